@@ -1,13 +1,12 @@
-//! Puts the style sheets of the elements into three, without comments and needless space: they are part
-//! of the module.
+//! The style sheets, joined into three files that the crate includes, without comments and white space.
 
 use std::error::Error;
 use std::path::Path;
 use std::{env, fs};
 
-/// In the order in which they apply: what the first form needs, what it needs once somebody does
-/// something, and what only runs and results do; each comes with the part of the module that needs it
-/// (decision 1). The page's own sheet is not among them.
+/// The three files, each in the order of the cascade: `style` for the first form, `rest-style` for the form's extras,
+/// `result-style` for runs and results. Each belongs to a part of the module (decision 1). The page's own sheet,
+/// `style/page.css`, is not included.
 const SHEETS: [(&str, &[&str]); 3] = [
     (
         "style",
@@ -32,14 +31,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         let sheet = Path::new(&place).join(sheet).with_extension("css");
         fs::write(sheet, shortened(&all))?;
     }
-    // `cargo xtask package` splits this module into parts, and the linker knows what refers to what.
+    // `cargo xtask package` splits the `ui` module. It needs the relocations to see which function refers to which.
     if env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32") {
         println!("cargo::rustc-link-arg-bin=ui=--emit-relocs");
     }
     Ok(())
 }
 
-/// Space is needed between words and around the signs of `calc()`, nowhere else.
+/// Collapses white space. CSS needs it between words and around the operators of `calc()` only.
 fn shortened(css: &str) -> String {
     let mut short = String::with_capacity(css.len());
     for piece in css.split("/*").enumerate() {

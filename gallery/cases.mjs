@@ -1,6 +1,4 @@
-// The cases: the list, and each as texts of JSON.
-// Owns fetching and cutting apart. Leaves showing to gallery.mjs. Nothing of a schema or a value is
-// parsed here: numbers go to the form digit by digit.
+// The gallery's cases, as JSON text. Schemas and values are not parsed, so that numbers keep all their digits.
 import { members } from "./exact.mjs";
 import { thousand } from "./thousand.mjs";
 

@@ -1,6 +1,5 @@
-// JSON text as text: laid out, cut apart and compared without ever making numbers of its digits.
-// The page shows what a form really holds, and JSON.parse would round 18446744073709551615.
-// Owns no judgement: what comes in must be JSON.
+// Splitting, comparing and formatting JSON text without parsing numbers: JSON.parse would round 18446744073709551615.
+// The input must be valid JSON.
 
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
@@ -48,7 +47,7 @@ export function items(text) {
   return found;
 }
 
-/** The same JSON, a member or item to a line; what is short and holds nothing deeper stays on one. */
+/** Formats JSON with a member or item on each line; a short flat value stays on one line. */
 export function pretty(text, indent = "") {
   const compact = tokens(text).join("");
   const isObject = compact.startsWith("{");

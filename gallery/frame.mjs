@@ -1,5 +1,5 @@
-// What both galleries have around a case: the list, the neighbours, the address (#id), the title.
-// Owns all that; leaves what a case is and how it is shown to whoever calls `frame`.
+// The frame that both galleries share: the list of cases, previous and next, the page's fragment (#id), the title.
+// The caller of `frame` renders the case itself.
 
 export const find = (selector) => document.querySelector(selector);
 
@@ -24,7 +24,7 @@ function drawList(groups) {
     return make("section", "", heading, items);
   });
   find(".groups").replaceChildren(...sections);
-  // Beside the case there is room for the list; above it, it is folded.
+  // The list is open beside the case, and folded above it.
   const wide = matchMedia("(min-width: 56rem)");
   const fold = () => (find(".cases details").open = wide.matches);
   wide.addEventListener("change", fold);
@@ -44,8 +44,8 @@ function drawNeighbours(all, id) {
 }
 
 /**
- * Shows the case of the address, and follows it. `show(id, stillWanted)` draws one; what it resolves to is waited for
- * before the case counts as shown.
+ * Shows the case that the fragment names, now and on each change. `show(id, stillWanted)` renders a case, and returns a promise
+ * that resolves when it is shown.
  */
 export function frame(groups, gallery, show) {
   const all = groups.flatMap(({ cases }) => cases);
@@ -65,11 +65,11 @@ export function frame(groups, gallery, show) {
       find(".case-title").focus();
     }
     await show(id, () => shown === id);
-    // For whoever waits for it, such as a test.
+    // Tests wait for this.
     if (shown === id) find(".case").dataset.case = id;
   }
 
-  /** The case of the page's address, or the first. */
+  /** The case that the fragment names, or the first. */
   function follow(byPerson) {
     const id = decodeURIComponent(location.hash.slice(1));
     find(".trouble").hidden = true;
@@ -79,7 +79,7 @@ export function frame(groups, gallery, show) {
     });
   }
 
-  // The address belongs to the cases; this link only moves the focus.
+  // The fragment names the case, so this link only moves the focus.
   find(".skip").addEventListener("click", (event) => {
     event.preventDefault();
     find(".case-title").focus();

@@ -1,6 +1,5 @@
-// The gallery of forms: a case at a time, as a form, with its value and findings beside it.
-// Owns the buttons and what is shown beside the form. Leaves list and address to frame.mjs. Uses nothing
-// but the public face of <schema-form>: schema, options, valueText, errors, state, submit, reset, its events.
+// The gallery of forms: a case at a time, with its value and findings beside the form.
+// Uses the public API of <schema-form> only: schema, options, valueText, errors, state, submit, reset, and its events.
 import { list, load } from "./cases.mjs";
 import { pretty } from "./exact.mjs";
 import { find, frame, make } from "./frame.mjs";
@@ -11,7 +10,7 @@ const STATES = {
   valid: "Valid",
   unchecked: "Not checked",
 };
-/** Nobody reads more; a form of a thousand fields begins with fifty. */
+/** The most findings that are listed. */
 const MOST = 20;
 
 let form;
@@ -40,21 +39,21 @@ function drawNow() {
   drawFindings();
 }
 
-/** Once a frame, however many events there are. */
+/** Updates once per frame, however many events there are. */
 function draw() {
   if (drawing) return;
   drawing = true;
   requestAnimationFrame(drawNow);
 }
 
-/** What was sent stays on the page until something else is asked for. */
+/** The submitted value stays until another case is shown. */
 function drawSent(text) {
   if (text === undefined) {
     find(".sent").replaceChildren();
     return;
   }
   const value = make("pre", "json", pretty(text));
-  // It may scroll, so the keyboard must reach it.
+  // Scrollable, so the keyboard must reach it.
   value.tabIndex = 0;
   value.setAttribute("role", "region");
   value.setAttribute("aria-label", "What was sent");
@@ -71,14 +70,14 @@ function makeForm({ schema, options, value }) {
     draw();
   });
   made.addEventListener("schema-form-check", draw);
-  // Exact, which the event's value is not.
+  // Exact, unlike the event’s value.
   made.addEventListener("schema-form-submit", () => drawSent(made.valueText));
   return made;
 }
 
 async function show(id, stillWanted) {
   const one = await load(id);
-  // Another one was asked for meanwhile.
+  // Another case was selected meanwhile.
   if (!stillWanted()) return;
   find(".case-about").textContent = one.about;
   find(".schema pre").textContent = pretty(one.schema);

@@ -1,11 +1,10 @@
-// The gallery of results: a value at a time as <schema-view> shows it, or an agent's task as <a2a-form> does.
-// Owns what stands around the result. Leaves list and address to frame.mjs, the cases to results/. Uses nothing but the
-// public face of the elements. The agent is the one beside this page, or that of `?agent=` in the address.
+// The gallery of results: a value in a <schema-view>, or an agent's task in an <a2a-form>.
+// Uses the public API of the elements only. The agent is the one that serves this page, or that of the query `?agent=`.
 import { members, pretty } from "./exact.mjs";
 import { find, frame } from "./frame.mjs";
 import { made } from "./results/made.mjs";
 
-/** Longer than this no text of JSON is laid out: it would be slower than the result itself. */
+/** The longest JSON text that is formatted, in characters. More would take longer than the result itself. */
 const LONGEST = 200_000;
 
 async function read(path) {
@@ -22,7 +21,7 @@ async function load(id) {
   return { about, skill, ...given, ...made[id]?.() };
 }
 
-/** The agent beside this page, or another one. */
+/** The agent that serves this page, or another one. */
 const agent = () => new URLSearchParams(location.search).get("agent") ?? new URL("..", location.href).href;
 
 function element({ skill, schema, value }) {
@@ -51,7 +50,7 @@ function drawSource(selector, text) {
 
 async function show(id, stillWanted) {
   const one = await load(id);
-  // Another one was asked for meanwhile.
+  // Another case was selected meanwhile.
   if (!stillWanted()) return;
   find(".case-about").textContent = one.about;
   drawSource(".schema:not(.source)", one.schema);

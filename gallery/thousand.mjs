@@ -1,5 +1,5 @@
-// A form of as many fields as one likes: texts, numbers, switches and choices by turns.
-// Owns the schema and the answers of the case “thousand”; the page and the tests make them here.
+// The case “thousand”: a form of any number of fields, with texts, numbers, booleans and choices in turn. Used by the page
+// and tests.
 
 const NAMES = ["Pump", "Valve", "Tank", "Filter", "Sensor"];
 
@@ -20,7 +20,7 @@ export function thousand(count) {
   const answers = {};
   for (let at = 0; at < count; at += 1) {
     const name = `field${String(at + 1).padStart(4, "0")}`;
-    // Five fields for each thing; the kinds go round, and so does what is required.
+    // Five fields in each object; types and `required` alternate.
     const kind = at % KINDS.length;
     const thing = Math.floor(at / KINDS.length);
     properties[name] = KINDS[kind](`${NAMES[thing % NAMES.length]} ${thing + 1}`);

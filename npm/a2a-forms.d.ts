@@ -1,64 +1,64 @@
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** One mistake. */
+/** A finding of the validator, or input that is not a value yet. */
 export interface FormError {
-  /** The control where it can be mended: a JSON Pointer into the value. */
+  /** The place of the control where it can be corrected: a JSON Pointer into the value. */
   pointer: string;
-  /** The JSON Schema keyword; `syntax` for a text that is no value yet, `agent` for the agent's word. */
+  /** The JSON Schema keyword; `syntax` for text that is not a value yet, `agent` for an error that the agent reported. */
   keyword: string;
   /** What to do, for a person. */
   message: string;
-  /** The keyword's place in the schema: a JSON Pointer, where there is one. */
+  /** The keyword's place in the schema, if it has one: a JSON Pointer. */
   schemaPointer: string | null;
   /**
-   * For what is wrong in the JSON that a string holds (`contentSchema`): its place in there, a JSON Pointer.
-   * `pointer` is the place of the string then.
+   * For JSON inside a string (`contentSchema`): the place inside that JSON, a JSON Pointer. `pointer` is the place of the
+   * string then.
    */
   inside?: string;
 }
 
 /**
- * How far the checking of a form is: `loading` before the validator is there (or never, where the form could not be loaded),
- * `unchecked` where it can't tell.
+ * The state of the check: `loading` until the validator is loaded (forever, if the form could not be loaded), `unchecked` if
+ * the value can't be checked.
  */
 export type FormState = "loading" | "checking" | "valid" | "invalid" | "unchecked";
 
-/** The validator's word on a value. */
+/** The result of a check. */
 export interface Verdict {
-  /** `null`: not checked, so nobody knows. It is never `true` for what was not checked. */
+  /** `null` if the value was not checked. It is never `true` then. */
   valid: boolean | null;
   state: FormState;
   errors: FormError[];
 }
 
 /**
- * Loads everything (scripts, modules, worker) from a folder with a copy of this package, for bundlers that copy no files.
- * Call it in the script that imports this package, before anything is awaited.
+ * Loads all files (scripts, modules, worker) from a folder with a copy of this package, for bundlers that don't copy files.
+ * Call it in the script that imports this package, before any `await`.
  */
 export function setBasePath(path: string | URL): void;
 
-/** What `<schema-form>` fires; all of it bubbles and leaves the shadow root. */
+/** The events of `<schema-form>`. All of them bubble and are composed. */
 export interface SchemaFormEvents {
   "schema-form-change": CustomEvent<{ value: Json | null; pointer: string }>;
   "schema-form-check": CustomEvent<{ state: FormState; errors: FormError[] }>;
-  /** Cancelable, where a `<form>` around it would be sent too. */
+  /** Cancelable; otherwise a `<form>` around the element is submitted, too. */
   "schema-form-submit": CustomEvent<{ value: Json }>;
 }
 
-/** How one place of a form is laid out. */
+/** Layout options for a place of a form. */
 export interface LayoutHints {
-  /** Of an object: its members in this order; `*` stands for all others, which come last without it. The value keeps its own order. */
+  /** For an object: the order of its members. `*` stands for all others, which come last without it. The value keeps its own order. */
   order?: string[];
-  /** Of an object: up to so many members side by side, from 1 to 4, as there is room. What is large has a line of its own. */
+  /** For an object: the most members side by side, from 1 to 4. Large members take a whole row. */
   columns?: number;
-  /** Not drawn, but kept and sent; what is wrong there is said at what is around it. Not for items of lists. */
+  /** Not shown, but kept and sent; its errors are shown at its parent. Not for items of lists. */
   hidden?: boolean;
-  /** Another control, where it can show what may be there: `number` is one without a slider, `list` and `table` are for lists, `json` begins as JSON. */
+  /** Another control, if it fits the schema: `number` has no slider, `list` and `table` are for lists, `json` is a JSON editor. */
   widget?: "text" | "textarea" | "number" | "slider" | "rating" | "radio" | "select" | "combobox" | "checkbox" | "list" | "table" | "json";
 }
 
-/** Layout hints by JSON Pointer, in which `*` stands for any item or member; a name says more than `*`. */
+/** Layout options by JSON Pointer. `*` stands for any item or member; a name takes precedence over `*`. */
 export type FormOptions = Record<string, LayoutHints>;
 
 /** `<schema-form>`: a form for any JSON Schema. */
@@ -66,35 +66,35 @@ export class SchemaForm extends HTMLElement {
   /** The schema: an object, a boolean, or JSON text. */
   schema: object | boolean | string | undefined;
   /**
-   * Documents that the schema refers to elsewhere, each by its address: none is ever fetched. Set before `schema`, or with it.
+   * Other documents that the schema refers to, by their URI; none is ever fetched. Set it before `schema`, or with it.
    */
   resources: Record<string, object | boolean> | undefined;
-  /** The value; `undefined` where nothing is entered. */
+  /** The value; `undefined` if nothing is entered. */
   value: Json | undefined;
   /** The value as JSON text: numbers keep every digit. */
   valueText: string | undefined;
-  /** The mistakes in the present value, shown or not. */
+  /** The errors of the current value, shown or not. */
   readonly errors: FormError[];
   readonly state: FormState;
-  /** How the form is laid out; what can't be used is ignored and said with `console.warn`. The value does not change. */
+  /** Layout options. What can't be used is ignored with a `console.warn`. The value does not change. */
   options: FormOptions | undefined;
   readonly: boolean;
   disabled: boolean;
-  /** The language whose numbers are read and written; by default that of the page around (`lang`), else the browser's. */
+  /** The language of the number format; by default that of the page (`lang`), otherwise the browser's. */
   locale: string;
   /**
-   * Resolves when the form is on screen, and all that it uses is loaded. Rejects where it can't be loaded; after “Try
-   * again”, and after the element was taken out of the page, it is another promise.
+   * Resolves when the form is shown and fully loaded. Rejects if it can't be loaded; “Try again”, and removing the
+   * element from the page, make a new promise.
    */
   readonly ready: Promise<this>;
-  /** The validator's word on the present value, within ten seconds. */
+  /** Checks the current value, within ten seconds. */
   validate(): Promise<Verdict>;
-  /** Goes back to the value that the form began with. */
+  /** Resets the form to its initial value. */
   reset(): void;
-  /** Checks and fires `schema-form-submit`, or shows the mistakes. */
+  /** Checks the value, and fires `schema-form-submit` or shows the errors. */
   submit(): void;
   focusFirstError(): void;
-  /** What every control of a `<form>` has: its value goes along under its name, as JSON text. */
+  /** As for every control of a `<form>`: the value is submitted under its name, as JSON text. */
   name: string;
   readonly type: string;
   readonly form: HTMLFormElement | null;
@@ -102,38 +102,38 @@ export class SchemaForm extends HTMLElement {
   readonly validity: ValidityState;
   readonly validationMessage: string;
   readonly willValidate: boolean;
-  /** `false` too while the form is not there yet, and where it could not be loaded; not where nothing could be checked. */
+  /** Also `false` while the form is loading, and if it could not be loaded; but not if the value can't be checked. */
   checkValidity(): boolean;
-  /** Shows the mistakes, if there are any. */
+  /** Shows the errors, if there are any. */
   reportValidity(): boolean;
 }
 
-/** `<schema-view>`: a value, shown through its schema. What does not fit the schema is said at its place. */
+/** `<schema-view>`: a value, shown through its schema. Violations of the schema are marked at their places. */
 export class SchemaView extends HTMLElement {
   /** The schema: an object, a boolean, or JSON text; without one the value is shown as it is. */
   schema: object | boolean | string | undefined;
   /**
-   * Documents that the schema refers to elsewhere, each by its address: none is ever fetched. Set before `schema`, or with it.
+   * Other documents that the schema refers to, by their URI; none is ever fetched. Set it before `schema`, or with it.
    */
   resources: Record<string, object | boolean> | undefined;
   value: Json | undefined;
   /** The value as JSON text: numbers keep every digit. */
   valueText: string | undefined;
-  /** The language in which numbers, dates and times are written; by default that of the page around (`lang`), else the browser's. */
+  /** The language of number and date formats; by default that of the page (`lang`), otherwise the browser's. */
   locale: string;
-  /** Resolves when the value is on screen, and all that the element uses is loaded; rejects where it can't be loaded. */
+  /** Resolves when the value is shown and the element fully loaded. Rejects if it can't be loaded. */
   readonly ready: Promise<this>;
 }
 
-/** A way to sign in that an agent's card declares, written as OpenAPI does whatever the card's version. */
+/** A security scheme that an agent's card declares, in OpenAPI's format for every version of A2A. */
 export interface SecurityScheme {
   type: "apiKey" | "http" | "oauth2" | "openIdConnect" | "mutualTLS" | (string & {});
   description?: string;
-  /** Of an API key: where it stands. */
+  /** For an API key: where it is sent. */
   in?: string;
-  /** Of an API key: the name of the header or query parameter. */
+  /** For an API key: the name of the header or query parameter. */
   name?: string;
-  /** Of `http`: `bearer`, `basic` or another one. */
+  /** For `http`: `bearer`, `basic` or another scheme. */
   scheme?: string;
   bearerFormat?: string;
   flows?: Record<string, { authorizationUrl?: string; tokenUrl?: string; refreshUrl?: string; scopes?: Record<string, string> }>;
@@ -141,19 +141,19 @@ export interface SecurityScheme {
   openIdConnectUrl?: string;
 }
 
-/** What credentials are wanted for. */
+/** What credentials are needed for. */
 export interface CredentialsWanted {
-  /** Where they will be sent: scheme, host and port. The card may have come from elsewhere. */
+  /** The origin that receives them. The card may have another one. */
   origin: string;
-  /** What the card declares, by name; empty where the card itself is locked. */
+  /** The schemes that the card declares, by name; empty if the card itself needs credentials. */
   schemes: Record<string, SecurityScheme>;
-  /** 401, 403, a task that waits for it, or the person pressed “Sign in”. */
+  /** Status 401 or 403, a task in the state `auth-required`, or the person pressed “Sign in”. */
   reason: "unauthorized" | "forbidden" | "auth-required" | "requested";
 }
 
-/** One of: a key, a token, a name and password, or headers (`Authorization` and those that the card declares). */
+/** An API key, a token, a user name and password, or headers (`Authorization` and those that the card declares). */
 export interface Credentials {
-  /** Which of the schemes it is for; the first one that fits without it. */
+  /** The scheme that it is for; by default the first one that fits. */
   scheme?: string;
   apiKey?: string;
   /** Sent as `Authorization: Bearer …`. */
@@ -165,37 +165,37 @@ export interface Credentials {
 
 /** `<a2a-form>`: an agent's form and its tasks. */
 export class A2aForm extends HTMLElement {
-  /** The agent's address, or that of its card. */
+  /** The URL of the agent or of its card. */
   agent: string;
-  /** The skill's id; without it the person chooses. */
+  /** The skill's id. Without it the person chooses a skill. */
   skill: string;
-  /** Which of the skill's schemas to begin with. */
+  /** The name of the schema that is selected first. */
   schemaName: string;
-  /** `auto` is the page's (`color-scheme`); the others paint a surface of their own. */
+  /** `auto` follows the page's `color-scheme`; `light` and `dark` paint their own background. */
   theme: "auto" | "light" | "dark";
   locale: string;
-  /** How long drafts, tasks under way and runs that ended (twenty, 1 MB) outlast a reload. Secrets are never kept. */
+  /** Where drafts, active tasks and ended runs (twenty, 1 MB) are kept, to survive a reload. Secrets are never kept. */
   persist: "none" | "session" | "local";
   disabled: boolean;
-  /** The card itself, instead of fetching it. */
+  /** The agent's card, instead of fetching it. */
   card: object | undefined;
   value: Json | undefined;
-  /** How the form of the chosen skill is laid out. */
+  /** Layout options for the form of the selected skill. */
   options: FormOptions | undefined;
   /**
-   * Asked for credentials when the agent wants a sign-in, before the person is; once for each request that
-   * was refused. They are kept in memory and go to `origin` only. `null`: the person is asked.
+   * Supplies credentials when the agent requires a sign-in; called once for each refused request. They are kept in memory
+   * and sent to `origin` only. If it returns `null`, the person is asked.
    */
   getCredentials: ((wanted: CredentialsWanted) => Promise<Credentials | null> | Credentials | null) | undefined;
-  /** Resolves when the agent is known, its form is on screen, and all that it uses is loaded; rejects where it can't be loaded. */
+  /** Resolves when the agent is connected, and its form is shown and fully loaded. Rejects if it can't be loaded. */
   readonly ready: Promise<this>;
   submit(): void;
-  /** Stops the task under way. */
+  /** Cancels the active tasks. */
   cancel(): void;
   reset(): void;
 }
 
-/** What `<a2a-form>` fires. Tasks and messages in events are written as A2A 1.0, whatever version the agent speaks. */
+/** The events of `<a2a-form>`. Tasks and messages are in the format of A2A 1.0, whatever version the agent uses. */
 export interface A2aFormEvents {
   "a2a-ready": CustomEvent<{ card: Json; skills: { id: string; name: string; description: string }[] }>;
   "a2a-change": CustomEvent<{ value: Json | null; pointer: string }>;
@@ -204,7 +204,7 @@ export interface A2aFormEvents {
   /** `data`: the first data part of the result; all parts are in the task. */
   "a2a-result": CustomEvent<{ task: Json | null; data: Json | null }>;
   "a2a-error": CustomEvent<{ kind: string; message: string }>;
-  /** The person is asked to sign in: the page had no credentials. */
+  /** The person is asked to sign in, since the page supplied no credentials. */
   "a2a-auth-required": CustomEvent<{ schemes: Record<string, SecurityScheme> }>;
 }
 

@@ -1,4 +1,4 @@
-// The elements <schema-form>, <schema-view> and <a2a-form>: what is particular to each, and their definition.
+// The classes of <schema-form>, <schema-view> and <a2a-form>, and their registration.
 import { Base } from "./element.js";
 import { copy, trapped } from "./module.js";
 import { methods, properties } from "./properties.js";
@@ -12,19 +12,19 @@ export class SchemaForm extends Base {
   static inside = "SchemaForm";
   static passed = ["valueText", "disabled", "readonly", "options", "resources", "schema"];
   #drawn = Promise.withResolvers();
-  /** Enter was pressed, and what comes of it is not known yet. */
+  /** Whether Enter was pressed, and its outcome is still open. */
   #isEntered = false;
 
   constructor() {
     super();
-    // The host's own form asks before it submits: the mistakes are shown where they are.
+    // The host's own <form> validates before it submits: show the errors in place instead of a browser bubble.
     this.addEventListener("invalid", (event) => {
       event.preventDefault();
       if (!this._lack) this.focusFirstError();
     });
-    // A click on the host page's label comes to the element itself.
+    // A click on a <label> of the host page arrives at the element itself.
     this.addEventListener("click", (event) => event.composedPath()[0] === this && this.focus());
-    // Enter in a field, as in any other field of the host's own form.
+    // Enter in a field submits the host's own <form> as well.
     this.shadowRoot.addEventListener("submit", () => void (this.#isEntered = true), true);
   }
 
@@ -34,7 +34,7 @@ export class SchemaForm extends Base {
   get state() {
     return this._inside?.state() ?? "loading";
   }
-  /** The validator's word on the present value, within ten seconds; `valid` is `null` where it has none. */
+  /** The check of the current value, within ten seconds; `valid` is `null` if it could not be checked. */
   validate() {
     const asked = this.ready.then(() => new Promise((done) => this._inside.validate(done))).then(JSON.parse);
     const late = new Promise((_, reject) => setTimeout(reject, 9_500));
@@ -43,17 +43,17 @@ export class SchemaForm extends Base {
       return { valid: null, state: this.state, errors: this.errors };
     });
   }
-  /** Goes to the first control. */
+  /** Moves the focus to the first control. */
   focus(options) {
     const controls = [...this.shadowRoot.querySelectorAll(".field :is(input, select, textarea):enabled")];
     controls.find((control) => control.checkVisibility())?.focus(options);
   }
 
-  // Form-associated: the value goes along with the host page's own form, as JSON text.
+  // Form-associated: the value is submitted with the host page's own <form>, as JSON text.
   get type() {
     return this.localName;
   }
-  /** Its own attribute or a `<fieldset>` around it turns it off. */
+  /** Called when its own attribute or a `<fieldset>` disables or enables it. */
   formDisabledCallback(isOff) {
     this._set("disabled", isOff ? "" : undefined);
   }
@@ -63,9 +63,9 @@ export class SchemaForm extends Base {
   formResetCallback() {
     this.reset();
   }
-  /** A form that is not there, or never comes, does not count as filled in. */
+  /** Passes value and validity on to the host's <form>. A form that is not loaded is invalid. */
   _associate() {
-    // Only a form of the host page's asks for it.
+    // Only a <form> of the host page needs the value.
     if (this._internals.form) this._internals.setFormValue(this.valueText ?? null);
     const wrong = this._lack || (this.state === "invalid" ? "There are mistakes in this form" : "");
     this._internals.setValidity({ customError: wrong !== "" }, wrong);
@@ -76,22 +76,22 @@ export class SchemaForm extends Base {
     if (this._inside && this._isUsable()) this.#drawn.resolve();
   }
   _fire(name, detail, cancelable) {
-    // First, so that what listeners ask the element is up to date.
+    // First, so that listeners find the element up to date.
     this._associate();
     const goesOn = super._fire(name, detail, cancelable);
     if (name === "schema-form-submit" && this.#isEntered && goesOn) this._internals.form?.requestSubmit();
-    // Mistakes are mended first, and then it is another wish.
+    // An invalid form is not submitted later, when its errors are corrected.
     if (name !== "schema-form-check") this.#isEntered = false;
     return goesOn;
   }
   _isUsable() {
     return this.schema != null;
   }
-  /** Hints lay out a form before it is seen, and documents belong to its schema: it waits for all of the module. */
+  /** Options and resources need the part `rest` before the first paint. */
   get _asksAhead() {
     return this.options != null || this.resources != null;
   }
-  /** The form is on the screen, or the page is not. */
+  /** Resolves when the form is painted, or the page is hidden. */
   async _painted() {
     await this.#drawn.promise;
     if (document.hidden || copy.here.rest || this._asksAhead) return;
@@ -136,12 +136,12 @@ properties(A2aForm, {
 });
 methods(A2aForm, "_inside", ["submit", "cancel", "reset"]);
 
-// On a server there is nothing to do.
+// On a server there are no custom elements.
 if (globalThis.customElements) {
   addEventListener("error", ({ error }) => trapped(error));
   addEventListener("unhandledrejection", ({ reason }) => trapped(reason));
   for (const [name, element] of Object.entries({ "schema-form": SchemaForm, "schema-view": SchemaView, "a2a-form": A2aForm })) {
-    // Two copies of this file on one page: the first one's elements serve.
+    // If this file is on the page twice, the first one defines the elements.
     if (!customElements.get(name)) customElements.define(name, element);
   }
 }

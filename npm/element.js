@@ -1,8 +1,8 @@
-// The base class of all elements. It owns the shadow root, the life between connect and disconnect, the error box of a
-// failed load, values and events. JSON crosses the border to the module as text: numbers keep every digit.
+// The base class of all elements: shadow root, connecting and disconnecting, failed loads, values and events.
+// JSON crosses the border to the module as text, so that numbers keep all their digits.
 import { alive, copy, sheetOf, trapped, workerAddress } from "./module.js";
 
-/** JSON text of what a host page sets; a text is JSON text already. What can't be written becomes no JSON, which the module complains of. */
+/** JSON text of a property; a string is JSON text already. For a value that can't be serialized, the empty string, which the module rejects. */
 function toText(value) {
   try {
     return typeof value === "string" ? value : value == null ? undefined : JSON.stringify(value);
@@ -11,7 +11,7 @@ function toText(value) {
   }
 }
 
-/** What stands in an element while it loads: a few grey bars. */
+/** The style of the grey bars that are shown while an element loads. */
 const WAITING = `:host(:not([hidden])){display:block}.bars{display:grid;gap:1rem;align-content:start;min-block-size:12rem;padding-block:1rem}
 .bars>*{block-size:2.25rem;border-radius:6px;background:currentColor;opacity:.1}
 @media (prefers-reduced-motion:no-preference){.bars>*{animation:bars 1s infinite alternate}}@keyframes bars{to{opacity:.04}}`;
@@ -21,17 +21,17 @@ function bars() {
   return all;
 }
 
-/** An element says in static members: its `part` of the module, the class `inside` it, and the names of what is `passed` in there. */
+/** A subclass has the static members `part` (of the module), `inside` (its Rust class) and `passed` (properties for that class). */
 export class Base extends (globalThis.HTMLElement ?? class {}) {
   #ready;
   #isPending;
-  #inside; // the module's object that draws the element
-  #passed = {}; // what it was given, by name
-  #isWhole; // its part is loaded
-  #excuse; // said in the place of what is inside
-  #covered; // the drawn nodes while the excuse stands in their place
+  #inside; // the instance of the Rust class
+  #passed = {}; // the texts that it was passed, by name
+  #isWhole; // whether its part is loaded
+  #excuse; // the error message that replaces the content
+  #covered; // the content that it replaces
   #state;
-  /** What the host page set. */
+  /** Properties that the host page set. */
   _given = {};
   _internals = this.attachInternals();
 
@@ -41,7 +41,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#renew();
   }
 
-  /** Resolves when the element can be used. Rejects when it can't be had; after “Try again” it is another promise. */
+  /** Resolves when the element can be used. Rejects if loading failed; “Try again” makes a new promise. */
   get ready() {
     return this.#ready.promise;
   }
@@ -59,13 +59,13 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   get _inside() {
     return this.#inside;
   }
-  /** A sentence that says why the form cannot be used; empty if it can be used, or if there is no form. */
+  /** Why the form can't be used; empty if it can, or if there is no schema. */
   get _lack() {
     return this.#excuse?.firstChild.data ?? (this.#isWhole || this.schema === undefined ? "" : "This form is still loading");
   }
 
   connectedCallback() {
-    // A property that was set before the class was known hides the class's own.
+    // A property that was set before the class was defined shadows the accessor of the class.
     for (const name of Object.keys(this).filter((name) => name in this.constructor.prototype)) {
       const value = this[name];
       delete this[name];
@@ -75,7 +75,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     if (!this.#inside) this.#start();
   }
   disconnectedCallback() {
-    // One microtask later: an element that is only moved keeps its state.
+    // In a microtask, so that an element that is only moved keeps its state.
     queueMicrotask(() => {
       if (this.isConnected) return;
       alive.delete(this);
@@ -90,7 +90,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this._pass(name);
   }
 
-  /** Loads what is missing, and opens what is not open. */
+  /** Loads the element's part and mounts its content. */
   async #start() {
     const ours = copy;
     const { part, inside, passed } = this.constructor;
@@ -98,7 +98,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#excuse = this.#covered = undefined;
     this.#renew();
     if (!this.#inside) this.#show([sheetOf(WAITING)], bars());
-    // First comes a `setBasePath` in the script that imported this one.
+    // Wait for a `setBasePath` in the script that imported this one.
     await undefined;
     try {
       if (this._asksAhead) ours.expect(part);
@@ -124,20 +124,20 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.shadowRoot.adoptedStyleSheets = sheets;
     this.shadowRoot.replaceChildren(...content);
   }
-  /** Nothing is inside any more. */
+  /** Forgets the content. */
   #leave() {
     this.#inside = this.#isWhole = this.#excuse = this.#covered = this.#state = undefined;
     this.#passed = {};
     this.#renew();
   }
 
-  /** The module trapped. Nothing of it is called any more; the page around it goes on. */
+  /** Called when the module trapped. It must not be called any more. */
   _crashed() {
     this.#leave();
     alive.delete(this);
     this.#say("Something went wrong in this form.", "Start again", () => this.connectedCallback());
   }
-  /** A part can't be had. What is inside is no form to offer without it, but nothing of it is lost. */
+  /** Shows that a part could not be loaded. The content is covered but kept. */
   #fail(error) {
     console.error("a2a-forms:", error);
     if (!this.#excuse) this.#say("This form could not be loaded.", "Try again", () => this.#start(), error);
@@ -169,31 +169,31 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     // A string is a value here, not JSON text.
     this.valueText = value === undefined ? undefined : JSON.stringify(value);
   }
-  /** The host page sets something. */
+  /** Stores a property of the host page. */
   _set(name, value) {
     this._given[name] = value;
     this._pass(name);
     this._associate();
     this.#settle();
   }
-  /** Passes a property or an attribute on to what is inside. */
+  /** Passes a property or an attribute on to the Rust class. */
   _pass(name) {
     const { passed, observedAttributes } = this.constructor;
     if (!this.#inside || !passed.includes(name)) return;
     const text = observedAttributes.includes(name) ? (this.getAttribute(name) ?? undefined) : toText(this._given[name]);
-    // Frameworks set the same property again and again; what is typed half stays where it is.
+    // Frameworks set equal properties repeatedly; that must not reset incomplete input.
     if (text === this.#passed[name] && name !== "valueText") return;
     this.#passed[name] = text;
     this.#inside.put(name, text);
   }
 
-  // What is inside calls these three.
+  // The Rust class calls the next three (`src/element/face.rs`).
   _tell(name, text, cancelable) {
     return this._fire(name, JSON.parse(text), cancelable);
   }
-  /** The value is read when somebody asks for it: most keys in a large form are nobody's concern. */
+  /** The value is parsed when a listener reads it, which is rare for most key presses. */
   _change(name, text, pointer) {
-    // Kept for the worst case, too: a module that traps can't be asked any more.
+    // A module that trapped can't be asked for the value any more.
     this._given.valueText = text;
     let known;
     const detail = {
@@ -204,7 +204,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     };
     this._fire(name, detail);
   }
-  /** Shows its state to style sheets, as `:state(name)`. Where a browser knows no custom states it may throw: nothing hangs on them. */
+  /** Sets the custom state `:state(name)`. Throws in browsers without custom states, which the caller ignores. */
   _shows(state) {
     this.#state = state;
     this.#settle();
@@ -215,8 +215,8 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
   }
 
-  // What elements do otherwise.
-  /** Whether all is asked for at once. */
+  // Subclasses override these.
+  /** Whether the files of the part are requested at once. */
   get _asksAhead() {
     return true;
   }

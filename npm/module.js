@@ -1,34 +1,34 @@
-// What is inside the elements: WebAssembly, loaded in parts. `first` draws a form, `rest` follows once it is painted,
-// `view` shows results, `talk` talks to agents. Owns where the files are, asking for them, and starting again after a trap.
+// The WebAssembly module of the elements, loaded in parts: `first` draws a form, `rest` follows once it is painted,
+// `view` shows results, `talk` holds conversations with agents. Finds and requests the files, and restarts after a trap.
 
-/** Where everything is loaded from, if not from beside this file. */
+/** The folder of the files, if not that of this script. */
 let base;
-/** Loads everything from a folder with a copy of this package. To be called in the script that imports this one. */
+/** Loads all files from another folder with this package. Call it in the script that imports this one. */
 export function setBasePath(path) {
   base = new URL(String(path).replace(/\/?$/, "/"), document.baseURI);
 }
 
-// Bundlers find files by literal addresses, each with `import.meta.url`.
+// Bundlers find files by literal URLs with `import.meta.url`.
 const beside = import.meta.url;
 const importAt = (address) => import(/* @vite-ignore */ /* webpackIgnore: true */ address);
-/** A browser may remember a script that could not be had, or another package's: `again` makes another address of it. */
+/** Imports the glue. Browsers cache failed imports; the query `again` makes another URL. */
 function importGlue(again) {
   const elsewhere = () => importAt(new URL(`ui.js${again}`, base ?? beside).href);
   if (base) return elsewhere();
   return again ? elsewhere().catch(() => import("./ui.js")) : import("./ui.js");
 }
 const firstFile = () => (base ? new URL("ui_bg.wasm", base) : new URL("./ui_bg.wasm", import.meta.url));
-/** The worker's script; its fragment says where the worker's module is. */
+/** The URL of the worker's script, with the URL of its module as fragment. */
 export function workerAddress() {
   const script = base ? new URL("worker.js", base) : new URL("./worker.js", import.meta.url);
   const module = base ? new URL("worker_bg.wasm", base) : new URL("./worker_bg.wasm", import.meta.url);
   return `${script.href}#${encodeURIComponent(module.href)}`;
 }
 
-/** The one policy of this file (Trusted Types); `false` where the page allows none of this name. */
+/** The Trusted Types policy; `false` if the page does not allow this name. */
 let policy;
-/** What a page that enforces Trusted Types takes for the address of the worker. */
-function vouched(address) {
+/** The worker's URL as a `TrustedScriptURL`, where the page enforces Trusted Types. */
+function trustedUrl(address) {
   try {
     policy ??= globalThis.trustedTypes?.createPolicy("a2a-forms", { createScriptURL: (text) => text });
   } catch {
@@ -36,23 +36,23 @@ function vouched(address) {
   }
   return policy ? policy.createScriptURL(address) : address;
 }
-/** The worker's module on this thread, where a page forbids workers: a function from question to answer. */
-const standIn = (address) => importAt(address).then(() => self.a2aFormsDesk(address));
+/** Loads the worker's module on this thread, for a page that forbids workers: a function from request to answer. */
+const loadWorkerModule = (address) => importAt(address).then(() => self.a2aFormsDesk(address));
 
-/** A style sheet, without `style-src` in the page's headers. */
+/** A constructed style sheet, which the page's `style-src` does not restrict. */
 export function sheetOf(text) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   return sheet;
 }
 
-/** A copy of the module, shared by all elements. After a trap what is left of it can't be trusted: the next `round` begins. */
+/** An instance of the module, shared by all elements. After a trap it can't be used any more: the next `round` loads another. */
 function newCopy(round) {
-  const parts = {}; // on their way, by name
-  const here = {}; // the parts that are loaded
-  const hrefs = new Set(); // how the stack of an error names this copy
-  const asked = new Map(); // answers by address; `null` once taken, since an answer can be read only once
-  const hashes = new Map(); // of the later parts' files, by address: a file of another package is refused
+  const parts = {}; // promises of parts, by name
+  const here = {}; // loaded parts, by name
+  const hrefs = new Set(); // the URLs by which stack traces name this instance
+  const asked = new Map(); // responses by URL; `null` once taken, since a response can be read only once
+  const hashes = new Map(); // integrity hashes of the parts by URL, to refuse files of another package
   let misses = 0;
 
   const hrefOf = (url) => (round && /^http/.test(url) ? `${url}?${round}` : String(url));
@@ -61,7 +61,7 @@ function newCopy(round) {
     const answer = await fetch(href, { cache: misses ? "reload" : "default", integrity: hashes.get(href) });
     if (!answer.ok) throw new Error(`${href}: HTTP ${answer.status}`);
     if (answer.headers.get("Content-Type") === "application/wasm") return answer;
-    // Served as something else it is compiled all the same, but loses its address.
+    // With another media type it must be wrapped, and then stack traces lose its URL.
     hrefs.add("wasm://wasm/");
     return new Response(answer.body, { headers: { "Content-Type": "application/wasm" } });
   }
@@ -69,7 +69,7 @@ function newCopy(round) {
     const href = hrefOf(url);
     if (asked.has(href)) return;
     const answer = request(href);
-    answer.catch(() => {}); // whoever takes it hears of it
+    answer.catch(() => {}); // reported to the caller of `take`
     asked.set(href, answer);
   }
   /** The `fetch` of the module's loaders. */
@@ -80,7 +80,7 @@ function newCopy(round) {
     asked.set(href, null);
     return answer;
   }
-  /** The script with the glue; it names the files of the later parts. */
+  /** The glue, which names the files of the later parts. */
   async function glue() {
     const script = await importGlue(misses ? `?${round}.${misses}` : "");
     for (const [url, hash] of Object.values(script.files).flatMap((files) => files())) hashes.set(hrefOf(url), hash);
@@ -97,14 +97,14 @@ function newCopy(round) {
     }
     here.ui = instance(take);
     await here.ui.default({ module_or_path: module });
-    here.ui.vouchBy(vouched, standIn);
+    here.ui.setWorkerHooks(trustedUrl, loadWorkerModule);
   }
   async function begin(part) {
     if (part === "glue") return glue();
     await (part === "first" ? first() : load("first").then(({ ui }) => ui.load(part)));
     return (here[part] = { ui: here.ui, sheet: sheetOf(here.ui.stylesheet(part)) });
   }
-  /** Loads a part once, unless it could not be had: then whoever asks next tries again, past the browser's cache. */
+  /** Loads a part once. After a failure the next call tries again, bypassing the browser's cache. */
   const load = (part) =>
     (parts[part] ??= begin(part).catch((error) => {
       delete parts[part];
@@ -112,18 +112,18 @@ function newCopy(round) {
       misses += 1;
       throw error;
     }));
-  /** Asks for the files of a part while those before it are on their way. */
+  /** Requests the files of a part ahead of time. */
   const expect = (part) => load("glue").then(({ files }) => files[part]().forEach(([url]) => askAhead(url)), () => {});
   const sheets = (part) => ["first", part].flatMap((name) => here[name]?.sheet ?? []);
   return { load, expect, here, sheets, isIn: (stack) => [...hrefs].some((href) => stack?.includes(href)) };
 }
 
 let round = 0;
-/** The present copy. */
+/** The current instance. */
 export let copy = newCopy(round);
-/** The elements on the page: all share the fate of the copy. */
+/** The elements on the page; all use the current instance. */
 export const alive = new Set();
-/** Whether an error is a trap of the present copy; a stack that is too deep is a RangeError, or an InternalError. */
+/** Whether an error is a trap of the current instance. A stack overflow is a RangeError or InternalError. */
 export function trapped(error) {
   const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError || error?.name === "InternalError";
   if (!isTrap || !copy.isIn(error.stack)) return false;

@@ -1,22 +1,22 @@
-// Kinds of properties that elements have.
+// Definitions of properties by kind.
 
 const hyphened = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-/** Of each kind how it is got and set. */
+/** The getter and setter of each kind. */
 const kinds = {
-  /** Kept as the host page sets it. */
+  /** Stored as the host page sets it. */
   given: [(it, name) => it._given[name], (it, name, value) => it._set(name, value)],
-  /** An attribute that is there or not. */
+  /** A boolean attribute. */
   flag: [(it, name) => it.hasAttribute(name), (it, name, isOn) => it.toggleAttribute(name, Boolean(isOn))],
-  /** An attribute with a text; the class may have `defaults`. */
+  /** A text attribute; the class may have `defaults`. */
   attribute: [
     (it, name) => it.getAttribute(hyphened(name)) ?? it.constructor.defaults?.[name] ?? "",
     (it, name, text) => (text == null ? it.removeAttribute(hyphened(name)) : it.setAttribute(hyphened(name), text)),
   ],
-  /** What every control of a form has. */
+  /** A property of `ElementInternals`. */
   internal: [(it, name) => it._internals[name]],
 };
 
-/** Gives a class properties: names by kind. */
+/** Defines properties of a class: names by kind. */
 export function properties(element, named) {
   for (const [kind, names] of Object.entries(named)) {
     const [get, set] = kinds[kind];
@@ -33,7 +33,7 @@ export function properties(element, named) {
   }
 }
 
-/** Gives a class methods of what it has as `owner`, if that is there. */
+/** Defines methods that call those of the member `owner`, if it exists. */
 export function methods(element, owner, names) {
   for (const name of names) {
     element.prototype[name] = function () {

@@ -1,7 +1,7 @@
 //! A2A Forms: a form for every A2A agent that declares JSON Schemas.
 //!
-//! The map, from the ground up. The crates below `crates/` do no IO and know no framework; they are
-//! tested natively, and the compiler keeps their order. Here are the rooms that only a browser has.
+//! The crates below `crates/` do no IO and know no framework; they are tested natively, and the compiler keeps their
+//! order. This crate adds what runs in a browser only.
 //!
 //! ```text
 //! exact_json    (crates/json)        JSON text and JSON Pointer, exact numbers, equality
@@ -17,32 +17,31 @@
 //!   client        requests and answers as data: cards, sends, streams, why an agent can't be reached
 //!   conversation  Conversation::step(Event) -> Vec<Command>: the only place that decides what is next
 //!   artifacts     a message's or an artifact's parts → blocks to show, to compare, to take away
-//! platform      (wasm32) fetch, timers, storage, worker channel
-//! ui            (wasm32) views; one file per control
-//! element       (wasm32, in bin/ui) what the JS shell calls
+//! browser       (wasm32) the effects: fetch, timers, storage, the worker
+//! ui            (wasm32) the views; one file for each control
+//! element       (wasm32, in bin/ui) the exports for the JS shell
 //! ```
 //!
-//! `docs/architecture.md` walks through them. What the crates have is named here, too: an app takes
-//! the components and what it hands them from one place.
+//! `docs/architecture.md` describes them. This crate re-exports the others, so that an app depends on one.
 
 pub use a2a;
 pub use a2a::extension;
 pub use a2a_client::{client, conversation};
 pub use exact_json as json;
-pub use json_form::{form, markdown, schema, validate};
+pub use json_form::{form, formats, markdown, schema, validate};
 
 /// JSON Pointer (RFC 6901).
 pub mod pointer {
     pub use exact_json::Pointer;
 }
 
-/// What to show of a result: a value through its schema, and a task's parts as blocks.
+/// The layout of results: a value through its schema, and a task's parts as blocks.
 pub mod result {
     pub use a2a_client::artifacts::*;
     pub use json_form::result::*;
 }
 
 #[cfg(target_arch = "wasm32")]
-pub mod platform;
+pub mod browser;
 #[cfg(target_arch = "wasm32")]
 pub mod ui;

@@ -1,8 +1,4 @@
-//! The house is kept, as far as the compiler does not see to it: the order of rooms inside a crate,
-//! fenced crates, effects, headers, file sizes (DESIGN §3, STYLE habits 1 and 12).
-//!
-//! Reads the sources as text. Each rule is a function from a file to complaints, and has a test of
-//! its own that shows it can fail.
+//! Rules of the source tree that the compiler does not check, read off the sources as text.
 
 #![cfg(not(target_arch = "wasm32"))]
 #![expect(
@@ -10,22 +6,27 @@
     reason = "a source that cannot be read breaks the test"
 )]
 
-#[path = "house/code.rs"]
-mod code;
-#[path = "house/rules.rs"]
-mod rules;
-
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use rules::{Complaint, File};
+/// A source file: its path below the repository, and its text without line comments.
+struct File {
+    path: String,
+    text: String,
+    code: String,
+}
 
-/// Files that may be longer than the most, each with a reason. One that is no longer needed is to
-/// be taken out of here.
-const LONG_FILES: [(&str, &str); 0] = [];
+/// Words that code below some paths must not contain, except below others.
+struct Rule {
+    words: &'static [&'static str],
+    below: &'static [&'static str],
+    except: &'static [&'static str],
+    why: &'static str,
+}
 
-/// What others link.
-const LIBRARY: [&str; 5] = [
+/// The sources that are published.
+const LIBRARY: &[&str] = &[
     "src",
     "crates/a2a/src",
     "crates/a2a-client/src",
@@ -33,24 +34,118 @@ const LIBRARY: [&str; 5] = [
     "crates/json-form/src",
 ];
 
-fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-}
+const RULES: &[Rule] = &[
+    Rule {
+        words: &["jsonschema"],
+        below: LIBRARY,
+        except: &["crates/json-form/src/validate"],
+        why: "there is one validator",
+    },
+    Rule {
+        words: &["pulldown_cmark"],
+        below: LIBRARY,
+        except: &["crates/json-form/src/markdown"],
+        why: "only the worker parses Markdown",
+    },
+    Rule {
+        words: &["leptos", "tachys"],
+        below: &["src"],
+        except: &["src/ui", "src/element", "src/bin"],
+        why: "views belong to `ui`",
+    },
+    Rule {
+        words: &["a2a_forms", "a2a", "a2a_client"],
+        below: &["src/bin/worker.rs"],
+        except: &[],
+        why: "the worker links the validator only",
+    },
+    Rule {
+        words: &[
+            "std::env",
+            "std::fs",
+            "std::net",
+            "std::process",
+            "std::thread",
+            "std::time",
+        ],
+        below: &[
+            "crates/a2a/src",
+            "crates/a2a-client/src",
+            "crates/json/src",
+            "crates/json-form/src",
+        ],
+        except: &["crates/json-form/src/markdown/tests.rs"],
+        why: "the crates do no IO and read no clock",
+    },
+    Rule {
+        words: &[
+            "create_element",
+            "create_text_node",
+            "append_child",
+            "insert_before",
+            "set_attribute",
+            "add_event_listener_with_callback",
+        ],
+        below: &["src/ui"],
+        except: &["src/ui/runtime"],
+        why: "views leave the DOM to Leptos and `ui::runtime`",
+    },
+    Rule {
+        words: &[
+            "inner_html",
+            "set_inner_html",
+            "innerHTML",
+            "outer_html",
+            "insert_adjacent_html",
+        ],
+        below: &["src", "crates"],
+        except: &[],
+        why: "a string must not become markup (SAFETY §2)",
+    },
+    Rule {
+        words: &["crate::ui", "crate::element"],
+        below: &["src/browser"],
+        except: &[],
+        why: "`browser` comes before `ui`",
+    },
+    Rule {
+        words: &["crate::validate", "crate::form", "crate::result"],
+        below: &[
+            "crates/json-form/src/schema",
+            "crates/json-form/src/markdown",
+        ],
+        except: &[],
+        why: "`schema` and `markdown` come first",
+    },
+    Rule {
+        words: &["crate::form", "crate::result"],
+        below: &["crates/json-form/src/validate"],
+        except: &[],
+        why: "`validate` comes before `form`",
+    },
+    Rule {
+        words: &["crate::result"],
+        below: &["crates/json-form/src/form"],
+        except: &[],
+        why: "`form` comes before `result`",
+    },
+    Rule {
+        words: &["crate::conversation", "crate::artifacts"],
+        below: &["crates/a2a-client/src/client"],
+        except: &[],
+        why: "`client` comes before `conversation`",
+    },
+];
 
-fn collect(folder: &Path, found: &mut Vec<File>) {
-    let Ok(entries) = fs::read_dir(folder) else {
-        return;
-    };
-    for entry in entries {
+fn collect(folder: &Path, extension: &str, found: &mut Vec<File>) {
+    for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            collect(&path, found);
-        } else if path.extension().is_some_and(|it| it == "rs") {
-            let name = path.strip_prefix(root()).unwrap();
-            found.push(File {
-                path: name.to_string_lossy().replace('\\', "/"),
-                text: fs::read_to_string(&path).unwrap(),
-            });
+            collect(&path, extension, found);
+        } else if path.extension().is_some_and(|it| it == extension) {
+            let below = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap();
+            let path = below.to_string_lossy().replace('\\', "/");
+            found.push(File::new(path, fs::read_to_string(below).unwrap()));
         }
     }
 }
@@ -58,81 +153,230 @@ fn collect(folder: &Path, found: &mut Vec<File>) {
 fn sources(folders: &[&str]) -> Vec<File> {
     let mut found = Vec::new();
     for folder in folders {
-        let before = found.len();
-        collect(&root().join(folder), &mut found);
-        assert!(found.len() > before, "no sources in {folder}");
+        collect(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
+            "rs",
+            &mut found,
+        );
     }
-    found.sort_by(|one, other| one.path.cmp(&other.path));
     found
 }
 
-fn library() -> Vec<File> {
-    sources(&LIBRARY)
+impl File {
+    fn new(path: String, text: String) -> Self {
+        let lines = text
+            .lines()
+            .map(|line| line.split("//").next().unwrap_or_default());
+        let code = lines.collect::<Vec<_>>().join("\n");
+        Self { path, text, code }
+    }
+
+    fn is_below(&self, paths: &[&str]) -> bool {
+        paths
+            .iter()
+            .any(|path| Path::new(&self.path).starts_with(path))
+    }
+
+    fn contains(&self, word: &str) -> bool {
+        let is_part = |it: Option<char>| it.is_some_and(|it| it.is_alphanumeric() || it == '_');
+        self.code.match_indices(word).any(|(at, _)| {
+            let (before, behind) = (self.code.get(..at), self.code.get(at + word.len()..));
+            !is_part(before.and_then(|it| it.chars().next_back()))
+                && !is_part(behind.and_then(|it| it.chars().next()))
+        })
+    }
 }
 
-fn everything() -> Vec<File> {
-    let others = [
-        "demo-agent/src",
-        "xtask/src",
-        "fuzz/properties",
-        "fuzz/targets",
+impl Rule {
+    fn violations(&self, file: &File) -> Vec<String> {
+        if !file.is_below(self.below) || file.is_below(self.except) {
+            return Vec::new();
+        }
+        let words = self.words.iter().filter(|word| file.contains(word));
+        words
+            .map(|word| format!("{}: {word}: {}", file.path, self.why))
+            .collect()
+    }
+}
+
+/// The paths of a use tree: `a::{b, c::d}` are `a::b` and `a::c::d`.
+fn paths(tree: &str, prefix: &str, found: &mut Vec<String>) {
+    let is_end = |it: char| !(it.is_alphanumeric() || it == '_' || it == ':');
+    let end = tree.find(is_end).unwrap_or(tree.len());
+    let (head, rest) = tree.split_at(end);
+    let path = format!("{prefix}{head}");
+    let Some(list) = rest.strip_prefix('{').filter(|_| head.ends_with("::")) else {
+        found.push(path);
+        return;
+    };
+    let (mut depth, mut start) = (0, 0);
+    for (at, character) in list.char_indices() {
+        match character {
+            '{' => depth += 1,
+            '}' | ',' if depth == 0 => {
+                paths(list.get(start..at).unwrap_or_default().trim(), &path, found);
+                start = at + 1;
+                if character == '}' {
+                    return;
+                }
+            }
+            '}' => depth -= 1,
+            _ => {}
+        }
+    }
+}
+
+/// The module of a file: `src/ui/form/mod.rs` is `crate::ui::form`.
+fn module(path: &str) -> String {
+    let inside = path.split_once("src/").map_or(path, |(_, inside)| inside);
+    let inside = inside
+        .trim_end_matches(".rs")
+        .trim_end_matches("/mod")
+        .trim_end_matches("lib");
+    format!("crate::{inside}")
+        .trim_end_matches("::")
+        .replace('/', "::")
+}
+
+/// Imports between the files of a crate that are part of a circle. Those between parent and child don't count.
+fn circles(files: &[File]) -> Vec<String> {
+    let modules: BTreeSet<String> = files.iter().map(|file| module(&file.path)).collect();
+    let mut imports: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for file in files {
+        let own = module(&file.path);
+        let mut found = Vec::new();
+        for root in ["crate::", "super::"] {
+            for (at, _) in file.code.match_indices(root) {
+                paths(file.code.get(at..).unwrap_or_default(), "", &mut found);
+            }
+        }
+        let targets = found.into_iter().filter_map(|path| {
+            let parent = own.rsplit_once("::").map_or("crate", |(parent, _)| parent);
+            let mut path = path.replacen("super", parent, 1);
+            while !modules.contains(&path) {
+                path.truncate(path.rfind("::")?);
+            }
+            let related = |one: &str, other: &str| {
+                one.strip_prefix(other)
+                    .is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+            };
+            (!related(&path, &own) && !related(&own, &path)).then_some(path)
+        });
+        imports.insert(own.clone(), targets.collect());
+    }
+    // What imports nothing that is left is not part of a circle.
+    loop {
+        let known: BTreeSet<String> = imports.keys().cloned().collect();
+        imports.retain(|_, targets| {
+            targets.retain(|target| known.contains(target));
+            !targets.is_empty()
+        });
+        if imports.len() == known.len() {
+            break;
+        }
+    }
+    imports
+        .iter()
+        .map(|(file, targets)| format!("{file} → {targets:?}"))
+        .collect()
+}
+
+/// Code spans of a document that look like a path from the top of the repository, and do not exist.
+fn missing_paths(file: &File, exists: impl Fn(&str) -> bool) -> Vec<String> {
+    const TOP: [&str; 13] = [
+        "benches",
+        "crates",
+        "demo-agent",
+        "docs",
+        "examples",
+        "fuzz",
+        "gallery",
+        "npm",
+        "src",
+        "style",
+        "testing",
+        "tests",
+        "xtask",
     ];
-    sources(&[&LIBRARY[..], &others[..]].concat())
+    // Code blocks are the odd pieces between fences, code spans the odd pieces between backticks.
+    let prose = file.text.split("```").step_by(2);
+    prose
+        .flat_map(|prose| prose.split('`').skip(1).step_by(2))
+        .filter(|span| {
+            let top = span.split_once('/').map(|(top, _)| top);
+            top.is_some_and(|top| TOP.contains(&top)) && !span.contains(char::is_whitespace)
+        })
+        .filter(|path| !exists(path))
+        .map(|path| format!("{}: there is no {path}", file.path))
+        .collect()
 }
 
 #[track_caller]
-fn kept(complaints: impl IntoIterator<Item = Complaint>) {
-    let complaints: Vec<Complaint> = complaints.into_iter().collect();
-    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+fn assert_none(violations: &[String]) {
+    assert!(violations.is_empty(), "\n{}", violations.join("\n"));
 }
 
 #[test]
-fn a_room_imports_only_rooms_before_it() {
-    kept(library().iter().flat_map(rules::imports));
+fn words_stay_in_their_folders() {
+    let files = sources(&["src", "crates"]);
+    let violations = files
+        .iter()
+        .flat_map(|file| RULES.iter().flat_map(|rule| rule.violations(file)));
+    assert_none(&violations.collect::<Vec<_>>());
 }
 
 #[test]
-fn the_crates_do_no_io() {
-    kept(library().iter().flat_map(rules::effects));
+fn files_do_not_import_each_other_in_circles() {
+    assert_none(&circles(&sources(&["src/browser", "src/ui"])));
 }
 
 #[test]
-fn the_worker_links_the_validator_and_nothing_that_draws() {
-    kept(library().iter().flat_map(rules::worker_imports));
+fn every_file_has_a_header() {
+    let files = sources(&["src", "crates", "demo-agent", "testing", "xtask", "tests"]);
+    let bare = files.iter().filter(|file| !file.text.starts_with("//! "));
+    assert_none(&bare.map(|file| file.path.clone()).collect::<Vec<_>>());
 }
 
 #[test]
-fn fenced_crates_are_named_only_in_their_rooms() {
-    kept(library().iter().flat_map(rules::fences));
+fn documents_name_files_that_exist() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut documents = Vec::new();
+    collect(&top.join("docs"), "md", &mut documents);
+    for name in ["README.md", "CHANGELOG.md"] {
+        let text = fs::read_to_string(top.join(name)).unwrap();
+        documents.push(File::new(name.to_owned(), text));
+    }
+    let missing = documents
+        .iter()
+        .flat_map(|file| missing_paths(file, |path| top.join(path).exists()));
+    assert_none(&missing.collect::<Vec<_>>());
 }
 
 #[test]
-fn views_leave_making_elements_to_leptos() {
-    kept(library().iter().flat_map(rules::drawing));
-}
-
-#[test]
-fn every_file_opens_by_saying_what_it_is() {
-    kept(everything().iter().filter_map(rules::header));
-}
-
-#[test]
-fn files_stay_short() {
-    let long: Vec<&str> = LONG_FILES.iter().map(|(path, _)| *path).collect();
-    kept(
-        everything()
-            .iter()
-            .filter_map(|file| rules::length(file, &long)),
+fn the_rules_find_violations() {
+    let violations = |path: &str, text: &str| {
+        let file = File::new(path.to_owned(), text.to_owned());
+        RULES.iter().flat_map(|rule| rule.violations(&file)).count()
+    };
+    assert_eq!(violations("src/ui/a.rs", "use jsonschema::Validator;"), 1);
+    assert_eq!(
+        violations("src/ui/a.rs", "// jsonschema\nuse my_jsonschema;"),
+        0
     );
-}
-
-#[test]
-fn no_file_is_called_after_nothing() {
-    kept(everything().iter().filter_map(rules::name));
-}
-
-#[test]
-fn strings_never_become_markup_and_nothing_is_left_to_do() {
-    kept(library().iter().flat_map(rules::markup));
-    kept(everything().iter().flat_map(rules::left_over));
+    assert_eq!(
+        violations("src/browser/clock.rs", "use crate::ui::Page;"),
+        1
+    );
+    assert_eq!(
+        violations("src/ui/runtime/tag.rs", "node.append_child(&it)"),
+        0
+    );
+    let file = |path: &str, text: &str| File::new(path.to_owned(), text.to_owned());
+    let one = file("src/a/one.rs", "use super::{two::Two, other};");
+    let two = file("src/a/two.rs", "use crate::a::one::{self, One};");
+    let parent = file("src/a/mod.rs", "use super::a::one::One;");
+    assert_eq!(circles(&[one, two, parent]).len(), 2);
+    let text = "`src/gone.rs`, `src/lib.rs`, `text/plain`\n```\n`src/x`\n```\n`docs/gone/`";
+    let missing = missing_paths(&file("docs/a.md", text), |path| path == "src/lib.rs");
+    assert_eq!(missing.len(), 2, "{missing:?}");
 }

@@ -1,7 +1,7 @@
-//! In a real browser: controls are wired, the real worker answers, errands are carried out.
+//! Browser tests: controls, the real worker, network effects.
 //!
-//! `bench` puts forms on the test runner's page; every other file is one subject. Leaves what needs
-//! no browser to the native tests.
+//! `form_bench` and `value_bench` put forms and values on the test runner's page; every other file is one subject.
+//! Native tests cover what needs no browser.
 
 #![cfg(target_arch = "wasm32")]
 #![expect(
@@ -11,30 +11,30 @@
     reason = "a test that breaks says so by panicking"
 )]
 
-#[path = "web/bench.rs"]
-mod bench;
-#[path = "web/choosing.rs"]
-mod choosing;
+#[path = "web/branches_and_json.rs"]
+mod branches_and_json;
+#[path = "web/choices.rs"]
+mod choices;
 #[path = "web/controls.rs"]
 mod controls;
-#[path = "web/errands.rs"]
-mod errands;
-#[path = "web/extras.rs"]
-mod extras;
-#[path = "web/nesting.rs"]
-mod nesting;
-#[path = "web/pieces.rs"]
-mod pieces;
-#[path = "web/redrawing.rs"]
-mod redrawing;
+#[path = "web/effects.rs"]
+mod effects;
+#[path = "web/error_summary.rs"]
+mod error_summary;
+#[path = "web/form_bench.rs"]
+mod form_bench;
+#[path = "web/large_forms.rs"]
+mod large_forms;
+#[path = "web/late_extras.rs"]
+mod late_extras;
+#[path = "web/lists_and_groups.rs"]
+mod lists_and_groups;
+#[path = "web/minimal_updates.rs"]
+mod minimal_updates;
 #[path = "web/results.rs"]
 mod results;
-#[path = "web/shapes.rs"]
-mod shapes;
-#[path = "web/summary.rs"]
-mod summary;
-#[path = "web/typing.rs"]
-mod typing;
+#[path = "web/text_inputs.rs"]
+mod text_inputs;
 #[path = "web/uuid.rs"]
 mod uuid;
 #[path = "web/value_bench.rs"]

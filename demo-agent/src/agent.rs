@@ -1,8 +1,7 @@
-//! What the agent makes of a message.
+//! The request flow of 000 §3: a message becomes a task or a reply.
 //!
-//! Owns the way from a message to a task or a reply, by the request flow of 000 §3 as the library
-//! has it (`extension::flow`), with the library's validator. Leaves the wire to `http` and the
-//! work itself to `skills`. Invariant: every schema is compiled once, at the start.
+//! The flow and the validator are the library's (`a2a::extension::flow`, `json_form::validate`); the
+//! work is done by `skills`. Every schema is compiled once, at the start.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,40 +9,30 @@ use std::time::Duration;
 
 use a2a::dialect::reading;
 use a2a::extension::flow::{Decision, InputError, StructuredInput, decide, structured_input};
-use a2a::extension::{Declared, declared};
+use a2a::extension::{Declared, declared, inputs};
 use a2a::{Message, PartContent, ProtocolError, TaskState};
 use json_form::validate::Checker;
 use serde_json::Value;
 
-use crate::StartError;
-use crate::callers::Caller;
-use crate::card::{self, Extent};
+use crate::card;
 use crate::errors::RpcError;
-use crate::mount::Mount;
 use crate::problems::Problems;
 use crate::skills::{self, Skill};
-use crate::tasks::{Entry, Tasks, Turn, says, says_parts};
+use crate::tasks::{Answer, Entry, Tasks, agent_message, agent_message_of};
+use crate::{Config, StartError};
 
 /// The agent, without its wire.
 pub(crate) struct Agent {
     pub(crate) tasks: Tasks,
-    knowledge: Arc<Knowledge>,
-}
-
-/// What the agent knows from the start.
-struct Knowledge {
     skills: Vec<Box<dyn Skill>>,
+    /// The names of the schemas that start skills, by the skills' ids.
+    input_schemas: HashMap<String, String>,
     declared: Declared,
     checkers: HashMap<String, Checker>,
     /// Media types that some skill takes.
     file_modes: Vec<String>,
-}
-
-/// Who sends a message, and how long each step of its task is to take.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Visit {
-    pub(crate) pace: Duration,
-    pub(crate) caller: Caller,
+    pace: Duration,
+    keep_alive: Duration,
 }
 
 /// What comes of a message.
@@ -53,19 +42,21 @@ pub(crate) enum Reply {
 }
 
 impl Agent {
-    pub(crate) fn new(tasks_kept: usize) -> Result<Self, StartError> {
+    pub(crate) fn new(config: &Config) -> Result<Self, StartError> {
         let skills = skills::all();
-        let whole = card::card(
-            &skills,
-            "http://localhost",
-            &Mount::root(),
-            Extent::Extended,
-        );
-        let card = reading::card(&whole).ok_or(StartError::Card)?;
+        let card = reading::card(&card::card("http://localhost")).ok_or(StartError::Card)?;
         let file_modes = card
             .skills
             .iter()
             .flat_map(|skill| card.input_modes(skill).to_vec())
+            .collect();
+        let input_schemas = card
+            .skills
+            .iter()
+            .filter_map(|skill| {
+                let schema = inputs(&card, skill).schemas.into_iter().next()?;
+                Some((skill.id.clone(), schema.name))
+            })
             .collect();
         let declared = declared(&card);
         let mut checkers = HashMap::new();
@@ -77,31 +68,29 @@ impl Agent {
             checkers.insert(named.name.clone(), checker);
         }
         Ok(Self {
-            tasks: Tasks::new(tasks_kept),
-            knowledge: Arc::new(Knowledge {
-                skills,
-                declared,
-                checkers,
-                file_modes,
-            }),
+            tasks: Tasks::new(config.tasks_kept),
+            skills,
+            input_schemas,
+            declared,
+            checkers,
+            file_modes,
+            pace: config.pace,
+            keep_alive: config.keep_alive,
         })
     }
 
-    /// An agent that knows the same and has tasks of its own.
-    pub(crate) fn beside(&self, tasks_kept: usize) -> Self {
-        Self {
-            tasks: Tasks::new(tasks_kept),
-            knowledge: Arc::clone(&self.knowledge),
-        }
+    /// How often a silent stream says that it is still there.
+    pub(crate) fn keep_alive(&self) -> Duration {
+        self.keep_alive
     }
 
     /// What it can do, in the order of the card.
     pub(crate) fn skills(&self) -> &[Box<dyn Skill>] {
-        &self.knowledge.skills
+        &self.skills
     }
 
     /// Takes a message: the request flow of 000 §3.
-    pub(crate) fn take(&self, message: Message, visit: Visit) -> Result<Reply, RpcError> {
+    pub(crate) fn take(&self, message: Message, signed_in: bool) -> Result<Reply, RpcError> {
         if message.parts.is_empty() {
             return Err(RpcError::params(
                 "message.parts",
@@ -121,15 +110,15 @@ impl Agent {
                 "The task belongs to another context.",
             ));
         }
-        let structured = structured_input(&message, &self.knowledge.declared, |name, _, data| {
+        let structured = structured_input(&message, &self.declared, |name, _, data| {
             self.check(name, data)
         });
         match (decide(structured, existing.is_some()), existing) {
-            (Decision::RunTask(input), _) => self.run(message, input, visit),
+            (Decision::RunTask(input), _) => self.run(message, input, signed_in),
             (Decision::SayInvalid(error), _) => self.refuse(message, &error),
             (Decision::RejectRunning, Some(entry)) => Ok(reject_running(&entry)),
-            (Decision::Free, Some(entry)) => talk(entry, message, visit.caller),
-            (Decision::Free | Decision::RejectRunning, None) => self.understand(message, visit),
+            (Decision::Free, Some(entry)) => answer_task(entry, message, signed_in),
+            (Decision::Free | Decision::RejectRunning, None) => self.understand(message, signed_in),
         }
     }
 
@@ -137,7 +126,7 @@ impl Agent {
     /// is an error (A2A 1.0 §3.1.1). Text and data are judged by what they say.
     fn takes_all(&self, message: &Message) -> Result<(), RpcError> {
         let declared = |media_type: &str| {
-            let mut modes = self.knowledge.file_modes.iter();
+            let mut modes = self.file_modes.iter();
             media_type.starts_with("text/") || modes.any(|mode| mode == media_type)
         };
         let files = message
@@ -155,7 +144,7 @@ impl Agent {
     }
 
     fn check(&self, name: &str, data: &Value) -> Result<(), Problems> {
-        let Some(checker) = self.knowledge.checkers.get(name) else {
+        let Some(checker) = self.checkers.get(name) else {
             return Err(Problems::from("there is no such schema"));
         };
         Problems::found(checker, data)
@@ -166,12 +155,12 @@ impl Agent {
         &self,
         message: Message,
         input: StructuredInput,
-        visit: Visit,
+        signed_in: bool,
     ) -> Result<Reply, RpcError> {
         let Some(skill) = self
             .skills()
             .iter()
-            .find(|skill| skill.input_schema() == input.name)
+            .find(|skill| self.input_schemas.get(skill.id()) == Some(&input.name))
         else {
             // A schema of ours that starts nothing, such as one for results.
             let why = format!(
@@ -180,7 +169,7 @@ impl Agent {
             );
             return self.rejected(message, &why);
         };
-        self.work(skill.as_ref(), message, input.data, visit)
+        self.work(skill.as_ref(), message, input.data, signed_in)
     }
 
     /// Has a skill work on an input that fits.
@@ -189,16 +178,16 @@ impl Agent {
         skill: &dyn Skill,
         message: Message,
         input: Value,
-        visit: Visit,
+        signed_in: bool,
     ) -> Result<Reply, RpcError> {
         if let Some(parts) = skill.reply(&input) {
             return Ok(Reply::Message(Box::new(Message {
                 context_id: message.context_id,
-                ..says_parts(parts)
+                ..agent_message_of(parts)
             })));
         }
         let entry = self.add(message, Some(skill.title(&input)))?;
-        entry.start(visit.pace, visit.caller, |work| skill.run(input, work));
+        entry.start(self.pace, signed_in, |work| skill.run(input, work));
         Ok(Reply::Task(entry))
     }
 
@@ -225,10 +214,10 @@ impl Agent {
 
     /// A new message without structured input: plain words, or JSON that was not flagged. Where
     /// the message names a skill, no other is tried.
-    fn understand(&self, message: Message, visit: Visit) -> Result<Reply, RpcError> {
+    fn understand(&self, message: Message, signed_in: bool) -> Result<Reply, RpcError> {
         for skill in self.skills() {
             if let Some(input) = skill.recognise(&message) {
-                return self.work(skill.as_ref(), message, input, visit);
+                return self.work(skill.as_ref(), message, input, signed_in);
             }
         }
         let words = message.text();
@@ -243,28 +232,24 @@ impl Agent {
         let named = self.named_in(&message);
         let tried = || {
             let skills = self.skills().iter().map(AsRef::as_ref);
-            skills.filter(|skill| named.is_none_or(|named| named == skills::id_of(*skill)))
+            skills.filter(|skill| named.is_none_or(|named| named == skill.id()))
         };
         let mut wrong = None;
         for skill in tried() {
-            let name = skill.input_schema();
             let understood = if named.is_some() {
                 skill.understand_named(&words)
             } else {
                 skill.understand(&words)
             };
-            if name.is_empty() {
+            let Some(name) = self.input_schemas.get(skill.id()) else {
                 if let Some(input) = understood {
-                    return self.work(skill, message, input, visit);
+                    return self.work(skill, message, input, signed_in);
                 }
                 continue;
-            }
-            let unflagged = candidates
-                .iter()
-                .filter(|_| named.is_some() || skill.takes_unflagged());
-            for data in unflagged.cloned().chain(understood) {
+            };
+            for data in candidates.iter().cloned().chain(understood) {
                 match self.check(name, &data) {
-                    Ok(()) => return self.work(skill, message, data, visit),
+                    Ok(()) => return self.work(skill, message, data, signed_in),
                     Err(problems) => wrong = Some((name, problems)),
                 }
             }
@@ -274,7 +259,7 @@ impl Agent {
             .filter(|how| !how.is_empty())
             .collect();
         let wrong = wrong.map_or_else(String::new, |(name, problems)| {
-            let name = name.to_owned();
+            let name = name.clone();
             format!(
                 "{}
 
@@ -282,7 +267,7 @@ impl Agent {
                 InputError::Invalid { name, problems }
             )
         });
-        let reply = says(&format!("{wrong}{}", how.join("\n\n")));
+        let reply = agent_message(&format!("{wrong}{}", how.join("\n\n")));
         Ok(Reply::Message(Box::new(Message {
             context_id: message.context_id,
             ..reply
@@ -292,10 +277,7 @@ impl Agent {
     /// The skill that the message says it is for (WIRE §3: `metadata.skillId`, a hint).
     fn named_in<'m>(&self, message: &'m Message) -> Option<&'m str> {
         let id = message.metadata.get("skillId")?.as_str()?;
-        let known = self
-            .skills()
-            .iter()
-            .any(|skill| skills::id_of(skill.as_ref()) == id);
+        let known = self.skills().iter().any(|skill| skill.id() == id);
         known.then_some(id)
     }
 }
@@ -312,10 +294,10 @@ fn reject_running(entry: &Entry) -> Reply {
     Reply::Message(Box::new(about(entry, why)))
 }
 
-/// Words, or data that nobody flagged, to a task that is there: the answer that it waits for. A
-/// task that waits for nothing goes on undisturbed.
-fn talk(entry: Arc<Entry>, message: Message, caller: Caller) -> Result<Reply, RpcError> {
-    if entry.answer(Turn { message, caller }) {
+/// Gives a task the answer that it waits for: words, or data without a schema. A task that does not
+/// wait goes on undisturbed.
+fn answer_task(entry: Arc<Entry>, message: Message, signed_in: bool) -> Result<Reply, RpcError> {
+    if entry.answer(Answer { message, signed_in }) {
         return Ok(Reply::Task(entry));
     }
     if entry.has_ended() {
@@ -333,6 +315,6 @@ fn about(entry: &Entry, words: &str) -> Message {
     Message {
         task_id: Some(task.id),
         context_id: task.context_id,
-        ..says(words)
+        ..agent_message(words)
     }
 }

@@ -1,133 +1,99 @@
-//! What is asked of the agent, whatever the binding, and what comes of it.
+//! The operations of A2A, the same for every binding, and how much of a task an answer holds.
 //!
-//! Owns the calls (those of the library, and those that only an agent needs), carrying them out,
-//! and how much of a task an answer holds. Leaves headers, paths and envelopes to `http` and
-//! `rest`, and what a message comes to to `agent`. Invariant: a call does the same on every binding.
+//! Headers, paths and envelopes are left to the bindings, and what comes of a message to `agent`.
 
-use std::pin::Pin;
 use std::sync::Arc;
-use std::time::Duration;
 
 use a2a::dialect::{Call, Dialect, SendRequest};
 use a2a::{ProtocolError, Task, TaskState, Update};
-use futures_core::Stream;
+use axum::http::HeaderMap;
 use serde_json::{Value, json};
 
-use crate::Shared;
-use crate::agent::{Agent, Reply, Visit};
-use crate::callers::Caller;
-use crate::card::{self, Extent};
+use crate::agent::{Agent, Reply};
+use crate::body::Values;
 use crate::errors::{self, RpcError};
-use crate::faults::Fault;
-use crate::mount::Mount;
 use crate::tasks::{Entry, Listing, Until};
+use crate::{KEY, KEY_HEADER};
 
-/// What is asked.
+/// An operation of A2A.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Ask {
-    /// A call that the library knows.
+enum Operation {
+    /// One that clients of the library use.
     Call(Box<Call>),
-    /// Tasks, a page of them (1.0).
-    List(Listing),
-    /// The card for those who have signed in.
+    /// A page of tasks (1.0).
+    ListTasks(Listing),
+    /// The card for those who have signed in, which this agent does not have.
     ExtendedCard,
-    /// Anything about push notifications.
-    Push,
+    /// Anything about push notifications, which this agent does not send.
+    PushNotifications,
 }
 
-/// What is asked, and how much of a task the answer is to hold.
+/// An operation, and how much of a task the answer is to hold.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Asked {
-    pub(crate) ask: Ask,
+pub(crate) struct Request {
+    operation: Operation,
     /// At most so many messages of the history (A2A 1.0 §3.2.4).
-    pub(crate) history: Option<usize>,
+    history: Option<usize>,
 }
 
-/// From where it is asked, and how.
-pub(crate) struct Door<'d> {
-    pub(crate) shared: &'d Shared,
-    pub(crate) mount: &'d Mount,
-    pub(crate) dialect: Dialect,
-    pub(crate) caller: Caller,
-    /// Scheme and host that the request came to.
-    pub(crate) base: String,
+/// Who asks, and in which version.
+pub(crate) struct Context<'a> {
+    agent: &'a Agent,
+    dialect: Dialect,
+    signed_in: bool,
 }
 
-/// What comes of it: results of JSON-RPC, bodies of HTTP+JSON.
-pub(crate) enum Outcome {
+/// Results of JSON-RPC, bodies of HTTP+JSON.
+pub(crate) enum Answer {
     One(Value),
-    Events(Pin<Box<dyn Stream<Item = Value> + Send>>),
+    Events(Values),
 }
 
-impl Asked {
-    /// Reads a call of JSON-RPC: the method tells the version.
-    pub(crate) fn read(method: &str, params: &Value) -> Result<(Dialect, Self), RpcError> {
-        let (dialect, ask) = match method {
-            "ListTasks" => (Dialect::V1_0, Ask::List(listing(params)?)),
-            "GetExtendedAgentCard" => (Dialect::V1_0, Ask::ExtendedCard),
-            "agent/getAuthenticatedExtendedCard" => (Dialect::V0_3, Ask::ExtendedCard),
+impl Request {
+    /// Reads a method of JSON-RPC, of either version.
+    pub(crate) fn read(method: &str, params: &Value) -> Result<Self, RpcError> {
+        let operation = match method {
+            "ListTasks" => Operation::ListTasks(listing(params)?),
+            "GetExtendedAgentCard" | "agent/getAuthenticatedExtendedCard" => {
+                Operation::ExtendedCard
+            }
             "CreateTaskPushNotificationConfig"
             | "GetTaskPushNotificationConfig"
             | "ListTaskPushNotificationConfigs"
             | "ListTaskPushNotificationConfig"
-            | "DeleteTaskPushNotificationConfig" => (Dialect::V1_0, Ask::Push),
-            "tasks/pushNotificationConfig/set"
+            | "DeleteTaskPushNotificationConfig"
+            | "tasks/pushNotificationConfig/set"
             | "tasks/pushNotificationConfig/get"
             | "tasks/pushNotificationConfig/list"
-            | "tasks/pushNotificationConfig/delete" => (Dialect::V0_3, Ask::Push),
-            _ => {
-                let (dialect, call) = Dialect::read_call(method, params)?;
-                (dialect, Ask::Call(Box::new(call)))
+            | "tasks/pushNotificationConfig/delete" => Operation::PushNotifications,
+            _ => Operation::Call(Box::new(Dialect::read_call(method, params)?.1)),
+        };
+        // Of a send, how much history is wanted stands in its configuration.
+        let (field, place) = match &operation {
+            Operation::Call(call) if matches!(**call, Call::Send(_) | Call::Stream(_)) => {
+                ("configuration.historyLength", params.get("configuration"))
             }
+            _ => ("historyLength", Some(params)),
         };
-        let history = history(&ask, params)?;
-        Ok((dialect, Self { ask, history }))
+        let history = count(field, place.and_then(|it| member(it, "historyLength")))?;
+        Ok(Self { operation, history })
     }
 
-    /// The library's call, where it is one.
-    pub(crate) fn call(&self) -> Option<&Call> {
-        match &self.ask {
-            Ask::Call(call) => Some(call),
-            _ => None,
+    /// The same for a caller who does not wait for the answer.
+    pub(crate) fn without_waiting(mut self) -> Self {
+        if let Operation::Call(call) = &mut self.operation
+            && let Call::Send(request) | Call::Stream(request) = &**call
+        {
+            **call = Call::Send(SendRequest {
+                blocking: false,
+                ..request.clone()
+            });
         }
-    }
-
-    /// How often its caller has heard of the task: whoever names one has.
-    pub(crate) fn heard(&self) -> usize {
-        match self.call() {
-            None | Some(Call::Send(_) | Call::Stream(_)) => 0,
-            Some(_) => 1,
-        }
-    }
-
-    /// A call that nobody waits for: it waits for nothing either.
-    pub(crate) fn at_once(self) -> Self {
-        let ask = match self.ask {
-            Ask::Call(call) => Ask::Call(Box::new(match *call {
-                Call::Send(request) | Call::Stream(request) => Call::Send(SendRequest {
-                    blocking: false,
-                    ..request
-                }),
-                other => other,
-            })),
-            other => other,
-        };
-        Self { ask, ..self }
+        self
     }
 }
 
-/// How many messages are wanted: in the configuration of a send, else beside the task's id.
-fn history(ask: &Ask, params: &Value) -> Result<Option<usize>, RpcError> {
-    let sends = matches!(ask, Ask::Call(call) if matches!(**call, Call::Send(_) | Call::Stream(_)));
-    let (field, place) = if sends {
-        ("configuration.historyLength", params.get("configuration"))
-    } else {
-        ("historyLength", Some(params))
-    };
-    count(field, place.and_then(|it| member(it, "historyLength")))
-}
-
-/// A member by its name in JSON, else by its name in the proto: whoever reads it takes both.
+/// A member by its name in JSON, else by its name in the proto: readers take both.
 fn member<'p>(params: &'p Value, name: &str) -> Option<&'p Value> {
     let mut in_proto = String::with_capacity(name.len() + 4);
     for character in name.chars() {
@@ -157,7 +123,7 @@ fn count(field: &'static str, value: Option<&Value>) -> Result<Option<usize>, Rp
 }
 
 /// Reads what a listing asks for.
-pub(crate) fn listing(params: &Value) -> Result<Listing, RpcError> {
+fn listing(params: &Value) -> Result<Listing, RpcError> {
     let text = |name: &str| {
         let text = member(params, name).and_then(Value::as_str);
         text.filter(|text| !text.is_empty()).map(str::to_owned)
@@ -188,81 +154,107 @@ pub(crate) fn listing(params: &Value) -> Result<Listing, RpcError> {
     })
 }
 
-/// Carries out what is asked.
-pub(crate) async fn carry_out(door: &Door<'_>, asked: Asked) -> Result<Outcome, RpcError> {
-    let agent = door.shared.agent(door.mount);
-    let find = |id: &str| agent.tasks.get(id).ok_or_else(|| RpcError::no_task(id));
-    let (dialect, history) = (door.dialect, asked.history);
-    let one = |update: Update| Outcome::One(written(dialect, history, update));
-    let call = match asked.ask {
-        Ask::Call(call) => *call,
-        Ask::List(listing) => return Ok(Outcome::One(listed(door, agent, &listing, history))),
-        Ask::ExtendedCard => return extended_card(door, agent).map(Outcome::One),
-        Ask::Push => {
-            let why = "This agent does not call back over the web.";
-            return Err(RpcError::new(errors::PUSH_NOT_SUPPORTED, why));
-        }
-    };
-    match call {
-        Call::Send(request) => {
-            let blocking = request.blocking;
-            Ok(one(match agent.take(request.message, door.visit())? {
-                Reply::Message(message) => Update::Message(*message),
-                Reply::Task(entry) if blocking => Update::Task(entry.settled().await),
-                Reply::Task(entry) => Update::Task(entry.snapshot()),
-            }))
-        }
-        Call::Stream(request) => match agent.take(request.message, door.visit())? {
-            Reply::Message(message) => {
-                let message = written(dialect, history, Update::Message(*message));
-                Ok(Outcome::Events(Box::pin(
-                    async_stream::stream! { yield message; },
-                )))
-            }
-            Reply::Task(entry) => Ok(follow(entry, Until::Settled, dialect, history)),
-        },
-        Call::GetTask { task_id } => {
-            let task = find(&task_id)?.snapshot();
-            Ok(Outcome::One(written_task(dialect, history, task)))
-        }
-        Call::CancelTask { task_id } => {
-            let entry = find(&task_id)?;
-            let task = cancel(&entry).await?;
-            Ok(Outcome::One(written_task(dialect, history, task)))
-        }
-        Call::Resubscribe { task_id } => {
-            let entry = find(&task_id)?;
-            if dialect == Dialect::V0_3 {
-                // 0.3 ends a stream with `final`, which an interruption is.
-                return Ok(follow(entry, Until::Settled, dialect, history));
-            }
-            if entry.has_ended() {
-                // A2A 1.0 §3.1.6; 0.3 says nothing of it, and gets the task.
-                let why =
-                    "The task has ended: there is nothing to follow. Ask for the task instead.";
-                return Err(RpcError::new(ProtocolError::UNSUPPORTED_OPERATION, why));
-            }
-            // "The stream MUST terminate when the task reaches a terminal state": not before.
-            Ok(follow(entry, Until::Ended, dialect, history))
-        }
-    }
-}
-
-impl Door<'_> {
-    fn visit(&self) -> Visit {
-        Visit {
-            pace: self.pace(),
-            caller: self.caller,
+impl<'a> Context<'a> {
+    /// A caller who sends the key has signed in.
+    pub(crate) fn new(agent: &'a Agent, dialect: Dialect, headers: &HeaderMap) -> Self {
+        let key = headers.get(KEY_HEADER);
+        Self {
+            agent,
+            dialect,
+            signed_in: key.is_some_and(|key| key.as_bytes() == KEY.as_bytes()),
         }
     }
 
-    /// How long each step of a task takes.
-    fn pace(&self) -> Duration {
-        if self.mount.fault == Some(Fault::Slow) {
-            self.shared.config.slow_pace
+    /// Carries out a request.
+    pub(crate) async fn answer(&self, request: Request) -> Result<Answer, RpcError> {
+        let (dialect, history) = (self.dialect, request.history);
+        let task = |task: Task| Ok(Answer::One(write_task(dialect, history, task)));
+        let call = match request.operation {
+            Operation::Call(call) => *call,
+            Operation::ListTasks(listing) => {
+                return Ok(Answer::One(self.list(&listing, history)));
+            }
+            Operation::ExtendedCard => return Err(self.no_extended_card()),
+            Operation::PushNotifications => {
+                let why = "This agent does not send push notifications.";
+                return Err(RpcError::new(errors::PUSH_NOT_SUPPORTED, why));
+            }
+        };
+        let find = |id: &str| {
+            let entry = self.agent.tasks.get(id);
+            entry.ok_or_else(|| RpcError::no_task(id))
+        };
+        match call {
+            Call::Send(request) => {
+                let blocking = request.blocking;
+                let update = match self.agent.take(request.message, self.signed_in)? {
+                    Reply::Message(message) => Update::Message(*message),
+                    Reply::Task(entry) if blocking => Update::Task(entry.settled().await),
+                    Reply::Task(entry) => Update::Task(entry.snapshot()),
+                };
+                Ok(Answer::One(write_update(dialect, history, update)))
+            }
+            Call::Stream(request) => match self.agent.take(request.message, self.signed_in)? {
+                Reply::Message(message) => {
+                    let message = write_update(dialect, history, Update::Message(*message));
+                    Ok(Answer::Events(Box::pin(
+                        async_stream::stream! { yield message; },
+                    )))
+                }
+                Reply::Task(entry) => Ok(follow(entry, Until::Settled, dialect, history)),
+            },
+            Call::GetTask { task_id } => task(find(&task_id)?.snapshot()),
+            Call::CancelTask { task_id } => task(cancel(&*find(&task_id)?).await?),
+            Call::Resubscribe { task_id } => {
+                let entry = find(&task_id)?;
+                if dialect == Dialect::V0_3 {
+                    // 0.3 ends a stream with `final`, which an interruption is.
+                    return Ok(follow(entry, Until::Settled, dialect, history));
+                }
+                if entry.has_ended() {
+                    // A2A 1.0 §3.1.6; 0.3 says nothing of it, and gets the task.
+                    let why =
+                        "The task has ended: there is nothing to follow. Ask for the task instead.";
+                    return Err(RpcError::new(ProtocolError::UNSUPPORTED_OPERATION, why));
+                }
+                // "The stream MUST terminate when the task reaches a terminal state": not before.
+                Ok(follow(entry, Until::Ended, dialect, history))
+            }
+        }
+    }
+
+    /// A page of tasks. A caller who has not signed in only sees the tasks of a context that they can
+    /// name: "MUST return only tasks visible to the authenticated client" (A2A 1.0 §3.1.4).
+    fn list(&self, listing: &Listing, history: Option<usize>) -> Value {
+        let page = if self.signed_in || listing.context_id.is_some() {
+            self.agent.tasks.list(listing)
         } else {
-            self.shared.config.pace
-        }
+            crate::tasks::Page::default()
+        };
+        let tasks = page.tasks.into_iter().map(|task| {
+            let mut task = write_task(self.dialect, history, task);
+            if !listing.include_artifacts
+                && let Some(members) = task.as_object_mut()
+            {
+                members.shift_remove("artifacts");
+            }
+            task
+        });
+        json!({
+            "tasks": tasks.collect::<Vec<_>>(),
+            "nextPageToken": page.next,
+            "pageSize": page.size,
+            "totalSize": page.total
+        })
+    }
+
+    fn no_extended_card(&self) -> RpcError {
+        // A2A 1.0 §3.3.4; 0.3 has a code of its own for it.
+        let code = match self.dialect {
+            Dialect::V1_0 => ProtocolError::UNSUPPORTED_OPERATION,
+            Dialect::V0_3 => errors::NO_EXTENDED_CARD,
+        };
+        RpcError::new(code, "This agent has one card, for everybody.")
     }
 }
 
@@ -286,63 +278,15 @@ async fn cancel(entry: &Entry) -> Result<Task, RpcError> {
     }
 }
 
-fn follow(entry: Arc<Entry>, until: Until, dialect: Dialect, history: Option<usize>) -> Outcome {
-    Outcome::Events(Box::pin(async_stream::stream! {
+fn follow(entry: Arc<Entry>, until: Until, dialect: Dialect, history: Option<usize>) -> Answer {
+    Answer::Events(Box::pin(async_stream::stream! {
         for await update in entry.follow(until) {
-            yield written(dialect, history, update);
+            yield write_update(dialect, history, update);
         }
     }))
 }
 
-/// A page of tasks. Whoever has not signed in sees the tasks of a context that they can name, and
-/// no others: "MUST return only tasks visible to the authenticated client" (A2A 1.0 §3.1.4).
-fn listed(door: &Door<'_>, agent: &Agent, listing: &Listing, history: Option<usize>) -> Value {
-    let nobody = !door.caller.signed_in && listing.context_id.is_none();
-    let page = if nobody {
-        crate::tasks::Page::default()
-    } else {
-        agent.tasks.list(listing)
-    };
-    let tasks: Vec<Value> = page
-        .tasks
-        .into_iter()
-        .map(|task| {
-            let mut task = written_task(door.dialect, history, task);
-            if !listing.include_artifacts
-                && let Some(members) = task.as_object_mut()
-            {
-                members.shift_remove("artifacts");
-            }
-            task
-        })
-        .collect();
-    json!({
-        "tasks": tasks,
-        "nextPageToken": page.next,
-        "pageSize": page.size,
-        "totalSize": page.total
-    })
-}
-
-fn extended_card(door: &Door<'_>, agent: &Agent) -> Result<Value, RpcError> {
-    if door.mount.locked {
-        return Ok(card::card(
-            agent.skills(),
-            &door.base,
-            door.mount,
-            Extent::Extended,
-        ));
-    }
-    let why = "This agent has one card, for everybody.";
-    // A2A 1.0 §3.3.4; 0.3 has a code of its own for it.
-    let code = match door.dialect {
-        Dialect::V1_0 => ProtocolError::UNSUPPORTED_OPERATION,
-        Dialect::V0_3 => errors::NO_EXTENDED_CARD,
-    };
-    Err(RpcError::new(code, why))
-}
-
-fn written(dialect: Dialect, history: Option<usize>, update: Update) -> Value {
+fn write_update(dialect: Dialect, history: Option<usize>, update: Update) -> Value {
     let Update::Task(task) = update else {
         return dialect.write_update(&update);
     };
@@ -355,7 +299,7 @@ fn written(dialect: Dialect, history: Option<usize>, update: Update) -> Value {
     value
 }
 
-fn written_task(dialect: Dialect, history: Option<usize>, task: Task) -> Value {
+fn write_task(dialect: Dialect, history: Option<usize>, task: Task) -> Value {
     let mut value = dialect.write_task(&shortened(history, task));
     without_history(history, &mut value);
     value

@@ -1,7 +1,4 @@
-//! Why data does not fit, in sentences.
-//!
-//! Owns the list of sentences that a person gets. Leaves judging to the library's validator.
-//! Invariant: there is a sentence at least.
+//! Validation findings, in sentences: one at least.
 
 use std::fmt;
 

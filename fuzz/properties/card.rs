@@ -1,23 +1,26 @@
-//! Any text as an agent's card: what is read of it, what its skills take, and where it listens.
+//! Any text as an agent card: reading it, the inputs of its skills, and its endpoints.
 
 use a2a::dialect::{Dialect, reading};
 use a2a::extension::{self, activation};
 use a2a::{AgentCard, Binding, Security, Skill};
-use a2a_client::client::{WhyNot, Wire, endpoint, extended_card_requests, way_titles, ways};
-use a2a_client::conversation::{AgentStage, Command, Conversation, Event, Setting};
+use a2a_client::client::ConnectError;
+use a2a_client::client::calls::{Wire, endpoint, extended_card_requests};
+use a2a_client::client::sign_in::{method_titles, sign_in_methods};
+use a2a_client::conversation::agent::AgentStage;
+use a2a_client::conversation::{Command, Conversation, Event, Setting};
 use exact_json::Pointer;
 use json_form::form::Control;
 use serde_json::Value;
 
 use super::json;
 
-/// Where the card came from.
+/// The address of the card.
 const CARD_URL: &str = "https://card.example/.well-known/agent-card.json";
-/// So many skills are looked at one by one: each looks at every schema.
+/// The most skills that are checked one by one, since each visits every schema.
 const SKILLS: usize = 16;
-/// For so many skills a form is opened.
+/// The most skills for which a form is opened.
 const FORMS: usize = 4;
-/// From so many bytes on a card is long: then it is one skill, as for a person who chooses one.
+/// The bytes from which a card counts as long: then a form is opened for one skill only.
 const LONG: usize = 8 << 10;
 
 pub(crate) fn check(bytes: &[u8]) {
@@ -59,13 +62,17 @@ fn listens(card: &AgentCard) {
             };
             assert!(card.interfaces.iter().any(|it| fits(&it)), "{chosen:?}");
             assert!(chosen.url.contains("://"), "{chosen:?}");
-            assert!(chosen.other().is_none_or(|it| it.dialect != chosen.dialect));
+            assert!(
+                chosen
+                    .other_dialect()
+                    .is_none_or(|it| it.dialect != chosen.dialect)
+            );
             let longer = extended_card_requests(card, &chosen, 1);
             assert!(longer.iter().all(|request| !request.url.is_empty()));
         }
         Err(why) => {
             assert!(!why.sentence().is_empty());
-            let WhyNot::NoUsableInterface { declared } = why else {
+            let ConnectError::NoUsableInterface { declared } = why else {
                 panic!("{why:?}");
             };
             assert_eq!(declared.len(), card.interfaces.len());
@@ -95,7 +102,7 @@ fn declares(card: &AgentCard) {
     }
 }
 
-/// Every way to sign in has a name, and a reason where it can't be used.
+/// Every sign-in method has a label, and a reason if it cannot be used.
 fn signs_in(security: &Security) {
     assert!(json::read(&exact_json::to_text(&security.to_json())).is_some());
     for scheme in &security.schemes {
@@ -103,12 +110,12 @@ fn signs_in(security: &Security) {
         assert!(security.scheme(&scheme.name).is_some());
     }
     for own_page in [false, true] {
-        let ways = ways(Some(security), own_page);
-        let titles = way_titles(&ways);
+        let ways = sign_in_methods(Some(security), own_page);
+        let titles = method_titles(&ways);
         assert_eq!(titles.len(), ways.len());
         assert!(titles.iter().all(|title| !title.is_empty()));
         for way in &ways {
-            let why_not = way.why_not.as_ref();
+            let why_not = way.unusable.as_ref();
             assert!(why_not.is_none_or(|why| !why.sentence().is_empty()));
         }
     }
@@ -119,7 +126,7 @@ fn takes(card: &AgentCard, skill: &Skill) {
     let inputs = extension::inputs(card, skill);
     let modes = card.input_modes(skill);
     for input in &inputs.schemas {
-        // A schema that goes with no mode of the card would be refused by the agent.
+        // The agent would refuse a schema without a declared mode.
         let own = input.name == "inputSchema" && input.mode == "application/json";
         assert!(own || modes.contains(&input.mode), "{input:?}");
         assert_eq!(input.schema.is_some(), input.origin.is_some());
@@ -132,7 +139,7 @@ fn takes(card: &AgentCard, skill: &Skill) {
     let _ = extension::output_schema(card, Some(skill), None);
 }
 
-/// What the conversation wants to hear again it hears at once.
+/// Passes an event, and answers at once what the conversation asks.
 fn step(conversation: &mut Conversation, event: Event) {
     let mut events = vec![event];
     while let Some(event) = events.pop() {
@@ -144,7 +151,7 @@ fn step(conversation: &mut Conversation, event: Event) {
     }
 }
 
-/// Gives the card to a conversation, as a host page does, and chooses skills.
+/// Gives the card to a conversation, like a host page does, and chooses skills.
 fn open(value: &Value, card: Option<&AgentCard>, forms: usize) {
     let mut conversation = Conversation::new(Setting::default());
     let given = Event::CardGiven {
@@ -153,13 +160,13 @@ fn open(value: &Value, card: Option<&AgentCard>, forms: usize) {
     };
     step(&mut conversation, given);
     match (conversation.stage(), card) {
-        (AgentStage::Known(known), Some(card)) => assert_eq!(&*known.card, card),
+        (AgentStage::Connected(known), Some(card)) => assert_eq!(&*known.card, card),
         (AgentStage::Failed { why, .. }, None) => assert!(!why.sentence().is_empty()),
         (stage, card) => panic!("{stage:?} for {card:?}"),
     }
     for skill in card.iter().flat_map(|it| &it.skills).take(forms) {
         step(&mut conversation, Event::SkillChosen(skill.id.clone()));
-        let known = conversation.known().expect("the agent stays known");
+        let known = conversation.agent().expect("the agent stays known");
         assert_eq!(known.skill.as_ref(), Some(&skill.id));
         let request = known.request().expect("a skill can be asked");
         if let Some(form) = request.form() {

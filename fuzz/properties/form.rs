@@ -1,29 +1,29 @@
-//! Any JSON as a schema and any JSON as a value: a form that shows the value and does not change
-//! it, and that goes on whatever the person does; and all of the value is there to be read.
+//! Any JSON as a schema and as a value: the form shows the value, does not change it, and keeps working through any
+//! edits; the result view shows all of the value.
 //!
-//! Input: a line with the schema, a line with the value (empty: none), and bytes that say what the
-//! person does, two for each deed: where, and what.
+//! Input: a line with the schema, a line with the value (may be empty), and bytes that stand for edits, two each: the
+//! location and the edit.
 
 use std::collections::VecDeque;
 
 use exact_json::Pointer;
-use json_form::form::{Absence, Control, Deed, Edit, FormSession};
+use json_form::form::{Control, Edit, EmptyKind, FieldEdit, FormSession};
 use json_form::result::Reading;
-use json_form::validate::Desk;
+use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
 use super::{json, reading};
 
-/// So many controls are looked at: a stranger's schema may have many.
+/// The most controls that are drawn.
 const LOOKED_AT: usize = 60;
-/// So much is done to a form.
+/// The most edits.
 const DEEDS: usize = 12;
-/// And so much to that of a long input: each deed is checked as a whole.
+/// The most edits for a long input, since each causes a full check.
 const DEEDS_OF_LONG: usize = 2;
-/// From so many bytes on an input is long.
+/// The bytes from which an input counts as long.
 const LONG: usize = 8 << 10;
-/// How often a form may want to know more before it has enough.
+/// The most rounds of questions for one drawing.
 const LOOKS: usize = 150;
 
 pub(crate) fn check(bytes: &[u8]) {
@@ -52,7 +52,7 @@ pub(crate) fn check(bytes: &[u8]) {
     let places = person.look();
     if value.is_some() {
         for place in places.into_iter().take(many) {
-            person.edit(Edit::At(place, Deed::Leave));
+            person.edit(Edit::At(place, FieldEdit::Leave));
         }
         person.session.submit();
         person.look();
@@ -72,25 +72,25 @@ fn read(line: &[u8]) -> Option<Value> {
     json::read(&String::from_utf8_lossy(line))
 }
 
-/// Somebody at a form, with the real validator answering.
+/// A person at a form, with the real validator.
 struct Person {
     session: FormSession,
-    desk: Desk,
+    service: ValidationService,
 }
 
 impl Person {
     fn new(schema: Value, value: Option<Value>) -> Self {
         let (session, asks) = FormSession::new(1, schema, value);
-        let desk = Desk::new();
-        let mut person = Self { session, desk };
+        let service = ValidationService::new();
+        let mut person = Self { session, service };
         person.ask(asks);
         person
     }
 
     fn ask(&mut self, mut waiting: Vec<Ask>) {
         while let Some(ask) = waiting.pop() {
-            if let Some(answer) = self.desk.answer(ask) {
-                waiting.extend(self.session.hear(answer).1);
+            if let Some(answer) = self.service.answer(ask) {
+                waiting.extend(self.session.handle_answer(answer).1);
             }
         }
         assert!(self.session.is_settled(), "it waits for no answer");
@@ -114,15 +114,15 @@ impl Person {
         self.look();
     }
 
-    /// Draws the form until that raises no more questions; the places that are drawn.
+    /// Draws the form until no new questions are raised; returns the drawn locations.
     fn look(&mut self) -> Vec<Pointer> {
         for _ in 0..LOOKS {
             let drawn = self.draw();
-            if !self.session.state().is_curious() {
+            if !self.session.state().has_new_queries() {
                 self.mistakes();
                 return drawn;
             }
-            self.edit(Edit::Look);
+            self.edit(Edit::Rendered);
         }
         panic!("the form never has enough");
     }
@@ -152,7 +152,7 @@ impl Person {
         drawn
     }
 
-    /// Every mistake has a sentence, and a control to mend it at.
+    /// Every finding has a sentence and an existing control.
     fn mistakes(&self) {
         let state = self.session.state();
         for problem in state.problems().into_iter().take(LOOKED_AT) {
@@ -172,35 +172,35 @@ fn deed(place: Pointer, what: u8) -> Edit {
     Edit::At(
         place,
         match what & 31 {
-            0 => Deed::Add,
-            1 => Deed::Remove,
-            2 => Deed::Move { up: true },
-            3 => Deed::Choose(Some(option)),
-            4 => Deed::Type(String::new()),
-            5 => Deed::Type("1.".to_owned()),
-            6 => Deed::Type("[1]".to_owned()),
-            7 => Deed::Type("{\"a\": null}".to_owned()),
-            8 => Deed::Type("b".to_owned()),
-            9 => Deed::Shape(0, Some(option)),
-            10 => Deed::Shape(1, Some(option)),
-            11 => Deed::Shape(0, None),
-            12 => Deed::AsJson(true),
-            13 => Deed::AsJson(false),
-            14 => Deed::Duplicate,
-            15 => Deed::Rename("b".to_owned()),
-            16 => Deed::Tick(option, true),
-            17 => Deed::Tick(option, false),
-            18 => Deed::Empty(Absence::Null),
-            19 => Deed::Empty(Absence::NotSet),
-            20 => Deed::Empty(Absence::Empty),
-            21 => Deed::Step { up: true },
-            22 => Deed::Step { up: false },
-            23 => Deed::Name("a/~b".to_owned()),
-            24 => Deed::AddNamed,
-            25 => Deed::Garble,
-            26 => Deed::Leave,
-            27 => Deed::Move { up: false },
-            28 => Deed::Choose(None),
+            0 => FieldEdit::Add,
+            1 => FieldEdit::Remove,
+            2 => FieldEdit::Move { up: true },
+            3 => FieldEdit::Choose(Some(option)),
+            4 => FieldEdit::Type(String::new()),
+            5 => FieldEdit::Type("1.".to_owned()),
+            6 => FieldEdit::Type("[1]".to_owned()),
+            7 => FieldEdit::Type("{\"a\": null}".to_owned()),
+            8 => FieldEdit::Type("b".to_owned()),
+            9 => FieldEdit::SelectBranch(0, Some(option)),
+            10 => FieldEdit::SelectBranch(1, Some(option)),
+            11 => FieldEdit::SelectBranch(0, None),
+            12 => FieldEdit::AsJson(true),
+            13 => FieldEdit::AsJson(false),
+            14 => FieldEdit::Duplicate,
+            15 => FieldEdit::Rename("b".to_owned()),
+            16 => FieldEdit::Tick(option, true),
+            17 => FieldEdit::Tick(option, false),
+            18 => FieldEdit::Empty(EmptyKind::Null),
+            19 => FieldEdit::Empty(EmptyKind::NotSet),
+            20 => FieldEdit::Empty(EmptyKind::Empty),
+            21 => FieldEdit::Step { up: true },
+            22 => FieldEdit::Step { up: false },
+            23 => FieldEdit::Name("a/~b".to_owned()),
+            24 => FieldEdit::AddNamed,
+            25 => FieldEdit::Incomplete,
+            26 => FieldEdit::Leave,
+            27 => FieldEdit::Move { up: false },
+            28 => FieldEdit::Choose(None),
             29 => return Edit::Reset,
             30 => return Edit::Load(None),
             _ => return Edit::Undo,

@@ -1,9 +1,9 @@
-//! JSON text: what was read is written and read again without a change.
+//! JSON text: writing a parsed value and parsing it again changes nothing.
 
 use exact_json as json;
 use serde_json::Value;
 
-/// Reads a text, and holds reading against writing. The number text is compared, too.
+/// Parses a text and checks that writing reverses parsing, including the text of numbers.
 pub(crate) fn read(text: &str) -> Option<Value> {
     let value = json::parse(text).ok()?;
     let written = json::to_text(&value);
@@ -14,7 +14,7 @@ pub(crate) fn read(text: &str) -> Option<Value> {
     Some(value)
 }
 
-/// Equal to the letter and in the same order: `==` takes members in any order.
+/// Whether two values are equal including order and number text, which `==` ignores.
 pub(crate) fn same(one: &Value, other: &Value) -> bool {
     json::to_text(one) == json::to_text(other)
 }

@@ -1,40 +1,42 @@
-//! A network that answers whatever was made up, and the person who waits for it.
+//! A simulated network that gives generated answers, and a person who waits for the result.
 //!
-//! Input: answers one after the other, a line `---` between them; each is a status, header lines,
-//! an empty line, and the body. What is asked after the last of them gets the last one again.
+//! Input: answers separated by a line `---`; each is a status, header lines, an empty line, and the body. After the
+//! last one, it is repeated.
 
 use a2a::dialect::reading;
-use a2a_client::client::oauth::OAuthError;
-use a2a_client::client::{Answer, Endpoint, Fault, Head, Request, endpoint};
-use a2a_client::conversation::{
-    AgentStage, Announcement, Command, Conversation, Event, Known, Run, Setting, Ticket, merged,
-};
-use json_form::validate::Desk;
+use a2a_client::client::calls::{Endpoint, endpoint};
+use a2a_client::client::http::{Answer, Fault, Head, Request};
+use a2a_client::client::sign_in::oauth::OAuthError;
+use a2a_client::conversation::agent::{AgentStage, ConnectedAgent};
+use a2a_client::conversation::run::Run;
+use a2a_client::conversation::storage::merge_run_record;
+use a2a_client::conversation::{Announcement, Command, Conversation, Event, Setting, Ticket};
+use json_form::validate::ValidationService;
 use serde_json::{Value, json};
 
-/// So many answers are asked for; then the connection breaks, and the agent stays away.
+/// The most answers; then the connection breaks and the agent stays unreachable.
 const ANSWERS: usize = 6;
-/// So often nobody answers; then the person has enough.
+/// The most unanswered requests before the person gives up.
 const PATIENCE: usize = 8;
-/// However a run goes, it must be over after so many exchanges.
+/// The most exchanges of a run.
 const EXCHANGES: usize = 120;
-/// So often a message leaves again where the agent had no time for it.
+/// The most times that a message is sent again to a busy agent.
 const AGAIN: usize = 3;
-/// The most bytes of runs that ended that are kept.
+/// The most bytes of finished runs that are kept.
 const ROOM: usize = 16 << 10;
-/// What the messages are called: the first, and an answer to what the agent asked.
+/// The message identifiers: of the first message, and of the reply to the agent's question.
 const MESSAGES: [&str; 2] = [
     "0f0e0d0c-0b0a-4000-8000-000000000001",
     "0f0e0d0c-0b0a-4000-8000-000000000002",
 ];
 
-/// Status, header lines, body.
+/// An answer: status, header lines, body.
 pub(crate) struct Made<'i> {
     pub(crate) head: Head,
     pub(crate) body: &'i [u8],
 }
 
-/// The answers of an input; at least one.
+/// The answers of an input, at least one.
 pub(crate) fn answers(input: &[u8]) -> Vec<Made<'_>> {
     let mut found = Vec::new();
     let mut rest = input;
@@ -72,7 +74,7 @@ fn position(text: &[u8], part: &[u8]) -> Option<usize> {
     text.windows(part.len()).position(|window| window == part)
 }
 
-/// An agent with schemas that fit and do not fit what it says.
+/// An agent with schemas that match some of its answers.
 pub(crate) fn card() -> Value {
     json!({
         "name": "Somebody",
@@ -102,7 +104,7 @@ pub(crate) fn card() -> Value {
     })
 }
 
-/// Where an agent listens, once for each way to talk to it.
+/// The endpoints of an agent, one for each binding.
 pub(crate) fn endpoints() -> Vec<Endpoint> {
     let ways = ["JSONRPC", "HTTP+JSON"].into_iter();
     ways.filter_map(|binding| {
@@ -114,7 +116,7 @@ pub(crate) fn endpoints() -> Vec<Endpoint> {
     .collect()
 }
 
-/// How a stream's bytes come.
+/// How the bytes of a stream arrive.
 #[derive(Clone, Copy)]
 pub(crate) enum Pieces {
     /// All at once.
@@ -123,18 +125,18 @@ pub(crate) enum Pieces {
     Small,
 }
 
-/// The lengths of small pieces, over and over.
+/// The lengths of small pieces, repeated.
 const SMALL: [usize; 6] = [1, 7, 2, 19, 3, 11];
 
-/// A page on which a message is sent.
+/// A page that sends a message.
 pub(crate) struct Page {
     pub(crate) conversation: Conversation,
     pending: Vec<(Ticket, Exchange)>,
     storage: Vec<(String, String)>,
-    desk: Desk,
-    /// The messages that left, and by which method.
+    service: ValidationService,
+    /// The sent messages with their methods.
     sends: Vec<(Value, Value)>,
-    /// Whether the last answer was that the agent has no time.
+    /// Whether the last answer said that the agent is busy.
     busy: bool,
     now: f64,
     pieces: Pieces,
@@ -153,7 +155,7 @@ impl Page {
             conversation: Conversation::new(Setting::default()),
             pending: Vec::new(),
             storage: Vec::new(),
-            desk: Desk::new(),
+            service: ValidationService::new(),
             sends: Vec::new(),
             busy: false,
             now: 1_700_000_000_000.0,
@@ -164,7 +166,7 @@ impl Page {
         page
     }
 
-    /// Sends a message, and waits until nothing more comes; answers once, if the agent asks.
+    /// Sends a message and waits until nothing is pending; replies once if the agent asks.
     pub(crate) fn after(input: &[u8], pieces: Pieces) -> Self {
         let mut page = Self::new(pieces);
         page.step(Event::MessageTyped("Go!".to_owned()));
@@ -183,24 +185,24 @@ impl Page {
         page
     }
 
-    /// The page is loaded anew, and there is no network any more.
+    /// Reloads the page, without a network from then on.
     pub(crate) fn reload(self) {
         let (state, ended) = (self.run().state().cloned(), self.run().is_ended());
         let storage = self.storage;
         let mut page = Self::new(self.pieces);
-        let key = page.conversation.known().map(Known::history_key);
+        let key = page.conversation.agent().map(ConnectedAgent::history_key);
         for (_, text) in storage
             .iter()
             .filter(|(known, _)| Some(known) == key.as_ref())
         {
             let text = text.clone();
-            page.step(Event::Recalled { text });
+            page.step(Event::HistoryLoaded { text });
         }
-        let keys = page.conversation.known().map(Known::run_keys);
+        let keys = page.conversation.agent().map(ConnectedAgent::run_keys);
         for key in keys.unwrap_or_default() {
             for (_, text) in storage.iter().filter(|(known, _)| *known == key) {
                 let (text, is_elsewhere) = (text.clone(), false);
-                page.step(Event::Remembered { text, is_elsewhere });
+                page.step(Event::RunsLoaded { text, is_elsewhere });
             }
         }
         if ended {
@@ -219,7 +221,7 @@ impl Page {
     fn wait(&mut self, answers: &[Made<'_>]) {
         let (mut at, mut unanswered) = (0, 0);
         for _ in 0..EXCHANGES {
-            // Who rings when a stream is silent waits as long as the stream says something.
+            // The timer for a silent stream does not fire while the stream sends data.
             let is_timer = |(_, it): &(Ticket, Exchange)| matches!(it, Exchange::Timer(_));
             let next = self.pending.iter().position(|it| !is_timer(it));
             if self.pending.is_empty() {
@@ -242,7 +244,7 @@ impl Page {
         match (exchange, answer) {
             (Exchange::Timer(after), _) => {
                 self.now += f64::from(*after);
-                self.step(Event::TimerRang { ticket });
+                self.step(Event::TimerFired { ticket });
             }
             (Exchange::Probe, _) => {
                 let reachable = false;
@@ -264,7 +266,7 @@ impl Page {
             (Exchange::Stream, Some(made)) => {
                 self.busy = matches!(made.head.status, 429 | 503);
                 let head = made.head.clone();
-                // It is there until it ends or is dropped.
+                // A stream exists until it ends or is dropped.
                 self.pending.push((ticket, Exchange::Stream));
                 self.step(Event::StreamOpened { ticket, head });
                 let mut rest = made.body;
@@ -276,7 +278,7 @@ impl Page {
                     };
                     let (piece, more) = rest.split_at(length.min(rest.len()));
                     let bytes = piece.to_vec();
-                    self.step(Event::StreamCame { ticket, bytes });
+                    self.step(Event::StreamReceived { ticket, bytes });
                     if !self.has(ticket) {
                         return;
                     }
@@ -304,10 +306,10 @@ impl Page {
         }
     }
 
-    /// While something is under way something is pending, and no stream or timer else.
+    /// While a run is active, something is pending; otherwise no stream or timer exists.
     fn goes_on(&self) {
         let stage = self.conversation.stage();
-        assert!(matches!(stage, AgentStage::Known(_)), "{stage:?}");
+        assert!(matches!(stage, AgentStage::Connected(_)), "{stage:?}");
         if self.conversation.is_busy() {
             assert!(!self.pending.is_empty(), "it waits, and for nothing");
         } else {
@@ -337,12 +339,12 @@ impl Page {
                 self.step(Event::MessageOffered { run, allowed });
             }
             Command::Raise(event) => self.step(*event),
-            Command::Ask(ask) => {
-                if let Some(answer) = self.desk.answer(ask) {
+            Command::AskValidator(ask) => {
+                if let Some(answer) = self.service.answer(ask) {
                     self.step(Event::ValidatorAnswered(answer));
                 }
             }
-            // Nobody signs in here.
+            // Signing in is not simulated.
             Command::AskHost { ticket, .. } => self.step(Event::CredentialsGiven {
                 ticket,
                 given: Ok(None),
@@ -352,17 +354,17 @@ impl Page {
                 let outcome = Err(OAuthError::Closed);
                 self.step(Event::Authorized { ticket, outcome });
             }
-            Command::Remember {
+            Command::SaveRun {
                 key,
                 message_id,
                 record,
             } => {
                 let kept = self.storage.iter().position(|(known, _)| *known == key);
                 let old = kept.map(|at| self.storage.remove(at).1);
-                let new = merged(old.as_deref(), &message_id, record.as_ref(), self.now);
+                let new = merge_run_record(old.as_deref(), &message_id, record.as_ref(), self.now);
                 self.storage.extend(new.map(|text| (key, text)));
             }
-            Command::Archive { key, change } => {
+            Command::SaveHistory { key, change } => {
                 let kept = self.storage.iter().position(|(known, _)| *known == key);
                 let old = kept.map(|at| self.storage.remove(at).1);
                 let new = self.conversation.archive(old.as_deref(), &change, ROOM);
@@ -379,8 +381,8 @@ impl Page {
         }
     }
 
-    /// A message goes once in each dialect at most, and again only to an agent that had no time for
-    /// it (WIRE §2.10); it keeps its identity.
+    /// A message is sent at most once per dialect, and again only to an agent that was busy; its identifier stays the
+    /// same.
     fn note(&mut self, request: &Request) {
         let body = request.body.as_deref().unwrap_or_default();
         let Ok(body) = exact_json::parse(body) else {

@@ -1,24 +1,24 @@
-//! A value that is read through its schema: every leaf of it is shown, at its place and to the
-//! letter, once all folds are opened and all rows are looked at.
+//! A value in the result view: every leaf is shown at its location with its exact text, once all folds are opened and
+//! all rows are laid out.
 
 use exact_json as json;
 use exact_json::Pointer;
-use json_form::result::{ColumnOf, Reading, Shown, ValueView};
+use json_form::result::{ColumnOf, Reading, ValueContent, ValueView};
 use serde_json::Value;
 
-/// Walks all that is shown of a value.
+/// Walks the layout of a value.
 pub(crate) fn check(reading: &Reading) {
     let mut seen = Vec::new();
     walk(reading, &reading.root(), &mut seen);
     let mut expected = Vec::new();
     leaves(reading.value(), &Pointer::root(), &mut expected);
-    // Columns and schemas have an order of their own.
+    // Columns and members of the schema may be in another order.
     seen.sort();
     expected.sort();
     assert_eq!(seen, expected, "{}", reading.value());
 }
 
-/// A leaf's place and its text.
+/// The location and text of a leaf.
 type Leaf = (Pointer, String);
 
 fn leaves(value: &Value, at: &Pointer, found: &mut Vec<Leaf>) {
@@ -46,17 +46,17 @@ fn text_of(value: &Value) -> String {
 
 fn walk(reading: &Reading, view: &ValueView, seen: &mut Vec<Leaf>) {
     let mut put = |text: String| seen.push((view.at.clone(), text));
-    match &view.shown {
-        Shown::Text(exact)
-        | Shown::Choice { exact, .. }
-        | Shown::Number { exact, .. }
-        | Shown::Meter { exact, .. }
-        | Shown::Link { exact, .. }
-        | Shown::Moment { exact, .. }
-        | Shown::Color { exact } => put(exact.clone()),
-        Shown::Flag(flag) => put(flag.to_string()),
-        Shown::Nothing => put("null".to_owned()),
-        Shown::Media { media_type, base64 } => {
+    match &view.content {
+        ValueContent::Text(exact)
+        | ValueContent::Choice { exact, .. }
+        | ValueContent::Number { exact, .. }
+        | ValueContent::Meter { exact, .. }
+        | ValueContent::Link { exact, .. }
+        | ValueContent::DateTime { exact, .. }
+        | ValueContent::Color { exact } => put(exact.clone()),
+        ValueContent::Flag(flag) => put(flag.to_string()),
+        ValueContent::Nothing => put("null".to_owned()),
+        ValueContent::Media { media_type, base64 } => {
             let held = view
                 .at
                 .get(reading.value())
@@ -67,21 +67,21 @@ fn walk(reading: &Reading, view: &ValueView, seen: &mut Vec<Leaf>) {
             assert!(held == *base64 || held == data_url, "{held}");
             put(held);
         }
-        Shown::Group(views) if views.is_empty() => put("{}".to_owned()),
-        Shown::List(views) if views.is_empty() => put("[]".to_owned()),
-        Shown::Group(views) | Shown::List(views) => {
+        ValueContent::Group(views) if views.is_empty() => put("{}".to_owned()),
+        ValueContent::List(views) if views.is_empty() => put("[]".to_owned()),
+        ValueContent::Group(views) | ValueContent::List(views) => {
             for inner in views {
                 walk(reading, inner, seen);
             }
         }
-        Shown::Series { numbers, exact } => {
+        ValueContent::Series { numbers, exact } => {
             assert_eq!(numbers.len(), exact.len());
             assert!(numbers.iter().all(|it| it.is_finite()));
             for (index, exact) in exact.iter().enumerate() {
                 seen.push((view.at.item(index), exact.clone()));
             }
         }
-        Shown::Table(table) => {
+        ValueContent::Table(table) => {
             for row in 0..table.rows {
                 let cells = reading.cells(table, row);
                 assert_eq!(cells.len(), table.columns.len());
@@ -100,15 +100,18 @@ fn walk(reading: &Reading, view: &ValueView, seen: &mut Vec<Leaf>) {
                 }
             }
         }
-        Shown::Folded { count, .. } => {
+        ValueContent::Folded { count, .. } => {
             assert!(*count > 0, "nothing is folded there");
             let opened = reading.at(&view.at).expect("it is there");
             assert_eq!(opened.at, view.at);
             assert_eq!(opened.label, view.label);
-            assert!(!matches!(opened.shown, Shown::Folded { .. }), "it opens");
+            assert!(
+                !matches!(opened.content, ValueContent::Folded { .. }),
+                "it opens"
+            );
             walk(reading, &opened, seen);
         }
-        Shown::Json(text) => {
+        ValueContent::Json(text) => {
             let value = json::parse(text).expect("it is JSON");
             leaves(&value, &view.at, seen);
         }

@@ -1,18 +1,20 @@
-//! Any answers whatever to a message: read, written again, followed to the end, and shown.
+//! Any answers to a message: read, written again, followed to the end, and shown.
 //!
-//! Input: see `network`.
+//! For the input see `network`.
 
 use a2a::dialect::reading;
 use a2a::extension;
 use a2a::{AgentCard, Part, PartContent, TaskState, Update, field_violations};
-use a2a_client::client::{Answer, Endpoint, Reply, SseReader, read_event, read_reply};
-use a2a_client::conversation::Run;
+use a2a_client::client::calls::{AgentReply, Endpoint, read_event, read_reply};
+use a2a_client::client::http::Answer;
+use a2a_client::client::sse::SseReader;
+use a2a_client::conversation::run::Run;
 use serde_json::Value;
 
 use super::network::{self, Made, Page, Pieces};
-use super::{json, rewriting, shown};
+use super::{blocks, json, rewriting};
 
-/// Longer streams are not cut into small pieces: each is a step of its own.
+/// Longer streams are not cut into small pieces, since each piece is a step of its own.
 const CUT: usize = 8 << 10;
 
 pub(crate) fn check(bytes: &[u8]) {
@@ -26,7 +28,7 @@ pub(crate) fn check(bytes: &[u8]) {
         let cut = Page::after(bytes, Pieces::Small);
         same(page.run(), cut.run());
     }
-    let Some(known) = page.conversation.known() else {
+    let Some(known) = page.conversation.agent() else {
         panic!("the agent is not known any more");
     };
     is_shown(page.run(), &known.card);
@@ -47,7 +49,7 @@ fn read(made: &Made<'_>, endpoints: &[Endpoint]) {
     }
     for event in SseReader::new().take(made.body).unwrap_or_default() {
         for endpoint in endpoints {
-            if let Some(Reply::Result(result)) = read_event(&event.data, endpoint) {
+            if let Some(AgentReply::Result(result)) = read_event(&event.data, endpoint) {
                 result_read(&result);
             }
         }
@@ -56,8 +58,8 @@ fn read(made: &Made<'_>, endpoints: &[Endpoint]) {
 
 fn is_read(whole: &Answer, endpoint: &Endpoint) {
     match read_reply(whole, endpoint) {
-        Ok(Reply::Result(result)) => result_read(&result),
-        Ok(Reply::Error(error)) => {
+        Ok(AgentReply::Result(result)) => result_read(&result),
+        Ok(AgentReply::Error(error)) => {
             let data = error.data.as_ref();
             assert!(data.is_none_or(|data| !data.is_null()));
             for (_, words) in field_violations(&error) {
@@ -79,25 +81,25 @@ fn result_read(result: &Value) {
         rewriting::check(&Update::Task(task));
     }
     if let Some(message) = reading::message(result) {
-        if let Some(asked) = extension::asked(&message) {
+        if let Some(asked) = extension::input_request(&message) {
             let _ = asked.answer(result.clone());
         }
         rewriting::check(&Update::Message(message));
     }
-    // A part that nobody knows is kept as it came.
+    // An unknown part is kept unchanged.
     if let PartContent::Unknown(raw) = reading::part(result).content {
         assert!(json::same(&raw, result));
     }
 }
 
 fn settled(run: &Run) {
-    assert!(!run.is_active() && !run.cancelling && run.again_at.is_none());
-    // It came to an end, waits for the person, or they are told why not.
+    assert!(!run.is_active() && !run.cancelling && run.retry_at.is_none());
+    // The run ended, waits for the person, or shows why it failed.
     let waits = run.state().is_some_and(TaskState::is_interrupted);
     assert!(run.is_ended() || waits || run.notice.is_some());
 }
 
-/// However the bytes come, the same comes of it.
+/// The result does not depend on how the bytes arrive.
 fn same(one: &Run, other: &Run) {
     assert_eq!(one.task, other.task);
     assert_eq!(one.answer, other.answer);
@@ -106,13 +108,13 @@ fn same(one: &Run, other: &Run) {
 }
 
 fn is_shown(run: &Run, card: &AgentCard) {
-    let words = run.words();
+    let words = run.agent_messages();
     for message in &words {
-        shown::check(&message.parts, card);
+        blocks::check(&message.parts, card);
     }
     let artifacts = run.task.iter().flat_map(|task| &task.artifacts);
     for artifact in artifacts {
-        shown::check(&artifact.parts, card);
+        blocks::check(&artifact.parts, card);
         let blocks = a2a_client::artifacts::artifact_blocks(artifact, card, None);
         assert!(blocks.len() <= artifact.parts.len());
     }

@@ -1,5 +1,4 @@
-//! What was read of a message or a task is written and read again without a change, but for the
-//! losses that `v0_3.rs` names.
+//! Writing a message or task and reading it again changes nothing, except for the losses that `v0_3.rs` lists.
 
 use a2a::dialect::{Dialect, reading};
 use a2a::{Message, Part, PartContent, Task, Update};
@@ -7,7 +6,7 @@ use serde_json::Value;
 
 use super::json;
 
-/// Holds an update against itself, written and read again.
+/// Checks that writing reverses reading.
 pub(crate) fn check(update: &Update) {
     assert_eq!(&again(Dialect::V1_0, update), update);
     let mut old = update.clone();
@@ -15,7 +14,7 @@ pub(crate) fn check(update: &Update) {
         lose(part);
     }
     assert_eq!(again(Dialect::V0_3, update), old);
-    // What has nothing left to lose stays as it is.
+    // After the losses of one round, a second round changes nothing.
     assert_eq!(again(Dialect::V0_3, &old), old);
 }
 
@@ -47,7 +46,7 @@ fn over_the_wire(value: &Value) -> Value {
     json::read(&exact_json::to_text(value)).expect("what was written is JSON")
 }
 
-/// 0.3 has no place for a media type but on a file, and its own mark on data that is no object.
+/// In 0.3 only files have a media type, and data that is not an object is wrapped.
 fn lose(part: &mut Part) {
     match &part.content {
         PartContent::File(_) | PartContent::Unknown(_) => {}

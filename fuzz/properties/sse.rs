@@ -1,11 +1,10 @@
-//! A stream of events: the same bytes give the same events however they are cut, and those are the
-//! events of the standard.
+//! Event streams: the events do not depend on how the bytes are cut, and equal those of the standard.
 //!
-//! Input: a line that says how to cut, and then the stream.
+//! Input: a line that says where to cut, and then the stream.
 
-use a2a_client::client::{SseError, SseEvent, SseReader};
+use a2a_client::client::sse::{SseError, SseEvent, SseReader};
 
-/// Most events that the reader takes of one stream (SAFETY §3).
+/// The most events that the reader accepts from one stream.
 const MOST_EVENTS: usize = 10_000;
 
 pub(crate) fn check(bytes: &[u8]) {
@@ -36,14 +35,14 @@ fn read(pieces: &[&[u8]]) -> (Vec<SseEvent>, Option<SseError>) {
     (found, None)
 }
 
-/// Cut as the first line says: each of its bytes is the length of a piece, over and over.
+/// Cuts a stream: the bytes of the first line are the lengths of the pieces, repeated.
 fn pieces<'s>(stream: &'s [u8], cuts: &[u8]) -> Vec<&'s [u8]> {
     let mut pieces = Vec::new();
     let mut rest = stream;
     let mut cuts = cuts.iter().cycle();
     while !rest.is_empty() {
         let length = usize::from(cuts.next().copied().unwrap_or(7)).min(rest.len());
-        // An empty piece can come, too; not for ever.
+        // Empty pieces are possible, but not forever.
         let (piece, more) = rest.split_at(length);
         pieces.push(piece);
         if length == 0 {
@@ -57,12 +56,12 @@ fn pieces<'s>(stream: &'s [u8], cuts: &[u8]) -> Vec<&'s [u8]> {
     pieces
 }
 
-/// WHATWG HTML §9.2.6, word for word and on the whole text at once.
+/// A direct implementation of WHATWG HTML §9.2.6 for a complete text.
 fn by_the_standard(stream: &[u8]) -> Vec<SseEvent> {
     let text = String::from_utf8_lossy(stream);
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    // What no line ending follows is no line yet.
+    // A last line without a line ending does not count.
     let Some((lines, _)) = text.rsplit_once('\n') else {
         return Vec::new();
     };

@@ -1,4 +1,4 @@
-//! Target “card”: see `properties/card.rs`.
+//! The fuzz target for `properties/card.rs`.
 
 #![no_main]
 

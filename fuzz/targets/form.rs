@@ -1,4 +1,4 @@
-//! Target “form”: see `properties/form.rs`.
+//! The fuzz target for `properties/form.rs`.
 
 #![no_main]
 

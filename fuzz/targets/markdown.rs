@@ -1,4 +1,4 @@
-//! Target “markdown”: see `properties/markdown.rs`.
+//! The fuzz target for `properties/markdown.rs`.
 
 #![no_main]
 

@@ -1,12 +1,12 @@
-//! Changing JSON as JSON: bytes changed at random are seldom JSON any more.
+//! Mutations of JSON: random byte changes would seldom leave valid JSON.
 //!
-//! Owns where JSON stands in an input (a line, or what follows `data:` in one) and what is done to
-//! it. One change in four is left to libFuzzer, which knows nothing of JSON.
+//! Owns finding the JSON in an input (a line, or the text after `data:`) and changing it. One mutation in four is left
+//! to libFuzzer, which knows nothing about JSON.
 
 use exact_json as json;
 use serde_json::{Map, Value};
 
-/// Leaves that readers are likely to treat in a way of their own.
+/// Leaves that readers are likely to treat specially.
 const LEAVES: [&str; 18] = [
     "null",
     "true",
@@ -27,13 +27,13 @@ const LEAVES: [&str; 18] = [
     "[]",
     "{}",
 ];
-/// Words are one per line.
+/// The words, one per line.
 const WORDS: [&str; 2] = [
     include_str!("../words/a2a.txt"),
     include_str!("../words/schema.txt"),
 ];
 
-/// Changes an input in place; its new size.
+/// Mutates an input in place; returns its new size.
 pub(crate) fn mutate(data: &mut [u8], size: usize, most: usize, seed: u32) -> usize {
     let mut dice = Dice::new(seed);
     if !dice.one_in(4)
@@ -119,7 +119,7 @@ fn count(value: &Value) -> usize {
     }
 }
 
-/// The node of that number, from the outside in.
+/// The node with this number, counted from the root.
 fn nth<'v>(value: &'v mut Value, left: &mut usize) -> Option<&'v mut Value> {
     if *left == 0 {
         return Some(value);
@@ -132,7 +132,7 @@ fn nth<'v>(value: &'v mut Value, left: &mut usize) -> Option<&'v mut Value> {
     }
 }
 
-/// Chance that is the same for the same seed, as libFuzzer wants it.
+/// Reproducible randomness, as libFuzzer requires.
 struct Dice(u64);
 
 impl Dice {
@@ -148,7 +148,7 @@ impl Dice {
         mixed ^ (mixed >> 31)
     }
 
-    /// Less than that; 0 for 0.
+    /// A number below `end`, or 0.
     fn below(&mut self, end: usize) -> usize {
         let end = u64::try_from(end).unwrap_or(u64::MAX).max(1);
         usize::try_from(self.roll() % end).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Target “response”: see `properties/response.rs`.
+//! The fuzz target for `properties/response.rs`.
 
 #![no_main]
 

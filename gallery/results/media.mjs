@@ -1,4 +1,4 @@
-// Small files of several kinds, made byte by byte, as base64.
+// Small generated files of several media types, as base64.
 
 export function base64(bytes) {
   let text = "";
@@ -20,7 +20,7 @@ function crc(bytes) {
   return ~crc >>> 0;
 }
 
-/** The format of zlib, without making anything shorter. */
+/** The zlib format without compression. */
 function stored(bytes) {
   const out = [0x78, 0x01];
   for (let at = 0; at < bytes.length; at += 65_535) {
@@ -36,7 +36,7 @@ function stored(bytes) {
   return [...out, ...word(((b << 16) | a) >>> 0)];
 }
 
-/** A picture of `wide` × `high`, whose colours `colour(x, y)` gives as `[red, green, blue]`. */
+/** A PNG of `wide` × `high` pixels; `colour(x, y)` returns `[red, green, blue]`. */
 export function png(wide, high, colour) {
   const lines = [];
   for (let y = 0; y < high; y += 1) {
@@ -62,7 +62,7 @@ export const hills = () =>
     return [240 - y * 0.7, 170 + y * 0.4, 130 + y * 0.7];
   });
 
-/** A tone that fades, a second long. */
+/** A fading tone of one second. */
 export function tone() {
   const rate = 8_000;
   const samples = Array.from({ length: rate }, (_, at) => Math.round(128 + 60 * (1 - at / rate) * Math.sin((at * 440 * 2 * Math.PI) / rate)));

@@ -1,7 +1,6 @@
-// A table of readings, as many as one likes: the same ones each time.
-// Owns the schema and the rows of the case “table”; the page, the tests and the benchmark make them here.
+// The case “table”: a table of any number of readings, the same ones each time. Used by the page, tests and benchmark.
 
-/** Numbers that look like chance (mulberry32), the same ones for the same seed. */
+/** Pseudo-random numbers (mulberry32) from a seed. */
 function chance(seed) {
   let state = seed;
   return () => {
@@ -42,7 +41,7 @@ export const schema = {
   },
 };
 
-/** So many readings. */
+/** A number of readings. */
 export function readings(count) {
   const next = chance(20_261_120);
   const pick = (from) => from[Math.floor(next() * from.length)];

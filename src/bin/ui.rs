@@ -1,4 +1,4 @@
-//! The elements' module: what the JS shell loads. Its exports are the `element` room.
+//! The elements' wasm module, which the JS shell loads. Its exports are in `src/element`.
 
 #[cfg(target_arch = "wasm32")]
 #[path = "../element/mod.rs"]

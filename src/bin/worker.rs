@@ -1,88 +1,88 @@
-//! The worker: holds schemas and checks values, away from the thread that people type on. A page that
-//! forbids workers loads the same module onto its own thread and asks it by a call.
+//! The worker's wasm module: the validator and the Markdown parser in a Web Worker. A page that forbids workers loads
+//! the same module on its main thread and calls `answer`.
 //!
-//! Owns carrying text between `postMessage` and the desk. Leaves every answer to
-//! `json_form::validate::Desk`. Invariants: text in, text out; says `Ready` first, once it listens;
-//! what is no question gets no answer; every answer goes one way, and the shortcut only once the
-//! page has said that it hears it.
+//! Carries text between `postMessage` and `json_form::validate::ValidationService`, which makes every answer. Invariants: text in,
+//! text out; `Ready` is the first message; a message that is not a request gets no answer; each answer is posted once,
+//! and through the `BroadcastChannel` only after the page has confirmed that it listens there.
 
 #[cfg(target_arch = "wasm32")]
 mod scope {
     use std::cell::RefCell;
 
-    use json_form::validate::Desk;
+    use json_form::validate::ValidationService;
     use json_form::validate::protocol::{Answer, LONGEST_SHORTCUT, SHORTCUT};
     use wasm_bindgen::prelude::*;
     use web_sys::{BroadcastChannel, DedicatedWorkerGlobalScope, MessageEvent};
 
     thread_local! {
-        static DESK: RefCell<Desk> = const { RefCell::new(Desk::new()) };
+        static SERVICE: RefCell<ValidationService> = const { RefCell::new(ValidationService::new()) };
     }
 
-    /// Answers a question; nothing where it is none, or one that is not answered.
+    /// The answer to a request. `None` if the text is not a request, or one without an answer.
     #[wasm_bindgen]
     #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
-    pub fn answer(question: &str) -> Option<String> {
-        // Questions come one at a time, so that the desk is always free.
-        DESK.with(|desk| desk.try_borrow_mut().ok()?.answer_text(question))
+    pub fn answer(request: &str) -> Option<String> {
+        // Requests arrive one at a time, so the service is never borrowed twice.
+        SERVICE.with(|service| service.try_borrow_mut().ok()?.answer_text(request))
     }
 
-    /// Answers questions from now on, and says so.
+    /// Listens for messages, and posts `Ready`.
     pub(crate) fn listen() {
-        // In a page nobody is told: it calls.
+        // On a main thread there is nobody to post to: the page calls `answer`.
         let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else {
             return;
         };
-        let asked = scope.clone();
-        let mut shortcut = Shortcut::None;
+        let poster = scope.clone();
+        let mut channel = ReplyChannel::Unused;
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            let Some(question) = event.data().as_string() else {
+            let Some(request) = event.data().as_string() else {
                 return;
             };
-            if let Some(name) = question.strip_prefix(SHORTCUT) {
-                shortcut.go_on(name.trim_start());
+            if let Some(name) = request.strip_prefix(SHORTCUT) {
+                channel.handshake(name.trim_start());
                 return;
             }
-            if let Some(answer) = answer(&question)
-                && !shortcut.takes(&answer)
+            if let Some(answer) = answer(&request)
+                && !channel.post(&answer)
             {
-                say(&asked, &answer);
+                post(&poster, &answer);
             }
         });
         scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        // The worker listens as long as it lives.
+        // The listener lives as long as the worker.
         on_message.forget();
-        say(&scope, &Answer::Ready.to_text());
+        post(&scope, &Answer::Ready.to_text());
     }
 
-    /// The other way back, as far as it is agreed upon.
-    enum Shortcut {
-        None,
+    /// The `BroadcastChannel` that the page offered for answers, and how far the handshake is.
+    enum ReplyChannel {
+        Unused,
         Offered(BroadcastChannel),
-        Taken(BroadcastChannel),
+        Confirmed(BroadcastChannel),
     }
 
-    impl Shortcut {
-        /// Opens it under a name; without one, it has been heard.
-        fn go_on(&mut self, name: &str) {
-            *self = match (std::mem::replace(self, Self::None), name) {
-                (Self::Offered(channel), "") => Self::Taken(channel),
+    impl ReplyChannel {
+        /// Opens the channel with this name and posts a first message. An empty name confirms that the page received
+        /// it.
+        fn handshake(&mut self, name: &str) {
+            *self = match (std::mem::replace(self, Self::Unused), name) {
+                (Self::Offered(channel), "") => Self::Confirmed(channel),
                 (before, "") => before,
                 (_, name) => match BroadcastChannel::new(name) {
                     Ok(channel) => {
-                        // Not heard: then it is never taken.
+                        // If this fails, the page never confirms and the channel stays unused.
                         let _ = channel.post_message(&JsValue::from_str(SHORTCUT));
                         Self::Offered(channel)
                     }
-                    Err(_) => Self::None,
+                    Err(_) => Self::Unused,
                 },
             };
         }
 
-        /// Whether the answer went this way.
-        fn takes(&self, answer: &str) -> bool {
+        /// Posts an answer on the channel. `false` if it has to go by `postMessage`.
+        fn post(&self, answer: &str) -> bool {
             match self {
-                Self::Taken(channel) if answer.len() <= LONGEST_SHORTCUT => {
+                Self::Confirmed(channel) if answer.len() <= LONGEST_SHORTCUT => {
                     channel.post_message(&JsValue::from_str(answer)).is_ok()
                 }
                 _ => false,
@@ -90,8 +90,8 @@ mod scope {
         }
     }
 
-    fn say(scope: &DedicatedWorkerGlobalScope, text: &str) {
-        // This fails only for what can not be copied, and text can.
+    fn post(scope: &DedicatedWorkerGlobalScope, text: &str) {
+        // Fails only for values that can't be cloned. Text can.
         let _ = scope.post_message(&JsValue::from_str(text));
     }
 }

@@ -1,4 +1,4 @@
-//! What all elements share: telling the host page, in the words of the public face.
+//! The bridge that all elements share: dispatching the events of the public face, and reading JSON from the shell.
 
 use a2a_forms::form::{CheckState, FormState};
 use a2a_forms::json;
@@ -9,7 +9,7 @@ use web_sys::ShadowRoot;
 
 #[wasm_bindgen]
 extern "C" {
-    /// An element on the host page, as its class in the shell has it (`npm/element.js`).
+    /// An element, as its class in `npm/element.js` defines it.
     #[wasm_bindgen(extends = web_sys::HtmlElement)]
     #[derive(Clone)]
     pub type Host;
@@ -28,51 +28,51 @@ extern "C" {
     #[wasm_bindgen(method, catch, js_name = _shows)]
     fn show_state(this: &Host, state: &str) -> Result<(), JsValue>;
 
-    /// What the host page set; a function, if it gives credentials.
+    /// The property `getCredentials` as the host page set it; usually a function or undefined.
     #[wasm_bindgen(method, getter, js_name = getCredentials)]
     pub fn get_credentials(this: &Host) -> JsValue;
 }
 
-// What throws in here is the host page's concern.
+// Exceptions of these are thrown by the host page's listeners, and ignored here.
 impl Host {
-    /// Where the element is drawn.
+    /// The element's shadow root.
     pub(crate) fn root(&self) -> Result<ShadowRoot, JsError> {
         let root = self.shadow_root();
         root.ok_or_else(|| JsError::new("the element has no shadow root"))
     }
 
-    /// Dispatches an event; whether nobody prevented its default.
+    /// Dispatches an event. `false` if a listener called `preventDefault`.
     pub(crate) fn tell(&self, name: &str, detail: &Value, cancelable: bool) -> bool {
         self.tell_text(name, &json::to_text(detail), cancelable)
     }
 
-    /// Dispatches an event with a detail that is text already.
+    /// Dispatches an event whose detail is JSON text.
     pub(crate) fn tell_text(&self, name: &str, detail: &str, cancelable: bool) -> bool {
         self.dispatch(name, detail, cancelable).unwrap_or(false)
     }
 
-    /// Dispatches a change: the value now as JSON text, and where it changed.
+    /// Dispatches a change event with the value as JSON text and the place of the change.
     pub(crate) fn tell_change(&self, name: &str, value: Option<String>, at: &Pointer) {
         let _ = self.dispatch_change(name, value, at.as_str());
     }
 
-    /// Shows one of its states to style sheets.
+    /// Sets the element's custom state (`:state(name)`).
     pub(crate) fn shows(&self, state: &str) {
         let _ = self.show_state(state);
     }
 }
 
-/// JSON text read, or an error to throw.
+/// Parses JSON text; `what` names it in the error.
 pub(crate) fn read(text: &str, what: &str) -> Result<Value, JsError> {
     json::parse(text).map_err(|error| JsError::new(&format!("{what} is no JSON: {error}")))
 }
 
-/// The value in JSON text, if there is one.
+/// Parses a value, if there is one.
 pub(crate) fn read_value(text: Option<String>) -> Result<Option<Value>, JsError> {
     text.map(|text| read(&text, "The value")).transpose()
 }
 
-/// The state's name on the public face.
+/// The check state as the property `state` names it.
 pub(crate) fn state_name(state: &FormState) -> &'static str {
     match state.check_state() {
         CheckState::Loading => "loading",
@@ -83,13 +83,13 @@ pub(crate) fn state_name(state: &FormState) -> &'static str {
     }
 }
 
-/// The mistakes on the public face.
+/// The findings as the property `errors` lists them.
 pub(crate) fn errors(state: &FormState) -> Value {
     state
         .problems()
         .into_iter()
         .map(|problem| {
-            // What is inside a string has no place in the value but that of the string.
+            // The pointer of a finding inside an embedded JSON string is that of the string; `inside` is the rest.
             let (pointer, inside) = match &problem.string {
                 Some(at) => (at, problem.pointer.as_str().strip_prefix(at.as_str())),
                 None => (&problem.pointer, None),

@@ -1,10 +1,9 @@
-//! What the JS shell calls: one class per element, text in and text out.
+//! The wasm exports for the JS shell: one class for each element, with text in and text out.
 //!
-//! Owns mounting into a shadow root and the events of the public face. Leaves element classes,
-//! attributes and upgrades to the shell (`npm/a2a-forms.js`), since Rust can't extend
-//! `HTMLElement`. This room is part of the `ui` binary and not of the library: its exports would
-//! otherwise be linked into the page's and the worker's modules too (decision 1). Invariants:
-//! JSON crosses the border as text; nothing here throws but for a schema or value that is no JSON.
+//! Mounts views into shadow roots and dispatches the events of the public face. Leaves element classes, attributes and
+//! upgrades to the shell (`npm/a2a-forms.js`), since Rust can't extend `HTMLElement`. A module of the `ui` binary and
+//! not of the library, whose exports would be linked into the page and the worker as well (decision 1). Invariants:
+//! JSON crosses the border as text; nothing throws, except for text that is not JSON.
 
 mod a2a_form;
 mod face;
@@ -15,10 +14,10 @@ mod schema_view;
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
-/// Who vouches for the worker's address, where the page enforces Trusted Types; who loads its module
-/// where the page forbids workers.
+/// Stores two functions of the shell: `trust` makes a `TrustedScriptURL` of the worker's address, `load` loads the
+/// worker's module on this thread where the page forbids workers.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
-#[wasm_bindgen(js_name = vouchBy)]
-pub fn vouch_by(vouch: Function, stand_in: Function) {
-    a2a_forms::platform::vouch_by(vouch, stand_in);
+#[wasm_bindgen(js_name = setWorkerHooks)]
+pub fn set_worker_hooks(trust: Function, load: Function) {
+    a2a_forms::browser::validator::set_worker_hooks(trust, load);
 }

@@ -1,53 +1,61 @@
-//! `<schema-form>`: a form for any JSON Schema, no agent needed.
+//! `<schema-form>`: a form for any JSON Schema, without an agent.
 //!
-//! Owns the class that the shell makes. Leaves the form to `ui::FormOwner`, and what the host page is told of it to
-//! `work`, which is in the part `rest`.
+//! Owns the class that the shell instantiates. Leaves the form to `ui::FormOwner`, and events for the host page to
+//! `work`, which belongs to the part `rest`.
 
 mod work;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::json;
-use a2a_forms::platform::{Part, ValidatorPlace};
-use a2a_forms::ui::{FormListener, FormOwner, FormWork, Mounted};
+use a2a_forms::ui::{FormListener, FormOwner, FormWork, LazyPart, Mounted};
 use js_sys::Function;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use crate::element::face::{Host, read, read_value, state_name};
-use crate::element::parts;
 pub(super) use work::{Work, bundled};
 
-/// What the part `rest` is to this element.
+/// The face of the part `rest`.
 pub(super) trait ElementWork {
-    /// The work of the form itself.
+    /// The face of the form's own later code.
     fn form(&self) -> Rc<dyn FormWork>;
-    /// Who tells the host page.
+    /// The listener that dispatches events.
     fn listener(&self, host: Host) -> Rc<dyn FormListener>;
-    /// Puts layout hints (JSON text).
+    /// Sets the options (JSON text).
     fn set_options(&self, form: &FormOwner, text: Option<&str>);
-    /// Calls back with `{valid, state, errors}` as JSON text once the present value is checked.
+    /// Calls back with `{valid, state, errors}` as JSON text once the current value is checked.
     fn validate(&self, form: &FormOwner, done: Function);
-    /// The mistakes, as JSON text.
+    /// The findings as JSON text.
     fn errors(&self, form: &FormOwner) -> String;
-    /// A schema with the documents in it that it refers to (JSON text).
+    /// The schema with the documents that it refers to embedded (JSON text).
     fn bundled(&self, schema: Value, resources: Option<&str>) -> Value;
-    /// The style sheet of what comes later.
+    /// The part's style sheet.
     fn stylesheet(&self) -> &'static str;
 }
 
-/// The element's inside.
+thread_local! {
+    static REST: LazyPart<dyn ElementWork> = LazyPart::pending();
+}
+
+/// The part `rest`.
+pub(super) fn rest() -> LazyPart<dyn ElementWork> {
+    REST.with(LazyPart::clone)
+}
+
+/// The Rust half of an element.
 #[wasm_bindgen]
 pub struct SchemaForm {
     form: FormOwner,
     given: RefCell<Given>,
-    /// How many schemas were put: one that waits for the rest of a form may be an old one by then.
+    /// Counts schemas, to ignore an older one that waited for the part `rest`.
     schemas: Rc<Cell<u64>>,
     _mounted: Option<Mounted>,
 }
 
-/// What the host page gave; texts are JSON.
+/// Properties that the host page set; texts are JSON.
 #[derive(Default)]
 struct Given {
     schema: Option<String>,
@@ -59,18 +67,18 @@ struct Given {
 
 #[wasm_bindgen]
 impl SchemaForm {
-    /// An element's inside, in its shadow root. `worker` is the address of the worker's script.
+    /// The Rust half of an element; it draws into the shadow root. `worker` is the address of the worker's script.
     #[wasm_bindgen(constructor)]
     pub fn new(host: Host, worker: String) -> Result<Self, JsError> {
         let root = host.root()?;
-        let (work, listener) = (Part::coming(), Part::coming());
+        let (work, listener) = (LazyPart::pending(), LazyPart::pending());
         let coming = (work.clone(), listener.clone());
-        parts::rest().when_here(move |rest| {
+        rest().when_loaded(move |rest| {
             let (work, listener) = coming;
-            listener.arrive(rest.listener(host));
-            work.arrive(rest.form());
+            listener.resolve(rest.listener(host));
+            work.resolve(rest.form());
         });
-        let form = FormOwner::new(ValidatorPlace(worker), work, listener);
+        let form = FormOwner::new(WorkerScript(worker), work, listener);
         let drawn = form.clone();
         let mounted = Mounted::new(move || drawn.view());
         if let Some(mounted) = &mounted {
@@ -84,13 +92,13 @@ impl SchemaForm {
         })
     }
 
-    /// Takes a property or an attribute of the element; no text where there is none.
+    /// Sets a property or an attribute. `None` removes it.
     pub fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
         match name {
             "valueText" => self.form.load(read_value(text)?),
             "options" => {
                 self.given.borrow_mut().has_options = text.is_some();
-                // What was entered, the focus and the way back stay.
+                // Keeps the value, the focus and the undo history.
                 self.later(move |rest, form| rest.set_options(form, text.as_deref()));
             }
             "schema" => {
@@ -101,47 +109,49 @@ impl SchemaForm {
                 self.given.borrow_mut().resources = text;
                 self.open()?;
             }
-            "disabled" => self.turn_off(|given| given.is_disabled = text.is_some()),
-            "readonly" => self.turn_off(|given| given.is_read_only = text.is_some()),
+            "disabled" => self.change_given(|given| given.is_disabled = text.is_some()),
+            "readonly" => self.change_given(|given| given.is_read_only = text.is_some()),
             _ => {}
         }
         Ok(())
     }
 
-    /// The value as JSON text; none where nothing is entered.
+    /// The value as JSON text; `None` if nothing is entered.
     #[wasm_bindgen(js_name = valueText)]
     pub fn value_text(&self) -> Option<String> {
         self.form.with_value(|value| value.map(json::to_text))
     }
 
-    /// The mistakes, as JSON text.
+    /// The findings as JSON text.
     pub fn errors(&self) -> String {
-        let rest = parts::rest().get();
+        let rest = rest().get();
         rest.map_or_else(|| "[]".to_owned(), |rest| rest.errors(&self.form))
     }
 
-    /// How far the checking is.
+    /// The check state.
     pub fn state(&self) -> String {
-        let state = self.form.see(|session| state_name(session.state()));
+        let state = self
+            .form
+            .with_session(|session| state_name(session.state()));
         state.unwrap_or("loading").to_owned()
     }
 
-    /// Calls back with `{valid, state, errors}` as JSON text once the present value is checked.
+    /// Calls back with `{valid, state, errors}` as JSON text once the current value is checked.
     pub fn validate(&self, done: Function) {
         self.later(|rest, form| rest.validate(form, done));
     }
 
-    /// Goes back to the value that the form began with.
+    /// Resets the form to its initial value.
     pub fn reset(&self) {
         self.form.reset();
     }
 
-    /// Sends, once the value is checked.
+    /// Sends the value once it is checked.
     pub fn submit(&self) {
         self.form.submit();
     }
 
-    /// Brings the person to the first mistake; all of them are shown from now on.
+    /// Shows all errors and moves the focus to the first.
     #[wasm_bindgen(js_name = focusFirstError)]
     pub fn focus_first_error(&self) {
         self.form.focus_first_error();
@@ -149,7 +159,7 @@ impl SchemaForm {
 }
 
 impl SchemaForm {
-    /// Opens the form of the schema. What was entered is kept.
+    /// Opens a form for the current schema. Keeps what was entered.
     fn open(&self) -> Result<(), JsError> {
         let given = self.given.borrow();
         let Some(text) = &given.schema else {
@@ -160,7 +170,8 @@ impl SchemaForm {
         drop(given);
         let number = self.schemas.get() + 1;
         self.schemas.set(number);
-        // Hints lay a form out before it is seen, and documents are put into the schema by the rest.
+        // Options change the layout before the first paint, and only the part `rest` embeds documents: then wait for
+        // it.
         if resources.is_none() && !has_options {
             self.form.open(schema);
             return Ok(());
@@ -174,19 +185,19 @@ impl SchemaForm {
         Ok(())
     }
 
-    /// Turns editing off or on.
-    fn turn_off(&self, change: impl FnOnce(&mut Given)) {
+    /// Changes `disabled` or `readonly`.
+    fn change_given(&self, change: impl FnOnce(&mut Given)) {
         let mut given = self.given.borrow_mut();
         change(&mut given);
         let (is_disabled, is_read_only) = (given.is_disabled, given.is_read_only);
         drop(given);
-        self.form.set_off(is_disabled, is_read_only);
+        self.form.set_disabled(is_disabled, is_read_only);
     }
 
-    /// Does something once the rest of a form is loaded; a form that is gone by then is left alone.
+    /// Calls a function once the part `rest` is loaded, if the form still exists.
     fn later(&self, then: impl FnOnce(&dyn ElementWork, &FormOwner) + 'static) {
         let form = self.form.downgrade();
-        parts::rest().when_here(move |rest| {
+        rest().when_loaded(move |rest| {
             if let Some(form) = form() {
                 then(rest, &form);
             }

@@ -1,23 +1,31 @@
-//! `<schema-view>`: a value, shown through its schema and checked by it.
+//! `<schema-view>`: a value, shown through its schema and checked against it.
 
 use std::cell::RefCell;
 
-use a2a_forms::platform::ValidatorPlace;
-use a2a_forms::ui::{Mounted, ViewOwner};
+use a2a_forms::browser::validator::WorkerScript;
+use a2a_forms::ui::{LazyPart, Mounted, ViewOwner};
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
 use crate::element::face::{Host, read, read_value};
-use crate::element::parts;
 use crate::element::schema_form::bundled;
 
-/// The element's inside.
+thread_local! {
+    static VIEW: LazyPart<dyn ViewMaker> = LazyPart::pending();
+}
+
+/// The part `view`.
+pub(super) fn view() -> LazyPart<dyn ViewMaker> {
+    VIEW.with(LazyPart::clone)
+}
+
+/// The Rust half of an element.
 #[wasm_bindgen]
 pub struct SchemaView {
     inside: Box<dyn View>,
 }
 
-/// Makes the inside of elements.
+/// The face of the part `view`: makes the implementations of elements.
 pub(super) trait ViewMaker {
     fn make(&self, root: &ShadowRoot, worker: String) -> Box<dyn View>;
     fn stylesheet(&self) -> String;
@@ -27,7 +35,7 @@ pub(super) trait View {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError>;
 }
 
-/// What the part makes.
+/// The face of the part `view`.
 pub(super) struct Maker;
 
 struct Made {
@@ -36,7 +44,7 @@ struct Made {
     _mounted: Option<Mounted>,
 }
 
-/// What the host page gave, in JSON text.
+/// Properties that the host page set, as JSON text.
 #[derive(Default, Clone)]
 struct Given {
     schema: Option<String>,
@@ -46,18 +54,18 @@ struct Given {
 
 #[wasm_bindgen]
 impl SchemaView {
-    /// An element's inside, in its shadow root; an error before the part `view` is loaded. `worker` is the address of
-    /// the worker's script.
+    /// The Rust half of an element; it draws into the shadow root. An error if the part `view` is not loaded. `worker`
+    /// is the address of the worker's script.
     #[wasm_bindgen(constructor)]
     pub fn new(host: &Host, worker: String) -> Result<Self, JsError> {
-        let maker = parts::view().get();
+        let maker = view().get();
         let maker = maker.ok_or_else(|| JsError::new("results are not loaded"))?;
         Ok(Self {
             inside: maker.make(&host.root()?, worker),
         })
     }
 
-    /// Takes a property or an attribute of the element; no text where there is none.
+    /// Sets a property or an attribute. `None` removes it.
     pub fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
         self.inside.put(name, text)
     }
@@ -65,7 +73,7 @@ impl SchemaView {
 
 impl ViewMaker for Maker {
     fn make(&self, root: &ShadowRoot, worker: String) -> Box<dyn View> {
-        let view = ViewOwner::new(ValidatorPlace(worker));
+        let view = ViewOwner::new(WorkerScript(worker));
         let drawn = view.clone();
         let mounted = Mounted::new(move || drawn.view());
         if let Some(mounted) = &mounted {
@@ -83,7 +91,7 @@ impl ViewMaker for Maker {
     }
 }
 
-/// What results need behind the sheet of the first part.
+/// The style sheet of results.
 pub(super) fn stylesheet() -> String {
     [a2a_forms::ui::REST_STYLE, a2a_forms::ui::RESULT_STYLE].concat()
 }
@@ -95,10 +103,10 @@ impl View for Made {
             "schema" => given.schema = text,
             "resources" => given.resources = text,
             "valueText" => given.value = text,
-            // The language around it: numbers and moments are written again.
+            // `locale` or `lang` changed: format numbers and dates again.
             _ => {
                 drop(given);
-                self.view.look_around();
+                self.view.update_locale();
                 return Ok(());
             }
         }

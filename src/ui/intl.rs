@@ -1,19 +1,19 @@
-//! The language around an element, and the browser's `Intl` for it.
+//! The language of an element, and the browser's `Intl` formatters for it.
 //!
-//! Owns asking the browser. Leaves what is made of the answers to whoever writes or reads numbers and
-//! moments. Invariant: a name that is no language gives the browser's own, never an error.
+//! Leaves formatting and parsing to the callers. Invariant: an invalid language tag selects the browser's own language
+//! and never fails.
 
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, ShadowRoot};
 
-use crate::form::Numerals;
+use crate::form::NumberFormat;
 
-/// They write numbers as [`Numerals::ENGLISH`] does.
+/// Languages with the number format [`NumberFormat::ENGLISH`].
 const ENGLISH: [&str; 3] = ["en", "en-US", "en-GB"];
 
-/// Whether numbers are written as in English, by a language or the browser's own: nobody has to be asked then,
-/// which costs the first who asks 40 milliseconds.
+/// Whether numbers are formatted as in English, for a language tag or the browser's own language. Saves the first call
+/// of `Intl`, which takes 40 ms.
 pub(super) fn is_english(tag: &str) -> bool {
     let own = web_sys::window()
         .filter(|_| tag.is_empty())
@@ -21,23 +21,22 @@ pub(super) fn is_english(tag: &str) -> bool {
     ENGLISH.contains(&own.as_deref().unwrap_or(tag))
 }
 
-/// How the numbers of a language are written; none where the browser does not say.
-pub(super) fn numerals(tag: &str) -> Option<Numerals> {
+/// The number format of a language; `None` if the browser does not know it.
+pub(super) fn numerals(tag: &str) -> Option<NumberFormat> {
     if is_english(tag) {
-        return Some(Numerals::ENGLISH);
+        return Some(NumberFormat::ENGLISH);
     }
     let format = construct("NumberFormat", tag, &[])?;
-    // Some languages have no sign in groups of four digits.
+    // Six digits, since some languages group from five digits on only.
     let pieces = parts(&format, 123_456.5)?;
     let sign = |kind: &str| {
         let piece = pieces.iter().find(|(known, _)| known == kind);
         piece.map_or("", |(_, text)| text)
     };
-    Some(Numerals::new(sign("decimal"), sign("group")))
+    Some(NumberFormat::new(sign("decimal"), sign("group")))
 }
 
-/// The language around an element: the nearest that says so, inside or outside of shadow roots; an
-/// element of ours can say so by `locale`.
+/// The language of an element: the nearest `lang`, across shadow roots, or `locale` of one of our elements.
 pub(super) fn language_around(element: &Element) -> String {
     let mut here = element.clone();
     loop {
@@ -45,7 +44,7 @@ pub(super) fn language_around(element: &Element) -> String {
             return tag;
         }
         let Ok(root) = here.get_root_node().dyn_into::<ShadowRoot>() else {
-            // Before it is on the page: most likely that of the page, and then nothing is drawn twice.
+            // Not on the page yet: assume the page's language, which mostly saves a second rendering.
             let page = here.owner_document().filter(|_| !here.is_connected());
             let page = page.and_then(|page| page.document_element());
             return page.and_then(|page| nearest(&page)).unwrap_or_default();
@@ -57,7 +56,7 @@ pub(super) fn language_around(element: &Element) -> String {
     }
 }
 
-/// What the nearest element says that names a language.
+/// The nearest `lang` that is not empty.
 fn nearest(element: &Element) -> Option<String> {
     said(&element.closest("[lang]").ok()??, "lang")
 }
@@ -66,7 +65,7 @@ fn said(element: &Element, name: &str) -> Option<String> {
     element.get_attribute(name).filter(|tag| !tag.is_empty())
 }
 
-/// A formatter of a language; of the browser's own where that is no language.
+/// Makes an `Intl` formatter. For an invalid tag, that of the browser's own language.
 pub(super) fn construct(name: &str, tag: &str, options: &[(&str, JsValue)]) -> Option<JsValue> {
     let class: Function = get(&get(&js_sys::global(), "Intl"), name).dyn_into().ok()?;
     let chosen = Object::new();
@@ -82,7 +81,7 @@ pub(super) fn construct(name: &str, tag: &str, options: &[(&str, JsValue)]) -> O
     }
 }
 
-/// The pieces of a number, each with its kind.
+/// The parts of a formatted number, each with its type.
 pub(super) fn parts(format: &JsValue, number: f64) -> Option<Vec<(String, String)>> {
     let write: Function = get(format, "formatToParts").dyn_into().ok()?;
     let parts = write.call1(format, &JsValue::from_f64(number)).ok()?;

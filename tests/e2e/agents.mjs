@@ -49,12 +49,15 @@ const onPython = (name, interpreter) => async ({ step = 150, flags = [] } = {}) 
 const onNode = (name) => async ({ step = 150, flags = [] } = {}) =>
   start(name, process.execPath, (port) => [here(`${name}/agent.mjs`), String(port), String(step), ...flags]);
 
+const ours = (name, program) => async ({ flags = [] } = {}) =>
+  start(name, need(program, `cargo build -p ${name}-agent`), (port) => [
+    '--port', String(port), '--site', need(settings.site, 'cargo xtask test --e2e builds it'), ...flags,
+  ]);
+
 /** Each gives an agent of its own; `step` is the time between two updates, in milliseconds. */
 export const fresh = {
-  demo: async ({ flags = [] } = {}) =>
-    start('demo', need(settings.demoAgent, 'cargo build -p demo-agent'), (port) => [
-      '--port', String(port), '--site', need(settings.site, 'cargo xtask test --e2e builds it'), ...flags,
-    ]),
+  demo: ours('demo', settings.demoAgent),
+  test: ours('test', settings.testAgent),
   python: onPython('python_0_3', settings.python),
   python13: onPython('python_1_3', settings.python13),
   js: onNode('js_1_3'),
@@ -75,6 +78,8 @@ export const shared = {
   ...Object.fromEntries(Object.entries(fresh).map(([name, begin]) => [name, () => once(name, begin)])),
   /** Ours, in a hurry. */
   quick: () => once('quick', () => fresh.demo({ flags: ['--pace', '10'] })),
+  /** The demo agent behind faults and sign-ins, in a hurry. */
+  faulty: () => once('faulty', () => fresh.test({ flags: ['--pace', '10'] })),
 };
 
 /**

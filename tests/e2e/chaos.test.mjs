@@ -1,4 +1,4 @@
-// Every fault that the demo agent can have: the page settles, says what it was in words of its own, keeps what was typed,
+// Every fault that the test agent can have: the page settles, says what it was in words of its own, keeps what was typed,
 // and sends no message twice unless the rules (WIRE §2.10) allow it. The agent's list is what counts: a fault that it has
 // and this table has not fails.
 import assert from 'node:assert/strict';
@@ -72,7 +72,7 @@ const FAULTS = {
 /** The page at the faulty agent, which is on another origin; with `clock`, time can be made to pass. */
 async function opened(t, mode, { clock = false } = {}) {
   const site = await shared.demo();
-  const agent = `${(await shared.quick()).origin}/chaos/${mode}`;
+  const agent = `${(await shared.faulty()).origin}/chaos/${mode}`;
   const page = await t.open('about:blank');
   if (clock) await page.clock.install();
   await page.goto(`${site.origin}/#agent=${encodeURIComponent(agent)}&skill=fight-comparison`);
@@ -164,7 +164,7 @@ for (const [mode, fault] of Object.entries(FAULTS)) {
 }
 
 test('chaos: the table lists exactly the faults of the agent', async () => {
-  const agent = await shared.quick();
+  const agent = await shared.faulty();
   const index = await (await fetch(`${agent.origin}/chaos`)).text();
   const listed = [...index.matchAll(/\/chaos\/([^/\s]+)\//g)].map(([, name]) => name);
   assert.deepEqual(listed.toSorted(), Object.keys(FAULTS).toSorted());

@@ -7,10 +7,10 @@ import {
 } from './page.mjs';
 import { freePort } from './processes.mjs';
 
-/** The page at an agent in one of the demo agent's fault modes, on the page's own origin or another one. */
+/** The page at an agent in one of the test agent's fault modes, on the page's own origin or another one. */
 async function inMode(t, mode, agent) {
-  const demo = await shared.demo();
-  return openPage(t, demo, { agent: `${(agent ?? demo).origin}/chaos/${mode}` });
+  const own = await shared.faulty();
+  return openPage(t, own, { agent: `${(agent ?? own).origin}/chaos/${mode}` });
 }
 
 /** Fills every text field of the form, sends, and checks the sentence and the form. */
@@ -58,7 +58,7 @@ test('an agent that answers with a web page: a sentence, and the form is intact'
 });
 
 test('an endpoint that refuses other origins: a sentence that names CORS, and the form is intact', async ({ t }) => {
-  const other = await fresh.demo();
+  const other = await fresh.test();
   t.later(other.stop);
   const page = await inMode(t, 'no-cors', other);
   await saysAndKeeps(t, page, /CORS/);

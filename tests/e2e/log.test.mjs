@@ -45,7 +45,7 @@ test('the protocol log shows each exchange and copies it as a command, by keyboa
 });
 
 test('the protocol log shows no secret', async ({ t }) => {
-  const site = await shared.quick();
+  const site = await shared.faulty();
   const page = await openPage(t, site, { agent: `${site.origin}/locked`, ...FIGHT });
   await visible(field(page, 'A'), 20_000);
   await fill(page, 'Lion', 'Tiger');

@@ -28,6 +28,7 @@ export const settings = {
   python: from('A2A_PYTHON', path.join(homedir(), '.cache/a2a-forms/py-a2a-sdk-0.3.26/bin/python')),
   python13: from('A2A_PYTHON_1_3', path.join(homedir(), '.cache/a2a-forms/py-a2a-sdk-1.3.0/bin/python')),
   demoAgent: from('A2A_DEMO_AGENT', 'target/debug/demo-agent'),
+  testAgent: from('A2A_TEST_AGENT', 'target/debug/test-agent'),
   site: from('A2A_SITE', 'target/site'),
   example: from('A2A_EXAMPLE', 'examples/leptos-app/dist'),
   package: from('A2A_PACKAGE', 'target/package'),

@@ -1,4 +1,4 @@
-// Signing in on the demo agent behind its lock: every way, what goes on by itself, and that nothing secret is left lying about.
+// Signing in on the test agent behind its lock: every way, what goes on by itself, and that nothing secret is left lying about.
 import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
@@ -20,7 +20,7 @@ const id = ({ body }) => body.params.message.messageId;
 
 /** Somebody who filled in the form of the locked agent and was refused. */
 async function refused(t, options) {
-  const site = await shared.quick();
+  const site = await shared.faulty();
   const page = await openPage(t, site, { agent: `${site.origin}/locked`, skill: SKILL, ...options });
   await visible(field(page, 'A'), 20_000);
   await fill(page, 'Lion', 'Tiger');
@@ -169,7 +169,7 @@ test('OAuth: a closed window and a blocked one are reported', async ({ t }) => {
 });
 
 test('signing in before sending avoids the refusal; “Not now” returns the focus', async ({ t }) => {
-  const site = await shared.quick();
+  const site = await shared.faulty();
   const page = await openPage(t, site, { agent: `${site.origin}/locked`, skill: SKILL });
   const button = agentPanel(page).getByRole('button', { name: 'Sign in', exact: true });
   await button.click();
@@ -192,8 +192,8 @@ test('signing in before sending avoids the refusal; “Not now” returns the fo
 });
 
 test('a card that needs credentials is fetched again after signing in', async ({ t }) => {
-  const site = await shared.quick();
-  const page = await openPage(t, await shared.quick());
+  const site = await shared.faulty();
+  const page = await openPage(t, await shared.faulty());
   await page.route(/\/locked.*agent(-card)?\.json$/, (route) =>
     route.request().headers().authorization === 'Bearer demo' ? route.continue() : route.fulfill({ status: 401, body: 'no' }),
   );
@@ -210,7 +210,7 @@ test('a card that needs credentials is fetched again after signing in', async ({
 });
 
 test('a credential goes to another origin than the card’s only after confirmation', async ({ t }) => {
-  const site = await shared.quick();
+  const site = await shared.faulty();
   const page = await openPage(t, site);
   const elsewhere = site.origin.replace('localhost', '127.0.0.1');
   await page.route(/\/locked\/\.well-known\/agent-card\.json$/, async (route) => {
@@ -237,7 +237,7 @@ test('a credential goes to another origin than the card’s only after confirmat
 });
 
 test('a task in auth-required continues after signing in', async ({ t }) => {
-  const site = await shared.quick();
+  const site = await shared.faulty();
   const page = await openPage(t, site, { skill: 'vault', agent: site.origin });
   await visible(page.getByRole('region', { name: 'Request' }).getByLabel(/Document/).first(), 20_000);
   const choice = option(page, 'The map');
@@ -257,7 +257,7 @@ test('a task in auth-required continues after signing in', async ({ t }) => {
 });
 
 async function embedded(t) {
-  const { origin } = await shared.quick();
+  const { origin } = await shared.faulty();
   const hosted = await host(t, `<${TAG} agent="${origin}/locked" skill="${SKILL}"></${TAG}>`);
   await ready(hosted.page, TAG);
   const answer = (body) => hosted.page.evaluate(([tag, code]) => {

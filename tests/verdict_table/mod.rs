@@ -1,8 +1,7 @@
-//! The table of verdicts: schemas, values, and what is to be said about them.
+//! The table of verdicts: schemas, values and the expected findings.
 //!
-//! Owns reading `tests/fixtures/verdicts` and comparing. Leaves asking to its users: the tests of `json-form`
-//! ask natively, a browser test asks the real worker. Invariant: no file is opened; the table is
-//! compiled in, so that it is the same one in wasm.
+//! Reads `tests/fixtures/verdicts` and compares. Its users make the requests: the tests of `json-form` natively, a
+//! browser test with the real worker. Invariant: the table is compiled in, so that it is the same one in wasm.
 
 #![expect(
     clippy::panic,
@@ -11,7 +10,7 @@
 )]
 
 use json_form::validate::protocol::Answer;
-use json_form::validate::{Assessment, Complaint, Finding, Verdict};
+use json_form::validate::{Assessment, Finding, Verdict, ViolationKind};
 use serde_json::Value;
 
 const FILES: [(&str, &str); 7] = [
@@ -33,15 +32,15 @@ const FILES: [(&str, &str); 7] = [
     ),
 ];
 
-/// One row.
+/// A row of the table.
 pub(crate) struct Case {
-    /// File and name.
+    /// The file and the name.
     pub(crate) name: String,
     /// The schema.
     pub(crate) schema: Value,
     /// The value.
     pub(crate) value: Value,
-    /// `valid`, `invalid`, `unchecked`, or `refused` where the schema itself is.
+    /// `valid`, `invalid`, `unchecked`, or `refused` if the schema itself is.
     verdict: String,
     refusal: Option<String>,
     findings: Vec<String>,
@@ -82,7 +81,7 @@ fn case(file: &str, row: &Value) -> Case {
     }
 }
 
-/// Whether the answers to a row's schema and value are those of the table.
+/// Whether the answers to a row's schema and value are as expected.
 pub(crate) fn compare(case: &Case, to_schema: &Answer, to_value: &Answer) -> Result<(), String> {
     let Answer::Checked { assessment, .. } = to_value else {
         return Err(format!("{}: no check but {to_value:?}", case.name));
@@ -109,7 +108,7 @@ pub(crate) fn compare(case: &Case, to_schema: &Answer, to_value: &Answer) -> Res
     ))
 }
 
-/// The findings as lines, branches indented and numbered.
+/// The findings as lines; branches are indented and numbered.
 fn outline(assessment: &Assessment) -> Vec<String> {
     let mut lines = Vec::new();
     for finding in &assessment.findings {
@@ -129,11 +128,13 @@ fn add(indent: &str, number: &str, finding: &Finding, lines: &mut Vec<String>) {
     lines.push(format!(
         "{indent}{number}{} [{} at {}] {}",
         or_root(finding.instance.as_str()),
-        finding.complaint.keyword(),
+        finding.violation.keyword(),
         or_root(finding.schema.as_str()),
-        finding.complaint
+        finding.violation
     ));
-    if let Complaint::AnyOf { branches } | Complaint::OneOfNone { branches } = &finding.complaint {
+    if let ViolationKind::AnyOf { branches } | ViolationKind::OneOfNone { branches } =
+        &finding.violation
+    {
         for (index, branch) in branches.iter().enumerate() {
             for inner in branch {
                 add(&format!("{indent}  "), &format!("{index}: "), inner, lines);

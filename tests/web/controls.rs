@@ -1,12 +1,14 @@
-//! Controls of their own kind: dates, numbers with steps, toggles, many choices, files, names.
+//! Other controls: dates, stepped numbers, checkboxes, comboboxes, files, map entries.
 
-use a2a_forms::form::{Deed, Edit};
+use a2a_forms::form::{Edit, FieldEdit};
 use js_sys::{Array, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Blob, Element, HtmlInputElement};
 
-use crate::bench::{Shown, fire, focus, has_focus, show, show_laid_out, show_value, until};
+use crate::form_bench::{
+    TestForm, fire, focus, has_focus, show, show_value, show_with_options, until,
+};
 
 const MOMENTS: &str = r#"{"properties": {
     "day": {"type": "string", "format": "date"},
@@ -14,22 +16,22 @@ const MOMENTS: &str = r#"{"properties": {
     "start": {"type": "string", "format": "date-time"}
 }}"#;
 
-fn last(form: &Shown) -> Edit {
+fn last(form: &TestForm) -> Edit {
     form.edits().last().cloned().unwrap()
 }
 
-fn at(pointer: &str, deed: Deed) -> Edit {
+fn at(pointer: &str, deed: FieldEdit) -> Edit {
     Edit::At(pointer.parse().unwrap(), deed)
 }
 
-fn part(form: &Shown, pointer: &str, what: &str) -> HtmlInputElement {
+fn part(form: &TestForm, pointer: &str, what: &str) -> HtmlInputElement {
     let field = form.control(pointer).closest(".field").unwrap().unwrap();
     let found = field.query_selector(&format!("[data-do={what}]")).unwrap();
     found.unwrap().unchecked_into()
 }
 
 #[wasm_bindgen_test]
-fn a_date_is_the_browsers_own_control() {
+fn date_uses_the_native_input() {
     let form = show_value(MOMENTS, r#"{"day": "2026-11-20"}"#);
     assert_eq!(form.input("/day").type_(), "date");
     assert_eq!(form.input("/day").value(), "2026-11-20");
@@ -40,21 +42,24 @@ fn a_date_is_the_browsers_own_control() {
 }
 
 #[wasm_bindgen_test]
-fn a_moment_keeps_its_offset_and_its_seconds() {
+fn date_time_keeps_offset_and_seconds() {
     let form = show_value(MOMENTS, r#"{"start": "2026-11-20T10:00:00+02:00"}"#);
     assert_eq!(form.input("/start").type_(), "datetime-local");
     assert_eq!(part(&form, "/start", "offset").value(), "+02:00");
     form.fill_in("/start", "2026-11-21T11:30");
     assert_eq!(
         last(&form),
-        at("/start", Deed::Type("2026-11-21T11:30:00+02:00".to_owned()))
+        at(
+            "/start",
+            FieldEdit::Type("2026-11-21T11:30:00+02:00".to_owned())
+        )
     );
     let offset = part(&form, "/start", "offset");
     focus(&offset);
     offset.set_value("-05:30");
     fire(&offset, "input");
     assert_eq!(form.value(), r#"{"start":"2026-11-21T11:30:00-05:30"}"#);
-    // An empty one begins in UTC.
+    // An empty time begins in UTC.
     form.fill_in("/clock", "09:15");
     assert!(
         form.value().contains(r#""clock":"09:15:00Z""#),
@@ -64,7 +69,7 @@ fn a_moment_keeps_its_offset_and_its_seconds() {
 }
 
 #[wasm_bindgen_test]
-fn a_moment_that_the_browser_could_not_show_is_text() {
+fn unsupported_date_time_is_a_text_input() {
     for text in ["tomorrow", "1963-06-19T08:30:06.283185Z", "2026-11-20"] {
         let value = format!(r#"{{"start":"{text}"}}"#);
         let form = show_value(MOMENTS, &value);
@@ -75,7 +80,7 @@ fn a_moment_that_the_browser_could_not_show_is_text() {
 }
 
 #[wasm_bindgen_test]
-fn a_half_typed_offset_does_not_take_the_control_away() {
+fn incomplete_offset_keeps_the_native_input() {
     let form = show_value(MOMENTS, r#"{"start": "2026-11-20T10:00:00Z"}"#);
     let offset = part(&form, "/start", "offset");
     focus(&offset);
@@ -84,13 +89,13 @@ fn a_half_typed_offset_does_not_take_the_control_away() {
     assert!(has_focus(&offset));
     assert_eq!(offset.value(), "+0");
     form.leave();
-    // Now it is a text that can be mended.
+    // Now it is a text that can be corrected.
     assert_eq!(form.input("/start").type_(), "text");
     assert_eq!(form.input("/start").value(), "2026-11-20T10:00:00+0");
 }
 
 #[wasm_bindgen_test]
-fn a_number_with_steps_has_buttons_that_say_what_they_do() {
+fn stepped_number_has_labelled_buttons() {
     let form = show_value(
         r#"{"properties": {"seats": {"type": "integer", "minimum": 1}}}"#,
         r#"{"seats": 3}"#,
@@ -126,9 +131,9 @@ fn press(element: &Element, key: &str) {
 }
 
 #[wasm_bindgen_test]
-fn stars_are_a_slider_that_says_how_many_there_are() {
+fn rating_is_a_slider_with_value_text() {
     let schema = r#"{"properties": {"stars": {"type": "integer", "minimum": 1, "maximum": 5}}}"#;
-    let form = show_laid_out(schema, r#"{"/stars": {"widget": "rating"}}"#);
+    let form = show_with_options(schema, r#"{"/stars": {"widget": "rating"}}"#);
     let stars = form.input("/stars");
     let seen = || form.the(".stars").text_content().unwrap_or_default();
     assert_eq!(
@@ -152,7 +157,7 @@ fn stars_are_a_slider_that_says_how_many_there_are() {
 }
 
 #[wasm_bindgen_test]
-fn few_steps_between_two_bounds_are_a_slider_beside_the_text() {
+fn few_steps_get_a_slider() {
     let form = show(
         r#"{"properties": {
             "share": {"type": "number", "minimum": 0, "maximum": 1, "multipleOf": 0.05},
@@ -170,7 +175,7 @@ fn few_steps_between_two_bounds_are_a_slider_beside_the_text() {
 }
 
 #[wasm_bindgen_test]
-fn a_toggle_that_begins_as_no_is_a_box() {
+fn boolean_with_default_is_a_checkbox() {
     let form = show(
         r#"{"required": ["open"], "properties": {"open": {"type": "boolean", "default": false}}}"#,
     );
@@ -184,24 +189,24 @@ fn a_toggle_that_begins_as_no_is_a_box() {
 }
 
 #[wasm_bindgen_test]
-fn any_of_some_values_are_boxes_of_one_group() {
+fn multiple_choice_is_a_checkbox_group() {
     let form = show(
         r#"{"properties": {"days": {"type": "array", "uniqueItems": true,
             "items": {"enum": ["Mon", "Tue", "Wed"]}}}}"#,
     );
     let group = form.control("/days");
     assert_eq!(group.get_attribute("role").as_deref(), Some("group"));
-    form.click_way("/days", "2");
-    form.click_way("/days", "0");
+    form.click_radio("/days", "2");
+    form.click_radio("/days", "0");
     assert_eq!(form.value(), r#"{"days":["Mon","Wed"]}"#);
-    assert_eq!(last(&form), at("/days", Deed::Tick(0, true)));
-    form.click_way("/days", "2");
+    assert_eq!(last(&form), at("/days", FieldEdit::Tick(0, true)));
+    form.click_radio("/days", "2");
     assert_eq!(form.value(), r#"{"days":["Mon"]}"#);
-    assert!(form.way("/days", "0").checked() && !form.way("/days", "2").checked());
+    assert!(form.radio("/days", "0").checked() && !form.radio("/days", "2").checked());
 }
 
 #[wasm_bindgen_test]
-fn many_options_are_typed_and_one_that_is_none_stays_as_it_was_typed() {
+fn combobox_keeps_text_that_is_not_an_option() {
     let all: Vec<String> = (0..40).map(|at| format!("\"Place {at}\"")).collect();
     let schema = format!(
         r#"{{"properties": {{"place": {{"enum": [{}]}}}}}}"#,
@@ -220,18 +225,18 @@ fn many_options_are_typed_and_one_that_is_none_stays_as_it_was_typed() {
 }
 
 #[wasm_bindgen_test]
-fn none_is_a_way_of_its_own_where_null_is_allowed() {
-    let form = show(r#"{"properties": {"told": {"type": ["boolean", "null"]}}}"#);
-    assert!(form.way("/told", "").checked());
-    form.click_way("/told", "null");
-    assert_eq!(form.value(), r#"{"told":null}"#);
-    assert!(form.way("/told", "null").checked());
-    form.click_way("/told", "1");
-    assert_eq!(form.value(), r#"{"told":false}"#);
+fn nullable_choice_has_an_option_for_null() {
+    let form = show(r#"{"properties": {"reported": {"type": ["boolean", "null"]}}}"#);
+    assert!(form.radio("/told", "").checked());
+    form.click_radio("/told", "null");
+    assert_eq!(form.value(), r#"{"reported":null}"#);
+    assert!(form.radio("/told", "null").checked());
+    form.click_radio("/told", "1");
+    assert_eq!(form.value(), r#"{"reported":false}"#);
 }
 
 #[wasm_bindgen_test]
-fn a_nullable_text_says_that_it_is_none_and_can_be_made_so() {
+fn nullable_text_can_be_set_to_null() {
     let form = show(r#"{"properties": {"note": {"type": ["string", "null"]}}}"#);
     let ways = || form.find("[data-do=empty][data-way=null]");
     let none = ways().unwrap();
@@ -247,7 +252,7 @@ fn a_nullable_text_says_that_it_is_none_and_can_be_made_so() {
 }
 
 #[wasm_bindgen_test]
-fn a_plain_text_offers_the_empty_text_only_while_the_person_is_in_it() {
+fn offers_empty_text_only_while_focused() {
     let form = show(r#"{"properties": {"note": {"type": "string"}, "other": {"type": "string"}}}"#);
     assert!(form.find("[data-do=empty]").is_none());
     focus(&form.control("/note"));
@@ -273,7 +278,7 @@ fn a_plain_text_offers_the_empty_text_only_while_the_person_is_in_it() {
 }
 
 #[wasm_bindgen_test]
-fn a_counter_comes_near_the_end() {
+fn shows_character_counter_near_the_limit() {
     let form = show(r#"{"properties": {"code": {"type": "string", "maxLength": 5}}}"#);
     form.fill_in("/code", "abc");
     assert!(form.find(".count").is_none());
@@ -287,7 +292,7 @@ fn a_counter_comes_near_the_end() {
 }
 
 #[wasm_bindgen_test]
-fn a_browser_may_fill_in_what_the_name_tells() {
+fn sets_autocomplete_by_property_name() {
     let form = show(
         r#"{"properties": {"first_name": {"type": "string"}, "mail": {"type": "string",
             "format": "email"}, "zipCode": {"type": "string"}, "thing": {"type": "string"}}}"#,
@@ -304,14 +309,14 @@ fn a_browser_may_fill_in_what_the_name_tells() {
 }
 
 #[wasm_bindgen_test]
-fn a_new_uuid_is_a_press_away() {
+fn button_generates_a_uuid() {
     let form = show(r#"{"properties": {"id": {"type": "string", "format": "uuid"}}}"#);
     part(&form, "/id", "fresh").click();
     assert_eq!(form.input("/id").value().len(), 36);
 }
 
 #[wasm_bindgen_test]
-fn a_colour_is_picked_or_typed() {
+fn colour_can_be_picked_or_typed() {
     let form = show(r#"{"properties": {"paint": {"type": "string", "format": "color"}}}"#);
     let picker = part(&form, "/paint", "set");
     assert_eq!(picker.type_(), "color");
@@ -322,8 +327,8 @@ fn a_colour_is_picked_or_typed() {
     assert_eq!(picker.value(), "#00ff00");
 }
 
-/// A file with some bytes, as if the person had picked it.
-fn put_file(input: &HtmlInputElement, bytes: &[u8]) {
+/// Picks a file.
+fn pick_file(input: &HtmlInputElement, bytes: &[u8]) {
     let global = js_sys::global();
     let class = |name: &str| -> js_sys::Function {
         Reflect::get(&global, &name.into())
@@ -345,12 +350,12 @@ fn put_file(input: &HtmlInputElement, bytes: &[u8]) {
 }
 
 #[wasm_bindgen_test]
-async fn a_file_that_is_picked_is_its_content_in_base64() {
+async fn picked_file_is_stored_as_base64() {
     let form =
         show(r#"{"properties": {"photo": {"type": "string", "contentEncoding": "base64"}}}"#);
     let input = form.input("/photo");
     assert_eq!(input.type_(), "file");
-    put_file(&input, &[1, 2, 3, 255]);
+    pick_file(&input, &[1, 2, 3, 255]);
     until("the file is read", || {
         form.value() == r#"{"photo":"AQID/w=="}"#
     })
@@ -367,7 +372,7 @@ async fn a_file_that_is_picked_is_its_content_in_base64() {
 const MAP: &str = r#"{"type": "object", "additionalProperties": {"type": "string"}}"#;
 
 #[wasm_bindgen_test]
-fn a_member_is_named_added_and_filled_in() {
+fn adds_and_fills_a_map_entry() {
     let form = show(MAP);
     let name = part(&form, "", "name");
     focus(&name);
@@ -377,7 +382,7 @@ fn a_member_is_named_added_and_filled_in() {
     assert_eq!(form.value(), r#"{"de":""}"#);
     assert!(has_focus(&form.control("/de")));
     assert_eq!(part(&form, "", "name").value(), "");
-    // The same name again is refused, and said beneath.
+    // A duplicate name is rejected with an error.
     name.set_value("de");
     fire(&name, "input");
     assert_eq!(name.get_attribute("aria-invalid").as_deref(), Some("true"));
@@ -387,7 +392,7 @@ fn a_member_is_named_added_and_filled_in() {
 }
 
 #[wasm_bindgen_test]
-fn a_member_that_gets_another_name_keeps_its_elements_and_its_place() {
+fn renaming_an_entry_keeps_elements_and_position() {
     let form = show_value(MAP, r#"{"a": "1", "b": "2", "c": "3"}"#);
     let input = form.input("/b");
     let name = part(&form, "/b", "rename");
@@ -398,7 +403,7 @@ fn a_member_that_gets_another_name_keeps_its_elements_and_its_place() {
     assert_eq!(form.input("/bee"), input);
     assert!(has_focus(&name));
     assert!(!form.is_there("/b"));
-    // A name that is taken stays in the input, with the reason.
+    // A name that exists stays in the input, with the error.
     name.set_value("a");
     fire(&name, "change");
     assert_eq!(name.get_attribute("aria-invalid").as_deref(), Some("true"));

@@ -1,4 +1,4 @@
-//! What results are made of on the page: texts that grow, files, artifacts, checks by the worker.
+//! Views of results: growing texts, files, artifacts, checks by the worker.
 
 use std::cell::RefCell;
 use std::fmt::Write as _;
@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use a2a_forms::a2a::dialect::reading;
 use a2a_forms::a2a::{AgentCard, Artifact, FileContent, FileSource, Members, Part};
-use a2a_forms::platform::ValidatorPlace;
+use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::result::{Block, Prose};
 use a2a_forms::ui::Mounted;
 use a2a_forms::ui::result::{Artifacts, Checked, PartsView, ResultWorker};
@@ -15,10 +15,10 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Element, HtmlElement, Node};
 
-use crate::bench::{document, json, until};
+use crate::form_bench::{document, json, until};
 use crate::worker::{hanging_worker, worker};
 
-/// Parts on the page; gone with their test.
+/// A view of parts, removed with its test.
 struct Place(Rc<PartsView>, Mounted);
 
 impl Place {
@@ -60,7 +60,7 @@ fn same(one: &Node, other: &Node) -> bool {
 }
 
 #[wasm_bindgen_test]
-async fn a_text_is_there_at_once_and_becomes_markdown() {
+async fn text_is_plain_first_then_markdown() {
     let worker = ResultWorker::new(&worker().await);
     let place = Place::new(&worker);
     place.say("# One\n\n*two* <b>three</b>", Prose::Markdown);
@@ -77,8 +77,8 @@ async fn a_text_is_there_at_once_and_becomes_markdown() {
 }
 
 #[wasm_bindgen_test]
-async fn a_text_without_marks_asks_nobody() {
-    let place = Place::new(&ResultWorker::new(&ValidatorPlace(String::new())));
+async fn text_without_markup_sends_no_request() {
+    let place = Place::new(&ResultWorker::new(&WorkerScript(String::new())));
     place.say("Working on it…", Prose::Loose);
     assert_eq!(place.the(".md").get_attribute("aria-busy"), None);
     let words = place.the("p").first_child().unwrap();
@@ -88,7 +88,7 @@ async fn a_text_without_marks_asks_nobody() {
 }
 
 #[wasm_bindgen_test]
-async fn what_did_not_change_stays_as_it_is_while_a_text_grows() {
+async fn growing_text_keeps_unchanged_blocks() {
     let worker = ResultWorker::new(&worker().await);
     let place = Place::new(&worker);
     let mut text = "# One\n\nA [link](https://example.com).\n\nThe last".to_owned();
@@ -97,7 +97,7 @@ async fn what_did_not_change_stays_as_it_is_while_a_text_grows() {
     let (heading, link) = (place.the("h5"), place.the("a"));
     let last = place.the("p:last-of-type");
     let words = last.first_child().unwrap();
-    // The person has selected something, and stands on the link.
+    // The person has selected text, and a link has the focus.
     link.unchecked_ref::<HtmlElement>().focus().unwrap();
     let selection = web_sys::window().unwrap();
     let range = js_sys::Reflect::get(&selection, &"getSelection".into()).unwrap();
@@ -146,7 +146,7 @@ async fn what_did_not_change_stays_as_it_is_while_a_text_grows() {
 }
 
 #[wasm_bindgen_test]
-async fn the_newest_text_is_the_one_that_is_shown() {
+async fn shows_the_newest_text() {
     let worker = ResultWorker::new(&worker().await);
     let place = Place::new(&worker);
     let mut text = String::new();
@@ -157,7 +157,7 @@ async fn the_newest_text_is_the_one_that_is_shown() {
     until("the last item", || place.text().contains("item 199")).await;
     let list = place.the("ul");
     assert_eq!(list.child_element_count(), 200);
-    // It can also become another one, or shorter.
+    // The text may also be replaced, or become shorter.
     place.say("*other*", Prose::Loose);
     until("the other text", || place.text() == "other").await;
     place.say("plain", Prose::Loose);
@@ -167,7 +167,7 @@ async fn the_newest_text_is_the_one_that_is_shown() {
 }
 
 #[wasm_bindgen_test]
-async fn code_that_grows_stays_at_its_end_only_if_it_was_there() {
+async fn growing_code_stays_scrolled_to_its_end() {
     let worker = ResultWorker::new(&worker().await);
     let place = Place::new(&worker);
     let style = document().create_element("style").unwrap();
@@ -193,8 +193,8 @@ async fn code_that_grows_stays_at_its_end_only_if_it_was_there() {
 }
 
 #[wasm_bindgen_test]
-async fn where_there_is_no_worker_texts_stand_as_they_were_written() {
-    let nowhere = ValidatorPlace("/dist/no-such-worker-for-results.js".to_owned());
+async fn without_worker_text_stays_plain() {
+    let nowhere = WorkerScript("/dist/no-such-worker-for-results.js".to_owned());
     let worker = ResultWorker::new(&nowhere);
     let place = Place::new(&worker);
     place.say("# One\n\n*two*", Prose::Markdown);
@@ -204,24 +204,24 @@ async fn where_there_is_no_worker_texts_stand_as_they_were_written() {
     .await;
     place.say("# One\n\n*two* three", Prose::Markdown);
     assert_eq!(place.text(), "# One\n\n*two* three");
-    let told: Rc<RefCell<Vec<Checked>>> = Rc::default();
-    let keep = Rc::clone(&told);
+    let reported: Rc<RefCell<Vec<Checked>>> = Rc::default();
+    let keep = Rc::clone(&reported);
     worker.check(&json("true"), &json("1"), move |checked| {
         keep.borrow_mut().push(checked);
     });
-    assert!(told.borrow().is_empty(), "later and never at once");
-    until("the refusal", || !told.borrow().is_empty()).await;
+    assert!(reported.borrow().is_empty(), "later and never at once");
+    until("the refusal", || !reported.borrow().is_empty()).await;
     let refused = matches!(
-        told.borrow()[..],
+        reported.borrow()[..],
         [Checked::Refused(Refusal::WorkerUnavailable { .. })]
     );
-    assert!(refused, "{:?}", told.borrow());
+    assert!(refused, "{:?}", reported.borrow());
 }
 
 #[wasm_bindgen_test]
-async fn every_check_is_answered_however_many_schemas_there_are() {
+async fn answers_every_check_beyond_the_schema_limit() {
     let worker = ResultWorker::new(&worker().await);
-    let told: Rc<RefCell<Vec<(usize, Checked)>>> = Rc::default();
+    let reported: Rc<RefCell<Vec<(usize, Checked)>>> = Rc::default();
     let check = |at: usize| {
         let schema = json(&format!(r#"{{"title": "{}", "type": "string"}}"#, at % 40));
         let value = if at.is_multiple_of(2) {
@@ -229,36 +229,39 @@ async fn every_check_is_answered_however_many_schemas_there_are() {
         } else {
             json("\"a\"")
         };
-        let keep = Rc::clone(&told);
+        let keep = Rc::clone(&reported);
         worker.check(&schema, &value, move |checked| {
             keep.borrow_mut().push((at, checked));
         });
     };
     (0..80).for_each(check);
-    until("the answers", || told.borrow().len() == 80).await;
-    for (at, checked) in told.take() {
+    until("the answers", || reported.borrow().len() == 80).await;
+    for (at, checked) in reported.take() {
         let Checked::Findings(findings) = checked else {
             panic!("{at}: {checked:?}");
         };
         assert_eq!(findings.is_empty(), !at.is_multiple_of(2), "{at}");
     }
-    let keep = Rc::clone(&told);
+    let keep = Rc::clone(&reported);
     worker.check(&json("{\"$ref\": \"#\"}"), &json("1"), move |checked| {
         keep.borrow_mut().push((0, checked));
     });
-    until("the refusal", || !told.borrow().is_empty()).await;
-    let told = told.take();
-    assert!(matches!(told[..], [(0, Checked::Refused(_))]), "{told:?}");
+    until("the refusal", || !reported.borrow().is_empty()).await;
+    let reported = reported.take();
+    assert!(
+        matches!(reported[..], [(0, Checked::Refused(_))]),
+        "{reported:?}"
+    );
 }
 
 #[wasm_bindgen_test]
-async fn a_question_that_hangs_takes_no_other_along() {
+async fn hanging_request_does_not_block_others() {
     let place = hanging_worker();
     let worker = ResultWorker::new(&place);
-    let told: Rc<RefCell<Vec<String>>> = Rc::default();
+    let reported: Rc<RefCell<Vec<String>>> = Rc::default();
     let keep = || {
-        let told = Rc::clone(&told);
-        move |words: String| told.borrow_mut().push(words)
+        let reported = Rc::clone(&reported);
+        move |words: String| reported.borrow_mut().push(words)
     };
     let note = keep();
     worker.check(&json(r#"{"title": "good"}"#), &json("1"), move |checked| {
@@ -276,10 +279,13 @@ async fn a_question_that_hangs_takes_no_other_along() {
     worker.check(&json(r#"{"title": "good"}"#), &json("2"), move |checked| {
         note(format!("again {}", matches!(checked, Checked::Findings(_))));
     });
-    until("all answers", || told.borrow().len() == 4).await;
-    let mut told = told.take();
-    told.sort();
-    assert_eq!(told, ["again true", "good true", "hung true", "read true"]);
+    until("all answers", || reported.borrow().len() == 4).await;
+    let mut reported = reported.take();
+    reported.sort();
+    assert_eq!(
+        reported,
+        ["again true", "good true", "hung true", "read true"]
+    );
 }
 
 fn artifact(id: &str, parts: Vec<Part>) -> Artifact {
@@ -297,7 +303,7 @@ fn card() -> AgentCard {
 }
 
 #[wasm_bindgen_test]
-async fn an_artifact_that_grows_leaves_the_others_alone() {
+async fn growing_artifact_keeps_others() {
     let worker = ResultWorker::new(&worker().await);
     let (card, view) = (card(), Rc::new(Artifacts::new(&worker, |_, _| {})));
     let drawn = Rc::clone(&view);
@@ -345,7 +351,7 @@ async fn an_artifact_that_grows_leaves_the_others_alone() {
         section.get_attribute("aria-busy").is_some()
     };
     assert!(busy(1));
-    // Another one comes first, and one goes.
+    // The artifacts swap places.
     view.refresh(&[two.clone(), one.clone()], &card, None, false);
     assert!(!busy(0));
     let titles = root.text_content().unwrap();
@@ -360,7 +366,7 @@ async fn an_artifact_that_grows_leaves_the_others_alone() {
 }
 
 #[wasm_bindgen_test]
-async fn files_are_shown_as_what_they_are_and_fetch_nothing() {
+async fn shows_files_without_fetching() {
     let worker = ResultWorker::new(&worker().await);
     let place = Place::new(&worker);
     let file = |name: &str, source| FileContent {
@@ -414,7 +420,7 @@ async fn files_are_shown_as_what_they_are_and_fetch_nothing() {
         place.the("a").get_attribute("rel"),
         Some("noopener noreferrer".to_owned())
     );
-    // The source of a page is read, never run.
+    // A page's source is shown, never executed.
     place.click("[data-do=read-file]");
     assert_eq!(
         place.the("details pre").text_content().unwrap(),
@@ -428,14 +434,14 @@ async fn files_are_shown_as_what_they_are_and_fetch_nothing() {
         loaded.get_attribute("referrerpolicy"),
         Some("no-referrer".to_owned())
     );
-    // The same files again are not touched.
+    // Equal files are not touched.
     place.0.refresh(&blocks);
     assert!(same(&image, &place.the("img")));
     assert!(same(&loaded, &place.the("img[src^=https]")));
 }
 
 #[wasm_bindgen_test]
-async fn data_says_where_it_differs_from_what_was_declared() {
+async fn data_reports_schema_violations() {
     let worker = ResultWorker::new(&worker().await);
     let place = Place::new(&worker);
     let schema =

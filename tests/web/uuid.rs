@@ -1,10 +1,10 @@
-//! Identities for messages.
+//! UUIDs of messages.
 
-use a2a_forms::platform::fresh_uuid;
+use a2a_forms::browser::random::fresh_uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]
-fn a_fresh_uuid_is_of_version_4_and_no_two_are_the_same() {
+fn fresh_uuid_is_version_4_and_unique() {
     let mut all: Vec<String> = (0..500).map(|_| fresh_uuid()).collect();
     for uuid in &all {
         let groups: Vec<usize> = uuid.split('-').map(str::len).collect();

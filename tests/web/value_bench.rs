@@ -1,4 +1,4 @@
-//! Puts a value on the test runner's page and does there what a person does.
+//! A value on the test runner's page, and the actions of a person.
 
 use a2a_forms::result::Reading;
 use a2a_forms::ui::Mounted;
@@ -6,28 +6,28 @@ use a2a_forms::ui::result::ResultView;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
-use crate::bench::{document, fire, json};
+use crate::form_bench::{document, fire, json};
 
-/// A value on the page; it is off the page when its test is over.
-pub(crate) struct Seen {
+/// A value on the page, removed with its test.
+pub(crate) struct TestView {
     pub(crate) view: ResultView,
     place: Element,
     _mounted: Mounted,
 }
 
-impl Drop for Seen {
+impl Drop for TestView {
     fn drop(&mut self) {
         self.place.remove();
     }
 }
 
 pub(crate) fn reading(schema: &str, value: &str) -> Reading {
-    // Numbers as they are written: serde_json writes some of them anew.
+    // serde_json would normalize some numbers.
     Reading::new(Some(&json(schema)), a2a_forms::json::parse(value).unwrap())
 }
 
-/// A value in a place that says which language it is in.
-pub(crate) fn see_in(language: &str, schema: &str, value: &str) -> Seen {
+/// A value inside an element with a language.
+pub(crate) fn see_in(language: &str, schema: &str, value: &str) -> TestView {
     let place = document().create_element("div").unwrap();
     place.set_attribute("lang", language).unwrap();
     document().body().unwrap().append_child(&place).unwrap();
@@ -35,20 +35,20 @@ pub(crate) fn see_in(language: &str, schema: &str, value: &str) -> Seen {
     let drawn = view.clone();
     let mounted = Mounted::new(move || drawn.view()).unwrap();
     place.append_child(mounted.element()).unwrap();
-    // The language is asked for once it is in its place; no test waits for that.
-    view.look_around();
-    Seen {
+    // Tests don't wait for the microtask that reads the language.
+    view.update_locale();
+    TestView {
         view,
         place,
         _mounted: mounted,
     }
 }
 
-pub(crate) fn see(schema: &str, value: &str) -> Seen {
+pub(crate) fn see(schema: &str, value: &str) -> TestView {
     see_in("en", schema, value)
 }
 
-impl Seen {
+impl TestView {
     pub(crate) fn all(&self, selector: &str) -> Vec<Element> {
         let found = self.place.query_selector_all(selector).unwrap();
         (0..found.length())
@@ -63,7 +63,7 @@ impl Seen {
         found[0].clone()
     }
 
-    /// What stands there for the eye.
+    /// The visible text.
     #[track_caller]
     pub(crate) fn text(&self, selector: &str) -> String {
         let element: HtmlElement = self.one(selector).unchecked_into();
@@ -86,7 +86,7 @@ impl Seen {
         fire(&input, "change");
     }
 
-    /// The texts of a column of a table, counted from one.
+    /// The texts of a table's column, counted from one.
     pub(crate) fn column(&self, at: usize) -> Vec<String> {
         let cells = self.all(&format!("tbody tr > :nth-child({at})"));
         cells

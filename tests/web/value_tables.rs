@@ -1,11 +1,10 @@
-//! Tables: sorted, turned page by page, with the columns that the person wants, and the same after
-//! the value changed.
+//! Tables: sorting, paging, hidden columns, and updates of the value.
 
 use a2a_forms::pointer::Pointer;
-use a2a_forms::validate::{Complaint, Finding};
+use a2a_forms::validate::{Finding, ViolationKind};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::bench::{focus, has_focus};
+use crate::form_bench::{focus, has_focus};
 use crate::value_bench::{reading, see};
 
 const ROWS: &str = r#"{"type": "array", "title": "Prices", "items": {"type": "object",
@@ -21,7 +20,7 @@ fn rows(count: usize) -> String {
 const SORT: &str = "[data-do=sort][data-column=mprice]";
 
 #[wasm_bindgen_test]
-fn a_click_on_a_column_sorts_up_then_down_then_as_it_came() {
+fn clicking_a_column_cycles_its_sort_order() {
     let value = r#"[{"name": "b", "price": 10}, {"name": "a", "price": 9.5}, {"name": "c"},
         {"name": "d", "price": 18446744073709551617}, {"name": "e", "price": 18446744073709551616}]"#;
     let seen = see(ROWS, value);
@@ -47,13 +46,13 @@ fn a_click_on_a_column_sorts_up_then_down_then_as_it_came() {
     seen.press(SORT);
     assert_eq!(seen.column(1), ["b", "a", "c", "d", "e"]);
     assert!(seen.all("[aria-sort]").is_empty());
-    // Another column begins anew.
+    // Another column sorts ascending first.
     seen.press("[data-do=sort][data-column=mname]");
     assert_eq!(seen.column(1), ["a", "b", "c", "d", "e"]);
 }
 
 #[wasm_bindgen_test]
-fn a_table_is_named_and_scrolls_where_the_keyboard_reaches() {
+fn table_has_a_name_and_a_focusable_scroll_box() {
     let seen = see(ROWS, &rows(3));
     assert_eq!(seen.says("caption"), "Prices");
     let region = seen.one(".table-scroll[tabindex]");
@@ -69,7 +68,7 @@ fn a_table_is_named_and_scrolls_where_the_keyboard_reaches() {
 }
 
 #[wasm_bindgen_test]
-fn pages_are_turned_and_said() {
+fn turning_a_page_is_announced() {
     let seen = see(ROWS, &rows(250));
     let go = |name: &str| format!("[data-do=page][aria-label=\"{name} page\"]");
     assert_eq!(seen.text(".page-words"), "Rows 1–100 of 250");
@@ -98,14 +97,14 @@ fn pages_are_turned_and_said() {
         has_focus(&seen.one(&go("Last"))),
         "the last page’s button keeps the focus"
     );
-    // Sorted, a table begins at its first page.
+    // Sorting returns to the first page.
     seen.press(SORT);
     assert_eq!(seen.text(".page-words"), "Rows 1–100 of 250");
     assert_eq!(seen.column(2)[..2], ["0.5", "1.5"]);
 }
 
 #[wasm_bindgen_test]
-fn columns_are_chosen_and_one_always_stays() {
+fn one_column_always_stays_visible() {
     let seen = see(ROWS, &rows(3));
     assert!(seen.all("fieldset").is_empty());
     seen.press("[data-do=choose]");
@@ -126,7 +125,7 @@ fn columns_are_chosen_and_one_always_stays() {
 }
 
 #[wasm_bindgen_test]
-fn another_value_is_sorted_on_the_same_page_with_the_focus_where_it_was() {
+fn new_value_keeps_sorting_page_and_focus() {
     let seen = see(ROWS, &rows(250));
     seen.press(SORT);
     seen.press("[data-do=page][aria-label=\"Next page\"]");
@@ -140,22 +139,22 @@ fn another_value_is_sorted_on_the_same_page_with_the_focus_where_it_was() {
     assert_eq!(seen.one(SORT), button);
     assert!(has_focus(&button));
     assert_eq!(seen.one(".table-scroll[tabindex]").scroll_top(), scrolled);
-    // With fewer rows than pages were turned, the last page is shown.
+    // If there are fewer rows, the last page is shown.
     seen.view.set_reading(reading(ROWS, &rows(3)));
     assert_eq!(seen.column(2), ["0.5", "1.5", "2.5"]);
     assert!(has_focus(&button));
-    // What is gone leaves the focus to the whole.
+    // The view gets the focus of a removed element.
     seen.view.set_reading(reading(ROWS, "7"));
     assert!(has_focus(&seen.one(".result")));
 }
 
 #[wasm_bindgen_test]
-fn what_does_not_fit_stands_in_its_cell_and_other_pages_are_told_of() {
+fn findings_are_in_their_cell_and_counted_on_other_pages() {
     let seen = see(ROWS, &rows(250));
     let at = |place: &str| Finding {
         instance: place.parse::<Pointer>().unwrap(),
         schema: Pointer::root(),
-        complaint: Complaint::Type {
+        violation: ViolationKind::Type {
             expected: vec!["string".to_owned()],
         },
     };
@@ -172,7 +171,7 @@ fn what_does_not_fit_stands_in_its_cell_and_other_pages_are_told_of() {
         seen.text("[data-pointer=\"/220/price\"]")
             .contains("Expected")
     );
-    // What does not fit in a column that is not shown is told in one that is.
+    // Findings of a hidden column are shown in a visible one.
     seen.press("[data-do=choose]");
     seen.tick("input[data-column=mprice]", false);
     assert!(
@@ -184,7 +183,7 @@ fn what_does_not_fit_stands_in_its_cell_and_other_pages_are_told_of() {
 }
 
 #[wasm_bindgen_test]
-fn a_column_of_numbers_has_a_chart_of_few_points_that_says_what_it_shows() {
+fn numeric_column_has_a_summarized_chart() {
     let seen = see(ROWS, &rows(5_000));
     let picture = seen.one("svg[role=img]");
     let name = picture.get_attribute("aria-label").unwrap();
@@ -196,7 +195,7 @@ fn a_column_of_numbers_has_a_chart_of_few_points_that_says_what_it_shows() {
     let points = line.get_attribute("d").unwrap();
     let count = points.matches(['M', 'L']).count();
     assert!((300..=600).contains(&count), "{count} points");
-    // The highest and the lowest of all are drawn: the picture is 1000 high.
+    // The highest and the lowest number are drawn: the view box is 1000 high.
     assert!(
         points.contains(" 0L") && points.contains(" 1000"),
         "{points}"

@@ -1,14 +1,14 @@
-//! Single values: by locale and never less exact, folded, shown as pictures, taken away.
+//! Single values: formats, folding, pictures, downloads.
 
-use a2a_forms::platform::BlobUrl;
+use a2a_forms::browser::blob::BlobUrl;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::bench::{focus, has_focus};
+use crate::form_bench::{focus, has_focus};
 use crate::value_bench::{reading, see, see_in};
 
 #[wasm_bindgen_test]
-fn numbers_are_written_by_locale_with_every_digit() {
+fn formats_numbers_by_locale_without_losing_digits() {
     let value = r#"{"a": 1234567.50, "b": 18446744073709551617, "c": -0.1, "d": 1.5e300, "e": 2026,
         "f": 123456789012345678901234567890, "g": 3.0}"#;
     let schema = r#"{"properties": {"g": {"type": "integer"}}}"#;
@@ -17,7 +17,7 @@ fn numbers_are_written_by_locale_with_every_digit() {
             "en",
             ["1,234,567.50", "18,446,744,073,709,551,617", "-0.1", "3"],
         ),
-        // The browser is asked for this one, and not for the one above.
+        // This language needs `Intl`, English above does not.
         (
             "en-AU",
             ["1,234,567.50", "18,446,744,073,709,551,617", "-0.1", "3"],
@@ -52,7 +52,7 @@ fn numbers_are_written_by_locale_with_every_digit() {
 }
 
 #[wasm_bindgen_test]
-fn a_date_is_the_same_day_everywhere_and_a_moment_says_its_zone() {
+fn dates_keep_their_day_and_times_name_their_zone() {
     let schema = r#"{"properties": {"d": {"format": "date"}, "t": {"format": "time"},
         "dt": {"format": "date-time"}, "no": {"format": "date"}}}"#;
     let value =
@@ -77,7 +77,7 @@ fn a_date_is_the_same_day_everywhere_and_a_moment_says_its_zone() {
 }
 
 #[wasm_bindgen_test]
-fn a_share_is_a_meter_that_is_heard_once_and_has_its_exact_text() {
+fn fraction_is_a_meter_with_exact_text() {
     let schema = r#"{"properties": {"p": {"title": "Probability", "type": "number", "minimum": 0, "maximum": 1}}}"#;
     let seen = see(schema, r#"{"p": 0.65479}"#);
     let meter = seen.one("[role=meter]");
@@ -93,7 +93,7 @@ fn a_share_is_a_meter_that_is_heard_once_and_has_its_exact_text() {
 }
 
 #[wasm_bindgen_test]
-fn what_is_empty_is_told_apart() {
+fn distinguishes_kinds_of_empty_values() {
     let seen = see(
         "{}",
         r#"{"a": null, "b": "", "c": [], "d": {}, "e": "none"}"#,
@@ -110,7 +110,7 @@ fn what_is_empty_is_told_apart() {
 }
 
 #[wasm_bindgen_test]
-fn long_texts_are_folded_and_stay_open_when_the_value_grows() {
+fn unfolded_text_stays_open_while_it_grows() {
     let schema = r#"{"properties": {"text": {"type": "string"}}}"#;
     let long = |more: &str| format!(r#"{{"text": "{}{more}"}}"#, "word ".repeat(200));
     let seen = see(schema, &long("end"));
@@ -134,7 +134,7 @@ fn long_texts_are_folded_and_stay_open_when_the_value_grows() {
 }
 
 #[wasm_bindgen_test]
-fn what_is_deep_is_laid_out_when_it_is_opened() {
+fn renders_deep_values_on_demand() {
     let deep = (0..12).fold(r#""the bottom""#.to_owned(), |inside, _| {
         format!(r#"{{"a": {inside}}}"#)
     });
@@ -151,21 +151,21 @@ fn what_is_deep_is_laid_out_when_it_is_opened() {
 }
 
 #[wasm_bindgen_test]
-fn the_raw_json_is_there_once_it_is_looked_at_with_numbers_to_the_letter() {
+fn raw_json_is_rendered_on_demand_and_exact() {
     let seen = see("{}", r#"{"z": 1.500, "a": 18446744073709551617}"#);
     assert!(seen.all("pre.json").is_empty());
     seen.press("summary[data-do=raw]");
     let text = seen.says("pre.json");
     assert_eq!(text, "{\n  \"z\": 1.500,\n  \"a\": 18446744073709551617\n}");
     assert!(seen.one("details.raw").has_attribute("open"));
-    // It is up to date when the value is another one.
+    // The JSON follows the value.
     seen.view.set_reading(reading("{}", "[1.0]"));
     assert_eq!(seen.says("pre.json"), "[\n  1.0\n]");
     assert!(seen.one("details.raw").has_attribute("open"));
 }
 
 #[wasm_bindgen_test]
-async fn pictures_come_from_blobs_that_are_given_back() {
+async fn pictures_use_blob_urls_that_are_revoked() {
     let schema = r#"{"properties": {
         "png": {"type": "string", "contentEncoding": "base64", "contentMediaType": "image/png"},
         "svg": {"type": "string", "contentEncoding": "base64", "contentMediaType": "image/svg+xml"},
@@ -181,7 +181,7 @@ async fn pictures_come_from_blobs_that_are_given_back() {
     };
     let (png, svg) = (source("/png"), source("/svg"));
     assert!(png.starts_with("blob:") && svg.starts_with("blob:"));
-    // What stays keeps its address; what goes gives it back.
+    // A picture that stays keeps its URL; a removed one's is revoked.
     let next = value
         .replace(r#""n": 1"#, r#""n": 2"#)
         .replace(r#""png": "iVBORw0KGgo=", "#, "");
@@ -198,7 +198,7 @@ async fn is_there(url: &str) -> bool {
 }
 
 #[wasm_bindgen_test]
-async fn an_address_of_bytes_is_there_as_long_as_it_is_kept() {
+async fn blob_url_lives_until_dropped() {
     let url = BlobUrl::of(b"abc", "text/plain").unwrap();
     let text = url.as_str().to_owned();
     assert!(is_there(&text).await);
@@ -207,7 +207,7 @@ async fn an_address_of_bytes_is_there_as_long_as_it_is_kept() {
 }
 
 #[wasm_bindgen_test]
-fn huge_files_are_only_offered() {
+fn huge_files_are_not_shown() {
     let schema = r#"{"properties": {"png": {"type": "string", "contentEncoding": "base64", "contentMediaType": "image/png"}}}"#;
     let seen = see(
         schema,
@@ -219,7 +219,7 @@ fn huge_files_are_only_offered() {
 }
 
 #[wasm_bindgen_test]
-fn links_show_where_they_lead() {
+fn links_show_their_host() {
     let schema = r#"{"properties": {"a": {"format": "uri"}, "b": {"format": "uri"}, "c": {"format": "email"}, "d": {"format": "uri"}}}"#;
     let value = r#"{"a": "https://example.com/x", "b": "https://example.com@evil.example/x",
         "c": "ada@example.com", "d": "javascript:alert(1)"}"#;
@@ -229,7 +229,7 @@ fn links_show_where_they_lead() {
     }
     assert_eq!(seen.at("/a"), "https://example.com/x");
     assert_eq!(seen.text("[data-pointer=\"/a\"] .link-host"), "example.com");
-    // A name before the host is no host: either it is no link, or the true host is told.
+    // A user name that looks like a host: not a link, or the real host is shown.
     let trick = seen.at("/b");
     let is_link = !seen.all("[data-pointer=\"/b\"] a").is_empty();
     assert!(!is_link || trick.ends_with("evil.example"), "{trick}");
@@ -238,7 +238,7 @@ fn links_show_where_they_lead() {
 }
 
 #[wasm_bindgen_test]
-fn terms_have_their_descriptions_and_what_is_unknown_is_marked() {
+fn shows_descriptions_and_marks_unknown_properties() {
     let schema = r#"{"properties": {"a": {"title": "Winner", "description": "Who wins."}}}"#;
     let seen = see(schema, r#"{"a": "Tiger", "b": 1}"#);
     let names: Vec<String> = seen
@@ -254,7 +254,7 @@ fn terms_have_their_descriptions_and_what_is_unknown_is_marked() {
 }
 
 #[wasm_bindgen_test]
-fn a_row_stays_what_it_is_when_others_come_before_it_or_go() {
+fn rows_keep_their_element_when_others_change() {
     let seen = see("{}", r#"{"a": 1, "b": "bee", "c": 3}"#);
     let place = seen.one("[data-pointer=\"/b\"]");
     let text = place.first_element_child().unwrap();
@@ -272,7 +272,7 @@ fn a_row_stays_what_it_is_when_others_come_before_it_or_go() {
 }
 
 #[wasm_bindgen_test]
-fn what_is_not_seen_of_a_text_or_a_name_is_said() {
+fn reports_invisible_characters() {
     let value = "{\"turned\": \"invoice-\u{202e}gnp.exe\", \"honest\": \"שלום\", \"\": 1}";
     let seen = see("{}", value);
     let turned = seen.one("[data-pointer=\"/turned\"]");
@@ -285,7 +285,7 @@ fn what_is_not_seen_of_a_text_or_a_name_is_said() {
 }
 
 #[wasm_bindgen_test]
-fn what_is_no_picture_is_not_drawn_as_a_broken_one() {
+fn invalid_picture_is_not_rendered() {
     let schema = r#"{"properties": {
         "no": {"contentEncoding": "base64", "contentMediaType": "image/png"},
         "gif": {"contentEncoding": "base64", "contentMediaType": "image/gif"}}}"#;

@@ -1,11 +1,10 @@
-//! The real worker through `Validator`: the same verdicts as natively, and what is left of it where
-//! it takes too long or is not there at all.
+//! The real worker through `Validator`: the native verdicts, timeouts, and a missing worker.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use a2a_forms::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use a2a_forms::form::CheckState;
-use a2a_forms::platform::{News, Validator, ValidatorPlace};
 use a2a_forms::pointer::Pointer;
 use a2a_forms::validate::protocol::{Answer, Ask, Patch};
 use a2a_forms::validate::{Assessment, Refusal};
@@ -16,39 +15,39 @@ use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Blob, Response, Url};
 
-use crate::bench::{Shown, json, show_with, until};
+use crate::form_bench::{TestForm, json, show_with_worker, until};
 use crate::verdict_table;
 
 const SCRIPT: &str = "/dist/worker.js";
 
-/// The test runner puts a `Worker` of its own into its page, which starts every script from a blob,
-/// so that no script knows where it is. The browser's own is still behind it.
-fn take_the_browsers_own_worker() {
+/// The test runner replaces `Worker` by one that starts scripts from blobs, so that they don't know their URL. Restores
+/// the browser's own.
+fn restore_native_worker() {
     let page = js_sys::global();
     let get = |of: &JsValue, name: &str| Reflect::get(of, &name.into()).unwrap();
     let own = get(&get(&get(&page, "Worker"), "prototype"), "constructor");
     Reflect::set(&page, &"Worker".into(), &own).unwrap();
 }
 
-/// The real worker's place. The test runner's server serves the files of the package.
-pub(crate) async fn worker() -> ValidatorPlace {
-    take_the_browsers_own_worker();
+/// The script of the real worker, as the test runner's server serves it.
+pub(crate) async fn worker() -> WorkerScript {
+    restore_native_worker();
     let window = web_sys::window().unwrap();
     let answer = JsFuture::from(window.fetch_with_str(SCRIPT)).await.unwrap();
     assert!(
         Response::from(answer).ok(),
         "there is no {SCRIPT}: `cargo xtask test --browser` builds the worker"
     );
-    ValidatorPlace(SCRIPT.to_owned())
+    WorkerScript(SCRIPT.to_owned())
 }
 
-/// A way to a worker that keeps what it hears.
-struct Line {
+/// A connection to a worker, with the events that it reported.
+struct Connection {
     validator: Validator,
-    heard: Rc<RefCell<Vec<News>>>,
+    heard: Rc<RefCell<Vec<ValidatorEvent>>>,
 }
 
-/// A question about a whole value.
+/// A request to check a whole value.
 fn check(key: u64, ticket: u64, value: Value) -> Ask {
     let at = Pointer::root();
     let value = Some(value);
@@ -60,16 +59,16 @@ fn check(key: u64, ticket: u64, value: Value) -> Ask {
     }
 }
 
-fn line(place: &ValidatorPlace) -> Line {
-    let heard: Rc<RefCell<Vec<News>>> = Rc::default();
+fn connect(place: &WorkerScript) -> Connection {
+    let heard: Rc<RefCell<Vec<ValidatorEvent>>> = Rc::default();
     let keep = Rc::clone(&heard);
-    let validator = Validator::new(place, move |news| keep.borrow_mut().push(news));
-    Line { validator, heard }
+    let validator = Validator::new(place, move |event| keep.borrow_mut().push(event));
+    Connection { validator, heard }
 }
 
-impl Line {
-    /// Waits for news that fit; what came before is forgotten.
-    async fn news<T>(&self, what: &str, fits: impl Fn(&News) -> Option<T>) -> T {
+impl Connection {
+    /// Waits for an event that matches, and forgets earlier ones.
+    async fn event<T>(&self, what: &str, fits: impl Fn(&ValidatorEvent) -> Option<T>) -> T {
         until(what, || {
             self.heard.borrow().iter().any(|it| fits(it).is_some())
         })
@@ -84,46 +83,46 @@ impl Line {
         | Ask::Markdown { key, .. }
         | Ask::Forget { key }) = ask;
         self.validator.ask(ask);
-        let news = self.news("an answer", |news| {
-            let (News::Answer(
+        let event = self.event("an answer", |event| {
+            let (ValidatorEvent::Answer(
                 Answer::Compiled { key: of, .. }
                 | Answer::Refused { key: of, .. }
                 | Answer::Checked { key: of, .. }
                 | Answer::Markdown { key: of, .. },
             )
-            | News::Lost { key: of, .. }) = news
+            | ValidatorEvent::Lost { key: of, .. }) = event
             else {
                 return None;
             };
-            (*of == key).then(|| news.clone())
+            (*of == key).then(|| event.clone())
         });
-        match news.await {
-            News::Answer(answer) => answer,
-            News::Lost { refusal, .. } => panic!("lost: {refusal}"),
+        match event.await {
+            ValidatorEvent::Answer(answer) => answer,
+            ValidatorEvent::Lost { refusal, .. } => panic!("lost: {refusal}"),
         }
     }
 }
 
-fn is(form: &Shown, state: &CheckState) -> bool {
-    form.see(|session| session.state().check_state() == *state)
+fn is(form: &TestForm, state: &CheckState) -> bool {
+    form.with_session(|session| session.state().check_state() == *state)
 }
 
-fn refusal(form: &Shown) -> Option<Refusal> {
-    form.see(|session| match session.state().check_state() {
+fn refusal(form: &TestForm) -> Option<Refusal> {
+    form.with_session(|session| match session.state().check_state() {
         CheckState::Unchecked(refusal) => Some(refusal),
         _ => None,
     })
 }
 
-fn notices(form: &Shown) -> String {
+fn notices(form: &TestForm) -> String {
     form.the(".notices").text_content().unwrap_or_default()
 }
 
 const NAMED: &str =
     r#"{"type": "object", "properties": {"name": {"type": "string", "minLength": 3}}}"#;
 
-/// It can be filled in, whatever became of the checking.
-fn is_usable(form: &Shown) {
+/// The form can be filled in, whatever the state of the check.
+fn is_usable(form: &TestForm) {
     form.fill_in("/name", "Li");
     form.leave();
     form.fill_in("/name", "Lion");
@@ -132,22 +131,24 @@ fn is_usable(form: &Shown) {
         "{}",
         form.value()
     );
-    assert_eq!(form.complaint("/name"), "");
+    assert_eq!(form.errors_of("/name"), "");
     assert!(!form.input("/name").disabled());
 }
 
 #[wasm_bindgen_test]
-async fn every_row_of_the_table_is_answered_by_the_worker_as_natively() {
-    let line = line(&worker().await);
+async fn worker_gives_the_native_verdicts() {
+    let connection = connect(&worker().await);
     // One key for all rows: the worker holds 32 schemas, and the table has more.
-    let key = line.validator.first_key();
+    let key = connection.validator.first_key();
     let mut wrong = Vec::new();
     let mut ticket = 0;
     for case in verdict_table::cases() {
         ticket += 1;
         let schema = case.schema.clone();
-        let to_schema = line.answer(Ask::Schema { key, schema }).await;
-        let to_value = line.answer(check(key, ticket, case.value.clone())).await;
+        let to_schema = connection.answer(Ask::Schema { key, schema }).await;
+        let to_value = connection
+            .answer(check(key, ticket, case.value.clone()))
+            .await;
         let is_ours = matches!(to_value, Answer::Checked { ticket: of, .. } if of == ticket);
         assert!(is_ours, "{}: {to_value:?}", case.name);
         wrong.extend(verdict_table::compare(&case, &to_schema, &to_value).err());
@@ -157,23 +158,23 @@ async fn every_row_of_the_table_is_answered_by_the_worker_as_natively() {
 }
 
 #[wasm_bindgen_test]
-async fn a_form_is_checked_by_the_worker_while_it_is_filled_in() {
-    let form = show_with(&worker().await, NAMED);
+async fn worker_checks_while_typing() {
+    let form = show_with_worker(&worker().await, NAMED);
     form.fill_in("/name", "Li");
     form.leave();
     until("the verdict", || is(&form, &CheckState::Invalid)).await;
     assert_eq!(
-        form.complaint("/name"),
+        form.errors_of("/name"),
         "Enter at least 3 characters (you have 2)"
     );
     form.fill_in("/name", "Lion");
     until("the verdict", || is(&form, &CheckState::Valid)).await;
-    assert_eq!(form.complaint("/name"), "");
+    assert_eq!(form.errors_of("/name"), "");
 }
 
 #[wasm_bindgen_test]
-async fn typing_fast_ends_with_the_verdict_on_the_last_word() {
-    let form = show_with(&worker().await, NAMED);
+async fn fast_typing_ends_with_the_last_verdict() {
+    let form = show_with_worker(&worker().await, NAMED);
     until("the worker", || !is(&form, &CheckState::Loading)).await;
     for length in (1..40).rev() {
         form.fill_in("/name", &"x".repeat(length));
@@ -184,26 +185,26 @@ async fn typing_fast_ends_with_the_verdict_on_the_last_word() {
 }
 
 #[wasm_bindgen_test]
-async fn more_forms_than_the_worker_holds_schemas_say_so_and_stay_usable() {
+async fn forms_beyond_the_schema_limit_stay_usable() {
     let place = worker().await;
-    let line = line(&place);
-    let first = line.validator.first_key();
+    let connection = connect(&place);
+    let first = connection.validator.first_key();
     for at in 0..33 {
         let (key, schema) = (first + at, json("{\"type\": \"string\"}"));
-        let told = line.answer(Ask::Schema { key, schema }).await;
-        assert!(matches!(told, Answer::Compiled { .. }), "{told:?}");
+        let reported = connection.answer(Ask::Schema { key, schema }).await;
+        assert!(matches!(reported, Answer::Compiled { .. }), "{reported:?}");
     }
-    let told = line.answer(check(first, 1, json("1"))).await;
-    let Answer::Checked { assessment, .. } = told else {
-        panic!("{told:?}");
+    let reported = connection.answer(check(first, 1, json("1"))).await;
+    let Answer::Checked { assessment, .. } = reported else {
+        panic!("{reported:?}");
     };
     assert_eq!(assessment.refusal(), Some(&Refusal::UnknownSchema));
 }
 
 #[wasm_bindgen_test]
-async fn a_hostile_schema_is_refused_by_the_guard_and_others_are_still_answered() {
+async fn guard_refuses_only_the_hostile_schema() {
     let place = worker().await;
-    let other = show_with(&place, NAMED);
+    let other = show_with_worker(&place, NAMED);
     // Doubles with each of sixty steps.
     let step = |at: usize| {
         let next = format!("{{\"$ref\": \"#/$defs/a{}\"}}", at + 1);
@@ -214,7 +215,7 @@ async fn a_hostile_schema_is_refused_by_the_guard_and_others_are_still_answered(
         r##"{{"type": "object", "properties": {{"name": {{"type": "string"}}}},
         "allOf": [{{"$ref": "#/$defs/a0"}}], "$defs": {{{defs} "a60": {{"type": "object"}}}}}}"##
     );
-    let hostile = show_with(&place, &hostile);
+    let hostile = show_with_worker(&place, &hostile);
     until("the refusal", || refusal(&hostile).is_some()).await;
     assert!(
         matches!(refusal(&hostile), Some(Refusal::TooManyExpansions { .. })),
@@ -227,21 +228,21 @@ async fn a_hostile_schema_is_refused_by_the_guard_and_others_are_still_answered(
     until("the other’s verdict", || is(&other, &CheckState::Valid)).await;
 }
 
-/// A worker of a few lines that answers like the real one and hangs on what says so.
-pub(crate) fn hanging_worker() -> ValidatorPlace {
-    take_the_browsers_own_worker();
+/// A worker of a few lines that answers like the real one, and hangs if a value says so.
+pub(crate) fn hanging_worker() -> WorkerScript {
+    restore_native_worker();
     let valid = Answer::Checked {
         key: 0,
         ticket: 0,
         assessment: Assessment::valid(),
-        mended: None,
+        removed: None,
         answers: Vec::new(),
     };
     let valid = valid.to_text();
     let ready = Answer::Ready.to_text();
     let script = format!(
         "onmessage = (event) => {{
-            // What is no question gets no answer: the offer of a shortcut is none.
+            // Anything but a request gets no answer, such as the offer of a channel.
             if (!event.data.startsWith('[')) return;
             const [what, key, ticket] = JSON.parse(event.data);
             if (event.data.includes('hang')) while (true) {{}}
@@ -257,23 +258,23 @@ pub(crate) fn hanging_worker() -> ValidatorPlace {
         postMessage(JSON.stringify({ready}));"
     );
     let blob = Blob::new_with_str_sequence(&Array::of1(&script.into())).unwrap();
-    // Kept: the worker is started anew from it.
-    ValidatorPlace(Url::create_object_url_with_blob(&blob).unwrap())
+    // Not revoked: a restart loads it again.
+    WorkerScript(Url::create_object_url_with_blob(&blob).unwrap())
 }
 
 #[wasm_bindgen_test]
-async fn a_question_that_takes_too_long_is_stopped_and_only_its_form_is_given_up() {
+async fn timeout_gives_up_only_its_form() {
     let place = hanging_worker();
-    let before = show_with(&place, NAMED);
+    let before = show_with_worker(&place, NAMED);
     before.fill_in("/name", "Lion");
     until("the verdict", || is(&before, &CheckState::Valid)).await;
 
-    let hostile = show_with(
+    let hostile = show_with_worker(
         &place,
         r#"{"title": "hang", "type": "object", "properties": {"name": {"type": "string"}}}"#,
     );
-    let after = show_with(&place, NAMED);
-    // Meanwhile everything can be filled in.
+    let after = show_with_worker(&place, NAMED);
+    // Everything can be filled in meanwhile.
     is_usable(&hostile);
     is_usable(&before);
     is_usable(&after);
@@ -290,15 +291,15 @@ async fn a_question_that_takes_too_long_is_stopped_and_only_its_form_is_given_up
 }
 
 #[wasm_bindgen_test]
-async fn where_there_is_no_worker_the_form_says_so_and_can_be_sent() {
-    take_the_browsers_own_worker();
-    let nowhere = ValidatorPlace("/dist/there-is-no-such-worker.js".to_owned());
-    let line = line(&nowhere);
-    let form = show_with(&nowhere, NAMED);
-    let (key, schema) = (line.validator.first_key(), json("true"));
-    line.validator.ask(Ask::Schema { key, schema });
-    let lost = line.news("the loss", |news| match news {
-        News::Lost { key: of, refusal } if *of == key => Some(refusal.clone()),
+async fn form_without_worker_can_be_sent() {
+    restore_native_worker();
+    let nowhere = WorkerScript("/dist/there-is-no-such-worker.js".to_owned());
+    let connection = connect(&nowhere);
+    let form = show_with_worker(&nowhere, NAMED);
+    let (key, schema) = (connection.validator.first_key(), json("true"));
+    connection.validator.ask(Ask::Schema { key, schema });
+    let lost = connection.event("the loss", |event| match event {
+        ValidatorEvent::Lost { key: of, refusal } if *of == key => Some(refusal.clone()),
         _ => None,
     });
     let lost = lost.await;
@@ -311,16 +312,19 @@ async fn where_there_is_no_worker_the_form_says_so_and_can_be_sent() {
     assert!(notices(&form).starts_with("Not checked here; whoever receives it decides."));
     is_usable(&form);
     assert_eq!(refusal(&form), Some(lost), "also of the next value");
-    // Who comes later is told as well.
-    let late = show_with(&nowhere, NAMED);
+    // A later form is told as well.
+    let late = show_with_worker(&nowhere, NAMED);
     until("the late form’s loss", || refusal(&late).is_some()).await;
     is_usable(&late);
 }
 
 #[wasm_bindgen_test]
-async fn a_form_that_goes_away_leaves_the_worker_to_the_others() {
+async fn dropped_form_keeps_the_worker_for_others() {
     let place = worker().await;
-    let (one, other) = (show_with(&place, NAMED), show_with(&place, NAMED));
+    let (one, other) = (
+        show_with_worker(&place, NAMED),
+        show_with_worker(&place, NAMED),
+    );
     one.fill_in("/name", "Li");
     drop(one);
     other.fill_in("/name", "Li");

@@ -52,21 +52,20 @@ fn build(workspace: &Workspace) -> Result<PathBuf> {
                 site::compile(workspace, Profile::Demo, &["app", "ui", "worker"])
             }),
         ),
-        ("demo agent", Box::new(|| agent(workspace).map(drop))),
+        (
+            "demo agent",
+            Box::new(|| agent(workspace, "demo-agent").map(drop)),
+        ),
     ])?;
     gallery::build(workspace, Profile::Demo)?;
-    agent(workspace)
+    agent(workspace, "demo-agent")
 }
 
-/// Builds the demo agent; gives the program.
-pub(crate) fn agent(workspace: &Workspace) -> Result<PathBuf> {
-    step("demo agent", || {
-        process::run(
-            workspace
-                .cargo()
-                .args(["build", "--locked", "-p", "demo-agent"]),
-        )?;
-        let name = format!("demo-agent{}", std::env::consts::EXE_SUFFIX);
+/// Builds the package of an agent of ours; gives the program.
+pub(crate) fn agent(workspace: &Workspace, package: &str) -> Result<PathBuf> {
+    step(package, || {
+        process::run(workspace.cargo().args(["build", "--locked", "-p", package]))?;
+        let name = format!("{package}{}", std::env::consts::EXE_SUFFIX);
         Ok(workspace.target().join("debug").join(name))
     })
 }

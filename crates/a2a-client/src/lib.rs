@@ -1,11 +1,11 @@
 //! A client of A2A agents that does no IO.
 //!
-//! Owns requests and answers as data (`client`), what happens next (`conversation`) and what a person
-//! sees of messages and artifacts (`artifacts`). Leaves carrying out commands, and drawing, to the app.
-//! A room imports only rooms before it: `client`, `conversation`, `artifacts`.
+//! Owns requests and answers as data (`client`), the state machine of a conversation
+//! (`conversation`), and artifacts as blocks to show (`artifacts`). Leaves carrying out commands,
+//! and drawing, to the app. A module imports only those before it: `client`, `conversation`,
+//! `artifacts`; `messages` holds the sentences for people.
 //!
 //! ```
-//! use a2a_client::client::Method;
 //! use a2a_client::conversation::{Command, Conversation, Event, Setting};
 //!
 //! let mut conversation = Conversation::new(Setting::default());
@@ -17,10 +17,8 @@
 //! });
 //! assert_eq!(fetched.unwrap().url, "https://agent.example/.well-known/agent-card.json");
 //! ```
-//!
-//! Public for the app of A2A Forms, and changed as it needs it: the parts of `conversation` that it
-//! draws (`Notice`, `Log`, `SignIn`, `Reply`), and the labels of sign-in methods in `client`.
 
 pub mod artifacts;
 pub mod client;
 pub mod conversation;
+mod messages;

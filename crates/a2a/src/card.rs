@@ -1,123 +1,123 @@
-//! Who an agent is: its card, its skills, where it listens.
+//! Agent cards: who an agent is, its skills and its interfaces.
 //!
-//! Owns the vocabulary of cards. Leaves reading a card to `dialect::reading`, and schemas in it
-//! to the `extension` room (they are found in `raw`).
+//! Owns the vocabulary of cards. Leaves reading a card to `dialect::reading`, and the schemas in
+//! `raw` to `extension`.
 
 use serde_json::Value;
 
 use super::Members;
 
-/// An agent card, whatever version it was written for.
+/// An agent card of any version.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AgentCard {
-    /// The agent's name.
+    /// The name of the agent.
     pub name: String,
-    /// What the agent does, in its owner's words. May be Markdown.
+    /// A description, which may be Markdown.
     pub description: String,
-    /// The version of the agent itself, not of the protocol.
+    /// The version of the agent, not of the protocol.
     pub version: Option<String>,
-    /// Who runs the agent.
+    /// The provider of the agent.
     pub provider: Option<Provider>,
-    /// A page about the agent.
+    /// The URL of its documentation.
     pub documentation_url: Option<String>,
-    /// Where the agent listens, in the order in which the card prefers them.
+    /// The interfaces, in the order of preference.
     pub interfaces: Vec<Interface>,
-    /// What the agent can do beyond sending and getting.
+    /// Optional features.
     pub capabilities: Capabilities,
-    /// Modes taken by skills that say nothing of their own.
+    /// Input modes of skills that declare none.
     pub default_input_modes: Vec<String>,
-    /// Modes given by skills that say nothing of their own.
+    /// Output modes of skills that declare none.
     pub default_output_modes: Vec<String>,
-    /// What the agent can be asked to do.
+    /// The skills.
     pub skills: Vec<Skill>,
-    /// The card as it came. Nothing of it is lost.
+    /// The whole card, unchanged.
     pub raw: Value,
 }
 
-/// Who runs an agent.
+/// The provider of an agent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Provider {
-    /// The organisation's name.
+    /// The name of the organisation.
     pub organization: String,
-    /// The organisation's page.
+    /// The URL of the organisation.
     pub url: Option<String>,
 }
 
-/// A place where an agent listens.
+/// An interface: a URL with a binding and a protocol version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Interface {
-    /// The address, used exactly as declared (trailing slash and query kept).
+    /// The URL, exactly as declared (with trailing slash and query).
     pub url: String,
-    /// How requests are put on the wire.
+    /// The binding.
     pub binding: Binding,
-    /// The protocol version spoken there, such as `1.0` or `0.3.0`.
+    /// The protocol version, such as `1.0` or `0.3.0`.
     pub protocol_version: String,
-    /// The tenant to name in each request (1.0).
+    /// The tenant that each request must name (1.0).
     pub tenant: Option<String>,
 }
 
-/// How requests are put on the wire.
+/// A protocol binding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Binding {
     /// JSON-RPC 2.0 over HTTP.
     JsonRpc,
-    /// REST-like HTTP with JSON bodies.
+    /// HTTP with JSON bodies and one URL per operation.
     HttpJson,
-    /// gRPC: not reachable from a browser.
+    /// gRPC, which a browser can't call.
     Grpc,
-    /// One that nobody here knows, as the card names it.
+    /// Another binding, by name.
     Other(String),
 }
 
-/// What an agent can do beyond sending and getting.
+/// Optional features of an agent.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Capabilities {
-    /// Messages can be answered by a stream of events.
+    /// Whether messages can be answered with a stream of events.
     pub streaming: bool,
-    /// The agent can call back over the web.
+    /// Whether the agent can send push notifications.
     pub push_notifications: bool,
-    /// A longer card is there for those who sign in.
+    /// Whether there is an extended card for signed-in clients.
     pub extended_agent_card: bool,
-    /// Extensions that the agent declares (A2A extensions, 003).
+    /// The extensions that the agent declares (003).
     pub extensions: Vec<ExtensionDeclaration>,
 }
 
-/// An extension as a card declares it.
+/// The declaration of an extension.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExtensionDeclaration {
-    /// The extension's name.
+    /// The URI that names the extension.
     pub uri: String,
-    /// What the agent does with it.
+    /// A description of how the agent uses it.
     pub description: Option<String>,
-    /// Whether requests without it are refused.
+    /// Whether the agent refuses requests that do not activate it.
     pub required: bool,
-    /// Parameters of the extension's own.
+    /// Parameters of the extension.
     pub params: Option<Value>,
 }
 
-/// Something that an agent can be asked to do.
+/// A skill.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Skill {
-    /// The skill's identity on this card.
+    /// Its id.
     pub id: String,
-    /// The skill's name for people.
+    /// Its name.
     pub name: String,
-    /// What it does, in its owner's words. May be Markdown.
+    /// A description, which may be Markdown.
     pub description: String,
-    /// Words to find it by.
+    /// Keywords.
     pub tags: Vec<String>,
-    /// Requests that it understands: sentences, or JSON of one of its schemas.
+    /// Example requests: sentences, or JSON for one of its schemas.
     pub examples: Vec<String>,
-    /// Modes that it takes; none of its own means the agent's defaults.
+    /// Its input modes; `None` stands for the agent's defaults.
     pub input_modes: Option<Vec<String>>,
-    /// Modes that it gives; none of its own means the agent's defaults.
+    /// Its output modes; `None` stands for the agent's defaults.
     pub output_modes: Option<Vec<String>>,
-    /// The members of the skill as they came.
+    /// All members of the skill, unchanged.
     pub raw: Members,
 }
 
 impl AgentCard {
-    /// The modes that a skill takes: its own, else the agent's defaults.
+    /// The input modes of a skill, or else the agent's defaults.
     pub fn input_modes<'c>(&'c self, skill: &'c Skill) -> &'c [String] {
         skill
             .input_modes
@@ -125,7 +125,7 @@ impl AgentCard {
             .unwrap_or(&self.default_input_modes)
     }
 
-    /// The modes that a skill gives: its own, else the agent's defaults.
+    /// The output modes of a skill, or else the agent's defaults.
     pub fn output_modes<'c>(&'c self, skill: &'c Skill) -> &'c [String] {
         skill
             .output_modes
@@ -133,14 +133,14 @@ impl AgentCard {
             .unwrap_or(&self.default_output_modes)
     }
 
-    /// The skill of that identity.
+    /// The skill with an id.
     pub fn skill(&self, id: &str) -> Option<&Skill> {
         self.skills.iter().find(|skill| skill.id == id)
     }
 }
 
 impl Binding {
-    /// The binding that a card names (`JSONRPC`, `HTTP+JSON`, `GRPC`; A2A §4.4, in any case).
+    /// The binding with a name (`JSONRPC`, `HTTP+JSON`, `GRPC`; A2A §4.4), in any case.
     pub fn named(name: &str) -> Self {
         match name.to_ascii_uppercase().as_str() {
             "JSONRPC" | "JSON-RPC" | "JSON_RPC" => Self::JsonRpc,
@@ -150,7 +150,7 @@ impl Binding {
         }
     }
 
-    /// The name for people and for the wire.
+    /// Its name in the card and in texts.
     pub fn name(&self) -> &str {
         match self {
             Self::JsonRpc => "JSONRPC",

@@ -1,28 +1,26 @@
-//! What an agent says when it does not do what it was asked.
+//! Errors of A2A, as an agent sends them.
 //!
-//! Owns `ProtocolError`: the codes, the reasons that stand for them in `google.rpc.ErrorInfo`, and
-//! the details. Leaves reading one to `dialect/` and its sentence to the `client` room. Invariant:
-//! an error is told by its code or its reason, never by the HTTP status, which changed between
-//! 1.0.0 and 1.0.1.
+//! Owns `ProtocolError`: codes, the reasons of `google.rpc.ErrorInfo` that stand for them, and
+//! details. Leaves reading an error to `dialect`, and sentences to the client. Invariant: the code
+//! or reason identifies an error, never the HTTP status, which changed between 1.0.0 and 1.0.1.
 
 use serde_json::Value;
 
 use super::Members;
 
-/// An error, as the agent sent it (A2A §8, JSON-RPC 2.0 §5.1, `google.rpc.Status`).
+/// An error as the agent sent it (A2A §8, JSON-RPC 2.0 §5.1, `google.rpc.Status`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProtocolError {
-    /// The code: what to key on. Below zero it is one of JSON-RPC and A2A, also where the agent
-    /// named only the reason that stands for it; else what the agent sent, and `0` where it sent
-    /// none.
+    /// The code. A negative one is a code of JSON-RPC or A2A, also if the agent named only its
+    /// reason. Any other is what the agent sent, or 0.
     pub code: i64,
-    /// The agent's own words.
+    /// The agent's message.
     pub message: String,
     /// Details, often a list of `google.rpc` objects with `@type`.
     pub data: Option<Value>,
 }
 
-/// The reasons of `google.rpc.ErrorInfo` and the codes that they stand for (A2A 1.0 §10.6, §11.6).
+/// The reasons of `google.rpc.ErrorInfo` with their codes (A2A 1.0 §10.6, §11.6).
 const REASONS: [(&str, i64); 14] = [
     ("TASK_NOT_FOUND", ProtocolError::TASK_NOT_FOUND),
     ("TASK_NOT_CANCELABLE", ProtocolError::TASK_NOT_CANCELABLE),
@@ -53,36 +51,36 @@ const REASONS: [(&str, i64); 14] = [
 ];
 
 impl ProtocolError {
-    /// The task is not known to the agent.
+    /// The agent does not know the task.
     pub const TASK_NOT_FOUND: i64 = -32001;
-    /// The task has ended and can not be cancelled.
+    /// The task has ended and can't be canceled.
     pub const TASK_NOT_CANCELABLE: i64 = -32002;
-    /// The agent does not do this.
+    /// The agent does not support the operation.
     pub const UNSUPPORTED_OPERATION: i64 = -32004;
-    /// The agent does not take this kind of content.
+    /// The agent does not accept this media type.
     pub const CONTENT_TYPE_NOT_SUPPORTED: i64 = -32005;
     /// A required extension was not activated (1.0).
     pub const EXTENSION_SUPPORT_REQUIRED: i64 = -32008;
-    /// The agent does not speak this version (1.0).
+    /// The agent does not support this protocol version (1.0).
     pub const VERSION_NOT_SUPPORTED: i64 = -32009;
-    /// The request was no JSON (JSON-RPC).
+    /// The request is not JSON (JSON-RPC).
     pub const PARSE_ERROR: i64 = -32700;
-    /// The request was no request (JSON-RPC).
+    /// The request is not a JSON-RPC request.
     pub const INVALID_REQUEST: i64 = -32600;
-    /// The method is not known (JSON-RPC).
+    /// The agent does not know the method (JSON-RPC).
     pub const METHOD_NOT_FOUND: i64 = -32601;
-    /// The parameters do not fit the method (JSON-RPC).
+    /// The parameters are not valid for the method (JSON-RPC).
     pub const INVALID_PARAMS: i64 = -32602;
-    /// The agent failed inside (JSON-RPC).
+    /// The agent had an internal error (JSON-RPC).
     pub const INTERNAL_ERROR: i64 = -32603;
 
-    /// The code that a reason stands for.
+    /// The code of a reason.
     pub fn code_of(reason: &str) -> Option<i64> {
         let known = REASONS.iter().find(|(name, _)| *name == reason);
         known.map(|(_, code)| *code)
     }
 
-    /// The details that are of a type of `google.rpc`, such as `BadRequest`.
+    /// The details of a `google.rpc` type, such as `BadRequest`.
     pub fn details<'e>(&'e self, kind: &'static str) -> impl Iterator<Item = &'e Members> {
         let all = self.data.as_ref().and_then(Value::as_array);
         let objects = all.into_iter().flatten().filter_map(Value::as_object);
@@ -92,7 +90,7 @@ impl ProtocolError {
         })
     }
 
-    /// The reason that the agent names, such as `TASK_NOT_FOUND`.
+    /// The reason, such as `TASK_NOT_FOUND`.
     pub fn reason(&self) -> Option<&str> {
         self.details("ErrorInfo")
             .find_map(|info| info.get("reason")?.as_str())

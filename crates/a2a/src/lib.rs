@@ -1,9 +1,8 @@
-//! One vocabulary for every version of A2A.
+//! The vocabulary of A2A, for every version of the protocol.
 //!
-//! Owns what an agent, a message and a task are, whatever dialect they came in, and what the
-//! object-schemas extension adds (`extension`). Leaves the wire to `dialect`. Invariants: nothing a
-//! stranger sent is a failure here (an unknown state, role or part is kept as it came), and no type of
-//! the wire leaves `dialect`.
+//! Owns cards, messages and tasks, whatever dialect they were sent in, and the object-schemas
+//! extension (`extension`). Leaves JSON to `dialect`. Invariants: reading never fails (an unknown
+//! state, role or part is kept unchanged); the types of one version's JSON stay in `dialect`.
 //!
 //! ```
 //! use a2a::dialect::{Dialect, reading};
@@ -27,23 +26,23 @@ mod card;
 pub mod dialect;
 mod error;
 pub mod extension;
+mod field_violation;
 mod message;
 mod security;
 mod task;
-mod violation;
 
 pub use card::{
     AgentCard, Binding, Capabilities, ExtensionDeclaration, Interface, Provider, Skill,
 };
 pub use error::ProtocolError;
+pub use field_violation::field_violations;
 pub use message::{FileContent, FileSource, Message, Part, PartContent, Role};
 pub use security::{
     CodeFlow, KeyPlace, OAuthFlows, Requirement, SchemeKind, Security, SecurityScheme,
 };
 pub use task::{Artifact, Task, TaskState, TaskStatus, Update};
-pub use violation::field_violations;
 
 use serde_json::{Map, Value};
 
-/// The members of a JSON object, in the order of the document.
+/// The members of a JSON object, in document order.
 pub type Members = Map<String, Value>;

@@ -1,81 +1,81 @@
-//! What is said between a person and an agent: messages and their parts.
+//! Messages and their parts.
 //!
-//! Owns the vocabulary of messages. Leaves the wire to `dialect/` and the meaning of a data
-//! part's media type to the `extension` room.
+//! Owns the vocabulary of messages. Leaves JSON to `dialect`, and the meaning of a data part's
+//! media type to `extension`.
 
 use serde_json::Value;
 
 use super::Members;
 
-/// One message.
+/// A message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
-    /// The message's identity: a UUID when we write it, any text when we read it.
+    /// Its id: a UUID if this crate's user wrote it, else any text.
     pub message_id: String,
-    /// Who says it.
+    /// Its sender.
     pub role: Role,
-    /// What is said.
+    /// Its parts.
     pub parts: Vec<Part>,
-    /// The conversation that it belongs to.
+    /// The id of its context.
     pub context_id: Option<String>,
-    /// The task that it belongs to.
+    /// The id of its task.
     pub task_id: Option<String>,
-    /// Whatever else is said of it.
+    /// Its metadata.
     pub metadata: Members,
-    /// Extensions that this message makes use of.
+    /// The URIs of extensions that it uses.
     pub extensions: Vec<String>,
 }
 
-/// Who says a message.
+/// The sender of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// The person, or the client on their behalf.
+    /// The client, for a person.
     User,
     /// The agent.
     Agent,
-    /// A role that nobody here knows.
+    /// An unknown role.
     Other(String),
 }
 
-/// A piece of a message or an artifact.
+/// A part of a message or an artifact.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
-    /// What it holds.
+    /// Its content.
     pub content: PartContent,
-    /// Whatever else is said of it; `mimeType` here names a schema (000 §2).
+    /// Its metadata. `mimeType` may name a schema (000 §2).
     pub metadata: Members,
-    /// The media type beside the content (1.0: `mediaType`).
+    /// Its media type (1.0: `mediaType`).
     pub media_type: Option<String>,
 }
 
-/// What a part holds.
+/// The content of a part.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PartContent {
-    /// Text, by default plain.
+    /// Text.
     Text(String),
-    /// Any JSON.
+    /// A JSON value.
     Data(Value),
-    /// A file, by value or by reference.
+    /// A file.
     File(FileContent),
-    /// A part that nobody here knows, as it came.
+    /// An unknown part, unchanged.
     Unknown(Value),
 }
 
-/// A file, by value or by reference.
+/// A file, by value or by URL.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileContent {
-    /// The name that its sender gave it.
+    /// Its name.
     pub name: Option<String>,
-    /// Where its bytes are.
+    /// Its content or URL.
     pub source: FileSource,
 }
 
-/// Where a file's bytes are.
+/// The content or URL of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileSource {
-    /// Here, in base64.
+    /// The content in base64.
     Bytes(String),
-    /// Elsewhere, at a URL.
+    /// The URL.
     Uri(String),
 }
 
@@ -89,7 +89,7 @@ impl Part {
         }
     }
 
-    /// A data part of a declared mode: the mode is named both ways (000 §2; 1.0 `mediaType`).
+    /// A data part with a mode. The mode is written in both places (000 §2; 1.0 `mediaType`).
     pub fn data(data: Value, mode: &str) -> Self {
         let mut metadata = Members::new();
         metadata.insert("mimeType".to_owned(), Value::String(mode.to_owned()));
@@ -100,7 +100,7 @@ impl Part {
         }
     }
 
-    /// The media type that the part names: in its metadata (000 §2), else beside its content.
+    /// The media type in the part's metadata (000 §2), else beside its content.
     pub fn mode(&self) -> Option<&str> {
         self.metadata
             .get("mimeType")
@@ -110,7 +110,7 @@ impl Part {
 }
 
 impl Message {
-    /// All the text in the message, part by part.
+    /// The text of all parts.
     pub fn text(&self) -> String {
         let texts: Vec<&str> = self
             .parts

@@ -1,10 +1,10 @@
-//! Which sign-in an agent declares: schemes, and which of them together are enough.
+//! Security: the schemes that a card declares, and which combinations of them it requires.
 //!
-//! Owns reading them from a card or a skill, in the way of OpenAPI (0.2, 0.3), in that of 1.0 (one
-//! member that names the kind), in the list of names of the first versions, and where a card has
-//! several of these at once. Leaves what can be done with a scheme to the `client` room.
-//! Invariants: total; a scheme that nobody here knows is kept by its name; requirements are an
-//! “or” of “and”s in the order of the card (A2A 0.3 §5.5, A2A 1.0 §4.5, OpenAPI 3.2 §4.27–4.30).
+//! Owns reading them as OpenAPI writes them (0.2, 0.3), as 1.0 writes them (one member names the
+//! kind), and as a list of names (before 0.2.1), also where a card mixes these. Leaves what a
+//! client does with a scheme to the client. Invariants: reading is total; an unknown scheme is kept
+//! by name; requirements are alternatives of combinations, in the order of the card (A2A 0.3 §5.5,
+//! A2A 1.0 §4.5, OpenAPI 3.2 §4.27–4.30).
 
 use std::collections::BTreeSet;
 
@@ -14,102 +14,102 @@ use serde_json::Value;
 use super::dialect::reading::text;
 use super::{AgentCard, Members, Skill};
 
-/// What a card declares about sign-in.
+/// The security that a card declares.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Security {
     /// The schemes, in the order of the card.
     pub schemes: Vec<SecurityScheme>,
-    /// What is required: one of these. None where the card requires nothing.
+    /// The requirements: alternatives. Empty if the card requires nothing.
     pub requirements: Vec<Requirement>,
 }
 
-/// Schemes that are enough together, each with the scopes that it must grant. An empty one means
-/// that nothing is needed.
+/// A combination of schemes, each with the scopes that it must grant. An empty one means that
+/// requests need no credentials.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Requirement(pub Vec<(String, Vec<String>)>);
 
-/// A way to prove who one is.
+/// A security scheme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SecurityScheme {
-    /// The name that the card gives it.
+    /// Its name in the card.
     pub name: String,
-    /// What the owner says of it.
+    /// A description by the agent's owner.
     pub description: Option<String>,
-    /// What it is.
+    /// Its kind.
     pub kind: SchemeKind,
 }
 
-/// What a scheme is.
+/// The kind of a scheme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SchemeKind {
-    /// A key in a place of the request.
+    /// An API key.
     ApiKey {
-        /// Where it stands.
+        /// The place of the key.
         place: KeyPlace,
         /// The name of the header, query parameter or cookie.
         parameter: String,
     },
     /// `Authorization: Bearer …`
     Bearer {
-        /// What the token looks like, such as `JWT`.
+        /// The format of the token, such as `JWT`.
         format: Option<String>,
     },
     /// `Authorization: Basic …`
     Basic,
-    /// Another scheme of HTTP, by its name.
+    /// Another HTTP authentication scheme, by name.
     OtherHttp(String),
     /// OAuth 2.
     OAuth2(OAuthFlows),
     /// OpenID Connect.
     OpenIdConnect {
-        /// Where its metadata are.
+        /// The URL of the provider's metadata.
         url: String,
     },
-    /// A certificate of the client's.
+    /// Mutual TLS.
     MutualTls,
-    /// One that nobody here knows, by the name of its type.
+    /// An unknown kind, by the name of its type.
     Unknown(String),
 }
 
-/// Where an API key stands.
+/// The place of an API key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeyPlace {
     /// In a header.
     Header,
-    /// In the address.
+    /// In the query.
     Query,
     /// In a cookie.
     Cookie,
-    /// Elsewhere, as the card says.
+    /// Another place, by the name in the card.
     Other(String),
 }
 
-/// The flows that an OAuth 2 scheme offers.
+/// The flows of an OAuth 2 scheme.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OAuthFlows {
-    /// The authorization code.
+    /// The authorization code flow.
     pub code: Option<CodeFlow>,
-    /// The names of the others.
+    /// The names of other flows.
     pub others: Vec<String>,
-    /// Where the server's metadata are (RFC 8414; A2A 0.3 on).
+    /// The URL of the server's metadata (RFC 8414; since A2A 0.3).
     pub metadata_url: Option<String>,
 }
 
-/// The authorization code flow as a card declares it.
+/// An authorization code flow.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CodeFlow {
-    /// Where the person agrees.
+    /// The URL of the authorization endpoint.
     pub authorization_url: String,
-    /// Where the code becomes a token.
+    /// The URL of the token endpoint.
     pub token_url: String,
-    /// Where a token is renewed; at the token's own address without one.
+    /// The URL for renewing tokens; by default the token endpoint.
     pub refresh_url: Option<String>,
-    /// The scopes that are there, each with what it means.
+    /// The scopes, each with a description.
     pub scopes: Vec<(String, String)>,
 }
 
 impl Security {
-    /// What a card declares.
+    /// The security of an agent.
     pub fn of_card(card: &AgentCard) -> Self {
         let Some(card) = card.raw.as_object() else {
             return Self::default();
@@ -129,8 +129,8 @@ impl Security {
         }
     }
 
-    /// What a card declares for a skill: the skill's own requirements, else the agent's. An empty
-    /// list says nothing: some servers write one for every skill.
+    /// The security of a skill: its own requirements, else the agent's. An empty list of
+    /// requirements does not count, because some servers write one for each skill.
     #[must_use]
     pub fn for_skill(mut self, skill: &Skill) -> Self {
         let own = requirements(&skill.raw);
@@ -140,18 +140,18 @@ impl Security {
         self
     }
 
-    /// The scheme of that name.
+    /// The scheme with a name.
     pub fn scheme(&self, name: &str) -> Option<&SecurityScheme> {
         self.schemes.iter().find(|scheme| scheme.name == name)
     }
 
-    /// Whether the card wants a sign-in: it requires something, and nothing is not enough.
+    /// Whether every alternative needs a scheme.
     pub fn is_required(&self) -> bool {
         !self.requirements.is_empty() && self.requirements.iter().all(|all| !all.0.is_empty())
     }
 
-    /// The schemes for programs, as OpenAPI writes them whatever the card's version: names, types
-    /// and descriptions. There is nothing secret in a card, and so there is not here.
+    /// The schemes in the JSON of OpenAPI, whatever the version of the card. A card holds no
+    /// secrets.
     pub fn to_json(&self) -> Value {
         let mut all = Members::new();
         for scheme in &self.schemes {
@@ -162,7 +162,7 @@ impl Security {
 }
 
 impl SecurityScheme {
-    /// The name of its type, as OpenAPI has it.
+    /// The name of its type in OpenAPI.
     pub fn type_name(&self) -> &str {
         match &self.kind {
             SchemeKind::ApiKey { .. } => "apiKey",
@@ -240,7 +240,7 @@ impl KeyPlace {
         }
     }
 
-    /// The name for people and for the wire.
+    /// Its name in the card and in texts.
     pub fn name(&self) -> &str {
         match self {
             Self::Header => "header",
@@ -255,7 +255,7 @@ fn text_of(object: &Members, name: &str) -> Option<String> {
     text(object.get(name)).filter(|text| !text.is_empty())
 }
 
-/// The member that names the kind in 1.0, and the type that OpenAPI has for it.
+/// The members that name a kind in 1.0, with the type of OpenAPI.
 const KINDS: [(&str, &str); 5] = [
     ("apiKeySecurityScheme", "apiKey"),
     ("httpAuthSecurityScheme", "http"),
@@ -264,8 +264,8 @@ const KINDS: [(&str, &str); 5] = [
     ("mtlsSecurityScheme", "mutualTLS"),
 ];
 
-/// A scheme. Where both ways of writing are there, that of 1.0 says what it is, and what is
-/// missing in it is looked for beside it.
+/// Reads a scheme. If it is written in both ways, that of 1.0 decides, and the other one fills
+/// gaps.
 fn scheme(name: &str, outer: &Members) -> Option<SecurityScheme> {
     let wrapped = KINDS
         .iter()
@@ -301,7 +301,7 @@ fn scheme(name: &str, outer: &Members) -> Option<SecurityScheme> {
     })
 }
 
-/// A scheme of HTTP; its name is in any case (RFC 9110 §11.1).
+/// An HTTP scheme. Its name is not case-sensitive (RFC 9110 §11.1).
 fn of_http(name: &str, format: Option<String>) -> SchemeKind {
     match name.to_ascii_lowercase().as_str() {
         "bearer" => SchemeKind::Bearer { format },
@@ -335,7 +335,7 @@ fn of_flows(flows: &Members) -> OAuthFlows {
     found
 }
 
-/// `securityRequirements` (1.0) where there are any, else `security` (0.2, 0.3).
+/// Reads `securityRequirements` (1.0) if it is not empty, else `security` (0.2, 0.3).
 fn requirements(object: &Members) -> Vec<Requirement> {
     let list = |name| {
         let listed = object.get(name).and_then(Value::as_array);
@@ -344,7 +344,7 @@ fn requirements(object: &Members) -> Vec<Requirement> {
     let listed = list("securityRequirements").or_else(|| list("security"));
     let each = |value: &Value| {
         let outer = value.as_object()?;
-        // A map below `schemes` is 1.0; a list there would be a scheme that has this name.
+        // An object below `schemes` is 1.0. A list there is the scopes of a scheme with this name.
         let map = outer.get("schemes").and_then(Value::as_object);
         let all = map.unwrap_or(outer).iter();
         Some(Requirement(
@@ -355,7 +355,7 @@ fn requirements(object: &Members) -> Vec<Requirement> {
     listed.into_iter().flatten().filter_map(each).collect()
 }
 
-/// A list, or an object with one (1.0).
+/// Reads a list of scopes, or an object that holds one (1.0).
 fn of_scopes(value: &Value) -> Vec<String> {
     let list = value.get("list").unwrap_or(value).as_array();
     list.into_iter()
@@ -364,7 +364,8 @@ fn of_scopes(value: &Value) -> Vec<String> {
         .collect()
 }
 
-/// `authentication: {schemes: ["Bearer"]}`: what cards said before 0.2.1. Any of them is enough.
+/// Reads `authentication: {schemes: ["Bearer"]}`, the form before 0.2.1. Each scheme is an
+/// alternative.
 fn of_names(card: &Members) -> Security {
     let named = card
         .get("authentication")
@@ -376,7 +377,7 @@ fn of_names(card: &Members) -> Security {
         .flatten()
         .filter_map(|name| text(Some(name)))
     {
-        // A name that is given twice is one scheme.
+        // A repeated name is one scheme.
         if !seen.insert(name.clone()) {
             continue;
         }

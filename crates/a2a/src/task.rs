@@ -1,112 +1,111 @@
-//! What an agent does about a message: tasks, their states and what comes of them.
+//! Tasks: their states and artifacts, and the updates that change them.
 //!
-//! Owns the vocabulary of tasks and how an update changes one (`Task::take`). Leaves the wire to
-//! `dialect/`. Invariant: taking the same update twice in a row changes nothing more, except for
-//! an artifact chunk that says it appends.
+//! Owns the vocabulary of tasks. Leaves JSON to `dialect`. Invariant: applying an update twice is
+//! the same as once, except for an appended artifact chunk.
 
 use super::{Members, Message, Part};
 
-/// Work that an agent does.
+/// A task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Task {
-    /// The task's identity with the agent.
+    /// Its id.
     pub id: String,
-    /// The conversation that it belongs to.
+    /// The id of its context.
     pub context_id: Option<String>,
-    /// How far it is.
+    /// Its status.
     pub status: TaskStatus,
-    /// What came of it so far.
+    /// Its artifacts so far.
     pub artifacts: Vec<Artifact>,
-    /// What was said so far.
+    /// Its messages so far.
     pub history: Vec<Message>,
-    /// Whatever else is said of it.
+    /// Its metadata.
     pub metadata: Members,
 }
 
-/// How far a task is.
+/// The status of a task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TaskStatus {
     /// The state.
     pub state: TaskState,
-    /// The agent's words to it.
+    /// The agent's message about the status.
     pub message: Option<Message>,
-    /// When it came to be so: ISO 8601, as the agent wrote it.
+    /// When the status was set: ISO 8601, as the agent wrote it.
     pub timestamp: Option<String>,
 }
 
 /// The state of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaskState {
-    /// The agent has it and has not begun.
+    /// The agent received the task and has not begun.
     Submitted,
-    /// The agent works on it.
+    /// The agent is working on it.
     Working,
-    /// The agent waits for an answer.
+    /// The agent requires input.
     InputRequired,
-    /// The agent waits for a sign-in.
+    /// The agent requires a sign-in.
     AuthRequired,
-    /// Done.
+    /// The task is done.
     Completed,
-    /// Stopped on request.
+    /// The task was canceled.
     Canceled,
-    /// The agent could not do it.
+    /// The agent failed.
     Failed,
-    /// The agent would not do it.
+    /// The agent refused the task.
     Rejected,
-    /// The agent itself does not know.
+    /// The agent does not know the state.
     Unknown,
-    /// A state that nobody here knows, as it came.
+    /// An unknown state, unchanged.
     Other(String),
 }
 
-/// Something that came of a task.
+/// An artifact: a result of a task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Artifact {
-    /// The artifact's identity within its task.
+    /// Its id within the task.
     pub artifact_id: String,
-    /// Its name for people.
+    /// Its name.
     pub name: Option<String>,
-    /// What it is.
+    /// A description.
     pub description: Option<String>,
-    /// What it holds.
+    /// Its parts.
     pub parts: Vec<Part>,
-    /// Whatever else is said of it.
+    /// Its metadata.
     pub metadata: Members,
 }
 
-/// One thing that an agent tells: the answer to a send, or an event of a stream.
+/// An update: the answer to a send, or a stream event.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Update {
-    /// The whole task as it is now.
+    /// The whole task.
     Task(Task),
-    /// A message, and no task.
+    /// A message without a task.
     Message(Message),
-    /// A task's status changed.
+    /// The status of a task changed.
     Status {
-        /// Which task.
+        /// The id of the task.
         task_id: String,
-        /// Its conversation.
+        /// The id of its context.
         context_id: Option<String>,
-        /// How far it is now.
+        /// The new status.
         status: TaskStatus,
     },
-    /// An artifact came, or more of one.
+    /// An artifact, or a chunk of one.
     Artifact {
-        /// Which task.
+        /// The id of the task.
         task_id: String,
-        /// Its conversation.
+        /// The id of its context.
         context_id: Option<String>,
-        /// The artifact, or the piece of it.
+        /// The artifact or chunk.
         artifact: Artifact,
-        /// Whether the parts are added to those already there.
+        /// Whether the parts are appended to those of the artifact.
         append: bool,
-        /// Whether this was the last piece.
+        /// Whether this is the last chunk.
         last_chunk: bool,
     },
 }
 
 impl TaskState {
-    /// Whether nothing can come any more.
+    /// Whether the task has ended.
     pub fn is_terminal(&self) -> bool {
         matches!(
             self,
@@ -119,7 +118,7 @@ impl TaskState {
         matches!(self, Self::InputRequired | Self::AuthRequired)
     }
 
-    /// The state's name in A2A 0.3, which is also our name for it in the page's markup.
+    /// Its name in A2A 0.3, which the page's markup uses too.
     pub fn name(&self) -> &str {
         match self {
             Self::Submitted => "submitted",
@@ -135,7 +134,7 @@ impl TaskState {
         }
     }
 
-    /// The state of that name, in any version's spelling (`working`, `TASK_STATE_WORKING`).
+    /// The state with a name in the spelling of any version (`working`, `TASK_STATE_WORKING`).
     pub fn named(name: &str) -> Self {
         let plain = name
             .strip_prefix("TASK_STATE_")
@@ -157,7 +156,7 @@ impl TaskState {
 }
 
 impl Task {
-    /// A task of which only the identity is known.
+    /// A task with nothing but an id and a state.
     pub fn new(id: impl Into<String>, context_id: Option<String>, state: TaskState) -> Self {
         Self {
             id: id.into(),
@@ -173,7 +172,7 @@ impl Task {
         }
     }
 
-    /// Takes a new status. The words of the old one go into the history.
+    /// Sets the status. The message of the old one moves to the history.
     pub fn take_status(&mut self, status: TaskStatus) {
         let old = std::mem::replace(&mut self.status, status);
         if let Some(message) = old.message {
@@ -184,7 +183,7 @@ impl Task {
         }
     }
 
-    /// Takes an artifact, or a piece of one.
+    /// Adds an artifact, or appends a chunk of one.
     pub fn take_artifact(&mut self, artifact: Artifact, append: bool) {
         let known = self
             .artifacts
@@ -203,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn states_are_known_in_every_spelling() {
+    fn reads_states_in_every_spelling() {
         assert_eq!(
             TaskState::named("TASK_STATE_INPUT_REQUIRED"),
             TaskState::InputRequired
@@ -220,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn chunks_of_an_artifact_are_put_together() {
+    fn appends_chunks_of_an_artifact() {
         let piece = |text: &str| Artifact {
             artifact_id: "report".to_owned(),
             name: None,

@@ -1,17 +1,17 @@
-//! Numbers compared as they are written, exactly and at any size.
+//! Exact decimal numbers of any size.
 //!
-//! Owns the order of JSON numbers. Invariants: no float is made on the way, so that 2⁵³ and its
-//! neighbour stay two numbers, and the page needs neither the reading nor the writing of floats.
+//! Owns comparing JSON numbers by value. Invariant: comparing never goes through a float, so 2⁵³ and 2⁵³ + 1
+//! stay different, and the page needs no code that parses or prints floats.
 
 use std::cmp::Ordering;
 
 use serde_json::Number;
 
-/// A number as sign, digits and place of the point: 0.`digits` · 10^`point`.
+/// A number as sign, digits and exponent: ±0.`digits` × 10^`point`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decimal {
     negative: bool,
-    /// Without zeros at either end; empty for zero.
+    /// The significant digits, without leading or trailing zeros; empty for zero.
     digits: String,
     point: i64,
 }
@@ -24,7 +24,7 @@ impl Decimal {
         point: 0,
     };
 
-    /// A small whole number.
+    /// One.
     pub fn one() -> Self {
         Self {
             negative: false,
@@ -33,7 +33,7 @@ impl Decimal {
         }
     }
 
-    /// None for an exponent of more than eighteen digits or so.
+    /// The value of a JSON number; `None` if its exponent does not fit into an `i64`.
     pub fn of(number: &Number) -> Option<Self> {
         let text = number.as_str();
         let (negative, text) = match text.strip_prefix('-') {
@@ -62,14 +62,14 @@ impl Decimal {
         })
     }
 
-    /// Whether nothing stands behind the point.
+    /// Whether this is an integer.
     pub fn is_whole(&self) -> bool {
         i64::try_from(self.digits.len()).is_ok_and(|length| length <= self.point)
             || self.digits.is_empty()
     }
 
-    /// The whole part of this times ten to the power of `places`; none where that is no small
-    /// number.
+    /// The integer part of this number times ten to the power of `places`; `None` if that does not fit
+    /// into an `i64`.
     pub fn scaled(&self, places: u8) -> Option<i64> {
         let length = self.point.checked_add(i64::from(places))?;
         let mut whole: i64 = 0;
@@ -84,12 +84,12 @@ impl Decimal {
         Some(if self.negative { -whole } else { whole })
     }
 
-    /// About this number: exactly what a float can hold of up to fifteen digits, else with an error
-    /// in the last of them. For drawing. Infinite where no float is that large.
+    /// The approximate value, for drawing: exact up to fifteen digits where a float can represent it, else
+    /// with an error in the last digit. Infinite if the number is too large for a float.
     pub fn to_float(&self) -> f64 {
-        // What is longer says no more.
+        // An `f64` has no room for further digits.
         const DIGITS: usize = 17;
-        // Greater powers of ten are no floats, exactly.
+        // 10²² is the largest power of ten that is an exact `f64`.
         const STEP: i64 = 22;
         let mut float = 0.0;
         let mut power = self.point;
@@ -97,7 +97,7 @@ impl Decimal {
             float = float * 10.0 + f64::from(digit - b'0');
             power = power.saturating_sub(1);
         }
-        // Beyond that it is zero, or nothing that a float can hold.
+        // Beyond these bounds the result is zero or infinite anyway.
         let mut power = power.clamp(-1_000, 1_000);
         while power != 0 && float != 0.0 {
             let step = power.clamp(-STEP, STEP);
@@ -109,7 +109,7 @@ impl Decimal {
     }
 
     fn size(&self, other: &Self) -> Ordering {
-        // Nothing is nearer to zero than zero, wherever its point is.
+        // Zero is smallest, whatever its exponent is.
         match (self.digits.is_empty(), other.digits.is_empty()) {
             (true, true) => Ordering::Equal,
             (true, false) => Ordering::Less,
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_stand_in_the_order_of_their_values() {
+    fn decimals_are_ordered_by_value() {
         let ordered = [
             "-1e400",
             "-100",
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn one_value_has_many_spellings() {
+    fn different_spellings_of_one_value_are_equal() {
         for (one, other) in [
             ("1", "1.0"),
             ("100", "1e2"),
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_scaled_to_a_whole_one() {
+    fn scaling_truncates_to_an_integer() {
         for (text, places, scaled) in [
             ("0", 4, Some(0)),
             ("1", 4, Some(10_000)),

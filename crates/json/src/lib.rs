@@ -1,11 +1,11 @@
 //! JSON text, exact numbers, equality by value, and JSON Pointer.
 //!
-//! Owns reading and writing of `serde_json`'s `Value`, and what two values have in common. Leaves
-//! values and their numbers to `serde_json`. Invariants: as strict as `serde_json`, with its sentences
-//! and its 127 levels; a number keeps its text to the letter. Written by hand because serde's
-//! machinery would be an eighth of the page's module, and the page needs three functions of it.
+//! Owns reading and writing `serde_json::Value` and comparing two values. Leaves the value and number types
+//! to `serde_json`. Invariants: as strict as `serde_json`, with its error messages and its limit of 127
+//! nested levels; every number keeps its exact text. Hand-written because serde's machinery would be an
+//! eighth of the page's wasm module, which needs only three functions of it.
 //!
-//! `text`, `texts`, `count`, `object`, `whole` and `index` are there for the crates above this one.
+//! `text`, `texts`, `count`, `object`, `whole` and `index` are conveniences for the crates that build on this one.
 //!
 //! ```
 //! use exact_json::{Pointer, parse, same_json, to_text};
@@ -19,29 +19,29 @@
 //! ```
 
 mod decimal;
+mod equality;
+mod integral_floats;
 mod pointer;
 mod read;
-mod same;
-mod unfloat;
 mod write;
 
 use serde_json::{Map, Number, Value};
 
 pub use decimal::Decimal;
+pub use equality::same_json;
+pub use integral_floats::integral_floats_to_integers;
 pub use pointer::{Pointer, PointerError, index};
 pub use read::parse;
-pub use same::same_json;
-pub use unfloat::{unfloat, unfloated};
 pub use write::{pretty, to_text};
 
-/// Why a text is no JSON.
+/// Why a text is not valid JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
-    /// What stands in the way, in a few words.
+    /// The problem, in a few words.
     pub what: &'static str,
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// The byte in the line, from 1; 0 is the end of the line before.
+    /// The byte in the line, counted from 1; 0 is the end of the previous line.
     pub column: usize,
 }
 
@@ -54,23 +54,23 @@ impl std::fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// Reads a number and nothing else, not even spaces; none where the text is no JSON number.
+/// Parses a JSON number without surrounding spaces; `None` if the text is anything else.
 pub fn number(text: &str) -> Option<Number> {
     read::number(text)
 }
 
-/// A count in a schema: `2.0` is one, too.
+/// A non-negative integer such as the value of `minLength`; JSON Schema also allows `2.0`.
 pub fn whole(value: &Value) -> Option<u64> {
     let number = Decimal::of(value.as_number()?).filter(Decimal::is_whole)?;
     u64::try_from(number.scaled(0)?).ok()
 }
 
-/// A text as a value.
+/// A JSON string.
 pub fn text(text: &str) -> Value {
     Value::String(text.to_owned())
 }
 
-/// Texts as a list.
+/// A JSON array of strings.
 pub fn texts(texts: &[String]) -> Value {
     let mut items = Vec::with_capacity(texts.len());
     for one in texts {
@@ -79,12 +79,12 @@ pub fn texts(texts: &[String]) -> Value {
     Value::Array(items)
 }
 
-/// A count as a value.
+/// A JSON number.
 pub fn count(count: u64) -> Value {
     Value::Number(read::trusted(count.to_string()))
 }
 
-/// An object with these members.
+/// A JSON object with these members.
 pub fn object(members: Vec<(&str, Value)>) -> Value {
     let mut map = Map::new();
     for (name, value) in members {

@@ -1,22 +1,21 @@
-//! JSON Pointer (RFC 6901): the name of a place in a JSON document.
+//! JSON Pointer (RFC 6901): the location of a value in a JSON document.
 //!
-//! Owns parsing, printing and walking of pointers. Leaves to others what stands at the place.
-//! Invariant: the text form is kept escaped and valid, so that printing costs nothing and
-//! comparing two pointers compares two strings.
+//! Owns parsing, printing and resolving pointers. Invariant: a pointer is stored as its valid, escaped text,
+//! so printing costs nothing and comparing two pointers compares two strings.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde_json::Value;
 
-/// A place in a JSON document. The empty pointer is the whole document.
+/// A location in a JSON document. The empty pointer is the whole document.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pointer(String);
 
 /// Why a text is not a JSON Pointer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PointerError {
-    /// A pointer that is not empty starts with a slash.
+    /// A non-empty pointer starts with a slash.
     #[error("a JSON Pointer is empty or starts with “/”, and this is “{0}”")]
     NoSlash(String),
     /// A tilde is followed by 0 or 1 (RFC 6901 §3).
@@ -30,7 +29,7 @@ impl Pointer {
         Self(String::new())
     }
 
-    /// The text of the pointer, escaped.
+    /// The escaped text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -40,13 +39,13 @@ impl Pointer {
         self.0.is_empty()
     }
 
-    /// The place of a property or item inside this place.
+    /// The location of a property or item of the value at this location.
     #[must_use]
     pub fn child(&self, token: &str) -> Self {
         let mut text = String::with_capacity(self.0.len() + token.len() + 1);
         text.push_str(&self.0);
         text.push('/');
-        // One letter at a time is looked for many bytes at once.
+        // `contains` with one character compares many bytes at once; names rarely need escapes.
         if !token.contains('~') && !token.contains('/') {
             text.push_str(token);
             return Self(text);
@@ -61,13 +60,13 @@ impl Pointer {
         Self(text)
     }
 
-    /// The place of an item of the list at this place.
+    /// The location of an item of the array at this location.
     #[must_use]
     pub fn item(&self, index: usize) -> Self {
         Self(format!("{}/{index}", self.0))
     }
 
-    /// The place around this one; none around the whole document.
+    /// The location of the enclosing object or array; `None` for the whole document.
     pub fn parent(&self) -> Option<Self> {
         self.0
             .rfind('/')
@@ -83,12 +82,12 @@ impl Pointer {
             .map(unescape)
     }
 
-    /// Property names and indexes from the outside in, unescaped.
+    /// Property names and indexes from the root inwards, unescaped.
     pub fn tokens(&self) -> impl Iterator<Item = String> + '_ {
         self.0.split('/').skip(1).map(unescape)
     }
 
-    /// Whether `other` is this place or lies inside it.
+    /// Whether `other` is this location or inside it.
     pub fn contains(&self, other: &Self) -> bool {
         other
             .0
@@ -96,12 +95,12 @@ impl Pointer {
             .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     }
 
-    /// This place and all around it, from the inside out.
+    /// This location and all enclosing ones, innermost first.
     pub fn ancestors(&self) -> impl Iterator<Item = Self> {
         std::iter::successors(Some(self.clone()), Self::parent)
     }
 
-    /// What stands at this place of a document.
+    /// The value at this location of a document.
     pub fn get<'v>(&self, document: &'v Value) -> Option<&'v Value> {
         let mut here = document;
         for token in self.tokens() {
@@ -114,7 +113,7 @@ impl Pointer {
         Some(here)
     }
 
-    /// What stands at this place of a document, to be changed.
+    /// The value at this location of a document, mutably.
     pub fn get_mut<'v>(&self, document: &'v mut Value) -> Option<&'v mut Value> {
         let mut here = document;
         for token in self.tokens() {
@@ -140,7 +139,7 @@ fn unescape(token: &str) -> String {
     name
 }
 
-/// An index of a list: digits without a zero before them (RFC 6901 §4).
+/// Parses an array index: digits without a leading zero (RFC 6901 §4).
 pub fn index(token: &str) -> Option<usize> {
     if token.starts_with('+') || (token.starts_with('0') && token.len() > 1) {
         return None;
@@ -191,7 +190,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn names_are_escaped_and_come_back() {
+    fn tokens_are_escaped_and_unescaped() {
         let place = Pointer::root().child("a/b").child("m~n").item(3);
         assert_eq!(place.as_str(), "/a~1b/m~0n/3");
         assert_eq!(place.tokens().collect::<Vec<_>>(), ["a/b", "m~n", "3"]);
@@ -203,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn an_escaped_tilde_before_a_one_is_not_a_slash() {
+    fn escaped_tilde_before_one_is_not_a_slash() {
         assert_eq!(
             Pointer::from_str("/~01").unwrap().last(),
             Some("~1".to_owned())
@@ -211,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_pointer_is_refused_with_a_reason() {
+    fn invalid_pointers_are_rejected_with_a_reason() {
         assert_eq!(
             Pointer::from_str("a"),
             Err(PointerError::NoSlash("a".to_owned()))
@@ -223,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_contains_itself_and_its_children_but_not_its_neighbours() {
+    fn a_location_contains_itself_and_descendants_only() {
         let place = Pointer::from_str("/a").unwrap();
         assert!(place.contains(&place));
         assert!(place.contains(&place.child("b")));
@@ -232,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn walking_finds_what_stands_there() {
+    fn get_resolves_a_pointer() {
         let document = json!({"a": [{"": 1}]});
         assert_eq!(
             Pointer::root().child("a").item(0).child("").get(&document),

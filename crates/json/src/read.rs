@@ -1,24 +1,23 @@
-//! From text to a value.
+//! A JSON parser that keeps the text of numbers.
 //!
-//! Owns the grammar of RFC 8259. Invariants: total; at most [`DEEPEST`] lists and objects stand
-//! inside one another, so that neither reading nor dropping runs out of stack; of two members of
-//! one name the later one counts.
+//! Owns the grammar of RFC 8259. Invariants: total; at most [`DEEPEST`] nested arrays and objects, so neither
+//! parsing nor dropping a value overflows the stack; of two members with the same name the later one wins.
 
 use serde_json::{Map, Number, Value};
 
 use super::Error;
 
-/// How many lists and objects may stand inside one another: as many as `serde_json` reads.
+/// The limit on nested arrays and objects, the same as in `serde_json`.
 const DEEPEST: usize = 127;
 
-/// Room for more members is not made before they are there.
+/// The most members for which space is reserved in advance.
 const MOST_LIKELY: usize = 16;
 
 const END_OF_TEXT: &str = "EOF while parsing a string";
 const END_OF_VALUE: &str = "EOF while parsing a value";
 const NO_NUMBER: &str = "invalid number";
 
-/// Reads a value.
+/// Parses a JSON text.
 #[inline(never)]
 pub fn parse(text: &str) -> Result<Value, Error> {
     let mut reader = Reader::new(text);
@@ -44,8 +43,8 @@ pub(super) fn number(text: &str) -> Option<Number> {
     (reader.at == text.len()).then(|| trusted(number))
 }
 
-/// A number of a text that is known to be one. `serde_json` has a function that checks as well;
-/// it brings a second reader.
+/// A number from text that is known to be valid. The checking constructor of `serde_json` would link a
+/// second parser.
 pub(super) fn trusted(text: String) -> Number {
     Number::from_string_unchecked(text)
 }
@@ -54,11 +53,11 @@ struct Reader<'t> {
     text: &'t str,
     at: usize,
     depth: usize,
-    /// How many members the last object had: the next one most likely has as many.
+    /// The number of members of the previous object: the next one probably has as many.
     likely: usize,
 }
 
-/// What is wrong, and how many bytes were read by then.
+/// What is wrong, and the byte offset at which it was noticed.
 struct Fault {
     what: &'static str,
     at: usize,
@@ -91,12 +90,12 @@ impl<'t> Reader<'t> {
         self.peek()
     }
 
-    /// What was read last is wrong.
+    /// An error in the byte that was read last.
     fn wrong(&self, what: &'static str) -> Fault {
         Fault { what, at: self.at }
     }
 
-    /// What comes next is wrong.
+    /// An error in the next byte.
     fn unexpected(&self, what: &'static str) -> Fault {
         let at = self.text.len().min(self.at + 1);
         Fault { what, at }
@@ -210,7 +209,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The text of a number, to the letter: `serde_json` gives exponents a spelling of its own.
+    /// The exact text of a number: `serde_json` would normalize the exponent.
     fn number(&mut self) -> Result<String, Fault> {
         let start = self.at;
         if self.peek() == Some(b'-') {
@@ -258,7 +257,7 @@ impl<'t> Reader<'t> {
         self.text.get(start..self.at).unwrap_or_default().to_owned()
     }
 
-    /// A text from behind its first quotation mark to behind its last.
+    /// A string; the opening quotation mark has been read.
     fn string(&mut self) -> Result<String, Fault> {
         let mut string = String::new();
         loop {
@@ -268,7 +267,7 @@ impl<'t> Reader<'t> {
                 self.at += 1;
             }
             let plain = self.text.get(start..self.at).unwrap_or_default();
-            // Most texts have no escapes: they are copied once, into as much room as they take.
+            // Most strings have no escapes: they are copied once, without spare capacity.
             string.reserve_exact(plain.len());
             string.push_str(plain);
             match self.next() {
@@ -284,7 +283,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The character that a backslash stands before.
+    /// An escape sequence; the backslash has been read.
     fn escaped(&mut self) -> Result<char, Fault> {
         Ok(match self.next() {
             Some(b'b') => '\u{8}',
@@ -301,7 +300,7 @@ impl<'t> Reader<'t> {
 
     fn unicode(&mut self) -> Result<char, Fault> {
         let mut code = self.four_digits()?;
-        // The two halves of a character beyond U+FFFF come one after the other.
+        // A character beyond U+FFFF is written as two surrogates in sequence.
         if matches!(code, 0xD800..=0xDBFF) {
             for expected in [b'\\', b'u'] {
                 match self.next() {

@@ -1,14 +1,14 @@
-//! Reading, held against `serde_json`.
+//! Comparison of the parser with `serde_json`.
 
 use super::*;
 
-/// What `serde_json` says, in the words of this room.
+/// The result of `serde_json`, with the error as text.
 fn by_serde(text: &str) -> Result<Value, String> {
     serde_json::from_str(text).map_err(|error| error.to_string())
 }
 
 fn agree(text: &str) {
-    // Read again by `serde_json`, which has one spelling for exponents.
+    // Parsed again by `serde_json`, which normalizes exponents.
     let ours = parse(text).map_err(|error| error.to_string());
     let ours = ours.and_then(|value| by_serde(&crate::to_text(&value)));
     assert_eq!(ours, by_serde(text), "{text:?}");
@@ -30,7 +30,7 @@ const SAMPLES: [&str; 12] = [
 ];
 
 #[test]
-fn whatever_is_cut_off_or_mistyped_is_read_as_serde_json_reads_it() {
+fn truncated_and_mistyped_texts_give_the_same_result_as_serde_json() {
     for sample in SAMPLES {
         agree(sample);
         for (at, character) in sample.char_indices() {
@@ -51,7 +51,7 @@ fn whatever_is_cut_off_or_mistyped_is_read_as_serde_json_reads_it() {
 }
 
 #[test]
-fn numbers_keep_their_text_to_the_letter() {
+fn numbers_keep_their_exact_text() {
     for text in [
         "1.10",
         "-0",
@@ -67,7 +67,7 @@ fn numbers_keep_their_text_to_the_letter() {
 }
 
 #[test]
-fn as_deep_as_serde_json_and_no_deeper() {
+fn nesting_limit_equals_serde_json() {
     for depth in 120..135 {
         agree(&format!("{}{}", "[".repeat(depth), "]".repeat(depth)));
         agree(&format!(

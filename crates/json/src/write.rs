@@ -1,12 +1,12 @@
-//! From a value to text.
+//! JSON text from values.
 //!
-//! Owns the two layouts: without any space, and with a line for each member and item.
+//! Owns the two layouts: compact, and indented with a line for each member and item.
 
 use std::fmt::Write as _;
 
 use serde_json::Value;
 
-/// A value as text without spaces.
+/// A value as compact text.
 #[inline(never)]
 pub fn to_text(value: &Value) -> String {
     let mut out = String::new();
@@ -14,7 +14,7 @@ pub fn to_text(value: &Value) -> String {
     out
 }
 
-/// A value as text that people read: a line for each member and item, indented by two spaces.
+/// A value as text for people: a line for each member and item, indented by two spaces.
 #[inline(never)]
 pub fn pretty(value: &Value) -> String {
     let mut out = String::new();
@@ -22,7 +22,7 @@ pub fn pretty(value: &Value) -> String {
     out
 }
 
-/// `level` is how deep the value stands; none writes everything on one line.
+/// `level` is the nesting depth; `None` selects the compact layout.
 fn write(value: &Value, out: &mut String, level: Option<usize>) {
     match value {
         Value::Null => out.push_str("null"),
@@ -102,7 +102,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn both_layouts_are_those_of_serde_json() {
+    fn both_layouts_equal_those_of_serde_json() {
         let every: String = ('\0'..='\u{a0}').chain("ü€😀\u{2028}".chars()).collect();
         for value in [
             json!(null),

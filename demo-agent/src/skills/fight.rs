@@ -1,85 +1,53 @@
-//! The skill of the extension's own example: who would win in a fight? (000 §1)
+//! The skill `fight-comparison`: who would win in a fight? (000 §1)
 //!
-//! Owns the skill as the card declares it (schemas and texts are those of 000, word for word),
-//! understanding plain words, and telling the fight step by step. Leaves who wins to `fight`.
+//! The card's entry and the schemas are those of 000, word for word. The rule is small: a contestant
+//! scores its strength times the square root of its number, and the shares of the scores are the
+//! probabilities.
 
 use a2a::Part;
 use serde_json::{Value, json};
 
 use super::{Job, Skill};
-use crate::fight::{Contestant, fight, weight};
 use crate::tasks::{Ending, Work};
 
 /// The skill `fight-comparison`.
 pub(crate) struct Fight;
 
-const INPUT: &str = "fightComparison";
-const OUTPUT: &str = "fightResponse";
 const OUTPUT_MODE: &str = "application/json;schema=fightResponse";
 
+/// How strong some are; a person has 10.
+const STRENGTHS: [(&str, f64); 14] = [
+    ("ant", 0.1),
+    ("duck", 1.0),
+    ("person", 10.0),
+    ("wolf", 20.0),
+    ("batman", 30.0),
+    ("horse", 40.0),
+    ("lion", 50.0),
+    ("tiger", 75.0),
+    ("bear", 80.0),
+    ("elephant", 100.0),
+    ("dragon", 500.0),
+    ("kong", 900.0),
+    ("godzilla", 1_000.0),
+    ("superman", 5_000.0),
+];
+
+/// A longer name is cut in sentences, in characters.
+const LONGEST_SHOWN: usize = 60;
+
 impl Skill for Fight {
-    fn card(&self) -> Value {
-        json!({
-            "id": "fight-comparison",
-            "name": "Fight Comparison",
-            "description": "Determines who would win in a hypothetical fight between two contestants. Requires a data payload with two fields: \"a\" (first contestant) and \"b\" (second contestant). Returns the winner, probability of victory, and an explanation.",
-            "inputModes": ["text/plain", "application/json;schema=fightComparison"],
-            "outputModes": ["text/plain", OUTPUT_MODE],
-            "examples": [
-                "{\"a\": \"Superman\", \"b\": \"Batman\"}",
-                "{\"a\": \"Lion\", \"b\": \"Tiger\"}",
-                "{\"a\": \"Godzilla\", \"b\": \"King Kong\"}"
-            ],
-            "tags": ["comparison", "fight", "ai-analysis", "prediction"]
-        })
+    fn id(&self) -> &'static str {
+        "fight-comparison"
     }
 
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        let input = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "type": "object",
-            "properties": {
-                "a": { "description": "The name of the first contestant", "type": "string" },
-                "b": { "description": "The name of the second contestant", "type": "string" }
-            },
-            "required": ["a", "b"],
-            "additionalProperties": false
-        });
-        let output = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "type": "object",
-            "properties": {
-                "winner": {
-                    "title": "Winner",
-                    "description": "The name of the winner of the fight",
-                    "type": "string"
-                },
-                "probability": {
-                    "title": "Probability",
-                    "description": "The probability of the winner winning the fight",
-                    "type": "number",
-                    "minimum": 0,
-                    "maximum": 1
-                },
-                "explanation": {
-                    "title": "Explanation",
-                    "description": "A freeform field justifying the reason for choosing the winner",
-                    "type": "string"
-                }
-            },
-            "required": ["winner", "probability", "explanation"],
-            "additionalProperties": false
-        });
-        vec![(INPUT, input), (OUTPUT, output)]
-    }
-
-    fn input_schema(&self) -> &'static str {
-        INPUT
-    }
-
+    /// `Lion vs Tiger` or `Lion against Tiger`.
     fn understand(&self, words: &str) -> Option<Value> {
-        let (a, b) = two_contestants(words)?;
-        Some(json!({ "a": a, "b": b }))
+        let words = words.trim().trim_end_matches(['?', '!', '.']);
+        let (a, b) = [" vs. ", " vs ", " against "]
+            .iter()
+            .find_map(|separator| words.split_once(separator))?;
+        Some(json!({ "a": a.trim(), "b": b.trim() }))
     }
 
     fn title(&self, input: &Value) -> String {
@@ -92,7 +60,7 @@ impl Skill for Fight {
     }
 
     fn run(&self, input: Value, work: Work) -> Job {
-        Box::pin(tell(input, work))
+        Box::pin(run(input, work))
     }
 
     fn how_to_ask(&self) -> &'static str {
@@ -101,15 +69,85 @@ impl Skill for Fight {
     }
 }
 
+/// One side of a fight.
+struct Contestant {
+    name: String,
+    /// How many they are.
+    count: u32,
+    /// How strong each is.
+    strength: f64,
+    /// Whether the table has the strength.
+    known: bool,
+}
+
+impl Contestant {
+    /// Reads `100 duck sized horses`: a number, and the last word for the kind.
+    fn named(name: &str) -> Self {
+        let lower = name.to_lowercase();
+        let mut words = lower.split_whitespace();
+        let count = words.clone().next().and_then(|word| word.parse().ok());
+        let kind = words.next_back().unwrap_or_default();
+        let known = STRENGTHS
+            .iter()
+            .find(|(being, _)| *being == kind || kind.strip_suffix('s') == Some(being));
+        // A name that the table does not have is as strong as its letters say, from 5 to 44.
+        let letters: u32 = lower
+            .trim()
+            .chars()
+            .map(u32::from)
+            .fold(0, u32::wrapping_add);
+        Self {
+            name: name.trim().to_owned(),
+            count: count.unwrap_or(1).max(1),
+            strength: known.map_or_else(|| f64::from(5 + letters % 40), |(_, strength)| *strength),
+            known: known.is_some(),
+        }
+    }
+
+    fn score(&self) -> f64 {
+        f64::from(self.count).sqrt() * self.strength
+    }
+
+    /// The name in a sentence.
+    fn shown(&self) -> String {
+        if self.name.is_empty() {
+            return "nobody".to_owned();
+        }
+        let mut shown: String = self.name.chars().take(LONGEST_SHOWN).collect();
+        if shown.len() < self.name.len() {
+            shown.push('…');
+        }
+        shown
+    }
+
+    fn strength_in_words(&self) -> String {
+        let source = if self.known {
+            ""
+        } else {
+            " by the letters of the name"
+        };
+        format!("{} of strength {}{source}", self.count, self.strength)
+    }
+}
+
 fn contestants(input: &Value) -> [Contestant; 2] {
     ["a", "b"]
         .map(|name| Contestant::named(input.get(name).and_then(Value::as_str).unwrap_or_default()))
 }
 
-async fn tell(input: Value, work: Work) -> Ending {
+/// The winner, the loser, and the winner's probability. The order of asking does not matter.
+fn fight([a, b]: [Contestant; 2]) -> (Contestant, Contestant, f64) {
+    let a_wins = a.score() > b.score() || (a.score() >= b.score() && a.name <= b.name);
+    let (winner, loser) = if a_wins { (a, b) } else { (b, a) };
+    let share = winner.score() / (winner.score() + loser.score());
+    let probability = (share * 1_000.0).round() / 1_000.0;
+    (winner, loser, probability.clamp(0.5, 0.999))
+}
+
+async fn run(input: Value, work: Work) -> Ending {
     let [a, b] = contestants(&input);
     if a.name.is_empty() && b.name.is_empty() {
-        // It fits the schema, and still there is nothing to work on.
+        // The input fits the schema, and still there is nothing to compute.
         return Ending::Failed(
             "Neither contestant has a name, so nobody fights nobody.".to_owned(),
         );
@@ -117,26 +155,29 @@ async fn tell(input: Value, work: Work) -> Ending {
     work.say(&format!("{} and {} enter the ring.", a.shown(), b.shown()))
         .await;
     for one in [&a, &b] {
-        let kind = if one.known {
-            "about"
-        } else {
-            "unknown to all books; let us say"
-        };
-        work.say(&format!("{}: {kind} {}.", one.shown(), weight(one)))
+        work.say(&format!("{}: {}.", one.shown(), one.strength_in_words()))
             .await;
     }
     work.say("The fight is on.").await;
-    let outcome = fight(&a, &b);
+    let (winner, loser, probability) = fight([a, b]);
+    let explanation = format!(
+        "{} scores {:.1} ({}), {} scores {:.1} ({}).",
+        winner.shown(),
+        winner.score(),
+        winner.strength_in_words(),
+        loser.shown(),
+        loser.score(),
+        loser.strength_in_words(),
+    );
     let text = format!(
-        "The winner is {}, with a probability of {:.1} %. {}",
-        Contestant::named(&outcome.winner).shown(),
-        outcome.probability * 100.0,
-        outcome.explanation
+        "The winner is {}, with a probability of {:.1} %. {explanation}",
+        winner.shown(),
+        probability * 100.0,
     );
     let data = json!({
-        "winner": outcome.winner,
-        "probability": outcome.probability,
-        "explanation": outcome.explanation,
+        "winner": winner.name,
+        "probability": probability,
+        "explanation": explanation,
     });
     work.give(
         "fight-result",
@@ -146,64 +187,52 @@ async fn tell(input: Value, work: Work) -> Ending {
     Ending::Completed
 }
 
-/// `Lion vs Tiger`, `Lion against Tiger`, `Who would win in a fight between a lion and a tiger?`
-fn two_contestants(words: &str) -> Option<(String, String)> {
-    const BETWEEN: &str = "between ";
-    const VERSUS: [&str; 5] = [" versus ", " against ", " vs. ", " vs ", " v. "];
-    let line = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    let line = line.trim_end_matches(['?', '!', '.', ' ']);
-    // Only ASCII is lowered, so that places in both texts are the same.
-    let lower = line.to_ascii_lowercase();
-    let split = |from: usize, separator: &str| {
-        let at = from + lower.get(from..)?.find(separator)?;
-        Some((line.get(from..at)?, line.get(at + separator.len()..)?))
-    };
-    let between = || {
-        let from = lower.find(BETWEEN)? + BETWEEN.len();
-        split(from, " and ").or_else(|| VERSUS.iter().find_map(|separator| split(from, separator)))
-    };
-    let (a, b) = between().or_else(|| VERSUS.iter().find_map(|separator| split(0, separator)))?;
-    // What stands before a colon is how it was asked: “Who wins: Lion vs Tiger?”
-    let a = a.rsplit(": ").next().unwrap_or(a).trim();
-    let b = b.trim();
-    (!a.is_empty() && !b.is_empty()).then(|| (a.to_owned(), b.to_owned()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn two_contestants_are_found_in_plain_words() {
-        for words in [
-            "Lion vs Tiger",
-            "Lion VS. Tiger?",
-            "  Lion\n versus   Tiger ",
-            "Lion against Tiger!",
-            "Who wins: Lion vs Tiger?",
-            "Who would win in a fight between Lion and Tiger?",
-            "a fight between Lion vs Tiger",
-        ] {
-            assert_eq!(
-                two_contestants(words),
-                Some(("Lion".to_owned(), "Tiger".to_owned())),
-                "{words}"
-            );
-        }
-        let ducks = two_contestants("100 duck sized horses vs 1 horse sized duck");
-        assert_eq!(
-            ducks,
-            Some((
-                "100 duck sized horses".to_owned(),
-                "1 horse sized duck".to_owned()
-            ))
-        );
+    fn winner(a: &str, b: &str) -> (String, f64) {
+        let (winner, _, probability) = fight([a, b].map(Contestant::named));
+        (winner.name, probability)
     }
 
     #[test]
-    fn words_that_name_no_two_contestants_are_not_guessed_at() {
-        for words in ["", "hello", "vs", "Lion vs", "versus Tiger", "Größe İ vs "] {
-            assert_eq!(two_contestants(words), None, "{words}");
+    fn the_examples_end_as_one_expects() {
+        for (a, b) in [
+            ("Superman", "Batman"),
+            ("Tiger", "Lion"),
+            ("Godzilla", "King Kong"),
+            ("100 duck sized horses", "1 horse sized duck"),
+            ("12 wolfs", "wolf"),
+        ] {
+            assert_eq!(winner(a, b).0, a);
         }
+    }
+
+    #[test]
+    fn swapping_the_contestants_changes_nothing_and_the_winner_is_ahead() {
+        let names = [
+            "Lion",
+            "",
+            "999999999999 ants",
+            "4294967295 supermans",
+            "🦆",
+            "0 lions",
+        ];
+        for a in names {
+            for b in names {
+                assert_eq!(winner(a, b), winner(b, a));
+                assert!((0.5..1.0).contains(&winner(a, b).1), "{a} {b}");
+            }
+        }
+    }
+
+    #[test]
+    fn two_contestants_are_found_in_words() {
+        let found = Some(json!({ "a": "Lion", "b": "Tiger" }));
+        for words in ["Lion vs Tiger", " Lion vs. Tiger? ", "Lion against Tiger!"] {
+            assert_eq!(Fight.understand(words), found, "{words}");
+        }
+        assert_eq!(Fight.understand("hello"), None);
     }
 }

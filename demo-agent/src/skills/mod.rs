@@ -1,19 +1,17 @@
-//! What the agent can do: one file per skill.
+//! The skills of the agent, one file each, and what a skill is to the rest of the agent. The card’s
+//! entries are in `card.json`.
 //!
-//! Owns what a skill is to the rest of the agent. Leaves the request flow to `agent` and the
-//! task's life to `tasks`. Invariant: a skill that has an input schema only ever gets input that
-//! fits it.
+//! A skill with an input schema only gets input that fits it.
 
-mod any_json;
-mod csv_profile;
+mod csv;
 mod fight;
 mod interview;
-mod loan_schedule;
+mod loan;
+mod report;
 mod showcase;
 mod slow;
 mod tck;
-mod text_report;
-mod trip_quote;
+mod trip;
 mod vault;
 mod words;
 
@@ -30,17 +28,13 @@ pub(crate) type Job = Pin<Box<dyn Future<Output = Ending> + Send>>;
 
 /// Something that the agent can be asked to do.
 pub(crate) trait Skill: Send + Sync {
-    /// The skill as the card declares it.
-    fn card(&self) -> Value;
-
-    /// The schemas that the skill's modes name.
-    fn schemas(&self) -> Vec<(&'static str, Value)>;
-
-    /// The name of the schema whose values start it. Empty where no schema does.
-    fn input_schema(&self) -> &'static str;
+    /// Its id in `card.json`, where its modes name its schemas.
+    fn id(&self) -> &'static str;
 
     /// The input that plain words ask for, where they ask for this skill.
-    fn understand(&self, words: &str) -> Option<Value>;
+    fn understand(&self, _words: &str) -> Option<Value> {
+        None
+    }
 
     /// What a task on this input is called.
     fn title(&self, input: &Value) -> String;
@@ -48,13 +42,9 @@ pub(crate) trait Skill: Send + Sync {
     /// Works on an input.
     fn run(&self, input: Value, work: Work) -> Job;
 
-    /// How to ask for it in words. Empty where nobody needs to know.
-    fn how_to_ask(&self) -> &'static str;
-
-    /// Whether JSON that nobody flagged (000 §3) may be taken for its input, where the message
-    /// does not name the skill. Not where any JSON is.
-    fn takes_unflagged(&self) -> bool {
-        true
+    /// How to ask for it in words. Empty where it does not take words.
+    fn how_to_ask(&self) -> &'static str {
+        ""
     }
 
     /// The input that words ask for when the message names this skill (`metadata.skillId`).
@@ -72,31 +62,18 @@ pub(crate) trait Skill: Send + Sync {
     fn reply(&self, _input: &Value) -> Option<Vec<Part>> {
         None
     }
-
-    /// Whether the card says that the skill needs a sign-in.
-    fn needs_sign_in(&self) -> bool {
-        false
-    }
 }
 
-/// A skill's id on the card.
-pub(crate) fn id_of(skill: &dyn Skill) -> String {
-    let card = skill.card();
-    let id = card.get("id").and_then(Value::as_str);
-    id.unwrap_or_default().to_owned()
-}
-
-/// All skills, in the order of the card.
+/// All skills, in the order in which they are asked to understand plain words.
 pub(crate) fn all() -> Vec<Box<dyn Skill>> {
     vec![
         Box::new(fight::Fight),
-        Box::new(loan_schedule::LoanSchedule),
-        Box::new(trip_quote::TripQuote),
-        Box::new(csv_profile::CsvProfile),
-        Box::new(text_report::TextReport),
+        Box::new(loan::LoanSchedule),
+        Box::new(trip::TripQuote),
+        Box::new(csv::CsvProfile),
+        Box::new(report::TextReport),
         Box::new(interview::Interview),
         Box::new(vault::Vault),
-        Box::new(any_json::AnyJson),
         Box::new(slow::Slow),
         Box::new(showcase::Showcase),
         Box::new(tck::Tck),

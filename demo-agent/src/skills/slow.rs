@@ -1,7 +1,6 @@
-//! The skill that takes its time.
+//! The skill `slow`: work that takes as long as it is told to, to reload, resume and cancel it.
 //!
-//! Owns the skill as the card declares it, and waiting. It tells each second how far it is, or
-//! each twentieth of the way where that is longer: enough to reload, resume and cancel.
+//! It reports its progress each second, or each twentieth of the way where that is longer.
 
 use std::time::Duration;
 
@@ -9,15 +8,13 @@ use a2a::Part;
 use exact_json as json;
 use serde_json::{Value, json};
 
-use super::words::Words;
+use super::words::numbers;
 use super::{Job, Skill};
 use crate::tasks::{Ending, Work};
 
 /// The skill `slow`.
 pub(crate) struct Slow;
 
-const INPUT: &str = "slowRequest";
-const OUTPUT: &str = "slowResult";
 const OUTPUT_MODE: &str = "application/json;schema=slowResult";
 
 /// At most so many steps.
@@ -28,75 +25,17 @@ const FAILS: &str = "failed";
 const REFUSES: &str = "rejected";
 
 impl Skill for Slow {
-    fn card(&self) -> Value {
-        json!({
-            "id": "slow",
-            "name": "Slow work",
-            "description": "Works for as many seconds as it is told to, and says all the while how far it is. Reload the page, come back later, or cancel it.",
-            "inputModes": ["text/plain", "application/json;schema=slowRequest"],
-            "outputModes": ["text/plain", OUTPUT_MODE],
-            "examples": ["Wait 15 seconds", "{\"seconds\": 60}", "{\"seconds\": 5, \"end\": \"failed\"}"],
-            "tags": ["test", "progress"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        let input = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "Slow work",
-            "type": "object",
-            "required": ["seconds"],
-            "additionalProperties": false,
-            "properties": {
-                "seconds": {
-                    "title": "Seconds",
-                    "description": "How long to work: up to ten minutes.",
-                    "type": "integer",
-                    "minimum": 1,
-                    "maximum": 600,
-                    "default": 30
-                },
-                "end": {
-                    "title": "How shall it end?",
-                    "oneOf": [
-                        { "const": "completed", "title": "Well" },
-                        { "const": "failed", "title": "It fails" },
-                        { "const": "rejected", "title": "It is refused" }
-                    ],
-                    "default": "completed"
-                }
-            }
-        });
-        let output = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "Slow work",
-            "type": "object",
-            "required": ["seconds", "reports", "milliseconds"],
-            "additionalProperties": false,
-            "properties": {
-                "seconds": { "title": "Seconds asked for", "type": "integer" },
-                "reports": { "title": "Reports on the way", "type": "integer" },
-                "milliseconds": { "title": "Milliseconds taken", "type": "integer", "minimum": 0 }
-            }
-        });
-        vec![(INPUT, input), (OUTPUT, output)]
-    }
-
-    fn input_schema(&self) -> &'static str {
-        INPUT
+    fn id(&self) -> &'static str {
+        "slow"
     }
 
     fn understand(&self, words: &str) -> Option<Value> {
-        let words = Words::of(words);
-        let asked = words.has(&["wait", "slow", "slowly", "work", "sleep"]);
-        let seconds = words.number_before(&["second", "seconds", "s", "sec"]);
-        let minutes = words.number_before(&["minute", "minutes", "min"]);
-        let count = |text: String| text.parse::<u64>().ok();
-        let seconds = match (seconds, minutes) {
-            (Some(seconds), _) => count(seconds)?,
-            (None, Some(minutes)) => count(minutes)?.checked_mul(60)?,
-            (None, None) => return None,
-        };
+        let lower = words.to_lowercase();
+        let unit = if lower.contains("minute") { 60 } else { 1 };
+        let named = lower.contains("minute") || lower.contains("second");
+        let [number] = numbers(words).try_into().ok()?;
+        let seconds = json::whole(&number.into())?.checked_mul(unit)?;
+        let asked = lower.contains("wait") && named;
         asked.then(|| json!({ "seconds": seconds }))
     }
 
@@ -112,7 +51,7 @@ impl Skill for Slow {
     }
 
     fn run(&self, input: Value, work: Work) -> Job {
-        Box::pin(tell(input, work))
+        Box::pin(run(input, work))
     }
 
     fn how_to_ask(&self) -> &'static str {
@@ -131,7 +70,7 @@ fn lasting(seconds: u64) -> String {
     }
 }
 
-async fn tell(input: Value, work: Work) -> Ending {
+async fn run(input: Value, work: Work) -> Ending {
     let (seconds, begun) = (seconds(&input), tokio::time::Instant::now());
     let steps = seconds.clamp(1, STEPS);
     for step in 1..=steps {
@@ -168,24 +107,4 @@ async fn tell(input: Value, work: Work) -> Ending {
 fn as_share(step: u64, steps: u64) -> f64 {
     let small = |count: u64| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
     small(step) / small(steps)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn how_long_is_found_in_plain_words() {
-        for (words, seconds) in [
-            ("Wait 15 seconds", Some(15)),
-            ("work slowly for 2 minutes, please", Some(120)),
-            ("wait 1 second", Some(1)),
-            ("wait", None),
-            ("15 seconds", None),
-            ("wait for the bus", None),
-        ] {
-            let found = Slow.understand(words);
-            assert_eq!(found, seconds.map(|it| json!({ "seconds": it })), "{words}");
-        }
-    }
 }

@@ -1,8 +1,6 @@
-//! The scenarios of the public technology compatibility kit for A2A 1.0 (`a2aproject/a2a-tck`).
+//! The skill `tck`: the scenarios of the public compatibility kit for A2A 1.0 (`a2aproject/a2a-tck`).
 //!
-//! Owns what each scenario does: the kit says which one it wants by how a message's id begins.
-//! Leaves everything that is no scenario to the agent. Invariant: ids of the kit alone start it, so
-//! that nobody meets it by chance.
+//! The kit names a scenario by how a message's id begins. Only such ids start this skill.
 
 use std::time::Duration;
 
@@ -35,7 +33,7 @@ enum Scenario {
     Data,
     /// An artifact in two pieces.
     Chunks,
-    /// Whatever else has an id of the kit.
+    /// Any other id of the kit.
     Complete,
 }
 
@@ -78,27 +76,8 @@ impl Scenario {
 }
 
 impl Skill for Tck {
-    fn card(&self) -> Value {
-        json!({
-            "id": "tck",
-            "name": "Compatibility kit",
-            "description": "The scenarios of the public A2A compatibility kit. A message whose id begins as the kit’s do (`tck-complete-task`, `tck-input-required` …) starts one; nothing else does.",
-            "inputModes": ["text/plain"],
-            "outputModes": ["text/plain"],
-            "tags": ["testing"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        Vec::new()
-    }
-
-    fn input_schema(&self) -> &'static str {
-        ""
-    }
-
-    fn understand(&self, _words: &str) -> Option<Value> {
-        None
+    fn id(&self) -> &'static str {
+        "tck"
     }
 
     fn recognise(&self, message: &Message) -> Option<Value> {
@@ -118,10 +97,6 @@ impl Skill for Tck {
     fn run(&self, input: Value, work: Work) -> Job {
         let message_id = input.as_str().unwrap_or_default().to_owned();
         Box::pin(play(message_id, work))
-    }
-
-    fn how_to_ask(&self) -> &'static str {
-        ""
     }
 }
 

@@ -1,25 +1,20 @@
-//! A skill behind a sign-in: documents that only come out for whoever has the key.
+//! The skill `vault`: documents that need a key.
 //!
-//! Owns the documents, and asking for the key (`auth-required`) until it comes with a message.
-//! Leaves recognising the key to `callers`. Invariant: nothing of a document is said before the
-//! sign-in, not even its length.
+//! It asks for the key (`auth-required`) until a message brings it, and says nothing of a document
+//! before, not even its length.
 
-use std::fmt::Write as _;
 use std::time::SystemTime;
 
 use a2a::{Part, TaskState};
 use serde_json::{Value, json};
-use sha2::{Digest as _, Sha256};
 
 use super::{Job, Skill};
-use crate::callers;
+use crate::KEY;
 use crate::tasks::{Ending, Work};
 
 /// The skill `vault`.
 pub(crate) struct Vault;
 
-const INPUT: &str = "vaultRequest";
-const OUTPUT: &str = "vaultDocument";
 const OUTPUT_MODE: &str = "application/json;schema=vaultDocument";
 
 /// What lies in the vault: its name, a word that asks for it, its text.
@@ -42,62 +37,8 @@ const DOCUMENTS: [(&str, &str, &str); 3] = [
 ];
 
 impl Skill for Vault {
-    fn card(&self) -> Value {
-        json!({
-            "id": "vault",
-            "name": "Vault",
-            "description": format!(
-                "Hands out one document of three. Needs a sign-in: without the key the task waits as “auth-required”, and goes on when a message comes to it with the header X-API-Key: {}",
-                callers::KEY
-            ),
-            "inputModes": ["text/plain", "application/json;schema=vaultRequest"],
-            "outputModes": ["text/plain", OUTPUT_MODE],
-            "examples": ["{\"document\": \"The map\"}", "Open the vault and show me the letter"],
-            "tags": ["sign-in", "documents"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        let names: Vec<&str> = DOCUMENTS.iter().map(|(name, ..)| *name).collect();
-        let input = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "Open the vault",
-            "type": "object",
-            "properties": {
-                "document": {
-                    "title": "Document",
-                    "description": "Which document you want to see",
-                    "type": "string",
-                    "enum": names
-                }
-            },
-            "required": ["document"],
-            "additionalProperties": false
-        });
-        let output = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "A document of the vault",
-            "type": "object",
-            "properties": {
-                "document": { "title": "Document", "type": "string", "enum": names },
-                "text": { "title": "Text", "type": "string" },
-                "words": { "title": "Words", "type": "integer", "minimum": 1 },
-                "fingerprint": {
-                    "title": "Fingerprint",
-                    "description": "SHA-256 of the text, in hexadecimal",
-                    "type": "string",
-                    "pattern": "^[0-9a-f]{64}$"
-                },
-                "openedAt": { "title": "Opened", "type": "string", "format": "date-time" }
-            },
-            "required": ["document", "text", "words", "fingerprint", "openedAt"],
-            "additionalProperties": false
-        });
-        vec![(INPUT, input), (OUTPUT, output)]
-    }
-
-    fn input_schema(&self) -> &'static str {
-        INPUT
+    fn id(&self) -> &'static str {
+        "vault"
     }
 
     fn understand(&self, words: &str) -> Option<Value> {
@@ -125,10 +66,6 @@ impl Skill for Vault {
         "I keep a vault. Say what you want from it, such as “open the vault and show me the map”; \
          there are a recipe, a map and a letter. You need the key."
     }
-
-    fn needs_sign_in(&self) -> bool {
-        true
-    }
 }
 
 fn document(input: &Value) -> (&'static str, &'static str) {
@@ -142,35 +79,28 @@ fn document(input: &Value) -> (&'static str, &'static str) {
 
 async fn hand_out(input: Value, work: Work) -> Ending {
     let (name, text) = document(&input);
-    let mut caller = work.caller();
+    let mut signed_in = work.signed_in();
     let mut asked = false;
-    while !caller.signed_in {
+    while !signed_in {
         let why = if asked {
             "That is not the key."
         } else {
             "The vault is locked."
         };
         let question = format!(
-            "{why} Send a message to this task with the key in the header X-API-Key. The demo’s key is “{}”.",
-            callers::KEY
+            "{why} Send a message to this task with the key in the header X-API-Key. The demo’s key is “{KEY}”."
         );
         let turn = work
             .ask(TaskState::AuthRequired, vec![Part::text(question)])
             .await;
-        caller = turn.caller;
+        signed_in = turn.signed_in;
         asked = true;
     }
     work.say("The key fits. The door opens.").await;
-    let mut fingerprint = String::with_capacity(64);
-    for byte in Sha256::digest(text.as_bytes()) {
-        // Writing to a text never fails.
-        let _ = write!(fingerprint, "{byte:02x}");
-    }
     let data = json!({
         "document": name,
         "text": text,
         "words": text.split_whitespace().count(),
-        "fingerprint": fingerprint,
         "openedAt": humantime::format_rfc3339_seconds(SystemTime::now()).to_string()
     });
     work.give(

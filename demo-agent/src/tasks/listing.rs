@@ -1,8 +1,7 @@
-//! Listing tasks (A2A 1.0 §3.1.4).
+//! The listing of tasks (A2A 1.0 §3.1.4): filters, order, pages.
 //!
-//! Owns what a listing asks for, which tasks it gets, their order and the pages. Leaves the wire
-//! to `calls`. Invariants: the latest change comes first; a page goes on after the last task of
-//! the one before it, whatever came in between.
+//! The latest change comes first. A page goes on after the last task of the one before it, even if
+//! tasks came in between.
 
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -12,7 +11,7 @@ use humantime::parse_rfc3339;
 
 use super::{Entry, Tasks, lock};
 
-/// Tasks on a page where nobody says how many (A2A 1.0: `ListTasksRequest.page_size`).
+/// Tasks on a page where the request does not say how many (A2A 1.0: `ListTasksRequest.page_size`).
 const USUAL: usize = 50;
 const MOST: usize = 100;
 
@@ -91,72 +90,4 @@ fn place(task: &Task) -> (Option<&str>, &str) {
 fn token_of(task: &Task) -> String {
     let (time, id) = place(task);
     format!("{}_{id}", time.unwrap_or_default())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tasks::says;
-
-    fn three() -> (Tasks, Vec<String>) {
-        let tasks = Tasks::new(10);
-        let ids = (0..3).map(|at| {
-            let entry = tasks.add(says("go"), None).unwrap();
-            // Tasks of one millisecond are told apart by their ids; here the order shall be known.
-            let mut now = lock(&entry.now);
-            now.task.status.timestamp = Some(format!("2026-01-01T00:00:0{at}.000Z"));
-            now.task.id.clone()
-        });
-        let ids = ids.collect();
-        (tasks, ids)
-    }
-
-    #[test]
-    fn pages_go_from_the_latest_task_to_the_oldest_and_the_last_has_no_next() {
-        let (tasks, ids) = three();
-        let mut listing = Listing {
-            page_size: Some(2),
-            ..Listing::default()
-        };
-        let first = tasks.list(&listing);
-        let found: Vec<&str> = first.tasks.iter().map(|task| task.id.as_str()).collect();
-        assert_eq!(found, [&ids[2], &ids[1]]);
-        assert_eq!((first.size, first.total), (2, 3));
-        // A task that comes in between disturbs no later page.
-        tasks.add(says("go"), None).unwrap();
-        listing.page_token = Some(first.next);
-        let second = tasks.list(&listing);
-        assert_eq!(second.tasks.len(), 1);
-        assert_eq!(second.tasks[0].id, ids[0]);
-        assert_eq!(second.next, "");
-    }
-
-    #[test]
-    fn a_listing_is_narrowed_by_context_state_and_time() {
-        let (tasks, ids) = three();
-        let of = |listing: Listing| tasks.list(&listing).total;
-        assert_eq!(of(Listing::default()), 3);
-        let context_id = tasks.get(&ids[1]).unwrap().snapshot().context_id;
-        assert_eq!(
-            of(Listing {
-                context_id,
-                ..Listing::default()
-            }),
-            1
-        );
-        assert_eq!(
-            of(Listing {
-                state: Some(TaskState::Completed),
-                ..Listing::default()
-            }),
-            0
-        );
-        assert_eq!(
-            of(Listing {
-                since: parse_rfc3339("2026-01-01T00:00:01Z").ok(),
-                ..Listing::default()
-            }),
-            2
-        );
-    }
 }

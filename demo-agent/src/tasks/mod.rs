@@ -1,10 +1,8 @@
-//! The tasks that the agent works on, in memory.
+//! Tasks in memory: their state, their followers, and how many are kept.
 //!
-//! Owns a task's state, who follows it, and how many tasks are kept. Leaves the job that works on
-//! a task to `work`, and what it does to `skills`. Invariants: a task has one writer at a time (its
-//! job; while the job waits for an answer, whoever brings the answer); an answer is taken once;
-//! nothing changes after a terminal state; no lock is held across an await; a slow or gone
-//! follower never blocks the writer: one that falls behind gets the whole task instead.
+//! A task has one writer at a time: its job, and the bringer of an answer while the job waits for one.
+//! An answer is taken once. Nothing changes after a terminal state. No lock is held across an await. A
+//! follower that falls behind gets the whole task instead, and never blocks the writer.
 
 mod listing;
 mod work;
@@ -17,8 +15,6 @@ use a2a::{Members, Message, Part, Role, Task, TaskState, TaskStatus, Update};
 use futures_core::Stream;
 use tokio::sync::{Notify, broadcast, oneshot};
 use uuid::Uuid;
-
-use crate::callers::Caller;
 
 pub(crate) use listing::{Listing, Page};
 pub(crate) use work::{Ending, Piece, Work};
@@ -50,20 +46,20 @@ pub(crate) struct Entry {
 struct Now {
     task: Task,
     /// Where the answer goes that the job waits for.
-    asking: Option<oneshot::Sender<Turn>>,
+    asking: Option<oneshot::Sender<Answer>>,
 }
 
-/// What somebody says to a task, and who.
+/// An answer to a task, and whether its sender has signed in.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Turn {
+pub(crate) struct Answer {
     pub(crate) message: Message,
-    pub(crate) caller: Caller,
+    pub(crate) signed_in: bool,
 }
 
 /// How long a stream of events goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Until {
-    /// Until the task ends or waits for somebody.
+    /// Until the task ends or is interrupted.
     Settled,
     /// Until the task ends.
     Ended,
@@ -168,8 +164,8 @@ impl Entry {
     }
 
     /// Brings an answer to a job that waits for one, and says whether it was taken. The task works
-    /// on from this moment: whoever waits for it to settle waits for what comes of the answer.
-    pub(crate) fn answer(&self, mut turn: Turn) -> bool {
+    /// on from this moment, so that a caller who waits for it to settle does not see the question again.
+    pub(crate) fn answer(&self, mut turn: Answer) -> bool {
         turn.message.task_id = Some(self.id.clone());
         turn.message.context_id = Some(self.context_id.clone());
         let mut now = lock(&self.now);
@@ -220,7 +216,7 @@ impl Entry {
         }
     }
 
-    /// Waits until the task ends or waits for somebody.
+    /// Waits until the task ends or is interrupted.
     pub(crate) async fn settled(&self) -> Task {
         self.reaches(settles).await
     }
@@ -253,7 +249,7 @@ impl Entry {
         let message = parts.map(|parts| Message {
             task_id: Some(self.id.clone()),
             context_id: Some(self.context_id.clone()),
-            ..says_parts(parts)
+            ..agent_message_of(parts)
         });
         Update::Status {
             task_id: self.id.clone(),
@@ -272,7 +268,7 @@ impl Entry {
     }
 
     /// Interrupts the task, and has its next answer sent to `asking`.
-    fn interrupt(&self, state: TaskState, parts: Vec<Part>, asking: oneshot::Sender<Turn>) {
+    fn interrupt(&self, state: TaskState, parts: Vec<Part>, asking: oneshot::Sender<Answer>) {
         let mut now = lock(&self.now);
         now.asking = Some(asking);
         let update = self.status_saying(state, Some(parts));
@@ -290,7 +286,7 @@ impl Entry {
             } => now.task.take_artifact(artifact.clone(), *append),
             Update::Task(_) | Update::Message(_) => {}
         }
-        // An error only says that nobody follows. Sent under the lock: `follow_now` misses nothing.
+        // An error only says that there is no follower. Sent under the lock: `follow_now` misses nothing.
         let _ = self.events.send(update);
     }
 }
@@ -314,12 +310,12 @@ fn is_last(update: &Update, until: Until) -> bool {
 }
 
 /// A message of the agent's, in words.
-pub(crate) fn says(text: &str) -> Message {
-    says_parts(vec![Part::text(text)])
+pub(crate) fn agent_message(text: &str) -> Message {
+    agent_message_of(vec![Part::text(text)])
 }
 
 /// A message of the agent's.
-pub(crate) fn says_parts(parts: Vec<Part>) -> Message {
+pub(crate) fn agent_message_of(parts: Vec<Part>) -> Message {
     Message {
         message_id: Uuid::new_v4().to_string(),
         role: Role::Agent,

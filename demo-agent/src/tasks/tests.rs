@@ -6,12 +6,12 @@ use super::*;
 
 #[tokio::test]
 async fn a_follower_that_falls_behind_gets_the_whole_task_and_holds_nobody_up() {
-    let entry = Tasks::new(1).add(says("go"), None).unwrap();
+    let entry = Tasks::new(1).add(agent_message("go"), None).unwrap();
     let mut slow = Box::pin(Arc::clone(&entry).follow(Until::Settled));
     let mut next = async || std::future::poll_fn(|context| slow.as_mut().poll_next(context)).await;
     assert!(matches!(next().await, Some(Update::Task(_))));
     let (ready, is_ready) = oneshot::channel();
-    entry.start(Duration::ZERO, Caller::default(), async |work| {
+    entry.start(Duration::ZERO, false, async |work| {
         for step in 0..3 * BEHIND {
             work.say(&step.to_string()).await;
         }
@@ -29,33 +29,31 @@ async fn a_follower_that_falls_behind_gets_the_whole_task_and_holds_nobody_up() 
 
 #[tokio::test]
 async fn a_skill_that_panics_fails_its_task_and_nothing_else() {
-    let entry = Tasks::new(1).add(says("go"), None).unwrap();
-    entry.start(Duration::ZERO, Caller::default(), async |_| {
-        panic!("on purpose")
-    });
+    let entry = Tasks::new(1).add(agent_message("go"), None).unwrap();
+    entry.start(Duration::ZERO, false, async |_| panic!("on purpose"));
     assert_eq!(entry.ended().await.status.state, TaskState::Failed);
 }
 
 #[tokio::test]
 async fn nothing_changes_after_the_end() {
-    let entry = Tasks::new(1).add(says("go"), None).unwrap();
+    let entry = Tasks::new(1).add(agent_message("go"), None).unwrap();
     entry.end(TaskState::Rejected, "no");
     let before = entry.snapshot();
     entry.end(TaskState::Completed, "yes");
     assert_eq!(entry.snapshot(), before);
 }
 
-fn turn(words: &str) -> Turn {
-    Turn {
-        message: says(words),
-        caller: Caller::default(),
+fn turn(words: &str) -> Answer {
+    Answer {
+        message: agent_message(words),
+        signed_in: false,
     }
 }
 
 /// A task that asks once, and ends by saying the answer.
 fn asking(tasks: &Tasks) -> Arc<Entry> {
-    let entry = tasks.add(says("go"), None).unwrap();
-    entry.start(Duration::ZERO, Caller::default(), async |work: Work| {
+    let entry = tasks.add(agent_message("go"), None).unwrap();
+    entry.start(Duration::ZERO, false, async |work: Work| {
         let question = vec![Part::text("which?")];
         let turn = work.ask(TaskState::InputRequired, question).await;
         Ending::Said(turn.message.parts)
@@ -111,46 +109,12 @@ async fn a_follower_stays_over_a_question_only_where_it_follows_to_the_end() {
 #[tokio::test]
 async fn where_no_task_has_ended_one_that_waits_makes_room() {
     let tasks = Tasks::new(2);
-    let running = tasks.add(says("go"), None).unwrap();
+    let running = tasks.add(agent_message("go"), None).unwrap();
     let waiting = asking(&tasks);
     waiting.settled().await;
-    tasks.add(says("go"), None).unwrap();
+    tasks.add(agent_message("go"), None).unwrap();
     assert!(tasks.get(&running.id).is_some());
     assert!(tasks.get(&waiting.id).is_none());
     assert_eq!(waiting.ended().await.status.state, TaskState::Canceled);
-    assert_eq!(tasks.add(says("go"), None).err(), Some(Full));
-}
-
-#[tokio::test]
-async fn pieces_of_an_artifact_are_put_together_and_told_one_by_one() {
-    let entry = Tasks::new(1).add(says("go"), None).unwrap();
-    let mut follower = Box::pin(Arc::clone(&entry).follow(Until::Settled));
-    let mut next =
-        async || std::future::poll_fn(|context| follower.as_mut().poll_next(context)).await;
-    next().await;
-    entry.start(Duration::ZERO, Caller::default(), async |work: Work| {
-        for (at, text) in ["a", "b", "c"].into_iter().enumerate() {
-            work.give_piece(Piece {
-                artifact_id: "text",
-                name: "Text",
-                parts: vec![Part::text(text)],
-                append: at > 0,
-                last: at == 2,
-            });
-        }
-        Ending::Rejected("enough".to_owned())
-    });
-    let mut told = Vec::new();
-    while let Some(update) = next().await {
-        if let Update::Artifact {
-            append, last_chunk, ..
-        } = update
-        {
-            told.push((append, last_chunk));
-        }
-    }
-    assert_eq!(told, [(false, false), (true, false), (true, true)]);
-    let task = entry.snapshot();
-    assert_eq!(task.artifacts[0].parts.len(), 3);
-    assert_eq!(task.status.state, TaskState::Rejected);
+    assert_eq!(tasks.add(agent_message("go"), None).err(), Some(Full));
 }

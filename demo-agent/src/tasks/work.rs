@@ -1,8 +1,6 @@
-//! The job that works on a task.
+//! The job that works on a task: starting, stopping, asking and ending it.
 //!
-//! Owns starting it, stopping it, how it asks and is answered, and how it ends. Leaves the task's
-//! state to the room around it. Invariant: only the job writes, and when it is to stop, only once
-//! it is gone does its keeper.
+//! Only the job writes to the task. When it is asked to stop, its keeper writes once the job is gone.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -11,14 +9,13 @@ use std::time::Duration;
 use a2a::{Artifact, Members, Part, TaskState, Update};
 use tokio::sync::oneshot;
 
-use super::{Entry, Turn};
-use crate::callers::Caller;
+use super::{Answer, Entry};
 
 /// What a skill holds while it works: the right to write to its task.
 pub(crate) struct Work {
     entry: Arc<Entry>,
     pace: Duration,
-    caller: Caller,
+    signed_in: bool,
 }
 
 /// How a skill ends.
@@ -52,7 +49,7 @@ impl Entry {
     pub(crate) fn start<F>(
         self: &Arc<Self>,
         pace: Duration,
-        caller: Caller,
+        signed_in: bool,
         skill: impl FnOnce(Work) -> F,
     ) where
         F: Future<Output = Ending> + Send + 'static,
@@ -61,7 +58,7 @@ impl Entry {
         let mut job = tokio::spawn(skill(Work {
             entry: Arc::clone(self),
             pace,
-            caller,
+            signed_in,
         }));
         tokio::spawn(async move {
             let joined = tokio::select! {
@@ -79,7 +76,7 @@ impl Entry {
                     entry.status(TaskState::Failed, Some("Something broke in the agent."))
                 }
                 None => {
-                    // Only when the job is really gone may somebody else write.
+                    // Only when the job is really gone may the keeper write.
                     job.abort();
                     drop((&mut job).await);
                     entry.status(TaskState::Canceled, Some("Stopped, as asked."))
@@ -91,9 +88,9 @@ impl Entry {
 }
 
 impl Work {
-    /// Who started it.
-    pub(crate) fn caller(&self) -> Caller {
-        self.caller
+    /// Whether the caller who started it has signed in.
+    pub(crate) fn signed_in(&self) -> bool {
+        self.signed_in
     }
 
     /// Tells how far the work is, after a step's worth of time.
@@ -119,13 +116,13 @@ impl Work {
             .publish(self.entry.status(TaskState::Working, None));
     }
 
-    /// Interrupts the work until somebody answers: `state` is input-required or auth-required.
-    pub(crate) async fn ask(&self, state: TaskState, parts: Vec<Part>) -> Turn {
+    /// Interrupts the work until an answer comes: `state` is input-required or auth-required.
+    pub(crate) async fn ask(&self, state: TaskState, parts: Vec<Part>) -> Answer {
         let (asking, answer) = oneshot::channel();
         self.entry.interrupt(state, parts, asking);
         match answer.await {
             Ok(turn) => turn,
-            // Whoever took the question away stops this job next.
+            // The question was dropped: this job is stopped next.
             Err(_) => std::future::pending().await,
         }
     }

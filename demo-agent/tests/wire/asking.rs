@@ -258,7 +258,6 @@ async fn a_message_that_names_a_skill_is_for_that_skill() {
     for (id, words) in [
         ("text-report", "It was a dark night. It rained."),
         ("csv-profile", "name,age\nAda,36\nGrace,85"),
-        ("any-json", "[1, 1.10, null]"),
         ("slow", "1"),
     ] {
         let task = client.task_by(way, &named(id, words), &[]).await;

@@ -5,6 +5,7 @@ use a2a::extension::{self, Origin};
 use a2a::{AgentCard, Binding};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
+use demo_agent::Config;
 use serde_json::{Value, json};
 
 use crate::client::{BOTH, Client};
@@ -164,4 +165,35 @@ async fn without_a_site_the_root_says_what_this_is() {
         "{}",
         answer.body
     );
+}
+
+#[tokio::test]
+async fn a_site_is_served_beside_the_agent_and_nothing_outside_of_its_folder() {
+    let dir = std::env::temp_dir().join(format!("demo-agent-site-{}", std::process::id()));
+    let site = dir.join("site");
+    std::fs::create_dir_all(&site).unwrap();
+    std::fs::write(dir.join("secret.txt"), "secret").unwrap();
+    std::fs::write(site.join("index.html"), "<!doctype html>").unwrap();
+    std::fs::write(site.join("ui_bg.wasm"), b"\0asm").unwrap();
+    let client = Client::with(Config {
+        site: Some(site.clone()),
+        ..Config::default()
+    });
+    for (path, kind) in [("/", "text/html"), ("/ui_bg.wasm", "application/wasm")] {
+        let answer = client.get(path).await;
+        assert_eq!(answer.status, StatusCode::OK);
+        assert_eq!(answer.headers["content-type"], kind);
+        assert_eq!(answer.headers["cache-control"], "no-store");
+    }
+    for path in ["/../secret.txt", "/..%2fsecret.txt", "/missing"] {
+        assert_eq!(client.get(path).await.status, StatusCode::NOT_FOUND);
+    }
+    let card = client.get("/.well-known/agent-card.json").await;
+    assert_eq!(card.status, StatusCode::OK);
+    std::fs::remove_dir_all(&dir).unwrap();
+    let missing = demo_agent::router(Config {
+        site: Some(site),
+        ..Config::default()
+    });
+    assert!(missing.is_err());
 }

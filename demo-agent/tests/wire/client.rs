@@ -43,11 +43,10 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    /// An agent that is quick, except below `/chaos/slow`, where nothing ever ends by itself.
+    /// An agent that is quick.
     pub(crate) fn new() -> Self {
         Self::with(Config {
             pace: Duration::from_millis(1),
-            slow_pace: Duration::from_hours(1),
             ..Config::default()
         })
     }
@@ -140,22 +139,20 @@ impl Client {
         events(&answer.body)
     }
 
-    /// Starts a fight that never ends by itself.
+    /// Starts slow work, which takes ten minutes.
     pub(crate) async fn endless(&self, dialect: Dialect) -> Task {
-        self.at("/chaos/slow/a2a")
-            .task(
-                dialect,
-                &Call::Send(SendRequest {
-                    blocking: false,
-                    ..fight()
-                }),
-            )
-            .await
+        let input = Part::data(
+            json!({ "seconds": 600 }),
+            "application/json;schema=slowRequest",
+        );
+        let request = SendRequest {
+            blocking: false,
+            ..send(vec![input])
+        };
+        self.task(dialect, &Call::Send(request)).await
     }
-}
 
-impl Client {
-    /// A request by HTTP+JSON, below the agent's path.
+    /// A request by HTTP+JSON.
     pub(crate) async fn rest(
         &self,
         method: Method,
@@ -163,10 +160,9 @@ impl Client {
         body: Option<Value>,
         headers: &[(&str, &str)],
     ) -> Answer {
-        let place = self.path.strip_suffix("/a2a").unwrap();
         let mut request = Request::builder()
             .method(method)
-            .uri(format!("{place}/rest{path}"))
+            .uri(format!("/rest{path}"))
             .header("host", "agent.example:8001");
         let mut version = vec![("a2a-version", "1.0"), ("content-type", "application/json")];
         version.retain(|(name, _)| !headers.iter().any(|(other, _)| name == other));

@@ -1,12 +1,12 @@
 //! The whole fight, in both versions, in one answer and as a stream.
 
-use a2a::dialect::{Call, Dialect, SendRequest};
+use a2a::dialect::{Call, Dialect};
 use a2a::extension;
 use a2a::{PartContent, Task, TaskState, Update};
 use json_form::validate::Checker;
 use serde_json::{Value, json};
 
-use crate::client::{BOTH, Client, data, envelope, events, fight, get, headers, resubscribe, say};
+use crate::client::{BOTH, Client, data, envelope, events, fight, get, headers, say};
 
 const RESPONSE_MODE: &str = "application/json;schema=fightResponse";
 
@@ -141,29 +141,6 @@ async fn a_stream_tells_the_fight_step_by_step() {
 }
 
 #[tokio::test]
-async fn a_send_that_does_not_wait_is_answered_at_once_and_can_be_followed() {
-    for dialect in BOTH {
-        let client = Client::new();
-        let task = client
-            .task(
-                dialect,
-                &Call::Send(SendRequest {
-                    blocking: false,
-                    ..fight()
-                }),
-            )
-            .await;
-        assert!(!task.status.state.is_terminal());
-        let events = client.events(dialect, &resubscribe(&task)).await;
-        assert!(
-            matches!(&events[0], Update::Task(whole) if whole.id == task.id),
-            "the first is the whole task"
-        );
-        assert_fought(&client, &client.task(dialect, &get(&task)).await).await;
-    }
-}
-
-#[tokio::test]
 async fn plain_words_fight_too_and_so_does_json_that_nobody_flagged() {
     for dialect in BOTH {
         let client = Client::new();
@@ -250,30 +227,6 @@ async fn input_that_fits_and_leaves_nothing_to_do_fails_the_task() {
                 .text()
                 .contains("nobody fights nobody")
         );
-    }
-}
-
-#[tokio::test]
-async fn every_example_on_the_card_is_understood() {
-    let client = Client::new();
-    let card: Value =
-        serde_json::from_str(&client.get("/.well-known/agent-card.json").await.body).unwrap();
-    for example in card["skills"][0]["examples"].as_array().unwrap() {
-        let words = client
-            .events(Dialect::V1_0, &Call::Stream(say(example.as_str().unwrap())))
-            .await;
-        let form = client
-            .task(
-                Dialect::V1_0,
-                &Call::Send(data(
-                    serde_json::from_str(example.as_str().unwrap()).unwrap(),
-                )),
-            )
-            .await;
-        assert!(
-            matches!(words.last(), Some(Update::Status { status, .. }) if status.state == TaskState::Completed)
-        );
-        assert_fought(&client, &form).await;
     }
 }
 

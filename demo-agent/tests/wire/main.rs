@@ -11,9 +11,7 @@
 
 mod asking;
 mod cards;
-mod chaos;
 mod client;
-mod doors;
 mod errors;
 mod fights;
 mod flow;

@@ -88,11 +88,11 @@ async fn a_task_that_has_ended_can_be_followed_in_0_3_and_is_refused_in_1_0() {
 async fn a_silent_stream_says_that_it_is_still_there() {
     let client = Client::with(Config {
         keep_alive: Duration::from_millis(5),
-        slow_pace: Duration::from_hours(1),
+        pace: Duration::from_hours(1),
         ..Config::default()
     });
-    let request = Request::post("/chaos/slow/a2a")
-        .body(Body::from(envelope(Dialect::V0_3, &Call::Stream(fight()))));
+    let request =
+        Request::post("/a2a").body(Body::from(envelope(Dialect::V0_3, &Call::Stream(fight()))));
     let mut body = client.open(request.unwrap()).await.into_body();
     let mut text = String::new();
     while !text.contains(": keep-alive") {
@@ -106,7 +106,6 @@ async fn a_silent_stream_says_that_it_is_still_there() {
 async fn the_oldest_ended_task_makes_room_and_running_ones_never_do() {
     let client = Client::with(Config {
         pace: Duration::from_millis(1),
-        slow_pace: Duration::from_hours(1),
         tasks_kept: 2,
         ..Config::default()
     });

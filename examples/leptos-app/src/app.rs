@@ -10,7 +10,7 @@ use a2a_forms::ui::{A2aForm, FormChange, SchemaForm, SchemaView};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 
-/// Where Trunk puts the validator's worker.
+/// The script of the validator's worker, as Trunk names it.
 const WORKER: &str = "worker_loader.js";
 
 fn order() -> Value {
@@ -26,7 +26,7 @@ fn order() -> Value {
     })
 }
 
-/// All of it.
+/// The whole app.
 #[component]
 pub fn App() -> impl IntoView {
     let changes = RwSignal::new(0);

@@ -1,4 +1,4 @@
-//! A Leptos app that asks for an order by a schema and shows what was ordered.
+//! A Leptos app with a form for an order, which shows the order that was sent.
 
 #[cfg(target_arch = "wasm32")]
 mod app;
@@ -8,6 +8,6 @@ fn main() {
     leptos::mount::mount_to_body(app::App);
 }
 
-/// The app is for browsers.
+/// The app runs in browsers only.
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {}

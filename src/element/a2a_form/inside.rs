@@ -1,15 +1,20 @@
-//! What `<a2a-form>` does: a conversation, its form, and what the host page hears of them.
+//! The implementation of `<a2a-form>`: a conversation, its views, and the events for the host page.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use a2a_forms::a2a::Message;
 use a2a_forms::a2a::dialect::Dialect;
-use a2a_forms::client::Given;
-use a2a_forms::conversation::{Announcement, Conversation, Event, Run, SendAs};
+use a2a_forms::browser::Persist;
+use a2a_forms::browser::random::fresh_uuid;
+use a2a_forms::browser::validator::WorkerScript;
+use a2a_forms::client::sign_in::HostCredentials;
+use a2a_forms::conversation::run::Run;
+use a2a_forms::conversation::{Announcement, Conversation, Event, SendAs};
 use a2a_forms::json;
-use a2a_forms::platform::{Persist, ValidatorPlace, fresh_uuid};
-use a2a_forms::ui::{AgentForm, CredentialsWanted, Talk, TalkHost, TalkLink};
+use a2a_forms::ui::{
+    AgentForm, ConversationDriver, ConversationHost, CredentialsWanted, DriverLink,
+};
 use js_sys::{Function, JSON, Promise, Reflect};
 use serde_json::Value;
 use wasm_bindgen::JsCast;
@@ -21,20 +26,20 @@ use super::{AgentFormMaker, Inside};
 use crate::element::face::{Host, read, read_value};
 use crate::element::schema_view;
 
-/// What the part makes.
+/// The face of the part `talk`.
 pub(in crate::element) struct Maker;
 
-struct Made {
+struct AgentElement {
     inner: Rc<Inner>,
     form: AgentForm,
 }
 
 struct Inner {
     host: Host,
-    talk: RefCell<Option<TalkLink>>,
+    driver: RefCell<Option<DriverLink>>,
     skill: RefCell<Option<String>>,
     schema_name: RefCell<Option<String>>,
-    /// Whether the host page gave the card itself.
+    /// Whether the host page set `card`, which takes precedence over `agent`.
     has_card: Cell<bool>,
     address: RefCell<Option<String>>,
 }
@@ -44,17 +49,20 @@ impl AgentFormMaker for Maker {
         let root = host.root()?;
         let inner = Rc::new(Inner {
             host,
-            talk: RefCell::default(),
+            driver: RefCell::default(),
             skill: RefCell::default(),
             schema_name: RefCell::default(),
             has_card: Cell::default(),
             address: RefCell::default(),
         });
-        let told = Told(Rc::downgrade(&inner));
-        let form = AgentForm::new(Talk::new(&ValidatorPlace(worker), Box::new(told)));
-        inner.talk.replace(Some(form.talk()));
+        let host_page = HostPage(Rc::downgrade(&inner));
+        let form = AgentForm::new(ConversationDriver::new(
+            &WorkerScript(worker),
+            Box::new(host_page),
+        ));
+        inner.driver.replace(Some(form.driver()));
         form.show_in(&root);
-        Ok(Box::new(Made { inner, form }))
+        Ok(Box::new(AgentElement { inner, form }))
     }
 
     fn stylesheet(&self) -> String {
@@ -62,19 +70,19 @@ impl AgentFormMaker for Maker {
     }
 }
 
-impl Inside for Made {
+impl Inside for AgentElement {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
         let inner = &self.inner;
         match name {
-            "valueText" => inner.happened(Event::ValueGiven(read_value(text)?)),
+            "valueText" => inner.dispatch(Event::ValueGiven(read_value(text)?)),
             "options" => {
                 let text = text.unwrap_or_else(|| "null".to_owned());
-                inner.happened(Event::OptionsGiven(text));
+                inner.dispatch(Event::OptionsGiven(text));
             }
             "skill" => {
                 inner.skill.replace(text.clone());
                 if let Some(id) = text {
-                    inner.happened(Event::SkillChosen(id));
+                    inner.dispatch(Event::SkillChosen(id));
                 }
                 inner.choose_schema();
             }
@@ -87,8 +95,8 @@ impl Inside for Made {
                 self.form.set_persist(persist);
             }
             "disabled" => {
-                if let Some(talk) = inner.link() {
-                    talk.set_off(text.is_some());
+                if let Some(driver) = inner.link() {
+                    driver.set_disabled(text.is_some());
                 }
             }
             "card" => {
@@ -97,7 +105,7 @@ impl Inside for Made {
                 match card {
                     Some(card) => {
                         let skill = inner.skill.borrow().clone();
-                        inner.happened(Event::CardGiven { card, skill });
+                        inner.dispatch(Event::CardGiven { card, skill });
                     }
                     None => inner.connect(),
                 }
@@ -118,8 +126,8 @@ impl Inside for Made {
     }
 
     fn submit(&self) {
-        if let Some(talk) = self.inner.link() {
-            talk.submit();
+        if let Some(driver) = self.inner.link() {
+            driver.submit();
         }
     }
 
@@ -132,35 +140,35 @@ impl Inside for Made {
                 .collect::<Vec<_>>()
         });
         for run in active.unwrap_or_default() {
-            self.inner.happened(Event::CancelPressed(run));
+            self.inner.dispatch(Event::CancelPressed(run));
         }
     }
 
     fn reset(&self) {
-        self.inner.happened(Event::ResetPressed);
+        self.inner.dispatch(Event::ResetPressed);
     }
 }
 
 impl Inner {
-    fn link(&self) -> Option<TalkLink> {
-        self.talk.borrow().clone()
+    fn link(&self) -> Option<DriverLink> {
+        self.driver.borrow().clone()
     }
 
-    /// Looks for the agent at the address that the host page gave, unless it gave the card itself.
+    /// Connects to the agent at the address that the host page set, unless it set a card.
     fn connect(&self) {
         let address = self.address.borrow().clone().filter(|it| !it.is_empty());
         let Some(address) = address.filter(|_| !self.has_card.get()) else {
             return;
         };
-        // It may be relative. One that is no address goes in as it is, and is complained of there.
+        // Resolves a relative address. The conversation reports one that is malformed.
         let base = self.host.base_uri().ok().flatten().unwrap_or_default();
         let whole = Url::new_with_base(&address, &base).map(|url| url.href());
         let address = whole.unwrap_or(address);
         let skill = self.skill.borrow().clone();
-        self.happened(Event::AddressGiven { address, skill });
+        self.dispatch(Event::AddressGiven { address, skill });
     }
 
-    /// Asks the host page for credentials. What it gives goes straight in, and is kept nowhere here.
+    /// Calls the host page's `getCredentials`. The answer goes straight to the conversation and is stored nowhere else.
     fn ask(self: &Rc<Self>, wanted: &CredentialsWanted<'_>) -> bool {
         let Ok(ask) = self.host.get_credentials().dyn_into::<Function>() else {
             return false;
@@ -177,9 +185,9 @@ impl Inner {
         spawn_local(async move {
             let given = credentials(&ask, &host, &detail).await;
             if let Some(inner) = this.upgrade() {
-                inner.happened(Event::CredentialsGiven {
+                inner.dispatch(Event::CredentialsGiven {
                     ticket,
-                    given: given.map_err(|error| words_of(&error)),
+                    given: given.map_err(|error| message_of(&error)),
                     message_id: fresh_uuid(),
                 });
             }
@@ -187,14 +195,14 @@ impl Inner {
         true
     }
 
-    fn happened(&self, event: Event) {
-        if let Some(talk) = self.link() {
-            talk.happened(event);
+    fn dispatch(&self, event: Event) {
+        if let Some(driver) = self.link() {
+            driver.dispatch(event);
         }
     }
 
     fn with<T>(&self, see: impl FnOnce(&Conversation) -> T) -> Option<T> {
-        self.link().and_then(|talk| talk.with(see))
+        self.link().and_then(|driver| driver.with(see))
     }
 
     fn choose_schema(&self) {
@@ -202,7 +210,7 @@ impl Inner {
             return;
         };
         let at = self.with(|conversation| {
-            let request = conversation.known()?.request()?;
+            let request = conversation.agent()?.request()?;
             request
                 .inputs
                 .schemas
@@ -210,37 +218,39 @@ impl Inner {
                 .position(|input| input.name == name)
         });
         if let Some(Some(at)) = at {
-            self.happened(Event::SendAsChosen(SendAs::Form(at)));
+            self.dispatch(Event::SendAsChosen(SendAs::Form(at)));
         }
     }
 }
 
-/// What the host page's function gives, or throws.
+/// Awaits what `getCredentials` returns.
 async fn credentials(
     ask: &Function,
     host: &Host,
     detail: &JsValue,
-) -> Result<Option<Given>, JsValue> {
+) -> Result<Option<HostCredentials>, JsValue> {
     let answer = Promise::resolve(&ask.call1(host, detail)?);
     let answer = JsFuture::from(answer).await?;
     if answer.is_null() || answer.is_undefined() {
         return Ok(None);
     }
     let text = String::from(JSON::stringify(&answer)?);
-    Ok(Some(Given::read(&json::parse(&text).unwrap_or_default())))
+    Ok(Some(HostCredentials::read(
+        &json::parse(&text).unwrap_or_default(),
+    )))
 }
 
-/// An error's message, or what was thrown where it is a text.
-fn words_of(error: &JsValue) -> String {
+/// The message of an error, or a thrown string.
+fn message_of(error: &JsValue) -> String {
     let message = Reflect::get(error, &JsValue::from_str("message"));
     let message = message.ok().and_then(|message| message.as_string());
     message.or_else(|| error.as_string()).unwrap_or_default()
 }
 
-/// Tells the host page.
-struct Told(Weak<Inner>);
+/// Passes announcements on to the host page.
+struct HostPage(Weak<Inner>);
 
-impl TalkHost for Told {
+impl ConversationHost for HostPage {
     fn allows(&self, message: &Message) -> bool {
         let detail = json::object(vec![("message", Dialect::V1_0.write_message(message))]);
         self.0
@@ -285,7 +295,7 @@ impl TalkHost for Told {
             }
             Announcement::Changed { pointer } => {
                 let session = conversation
-                    .known()
+                    .agent()
                     .and_then(|known| known.request())
                     .and_then(|request| request.form());
                 let value = session.and_then(|session| session.state().value());
@@ -294,8 +304,8 @@ impl TalkHost for Told {
                 return;
             }
             Announcement::Failed(why) => {
-                // An agent that is known stays so, whatever becomes of one run.
-                if conversation.known().is_none() {
+                // A failed run does not make a connected agent unusable.
+                if conversation.agent().is_none() {
                     inner.host.shows("failed");
                 }
                 (
@@ -306,16 +316,16 @@ impl TalkHost for Told {
                     ]),
                 )
             }
-            later => told(later, conversation),
+            later => event_of(later, conversation),
         };
         inner.host.tell(name, &detail, false);
     }
 }
 
-/// What the host page is told once something was sent.
-fn told(told: &Announcement, conversation: &Conversation) -> (&'static str, Value) {
+/// The name and detail of the event for an announcement about a task.
+fn event_of(announcement: &Announcement, conversation: &Conversation) -> (&'static str, Value) {
     let task_json = |task: &a2a::Task| Dialect::V1_0.write_task(task);
-    match told {
+    match announcement {
         Announcement::Task(task) => ("a2a-task", json::object(vec![("task", task_json(task))])),
         Announcement::Result { task, data } => (
             "a2a-result",
@@ -331,7 +341,7 @@ fn told(told: &Announcement, conversation: &Conversation) -> (&'static str, Valu
                 json::object(vec![("schemes", schemes)]),
             )
         }
-        // These are told before.
+        // `announce` handles these.
         Announcement::Ready(_) | Announcement::Changed { .. } | Announcement::Failed(_) => {
             ("a2a-error", Value::Null)
         }

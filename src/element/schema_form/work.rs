@@ -1,4 +1,4 @@
-//! What the host page is told of a `<schema-form>`, and asks it: the part `rest`.
+//! The part `rest` of `<schema-form>`: its events for the host page.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 use super::ElementWork;
 use crate::element::face::{Host, errors, state_name};
 
-/// What the part `rest` is to this element.
+/// The face of the part `rest`.
 pub(in crate::element) struct Work;
 
 impl ElementWork for Work {
@@ -23,9 +23,9 @@ impl ElementWork for Work {
     }
 
     fn listener(&self, host: Host) -> Rc<dyn FormListener> {
-        Rc::new(Teller {
+        Rc::new(EventDispatcher {
             host,
-            told: RefCell::default(),
+            reported: RefCell::default(),
         })
     }
 
@@ -35,8 +35,8 @@ impl ElementWork for Work {
 
     fn validate(&self, form: &FormOwner, done: Function) {
         form.validate(move |form| {
-            let answer = form.see(|session| verdict(session.state()));
-            // A promise's resolver does not throw.
+            let answer = form.with_session(|session| verdict(session.state()));
+            // A promise's `resolve` never throws.
             let _ = done.call1(&JsValue::NULL, &answer.unwrap_or_default().into());
         });
     }
@@ -54,27 +54,28 @@ impl ElementWork for Work {
     }
 }
 
-/// A schema with the documents in it that it refers to (JSON text: an object with a schema for each address).
+/// The schema with the documents that it refers to embedded. `resources` is JSON text: an object with a schema for each
+/// URI.
 pub(in crate::element) fn bundled(schema: Value, resources: Option<&str>) -> Value {
     let Some(resources) = resources else {
         return schema;
     };
-    // What is no object refers to nothing.
-    a2a_forms::schema::bundled(schema, &json::parse(resources).unwrap_or_default())
+    // Anything but an object contains no documents.
+    a2a_forms::schema::bundle(schema, &json::parse(resources).unwrap_or_default())
 }
 
 fn errors_of(form: &FormOwner) -> String {
-    form.see(|session| json::to_text(&errors(session.state())))
+    form.with_session(|session| json::to_text(&errors(session.state())))
         .unwrap_or_else(|| "[]".to_owned())
 }
 
-/// What `validate()` answers, as JSON text.
+/// The answer of `validate()` as JSON text.
 fn verdict(state: &FormState) -> String {
     let name = state_name(state);
     let valid = match name {
         "valid" => Value::Bool(true),
         "invalid" => Value::Bool(false),
-        // Nobody checked it.
+        // Not checked.
         _ => Value::Null,
     };
     json::to_text(&json::object(vec![
@@ -84,51 +85,51 @@ fn verdict(state: &FormState) -> String {
     ]))
 }
 
-/// Tells the host page.
-struct Teller {
+/// Dispatches the form's events.
+struct EventDispatcher {
     host: Host,
-    told: RefCell<Told>,
+    reported: RefCell<Reported>,
 }
 
-/// What the host page was told of the check.
+/// The check that was last reported.
 #[derive(Clone, Default)]
-struct Told {
-    /// Of the form of which schema.
+struct Reported {
+    /// The key of the form's schema.
     key: u64,
     state: &'static str,
-    /// Of which mistakes.
+    /// The revision of the findings.
     mistakes: u64,
-    /// They, as JSON text.
+    /// The findings as JSON text.
     errors: Rc<str>,
 }
 
-impl FormListener for Teller {
+impl FormListener for EventDispatcher {
     fn changed(&self, form: &FormOwner, at: &Pointer) {
         let value = form.with_value(|value| value.map(json::to_text));
         self.host.tell_change("schema-form-change", value, at);
     }
 
     fn checked(&self, form: &FormOwner) {
-        let Some((key, state, mistakes)) = form.see(|session| {
+        let Some((key, state, mistakes)) = form.with_session(|session| {
             let state = session.state();
-            (session.key(), state_name(state), state.mistakes())
+            (session.key(), state_name(state), state.problems_revision())
         }) else {
             return;
         };
-        let told = self.told.borrow().clone();
-        let is_known = told.key == key && told.mistakes == mistakes;
-        if is_known && told.state == state {
+        let reported = self.reported.borrow().clone();
+        let is_known = reported.key == key && reported.mistakes == mistakes;
+        if is_known && reported.state == state {
             return;
         }
-        // The list is made only when it may be another one: a key tells of two states.
+        // Two states may be reported for each key press, so the list is built only if the findings changed.
         let errors = if is_known {
-            Rc::clone(&told.errors)
+            Rc::clone(&reported.errors)
         } else {
             Rc::from(errors_of(form))
         };
-        let is_same = told.state == state && *told.errors == *errors;
+        let is_same = reported.state == state && *reported.errors == *errors;
         let text = ["{\"state\":\"", state, "\",\"errors\":", &errors, "}"].concat();
-        self.told.replace(Told {
+        self.reported.replace(Reported {
             key,
             state,
             mistakes,

@@ -1,63 +1,63 @@
-//! An agent's form and its tasks, for other people's pages: no panel about the agent, no address.
+//! The content of `<a2a-form>`: an agent's form and its runs, without a panel about the agent.
 
 use leptos::prelude::*;
 use web_sys::ShadowRoot;
 
-use super::drafts::keep_drafts;
-use super::finding::finding;
-use super::region::TalkHandle;
+use super::agent_status::agent_status;
+use super::driver::DriverHandle;
+use super::driver::{ConversationDriver, DriverLink};
+use super::request::keep_drafts;
 use super::request::request;
-use super::runs::runs;
+use super::run::runs;
+use super::sign_in::sign_in_line;
 use super::sign_in::sign_in_panel;
-use super::sign_in_line::sign_in_line;
 use super::skills::skills;
-use super::talk::{Talk, TalkLink};
-use crate::platform::Persist;
+use crate::browser::Persist;
 use crate::ui::runtime::{Mounted, attrs, pieces, tag};
 
-/// The whole of `<a2a-form>`. Everything stops and goes when it is dropped.
+/// The content of `<a2a-form>`. Dropping it stops everything.
 pub struct AgentForm {
     mounted: Option<Mounted>,
-    talk: Talk,
+    driver: ConversationDriver,
 }
 
 impl AgentForm {
-    /// Draws a conversation.
-    pub fn new(talk: Talk) -> Self {
-        let link = talk.link();
-        let mounted = Mounted::new(move || inside(TalkHandle::new(link)));
-        Self { mounted, talk }
+    /// Renders a conversation.
+    pub fn new(driver: ConversationDriver) -> Self {
+        let link = driver.link();
+        let mounted = Mounted::new(move || inside(DriverHandle::new(link)));
+        Self { mounted, driver }
     }
 
-    /// Shows it in a shadow root.
+    /// Mounts it in a shadow root.
     pub fn show_in(&self, root: &ShadowRoot) {
         if let Some(mounted) = &self.mounted {
             mounted.show_in(root);
         }
     }
 
-    /// How long drafts and runs are kept from now on.
+    /// Sets how long drafts and runs are kept.
     pub fn set_persist(&self, persist: Persist) {
-        self.talk().set_persist(persist);
+        self.driver().set_persist(persist);
     }
 
-    /// A way to the conversation.
-    pub fn talk(&self) -> TalkLink {
-        self.talk.link()
+    /// A link to the conversation.
+    pub fn driver(&self) -> DriverLink {
+        self.driver.link()
     }
 }
 
-pub(super) fn inside(talk: TalkHandle) -> AnyView {
-    keep_drafts(talk);
+pub(super) fn inside(driver: DriverHandle) -> AnyView {
+    keep_drafts(driver);
     tag::div(
         attrs!("class": "agent-form"),
         pieces![
-            finding(talk, None),
-            sign_in_line(talk),
-            sign_in_panel(talk),
-            skills(talk, false),
-            request(talk),
-            runs(talk),
+            agent_status(driver, None),
+            sign_in_line(driver),
+            sign_in_panel(driver),
+            skills(driver, false),
+            request(driver),
+            runs(driver),
         ],
     )
 }

@@ -1,25 +1,26 @@
-//! `<A2aForm>`: an agent's form and its tasks, in a Leptos app.
+//! `<A2aForm>`: an agent's form and its runs, as a Leptos component.
 
 use std::rc::Rc;
 
 use leptos::prelude::*;
 
 use super::agent_form::inside;
-use super::host::TalkHost;
-use super::region::TalkHandle;
-use super::talk::Talk;
+use super::driver::ConversationDriver;
+use super::driver::ConversationHost;
+use super::driver::DriverHandle;
 use crate::a2a::Message;
+use crate::browser::Persist;
+use crate::browser::validator::WorkerScript;
 use crate::conversation::{Announcement, Conversation, Event};
-use crate::platform::{Persist, ValidatorPlace};
 use crate::ui::Handle;
 
-/// Tells the callbacks.
+/// Runs the callbacks.
 struct Callbacks {
     announce: Option<Callback<Announcement>>,
     allow: Option<Callback<Message, bool>>,
 }
 
-impl TalkHost for Callbacks {
+impl ConversationHost for Callbacks {
     fn allows(&self, message: &Message) -> bool {
         let allow = self.allow.as_ref();
         allow.is_none_or(|allow| allow.run(message.clone()))
@@ -32,7 +33,7 @@ impl TalkHost for Callbacks {
     }
 }
 
-/// The form of an agent's skill, and what comes of sending it.
+/// The form of an agent's skill, and the runs that it starts.
 ///
 /// The page needs the style sheets (`a2a_forms::ui::STYLE`, `REST_STYLE` and `RESULT_STYLE`) and the worker.
 #[component]
@@ -43,16 +44,17 @@ pub fn A2aForm(
     /// The address of the worker's script.
     #[prop(into)]
     worker: String,
-    /// The skill to begin with.
+    /// The skill to select first.
     #[prop(into, optional)]
     skill: Signal<Option<String>>,
     /// How long drafts and runs are kept.
     #[prop(optional)]
     persist: Persist,
-    /// Told what an element says by its events: the agent is known, the value changed, a task changed or ended.
+    /// Called with what an element dispatches as events: the agent is connected, the value changed, a task changed or
+    /// ended.
     #[prop(into, optional)]
     on_announcement: Option<Callback<Announcement>>,
-    /// Asked before a message is sent.
+    /// Called before a message is sent; `false` prevents it.
     #[prop(into, optional)]
     allow: Option<Callback<Message, bool>>,
 ) -> impl IntoView {
@@ -60,16 +62,21 @@ pub fn A2aForm(
         announce: on_announcement,
         allow,
     };
-    let talk = Rc::new(Talk::new(&ValidatorPlace(worker), Box::new(host)));
-    let link = talk.link();
+    let driver = Rc::new(ConversationDriver::new(
+        &WorkerScript(worker),
+        Box::new(host),
+    ));
+    let link = driver.link();
     link.set_persist(persist);
-    // The conversation goes when the component does.
-    let kept = Handle::new(talk);
+    // The conversation ends with the component.
+    let kept = Handle::new(driver);
     Effect::new(move |_| {
         let (address, skill) = (agent.get(), skill.get());
-        if let Some(talk) = kept.get() {
-            talk.link().happened(Event::AddressGiven { address, skill });
+        if let Some(driver) = kept.get() {
+            driver
+                .link()
+                .dispatch(Event::AddressGiven { address, skill });
         }
     });
-    inside(TalkHandle::new(link))
+    inside(DriverHandle::new(link))
 }

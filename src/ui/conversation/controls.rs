@@ -1,14 +1,14 @@
-//! What a person presses, chooses and fills in here: buttons, radio buttons, fields with their mistakes.
+//! Buttons, radio buttons and text fields with their errors.
 
 use leptos::prelude::*;
 use web_sys::Event as DomEvent;
 
-use super::region::TalkHandle;
+use super::driver::DriverHandle;
 use crate::conversation::Event;
 use crate::ui::runtime::{Attrs, Property, WARNING, attrs, button, icon, pieces, tag, worded};
 
-/// A button of words.
-pub(in crate::ui) fn press(
+/// A button with a label.
+pub(in crate::ui) fn text_button(
     class: &'static str,
     words: &'static str,
     press: impl Fn(DomEvent) + 'static,
@@ -16,33 +16,33 @@ pub(in crate::ui) fn press(
     button(attrs!("class": class).on("click", press), worded(words))
 }
 
-/// A button that tells the conversation of it.
-pub(super) fn tells(
-    talk: TalkHandle,
+/// A button that sends an event to the conversation.
+pub(super) fn event_button(
+    driver: DriverHandle,
     class: &'static str,
     words: &'static str,
     event: Event,
 ) -> AnyView {
-    press(class, words, move |_| talk.happened(event.clone()))
+    text_button(class, words, move |_| driver.dispatch(event.clone()))
 }
 
-/// The button that sends a form. `is_held`: not now. It is not `disabled`: that would throw the focus away.
+/// A submit button. `is_held` disables it by `aria-disabled`, since `disabled` would drop the focus.
 pub(super) fn submit(more: Attrs, words: &'static str, is_held: bool) -> AnyView {
     let held = is_held.then_some("true");
     let attrs = attrs!("type": "submit", "aria-disabled": held);
     tag::button(attrs.and(more), pieces![words])
 }
 
-/// Ways to choose from, each with its name, as radio buttons.
+/// Radio buttons: label, whether it is checked, and the event for choosing it.
 pub(super) fn radios(
-    talk: TalkHandle,
+    driver: DriverHandle,
     name: &'static str,
     attrs: Attrs,
     ways: impl Iterator<Item = (String, bool, Event)>,
 ) -> AnyView {
     let way = |(at, (words, is_it, event)): (usize, (String, bool, Event))| {
         let input = attrs!("type": "radio", "name": name, "value": at.to_string())
-            .on("change", move |_| talk.happened(event.clone()));
+            .on("change", move |_| driver.dispatch(event.clone()));
         let words = tag::span(attrs!("dir": "auto"), pieces![words]);
         tag::label(
             attrs!("class": "way"),
@@ -53,7 +53,7 @@ pub(super) fn radios(
     tag::div(attrs!("role": "radiogroup").and(attrs), pieces![ways])
 }
 
-/// A text of several lines, and what is said where it is missing.
+/// A text area with its label, and the error shown if it is empty.
 pub(super) fn text_field(
     id: String,
     name: &'static str,
@@ -71,20 +71,24 @@ pub(super) fn text_field(
     let field = pieces![
         tag::div(attrs!("class": "field-head"), pieces![head]),
         tag::textarea(area.and(more), Property::Value(text)),
-        mistake(errors, None, missing.map(str::to_owned)),
+        field_error(errors, None, missing.map(str::to_owned)),
     ];
     let field = tag::div(attrs!("class": "field"), field);
     tag::div(attrs!("class": "form"), pieces![field])
 }
 
-/// The place below a field where its mistake is told, a live region; empty where there is none.
-pub(super) fn mistake(id: String, part: Option<&'static str>, mistake: Option<String>) -> AnyView {
+/// A live region below a field for its error.
+pub(super) fn field_error(
+    id: String,
+    part: Option<&'static str>,
+    mistake: Option<String>,
+) -> AnyView {
     let mistake = mistake.map(|sentence| error(part, sentence));
     let place = attrs!("class": "errors", "id": id, "aria-live": "polite");
     tag::div(place, pieces![mistake])
 }
 
-/// What is wrong.
+/// An error.
 pub(super) fn error(part: Option<&'static str>, sentence: String) -> AnyView {
     let words = tag::span(attrs!(), pieces![sentence]);
     let attrs = attrs!("class": "error", "part": part);

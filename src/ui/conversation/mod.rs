@@ -1,14 +1,12 @@
-//! A conversation with an agent, on the screen: what is asked, what came of it, signing in.
+//! A conversation with an agent: what is asked, the runs, signing in.
 //!
-//! - `talk`: the loop between the core and the browser, and the links to it; `host`: the page around it
-//! - `region`: what of it a view shows, and the handle by which views read it
-//! - `agent_form`: all of it for other people's pages; `finding`, `skills`: before something is asked
-//! - `request`: what is asked, with `ways`, `message` and `refilled`; `drafts` keeps what was entered
-//! - `runs`: what came of it, a `run_card` each, with `run_head`, `run_fold`, `run_notice`,
-//!   `speech`, `reply`, `run_actions` and `run_compare`; `run_state` and `words` put it in words
-//! - `sign_in`: the panel, with `sign_in_way`; `sign_in_line`: the line that says where one is signed in
+//! - `driver`: the loop between the core and the browser, the handle for views, and the trait of the page around it
+//! - `agent_form`: all of it for other people's pages; `agent_status`, `skills`: before a skill is chosen
+//! - `request`: the form or message that is sent
+//! - `run`: a card for each run
+//! - `sign_in`: the panel, and the line that says where the person is signed in
 //! - `component`: the same as a component for Leptos apps
-//! - `alert`, `focus`, `controls`: small things that these share
+//! - `error_alert`, `focus`, `controls`: small elements and functions that these share
 
 #![expect(
     unreachable_pub,
@@ -16,44 +14,23 @@
 )]
 
 mod agent_form;
-mod alert;
+mod agent_status;
 mod component;
 pub(super) mod controls;
-mod drafts;
-mod finding;
+mod driver;
+mod error_alert;
 mod focus;
-mod host;
-mod message;
-mod refilled;
-mod region;
-mod reply;
 mod request;
-mod run_actions;
-mod run_card;
-mod run_compare;
-mod run_fold;
-mod run_head;
-mod run_notice;
-mod run_state;
-mod runs;
+mod run;
 mod sign_in;
-mod sign_in_line;
-mod sign_in_way;
 mod skills;
-mod speech;
-mod talk;
-mod ways;
-mod words;
 
 pub use agent_form::AgentForm;
+pub(super) use agent_status::agent_status;
 pub use component::A2aForm;
-pub(super) use drafts::keep_drafts;
-pub(super) use finding::finding;
-pub use host::{CredentialsWanted, TalkHost};
-pub(super) use region::{Region, TalkHandle};
-pub(super) use request::request;
-pub(super) use runs::runs;
-pub(super) use sign_in::sign_in_panel;
-pub(super) use sign_in_line::sign_in_line;
+pub use driver::{ConversationDriver, ConversationHost, CredentialsWanted, DriverLink};
+pub(super) use driver::{DriverHandle, Region};
+pub(super) use request::{keep_drafts, request};
+pub(super) use run::runs;
+pub(super) use sign_in::{sign_in_line, sign_in_panel};
 pub(super) use skills::skills;
-pub use talk::{Talk, TalkLink};

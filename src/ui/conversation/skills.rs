@@ -1,31 +1,32 @@
-//! What the agent can be asked to do, to choose from.
+//! The list of the agent's skills.
 
 use leptos::prelude::*;
 
-use super::region::{Region, TalkHandle};
+use super::driver::{DriverHandle, Region};
 use crate::a2a::Skill;
-use crate::conversation::{Event, Known};
+use crate::conversation::Event;
+use crate::conversation::agent::ConnectedAgent;
 use crate::ui::runtime::{Pieces, attrs, live, live_attrs, pieces, tag};
 
-/// A place for the agent's skills. `always`: also when there is nothing to choose.
-pub(in crate::ui) fn skills(talk: TalkHandle, always: bool) -> AnyView {
-    // Only another agent makes another list: a choice just marks what is chosen.
+/// The list. `always`: also if there is nothing to choose.
+pub(in crate::ui) fn skills(driver: DriverHandle, always: bool) -> AnyView {
+    // The list is rendered for another agent only; choosing a skill just marks it.
     let list = move || {
         let regions = [Region::Agent, Region::Card];
-        let list = talk.seen(&regions, |it| list(talk, it.known()?, always));
+        let list = driver.read_tracked(&regions, |it| list(driver, it.agent()?, always));
         list.into_any()
     };
     tag::div(attrs!(), pieces![live(list)])
 }
 
-fn list(talk: TalkHandle, known: &Known, always: bool) -> Option<AnyView> {
+fn list(driver: DriverHandle, known: &ConnectedAgent, always: bool) -> Option<AnyView> {
     let skills = &known.card.skills;
-    // One skill needs no choosing, nor does one that was named.
+    // A single skill, or one that the host page chose, needs no list.
     let is_fixed = !always && (skills.len() == 1 || known.skill.is_some());
     if skills.is_empty() || is_fixed {
         return None;
     }
-    let rows: Vec<AnyView> = skills.iter().map(|skill| row(talk, skill)).collect();
+    let rows: Vec<AnyView> = skills.iter().map(|skill| row(driver, skill)).collect();
     let title = tag::h3(attrs!("class": "aside-title"), pieces!["Skills"]);
     Some(tag::nav(
         attrs!("class": "skills", "aria-label": "Skills"),
@@ -33,11 +34,11 @@ fn list(talk: TalkHandle, known: &Known, always: bool) -> Option<AnyView> {
     ))
 }
 
-fn row(talk: TalkHandle, skill: &Skill) -> AnyView {
+fn row(driver: DriverHandle, skill: &Skill) -> AnyView {
     let (id, chosen) = (skill.id.clone(), skill.id.clone());
     let attrs = live_attrs(move || {
-        let is_it = talk.seen(&[Region::Request], |conversation| {
-            Some(conversation.known()?.skill.as_ref() == Some(&id))
+        let is_it = driver.read_tracked(&[Region::Request], |conversation| {
+            Some(conversation.agent()?.skill.as_ref() == Some(&id))
         });
         let current = (is_it == Some(true)).then_some("true");
         attrs!(
@@ -46,14 +47,14 @@ fn row(talk: TalkHandle, skill: &Skill) -> AnyView {
         )
     });
     let attrs = attrs.on("click", move |_| {
-        talk.happened(Event::SkillChosen(chosen.clone()));
+        driver.dispatch(Event::SkillChosen(chosen.clone()));
     });
-    let words = named(skill.name.clone(), skill.description.clone());
+    let words = entry(skill.name.clone(), skill.description.clone());
     tag::li(attrs!(), pieces![tag::button(attrs, words)])
 }
 
-/// What can be chosen in a list: its name, and more about it.
-pub(super) fn named(name: String, about: String) -> Pieces {
+/// The name and description of an entry.
+pub(super) fn entry(name: String, about: String) -> Pieces {
     let name = tag::span(attrs!("class": "skill-name", "dir": "auto"), pieces![name]);
     let about = tag::span(
         attrs!("class": "skill-about", "dir": "auto"),

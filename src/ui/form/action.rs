@@ -1,7 +1,6 @@
-//! What a button or a small input of a form does, as its `data-do` says.
+//! The actions of a form's buttons and inputs, in their attribute `data-do`.
 //!
-//! Listeners stand at the form's root: this is how they tell one element from another. Written where elements
-//! are made, and read in `events`.
+//! A form has one listener for each event at its root, which reads the action of the event's target (see `events`).
 
 use std::borrow::Cow;
 
@@ -11,7 +10,7 @@ use crate::ui::runtime::AttrValue;
 
 macro_rules! actions {
     ($($(#[doc = $doc:literal])+ $name:ident = $text:literal,)+) => {
-        /// What an element does.
+        /// The action of an element.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Action {
             $($(#[doc = $doc])+ $name,)+
@@ -36,77 +35,77 @@ macro_rules! actions {
 }
 
 actions! {
-    /// Adds an item, an optional group or a fixed value.
+    /// Adds an item, an optional group or a constant.
     Add = "add",
-    /// Takes a place away.
+    /// Removes an item, a member or an optional group.
     Remove = "remove",
     /// Moves an item up.
     Up = "up",
     /// Moves an item down.
     Down = "down",
-    /// Repeats an item.
+    /// Duplicates an item.
     Duplicate = "duplicate",
-    /// Turns to the JSON of a place, or back.
+    /// Switches between the form and the JSON of a place.
     Json = "json",
-    /// Chooses a branch or a type.
+    /// Chooses a branch of a union, or a type.
     Shape = "shape",
-    /// Chooses how a place is empty; `data-way` says how.
+    /// Empties a place; `data-way` says how.
     Empty = "empty",
-    /// Types the name of a new member.
+    /// Types the name of a new map entry.
     Name = "name",
-    /// Adds the member of that name.
+    /// Adds the map entry with that name.
     Named = "named",
-    /// Types another name of a member.
+    /// Types the new name of a map entry.
     Rename = "rename",
-    /// Fills with an example.
+    /// Fills in an example.
     Example = "example",
-    /// Shows a hidden text, or hides it.
+    /// Shows or hides a secret.
     Reveal = "reveal",
-    /// One step down.
+    /// Decrements a number.
     Less = "less",
-    /// One step up.
+    /// Increments a number.
     More = "more",
     /// Moves a slider.
     Slide = "slide",
     /// Types a date or time.
     Local = "local",
-    /// Types its offset from UTC.
+    /// Types the offset from UTC.
     Offset = "offset",
     /// Picks a colour.
     Set = "set",
     /// Makes a new UUID.
     Fresh = "fresh",
-    /// Takes a file away.
+    /// Removes a file.
     NoFile = "no-file",
-    /// Filters many options.
+    /// Filters the options of a checkbox group.
     Filter = "filter",
-    /// One step back in all that was done.
+    /// Undoes the last change.
     Back = "back",
-    /// One step forth again.
+    /// Redoes it.
     Forth = "forth",
-    /// Types what a field is called.
+    /// Types the label of a field to go to.
     Find = "find",
-    /// Goes to a mistake.
+    /// Goes to the field of an error.
     Go = "go",
-    /// Fills the form with what was pasted.
+    /// Replaces the value by JSON that was pasted.
     Fill = "fill",
-    /// Brings back what was taken away.
+    /// Brings back what was removed.
     Undo = "undo",
-    /// Folds or opens a group.
+    /// Folds or unfolds a group.
     Fold = "fold",
     /// Folds all groups.
     FoldAll = "fold-all",
-    /// Opens all groups.
+    /// Unfolds all groups.
     UnfoldAll = "unfold-all",
 }
 
 impl Action {
-    /// What an element does, if anything.
+    /// The action of an element; `None` if it has none.
     pub(super) fn of(element: &Element) -> Option<Self> {
         Self::of_text(&element.get_attribute("data-do")?)
     }
 
-    /// A selector of the elements that do it.
+    /// A selector for the elements with this action.
     pub(super) fn selector(self) -> String {
         ["[data-do=", self.text(), "]"].concat()
     }

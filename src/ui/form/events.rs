@@ -1,8 +1,8 @@
-//! What the person does, read off the elements that carry it: `data-pointer` names the control,
-//! `data-do` (`Action`) what a button or a small input does, `data-at` where it does it.
+//! Events of a form, read off its elements: `data-pointer` names a control's place, `data-do` an action ([`Action`]),
+//! `data-at` the action's place.
 //!
-//! The listeners stand at the form's root, so that a form of a thousand fields costs no more of them than one
-//! of two. Leaves to the extras what only they know; they hear of every event as well.
+//! Listeners are at the form's root, so a form of a thousand fields has as many as a form of two. The extras receive
+//! each event afterwards, and handle what only they know.
 
 use leptos::prelude::Update;
 use leptos::tachys::html::attribute::Attribute;
@@ -12,24 +12,24 @@ use web_sys::{Element, Event, FocusEvent, Node};
 
 use super::action::Action;
 use super::control;
-use super::drawing::{Form, FormLink};
-use super::lookup::{self, FIELD, around, input, is, own_control, place, said, target};
-use crate::form::{Absence, Deed};
-use crate::platform::fresh_uuid;
+use super::lookup::{self, FIELD, around, event_property, input, is, own_control, place, target};
+use super::{DrawnForm, FormHandle};
+use crate::browser::random::fresh_uuid;
+use crate::form::{EmptyKind, FieldEdit};
 use crate::pointer::Pointer;
 
 /// An event at the form's root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Happening {
-    /// Something is typed.
+pub enum FormEvent {
+    /// Text is typed.
     Input,
-    /// Something is chosen, or what was typed is left.
+    /// An option is chosen, or a text input is left.
     Change,
     /// A key is pressed.
     KeyDown,
-    /// The focus comes.
+    /// The focus enters.
     FocusIn,
-    /// The focus goes.
+    /// The focus leaves.
     FocusOut,
     /// A click.
     Click,
@@ -39,15 +39,15 @@ pub enum Happening {
     PointerDown,
     /// A pointer moves.
     PointerMove,
-    /// A pointer is let go.
+    /// A pointer is released.
     PointerUp,
-    /// The browser takes a pointer for something else.
+    /// The browser takes a pointer over, for example to scroll.
     PointerCancel,
-    /// The browser finds a text in what is hidden.
+    /// The browser's search finds text in a hidden element.
     BeforeMatch,
 }
 
-impl Happening {
+impl FormEvent {
     const fn name(self) -> &'static str {
         match self {
             Self::Input => "input",
@@ -66,38 +66,38 @@ impl Happening {
     }
 }
 
-/// Listens at the form's root.
-pub(super) fn listen(link: &FormLink, happening: Happening) -> impl Attribute {
+/// A listener for the form's root.
+pub(super) fn listen(link: &FormHandle, kind: FormEvent) -> impl Attribute {
     let link = link.clone();
-    let event: Custom<Event> = Custom::new(happening.name());
-    on(event, move |event| happened(&link, happening, &event))
+    let event: Custom<Event> = Custom::new(kind.name());
+    on(event, move |event| handle(&link, kind, &event))
 }
 
-/// Takes an event at the form's root.
-fn happened(link: &FormLink, happening: Happening, event: &Event) {
+/// Handles an event.
+fn handle(link: &FormHandle, kind: FormEvent, event: &Event) {
     let Some(form) = link.get() else { return };
-    match happening {
-        Happening::Input => typed(&form, event),
-        Happening::Change => chosen(&form, event),
-        Happening::KeyDown => pressed(&form, event),
-        Happening::FocusIn => entered(&form, event),
-        Happening::FocusOut => left(&form, event),
-        Happening::Click => clicked(&form, event),
+    match kind {
+        FormEvent::Input => on_input(&form, event),
+        FormEvent::Change => on_change(&form, event),
+        FormEvent::KeyDown => on_key_down(&form, event),
+        FormEvent::FocusIn => on_focus_in(&form, event),
+        FormEvent::FocusOut => on_focus_out(&form, event),
+        FormEvent::Click => on_click(&form, event),
         _ => {}
     }
     if let Some(extras) = form.extras.get() {
-        extras.happened(&form, happening, event);
+        extras.handle_event(&form, kind, event);
     }
 }
 
-fn act(form: &Form, element: &Element, deed: Deed) {
+fn act(form: &DrawnForm, element: &Element, edit: FieldEdit) {
     if let Some(pointer) = place(element) {
-        form.act(pointer, deed);
+        form.act(pointer, edit);
     }
 }
 
-fn typed(form: &Form, event: &Event) {
-    // Only what is typed into; choices report a change.
+fn on_input(form: &DrawnForm, event: &Event) {
+    // Inputs with text. Choices report `change`.
     let Some(typed) = target(
         event,
         "input:not([type=radio], [type=checkbox], [type=file]), textarea",
@@ -105,18 +105,18 @@ fn typed(form: &Form, event: &Event) {
         return;
     };
     let text = || input(&typed).value();
-    let deed = match Action::of(&typed) {
-        Some(Action::Name) => Deed::Name(text()),
-        // A name is done when it is left; the others are for the extras.
+    let edit = match Action::of(&typed) {
+        Some(Action::Name) => FieldEdit::Name(text()),
+        // A rename takes effect on `change`. The extras handle the others.
         Some(Action::Rename | Action::Find | Action::Filter) => return,
-        Some(Action::Local | Action::Offset) => control::moment_deed(&typed),
-        Some(Action::Slide) => Deed::Slide(text()),
-        _ => Deed::Type(text()),
+        Some(Action::Local | Action::Offset) => control::date_time_edit(&typed),
+        Some(Action::Slide) => FieldEdit::Slide(text()),
+        _ => FieldEdit::Type(text()),
     };
-    act(form, &typed, deed);
+    act(form, &typed, edit);
 }
 
-fn chosen(form: &Form, event: &Event) {
+fn on_change(form: &DrawnForm, event: &Event) {
     let Some(chosen) = target(event, "input, select") else {
         return;
     };
@@ -125,77 +125,77 @@ fn chosen(form: &Form, event: &Event) {
     if let Some(chooser) = around(&chosen, "[data-index]") {
         let index = chooser.get_attribute("data-index");
         let index = index.and_then(|at| at.parse().ok()).unwrap_or_default();
-        return act(form, &chooser, Deed::Shape(index, at));
+        return act(form, &chooser, FieldEdit::SelectBranch(index, at));
     }
     let kind = chosen.get_attribute("type");
-    let deed = match &*kind.unwrap_or_else(|| "select".to_owned()) {
-        // An empty value is “not set”.
-        "radio" | "select" if value == control::NULL => Deed::Empty(Absence::Null),
-        "radio" | "select" => Deed::Choose(at),
+    let edit = match &*kind.unwrap_or_else(|| "select".to_owned()) {
+        // The empty value is “not set”.
+        "radio" | "select" if value == control::NULL => FieldEdit::Empty(EmptyKind::Null),
+        "radio" | "select" => FieldEdit::Choose(at),
         "checkbox" => match at {
-            Some(at) => Deed::Tick(at, input(&chosen).checked()),
+            Some(at) => FieldEdit::Tick(at, input(&chosen).checked()),
             // “Yes” is the first option, “No” the second.
-            None => Deed::Choose(Some(usize::from(!input(&chosen).checked()))),
+            None => FieldEdit::Choose(Some(usize::from(!input(&chosen).checked()))),
         },
-        _ if Action::of(&chosen) == Some(Action::Rename) => Deed::Rename(value),
+        _ if Action::of(&chosen) == Some(Action::Rename) => FieldEdit::Rename(value),
         _ => return,
     };
-    act(form, &chosen, deed);
+    act(form, &chosen, edit);
 }
 
-fn pressed(form: &Form, event: &Event) {
-    let key = said(event, "key").as_string().unwrap_or_default();
-    if let Some(slider) = control::placed(event, &key) {
-        return act(form, &slider, Deed::Slide(input(&slider).value()));
+fn on_key_down(form: &DrawnForm, event: &Event) {
+    let key = event_property(event, "key").as_string().unwrap_or_default();
+    if let Some(slider) = control::slider_set_in_place(event, &key) {
+        return act(form, &slider, FieldEdit::Slide(input(&slider).value()));
     }
     let Some(field) = target(event, "[data-step], [data-do]:is(input)") else {
         return;
     };
-    let deed = match (&*key, Action::of(&field)) {
+    let edit = match (&*key, Action::of(&field)) {
         ("ArrowUp" | "ArrowDown", None) => {
             let is_open = is(&field, "[aria-expanded=true]");
             let is_empty = input(&field).value().is_empty() && is(&field, "[aria-expanded]");
-            // These are for what is offered: where that is open, and in an empty one.
+            // In an open list, or an empty combobox, the arrow keys choose an option.
             if is_open || is_empty {
                 return;
             }
             let up = key == "ArrowUp";
-            Deed::Step { up }
+            FieldEdit::Step { up }
         }
         ("Enter", Some(Action::Name)) => {
             event.prevent_default();
             return add_named(form, &field);
         }
-        // A name is no reason to send the form.
-        ("Enter", Some(Action::Rename)) => Deed::Rename(input(&field).value()),
+        // Enter in a name input does not submit the form.
+        ("Enter", Some(Action::Rename)) => FieldEdit::Rename(input(&field).value()),
         _ => return,
     };
     event.prevent_default();
     if !is(&field, ":read-only") {
-        act(form, &field, deed);
+        act(form, &field, edit);
     }
 }
 
-/// The field that was entered or left; finding another one is neither.
+/// The field that the focus entered or left. The search for fields is not one.
 fn field_of(event: &Event) -> Option<Element> {
     target(event, ".find, .field").filter(|found| is(found, FIELD))
 }
 
-fn entered(form: &Form, event: &Event) {
+fn on_focus_in(form: &DrawnForm, event: &Event) {
     let pointer = field_of(event).and_then(|field| place(&field));
     if let Some(pointer) = pointer {
         form.visit(&pointer, true);
     }
 }
 
-fn left(form: &Form, event: &Event) {
+fn on_focus_out(form: &DrawnForm, event: &Event) {
     if form.is_moving.get() {
         return;
     }
     let Some(field) = field_of(event) else {
         return;
     };
-    // Going from one radio button to the next, or to a button beside, does not leave the field.
+    // Moving to another radio button, or to a button beside it, does not leave the field.
     let next = event.unchecked_ref::<FocusEvent>().related_target();
     let next = next.and_then(|next| next.dyn_into::<Node>().ok());
     if next.is_some() && field.contains(next.as_ref()) {
@@ -204,23 +204,23 @@ fn left(form: &Form, event: &Event) {
     let (Some(own), Some(pointer)) = (own_control(&field), place(&field)) else {
         return;
     };
-    // A date that is half typed reports nothing while it is typed.
+    // An incomplete date fires no `input` event.
     if is(&own, "[data-do=local]:invalid") {
-        form.act(pointer.clone(), control::moment_deed(&own));
+        form.act(pointer.clone(), control::date_time_edit(&own));
     }
-    form.act(pointer.clone(), Deed::Leave);
+    form.act(pointer.clone(), FieldEdit::Leave);
     form.visit(&pointer, false);
 }
 
-fn clicked(form: &Form, event: &Event) {
+fn on_click(form: &DrawnForm, event: &Event) {
     if let Some(button) = target(event, "button[data-turn]") {
         if let Some(list) = place(&button) {
-            form.turn(&list, is(&button, "[data-turn=back]"));
+            form.turn_page(&list, is(&button, "[data-turn=back]"));
         }
         return;
     }
-    if let Some(slider) = control::placed(event, "") {
-        return act(form, &slider, Deed::Slide(input(&slider).value()));
+    if let Some(slider) = control::slider_set_in_place(event, "") {
+        return act(form, &slider, FieldEdit::Slide(input(&slider).value()));
     }
     let Some(button) = target(event, "button[data-do], a[data-do]") else {
         return;
@@ -229,30 +229,30 @@ fn clicked(form: &Form, event: &Event) {
         return;
     };
     if action == Action::Go {
-        // A link of the summary: the page's address is its own, and in a shadow root a fragment
-        // leads nowhere anyway.
+        // A link of the summary. Do not navigate: the fragment would change the host page's URL, and leads nowhere in a
+        // shadow root.
         event.prevent_default();
         return form.focus(&pointer);
     }
     if target(event, "[data-still]").is_none() {
-        do_it(form, action, &button, pointer);
+        run_action(form, action, &button, pointer);
     }
 }
 
-fn do_it(form: &Form, action: Action, button: &Element, pointer: Pointer) {
+fn run_action(form: &DrawnForm, action: Action, button: &Element, pointer: Pointer) {
     let parent = pointer.parent().unwrap_or_default();
     let here = pointer.clone();
-    let act = |deed: Deed| form.act(here, deed);
+    let act = |edit: FieldEdit| form.act(here, edit);
     match action {
         Action::Add => {
             let before = form.count(&pointer);
-            act(Deed::Add);
+            act(FieldEdit::Add);
             form.focus_added(&pointer, before);
         }
         Action::Up | Action::Down => {
             let up = action == Action::Up;
-            act(Deed::Move { up });
-            // The focus goes along with the item.
+            act(FieldEdit::Move { up });
+            // The focus follows the item.
             if let Some(index) = index(&pointer) {
                 let next = if up {
                     index.saturating_sub(1)
@@ -263,40 +263,42 @@ fn do_it(form: &Form, action: Action, button: &Element, pointer: Pointer) {
             }
         }
         Action::Duplicate => {
-            act(Deed::Duplicate);
+            act(FieldEdit::Duplicate);
             if let Some(index) = index(&pointer) {
                 form.focus(&parent.item(index + 1));
             }
         }
         Action::Reveal => {
             if let Some(node) = form.at(&pointer) {
-                node.shown.update(|shown| shown.is_revealed ^= true);
+                node.state.update(|state| state.is_revealed ^= true);
                 crate::ui::flush();
             }
         }
-        Action::Less | Action::More => act(Deed::Step {
+        Action::Less | Action::More => act(FieldEdit::Step {
             up: action == Action::More,
         }),
-        Action::Json => act(Deed::AsJson(!is(button, "[aria-pressed=true]"))),
+        Action::Json => act(FieldEdit::AsJson(!is(button, "[aria-pressed=true]"))),
         Action::Empty => {
             let way = button.get_attribute("data-way");
-            act(Deed::Empty(super::head::way_of(way.as_deref())));
+            act(FieldEdit::Empty(super::field_header::emptiness_of(
+                way.as_deref(),
+            )));
             form.focus(&pointer);
         }
         Action::Named => add_named(form, button),
         Action::Example => {
-            act(Deed::Example);
+            act(FieldEdit::Example);
             form.focus(&pointer);
         }
-        Action::Fresh => act(Deed::Type(fresh_uuid())),
+        Action::Fresh => act(FieldEdit::Type(fresh_uuid())),
         Action::NoFile => {
-            act(Deed::Type(String::new()));
+            act(FieldEdit::Type(String::new()));
             form.focus(&pointer);
         }
-        // The others are for the extras: once they are there.
+        // The extras handle the others, as soon as they are loaded.
         _ => {
             let (this, button) = (form.this.clone(), button.clone());
-            form.extras.when_here(move |extras| {
+            form.extras.when_loaded(move |extras| {
                 if let Some(form) = this.upgrade() {
                     extras.act(&form, action, &button, &pointer);
                 }
@@ -309,20 +311,20 @@ fn index(pointer: &Pointer) -> Option<usize> {
     pointer.last()?.parse().ok()
 }
 
-/// Adds a member of the name that is typed, and brings the person there.
-fn add_named(form: &Form, element: &Element) {
+/// Adds the map entry with the typed name, and moves the focus there.
+fn add_named(form: &DrawnForm, element: &Element) {
     let row = around(element, ".adding");
     let typed = row.and_then(|row| lookup::find(&row, &Action::Name.selector()));
     let (Some(pointer), Some(typed)) = (place(element), typed) else {
         return;
     };
     let member = pointer.child(&input(&typed).value());
-    form.act(pointer, Deed::AddNamed);
+    form.act(pointer, FieldEdit::AddNamed);
     if input(&typed).value().is_empty() {
         form.focus(&member);
     } else {
         lookup::focus(&typed);
-        // Whether it may have that name can be a question that is under way.
-        form.awaited.replace(Some(member));
+        // Whether the schema allows the name may depend on an answer of the validator.
+        form.pending_entry.replace(Some(member));
     }
 }

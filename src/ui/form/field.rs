@@ -1,9 +1,8 @@
-//! One control with all that is around it: label, help, choosers, mistakes.
+//! A field: a control with its header, help, choosers and errors.
 //!
-//! Owns the frame, and the list of what is inside a control. Leaves each control's own elements to `control`,
-//! the row above to `head`, the words around it to `words`. Invariants: one closure makes the whole view of a control
-//! from its node, and runs again only when that node is set; the elements stay whatever becomes of the view,
-//! and only where they differ are they touched.
+//! Renders the frame, and the list of fields inside a control. Leaves the controls to `control`, the row above to
+//! `field_header`, descriptions and errors to `field_help`. Invariants: one closure makes the whole view of a field
+//! from its node, and runs only when that node is set; updates keep the elements and touch only what differs.
 
 use std::rc::Rc;
 
@@ -11,17 +10,19 @@ use leptos::prelude::*;
 use leptos::tachys::view::keyed::keyed;
 use send_wrapper::SendWrapper;
 
-use super::control::{self, Made, Place};
-use super::drawing::{Form, FormLink};
-use super::extras::{Note, Side};
-use super::head::{self, name_of};
-use super::node::{Child, Node, Shown, Tools};
-use super::{choosers, id, naming, tool, with, words};
+use super::control::{self, ControlContext, ControlView};
+use super::element_id::id;
+use super::field_extras::{NotePosition, RemovalNote};
+use super::field_header;
+use super::field_name::name_of;
+use super::node::{Child, FieldState, Node, ToolsPosition};
+use super::{DrawnForm, FormHandle};
+use super::{branch_choosers, buttons, field_help};
 use crate::form::{Control, FieldView};
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
-/// The view of a control, for as long as its node lives.
-pub(super) fn field(form: FormLink, node: Rc<Node>) -> AnyView {
+/// The view of a field.
+pub(super) fn field(form: FormHandle, node: Rc<Node>) -> AnyView {
     let node = SendWrapper::new(node);
     live(move || match form.get() {
         Some(form) => frame(&form, &node),
@@ -29,28 +30,32 @@ pub(super) fn field(form: FormLink, node: Rc<Node>) -> AnyView {
     })
 }
 
-fn frame(form: &Form, node: &Rc<Node>) -> AnyView {
-    let shown = node.shown.read();
-    let view = &shown.view;
+fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
+    let state = node.state.read();
+    let view = &state.view;
     let id = id(&form.prefix, &view.pointer);
     let extras = form.extras.get();
-    let described = words::described(&shown, &id);
-    let Made { whole, is_set } = control::make(&Place {
+    let described = field_help::described(&state, &id);
+    let ControlView {
+        whole,
+        is_composite,
+    } = control::make(&ControlContext {
         form,
         node,
-        shown: &shown,
+        state: &state,
         id: &id,
         described: described.clone(),
+        fields: &|| chunks(form, node, &state),
     });
-    let tools = head::tools(form, &shown);
-    let is_nameless = shown.tools == Tools::OfForm && tools.is_some();
-    let (above, below) = if shown.tools == Tools::Above {
+    let tools = field_header::tools(form, &state);
+    let is_nameless = state.tools == ToolsPosition::OfForm && tools.is_some();
+    let (above, below) = if state.tools == ToolsPosition::Above {
         (tools, None)
     } else {
         (None, tools)
     };
     let example = view.example.then(|| example(view));
-    // Of a whole form it comes first, and else behind what it is about.
+    // For a whole form the example comes first, otherwise behind the control.
     let (example, filled) = if view.pointer.is_root() {
         (example, None)
     } else {
@@ -58,38 +63,38 @@ fn frame(form: &Form, node: &Rc<Node>) -> AnyView {
     };
     let find = (view.pointer.is_root() && form.is_large.get())
         .then(|| extras.as_ref().map(|extras| extras.find_row(form)));
-    let offer = shown
+    let offer = state
         .extra
         .has_offer
         .then(|| extras.as_ref().map(|extras| extras.paste_offer()));
-    let removed = shown.extra.note.as_ref();
-    let removed = removed.filter(|note| note.side == Side::Below);
+    let removed = state.extra.note.as_ref();
+    let removed = removed.filter(|note| note.side == NotePosition::Below);
     let is_wrong = !view.problems.is_empty();
     let attrs = attrs!(
         "class": "field", "part": "field",
-        "role": shown.is_item.then_some("listitem"),
-        "data-movable": shown.ends.is_some(),
-        "data-of": sort(view),
+        "role": state.is_item.then_some("listitem"),
+        "data-movable": state.disabled_moves.is_some(),
+        "data-of": layout_kind(view),
         "data-state": is_wrong.then_some("wrong"),
-        "data-still": shown.is_fixed().then_some(if shown.off { "" } else { "read" }),
+        "data-still": state.is_fixed().then_some(if state.disabled { "" } else { "read" }),
         "data-read-only": view.read_only,
         "data-named": view.name.is_some(),
         "data-nameless": is_nameless,
         "data-fold": view.fold.as_ref().map(|fold| if fold.is_folded { "folded" } else { "open" }),
-        "data-dragged": shown.extra.is_dragged,
-        "data-drop": shown.extra.drop
+        "data-dragged": state.extra.is_dragged,
+        "data-drop": state.extra.drop
     );
     let inside = pieces![
-        head::head(form, &shown, &id, is_set),
+        field_header::head(form, &state, &id, is_composite),
         above,
-        words::help(form, view, &id),
-        choosers::choosers(&shown, node.number, &form.prefix, described.as_ref()),
+        field_help::help(form, view, &id),
+        branch_choosers::choosers(&state, node.number, &form.prefix, described.as_ref()),
         find,
         example,
         whole,
         filled,
-        words::count(view, &id),
-        words::errors(view, &id),
+        field_help::count(view, &id),
+        field_help::errors(view, &id),
         below,
         offer,
         removed.and_then(|note| note_of(form, note))
@@ -97,8 +102,8 @@ fn frame(form: &Form, node: &Rc<Node>) -> AnyView {
     tag::div(attrs, inside)
 }
 
-/// What is in the frame, where that changes how it is laid out.
-fn sort(view: &FieldView) -> Option<&'static str> {
+/// The kind of content, where the style sheet lays it out differently.
+fn layout_kind(view: &FieldView) -> Option<&'static str> {
     match &view.control {
         Control::Group { .. } if view.pointer.is_root() => Some("group root"),
         Control::Group { .. } | Control::List { .. } => Some("group"),
@@ -110,73 +115,72 @@ fn sort(view: &FieldView) -> Option<&'static str> {
 
 fn example(view: &FieldView) -> AnyView {
     let name = ["Fill with an example: ", name_of(view)].concat();
-    let acting = tool::acting(
+    let action_attrs = buttons::action_attrs(
         "quiet fill-in",
         super::action::Action::Example,
         &view.pointer,
     );
-    tool::plain("Fill with an example", acting.and(tool::told(name)))
+    buttons::text_button(
+        "Fill with an example",
+        action_attrs.and(buttons::accessible_name(name)),
+    )
 }
 
-pub(super) fn note_of(form: &Form, note: &Note) -> Option<AnyView> {
+fn note_of(form: &DrawnForm, note: &RemovalNote) -> Option<AnyView> {
     Some(form.extras.get()?.note(note))
 }
 
-/// What stands in a piece: a field, or a note between two.
+/// An entry of a chunk: a field, or a removal note between two.
 enum Entry {
     Field(SendWrapper<Rc<Node>>),
-    Note(Note),
+    RemovalNote(RemovalNote),
 }
 
 impl Entry {
     fn key(&self) -> u64 {
         match self {
             Self::Field(node) => node.number,
-            Self::Note(note) => note.number,
+            Self::RemovalNote(note) => note.number,
         }
     }
 }
 
-/// Members or items, in pieces.
-pub(super) fn members(form: &Form, node: &Rc<Node>, shown: &Shown) -> Vec<AnyView> {
-    let removed = shown.extra.note.as_ref();
-    let mut pieces: Vec<Vec<Entry>> = Vec::new();
-    for Child { node, piece } in node.children.borrow().iter() {
-        while pieces.len() <= *piece {
-            pieces.push(Vec::new());
+/// The members or items, in chunks.
+fn chunks(form: &DrawnForm, node: &Rc<Node>, state: &FieldState) -> Vec<AnyView> {
+    let removed = state.extra.note.as_ref();
+    let mut chunks: Vec<Vec<Entry>> = Vec::new();
+    for Child { node, chunk } in node.children.borrow().iter() {
+        while chunks.len() <= *chunk {
+            chunks.push(Vec::new());
         }
-        let beside = |side: Side| {
+        let beside = |side: NotePosition| {
             removed
                 .filter(|note| note.side == side)
-                .map(|note| Entry::Note(note.clone()))
+                .map(|note| Entry::RemovalNote(note.clone()))
         };
-        if let Some(entries) = pieces.last_mut() {
-            entries.extend(beside(Side::Before(node.number)));
+        if let Some(entries) = chunks.last_mut() {
+            entries.extend(beside(NotePosition::Before(node.number)));
             entries.push(Entry::Field(SendWrapper::new(Rc::clone(node))));
-            entries.extend(beside(Side::After(node.number)));
+            entries.extend(beside(NotePosition::After(node.number)));
         }
     }
-    pieces
+    chunks
         .into_iter()
-        .map(|entries| piece(form, entries))
+        .map(|entries| chunk(form, entries))
         .collect()
 }
 
-fn piece(form: &Form, entries: Vec<Entry>) -> AnyView {
+fn chunk(form: &DrawnForm, entries: Vec<Entry>) -> AnyView {
     let link = form.link();
     let draw = move |_, entry: Entry| {
         let view = match entry {
             Entry::Field(node) => field(link.clone(), node.take()),
-            Entry::Note(note) => link.get().and_then(|form| note_of(&form, &note)).into_any(),
+            Entry::RemovalNote(note) => {
+                link.get().and_then(|form| note_of(&form, &note)).into_any()
+            }
         };
         (drop as fn(usize), view)
     };
     let entries = keyed(entries, Entry::key, draw).into_any();
     tag::div(attrs!("class": "piece"), pieces![entries])
-}
-
-/// An input for the name of a member, with what is wrong with it beneath.
-pub(super) fn naming_of(shown: &Shown, id: &str) -> Option<AnyView> {
-    let name = shown.view.name.as_ref()?;
-    Some(naming::naming(name, shown, &with(id, ".name"), false))
 }

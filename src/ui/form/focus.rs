@@ -1,27 +1,27 @@
-//! Where the person is brought: to a control, a button, or what was added.
+//! Moving the focus to a control, a button or something that was added.
 //!
-//! Invariant: what is not drawn yet is drawn before the person is brought there.
+//! Invariant: a control that is not rendered yet is rendered first.
 
 use web_sys::Element;
 
+use super::DrawnForm;
 use super::action::Action;
-use super::drawing::Form;
-use super::id;
+use super::element_id::id;
 use super::lookup::{self, FIELD, around, find, is};
 use crate::form::Control;
 use crate::pointer::Pointer;
 use crate::ui::after_drawing;
 
-impl Form {
-    /// How many items there are.
+impl DrawnForm {
+    /// The number of items of a list.
     pub(super) fn count(&self, pointer: &Pointer) -> usize {
-        match self.see(pointer).map(|view| view.control) {
+        match self.core_view(pointer).map(|view| view.control) {
             Some(Control::List { items, .. }) => items.len(),
             _ => 0,
         }
     }
 
-    /// What was added is what the person fills in next: the first of several items.
+    /// Moves the focus to the first of the items that were added.
     pub(super) fn focus_added(&self, pointer: &Pointer, before: usize) {
         if self.count(pointer) > before {
             self.focus(&pointer.item(before));
@@ -30,8 +30,8 @@ impl Form {
         }
     }
 
-    /// Does something with the form once it is drawn.
-    pub(super) fn later(&self, then: impl FnOnce(&Self) + 'static) {
+    /// Calls a function after pending effects have run.
+    pub(super) fn after_update(&self, then: impl FnOnce(&Self) + 'static) {
         let this = self.this.clone();
         after_drawing(move || {
             if let Some(form) = this.upgrade() {
@@ -40,13 +40,12 @@ impl Form {
         });
     }
 
-    /// Brings the person to the button that does something at a place; to another one of an item that it
-    /// can't be done with.
+    /// Moves the focus to the button with an action at a place; if it is disabled, to another button of the item.
     pub(super) fn focus_button(&self, action: Action, pointer: &Pointer) {
         let pointer = pointer.clone();
-        self.later(move |form| {
-            // It may have moved to another page.
-            let _there = form.find(&pointer);
+        self.after_update(move |form| {
+            // The item may have moved to another page.
+            let _there = form.find_or_draw(&pointer);
             let all = [action, Action::Up, Action::Down];
             let found = all.iter().find_map(|action| form.button(*action, &pointer));
             if let Some(found) = found {
@@ -55,7 +54,7 @@ impl Form {
         });
     }
 
-    /// The button that does something at a place.
+    /// The enabled button with an action at a place.
     pub(super) fn button(&self, action: Action, pointer: &Pointer) -> Option<Element> {
         let place = pointer.as_str().replace('\\', "\\\\").replace('"', "\\\"");
         let selector = [
@@ -67,37 +66,37 @@ impl Form {
         find(&self.root()?, &selector.concat())
     }
 
-    /// Brings the person to a place.
+    /// Moves the focus to the control of a place.
     pub(super) fn focus(&self, pointer: &Pointer) {
         let pointer = pointer.clone();
-        self.later(move |form| form.focus_now(&pointer));
+        self.after_update(move |form| form.focus_now(&pointer));
     }
 
     fn focus_now(&self, pointer: &Pointer) {
-        let Some(found) = self.find(pointer) else {
+        let Some(found) = self.find_or_draw(pointer) else {
             return;
         };
-        // A name that can't be is mended where it is typed.
+        // An invalid name of a map entry is corrected in its name input.
         for action in [Action::Rename, Action::Name] {
             let typed = self.button(action, pointer);
             if let Some(typed) = typed.filter(|typed| is(typed, "[aria-invalid=true]")) {
                 return lookup::focus(&typed);
             }
         }
-        // Where a choice is to be made first, that is what is filled in.
+        // If a branch must be chosen first, the chooser is the control.
         let frame = around(&found, FIELD).filter(|_| is(&found, ".open, output"));
         let chooser = frame.and_then(|frame| find(&frame, &Action::Shape.selector()));
         lookup::focus_inside(chooser.as_ref().unwrap_or(&found));
     }
 
-    /// The control of a place, if it is drawn.
+    /// The control of a place, if it is rendered.
     pub(super) fn find_drawn(&self, pointer: &Pointer) -> Option<Element> {
         let selector = ["[id=\"", &id(&self.prefix, pointer), "\"]"].concat();
         find(&self.root()?, &selector)
     }
 
-    /// The control of a place, which is drawn for that.
-    pub(super) fn find(&self, pointer: &Pointer) -> Option<Element> {
+    /// The control of a place. Unfolds, pages and renders as needed.
+    pub(super) fn find_or_draw(&self, pointer: &Pointer) -> Option<Element> {
         if let Some(extras) = self.extras.get() {
             extras.reveal(self, pointer);
         }
@@ -107,15 +106,15 @@ impl Form {
             }
             if !self.is_drawn() {
                 self.draw_more();
-            } else if !self.turn_to(pointer) {
+            } else if !self.show_page_of(pointer) {
                 return None;
             }
         }
     }
 
-    /// Goes to a member that came later than it was asked for, if the person still waits there.
-    pub(super) fn focus_awaited(&self) {
-        let Some(member) = self.awaited.take() else {
+    /// Moves the focus to an entry that was added late, if the person still waits in the name input.
+    pub(super) fn focus_pending_entry(&self) {
+        let Some(member) = self.pending_entry.take() else {
             return;
         };
         let waits = self
@@ -127,7 +126,7 @@ impl Form {
         match self.find_drawn(&member) {
             Some(found) => lookup::focus_inside(&found),
             None => {
-                self.awaited.replace(Some(member));
+                self.pending_entry.replace(Some(member));
             }
         }
     }

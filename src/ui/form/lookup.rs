@@ -1,71 +1,48 @@
-//! Elements of the form, found from one another: what is around one, what is in one, what an event is about.
+//! Lookup of a form's elements: from an event to its target, from an element to its field.
 
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Event, HtmlElement, HtmlInputElement};
+use web_sys::{Element, Event, HtmlInputElement};
 
 use crate::pointer::Pointer;
+pub(super) use crate::ui::runtime::focus::{find, focus, focus_inside, target};
 
-/// The frame of a field.
+/// Selector for the frame of a field.
 pub(super) const FIELD: &str = ".field";
 const CONTROL: &str = "[data-pointer]";
-/// What one types into has a way back of its own.
+/// Selector for inputs with the browser's own undo.
 pub(super) const TYPED_INTO: &str =
     "textarea, input:not([type=checkbox], [type=radio], [type=range])";
 
-/// The nearest element around one, or itself, that a selector fits.
+/// The nearest ancestor, or the element itself, that matches a selector.
 pub(super) fn around(element: &Element, selector: &str) -> Option<Element> {
     element.closest(selector).ok().flatten()
 }
 
-/// The first element inside that a selector fits.
-pub(super) fn find(element: &Element, selector: &str) -> Option<Element> {
-    element.query_selector(selector).ok().flatten()
-}
-
-/// Whether a selector fits.
+/// Whether an element matches a selector.
 pub(super) fn is(element: &Element, selector: &str) -> bool {
     element.matches(selector).unwrap_or(false)
 }
 
-/// The element that an event is about, or the nearest one around it that a selector fits.
-pub(super) fn target(event: &Event, selector: &str) -> Option<Element> {
-    let element: Element = event.target()?.dyn_into().ok()?;
-    around(&element, selector)
-}
-
-/// An input, select or text area as what it is: all have the same members.
+/// An input, select or text area as an input: the properties in use are the same.
 pub(super) fn input(element: &Element) -> &HtmlInputElement {
     element.unchecked_ref()
 }
 
-/// The control of the field that an element is in.
+/// The control of the field that contains an element.
 pub(super) fn own_control(element: &Element) -> Option<Element> {
-    // A group's control comes before those of its members.
+    // In document order a group's control precedes those of its members.
     find(&around(element, FIELD)?, CONTROL)
 }
 
-/// The place that an element is about.
+/// The place that an element refers to.
 pub(super) fn place(element: &Element) -> Option<Pointer> {
-    let said = element.get_attribute("data-at");
-    said.or_else(|| own_control(element)?.get_attribute("data-pointer"))?
+    let at = element.get_attribute("data-at");
+    at.or_else(|| own_control(element)?.get_attribute("data-pointer"))?
         .parse()
         .ok()
 }
 
-/// Something that an event says.
-pub(super) fn said(event: &Event, name: &str) -> JsValue {
+/// A property of an event.
+pub(super) fn event_property(event: &Event, name: &str) -> JsValue {
     js_sys::Reflect::get(event, &JsValue::from_str(name)).unwrap_or_default()
-}
-
-/// Brings the person exactly here.
-pub(super) fn focus(element: &Element) {
-    // It fails only for what is not shown, and then there is nothing to bring the person to.
-    let _ = element.unchecked_ref::<HtmlElement>().focus();
-}
-
-/// Brings the person here, or to the first thing inside that is filled in.
-pub(super) fn focus_inside(element: &Element) {
-    // Quiet buttons act on the whole: they are not what is filled in.
-    let inside = find(element, "input, select, textarea, button:not(.quiet)");
-    focus(inside.as_ref().unwrap_or(element));
 }

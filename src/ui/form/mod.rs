@@ -1,209 +1,371 @@
-//! A whole form on the screen: the summary of mistakes, the fields, what is said of the checking.
+//! A form: its fields, error summary and toolbar.
 //!
-//! Owns how a form is shown and taken down, for whoever hosts one. Leaves deciding to the host. What is needed
-//! only once somebody does something is behind `FormExtras`, and may come later.
+//! [`DrawnForm`] holds a form's nodes. It updates what an edit changes at once, and renders the rest of a large form in
+//! later tasks; the host applies the edits. Code that is needed only after the first paint is behind [`FormExtras`],
+//! which may be loaded later. Invariants: only fields that the core names are updated; a later task is short, and none
+//! is left once the form is dropped.
 
 mod action;
-mod choosers;
+mod branch_choosers;
+mod buttons;
 mod control;
-mod drawing;
+mod element_id;
+mod emptiness;
 mod events;
 mod extras;
 mod field;
+mod field_children;
+mod field_extras;
+mod field_header;
+mod field_help;
+mod field_name;
 mod focus;
-mod head;
+mod form_view;
 mod lookup;
-mod members;
-mod naming;
+mod name_input;
 mod node;
-mod pages;
-mod tool;
-mod words;
+mod pagination;
 
-use std::cell::Cell;
-use std::rc::Rc;
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
 
+use gloo_timers::callback::Timeout;
+use leptos::html::Div;
 use leptos::prelude::*;
+use send_wrapper::SendWrapper;
+use web_sys::Element;
 
-use crate::form::{Changes, Edit, FormSession};
-use crate::platform::Part;
+use crate::form::{Changes, Control, Edit, FieldEdit, FieldView, FormSession};
 use crate::pointer::Pointer;
+use crate::ui::LazyPart;
 use crate::ui::flush;
-use crate::ui::runtime::{attrs, live, live_attrs};
-use drawing::Form;
-use events::{Happening, listen};
-pub use extras::{FormExtras, form_extras};
+use extras::ExtrasState;
+use field_extras::FieldExtras;
+use node::{FieldState, Node, ToolsPosition, rows};
 
-/// Whoever has the form.
+pub use extras::{FormExtras, form_extras};
+pub use form_view::FormView;
+
+/// The owner of a form's state.
 pub trait FormHost {
-    /// Lends the form, if there is one.
+    /// Lends the session, if there is one.
     fn with_form(&self, see: &mut dyn FnMut(&FormSession));
-    /// Takes what the person did.
+    /// Applies an edit.
     fn edit(&self, edit: Edit);
-    /// Whether what is around the form says already what it is called and what it is for: the name of a
-    /// skill does.
+    /// Whether the page shows the form's title and description already, as the name of a skill does.
     fn is_introduced(&self) -> bool {
         true
     }
 }
 
-/// A form on the screen. It lives as long as this, or a copy of it, does.
+/// The number of fields rendered at once: enough to fill a screen.
+const AT_ONCE: usize = 40;
+/// The number of fields rendered in a later task.
+const LATER: usize = 160;
+/// The most later tasks that `finish` runs at once.
+const FINISH: usize = 25;
+/// The most rounds of queries: rendering may raise queries, and their answers may render more.
+const QUERY_ROUNDS: u8 = 16;
+
+/// A rendered form.
+pub struct DrawnForm {
+    this: Weak<Self>,
+    host: Rc<dyn FormHost>,
+    extras: LazyPart<dyn FormExtras>,
+    prefix: String,
+    root: NodeRef<Div>,
+    node: RefCell<Option<Rc<Node>>>,
+    disabled: Cell<bool>,
+    read_only: Cell<bool>,
+    /// Whether the form is disabled or read-only, as a signal for its element.
+    is_locked: ArcRwSignal<bool>,
+    /// Whether it was too large to be rendered at once.
+    is_large: Cell<bool>,
+    /// How many fields may still be rendered in this task.
+    allowed: Cell<usize>,
+    /// Nodes with children that are not rendered yet.
+    unfinished: RefCell<Vec<Weak<Node>>>,
+    timer: RefCell<Option<Timeout>>,
+    is_querying: Cell<bool>,
+    /// Whether elements are being moved: a `focusout` then does not leave a field.
+    is_moving: Cell<bool>,
+    /// Whether groups may have come or gone since foldable groups were last counted.
+    groups_changed: Cell<bool>,
+    /// Whether fields were rendered in this round of queries.
+    has_drawn: Cell<bool>,
+    /// A new map entry that waits for an answer of the validator.
+    pending_entry: RefCell<Option<Pointer>>,
+    numbers: Cell<u64>,
+    state: ExtrasState,
+}
+
+/// A weak reference to a form, for the closures of views.
 #[derive(Clone)]
-pub struct FormView {
-    form: Rc<Form>,
-    /// What its parts that live as long as it does belong to.
-    _owner: Owner,
-}
+struct FormHandle(SendWrapper<Weak<DrawnForm>>);
 
-thread_local! {
-    static FORMS: Cell<u32> = const { Cell::new(0) };
-}
-
-/// An owner of nobody's, while the current one stays the current one.
-fn own_root() -> Owner {
-    let around = Owner::current();
-    let owner = Owner::new_root(None);
-    match around {
-        Some(around) => around.set(),
-        None => owner.clone().unset(),
+impl FormHandle {
+    /// The form, unless it was dropped.
+    fn get(&self) -> Option<Rc<DrawnForm>> {
+        self.0.upgrade()
     }
-    owner
 }
 
-impl FormView {
-    /// A host's form; `extras` may come later.
-    pub fn new(host: Rc<dyn FormHost>, extras: Part<dyn FormExtras>) -> Self {
-        // Whoever is the first to draw chooses how effects run.
+impl DrawnForm {
+    fn new(
+        host: Rc<dyn FormHost>,
+        extras: LazyPart<dyn FormExtras>,
+        prefix: String,
+        owner: &Owner,
+    ) -> Rc<Self> {
+        let form = Rc::new_cyclic(|this| Self {
+            this: this.clone(),
+            host,
+            extras,
+            prefix,
+            root: owner.with(NodeRef::new),
+            node: RefCell::default(),
+            disabled: Cell::new(false),
+            read_only: Cell::new(false),
+            is_locked: ArcRwSignal::new(false),
+            is_large: Cell::new(false),
+            allowed: Cell::new(AT_ONCE),
+            unfinished: RefCell::default(),
+            timer: RefCell::default(),
+            is_querying: Cell::new(false),
+            is_moving: Cell::new(false),
+            groups_changed: Cell::new(true),
+            has_drawn: Cell::new(false),
+            pending_entry: RefCell::default(),
+            numbers: Cell::new(0),
+            state: ExtrasState::default(),
+        });
+        let root = form.make(&Pointer::root(), 0, false);
+        form.node.replace(root);
+        form.is_large.set(!form.is_drawn());
+        form
+    }
+
+    /// A handle for closures.
+    fn link(&self) -> FormHandle {
+        FormHandle(SendWrapper::new(self.this.clone()))
+    }
+
+    /// A number that is unique in this form.
+    fn next_number(&self) -> u64 {
+        let number = self.numbers.get();
+        self.numbers.set(number + 1);
+        number
+    }
+
+    /// The form's element, once it is rendered.
+    fn root(&self) -> Option<Element> {
+        Some(self.root.try_get_untracked()??.into())
+    }
+
+    fn top(&self) -> Option<Rc<Node>> {
+        self.node.borrow().clone()
+    }
+
+    /// The node of a place, if it is rendered.
+    fn at(&self, pointer: &Pointer) -> Option<Rc<Node>> {
+        self.top()?.at(pointer)
+    }
+
+    fn with_session<T: Default>(&self, see: impl FnOnce(&FormSession) -> T) -> T {
+        let (mut see, mut seen) = (Some(see), T::default());
+        self.host.with_form(&mut |session| {
+            if let Some(see) = see.take() {
+                seen = see(session);
+            }
+        });
+        seen
+    }
+
+    /// The core's view of a place.
+    fn core_view(&self, pointer: &Pointer) -> Option<FieldView> {
+        let mut view = self.with_session(|session| session.state().view(pointer))?;
+        if pointer.is_root() && self.host.is_introduced() {
+            view.label.clear();
+            view.description = None;
+        }
+        control::adapt_control(&mut view.control);
+        Some(view)
+    }
+
+    /// Makes the node of a place, and those inside it.
+    fn make(&self, pointer: &Pointer, item: u64, is_item: bool) -> Option<Rc<Node>> {
+        let view = self.core_view(pointer)?;
+        self.allowed.set(self.allowed.get().saturating_sub(1));
+        let control = matches!(view.control, Control::Group { .. } | Control::List { .. })
+            .then(|| view.control.clone());
+        let state = FieldState {
+            tools: ToolsPosition::of(&view),
+            rows: rows(&view.control),
+            view,
+            disabled: self.disabled.get(),
+            read_only: self.read_only.get(),
+            has_focus: false,
+            is_item,
+            disabled_moves: None,
+            page: 0,
+            is_revealed: false,
+            extra: FieldExtras::default(),
+        };
+        let node = Rc::new(Node::new(self.next_number(), item, state));
+        if let Some(control) = control {
+            self.draw_children(&node, &control);
+        }
+        Some(node)
+    }
+
+    /// Updates a node from the core.
+    fn update_node(&self, node: &Rc<Node>) {
+        // If the place is gone, its parent removes this node.
+        let Some(mut view) = self.core_view(&node.pointer()) else {
+            return;
+        };
+        let is_other = node.peek(|state| state.view.control != view.control);
+        // The control in which the person is typing stays.
+        if is_other && matches!(view.control, Control::Text { .. }) && self.has_focus(&view.pointer)
+        {
+            node.peek(|state| control::keep_control(&mut view.control, &state.view.control));
+        }
+        let held = (self.disabled.get(), self.read_only.get());
+        if node.peek(|state| state.view == view && (state.disabled, state.read_only) == held) {
+            return;
+        }
+        if is_other {
+            self.draw_children(node, &view.control);
+        }
+        node.state.update(|state| state.take(view, held));
+    }
+
+    fn has_focus(&self, pointer: &Pointer) -> bool {
+        let frame = self.find_drawn(pointer);
+        let frame = frame.and_then(|control| lookup::around(&control, lookup::FIELD));
+        frame.is_some_and(|frame| lookup::is(&frame, ":focus-within"))
+    }
+
+    /// Updates the fields that changed.
+    fn refresh(&self, changes: &Changes) {
+        self.allowed.set(AT_ONCE);
+        let is_large = changes.all || !changes.inside.is_empty();
+        if is_large || !changes.fields.is_empty() {
+            self.has_drawn.set(true);
+        }
+        if is_large {
+            self.groups_changed.set(true);
+        }
+        if let Some(top) = self.top() {
+            if changes.all {
+                top.visit(&mut |node| self.update_node(node));
+            }
+            for node in changes.fields.iter().filter_map(|at| top.at(at)) {
+                self.update_node(&node);
+            }
+            for node in changes.inside.iter().filter_map(|at| top.at(at)) {
+                node.visit(&mut |node| self.update_node(node));
+            }
+        }
         flush();
-        let number = FORMS.replace(FORMS.get().wrapping_add(1));
-        let owner = own_root();
-        let form = Form::new(host, extras, ["f", &number.to_string()].concat(), &owner);
-        form.go_on();
-        let this = Rc::downgrade(&form);
-        form.extras.when_here(move |extras| {
-            if let Some(form) = this.upgrade() {
-                extras.begin(&form);
+        let extras = self.extras.get();
+        if let Some(extras) = &extras {
+            extras.refresh(self, changes.state || changes.all);
+        }
+        self.focus_pending_entry();
+        if let Some(extras) = &extras {
+            extras.updated(self);
+        }
+        self.schedule_rest();
+    }
+
+    /// Schedules rendering the rest, and asks the validator what rendering has raised.
+    fn schedule_rest(&self) {
+        if !self.is_drawn() && self.timer.borrow().is_none() {
+            let this = self.this.clone();
+            let timer = Timeout::new(0, move || {
+                if let Some(form) = this.upgrade() {
+                    form.timer.take();
+                    form.draw_more();
+                }
+            });
+            self.timer.replace(Some(timer));
+        }
+        if self.is_querying.replace(true) {
+            return;
+        }
+        for _ in 0..QUERY_ROUNDS {
+            let opened = self.opened();
+            self.has_drawn.set(false);
+            if self.with_session(|session| session.state().has_new_queries()) {
+                self.host.edit(Edit::Rendered);
             }
-        });
-        Self {
-            form,
-            _owner: owner,
-        }
-    }
-
-    /// Its view, to be put into another one, once.
-    pub fn view(&self) -> AnyView {
-        view(&self.form)
-    }
-
-    /// Draws again what changed.
-    pub fn refresh(&self, changes: &Changes) {
-        match self.form.extras.get().filter(|_| changes.laid) {
-            Some(extras) => extras.rearrange(&self.form, changes),
-            None => self.form.refresh(changes),
-        }
-    }
-
-    /// Whether all of a large form is drawn; the rest comes in later tasks.
-    pub fn is_drawn(&self) -> bool {
-        self.form.is_drawn()
-    }
-
-    /// Draws all of it now: JSON in a string is looked into when it is drawn, and is to be right
-    /// before anything is sent.
-    pub fn finish(&self) {
-        self.form.finish();
-    }
-
-    /// Brings the person to the summary of mistakes.
-    pub fn show_mistakes(&self) {
-        let this = Rc::downgrade(&self.form);
-        self.form.extras.when_here(move |extras| {
-            if let Some(form) = this.upgrade() {
-                extras.show_mistakes(&form);
+            // The host of a form that is being constructed can't pass on changes.
+            if self.opened() != opened {
+                self.refresh(&Changes::everything());
             }
-        });
-    }
-
-    /// Brings the person to the first mistake.
-    pub fn focus_first(&self) {
-        let first = self
-            .form
-            .with_session(|session| session.state().problems().into_iter().next());
-        if let Some(problem) = first {
-            self.form.focus(&problem.pointer);
-        }
-    }
-
-    /// Turns editing off or on; read-only is still shown and reached.
-    pub fn set_off(&self, off: bool, frozen: bool) {
-        let form = &self.form;
-        if form.off.replace(off) != off || form.frozen.get() != frozen {
-            form.frozen.set(frozen);
-            // The ways back and forth lead nowhere either.
-            form.is_still.set(off || frozen);
-            form.refresh(&Changes::everything());
-        }
-    }
-}
-
-fn view(form: &Rc<Form>) -> AnyView {
-    let node = form.top();
-    let fields = node.map(|node| field::field(form.link(), node));
-    let (is_still, is_dragging) = (form.is_still.clone(), form.state.is_dragging.clone());
-    let link = form.link();
-    let hear = |happening| listen(&link, happening);
-    let attrs = live_attrs(move || {
-        attrs!(
-            "class": "form", "part": "form",
-            "data-still": is_still.get(), "data-dragging": is_dragging.get()
-        )
-    });
-    view! {
-        <div {..attrs} node_ref=form.root
-            {..hear(Happening::Input)} {..hear(Happening::Change)} {..hear(Happening::KeyDown)}
-            {..hear(Happening::FocusIn)} {..hear(Happening::FocusOut)} {..hear(Happening::Click)}
-            {..hear(Happening::Paste)} {..hear(Happening::BeforeMatch)}
-            {..hear(Happening::PointerDown)} {..hear(Happening::PointerMove)}
-            {..hear(Happening::PointerUp)} {..hear(Happening::PointerCancel)}
-        >
-            {region(form, |extras, form| extras.above(form))}
-            {fields}
-            {region(form, |extras, form| extras.below(form))}
-        </div>
-    }
-    .into_any()
-}
-
-/// A part of the form that only the extras draw.
-fn region(form: &Form, draw: fn(&dyn FormExtras, &Form) -> AnyView) -> AnyView {
-    let (link, is_here) = (form.link(), form.state.is_here.clone());
-    let shown = move || {
-        let form = link.get().filter(|_| is_here.get())?;
-        Some(draw(&*form.extras.get()?, &form))
-    };
-    live(move || shown().into_any())
-}
-
-/// An id that is made from another one.
-fn with(id: &str, suffix: &str) -> String {
-    [id, suffix].concat()
-}
-
-/// The `id` of a control: unique in its document or shadow root, and of plain characters only,
-/// since `aria-describedby` is a list with spaces.
-fn id(prefix: &str, pointer: &Pointer) -> String {
-    use std::fmt::Write as _;
-    let mut id = prefix.to_owned();
-    for character in pointer.as_str().chars() {
-        match character {
-            '/' => id.push('-'),
-            plain if plain.is_ascii_alphanumeric() => id.push(plain),
-            other => {
-                // Writing to a string does not fail.
-                let _ = write!(id, "_{:x}_", u32::from(other));
+            // A synchronous answer may raise the next query; other answers come as events.
+            if !self.has_drawn.get() {
+                break;
             }
         }
+        self.is_querying.set(false);
     }
-    id
+
+    fn opened(&self) -> u64 {
+        self.with_session(|session| session.state().embedded_count())
+    }
+
+    /// Whether all fields of a large form are rendered.
+    fn is_drawn(&self) -> bool {
+        self.unfinished
+            .borrow()
+            .iter()
+            .all(|node| node.strong_count() == 0)
+    }
+
+    /// Renders all remaining fields, since they may raise queries or errors.
+    fn finish(&self) {
+        for _ in 0..FINISH {
+            if self.is_drawn() {
+                return;
+            }
+            self.draw_more();
+        }
+    }
+
+    /// Renders some of the remaining fields.
+    fn draw_more(&self) {
+        self.allowed.set(LATER);
+        for node in self.unfinished.take() {
+            if let Some(node) = node.upgrade() {
+                self.draw_more_of(&node);
+            }
+        }
+        // Raises queries, and schedules the next task.
+        self.refresh(&Changes::none());
+    }
+
+    /// Reports an edit at a place.
+    fn act(&self, pointer: Pointer, edit: FieldEdit) {
+        if edit != FieldEdit::Leave {
+            if let Some(extras) = self.extras.get() {
+                extras.discard_notes(self);
+            }
+            self.pending_entry.take();
+        }
+        self.host.edit(Edit::At(pointer, edit));
+    }
+
+    /// The focus entered or left a field.
+    fn visit(&self, pointer: &Pointer, is_inside: bool) {
+        if let Some(node) = self.at(pointer) {
+            node.set(|state| &mut state.has_focus, is_inside);
+            if !is_inside {
+                // The new text may need another control, which was held back while the person typed.
+                self.update_node(&node);
+            }
+            flush();
+        }
+    }
 }

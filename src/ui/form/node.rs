@@ -1,59 +1,58 @@
-//! One drawn control: the signal that its view is made from, and the controls inside it.
+//! The node of a field: the signal that its view follows, and the nodes inside it.
 //!
-//! Nodes are plain data beside the views: the form changes them when the core says so, and each view is drawn
-//! again when its node's signal is set. Invariant: a node keeps its elements for as long as it lives, wherever it
-//! moves and whatever it is called.
+//! Nodes are plain data beside the views. The form updates them as the core says, which updates the views. Invariant: a
+//! node keeps its elements as long as it lives, even if it moves or is renamed.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::extras::Extra;
-use super::head::is_nameless_form;
+use super::field_extras::FieldExtras;
+use super::field_name::is_nameless_form;
 use crate::form::{Control, FieldView};
 use crate::pointer::Pointer;
 
-/// What one control shows, and what its form lets it do.
+/// What a field shows, and whether it can be edited.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Shown {
+pub(super) struct FieldState {
     pub(super) view: FieldView,
-    /// Whether nothing can be edited.
-    pub(super) off: bool,
-    /// Whether nothing is edited for now; it can still be reached and read.
-    pub(super) frozen: bool,
-    /// Whether the focus is in the field.
-    pub(super) is_entered: bool,
+    /// Whether the form is disabled.
+    pub(super) disabled: bool,
+    /// Whether the form is read-only.
+    pub(super) read_only: bool,
+    /// Whether the field contains the focus.
+    pub(super) has_focus: bool,
     /// Whether it is an item of a list.
     pub(super) is_item: bool,
-    /// Of an item that can be moved: whether it can't go up, down, or be repeated.
-    pub(super) ends: Option<[bool; 3]>,
-    /// Of a long list, the page that is shown.
+    /// For a movable item: whether it can't be moved up, moved down, duplicated.
+    pub(super) disabled_moves: Option<[bool; 3]>,
+    /// The shown page of a long list.
     pub(super) page: usize,
-    /// Where what acts on all of it stands.
-    pub(super) tools: Tools,
-    /// How many lines JSON had when it was turned to.
+    /// Where the buttons are that act on the whole field.
+    pub(super) tools: ToolsPosition,
+    /// The rows of the JSON text area, fixed when JSON editing begins.
     pub(super) rows: usize,
-    /// Whether what is typed hidden is shown.
+    /// Whether a secret is shown.
     pub(super) is_revealed: bool,
-    /// What the extras made of it.
-    pub(super) extra: Extra,
+    /// What the extras keep for the field.
+    pub(super) extra: FieldExtras,
 }
 
-impl Shown {
-    /// Whether it can be reached and read, and not edited.
-    pub(super) fn is_still(&self) -> bool {
-        self.frozen || self.view.read_only
+impl FieldState {
+    /// Whether the field is read-only: it can be focused and read.
+    pub(super) fn is_locked(&self) -> bool {
+        self.read_only || self.view.read_only
     }
 
-    /// Whether it can't be edited.
+    /// Whether the field can't be edited.
     pub(super) fn is_fixed(&self) -> bool {
-        self.off || self.is_still()
+        self.disabled || self.is_locked()
     }
 
-    /// Takes another view of the core.
-    pub(super) fn take(&mut self, view: FieldView, (off, frozen): (bool, bool)) {
-        (self.off, self.frozen) = (off, frozen);
+    /// Replaces the view by a new one of the core.
+    pub(super) fn take(&mut self, view: FieldView, (disabled, read_only): (bool, bool)) {
+        (self.disabled, self.read_only) = (disabled, read_only);
         match (&view.control, &self.view.control) {
             (Control::Text { text, secret, .. }, _) => {
                 self.is_revealed &= *secret;
@@ -64,31 +63,31 @@ impl Shown {
             (Control::Json { .. }, Control::Json { .. }) => {}
             (control, _) => self.rows = rows(control),
         }
-        // Once they are there they stay: one of them may have the focus.
+        // The buttons stay where they are: one of them may have the focus.
         if !self.has_tools() {
-            self.tools = Tools::of(&view);
+            self.tools = ToolsPosition::of(&view);
         }
         self.view = view;
     }
 
-    /// Whether there is something that acts on all of it.
+    /// Whether there are buttons that act on the whole field.
     pub(super) fn has_tools(&self) -> bool {
-        self.view.as_json.is_some() || self.ends.is_some() || self.view.removable
+        self.view.as_json.is_some() || self.disabled_moves.is_some() || self.view.removable
     }
 }
 
-/// Where what acts on all of a field stands.
+/// Where the buttons are that act on the whole field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tools {
+pub(super) enum ToolsPosition {
     /// Before members and items.
     Above,
-    /// Behind what is filled in.
+    /// Behind the input.
     Below,
-    /// Behind a whole form without a name: there is no row that they could stand in.
+    /// Behind a form without a title, which has no header row for them.
     OfForm,
 }
 
-impl Tools {
+impl ToolsPosition {
     pub(super) fn of(view: &FieldView) -> Self {
         match view.control {
             Control::Group { .. } if is_nameless_form(view) => Self::OfForm,
@@ -98,7 +97,7 @@ impl Tools {
     }
 }
 
-/// How many lines a text area for JSON has.
+/// The rows of a JSON text area.
 pub(super) fn rows(control: &Control) -> usize {
     match control {
         Control::Json { text } => text.lines().count().clamp(2, 12),
@@ -106,63 +105,63 @@ pub(super) fn rows(control: &Control) -> usize {
     }
 }
 
-/// A control that is drawn.
+/// A rendered field.
 pub(super) struct Node {
     /// Unique in its form.
     pub(super) number: u64,
-    /// Of an item, the identity that the core gave it.
+    /// The identity of an item, assigned by the core.
     pub(super) item: u64,
-    pub(super) shown: ArcRwSignal<Shown>,
+    pub(super) state: ArcRwSignal<FieldState>,
     pub(super) children: RefCell<Vec<Child>>,
-    /// The child that was asked for last: the next key goes there as well.
+    /// The child that was found last. The next key press mostly goes there as well.
     recent: Cell<usize>,
 }
 
-/// A control inside another one.
+/// A field inside another one.
 #[derive(Clone)]
 pub(super) struct Child {
     pub(super) node: Rc<Node>,
-    /// The piece that it is drawn in.
-    pub(super) piece: usize,
+    /// The index of the chunk (`.piece`) that contains it.
+    pub(super) chunk: usize,
 }
 
 impl Node {
-    pub(super) fn new(number: u64, item: u64, shown: Shown) -> Self {
+    pub(super) fn new(number: u64, item: u64, state: FieldState) -> Self {
         Self {
             number,
             item,
-            shown: ArcRwSignal::new(shown),
+            state: ArcRwSignal::new(state),
             children: RefCell::default(),
             recent: Cell::new(0),
         }
     }
 
-    /// Sees what it shows, without drawing it again when that changes.
-    pub(super) fn see<T>(&self, see: impl FnOnce(&Shown) -> T) -> T {
-        self.shown.with_untracked(see)
+    /// Reads the state without tracking.
+    pub(super) fn peek<T>(&self, see: impl FnOnce(&FieldState) -> T) -> T {
+        self.state.with_untracked(see)
     }
 
     pub(super) fn pointer(&self) -> Pointer {
-        self.see(|shown| shown.view.pointer.clone())
+        self.peek(|state| state.view.pointer.clone())
     }
 
     fn contains(&self, pointer: &Pointer) -> bool {
-        self.see(|shown| shown.view.pointer.contains(pointer))
+        self.peek(|state| state.view.pointer.contains(pointer))
     }
 
-    /// Changes what it shows, if that is to be another.
-    pub(super) fn set<T: PartialEq>(&self, part: fn(&mut Shown) -> &mut T, value: T) {
-        self.shown.maybe_update(|shown| {
-            let known = part(shown);
+    /// Sets a part of the state, and notifies only if it differs.
+    pub(super) fn set<T: PartialEq>(&self, part: fn(&mut FieldState) -> &mut T, value: T) {
+        self.state.maybe_update(|state| {
+            let known = part(state);
             let is_new = *known != value;
             *known = value;
             is_new
         });
     }
 
-    /// The node of a place in here.
+    /// The node of a place inside this one.
     pub(super) fn at(self: &Rc<Self>, pointer: &Pointer) -> Option<Rc<Self>> {
-        if self.see(|shown| shown.view.pointer == *pointer) {
+        if self.peek(|state| state.view.pointer == *pointer) {
             return Some(Rc::clone(self));
         }
         if !self.contains(pointer) {
@@ -172,7 +171,7 @@ impl Node {
             let children = self.children.borrow();
             let is_it = |child: &Child| child.node.contains(pointer);
             let recent = self.recent.get().min(children.len());
-            // Places mostly come in their order.
+            // Lookups mostly come in document order.
             let (before, behind) = children.split_at(recent);
             let at = behind.iter().position(is_it).map(|at| at + recent);
             let at = at.or_else(|| before.iter().position(is_it))?;
@@ -182,33 +181,33 @@ impl Node {
         next.at(pointer)
     }
 
-    /// Does something with each control in here, from the outside in.
-    pub(super) fn each(self: &Rc<Self>, then: &mut dyn FnMut(&Rc<Self>)) {
+    /// Visits this node and all inside it, outer ones first.
+    pub(super) fn visit(self: &Rc<Self>, then: &mut dyn FnMut(&Rc<Self>)) {
         then(self);
         let children = self.children.borrow().clone();
         for child in children {
-            child.node.each(then);
+            child.node.visit(then);
         }
     }
 
-    /// The places of those in here that are of some sort, in their order.
-    pub(super) fn places(self: &Rc<Self>, is_it: fn(&Shown) -> bool) -> Vec<Pointer> {
+    /// The places of the nodes inside this one that match, in document order.
+    pub(super) fn places_where(self: &Rc<Self>, is_it: fn(&FieldState) -> bool) -> Vec<Pointer> {
         let mut places = Vec::new();
-        self.each(&mut |node| {
-            if node.see(is_it) {
+        self.visit(&mut |node| {
+            if node.peek(is_it) {
                 places.push(node.pointer());
             }
         });
         places
     }
 
-    /// Moves to another place, with all in here.
+    /// Moves the node and all inside it to another place.
     pub(super) fn move_to(&self, pointer: &Pointer) {
         for child in &*self.children.borrow() {
             if let Some(name) = child.node.pointer().last() {
                 child.node.move_to(&pointer.child(&name));
             }
         }
-        self.set(|shown| &mut shown.view.pointer, pointer.clone());
+        self.set(|state| &mut state.view.pointer, pointer.clone());
     }
 }

@@ -1,28 +1,29 @@
-//! The address of the agent: the bar where it is entered, and the page's own address, which names it.
+//! The agent's address: the input for it, and the page's URL that contains it.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
-use crate::conversation::{AgentStage, Conversation, Event, Shown};
-use crate::platform;
-use crate::ui::conversation::{Region, TalkHandle};
+use crate::browser::location;
+use crate::conversation::agent::AgentStage;
+use crate::conversation::{Conversation, Event, ViewChange};
+use crate::ui::conversation::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, Property, attrs, live_text, pieces, tag};
 
-/// The bar.
-pub(super) fn address_bar(talk: TalkHandle, address: String) -> AnyView {
+/// The bar with the input and “Connect”.
+pub(super) fn address_bar(driver: DriverHandle, address: String) -> AnyView {
     let input = ElementRef::default();
-    keep_address(talk, input);
+    keep_address(driver, input);
     let connect = move |event: web_sys::Event| {
         event.prevent_default();
         if let Some(address) = typed(input) {
             let skill = None;
-            talk.happened(Event::AddressGiven { address, skill });
+            driver.dispatch(Event::AddressGiven { address, skill });
         }
     };
     let name = move || {
-        talk.track(&[Region::Agent]);
-        let words = if is_looking(talk) {
+        driver.track(&[Region::Agent]);
+        let words = if is_looking(driver) {
             "Connecting…"
         } else {
             "Connect"
@@ -52,40 +53,40 @@ fn typed(input: ElementRef) -> Option<String> {
     Some(input.value())
 }
 
-fn is_looking(talk: TalkHandle) -> bool {
-    let is_looking = |it: &Conversation| matches!(it.stage(), AgentStage::Looking { .. });
-    talk.link().with(is_looking) == Some(true)
+fn is_looking(driver: DriverHandle) -> bool {
+    let is_looking = |it: &Conversation| matches!(it.stage(), AgentStage::Connecting { .. });
+    driver.link().with(is_looking) == Some(true)
 }
 
-/// The page can be linked to as it is: the agent and the skill stand in its address.
-fn keep_address(talk: TalkHandle, input: ElementRef) {
+/// Keeps the agent and the skill in the page's URL, so that it can be bookmarked.
+fn keep_address(driver: DriverHandle, input: ElementRef) {
     let connected = StoredValue::new(String::new());
-    talk.when_shown(move |shown| {
-        if !matches!(shown, Shown::Agent | Shown::Request) {
+    driver.on_view_change(move |change| {
+        if !matches!(change, ViewChange::Agent | ViewChange::Request) {
             return;
         }
-        if is_looking(talk)
+        if is_looking(driver)
             && let Some(input) = typed(input)
         {
-            // What is connected to; the person may type another one meanwhile.
+            // The address that is connected to. The person may be typing another one by now.
             connected.set_value(input);
         }
-        let skill = talk.with(|conversation| Some(conversation.known()?.skill.clone()));
+        let skill = driver.with(|conversation| Some(conversation.agent()?.skill.clone()));
         if let Some(skill) = skill {
             let agent = Some(connected.get_value());
-            platform::replace_fragment(&Link { agent, skill }.write());
+            location::replace_fragment(&PageLink { agent, skill }.write());
         }
     });
 }
 
-/// A link to the page: `#agent=…&skill=…`.
+/// The fragment of a link to the page: `#agent=…&skill=…`.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Link {
+pub(super) struct PageLink {
     pub(super) agent: Option<String>,
     pub(super) skill: Option<String>,
 }
 
-impl Link {
+impl PageLink {
     pub(super) fn read(fragment: &str) -> Self {
         let mut link = Self::default();
         for pair in fragment.split('&') {

@@ -1,26 +1,28 @@
-//! Who the agent is.
+//! The panel about the agent: name, provider, protocol, capabilities, extensions, schemas.
 
 use std::rc::Rc;
 
 use leptos::prelude::*;
 
 use crate::a2a::AgentCard;
-use crate::client::{Endpoint, Wire, origin};
-use crate::conversation::{Conversation, Known};
+use crate::client::address::origin;
+use crate::client::calls::{Endpoint, Wire};
+use crate::conversation::Conversation;
+use crate::conversation::agent::ConnectedAgent;
 use crate::extension::{self, Origin, activation};
-use crate::ui::conversation::{Region, TalkHandle};
+use crate::ui::conversation::{DriverHandle, Region};
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
-/// A place for the agent's name, provider, version, origin and what it can do.
-pub(super) fn agent_panel(talk: TalkHandle) -> AnyView {
-    // A run can have told which extensions the agent makes use of.
+/// The panel; empty while no agent is connected.
+pub(super) fn agent_panel(driver: DriverHandle) -> AnyView {
+    // A run may have reported which extensions the agent uses.
     let regions = [Region::Agent, Region::Card, Region::Runs];
-    let panel = move || talk.seen(&regions, panel).into_any();
+    let panel = move || driver.read_tracked(&regions, panel).into_any();
     tag::div(attrs!(), pieces![live(panel)])
 }
 
 fn panel(conversation: &Conversation) -> Option<AnyView> {
-    let known = conversation.known()?;
+    let known = conversation.agent()?;
     let card = &known.card;
     let endpoint = known.endpoint.as_ref().ok();
     let provider = card.provider.as_ref().map(|it| it.organization.clone());
@@ -29,8 +31,8 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
         ("Provider", provider.into_iter().collect()),
         ("Version", card.version.clone().into_iter().collect()),
         ("Address", vec![origin(address)]),
-        ("Speaks", endpoint.map(speaks).into_iter().collect()),
-        ("Can", vec![can(card)]),
+        ("Speaks", endpoint.map(protocol).into_iter().collect()),
+        ("Can", vec![capabilities(card)]),
         ("Extensions", extensions(conversation, known)),
         ("Schemas", schemas(known)),
     ];
@@ -51,7 +53,7 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
     Some(tag::div(attrs!("class": "agent"), panel))
 }
 
-/// None where there is nothing to say.
+/// A row of the panel; `None` if there are no lines.
 fn fact(name: &'static str, lines: Vec<String>) -> Option<AnyView> {
     let lines = lines.into_iter().filter(|line| !line.is_empty());
     let line = |line| tag::div(attrs!("dir": "auto"), pieces![line]);
@@ -64,7 +66,7 @@ fn fact(name: &'static str, lines: Vec<String>) -> Option<AnyView> {
     Some(tag::div(attrs!(), pieces![name, lines]))
 }
 
-fn speaks(endpoint: &Endpoint) -> String {
+fn protocol(endpoint: &Endpoint) -> String {
     let over = match endpoint.wire {
         Wire::JsonRpc => "JSON-RPC",
         Wire::HttpJson => "HTTP+JSON",
@@ -72,7 +74,7 @@ fn speaks(endpoint: &Endpoint) -> String {
     format!("A2A {} over {over}", endpoint.dialect.name())
 }
 
-fn can(card: &AgentCard) -> String {
+fn capabilities(card: &AgentCard) -> String {
     let can = &card.capabilities;
     match (can.streaming, can.push_notifications) {
         (true, true) => "tell as it goes, call back",
@@ -83,20 +85,20 @@ fn can(card: &AgentCard) -> String {
     .to_owned()
 }
 
-/// What the card declares (003), and what became of it: the agent says with each answer which ones
-/// it made use of.
-fn extensions(conversation: &Conversation, known: &Known) -> Vec<String> {
+/// The extensions that the card declares (003), and whether they are in use: each answer echoes those that the agent
+/// applied.
+fn extensions(conversation: &Conversation, known: &ConnectedAgent) -> Vec<String> {
     let mut ours = conversation
         .runs()
-        .filter(|run| Rc::ptr_eq(&run.asked.card, &known.card));
-    let named = ours.find_map(|run| run.echoed.as_deref());
+        .filter(|run| Rc::ptr_eq(&run.target.card, &known.card));
+    let named = ours.find_map(|run| run.used_extensions.as_deref());
     let lines = activation::listed(&known.card).into_iter().map(|listed| {
         let name = if listed.declared.uri == extension::URI {
             "Object schemas"
         } else {
             &listed.declared.uri
         };
-        let state = match (listed.known, listed.echoed(named)) {
+        let state = match (listed.known, listed.is_used(named)) {
             (false, _) => "not known here",
             (true, Some(true)) => "in use, as the agent confirms",
             (true, _) => "in use",
@@ -111,11 +113,11 @@ fn extensions(conversation: &Conversation, known: &Known) -> Vec<String> {
     lines.collect()
 }
 
-/// The names of the schemas, a line for each place where some were found.
-fn schemas(known: &Known) -> Vec<String> {
+/// The names of the declared schemas, a line for each place of declaration.
+fn schemas(known: &ConnectedAgent) -> Vec<String> {
     let mut places: Vec<(String, Vec<&str>)> = Vec::new();
     for schema in &known.declared.schemas {
-        let place = found_at(&schema.origin);
+        let place = place_of(&schema.origin);
         match places.iter_mut().find(|(known, _)| *known == place) {
             Some((_, names)) => names.push(&schema.name),
             None => places.push((place, vec![&schema.name])),
@@ -130,7 +132,7 @@ fn schemas(known: &Known) -> Vec<String> {
         .collect()
 }
 
-fn found_at(origin: &Origin) -> String {
+fn place_of(origin: &Origin) -> String {
     match origin {
         Origin::CardRoot => "at the root of the card".to_owned(),
         Origin::ExtensionParams => "in the extension’s parameters".to_owned(),

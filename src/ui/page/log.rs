@@ -1,7 +1,6 @@
-//! The protocol log: what went over the wire, for whoever builds the agent.
+//! The protocol log: every exchange with the agent, for its developers.
 //!
-//! Owns the drawer on the page. What is folded is not drawn; an exchange that grows is drawn again
-//! only while it is open.
+//! Invariants: a folded exchange is not rendered; one that grows is rendered again only while it is open.
 
 use std::cell::RefCell;
 
@@ -9,34 +8,35 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::conversation::{Command, Event, Exchange, Log};
-use crate::platform;
-use crate::ui::conversation::controls::press;
+use crate::browser::{clipboard, clock};
+use crate::conversation::log::{Log, LoggedExchange};
+use crate::conversation::{Command, Event};
+use crate::ui::conversation::controls::text_button;
 use crate::ui::runtime::{Handle, Pieces, attrs, each, live, live_text, pieces, tag};
 
-/// The log, and whoever shows it.
+/// The log, with the triggers of its views.
 #[derive(Default)]
-pub(super) struct LogBook {
+pub(super) struct ProtocolLog {
     log: RefCell<Log>,
     /// A trigger for each exchange that the log keeps, newest first.
     rows: RefCell<Vec<(u64, ArcTrigger)>>,
     list: ArcTrigger,
 }
 
-impl LogBook {
-    /// Notes what is to be done.
-    pub(super) fn ordered(&self, command: &Command) {
-        let number = self.log.borrow_mut().ordered(platform::now(), command);
+impl ProtocolLog {
+    /// Records a command.
+    pub(super) fn record_command(&self, command: &Command) {
+        let number = self.log.borrow_mut().record_command(clock::now(), command);
         self.changed(number);
     }
 
-    /// Notes what happened.
-    pub(super) fn happened(&self, event: &Event) {
-        let number = self.log.borrow_mut().happened(platform::now(), event);
+    /// Records an event.
+    pub(super) fn record_event(&self, event: &Event) {
+        let number = self.log.borrow_mut().record_event(clock::now(), event);
         self.changed(number);
     }
 
-    /// The views are drawn with those of the conversation.
+    /// Triggers the views of an exchange. They are rendered by the conversation's next `flush`.
     fn changed(&self, number: Option<u64>) {
         let Some(number) = number else { return };
         if let Some(row) = self.row(number) {
@@ -63,20 +63,24 @@ impl LogBook {
     }
 }
 
-fn numbers(log: Handle<LogBook>) -> Vec<u64> {
+fn numbers(log: Handle<ProtocolLog>) -> Vec<u64> {
     log.get().map(|log| log.numbers()).unwrap_or_default()
 }
 
-/// Reads an exchange, again whenever it grew.
-fn seen<T>(log: Handle<LogBook>, number: u64, see: impl FnOnce(&Exchange) -> T) -> Option<T> {
+/// Reads an exchange, and tracks it.
+fn tracked<T>(
+    log: Handle<ProtocolLog>,
+    number: u64,
+    see: impl FnOnce(&LoggedExchange) -> T,
+) -> Option<T> {
     let log = log.get()?;
     log.row(number)?.track();
     let known = log.log.borrow();
     known.exchange(number).map(see)
 }
 
-/// The drawer on the page.
-pub(super) fn log_drawer(log: Handle<LogBook>) -> AnyView {
+/// The drawer with the log.
+pub(super) fn log_drawer(log: Handle<ProtocolLog>) -> AnyView {
     let count = move || numbers(log).first().map(u64::to_string).unwrap_or_default();
     let count = tag::span(attrs!("class": "log-count"), pieces![live_text(count)]);
     let title = tag::h2(attrs!("class": "log-title"), pieces!["Protocol log"]);
@@ -97,12 +101,12 @@ pub(super) fn log_drawer(log: Handle<LogBook>) -> AnyView {
     )
 }
 
-fn row(log: Handle<LogBook>, number: u64) -> AnyView {
+fn row(log: Handle<ProtocolLog>, number: u64) -> AnyView {
     let is_open = RwSignal::new(false);
-    let head = move || seen(log, number, head).into_any();
+    let head = move || tracked(log, number, head).into_any();
     let inside = move || {
         let is_open = is_open.get();
-        let inside = is_open.then(|| seen(log, number, |exchange| draw(log, exchange)));
+        let inside = is_open.then(|| tracked(log, number, |exchange| draw(log, exchange)));
         inside.flatten().into_any()
     };
     let toggle = move |event: web_sys::Event| {
@@ -119,10 +123,10 @@ fn row(log: Handle<LogBook>, number: u64) -> AnyView {
     tag::li(attrs!("value": number.to_string()), pieces![row])
 }
 
-fn head(exchange: &Exchange) -> AnyView {
+fn head(exchange: &LoggedExchange) -> AnyView {
     let outcome = attrs!("class": "log-outcome", "data-failed": has_failed(exchange));
     let name = attrs!("class": "log-name", "dir": "auto");
-    let took = exchange.took().map(duration).unwrap_or_default();
+    let took = exchange.duration().map(duration).unwrap_or_default();
     pieces![
         tag::span(
             attrs!("class": "log-method"),
@@ -135,12 +139,12 @@ fn head(exchange: &Exchange) -> AnyView {
     .into_any()
 }
 
-fn has_failed(exchange: &Exchange) -> bool {
+fn has_failed(exchange: &LoggedExchange) -> bool {
     exchange.fault.is_some() || exchange.head.as_ref().is_some_and(|it| !it.is_success())
 }
 
-fn draw(log: Handle<LogBook>, exchange: &Exchange) -> AnyView {
-    let sent = exchange.sent().into_iter().collect();
+fn draw(log: Handle<ProtocolLog>, exchange: &LoggedExchange) -> AnyView {
+    let sent = exchange.request_body().into_iter().collect();
     let headers = exchange.head.as_ref().map(|head| &*head.headers);
     let cut = exchange.cut.then(|| {
         let words = "The rest is not kept here.";
@@ -154,21 +158,21 @@ fn draw(log: Handle<LogBook>, exchange: &Exchange) -> AnyView {
             copy_as_curl(log, exchange.number)
         ),
         titled("Request", &exchange.request.headers, sent),
-        titled("Answer", headers.unwrap_or_default(), exchange.came()),
+        titled("Answer", headers.unwrap_or_default(), exchange.received()),
         cut,
     ]
     .into_any()
 }
 
-/// Puts the exchange where it can be pasted from, and says whether that worked.
-fn copy_as_curl(log: Handle<LogBook>, number: u64) -> Pieces {
+/// A button that copies the exchange as a `curl` command, and a status that says whether it worked.
+fn copy_as_curl(log: Handle<ProtocolLog>, number: u64) -> Pieces {
     let said = RwSignal::new("");
     let copy = move |_| {
-        let Some(curl) = seen(log, number, Exchange::curl) else {
+        let Some(curl) = tracked(log, number, LoggedExchange::curl) else {
             return;
         };
-        platform::copy(&curl, move |done| {
-            // The exchange may be folded meanwhile.
+        clipboard::copy(&curl, move |done| {
+            // The status may be gone by now.
             let _ = said.try_set(if done {
                 "Copied"
             } else {
@@ -178,7 +182,7 @@ fn copy_as_curl(log: Handle<LogBook>, number: u64) -> Pieces {
     };
     let status = attrs!("class": "log-said", "role": "status", "aria-label": "Copy as curl");
     pieces![
-        press("secondary small", "Copy as curl", copy),
+        text_button("secondary small", "Copy as curl", copy),
         tag::span(status, pieces![live_text(move || said.get().to_owned())]),
     ]
 }
@@ -201,7 +205,7 @@ fn titled(title: &'static str, headers: &[(String, String)], bodies: Vec<String>
     )
 }
 
-/// A time that a person reads at a glance.
+/// A duration in milliseconds or seconds.
 fn duration(milliseconds: f64) -> String {
     #[expect(
         clippy::cast_possible_truncation,

@@ -1,9 +1,8 @@
-//! The page: an agent's address, who it is, what is asked, what came of it.
+//! The page: an agent's address, the agent, the request, the runs.
 //!
-//! - this file: the whole page, and what it is to its conversation
-//! - `address`: the bar where the agent's address is entered, and the page's own address
-//! - `agent`: who the agent is
-//! - `log`: what went over the wire
+//! - `address`: the input for the agent's address, and the page's URL
+//! - `agent`: the panel about the agent
+//! - `log`: the protocol log
 
 mod address;
 mod agent;
@@ -15,75 +14,80 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use web_sys::Element;
 
-use self::address::{Link, address_bar};
+use self::address::{PageLink, address_bar};
 use self::agent::agent_panel;
-use self::log::{LogBook, log_drawer};
+use self::log::{ProtocolLog, log_drawer};
 use super::conversation::{
-    Talk, TalkHandle, TalkHost, TalkLink, finding, keep_drafts, request, runs, sign_in_line,
-    sign_in_panel, skills,
+    ConversationDriver, ConversationHost, DriverHandle, DriverLink, agent_status, keep_drafts,
+    request, runs, sign_in_line, sign_in_panel, skills,
 };
 use super::runtime::{Handle, Mounted, attrs, pieces, tag};
 use crate::a2a::Message;
-use crate::client::oauth::Authorization;
+use crate::browser::validator::WorkerScript;
+use crate::browser::{OAuthWindow, Persist, location};
+use crate::client::sign_in::oauth::Authorization;
 use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
-use crate::platform::{self, OAuthWindow, Persist, ValidatorPlace};
 
-/// The whole page. Everything stops and goes when it is dropped.
+/// The whole page. Dropping it stops everything.
 pub struct Page {
     mounted: Option<Mounted>,
-    _talk: Talk,
+    _talk: ConversationDriver,
 }
 
 impl Page {
-    /// Draws the page and connects to the agent of its address, or of its own origin.
-    pub fn new(place: &ValidatorPlace) -> Self {
-        let log = Rc::new(LogBook::default());
-        let alone = Alone {
+    /// Renders the page, and connects to the agent that its URL names, or to one at its own origin.
+    pub fn new(place: &WorkerScript) -> Self {
+        let log = Rc::new(ProtocolLog::default());
+        let alone = PageHost {
             window: RefCell::default(),
             log: Rc::clone(&log),
         };
-        let talk = Talk::new(place, Box::new(alone));
-        let link = talk.link();
+        let driver = ConversationDriver::new(place, Box::new(alone));
+        let link = driver.link();
         link.set_persist(Persist::Session);
-        let begin = Link::read(&platform::page_fragment());
-        // Beside an agent the page finds it by itself; elsewhere it asks for one.
-        let guess = begin.agent.is_none().then(platform::page_origin);
+        let begin = PageLink::read(&location::page_fragment());
+        // If an agent serves this page, it is found without being asked for.
+        let guess = begin.agent.is_none().then(location::page_origin);
         let address = begin.agent.or_else(|| guess.clone()).unwrap_or_default();
         let (inside, shown) = (link.clone(), address.clone());
         let mounted = Mounted::new(move || {
-            let (talk, log) = (TalkHandle::new(inside), Handle::new(log));
-            whole(talk, log, shown, guess)
+            let (driver, log) = (DriverHandle::new(inside), Handle::new(log));
+            whole(driver, log, shown, guess)
         });
         if !address.is_empty() {
-            link.happened(Event::AddressGiven {
+            link.dispatch(Event::AddressGiven {
                 address,
                 skill: begin.skill,
             });
         }
         Self {
             mounted,
-            _talk: talk,
+            _talk: driver,
         }
     }
 
-    /// The element to put somewhere; none where there is no document.
+    /// The page's element; `None` if there is no document.
     pub fn element(&self) -> Option<&Element> {
         self.mounted.as_ref().map(Mounted::element)
     }
 }
 
 fn whole(
-    talk: TalkHandle,
-    log: Handle<LogBook>,
+    driver: DriverHandle,
+    log: Handle<ProtocolLog>,
     address: String,
     guess: Option<String>,
 ) -> AnyView {
-    keep_drafts(talk);
+    keep_drafts(driver);
     let brand = tag::h1(attrs!("class": "brand"), pieces!["A2A Forms"]);
-    let top = pieces![brand, address_bar(talk, address)];
-    // The skills are the agent's: one region holds both.
-    let aside = pieces![agent_panel(talk), sign_in_line(talk), skills(talk, true),];
-    let centre = pieces![sign_in_panel(talk), request(talk), runs(talk)];
+    let top = pieces![brand, address_bar(driver, address)];
+    // The skills belong to the agent, so both are in one region.
+    let aside = pieces![
+        agent_panel(driver),
+        sign_in_line(driver),
+        skills(driver, true),
+    ];
+    let centre = pieces![sign_in_panel(driver), request(driver), runs(driver)];
     let columns = pieces![
         tag::section(attrs!("class": "aside", "aria-label": "Agent"), aside),
         tag::div(attrs!("class": "centre"), centre),
@@ -93,45 +97,45 @@ fn whole(
         attrs!("class": "page"),
         pieces![
             tag::header(attrs!("class": "top"), top),
-            // What is said while there is no agent is the page's content as much as what comes then.
-            tag::main(attrs!(), pieces![finding(talk, guess), columns]),
+            // The status is content of the page as much as the columns that replace it.
+            tag::main(attrs!(), pieces![agent_status(driver, guess), columns]),
             log_drawer(log),
         ],
     )
 }
 
-/// The page has no other page around it, and so it can send the person away to come back, and keeps
-/// a log of what goes over the wire.
-struct Alone {
+/// The host of the page's conversation. Unlike a host page around an element, it may open an OAuth window, and it keeps
+/// the protocol log.
+struct PageHost {
     window: RefCell<Option<OAuthWindow>>,
-    log: Rc<LogBook>,
+    log: Rc<ProtocolLog>,
 }
 
-impl TalkHost for Alone {
+impl ConversationHost for PageHost {
     fn allows(&self, _message: &Message) -> bool {
         true
     }
 
     fn announce(&self, _announcement: &Announcement, _conversation: &Conversation) {}
 
-    fn ordered(&self, command: &Command) {
-        self.log.ordered(command);
+    fn observe_command(&self, command: &Command) {
+        self.log.record_command(command);
     }
 
-    fn came(&self, event: &Event) {
-        self.log.happened(event);
+    fn observe_event(&self, event: &Event) {
+        self.log.record_event(event);
     }
 
     fn is_own_page(&self) -> bool {
         true
     }
 
-    fn authorize(&self, ticket: Ticket, authorization: &Authorization, talk: &TalkLink) {
-        // An older one is of no use any more, and goes.
+    fn authorize(&self, ticket: Ticket, authorization: &Authorization, driver: &DriverLink) {
+        // Closes an older window.
         self.window.take();
-        let talk = talk.clone();
+        let driver = driver.clone();
         let opened = OAuthWindow::open(authorization, move |outcome| {
-            talk.happened(Event::Authorized { ticket, outcome });
+            driver.dispatch(Event::Authorized { ticket, outcome });
         });
         self.window.replace(opened);
     }

@@ -1,58 +1,58 @@
-//! What came of a task: an artifact is a section, and grows where it is.
+//! The artifacts of a task, each a section that may grow.
 //!
-//! Owns telling artifacts apart, their names and taking them away. Leaves their parts to `parts`.
-//! Invariants: an artifact that did not change is not touched; what grows is not read out again and
-//! again; what is taken away is asked for when it is, so that no text is kept twice.
+//! Owns their identity, headings, and buttons to copy and save. Leaves their parts to `parts_view`. Invariants: an
+//! unchanged artifact is not touched; growth is not announced repeatedly; text to copy or save is read on demand, so
+//! that no text is stored twice.
 
 use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::copying::{copy_button, save_button};
-use super::kept::Kept;
-use super::parts::PartsView;
-use super::worker::ResultWorker;
+use super::copy_buttons::{copy_button, save_button};
+use super::keyed_items::KeyedItems;
+use super::parts_view::PartsView;
+use super::result_worker::ResultWorker;
 use crate::a2a::{AgentCard, Artifact, Skill};
 use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
 use crate::ui::runtime::{Attrs, attrs, download, flush, live, live_attrs, pieces, tag};
 
-/// Lends the artifact of that identity, if it is still there.
+/// Lends the artifact with an id, if it still exists.
 type Lend = Rc<dyn Fn(&str, &mut dyn FnMut(&Artifact))>;
 
-/// Lends one artifact, if it is still there.
+/// Lends an artifact, if it still exists.
 type LendOne = Rc<dyn Fn(&mut dyn FnMut(&Artifact))>;
 
 /// The artifacts of a run.
 pub struct Artifacts {
     worker: Rc<ResultWorker>,
     lend: Lend,
-    sections: Rc<Kept<Section>>,
+    sections: Rc<KeyedItems<Section>>,
 }
 
-/// One artifact on the screen.
+/// The section of an artifact.
 struct Section {
     artifact_id: String,
-    /// Which of those with the same identity it is.
+    /// Its position among artifacts with the same id.
     nth: usize,
-    look: ArcRwSignal<Look>,
+    frame: ArcRwSignal<SectionFrame>,
     parts: PartsView,
     lend: Lend,
 }
 
-/// What is shown around its parts.
+/// What is shown around the parts.
 #[derive(Clone, Default, PartialEq)]
-struct Look {
+struct SectionFrame {
     name: String,
-    /// Whether what is in it says its name.
+    /// Whether its only part has the same title.
     is_name_repeated: bool,
     about: String,
-    /// Whether more may come.
+    /// Whether it may still grow.
     is_growing: bool,
-    /// Data, files and code have tools of their own.
+    /// Whether it contains prose: data, files and code have buttons of their own.
     has_tools: bool,
 }
 
-impl Look {
+impl SectionFrame {
     fn section(&self) -> Attrs {
         attrs!(
             "class": "artifact", "part": "result", "aria-label": label(&self.name),
@@ -80,18 +80,18 @@ impl Look {
     }
 }
 
-/// The group of what takes something of that name away.
+/// The attributes of the buttons' group.
 fn tools(name: &str) -> Attrs {
     attrs!("class": "artifact-tools", "role": "group", "aria-label": label(name))
 }
 
-/// A name, where there is one.
+/// An `aria-label`, if the name is not empty.
 fn label(name: &str) -> Option<String> {
     Some(name.to_owned()).filter(|it| !it.is_empty())
 }
 
 impl Artifacts {
-    /// A place for artifacts. `lend` lends one when somebody wants to take it away.
+    /// A list without artifacts. `lend` lends one to copy or save it.
     pub fn new(
         worker: &Rc<ResultWorker>,
         lend: impl Fn(&str, &mut dyn FnMut(&Artifact)) + 'static,
@@ -103,13 +103,13 @@ impl Artifacts {
         }
     }
 
-    /// The view, for the page.
+    /// The view.
     pub fn view(&self) -> AnyView {
         let sections = self.sections.view(Section::view);
         tag::div(attrs!("class": "artifacts"), pieces![sections])
     }
 
-    /// The artifacts are these now; `growing` while more may come.
+    /// Updates the artifacts. `growing`: they may still grow.
     pub fn refresh(
         &self,
         artifacts: &[Artifact],
@@ -126,7 +126,7 @@ impl Artifacts {
             let mut known = known.iter();
             let section = match known.find(|(_, it)| it.artifact_id == *id && it.nth == nth) {
                 Some(known) => known.clone(),
-                None => self.sections.named(self.section(artifact, nth)),
+                None => self.sections.keyed(self.section(artifact, nth)),
             };
             let place = (at, artifacts.len());
             section.1.refresh(artifact, card, skill, growing, place);
@@ -140,8 +140,8 @@ impl Artifacts {
         Section {
             artifact_id: artifact.artifact_id.clone(),
             nth,
-            look: ArcRwSignal::default(),
-            // Where it has a name, that is the heading above its text.
+            frame: ArcRwSignal::default(),
+            // With a name, the parts are one heading level deeper.
             parts: PartsView::new(&self.worker, 3 + u8::from(artifact.name.is_some())),
             lend: Rc::clone(&self.lend),
         }
@@ -150,12 +150,15 @@ impl Artifacts {
 
 impl Section {
     fn view(&self) -> AnyView {
-        let look = self.look.clone();
-        let [section, title, about] = [look.clone(), look.clone(), look.clone()];
+        let frame = self.frame.clone();
+        let [section, title, about] = [frame.clone(), frame.clone(), frame.clone()];
         let (lend, id) = (Rc::clone(&self.lend), self.artifact_id.clone());
         let lend = move |see: &mut dyn FnMut(&Artifact)| lend(&id, see);
-        let tools = live_attrs(move || look.read().tools());
-        let head = pieces![live(move || title.read().title()), take_view(lend, tools)];
+        let tools = live_attrs(move || frame.read().tools());
+        let head = pieces![
+            live(move || title.read().title()),
+            copy_and_save_view(lend, tools)
+        ];
         let inside = pieces![
             tag::div(attrs!("class": "artifact-head"), head),
             live(move || about.read().about()),
@@ -174,29 +177,29 @@ impl Section {
     ) {
         let name = match &artifact.name {
             Some(name) if !name.trim().is_empty() => name.clone(),
-            // Several that have no names are told apart by numbers; one alone needs none.
+            // Several artifacts without names are numbered.
             _ if of > 1 => ["Result ", &(at + 1).to_string()].concat(),
             _ => String::new(),
         };
         let blocks = artifact_blocks(artifact, card, skill);
         self.parts.refresh(&blocks);
         let is_prose = |block: &Block<'_>| matches!(block, Block::Prose { .. });
-        let look = Look {
-            // Data that is called what its artifact is called says so once.
+        let frame = SectionFrame {
+            // Data whose title is the artifact's name shows it once.
             is_name_repeated: !name.is_empty() && self.parts.title().as_ref() == Some(&name),
             name,
             about: artifact.description.clone().unwrap_or_default(),
             is_growing: growing,
             has_tools: blocks.iter().any(is_prose),
         };
-        if *self.look.read_untracked() != look {
-            self.look.set(look);
+        if *self.frame.read_untracked() != frame {
+            self.frame.set(frame);
         }
     }
 }
 
-/// What takes an artifact away.
-fn take_view(lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static, group: Attrs) -> AnyView {
+/// The buttons that copy and save an artifact.
+fn copy_and_save_view(lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static, group: Attrs) -> AnyView {
     let lend: LendOne = Rc::new(lend);
     let copied = lend.clone();
     let copied = move || {
@@ -215,12 +218,12 @@ fn take_view(lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static, group: Attrs) -
     tag::div(group, buttons)
 }
 
-/// The same for an answer, which is no artifact.
-pub(in crate::ui) fn take_tools(
+/// The same buttons for an answer, which is not an artifact.
+pub(in crate::ui) fn copy_and_save(
     name: &'static str,
     lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
 ) -> AnyView {
-    take_view(lend, tools(name))
+    copy_and_save_view(lend, tools(name))
 }
 
 fn save(artifact: &Artifact, media_type: &str, text: &str) {

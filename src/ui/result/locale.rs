@@ -1,9 +1,8 @@
-//! Numbers and moments as the reader writes them.
+//! Numbers and dates in the reader's locale.
 //!
-//! Owns the browser's `Intl`: which separators, digits and signs a language has is read off it once,
-//! numbers are then put together here, digit by digit, so that none is ever lost to a float.
-//! Invariants: what can't be written by locale is left as it came; the formatters of one language
-//! are kept, no more.
+//! Reads a language's separators, digits and signs from `Intl` once, and then formats numbers digit by digit, so that
+//! no digit is lost to a float. Invariants: what can't be formatted stays as it is; the formatters of one language are
+//! kept.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -12,51 +11,51 @@ use js_sys::{Date, Function};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-use crate::result::MomentKind;
+use crate::formats::date_time::DateTimeKind;
 use crate::ui::intl::{construct, get, is_english, language_around, parts};
 
-/// More digits than that are nobody's number to read: they stay as they came.
+/// The most digits of a number that is formatted. Longer ones stay as they are.
 const MOST_DIGITS: usize = 20;
 
-/// Whole numbers get separators from so many digits on: `2026` is a year as often as an amount.
+/// The number of digits from which on an integer is grouped: `2026` may be a year.
 const GROUPED_FROM: usize = 5;
 
 thread_local! {
     static KNOWN: RefCell<Option<Rc<Locale>>> = const { RefCell::new(None) };
 }
 
-/// How one language writes.
+/// The formats of a language.
 pub(super) struct Locale {
-    /// As the page names it; empty for the browser's own.
+    /// The language tag; empty for the browser's own.
     tag: String,
     numbers: Option<Numbers>,
-    /// By the options that they were made with.
+    /// Date formatters by the name of their options.
     moments: RefCell<Vec<(&'static str, Option<JsValue>)>>,
 }
 
-/// The pieces of which a number is put together.
+/// The symbols of a number format.
 struct Numbers {
     group: String,
     point: String,
     minus: String,
     /// From zero to nine.
     digits: Vec<char>,
-    /// How many digits stand behind the last separator, and between the others.
+    /// The size of the last group of digits, and of the others.
     last: usize,
     others: usize,
-    /// From how many whole digits on there are separators.
+    /// The number of digits from which on amounts are grouped.
     from: usize,
-    /// What stands around a share in percent.
+    /// The prefix and suffix of a percentage.
     percent: (String, String),
 }
 
 impl Locale {
-    /// How the language around an element writes.
+    /// The formats for the language around an element.
     pub(super) fn around(element: &Element) -> Rc<Self> {
         Self::of(&language_around(element))
     }
 
-    /// How the language of the page writes: most likely the one around what is not on the page yet.
+    /// The formats for the page's language, for views that are not on the page yet.
     pub(super) fn of_page() -> Rc<Self> {
         let page = web_sys::window().and_then(|window| window.document()?.document_element());
         Self::of(&page.map(|page| language_around(&page)).unwrap_or_default())
@@ -77,19 +76,17 @@ impl Locale {
         })
     }
 
-    /// A number as the reader writes it, every digit of it; a whole one without a fraction that
-    /// says nothing.
+    /// Formats a number with all its digits. `is_whole` omits a fraction of zeros.
     pub(super) fn number(&self, exact: &str, is_whole: bool) -> String {
         self.write(exact, is_whole, false)
     }
 
-    /// A number that is an amount for sure, since it is one of several of which some have a
-    /// fraction.
+    /// Formats a number that is certainly an amount, since others of its series have a fraction.
     pub(super) fn amount(&self, exact: &str) -> String {
         self.write(exact, false, true)
     }
 
-    /// A count.
+    /// Formats a count.
     pub(super) fn count(&self, count: usize) -> String {
         self.write(&count.to_string(), true, true)
     }
@@ -100,7 +97,7 @@ impl Locale {
         written.unwrap_or_else(|| exact.to_owned())
     }
 
-    /// A share of one in percent, to two decimals; with the number alone, for `aria-valuenow`.
+    /// Formats a fraction as a percentage with up to two decimals; also the plain number for `aria-valuenow`.
     pub(super) fn percent(&self, fraction: f64) -> (String, String) {
         let plain = percent_of(fraction);
         let around = self.numbers.as_ref().map(|numbers| &numbers.percent);
@@ -112,16 +109,16 @@ impl Locale {
         (whole, plain)
     }
 
-    /// A date or time as the reader writes it; none for what the browser can't read. A time of day
-    /// with its date is told in the reader's own zone, with the zone's name.
-    pub(super) fn moment(&self, exact: &str, kind: MomentKind) -> Option<String> {
+    /// Formats a date or time. A date with a time is shown in the reader's time zone, with its name. `None` if the
+    /// browser can't parse it.
+    pub(super) fn moment(&self, exact: &str, kind: DateTimeKind) -> Option<String> {
         let (options, date) = match kind {
-            MomentKind::Date => ("d", exact.to_owned()),
-            MomentKind::DateTime => {
+            DateTimeKind::Date => ("d", exact.to_owned()),
+            DateTimeKind::DateTime => {
                 let time = exact.get(11..)?;
                 (if has_seconds(time) { "ts" } else { "t" }, exact.to_owned())
             }
-            MomentKind::Time => {
+            DateTimeKind::Time => {
                 let clock = exact.split(['Z', 'z', '+', '-']).next()?;
                 let options = if has_seconds(clock) { "cs" } else { "c" };
                 (options, ["1970-01-01T", clock, "Z"].concat())
@@ -137,10 +134,10 @@ impl Locale {
         }
         let (_, format) = known.iter().find(|(name, _)| *name == options)?;
         let format = format.as_ref()?;
-        // `format` is a getter for a function that knows its formatter.
+        // `format` is a getter that returns a bound function.
         let write: Function = get(format, "format").dyn_into().ok()?;
         let written = write.call1(&JsValue::UNDEFINED, &date).ok()?.as_string()?;
-        Some(match zone(exact).filter(|_| kind == MomentKind::Time) {
+        Some(match zone(exact).filter(|_| kind == DateTimeKind::Time) {
             Some(zone) => [&*written, " ", &*zone].concat(),
             None => written,
         })
@@ -188,7 +185,7 @@ impl Numbers {
                 _ => {}
             }
         }
-        // They came from nine down to zero.
+        // The sample number has them from nine to zero.
         made.digits.reverse();
         if made.digits.len() != 10 || made.last == 0 || made.point.is_empty() {
             return None;
@@ -253,7 +250,7 @@ impl Numbers {
     }
 }
 
-/// In percent with up to two decimals.
+/// A percentage with up to two decimals.
 fn percent_of(fraction: f64) -> String {
     #[expect(
         clippy::cast_possible_truncation,
@@ -272,14 +269,14 @@ fn percent_of(fraction: f64) -> String {
     plain
 }
 
-/// Whether a time of day says more than hours and minutes.
+/// Whether the seconds of a time are not zero.
 fn has_seconds(time: &str) -> bool {
     let rest = time.get(5..).unwrap_or_default();
     let seconds = rest.split(['Z', 'z', '+', '-']).next().unwrap_or_default();
     seconds.bytes().any(|byte| matches!(byte, b'1'..=b'9'))
 }
 
-/// The zone of a time of day that has no date, as it came: none that moves it.
+/// The offset of a time without a date, as it is: such a time can't be converted.
 fn zone(time: &str) -> Option<String> {
     let at = time.find(['Z', 'z', '+', '-'])?;
     let zone = time.get(at..)?;

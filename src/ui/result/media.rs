@@ -1,23 +1,23 @@
-//! Files that stand in a value as base64: pictures, sound, film, and what can only be saved.
+//! Files in base64 inside a value: pictures, audio, video, and files that can only be saved.
 //!
-//! Owns which media types are shown and how large a file may be for it, and the addresses of what
-//! is shown. Invariants: a picture is only ever an `<img>` from a blob, an SVG too (SAFETY §2); an
-//! address is given back when nobody draws it any more; what is huge is decoded when the person
-//! asks for it, not before.
+//! Decides which media types are shown and up to which size, and owns the blob URLs. Invariants: a picture, an SVG as
+//! well, is only ever an `<img>` of a blob (SAFETY §2); a blob URL that is not rendered any more is revoked; a huge
+//! file is decoded on demand.
 
 use std::cell::{Cell, RefCell};
 
 use leptos::prelude::*;
 
-use crate::form::wording;
-use crate::platform::{BlobUrl, bytes_of_base64};
+use crate::browser::blob::{BlobUrl, decode_base64};
+use crate::form::messages::phrases;
+use crate::formats::media_type::essence;
 use crate::result::ValueView;
 use crate::ui::runtime::{attrs, button, pieces, tag, worded};
 
-/// So much base64 and more is not shown by itself.
+/// From this length of base64 on a file is not shown by itself.
 const HUGE: usize = 10_000_000;
 
-/// Pictures that browsers show, and how their base64 begins, where it always begins the same.
+/// Picture types that browsers show, with the beginning of their base64 if it is fixed.
 const PICTURES: [(&str, &str); 6] = [
     ("image/png", "iVBORw0KGgo"),
     ("image/jpeg", "/9j/"),
@@ -27,7 +27,7 @@ const PICTURES: [(&str, &str); 6] = [
     ("image/svg+xml", ""),
 ];
 
-/// The addresses of what is shown.
+/// The blob URLs of shown files.
 #[derive(Default)]
 pub(super) struct Blobs {
     known: RefCell<Vec<Blob>>,
@@ -36,20 +36,20 @@ pub(super) struct Blobs {
 
 struct Blob {
     media_type: String,
-    /// What it was made of, by its length and a digest: the text itself is in the value.
+    /// The length and digest of the base64.
     of: (usize, u64),
     url: Option<BlobUrl>,
-    /// When it was last drawn.
+    /// The round of rendering that last used it.
     seen: u64,
 }
 
 impl Blobs {
-    /// All is drawn anew from here on.
+    /// Begins a round of rendering.
     pub(super) fn begin(&self) {
         self.round.set(self.round.get() + 1);
     }
 
-    /// What was not drawn since is gone from the page.
+    /// Revokes what this round did not use.
     pub(super) fn end(&self) {
         let now = self.round.get();
         self.known.borrow_mut().retain(|blob| blob.seen == now);
@@ -65,7 +65,7 @@ impl Blobs {
             blob.seen = self.round.get();
             return blob.url.as_ref().map(|url| url.as_str().to_owned());
         }
-        let url = bytes_of_base64(base64).and_then(|bytes| BlobUrl::of(&bytes, media_type));
+        let url = decode_base64(base64).and_then(|bytes| BlobUrl::of(&bytes, media_type));
         let text = url.as_ref().map(|url| url.as_str().to_owned());
         known.push(Blob {
             media_type: media_type.to_owned(),
@@ -77,7 +77,7 @@ impl Blobs {
     }
 }
 
-/// FNV-1a: what is told apart by it is only whether a picture is drawn anew.
+/// FNV-1a. A collision would only show a wrong picture of the same value.
 fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -100,14 +100,14 @@ pub(super) fn media(
     let name = ["Download ", label].concat();
     let words = tag::span(
         attrs!("class": "nothing", "title": full.to_owned()),
-        pieces![about(media_type, base64)],
+        pieces![description(media_type, base64)],
     );
     let save = attrs!(
         "class": "secondary small", "data-do": "save", "data-at": view.at.as_str().to_owned(),
         "aria-label": name
     );
     let caption = pieces![words, button(save, worded("Download"))];
-    let player = player(blobs, &crate::result::essence(full), base64, label);
+    let player = player(blobs, &essence(full), base64, label);
     let caption = tag::figcaption(attrs!("class": "media-about"), caption);
     tag::figure(
         attrs!("class": "media", "part": "media"),
@@ -115,28 +115,28 @@ pub(super) fn media(
     )
 }
 
-/// Whether a browser shows it as a picture.
+/// Whether browsers show this type as a picture.
 pub(super) fn is_picture(essence: &str) -> bool {
     PICTURES.iter().any(|(known, _)| *known == essence)
 }
 
-/// Whether what is said to be such a picture begins like one. A browser would show a broken one.
+/// Whether the content begins as its picture type requires; otherwise the browser would show a broken image.
 fn begins_like(essence: &str, base64: &str) -> bool {
     let known = PICTURES.iter().find(|(known, _)| *known == essence);
-    // The alphabet for addresses has other signs for two of them.
+    // base64url has other characters for two digits.
     let plain: String = base64.trim_start().chars().take(16).collect();
     let plain = plain.replace('_', "/").replace('-', "+");
     known.is_none_or(|(_, begin)| plain.starts_with(begin))
 }
 
-/// What a file is and how large, in words.
-pub(super) fn about(media_type: Option<&str>, base64: &str) -> String {
+/// The type and size of a file.
+pub(super) fn description(media_type: Option<&str>, base64: &str) -> String {
     let full = media_type.unwrap_or("application/octet-stream");
-    let kind = kind(&crate::result::essence(full)).unwrap_or(full);
+    let kind = type_name(&essence(full)).unwrap_or(full);
     [kind, ", ", &*size(base64)].concat()
 }
 
-/// What shows or plays it, if there is anything.
+/// The element that shows or plays a file; `None` if it can't be shown.
 pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) -> Option<AnyView> {
     let is_of = |kind: &str| essence.starts_with(kind);
     if base64.len() >= HUGE {
@@ -164,8 +164,8 @@ pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) ->
     })
 }
 
-/// What a person calls it, where the type itself is no word.
-pub(super) fn kind(essence: &str) -> Option<&'static str> {
+/// A common name for a media type.
+pub(super) fn type_name(essence: &str) -> Option<&'static str> {
     Some(match essence {
         "image/png" => "PNG image",
         "image/jpeg" => "JPEG image",
@@ -182,10 +182,10 @@ pub(super) fn kind(essence: &str) -> Option<&'static str> {
     })
 }
 
-/// How large a file is, in words.
+/// The size of a file in words.
 fn size(base64: &str) -> String {
     let signs = base64
         .bytes()
         .filter(|byte| !matches!(byte, b'=' | b'\r' | b'\n'));
-    wording::size((signs.count() * 3 / 4) as u64)
+    phrases::size((signs.count() * 3 / 4) as u64)
 }

@@ -1,36 +1,28 @@
-//! What came of it, on the screen: values through their schemas, texts, files, artifacts that grow.
+//! The views of results: values through their schemas, texts, files, artifacts that grow.
 //!
-//! Owns drawing what the `result` and `markdown` rooms laid out, and asking the worker about it.
-//! Leaves what is to be shown, and in which words, to those rooms. Invariants: nothing is fetched
-//! without a click; what is drawn again keeps the focus, what is selected and what is folded open.
+//! Renders what `result` and `markdown` lay out, and sends requests to the worker. Invariants: nothing is fetched
+//! without a click; an update keeps focus, selection and folding.
 
-mod acting;
 mod artifacts;
-mod chart;
-pub(super) mod compare;
-mod copying;
-mod data;
-mod drawing;
-mod file;
-mod kept;
-mod leaf;
+pub(super) mod comparison;
+mod copy_buttons;
+mod data_view;
+mod file_view;
+mod keyed_items;
 mod locale;
+mod markdown_nodes;
+mod markdown_view;
 mod media;
-mod nodes;
-mod pager;
-mod parts;
-mod prose;
-mod rows;
-mod series;
-mod source;
-mod state;
-mod table;
-mod tools;
-mod view;
-mod worker;
+mod parts_view;
+mod raw_json;
+mod result_view;
+mod result_worker;
+mod source_view;
+mod value_layout;
+mod view_state;
 
 pub use artifacts::Artifacts;
-pub(super) use artifacts::take_tools;
-pub use parts::PartsView;
-pub use view::ResultView;
-pub use worker::{Checked, ResultWorker};
+pub(super) use artifacts::copy_and_save;
+pub use parts_view::PartsView;
+pub use result_view::ResultView;
+pub use result_worker::{Checked, ResultWorker};

@@ -1,8 +1,8 @@
-//! What an element has, as one value: its attributes, listeners and the place to find it by.
+//! The attributes, listeners and reference of an element as one value.
 //!
-//! Each attribute of `view!` is a type of its own, and each set of them makes another type of element: code
-//! for building, changing and dropping it. `<input {..attrs!("type": "text", "disabled": off)}>` has one
-//! type whatever is in it, and touches only what differs from the time before.
+//! Each attribute in `view!` is a type of its own, and each set of them makes another type of element with its own code
+//! for building, updating and dropping. `<input {..attrs!("type": "text", "disabled": off)}>` has one type, whatever
+//! the attributes are, and an update touches only those that differ.
 
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -14,20 +14,21 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Event;
 
+use super::dynamic_attrs::{DynamicAttrs, DynamicState};
 use super::element_ref::ElementRef;
-use super::more::{More, MoreState};
 
 type Text = Cow<'static, str>;
 
-/// What an element has. Made by [`attrs!`].
+/// The attributes of an element. Made by [`attrs!`].
 #[derive(Clone, Default)]
 pub struct Attrs {
     /// Attributes by name.
     all: Vec<(&'static str, Text)>,
-    more: Option<SendWrapper<Rc<More>>>,
+    more: Option<SendWrapper<Rc<DynamicAttrs>>>,
 }
 
-/// Makes [`Attrs`]: `attrs!("class": "input", "disabled": is_off)`. What is `None` or `false` is not there.
+/// Makes [`Attrs`]: `attrs!("class": "input", "disabled": is_off)`. A value of `None` or `false` leaves the attribute
+/// out.
 macro_rules! attrs {
     () => {
         $crate::ui::runtime::Attrs::default()
@@ -45,9 +46,9 @@ pub(crate) fn live_attrs(attrs: impl Fn() -> Attrs + 'static) -> Attrs {
     Attrs::default().having(|more| more.live = Some(Rc::new(attrs)))
 }
 
-/// What can be the value of an attribute.
+/// The value of an attribute.
 pub trait AttrValue {
-    /// Its text; none where the attribute is not there.
+    /// The text of the attribute; `None` leaves it out.
     fn text(self) -> Option<Text>;
 }
 
@@ -82,7 +83,7 @@ impl AttrValue for Option<String> {
 }
 
 impl Attrs {
-    /// Adds an attribute, in the place of one of that name.
+    /// Sets an attribute, replacing one of the same name.
     pub fn put(&mut self, name: &'static str, value: impl AttrValue) {
         self.put_text(name, value.text());
     }
@@ -94,7 +95,8 @@ impl Attrs {
         }
     }
 
-    /// Adds others; their listeners and their place take the place of what was there.
+    /// Adds other attributes, which replace those of the same name. Their listeners, styles and reference replace all
+    /// of these.
     #[must_use]
     pub fn and(mut self, others: Self) -> Self {
         for (name, value) in others.all {
@@ -104,25 +106,25 @@ impl Attrs {
         self
     }
 
-    /// Adds what is done when something happens: `attrs!().on("click", move |event| …)`.
+    /// Adds a listener: `attrs!().on("click", move |event| …)`.
     #[must_use]
     pub(crate) fn on(self, event: &'static str, then: impl Fn(Event) + 'static) -> Self {
         self.having(|more| more.heard.push((event, Rc::new(then))))
     }
 
-    /// Sets a property of its style; an empty text takes it away.
+    /// Sets a CSS property of the element's style; an empty value removes it.
     #[must_use]
     pub(crate) fn style(self, name: &'static str, value: String) -> Self {
         self.having(|more| more.styles.push((name, value)))
     }
 
-    /// Says where the element is to be found.
+    /// Sets the reference that will point to the element.
     #[must_use]
     pub(crate) fn at(self, place: ElementRef) -> Self {
         self.having(|more| more.place = Some(place))
     }
 
-    fn having(mut self, add: impl FnOnce(&mut More)) -> Self {
+    fn having(mut self, add: impl FnOnce(&mut DynamicAttrs)) -> Self {
         let more = self.more.take().map(SendWrapper::take);
         let mut more = more.unwrap_or_default();
         add(Rc::make_mut(&mut more));
@@ -135,7 +137,7 @@ impl Attrs {
         found.map(|(_, value)| value)
     }
 
-    /// Those whose value is a constant.
+    /// The attributes with constant values.
     pub(super) fn constants(&self) -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
         self.all.iter().filter_map(|(name, value)| match value {
             Cow::Borrowed(value) => Some((*name, *value)),
@@ -143,7 +145,7 @@ impl Attrs {
         })
     }
 
-    /// Puts those on an element that are not constants.
+    /// Sets the attributes without constant values on a new element.
     pub(super) fn add_to(&self, element: &Element) {
         let bare: &Bare = element.unchecked_ref();
         for (name, value) in &self.all {
@@ -153,7 +155,7 @@ impl Attrs {
         }
     }
 
-    /// Puts all of them on an element.
+    /// Sets all attributes on an element.
     pub(super) fn put_on(&self, element: &Element) {
         self.add_to(element);
         for (name, value) in self.constants() {
@@ -162,12 +164,12 @@ impl Attrs {
         }
     }
 
-    /// Puts what is no attribute on an element, or changes it there.
-    pub(super) fn put_more(&self, element: &Element, state: &mut MoreState) {
+    /// Sets or updates listeners, styles and live attributes of an element.
+    pub(super) fn put_dynamic(&self, element: &Element, state: &mut DynamicState) {
         state.set(element, self.more.as_deref().map(Rc::as_ref));
     }
 
-    /// Puts them on an element that has had `known`.
+    /// Updates an element that has the attributes `known`.
     pub(super) fn change(&self, known: &Self, element: &Element) {
         let bare: &Bare = element.unchecked_ref();
         for (name, _) in &known.all {
@@ -183,7 +185,8 @@ impl Attrs {
     }
 }
 
-// Calls that can't fail here, as all names are ours: one that may goes through a closure in wasm-bindgen's glue.
+// These calls never fail, since all names are ours. A fallible import would need a wrapper function in wasm-bindgen's
+// glue.
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(js_name = Element)]
@@ -196,11 +199,11 @@ extern "C" {
     fn remove_attribute(this: &Bare, name: &str);
 }
 
-/// What an element of a `view!` has.
+/// The attributes of an element in a `view!`.
 pub struct AttrsState {
     element: Element,
     known: Attrs,
-    more: MoreState,
+    more: DynamicState,
 }
 
 impl Attribute for Attrs {
@@ -215,7 +218,7 @@ impl Attribute for Attrs {
         0
     }
 
-    // There is no server that writes HTML.
+    // There is no server-side rendering.
     fn to_html(self, _: &mut String, _: &mut String, _: &mut String, _: &mut String) {}
 
     fn hydrate<const FROM_SERVER: bool>(self, element: &Element) -> Self::State {
@@ -224,8 +227,8 @@ impl Attribute for Attrs {
 
     fn build(self, element: &Element) -> Self::State {
         self.put_on(element);
-        let mut more = MoreState::default();
-        self.put_more(element, &mut more);
+        let mut more = DynamicState::default();
+        self.put_dynamic(element, &mut more);
         AttrsState {
             element: element.clone(),
             known: self,
@@ -235,7 +238,7 @@ impl Attribute for Attrs {
 
     fn rebuild(self, state: &mut Self::State) {
         self.change(&state.known, &state.element);
-        self.put_more(&state.element, &mut state.more);
+        self.put_dynamic(&state.element, &mut state.more);
         state.known = self;
     }
 

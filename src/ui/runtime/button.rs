@@ -1,4 +1,4 @@
-//! Buttons: what one does is in its listener, or in attributes that a listener around it reads.
+//! Buttons. Their action is a listener, or attributes that a delegated listener reads.
 
 use leptos::prelude::*;
 
@@ -10,12 +10,12 @@ pub(crate) fn button(more: Attrs, inside: Pieces) -> AnyView {
     tag::button(attrs!("type": "button").and(more), inside)
 }
 
-/// Words in a button.
+/// The label of a button.
 pub(crate) fn worded(words: impl Piece) -> Pieces {
     pieces![tag::span(attrs!(), pieces![words])]
 }
 
-/// A picture and words in a button.
+/// An icon and the label of a button.
 pub(crate) fn pictured(path: &'static str, words: impl Piece) -> Pieces {
     pieces![icon(path), worded(words)]
 }

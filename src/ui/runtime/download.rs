@@ -1,4 +1,4 @@
-//! Giving the person a file.
+//! Offering a file as a download.
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -7,18 +7,18 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use super::{attrs, pieces, tag};
-use crate::platform::BlobUrl;
+use crate::browser::blob::BlobUrl;
 
-/// A browser has begun to save a file by then, in milliseconds.
+/// How long the blob URL is kept, in milliseconds. By then the browser has started saving.
 const SAVED: u32 = 60_000;
 
-/// Gives the person a file. Whether and where it is saved is between them and their browser; tells
-/// whether it was offered. The name is one of our own or a cleaned one (SAFETY §2).
+/// Offers a file as a download; `false` if the browser could not make a blob. The name must be one of our own or a
+/// sanitized one (SAFETY §2).
 pub(crate) fn download(name: &str, media_type: &str, bytes: &[u8]) -> bool {
     offer(name, media_type, bytes).is_some()
 }
 
-/// By a link that is never on the page.
+/// Clicks a link that is never attached to the page.
 fn offer(name: &str, media_type: &str, bytes: &[u8]) -> Option<()> {
     let url = BlobUrl::of(bytes, media_type)?;
     let link = tag::a(

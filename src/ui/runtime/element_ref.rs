@@ -1,11 +1,11 @@
-//! Where an element of a view is found once it is drawn.
+//! A reference to an element of a view.
 //!
-//! Leptos's `NodeRef` is a signal, and another type for each tag. This is one type, and nothing follows it.
+//! Leptos's `NodeRef` is a signal, and another type for each tag name. This is one type, without tracking.
 
 use leptos::prelude::*;
 use leptos::tachys::renderer::types::Element;
 
-/// A handle of an element: `attrs!().at(place)`. Empty before it is drawn, and once its owner is gone.
+/// A reference to an element: `attrs!().at(place)`. Empty before the element is drawn, and after its owner is disposed.
 #[derive(Clone, Copy)]
 pub(crate) struct ElementRef(StoredValue<Option<Element>, LocalStorage>);
 
@@ -16,13 +16,13 @@ impl Default for ElementRef {
 }
 
 impl ElementRef {
-    /// The element.
+    /// The element, if it is drawn.
     pub(crate) fn get(self) -> Option<Element> {
         self.0.try_get_value().flatten()
     }
 
     pub(super) fn fill(self, element: &Element) {
-        // The owner may be gone while its view is taken off the page.
+        // The owner may be disposed already while its view is being removed.
         self.0.try_set_value(Some(element.clone()));
     }
 }

@@ -1,26 +1,33 @@
-//! Where the person is on the page, and bringing them elsewhere.
+//! The focus, and looking up elements by selectors.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
-/// The nearest element around an event's target, or itself, that a selector fits.
+/// The nearest ancestor of an event's target, or the target itself, that matches a selector.
 pub(crate) fn target(event: &Event, selector: &str) -> Option<Element> {
     let element: Element = event.target()?.dyn_into().ok()?;
     element.closest(selector).ok().flatten()
 }
 
-/// The first thing inside that a selector fits.
+/// The first descendant that matches a selector.
 pub(crate) fn find(place: &Element, selector: &str) -> Option<Element> {
     place.query_selector(selector).ok().flatten()
 }
 
-/// Brings the person exactly here.
+/// Moves the focus to an element.
 pub(crate) fn focus(element: &Element) {
-    // It fails only for what is not shown, and then there is nothing to bring the person to.
+    // Fails only if the element is not rendered.
     let _ = element.unchecked_ref::<HtmlElement>().focus();
 }
 
-/// Whether the person is there, or inside.
+/// Moves the focus to the first input inside an element, or to the element itself.
+pub(crate) fn focus_inside(element: &Element) {
+    // Quiet buttons act on the whole, so they are skipped.
+    let inside = find(element, "input, select, textarea, button:not(.quiet)");
+    focus(inside.as_ref().unwrap_or(element));
+}
+
+/// Whether an element or one of its descendants has the focus.
 pub(crate) fn has_focus(element: &Element) -> bool {
     element.matches(":focus").unwrap_or(false) || find(element, ":focus").is_some()
 }

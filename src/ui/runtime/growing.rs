@@ -1,18 +1,18 @@
-//! A text that may grow.
+//! Text that grows while it is read.
 //!
-//! Works around one habit of tachys: it replaces the whole text of a node, which drops the selection in it. Where a
-//! text only grows, the rest is appended here.
+//! Works around tachys, which replaces the whole text of a node and so drops the selection in it. If the new text
+//! starts with the old one, only the rest is appended.
 
 use leptos::tachys::renderer::dom::Dom;
 use leptos::tachys::renderer::types::{Element, Node, Text};
 use leptos::tachys::view::{Mountable, Render};
 
-use super::in_browser::in_browser;
+use super::csr_only::csr_only;
 
-/// A text in which the selection stays while it only grows.
+/// Text that keeps its selection while it only grows.
 pub(crate) struct Growing(pub(crate) String);
 
-/// Its node.
+/// The text node.
 pub(crate) struct GrowingState {
     node: Text,
     text: String,
@@ -31,7 +31,7 @@ impl Render for Growing {
     fn rebuild(self, state: &mut GrowingState) {
         match self.0.strip_prefix(&*state.text) {
             Some("") => return,
-            // It fails for nothing that is text.
+            // Never fails for a text node.
             Some(more) => drop(state.node.append_data(more)),
             None => Dom::set_text(&state.node, &self.0),
         }
@@ -57,4 +57,4 @@ impl Mountable for GrowingState {
     }
 }
 
-in_browser!(Growing);
+csr_only!(Growing);

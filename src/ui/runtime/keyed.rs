@@ -1,8 +1,8 @@
-//! A list whose items are known again by a key, and drawn over in place.
+//! A keyed list whose items are updated in place.
 //!
-//! Leptos's own keyed lists never draw an item over that stays; what changes in it must be a signal. Where a whole
-//! value is laid out anew, there are no signals to tell: this compares. Invariant: an item that stays in
-//! its order is not moved, so that it keeps the focus.
+//! Leptos's own keyed lists never update an item that stays; whatever changes in it must be a signal. A view that is
+//! made from a whole new value has no signals, so this compares. Invariant: items that stay in order are not moved, and
+//! so keep the focus.
 
 use std::collections::VecDeque;
 
@@ -12,12 +12,12 @@ use leptos::tachys::renderer::types::{Element, Node, Placeholder};
 use leptos::tachys::view::any_view::AnyViewState;
 use leptos::tachys::view::{Mountable, Render};
 
-use super::in_browser::in_browser;
+use super::csr_only::csr_only;
 
-/// Views, each with its key.
+/// Views with their keys.
 pub(crate) struct Keyed(pub(crate) Vec<(String, AnyView)>);
 
-/// What is drawn of them.
+/// The rendered items.
 pub(crate) struct KeyedState {
     items: VecDeque<(String, AnyViewState)>,
     end: Placeholder,
@@ -46,7 +46,7 @@ impl Render for Keyed {
                 state.items.push_back((key, made));
                 continue;
             };
-            // What stands before it is gone.
+            // The items before it are gone.
             for (_, mut gone) in known.drain(..place) {
                 gone.unmount();
             }
@@ -89,4 +89,4 @@ impl Mountable for KeyedState {
     }
 }
 
-in_browser!(Keyed);
+csr_only!(Keyed);

@@ -1,27 +1,27 @@
-//! What is drawn again when what it read changes, with one type for each sort of it.
+//! Reactive pieces of views: each runs again when a signal that it read changes.
 //!
-//! Leptos makes code for each closure in a `view!`: an effect, its first drawing and its next. Here closures are boxed, so that
-//! all of one sort share that code.
+//! Leptos generates code for each closure in a `view!`: an effect, its first run and its updates. Boxed closures share
+//! that code.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
 
-/// A piece of a view.
+/// A reactive view.
 pub(crate) fn live(view: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
     let view: Box<dyn FnMut() -> AnyView + Send> = Box::new(view);
     view.into_any()
 }
 
-/// A text.
+/// A reactive text.
 pub(crate) fn live_text(text: impl FnMut() -> String + Send + 'static) -> AnyView {
     let text: Box<dyn FnMut() -> String + Send> = Box::new(text);
     text.into_any()
 }
 
-/// A list: the keys of its items, and the view of one. An item is drawn once, and goes with its key. Leptos gives all
-/// items of a list one owner, which outlives them: here each has its own.
+/// A keyed list. Each item is rendered once and removed with its key. Leptos gives all items of a list one owner, which
+/// outlives them; here each item has its own.
 pub(crate) fn each(
     keys: impl Fn() -> Vec<u64> + Send + Sync + 'static,
     draw: impl Fn(u64) -> AnyView + Send + Sync + 'static,
@@ -35,7 +35,7 @@ pub(crate) fn each(
     view! { <For each=move || keys() key=|key| *key children=owned /> }.into_any()
 }
 
-/// What is there while something is so; drawn once each time that begins.
+/// A view that is shown while a condition holds, and rendered anew each time that begins.
 pub(crate) fn when(
     is_so: impl Fn() -> bool + Send + Sync + 'static,
     draw: impl Fn() -> AnyView + Send + Sync + 'static,

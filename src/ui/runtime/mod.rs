@@ -1,32 +1,33 @@
-//! The ground that all views stand on: how Leptos's effects run, how a view comes onto a page, and the
-//! few workarounds that Leptos needs here, each in one file.
+//! The toolkit of all views: the executor of Leptos's effects, mounting, elements, and workarounds for Leptos.
 //!
-//! - `scheduler`: effects run when a view is refreshed, not a microtask later
+//! - `scheduler`: runs effects when a view is refreshed, not a microtask later
 //! - `mounted`: a view in the document or a shadow root, until it is dropped
-//! - `property`: what stands in an input, set only where it differs
-//! - `attrs`: what an element has, as one value, with `more`; `element_ref`: where it is found
-//! - `tag`: elements and what stands in them, of one type whatever they are
-//! - `live`: what is drawn again when what it read changes, with one type for each sort of it
-//! - `keyed`: lists that are drawn over in place
-//! - `growing`: texts in which the selection stays while they grow
-//! - `focus`: where the person is, and bringing them elsewhere
-//! - `popup`: an element above all others, at the side of another one
-//! - `icon`: small pictures of one stroke; `button`: buttons of pictures and words
-//! - `handle`: a shared object that closures of views may carry
-//! - `download`: giving the person a file
+//! - `tag`: elements and their children, with one type for all
+//! - `attrs`: attributes as one value; `dynamic_attrs`: listeners, styles and live attributes; `element_ref`:
+//!   references to elements
+//! - `property`: the properties of inputs, set only where they differ
+//! - `live`: reactive pieces of views
+//! - `keyed`: keyed lists that are updated in place
+//! - `growing`: text that keeps its selection while it grows
+//! - `csr_only`: what Leptos requires of views besides client-side rendering
+//! - `focus`: moving the focus, and looking up elements
+//! - `popup`: a popover that is placed beside another element
+//! - `icon`: icons; `button`: buttons with icons and labels
+//! - `handle`: shared objects in the closures of views
+//! - `download`: offering a file as a download
 
 mod attrs;
 mod button;
+mod csr_only;
 mod download;
+mod dynamic_attrs;
 mod element_ref;
 pub(crate) mod focus;
 mod growing;
 mod handle;
 mod icon;
-mod in_browser;
 mod keyed;
 mod live;
-mod more;
 mod mounted;
 mod popup;
 mod property;

@@ -1,8 +1,7 @@
-//! A view on a page.
+//! A view that is mounted on the page.
 //!
-//! Works around one fault: tachys updates a dynamic node only if its parent is an `Element`, and a
-//! `ShadowRoot` is not one (docs/upstream/shadow-root.md). So the outermost node of a mounted view is one
-//! static element.
+//! Works around tachys, which updates a dynamic node only if its parent is an `Element`; a `ShadowRoot` is not one
+//! (docs/upstream/shadow-root.md). So the outermost node of a mounted view is one static element.
 
 use std::any::Any;
 
@@ -13,15 +12,15 @@ use web_sys::{DocumentFragment, Element, ShadowRoot};
 
 use super::scheduler;
 
-/// A view that is drawn for as long as this lives. Dropping it takes it off the page and stops its effects.
+/// A mounted view. Dropping it removes the view and stops its effects.
 pub struct Mounted {
     element: Element,
     _handle: Box<dyn Any>,
 }
 
 impl Mounted {
-    /// Draws a view whose outermost node is one static element, in no document yet. None where there is no
-    /// document, or the view has no such element.
+    /// Renders a view whose outermost node is one static element, detached from any document. `None` if there is no
+    /// document, or no such element.
     pub fn new<V: IntoView>(view: impl FnOnce() -> V + 'static) -> Option<Self> {
         scheduler::begin();
         let place = DocumentFragment::new().ok()?;
@@ -34,12 +33,12 @@ impl Mounted {
         })
     }
 
-    /// Shows it in a shadow root, in the place of what is there.
+    /// Replaces the content of a shadow root by the view.
     pub fn show_in(&self, root: &ShadowRoot) {
         root.replace_children_with_node_1(&self.element);
     }
 
-    /// The outermost element, to put somewhere.
+    /// The outermost element.
     pub fn element(&self) -> &Element {
         &self.element
     }

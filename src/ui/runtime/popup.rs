@@ -1,31 +1,30 @@
-//! An element above all others, at the side of one that is in its place.
+//! A popover that is placed beside another element.
 //!
-//! Owns where it is put, and hearing when that may be another place. Leaves drawing it to views: it has
-//! `popover="manual"`.
+//! Places it, and reports when it must be placed again. Leaves rendering to views; the popup needs `popover="manual"`.
 
 use js_sys::{Function, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlElement, Window};
 
-/// Between the two, and to the edges of the window, in CSS pixels.
+/// The distance between the popup and its anchor, and to the edges of the viewport, in CSS pixels.
 const GAP: f64 = 4.0;
-/// It is no higher than this.
+/// The greatest height of the popup's list.
 const HIGHEST: f64 = 320.0;
-/// With less room than this below, it is put above where there is more.
+/// If less height is free below the anchor, the popup goes above it where there is more.
 const ENOUGH: f64 = 200.0;
 
-/// Shows an element above all else. A browser that knows no popovers shows it where it is.
+/// Shows a popover. A browser without popovers shows it in place.
 pub(crate) fn pop_up(popup: &Element) {
     let show = Reflect::get(popup, &JsValue::from_str("showPopover"));
     if let Some(show) = show.ok().and_then(|show| show.dyn_into::<Function>().ok()) {
-        // It fails only for what is shown already.
+        // Fails only if it is shown already.
         let _ = show.call0(popup);
     }
 }
 
-/// Puts an element below another one, as wide at least; above it, where there is more room. What
-/// scrolls in it is `list`.
+/// Places a popup below an anchor, or above it where there is more room, and at least as wide. `list` is what scrolls
+/// in it.
 pub(crate) fn place_beside(popup: &Element, anchor: &Element, list: &Element) {
     let Some(window) = web_sys::window() else {
         return;
@@ -39,7 +38,7 @@ pub(crate) fn place_beside(popup: &Element, anchor: &Element, list: &Element) {
     style(list, "max-height", &pixels(room.clamp(48.0, HIGHEST)));
     style(popup, "left", "0");
     style(popup, "top", "0");
-    // Where “0” is depends on what is around it.
+    // The containing block of the popup is not known, so measure where 0 is.
     let own = popup.get_bounding_client_rect();
     let left = if anchor.matches(":dir(rtl)").unwrap_or(false) {
         at.right() - own.width()
@@ -56,7 +55,7 @@ pub(crate) fn place_beside(popup: &Element, anchor: &Element, list: &Element) {
     style(popup, "top", &pixels(top - own.top()));
 }
 
-/// Scrolls a list just as far as it takes to see something in it.
+/// Scrolls a list by the least distance that shows an element in it.
 pub(crate) fn bring_into(inside: &Element, list: &Element) {
     let (own, around) = (
         inside.get_bounding_client_rect(),
@@ -72,14 +71,14 @@ pub(crate) fn bring_into(inside: &Element, list: &Element) {
     }
 }
 
-/// A property of the element, not a style in the markup: those need `unsafe-inline`.
+/// Sets a CSS property by script: a `style` attribute would need `unsafe-inline`.
 fn style(element: &Element, name: &str, value: &str) {
     let style = element.unchecked_ref::<HtmlElement>().style();
-    // It fails for what is no value of that property.
+    // Fails only for invalid values.
     let _ = style.set_property(name, value);
 }
 
-/// Whole pixels: writing fractions takes ten kilobytes of code.
+/// Rounds to whole pixels: formatting floats takes 10 kB of code.
 fn whole(length: f64) -> i32 {
     #[expect(clippy::cast_possible_truncation, reason = "pixels of a screen")]
     let whole = length.round() as i32;
@@ -102,21 +101,20 @@ fn size(window: &Window) -> (f64, f64) {
 
 const MOVING: [&str; 2] = ["scroll", "resize"];
 
-/// Hears when elements may have moved on the screen, for as long as it lives. Leptos's listeners of the
-/// window do not hear of what scrolls in it.
+/// Reports scrolling and resizing, which may move elements, for as long as it lives. Leptos's window listeners miss
+/// scrolling inside the page, since they don't capture.
 pub(crate) struct WhenMoved {
     window: Window,
     closure: Closure<dyn Fn(Event)>,
 }
 
 impl WhenMoved {
-    /// Calls whenever elements may have moved; not where it was inside of one element that something
-    /// scrolled.
+    /// Calls `react` when elements may have moved, except when a descendant of `except` was scrolled.
     pub(crate) fn new(except: &Element, react: impl Fn() + 'static) -> Option<Self> {
         let window = web_sys::window()?;
         let except = except.clone();
         let closure = Closure::<dyn Fn(Event)>::new(move |event: Event| {
-            // From outside a shadow root the target is its host: the path tells.
+            // Outside a shadow root the target is the host, so look at the path.
             let inside = event.composed_path().get(0).dyn_into::<HtmlElement>();
             if inside.is_ok_and(|inside| except.contains(Some(inside.as_ref()))) {
                 return;
@@ -125,7 +123,7 @@ impl WhenMoved {
         });
         for event in MOVING {
             let listener = closure.as_ref().unchecked_ref();
-            // It fails for nothing that is a window.
+            // Never fails for a window.
             let _ = window.add_event_listener_with_callback_and_bool(event, listener, true);
         }
         Some(Self { window, closure })
@@ -136,7 +134,7 @@ impl Drop for WhenMoved {
     fn drop(&mut self) {
         let listener = self.closure.as_ref().unchecked_ref();
         for event in MOVING {
-            // It fails only for what was never added.
+            // Fails only if it was never added.
             let _ = self
                 .window
                 .remove_event_listener_with_callback_and_bool(event, listener, true);

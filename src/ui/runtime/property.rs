@@ -1,8 +1,7 @@
-//! The properties of inputs that a person changes too.
+//! Properties of inputs, which a person changes as well.
 //!
-//! Works around one habit of tachys: its `prop:value` sets the property whenever its view is made again,
-//! equal or not, which moves the cursor in some browsers (docs/upstream/prop-value.md). This looks at
-//! the input first.
+//! Works around tachys, whose `prop:value` sets the property on each update, equal or not, which moves the cursor in
+//! some browsers (docs/upstream/prop-value.md). This compares with the input first.
 
 use js_sys::Reflect;
 use leptos::tachys::html::property::IntoProperty;
@@ -10,23 +9,23 @@ use leptos::tachys::renderer::types::Element;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlInputElement;
 
-/// What stands in an input: `tag::input(attrs, Property::Value(text))`, or `prop:value=Property::Value(text)` in a `view!`.
+/// A property of an input: `tag::input(attrs, Property::Value(text))`, or `prop:value=Property::Value(text)` in a
+/// `view!`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Property {
     /// The text of an input or text area.
     Value(String),
-    /// The text of a control of the browser's own (a date, a colour, a file), which can't show each text: none
-    /// leaves it as it is.
+    /// The text of a native control (a date, a colour, a file), which can't show every text. `None` leaves it as it is.
     Native(Option<String>),
     /// Whether a checkbox or radio button is checked.
     Checked(bool),
-    /// Whether an option of a select is selected. The value of the select itself would be set before its options
-    /// are there.
+    /// Whether an option of a select is selected. Setting the value of the select itself would come before its options
+    /// exist.
     Selected(bool),
 }
 
 impl Property {
-    /// Changes the element where it has another one: a person changes it too.
+    /// Sets the property if it differs.
     pub(super) fn put(&self, element: &Element) {
         // Text areas have the same properties.
         let input: &HtmlInputElement = element.unchecked_ref();
@@ -39,7 +38,7 @@ impl Property {
             Self::Native(None) => {}
             Self::Native(Some(text)) => {
                 let known = input.value();
-                // The browser leaves out seconds that are zero.
+                // The browser omits seconds that are zero.
                 if known != *text && text.strip_suffix(":00") != Some(&known) {
                     input.set_value(text);
                 }
@@ -52,7 +51,7 @@ impl Property {
             Self::Selected(is_selected) => {
                 let name = JsValue::from_str("selected");
                 if Reflect::get(element, &name).is_ok_and(|is| is.is_truthy()) != *is_selected {
-                    // Setting a property of an element does not fail.
+                    // Never fails for an element.
                     let _ = Reflect::set(element, &name, &JsValue::from_bool(*is_selected));
                 }
             }
@@ -60,7 +59,7 @@ impl Property {
     }
 }
 
-/// It keeps the element only: what stands in it is asked of it.
+/// The state is just the element, since the present property is read from it.
 impl IntoProperty for Property {
     type State = Element;
     type Cloneable = Self;

@@ -1,13 +1,11 @@
-//! Runs Leptos's effects, at once where that is asked for.
+//! The executor of Leptos's effects, which can run them synchronously.
 //!
-//! Leptos runs effects in microtasks and has no way to wait for them in place. The elements need one:
-//! after `refresh` the drawn controls must fit the form, since the host page may ask for them next, and
-//! the focus can only go to what is drawn. So this file is the executor of Leptos's tasks: a queue that
-//! a microtask works off, or `flush` before that. Inside somebody's Leptos app the executor is already
-//! chosen; then `flush` does nothing, and `after_drawing` waits for the microtask.
+//! Leptos runs effects in microtasks and has no way to flush them. The elements need one: after `refresh` the rendered
+//! controls must match the form, since the host page may read them next, and the focus can only move to an element that
+//! exists. So this file implements the executor: a queue that a microtask or `flush` works off. In an app that has
+//! chosen an executor already, `flush` does nothing, and `after_drawing` waits for a microtask.
 //!
-//! Invariants: tasks run in the order in which they were woken; a task that is running is not entered
-//! again.
+//! Invariants: tasks run in the order in which they were woken; a running task is not polled again.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -22,14 +20,14 @@ use send_wrapper::SendWrapper;
 thread_local! {
     static WOKEN: RefCell<VecDeque<Arc<Task>>> = const { RefCell::new(VecDeque::new()) };
     static IS_RUNNING: Cell<bool> = const { Cell::new(false) };
-    /// Whether a microtask will work off the queue.
+    /// Whether a microtask that works off the queue is scheduled.
     static IS_SCHEDULED: Cell<bool> = const { Cell::new(false) };
-    /// Whether this is the executor; none before the first view.
+    /// Whether this is the executor; `None` before the first view.
     static IS_OURS: Cell<Option<bool>> = const { Cell::new(None) };
 }
 
 struct Task {
-    /// Empty while it runs, and once it is done.
+    /// Empty while the task runs, and after it is done.
     future: SendWrapper<RefCell<Option<PinnedLocalFuture<()>>>>,
     is_woken: AtomicBool,
 }
@@ -71,7 +69,7 @@ impl Task {
     }
 }
 
-/// Works off the queue, unless that is under way already: then what is running does it.
+/// Works off the queue, unless a call further up the stack is doing so.
 fn run() {
     if IS_RUNNING.replace(true) {
         return;
@@ -98,7 +96,7 @@ impl CustomExecutor for Scheduler {
     }
 }
 
-/// Makes this the executor, unless somebody's app has chosen one. Whether it is.
+/// Installs this executor, unless the app has chosen one. Returns whether this one is in use.
 pub(super) fn begin() -> bool {
     let known = IS_OURS.get();
     known.unwrap_or_else(|| {
@@ -108,16 +106,15 @@ pub(super) fn begin() -> bool {
     })
 }
 
-/// Runs the effects that are due, so that the views show the present state; not from inside an effect,
-/// where the rest follows as soon as it returns.
+/// Runs pending effects, so that the views show the current state. Inside an effect it does nothing: the queue
+/// continues when that effect returns.
 pub fn flush() {
     if begin() {
         run();
     }
 }
 
-/// Does something once the views show the present state: moving the focus to a control that was
-/// added just now, for example.
+/// Calls a function after pending effects have run, for example to move the focus to a control that was just added.
 pub fn after_drawing(then: impl FnOnce() + 'static) {
     if begin() && !IS_RUNNING.get() {
         run();

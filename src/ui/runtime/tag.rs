@@ -1,11 +1,11 @@
-//! Elements and what stands in them, of one type whatever they are.
+//! Elements and their children, with one type for all elements.
 //!
-//! `view!` makes a type of each element from all that is in it, and with the type the code that draws it. Where
-//! a page is made of many small pieces, that is more code than all else: here the same is
-//! `tag::p(attrs!("class": "about"), pieces![name, " ", words])`.
+//! In `view!` the type of an element contains the types of all its children, and each type has its own rendering code.
+//! For pages of many small pieces that is more code than everything else. Here the same is `tag::p(attrs!("class":
+//! "about"), pieces![name, " ", words])`.
 //!
-//! An element is a copy of one that has its name and its constant attributes: one call to the browser, however many those are.
-//! This is the only place that makes elements by hand.
+//! An element is cloned from one with the same name and constant attributes: one call to the browser, however many
+//! attributes there are. This is the only file that creates elements.
 
 use std::cell::RefCell;
 
@@ -17,21 +17,22 @@ use leptos::tachys::view::{Mountable, Render};
 use wasm_bindgen::JsCast;
 
 use super::Attrs;
+use super::csr_only::csr_only;
+use super::dynamic_attrs::DynamicState;
 use super::growing::Growing;
-use super::in_browser::in_browser;
 use super::keyed::Keyed;
-use super::more::MoreState;
 use super::property::Property;
 
-/// What stands one behind the other. Made by [`pieces!`].
+/// A sequence of views. Made by [`pieces!`].
 #[derive(Default)]
 pub(crate) struct Pieces {
-    /// Each view with the number of the piece that it belongs to: none, one or many have the same.
+    /// Each view with the index of its piece; a piece may be none, one or several views.
     views: Vec<(usize, AnyView)>,
     count: usize,
 }
 
-/// Makes [`Pieces`] of views and texts. One that is `None` leaves nothing in the document, where Leptos leaves a comment.
+/// Makes [`Pieces`] of views and texts. A piece that is `None` leaves nothing in the document, where Leptos leaves a
+/// comment node.
 macro_rules! pieces {
     () => {
         $crate::ui::runtime::Pieces::default()
@@ -44,9 +45,9 @@ macro_rules! pieces {
 }
 pub(crate) use pieces;
 
-/// What can be a piece.
+/// What `pieces!` accepts.
 pub(crate) trait Piece {
-    /// Hands over its views, one after the other.
+    /// Passes on its views one by one.
     fn each(self, take: &mut dyn FnMut(AnyView));
 }
 
@@ -93,14 +94,14 @@ impl Piece for Vec<AnyView> {
 }
 
 impl Pieces {
-    /// Adds one at the end.
+    /// Appends a piece.
     pub(crate) fn add(&mut self, piece: impl Piece) {
         piece.each(&mut |view| self.views.push((self.count, view)));
         self.count += 1;
     }
 }
 
-/// What is drawn of them; each with the number of its piece.
+/// The rendered views, each with the index of its piece.
 type Drawn = Vec<(usize, AnyViewState)>;
 
 impl Pieces {
@@ -109,11 +110,11 @@ impl Pieces {
         views.map(|(at, view)| (at, view.build())).collect()
     }
 
-    /// Draws them over what was drawn before; `put_last` mounts what nothing stands behind.
+    /// Updates rendered views in place. `put_last` mounts a view that has nothing behind it.
     fn draw_over(self, drawn: &mut Drawn, put_last: &dyn Fn(&mut AnyViewState)) {
         let mut known = std::mem::take(drawn).into_iter().peekable();
         for (at, view) in self.views {
-            // What stands before it is gone.
+            // The pieces before it are gone.
             while let Some((_, mut gone)) = known.next_if(|(other, _)| *other < at) {
                 gone.unmount();
             }
@@ -136,7 +137,7 @@ impl Pieces {
     }
 }
 
-/// Pieces that are not all that is in their element: where they end must be known, even while there are none.
+/// Pieces with siblings in their element: a placeholder marks their end, even while there are none.
 pub(crate) struct PiecesState {
     drawn: Drawn,
     end: Placeholder,
@@ -186,7 +187,7 @@ impl Mountable for PiecesState {
     }
 }
 
-in_browser!(Pieces);
+csr_only!(Pieces);
 
 /// An element.
 struct Tag {
@@ -197,25 +198,25 @@ struct Tag {
     inside: Pieces,
 }
 
-/// What is drawn of it.
+/// A rendered element.
 struct TagState {
     name: &'static str,
     element: Element,
     attrs: Attrs,
-    more: MoreState,
+    more: DynamicState,
     inside: Drawn,
 }
 
-/// An element that others are copies of, with what it is made from.
+/// A template element with its name and constant attributes.
 type Pattern = (&'static str, Vec<(&'static str, &'static str)>, Element);
 
 thread_local! {
-    /// In the order of their hashes.
+    /// Sorted by hash.
     static PATTERNS: RefCell<Vec<(u64, Pattern)>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Tag {
-    /// A new element with its constant attributes.
+    /// A new element with its constant attributes, cloned from a template.
     fn element(&self) -> Element {
         let constants = self.attrs.constants();
         let hash = hash(self.name, constants.clone());
@@ -230,10 +231,10 @@ impl Tag {
             };
             let (_, (name, known, pattern)) = patterns.get(at)?;
             let is_it = *name == self.name && known.iter().copied().eq(constants);
-            // It fails for nothing that is an element.
+            // Never fails for an element.
             is_it.then(|| pattern.clone_node().ok()).flatten()
         });
-        // Without a copy, another pattern has the same hash.
+        // Another template has the same hash.
         copy.map_or_else(|| self.made(), JsCast::unchecked_into)
     }
 
@@ -250,7 +251,7 @@ impl Tag {
 fn hash(name: &'static str, constants: impl Iterator<Item = (&'static str, &'static str)>) -> u64 {
     let words = std::iter::once(name).chain(constants.flat_map(|(name, value)| [name, value]));
     words.fold(0xcbf2_9ce4_8422_2325, |hash, word| {
-        // The end of a word counts too.
+        // A separator between words.
         let bytes = word.bytes().chain([0xff]);
         bytes.fold(hash, |hash: u64, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -264,8 +265,8 @@ impl Render for Tag {
     fn build(self) -> TagState {
         let element = self.element();
         self.attrs.add_to(&element);
-        let mut more = MoreState::default();
-        self.attrs.put_more(&element, &mut more);
+        let mut more = DynamicState::default();
+        self.attrs.put_dynamic(&element, &mut more);
         if let Some(property) = self.property {
             property.put(&element);
         }
@@ -292,7 +293,7 @@ impl Render for Tag {
         }
         let element = &state.element;
         self.attrs.change(&state.attrs, element);
-        self.attrs.put_more(element, &mut state.more);
+        self.attrs.put_dynamic(element, &mut state.more);
         state.attrs = self.attrs;
         if let Some(property) = self.property {
             property.put(element);
@@ -320,7 +321,7 @@ impl Mountable for TagState {
     }
 }
 
-in_browser!(Tag);
+csr_only!(Tag);
 
 fn tag(name: &'static str, attrs: Attrs, property: Option<Property>, inside: Pieces) -> AnyView {
     let namespace = matches!(name, "svg" | "path").then_some("http://www.w3.org/2000/svg");
@@ -348,27 +349,27 @@ tags! {
     summary sup svg table tbody td th thead time tr ul video
 }
 
-/// A line in a picture.
+/// A `<path>` of an SVG.
 pub(crate) fn path(attrs: Attrs) -> AnyView {
     tag("path", attrs, None, pieces![])
 }
 
-/// A picture.
+/// An `<img>`.
 pub(crate) fn img(attrs: Attrs) -> AnyView {
     tag("img", attrs, None, pieces![])
 }
 
-/// An input, with what stands in it.
+/// An `<input>` with its property.
 pub(crate) fn input(attrs: Attrs, property: impl Into<Option<Property>>) -> AnyView {
     tag("input", attrs, property.into(), pieces![])
 }
 
-/// A text area, with what stands in it.
+/// A `<textarea>` with its text.
 pub(crate) fn textarea(attrs: Attrs, property: Property) -> AnyView {
     tag("textarea", attrs, Some(property), pieces![])
 }
 
-/// An option of a select or a list of suggestions.
+/// An `<option>` of a select or a datalist.
 pub(crate) fn option(
     attrs: Attrs,
     property: impl Into<Option<Property>>,

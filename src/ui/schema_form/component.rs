@@ -1,4 +1,4 @@
-//! `<SchemaForm>`: a form for any JSON Schema, in a Leptos app.
+//! `<SchemaForm>`: a form for any JSON Schema, as a Leptos component.
 
 #![expect(
     unreachable_pub,
@@ -11,30 +11,31 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 use super::{FormListener, FormOwner, form_work};
+use crate::browser::validator::WorkerScript;
 use crate::form::{CheckState, Options, Problem};
-use crate::platform::{Part, ValidatorPlace};
 use crate::pointer::Pointer;
 use crate::ui::Handle;
+use crate::ui::LazyPart;
 
-/// What became of the value.
+/// A change of the value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FormChange {
-    /// The whole value; none where nothing is entered.
+    /// The whole value; `None` if nothing is entered.
     pub value: Option<Value>,
-    /// Where it changed.
+    /// The place of the change.
     pub at: Pointer,
 }
 
-/// What became of the check.
+/// The state of the check.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FormCheck {
-    /// How far it is.
+    /// The state.
     pub state: CheckState,
-    /// The mistakes, whether they are shown yet or not.
+    /// All findings, including those that are not shown yet.
     pub problems: Vec<Problem>,
 }
 
-/// Tells the callbacks.
+/// Runs the callbacks.
 struct Callbacks {
     change: Option<Callback<FormChange>>,
     check: Option<Callback<FormCheck>>,
@@ -53,7 +54,7 @@ impl FormListener for Callbacks {
 
     fn checked(&self, form: &FormOwner) {
         let Some(check) = &self.check else { return };
-        let now = form.see(|session| FormCheck {
+        let now = form.with_session(|session| FormCheck {
             state: session.state().check_state(),
             problems: session.state().problems(),
         });
@@ -75,31 +76,31 @@ impl FormListener for Callbacks {
 /// `worker_bg.wasm`, from the package or `cargo build --bin worker`).
 #[component]
 pub fn SchemaForm(
-    /// The schema. A new one opens another form; what was entered is kept.
+    /// The schema. A new one opens another form and keeps what was entered.
     #[prop(into)]
     schema: Signal<Value>,
     /// The address of the worker's script.
     #[prop(into)]
     worker: String,
-    /// The value; each new one takes the place of what is entered.
+    /// The value. A new one replaces what was entered.
     #[prop(into, optional)]
     value: Option<Signal<Option<Value>>>,
-    /// Layout hints, as `<schema-form>` takes them.
+    /// Options, as `<schema-form>` takes them.
     #[prop(into, optional)]
     options: Option<Signal<Value>>,
-    /// Turns editing off.
+    /// Disables the form.
     #[prop(into, optional)]
     disabled: Signal<bool>,
-    /// Turns editing off, and lets everything be reached.
+    /// Makes the form read-only: it can be focused and read.
     #[prop(into, optional)]
     readonly: Signal<bool>,
-    /// Told of each change of the value.
+    /// Called on each change of the value.
     #[prop(into, optional)]
     on_change: Option<Callback<FormChange>>,
-    /// Told whenever the check went on or came to another result.
+    /// Called when the state of the check or its findings change.
     #[prop(into, optional)]
     on_check: Option<Callback<FormCheck>>,
-    /// Given the value once the person sends it and it is valid, or nobody can tell.
+    /// Called with the value when the person sends it and it is valid or can't be checked.
     #[prop(into, optional)]
     on_submit: Option<Callback<Value>>,
 ) -> impl IntoView {
@@ -108,14 +109,18 @@ pub fn SchemaForm(
         check: on_check,
         submit: on_submit,
     });
-    let place = ValidatorPlace(worker);
-    let owner = FormOwner::new(place, Part::here(form_work()), Part::here(listener));
+    let place = WorkerScript(worker);
+    let owner = FormOwner::new(
+        place,
+        LazyPart::loaded(form_work()),
+        LazyPart::loaded(listener),
+    );
     let form = Handle::new(Rc::new(owner.clone()));
-    // The engine is outside of Leptos's signals: what the app says is passed on.
+    // The form is not reactive, so effects pass the props on.
     Effect::new(move |_| {
         let (off, frozen) = (disabled.get(), readonly.get());
         if let Some(form) = form.get() {
-            form.set_off(off, frozen);
+            form.set_disabled(off, frozen);
         }
     });
     Effect::new(move |_| {

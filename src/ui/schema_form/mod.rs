@@ -1,8 +1,8 @@
-//! A form for one schema: a session, its way to the validator, and its view.
+//! A form for one schema: its session, its validator and its view.
 //!
-//! Owns what `<schema-form>` and the Leptos component `SchemaForm` do alike: opening and drawing a form, and keeping what
-//! comes before its rest is loaded. All that comes after drawing is in `work`, behind `FormWork`, so that it may be
-//! loaded later. Leaves telling others to a `FormListener`.
+//! What `<schema-form>` and the Leptos component `SchemaForm` share: opening and rendering a form, and storing calls
+//! until the form's later code is loaded. That code is in `work`, behind the trait `FormWork`. Reports to a
+//! `FormListener`.
 
 mod component;
 mod work;
@@ -19,103 +19,105 @@ pub use work::form_work;
 
 use super::form::{FormExtras, FormHost, FormView};
 use super::runtime::flush;
+use crate::browser::validator::{WorkerScript, reserve_keys};
 use crate::form::{Edit, FormSession, Options};
-use crate::platform::{Part, ValidatorPlace, reserve_keys};
 use crate::pointer::Pointer;
+use crate::ui::LazyPart;
 use crate::validate::protocol::Ask;
 
-/// What is done with a form once somebody does something.
+/// What a form does after it is rendered: edits, checks, sending. Loaded later than the form.
 pub trait FormWork {
-    /// The views of that.
+    /// The views' later code.
     fn extras(&self) -> Rc<dyn FormExtras>;
-    /// Passes questions on to the validator, which begins with the first one.
+    /// Sends requests to the validator, which starts with the first one.
     fn ask(&self, form: &FormOwner, asks: Vec<Ask>);
-    /// Takes what the person did.
+    /// Applies an edit.
     fn edited(&self, form: &FormOwner, edit: Edit);
-    /// Puts a value in the place of the present one.
+    /// Replaces the value.
     fn load(&self, form: &FormOwner, value: Option<Value>);
-    /// Puts layout hints.
+    /// Sets the options.
     fn set_options(&self, form: &FormOwner, options: Option<Rc<Options>>);
-    /// Lays a form that is just opened out by the hints that are known.
+    /// Applies the current options to a new session.
     fn lay_out(&self, form: &FormOwner, session: &mut FormSession);
-    /// Tells the listener how far the check is.
-    fn tell_check(&self, form: &FormOwner);
-    /// Calls back once the present value is checked.
+    /// Reports the state of the check to the listener.
+    fn notify_check(&self, form: &FormOwner);
+    /// Calls back once the current value is checked.
     fn validate(&self, form: &FormOwner, done: Settled);
-    /// Goes back to the value that the form began with.
+    /// Resets the form to its initial value.
     fn reset(&self, form: &FormOwner);
-    /// Sends, once the value is checked.
+    /// Sends the value once it is checked.
     fn submit(&self, form: &FormOwner);
-    /// Shows all mistakes, and brings the person to the first.
+    /// Shows all errors and moves the focus to the first.
     fn focus_first_error(&self, form: &FormOwner);
 }
 
-/// What is called once a form is checked.
+/// A callback for when the current value is checked.
 pub type Settled = Box<dyn FnOnce(&FormOwner)>;
 
-/// Whoever is told what becomes of a form. Nothing of the form is borrowed meanwhile: it may be changed.
+/// The receiver of a form's events. Nothing of the form is borrowed during a call, so it may change the form.
 pub trait FormListener {
-    /// The value changed, at a place.
+    /// The value changed at a place.
     fn changed(&self, form: &FormOwner, at: &Pointer);
-    /// The check went on, or came to another result.
+    /// The state of the check or its findings changed.
     fn checked(&self, form: &FormOwner);
     /// The value is to be sent.
     fn submitted(&self, form: &FormOwner, value: &Value);
 }
 
-/// A way to the validator.
+/// A connection to the validator, as a trait object: its code is loaded later.
 trait Validation {
     fn ask(&self, ask: Ask);
 }
 
-/// A form that lasts as long as this, or a copy of it, does.
+/// A form, shared by its clones.
 #[derive(Clone)]
 pub struct FormOwner(Rc<Inner>);
 
 struct Inner {
     this: Weak<Inner>,
-    work: Part<dyn FormWork>,
-    extras: Part<dyn FormExtras>,
-    listener: Part<dyn FormListener>,
-    place: ValidatorPlace,
-    /// Made with the first question.
+    work: LazyPart<dyn FormWork>,
+    extras: LazyPart<dyn FormExtras>,
+    listener: LazyPart<dyn FormListener>,
+    place: WorkerScript,
+    /// Made with the first request.
     validator: RefCell<Option<Box<dyn Validation>>>,
     first_key: u64,
     keys: Cell<u64>,
     session: RefCell<Option<FormSession>>,
-    /// A value that came before the schema, or before it can be put.
-    early: RefCell<Option<Given>>,
-    /// Whether the value that the form began with came from the host.
+    /// A value that was set before there is a schema, or before it can be applied.
+    pending_value: RefCell<Option<Given>>,
+    /// Whether the initial value came from the host.
     given: Cell<bool>,
     options: RefCell<Option<Rc<Options>>>,
     view: RefCell<Option<FormView>>,
-    /// How many forms were drawn: the view follows it.
+    /// Counts renderings; the view tracks it.
     drawn: ArcRwSignal<u64>,
-    waiting: RefCell<Vec<Settled>>,
+    validations: RefCell<Vec<Settled>>,
     disabled: Cell<bool>,
     read_only: Cell<bool>,
 }
 
-/// A value from the host; none empties the form.
+/// A value from the host; `None` empties the form.
 struct Given(Option<Value>);
 
 impl FormOwner {
-    /// A form without a schema. `place` is where the validator's worker is, `work` the part with all that comes
-    /// after drawing, `listener` whoever is told.
+    /// A form without a schema. `place` is the worker's script, `work` the form's later code, `listener` the receiver
+    /// of events.
     pub fn new(
-        place: ValidatorPlace,
-        work: Part<dyn FormWork>,
-        listener: Part<dyn FormListener>,
+        place: WorkerScript,
+        work: LazyPart<dyn FormWork>,
+        listener: LazyPart<dyn FormListener>,
     ) -> Self {
-        // Whoever is the first to draw chooses how tasks run.
+        // The first one to render chooses the executor.
         flush();
         let first_key = reserve_keys();
-        let extras = Part::coming();
+        let extras = LazyPart::pending();
         let (coming, known) = (extras.clone(), work.clone());
-        known.when_here(move |work| {
+        known.when_loaded(move |work| {
             let made = work.extras();
-            // What they do as soon as they are there is done at once only when all that waited for the work is done.
-            leptos::task::spawn_local(async move { coming.arrive(made) });
+            // In a new task: the extras edit the form as soon as they are loaded, and such edits run only after all
+            // calls that waited for `work`.
+            leptos::task::spawn_local(async move { coming.resolve(made) });
         });
         Self(Rc::new_cyclic(|this| Inner {
             this: this.clone(),
@@ -127,30 +129,30 @@ impl FormOwner {
             first_key,
             keys: Cell::new(first_key),
             session: RefCell::default(),
-            early: RefCell::default(),
+            pending_value: RefCell::default(),
             given: Cell::new(false),
             options: RefCell::default(),
             view: RefCell::default(),
             drawn: ArcRwSignal::new(0),
-            waiting: RefCell::default(),
+            validations: RefCell::default(),
             disabled: Cell::new(false),
             read_only: Cell::new(false),
         }))
     }
 
-    /// A way to it that does not keep it alive.
+    /// A weak reference as a function.
     pub fn downgrade(&self) -> impl Fn() -> Option<Self> + use<> {
         let this = self.0.this.clone();
         move || this.upgrade().map(Self)
     }
 
-    /// Reads the session, once there is a schema.
-    pub fn see<T>(&self, see: impl FnOnce(&FormSession) -> T) -> Option<T> {
+    /// Reads the session, if there is a schema.
+    pub fn with_session<T>(&self, see: impl FnOnce(&FormSession) -> T) -> Option<T> {
         self.0.session.borrow().as_ref().map(see)
     }
 
-    /// Opens the form of a schema. What a person or the host entered stays; what the old schema began with does
-    /// not.
+    /// Opens the form of a schema. Keeps a value that a person or the host entered, but not the old schema's initial
+    /// value.
     pub fn open(&self, schema: Value) {
         let inner = &self.0;
         let entered = |session: &FormSession| {
@@ -160,9 +162,9 @@ impl FormOwner {
                 .filter(|_| state.revision() > 0 || inner.given.get())
                 .cloned()
         };
-        let kept = match inner.early.take() {
+        let kept = match inner.pending_value.take() {
             Some(Given(value)) => value,
-            None => self.see(entered).flatten(),
+            None => self.with_session(entered).flatten(),
         };
         inner.given.set(kept.is_some());
         let key = inner.keys.replace(inner.keys.get() + 1);
@@ -175,20 +177,20 @@ impl FormOwner {
         }
         self.ask(asks);
         self.draw();
-        self.later(|work, form| work.tell_check(form));
+        self.when_loaded(|work, form| work.notify_check(form));
     }
 
     fn draw(&self) {
         let inner = &self.0;
-        let host = Host(inner.this.clone());
+        let host = ViewHost(inner.this.clone());
         let view = FormView::new(Rc::new(host), inner.extras.clone());
-        view.set_off(inner.disabled.get(), inner.read_only.get());
+        view.set_disabled(inner.disabled.get(), inner.read_only.get());
         inner.view.replace(Some(view));
         inner.drawn.update(|drawn| *drawn += 1);
         flush();
     }
 
-    /// The form, for as long as its view is shown; another one whenever a schema is opened.
+    /// The current form. It changes when a schema is opened.
     pub fn view(&self) -> AnyView {
         let this = SendWrapper::new(self.0.this.clone());
         let drawn = self.0.drawn.clone();
@@ -205,7 +207,7 @@ impl FormOwner {
                 Self(inner).submit();
             }
         };
-        // Enter in a field sends, as in any form; that takes a button, which nobody needs to see.
+        // Enter in a field submits as in any form. That needs a submit button, which stays hidden.
         view! {
             <form class={"asking"} novalidate=true on:submit=submit>
                 {form}
@@ -215,67 +217,67 @@ impl FormOwner {
         .into_any()
     }
 
-    /// Puts a value in the place of the present one; none empties the form.
+    /// Replaces the value; `None` empties the form.
     pub fn load(&self, value: Option<Value>) {
-        self.0.early.replace(Some(Given(value)));
+        self.0.pending_value.replace(Some(Given(value)));
         if self.0.session.borrow().is_some() {
-            self.later(|work, form| {
-                if let Some(Given(value)) = form.0.early.take() {
+            self.when_loaded(|work, form| {
+                if let Some(Given(value)) = form.0.pending_value.take() {
                     work.load(form, value);
                 }
             });
         }
     }
 
-    /// Reads the present value; none where nothing is entered.
+    /// Reads the value; `None` if nothing is entered.
     pub fn with_value<T>(&self, see: impl FnOnce(Option<&Value>) -> T) -> T {
-        if let Some(Given(value)) = &*self.0.early.borrow() {
+        if let Some(Given(value)) = &*self.0.pending_value.borrow() {
             return see(value.as_ref());
         }
         let session = self.0.session.borrow();
         see(session.as_ref().and_then(|session| session.state().value()))
     }
 
-    /// Puts layout hints. What was entered, the focus and the way back stay.
+    /// Sets the options. Keeps the value, the focus and the undo history.
     pub fn set_options(&self, options: Option<Options>) {
         let options = options.map(Rc::new);
-        self.later(move |work, form| work.set_options(form, options));
+        self.when_loaded(move |work, form| work.set_options(form, options));
     }
 
-    /// Calls back once the present value is checked.
+    /// Calls back once the current value is checked.
     pub fn validate(&self, done: impl FnOnce(&Self) + 'static) {
         let done: Settled = Box::new(done);
-        self.later(move |work, form| work.validate(form, done));
+        self.when_loaded(move |work, form| work.validate(form, done));
     }
 
-    /// Goes back to the value that the form began with.
+    /// Resets the form to its initial value.
     pub fn reset(&self) {
-        self.later(|work, form| work.reset(form));
+        self.when_loaded(|work, form| work.reset(form));
     }
 
-    /// Sends, once the value is checked.
+    /// Sends the value once it is checked.
     pub fn submit(&self) {
-        self.later(|work, form| work.submit(form));
+        self.when_loaded(|work, form| work.submit(form));
     }
 
-    /// Brings the person to the first mistake; all of them are shown from now on.
+    /// Shows all errors and moves the focus to the first.
     pub fn focus_first_error(&self) {
-        self.later(|work, form| work.focus_first_error(form));
+        self.when_loaded(|work, form| work.focus_first_error(form));
     }
 
-    /// Turns editing off or on; read-only is still shown and reached.
-    pub fn set_off(&self, disabled: bool, read_only: bool) {
+    /// Disables the form or makes it read-only.
+    pub fn set_disabled(&self, disabled: bool, read_only: bool) {
         self.0.disabled.set(disabled);
         self.0.read_only.set(read_only);
         if let Some(view) = self.shown() {
-            view.set_off(disabled, read_only);
+            view.set_disabled(disabled, read_only);
         }
     }
 
-    /// Does something once the rest of a form is loaded.
-    fn later(&self, then: impl FnOnce(&dyn FormWork, &Self) + 'static) {
+    /// Calls a function once the form's later code is loaded.
+    fn when_loaded(&self, then: impl FnOnce(&dyn FormWork, &Self) + 'static) {
         let this = self.0.this.clone();
-        self.0.work.when_here(move |work| {
+        self.0.work.when_loaded(move |work| {
             if let Some(inner) = this.upgrade() {
                 then(work, &Self(inner));
             }
@@ -284,30 +286,29 @@ impl FormOwner {
 
     fn ask(&self, asks: Vec<Ask>) {
         if !asks.is_empty() {
-            self.later(|work, form| work.ask(form, asks));
+            self.when_loaded(|work, form| work.ask(form, asks));
         }
     }
 
-    /// The form that is drawn. Lent out: what the host page does when the focus moves may draw
-    /// another one.
+    /// The rendered form. A clone: a focus handler of the host page may open another form meanwhile.
     fn shown(&self) -> Option<FormView> {
         self.0.view.borrow().clone()
     }
 }
 
-/// The form, for its views.
-struct Host(Weak<Inner>);
+/// The host of the form's views.
+struct ViewHost(Weak<Inner>);
 
-impl FormHost for Host {
+impl FormHost for ViewHost {
     fn with_form(&self, see: &mut dyn FnMut(&FormSession)) {
         if let Some(inner) = self.0.upgrade() {
-            FormOwner(inner).see(see);
+            FormOwner(inner).with_session(see);
         }
     }
 
     fn edit(&self, edit: Edit) {
         if let Some(inner) = self.0.upgrade() {
-            FormOwner(inner).later(|work, form| work.edited(form, edit));
+            FormOwner(inner).when_loaded(|work, form| work.edited(form, edit));
         }
     }
 

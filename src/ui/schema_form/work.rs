@@ -1,17 +1,17 @@
-//! What is done with a form once somebody does something: edits, the validator's answers, sending.
+//! The later code of a form: edits, answers of the validator, sending.
 
 use std::rc::{Rc, Weak};
 
 use serde_json::Value;
 
 use super::{FormOwner, FormWork, Inner, Settled, Validation};
+use crate::browser::validator::{Validator, ValidatorEvent};
 use crate::form::{Changes, Edit, FormSession, Options, Submission};
-use crate::platform::{News, Validator};
 use crate::pointer::Pointer;
 use crate::ui::form::{FormExtras, form_extras};
 use crate::validate::protocol::Ask;
 
-/// The work of all forms.
+/// The implementation of [`FormWork`].
 pub fn form_work() -> Rc<dyn FormWork> {
     Rc::new(Work)
 }
@@ -34,8 +34,12 @@ impl FormWork for Work {
         let mut validator = inner.validator.borrow_mut();
         let validator = validator.get_or_insert_with(|| {
             let weak = inner.this.clone();
-            let hear = move |news| hear(&weak, news);
-            Box::new(Validator::with_keys(&inner.place, inner.first_key, hear))
+            let handle_event = move |event| handle_event(&weak, event);
+            Box::new(Validator::with_keys(
+                &inner.place,
+                inner.first_key,
+                handle_event,
+            ))
         });
         for ask in asks {
             validator.ask(ask);
@@ -43,12 +47,12 @@ impl FormWork for Work {
     }
 
     fn edited(&self, form: &FormOwner, edit: Edit) {
-        let pointer = form.see(|session| session.state().place_in_value(edit.pointer()));
-        let before = form.see(|session| session.state().revision());
+        let pointer = form.with_session(|session| session.state().place_in_value(edit.pointer()));
+        let before = form.with_session(|session| session.state().revision());
         form.apply(edit);
-        let after = form.see(|session| session.state().revision());
+        let after = form.with_session(|session| session.state().revision());
         if before != after {
-            form.tell_change(&pointer.unwrap_or_default());
+            form.notify_change(&pointer.unwrap_or_default());
         }
     }
 
@@ -72,14 +76,14 @@ impl FormWork for Work {
         }
     }
 
-    fn tell_check(&self, form: &FormOwner) {
-        form.tell_check();
+    fn notify_check(&self, form: &FormOwner) {
+        form.notify_check();
     }
 
     fn validate(&self, form: &FormOwner, done: Settled) {
-        form.0.waiting.borrow_mut().push(done);
+        form.0.validations.borrow_mut().push(done);
         form.finish();
-        form.answer_waiting();
+        form.answer_validations();
     }
 
     fn reset(&self, form: &FormOwner) {
@@ -89,7 +93,7 @@ impl FormWork for Work {
     fn submit(&self, form: &FormOwner) {
         form.finish();
         form.change(FormSession::submit);
-        form.go_on_submitting();
+        form.continue_submitting();
     }
 
     fn focus_first_error(&self, form: &FormOwner) {
@@ -100,7 +104,7 @@ impl FormWork for Work {
     }
 }
 
-fn hear(form: &Weak<Inner>, news: News) {
+fn handle_event(form: &Weak<Inner>, event: ValidatorEvent) {
     let Some(form) = form.upgrade().map(FormOwner) else {
         return;
     };
@@ -109,18 +113,20 @@ fn hear(form: &Weak<Inner>, news: News) {
         .session
         .borrow_mut()
         .as_mut()
-        .map(|session| match news {
-            News::Answer(answer) => session.hear(answer),
-            News::Lost { key, refusal } => (session.lost(key, refusal), Vec::new()),
+        .map(|session| match event {
+            ValidatorEvent::Answer(answer) => session.handle_answer(answer),
+            ValidatorEvent::Lost { key, refusal } => {
+                (session.mark_schema_unavailable(key, refusal), Vec::new())
+            }
         });
     if let Some((changes, asks)) = done {
         form.ask(asks);
         form.changed(&changes);
         if changes.value {
-            // A condition of the schema took a field away, or brought one back.
-            form.tell_change(&Pointer::root());
+            // A condition of the schema removed a field or brought one back.
+            form.notify_change(&Pointer::root());
         }
-        form.go_on_submitting();
+        form.continue_submitting();
     }
 }
 
@@ -150,24 +156,24 @@ impl FormOwner {
             view.refresh(changes);
         }
         if changes.state || changes.value {
-            self.tell_check();
-            self.answer_waiting();
+            self.notify_check();
+            self.answer_validations();
         }
     }
 
-    fn tell_change(&self, at: &Pointer) {
+    fn notify_change(&self, at: &Pointer) {
         if let Some(listener) = self.0.listener.get() {
             listener.changed(self, at);
         }
     }
 
-    fn tell_check(&self) {
+    fn notify_check(&self) {
         if let Some(listener) = self.0.listener.get() {
             listener.checked(self);
         }
     }
 
-    fn go_on_submitting(&self) {
+    fn continue_submitting(&self) {
         let submission = self
             .0
             .session
@@ -181,16 +187,16 @@ impl FormOwner {
         }
     }
 
-    /// Draws all that is left, since JSON in a string is looked into when it is drawn.
+    /// Renders all remaining fields: JSON in strings is parsed when its field is rendered.
     fn finish(&self) {
         if let Some(view) = self.shown() {
             view.finish();
         }
     }
 
-    fn answer_waiting(&self) {
-        if self.see(FormSession::is_settled) == Some(true) {
-            for done in self.0.waiting.take() {
+    fn answer_validations(&self) {
+        if self.with_session(FormSession::is_settled) == Some(true) {
+            for done in self.0.validations.take() {
                 done(self);
             }
         }

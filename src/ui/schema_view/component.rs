@@ -1,4 +1,4 @@
-//! `<SchemaView>`: a value shown through its schema, in a Leptos app.
+//! `<SchemaView>`: a value shown through its schema, as a Leptos component.
 
 #![expect(
     unreachable_pub,
@@ -11,15 +11,16 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 use super::ViewOwner;
-use crate::platform::ValidatorPlace;
+use crate::browser::validator::WorkerScript;
 use crate::ui::Handle;
 
-/// A value to be read: tables, charts, numbers by locale, each at its place; what does not fit its schema is said there.
+/// A value for reading: tables, charts, numbers in the reader's locale. What violates the schema is marked at its
+/// place.
 ///
 /// The page needs the style sheets (`a2a_forms::ui::STYLE` and `RESULT_STYLE`) and the worker.
 #[component]
 pub fn SchemaView(
-    /// The value; none shows nothing.
+    /// The value; `None` shows nothing.
     #[prop(into)]
     value: Signal<Option<Value>>,
     /// The address of the worker's script.
@@ -29,7 +30,7 @@ pub fn SchemaView(
     #[prop(into, optional)]
     schema: Signal<Option<Value>>,
 ) -> impl IntoView {
-    let owner = ViewOwner::new(ValidatorPlace(worker));
+    let owner = ViewOwner::new(WorkerScript(worker));
     let shown = Handle::new(Rc::new(owner.clone()));
     Effect::new(move |_| {
         let (schema, value) = (schema.get(), value.get());

@@ -1,5 +1,5 @@
-//! A value shown through a schema, and checked by it: what `<schema-view>` and the Leptos component `SchemaView` do
-//! alike.
+//! A value shown through a schema and checked against it: what `<schema-view>` and the Leptos component `SchemaView`
+//! share.
 
 mod component;
 
@@ -15,33 +15,33 @@ pub use component::SchemaView;
 
 use super::result::{Checked, ResultView, ResultWorker};
 use super::runtime::{attrs, flush, live, pieces, tag};
-use crate::platform::ValidatorPlace;
+use crate::browser::validator::WorkerScript;
 use crate::result::Reading;
 
-/// In milliseconds: by then it was painted.
+/// The delay of the check, in milliseconds: the value is painted first.
 const AFTER_PAINT: u32 = 60;
 
-/// A place for a value. It lasts as long as this, or a copy of it, does.
+/// A view for a value, shared by its clones.
 #[derive(Clone)]
 pub struct ViewOwner(Rc<Inner>);
 
 struct Inner {
     this: Weak<Inner>,
-    place: ValidatorPlace,
-    /// Made when there is something to check.
+    place: WorkerScript,
+    /// Made for the first check.
     worker: RefCell<Option<Rc<ResultWorker>>>,
     view: RefCell<Option<ResultView>>,
-    /// Told when there begins or ceases to be a view.
+    /// Triggered when a view appears or goes.
     drawn: ArcTrigger,
-    /// What is shown: an answer about another value comes too late.
+    /// The shown value, to ignore answers about an older one.
     shown: RefCell<Option<Reading>>,
-    /// Checks it, once it is on the screen.
+    /// The pending check.
     later: RefCell<Option<Timeout>>,
 }
 
 impl ViewOwner {
-    /// A place without a value. `place` is where the validator's worker is.
-    pub fn new(place: ValidatorPlace) -> Self {
+    /// An empty view. `place` is the worker's script.
+    pub fn new(place: WorkerScript) -> Self {
         Self(Rc::new_cyclic(|this| Inner {
             this: this.clone(),
             place,
@@ -53,7 +53,7 @@ impl ViewOwner {
         }))
     }
 
-    /// The view; empty as long as there is no value.
+    /// The view; empty while there is no value.
     pub fn view(&self) -> AnyView {
         let this = SendWrapper::new(self.0.this.clone());
         let drawn = self.0.drawn.clone();
@@ -65,7 +65,7 @@ impl ViewOwner {
         tag::div(attrs!("class": "schema-view"), pieces![live(inside)])
     }
 
-    /// Shows a value through a schema, if there is one; no value shows nothing.
+    /// Shows a value, through a schema if there is one. `None` shows nothing.
     pub fn show(&self, schema: Option<&Value>, value: Option<Value>) {
         let inner = &self.0;
         let Some(value) = value else {
@@ -77,7 +77,7 @@ impl ViewOwner {
             return;
         };
         let reading = Reading::new(schema, value);
-        // Frameworks set the same property again and again.
+        // Frameworks set equal properties repeatedly.
         if inner.shown.borrow().as_ref() == Some(&reading) {
             return;
         }
@@ -89,8 +89,7 @@ impl ViewOwner {
             inner.view.replace(Some(ResultView::new(reading.clone())));
             inner.draw();
         }
-        // What is read comes before what is said of it: writing a large value down for the worker
-        // takes as long as drawing a part of it.
+        // Render first: serializing a large value for the worker takes as long as rendering a part of it.
         let this = inner.this.clone();
         let later = Timeout::new(AFTER_PAINT, move || {
             if let Some(inner) = this.upgrade() {
@@ -100,10 +99,10 @@ impl ViewOwner {
         inner.later.replace(Some(later));
     }
 
-    /// Writes numbers and moments again: the language around the view is another one.
-    pub fn look_around(&self) {
+    /// Formats numbers and dates again, after the language around the view changed.
+    pub fn update_locale(&self) {
         if let Some(view) = &*self.0.view.borrow() {
-            view.look_around();
+            view.update_locale();
         }
     }
 }
@@ -114,7 +113,7 @@ impl Inner {
         flush();
     }
 
-    /// Asks what does not fit. Where nobody can tell, the value is shown all the same.
+    /// Checks the value and marks what violates the schema. If it can't be checked, the value is shown without marks.
     fn check(&self, reading: Reading) {
         let Some(schema) = reading.schema().cloned() else {
             return;

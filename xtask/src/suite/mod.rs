@@ -7,7 +7,7 @@ mod report;
 mod runner_output;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
@@ -209,12 +209,18 @@ fn end_to_end(
 ) {
     const NAME: &str = "end-to-end tests";
     // All of these are tried even if one fails, so that one run names everything that is missing.
-    let agent = report.need("demo agent", || {
-        if selection.native() {
-            program_of_tests(workspace, "demo-agent")
-        } else {
-            demo::agent(workspace)
-        }
+    let agents = report.need("demo agent and test agent", || {
+        let build = |package| {
+            if selection.native() {
+                program_of_tests(workspace, package)
+            } else {
+                demo::agent(workspace, package)
+            }
+        };
+        Ok([
+            ("A2A_DEMO_AGENT", build("demo-agent")?),
+            ("A2A_TEST_AGENT", build("test-agent")?),
+        ])
     });
     let npm = report.need("npm packages", || {
         agents::npm_packages(&workspace.root().join(END_TO_END), END_TO_END)
@@ -227,12 +233,12 @@ fn end_to_end(
             ("A2A_INSTANCES", instances::write(workspace, &suite)?),
         ])
     });
-    let (Some(browser), Some(agent), Some(()), Some(pythons), Some(data)) =
-        (browser, agent, npm, pythons, data)
+    let (Some(browser), Some(agents), Some(()), Some(pythons), Some(data)) =
+        (browser, agents, npm, pythons, data)
     else {
         return report.not_run(NAME);
     };
-    match browser_walks(workspace, browser, &agent, &pythons, data) {
+    match browser_walks(workspace, browser, agents, &pythons, data) {
         Ok(mut command) => {
             if !selection.words.is_empty() {
                 command.arg("--grep").arg(pattern(&selection.words));
@@ -273,7 +279,7 @@ fn pattern(words: &[String]) -> String {
 fn browser_walks(
     workspace: &Workspace,
     browser: &Browser,
-    agent: &Path,
+    agents: [(&str, PathBuf); 2],
     pythons: &Pythons,
     data: [(&str, PathBuf); 2],
 ) -> Result<Command> {
@@ -288,7 +294,7 @@ fn browser_walks(
         .env("A2A_CHROMIUM", &browser.program)
         .env("A2A_PYTHON", &pythons.of_0_3)
         .env("A2A_PYTHON_1_3", &pythons.of_1_0)
-        .env("A2A_DEMO_AGENT", agent)
+        .envs(agents)
         .env("A2A_SITE", workspace.site(Profile::Release))
         .env("A2A_PACKAGE", workspace.package(Profile::Release))
         .envs(data)

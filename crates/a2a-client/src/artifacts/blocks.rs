@@ -1,64 +1,64 @@
-//! A message's or an artifact's parts as blocks to show.
+//! Blocks: the parts of a message or artifact, as they are shown.
 //!
-//! Owns telling kinds of parts apart: words to read, text of a kind of its own, data, files.
-//! Invariants: every part that holds anything is shown; what is shown is borrowed, since a text that
-//! grows is looked at again with every piece of it.
+//! Owns telling prose, source text, data and files apart. Invariants: every part with content is
+//! shown; blocks borrow their content, because a growing text is converted again with each chunk.
 
 use std::borrow::Cow;
 
 use a2a::extension;
 use a2a::{AgentCard, Artifact, FileContent, Part, PartContent, Skill};
+use json_form::formats::media_type::essence;
 use serde_json::Value;
 
-/// Something to show.
+/// A part, or several text parts, as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block<'p> {
-    /// Words to read.
+    /// Prose.
     Prose {
-        /// As their sender wrote them.
+        /// The text as it was sent.
         text: Cow<'p, str>,
-        /// How they are to be read.
+        /// How it is rendered.
         style: Prose,
     },
-    /// Text of a kind of its own, such as JSON, CSV or HTML: shown as it stands.
+    /// Source text of another media type, such as JSON, CSV or HTML, shown verbatim.
     Source {
-        /// As its sender wrote it.
+        /// The text as it was sent.
         text: Cow<'p, str>,
-        /// What it is, as its sender says.
+        /// Its media type.
         media_type: &'p str,
     },
-    /// Data, to be laid out through its schema where there is one.
+    /// A JSON value.
     Data {
-        /// The value as it came.
+        /// The value.
         value: &'p Value,
-        /// What its sender declared it to be.
+        /// The schema that its media type names.
         schema: Option<&'p Value>,
     },
     /// A file.
     File {
-        /// Its name and where its bytes are.
+        /// Its name, and its content or URL.
         file: &'p FileContent,
-        /// What it is, as its sender says.
+        /// Its media type.
         media_type: Option<&'p str>,
     },
-    /// A part that nobody here knows, as it came.
+    /// A part of unknown kind.
     Unknown(&'p Value),
 }
 
-/// How words are to be read.
+/// How prose is rendered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prose {
     /// As Markdown.
     Markdown,
-    /// As Markdown whose lines end where they end: nobody said what it is, and most agents write
-    /// Markdown then, or plain text.
+    /// As Markdown that keeps line breaks: the part has no media type, and most agents then send
+    /// Markdown or plain text.
     Loose,
-    /// As they stand.
+    /// Verbatim.
     Plain,
 }
 
-/// The parts as blocks. Data is shown by the schema of its own mode, else the skill's, else the
-/// agent's.
+/// The blocks of parts. The schema of data is looked up in the part's own mode, then in the skill,
+/// then in the agent.
 pub fn blocks<'p>(
     parts: impl IntoIterator<Item = &'p Part>,
     card: &'p AgentCard,
@@ -70,7 +70,7 @@ pub fn blocks<'p>(
         .collect()
 }
 
-/// An artifact's parts as blocks. Text that came in pieces is one text.
+/// The blocks of an artifact. Adjacent text parts become one block.
 pub fn artifact_blocks<'p>(
     artifact: &'p Artifact,
     card: &'p AgentCard,
@@ -79,7 +79,7 @@ pub fn artifact_blocks<'p>(
     let mut found: Vec<Block<'p>> = Vec::new();
     for part in &artifact.parts {
         let Some(next) = block(part, card, skill) else {
-            // A piece of nothing but a new line belongs to the text that it ends.
+            // A chunk with nothing but line breaks belongs to the text before it.
             if let (Some(Block::Prose { text, .. }), PartContent::Text(more)) =
                 (found.last_mut(), &part.content)
             {
@@ -130,7 +130,7 @@ fn block<'p>(part: &'p Part, card: &'p AgentCard, skill: Option<&'p Skill>) -> O
     })
 }
 
-/// How the text of a media type is read; the media type for what is no prose.
+/// How text of a media type is rendered; the media type itself if it is not prose.
 fn text_kind(media_type: Option<&str>) -> Result<Prose, &str> {
     let Some(media_type) = media_type.filter(|it| !it.trim().is_empty()) else {
         return Ok(Prose::Loose);
@@ -141,12 +141,6 @@ fn text_kind(media_type: Option<&str>) -> Result<Prose, &str> {
         "text/*" | "*/*" => Ok(Prose::Loose),
         _ => Err(media_type),
     }
-}
-
-/// A media type without its parameters, in small letters.
-pub fn essence(media_type: &str) -> String {
-    let essence = media_type.split(';').next().unwrap_or_default();
-    essence.trim().to_ascii_lowercase()
 }
 
 #[cfg(test)]
@@ -185,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn the_media_type_says_how_a_text_is_read() {
+    fn the_media_type_decides_how_text_is_rendered() {
         for (media_type, kind) in [
             (None, "Loose"),
             (Some(""), "Loose"),
@@ -200,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn text_that_came_in_pieces_is_one_text_and_of_one_kind() {
+    fn adjacent_text_of_one_kind_is_joined() {
         let markdown = Some("text/markdown");
         let parts = vec![
             text("# a", markdown),

@@ -1,12 +1,11 @@
-//! A message's or an artifact's parts: to show, to compare with another run's, to take away.
+//! Artifacts: the parts of messages and artifacts, to be shown, compared and exported.
 //!
-//! Owns `Block`, `Piece` and the texts that a person takes away. Leaves laying out a value to
-//! `json_form::result`, and drawing to the app.
+//! Leaves the layout of a value to `json_form::result`, and drawing to the app.
 
 mod blocks;
-mod comparing;
-mod taking;
+mod comparison;
+mod export;
 
-pub use blocks::{Block, Prose, artifact_blocks, blocks, essence};
-pub use comparing::{Named, Pair, Piece, pairs, pieces};
-pub use taking::{artifact_json, artifact_text};
+pub use blocks::{Block, Prose, artifact_blocks, blocks};
+pub use comparison::{Named, Pair, Piece, pairs, pieces};
+pub use export::{artifact_json, artifact_text};

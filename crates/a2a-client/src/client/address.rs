@@ -1,29 +1,30 @@
-//! What a person types as an agent's address, and where its card may be.
+//! Addresses: reading the one that a person types, URLs of agent cards, and the parts of URLs.
 //!
-//! Owns reading addresses. Only as much of URLs as that needs: the `url` crate would be the
-//! largest thing in the UI module. Invariant: what comes out is absolute `http:` or `https:`.
+//! Owns what this crate needs of URLs; the `url` crate would be the largest thing in the UI module.
+//! Invariant: an `Address` is an absolute `http:` or `https:` URL.
 
-/// An agent's address, made absolute.
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+
+/// The absolute URL of an agent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address(String);
 
-/// Why a text is no address.
+/// Why a text is not an address.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
-    /// Nothing was typed.
+    /// The text is empty.
     #[error("Enter the address of an agent, such as https://agent.example.com")]
     Empty,
-    /// A scheme other than `http:` and `https:`.
-    #[error("An agent's address begins with https:// or http://, and this begins with “{0}:”")]
+    /// The scheme is neither `http:` nor `https:`.
+    #[error("An agent’s address begins with https:// or http://, and this begins with “{0}:”")]
     Scheme(String),
     /// There is no host.
-    #[error("This is no web address; one looks like https://agent.example.com")]
+    #[error("This is not a web address; one looks like https://agent.example.com")]
     NoHost,
 }
 
 impl Address {
-    /// Reads what a person typed. Without a scheme `https:` is meant, but for this machine itself
-    /// `http:`.
+    /// Reads what a person typed. The default scheme is `https:`, or `http:` for this machine.
     pub fn read(text: &str) -> Result<Self, AddressError> {
         let text = text.trim();
         if text.is_empty() {
@@ -61,12 +62,12 @@ impl Address {
         Ok(Self(whole.split('#').next().unwrap_or_default().to_owned()))
     }
 
-    /// Whether it is an address of this very machine, which a secure page may talk to.
+    /// Whether the host is this machine, which a secure page may call over `http:`.
     pub fn is_local(&self) -> bool {
         is_local(host(self.0.split_once("://").map_or("", |(_, rest)| rest)))
     }
 
-    /// The address as text.
+    /// The URL.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -76,7 +77,7 @@ fn is_web(scheme: &str) -> bool {
     scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https")
 }
 
-/// Host and port: all up to the path, query or fragment.
+/// Host and port: everything up to the path, query or fragment.
 fn host(rest: &str) -> &str {
     rest.split(['/', '?', '#']).next().unwrap_or_default()
 }
@@ -93,14 +94,13 @@ fn is_local(host: &str) -> bool {
         || name.starts_with("[::1]")
 }
 
-/// Scheme, host and port of an absolute address: what credentials are bound to. Empty where the
-/// text is no such address.
+/// The origin of an absolute URL: scheme, host and port. Empty for any other text.
 pub fn origin(url: &str) -> String {
     let Some((scheme, rest)) = split_scheme(url) else {
         return String::new();
     };
     let whole = format!("{scheme}://{}", host(rest)).to_ascii_lowercase();
-    // The port that is meant anyway is not named (HTML, “ASCII serialization of an origin”).
+    // The default port is left out (HTML, “ASCII serialization of an origin”).
     let usual = if whole.starts_with("https:") {
         ":443"
     } else {
@@ -112,14 +112,14 @@ pub fn origin(url: &str) -> String {
     }
 }
 
-/// Host and port of an absolute address; empty where the text is no such address.
-pub(super) fn host_of(url: &str) -> &str {
+/// Host and port of an absolute URL. Empty for any other text.
+pub(super) fn authority(url: &str) -> &str {
     split_scheme(url).map_or("", |(_, rest)| host(rest))
 }
 
-/// An address below another: the path is put before the query, and a trailing slash is not doubled.
-/// What the address says otherwise stays as it is (WIRE §2.6).
-pub(super) fn below(url: &str, path: &str) -> String {
+/// Appends a path to a URL, before its query and without doubling a slash. The rest of the URL is
+/// not normalised (WIRE §2.6).
+pub(super) fn append_path(url: &str, path: &str) -> String {
     let (base, query) = match url.find('?') {
         Some(at) => url.split_at_checked(at).unwrap_or((url, "")),
         None => (url, ""),
@@ -127,29 +127,39 @@ pub(super) fn below(url: &str, path: &str) -> String {
     format!("{}{path}{query}", base.trim_end_matches('/'))
 }
 
-/// A text as one segment of a path: all but RFC 3986's unreserved characters is escaped.
-pub(super) fn segment(text: &str) -> String {
-    const DIGITS: [char; 16] = [
-        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F',
-    ];
-    let digit = |at: u8| DIGITS.get(usize::from(at)).copied().unwrap_or_default();
-    let mut escaped = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~') {
-            escaped.push(char::from(byte));
-        } else {
-            escaped.push('%');
-            escaped.push(digit(byte >> 4));
-            escaped.push(digit(byte & 15));
-        }
-    }
-    escaped
+/// All characters but the unreserved ones of RFC 3986 §2.3.
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+/// Percent-encodes a path segment, or a name or value of a query or form.
+pub(super) fn percent_encoded(text: &str) -> String {
+    utf8_percent_encode(text, RESERVED).collect()
 }
 
-/// Where the card may be, in the order to try (WIRE §2.7): the well-known places of 0.3/1.0 and
-/// 0.2 below the address, then the address itself. An address that names a file is tried first.
-/// Nothing above the address is tried: at the origin there may be another agent than the one that
-/// was asked for.
+/// Decodes a name or value of a query. `+` stands for a space.
+pub(super) fn percent_decoded(text: &str) -> String {
+    let text = text.replace('+', " ");
+    percent_decode_str(&text).decode_utf8_lossy().into_owned()
+}
+
+/// Appends a pair to the query of a URL, before its fragment.
+pub(super) fn add_to_query(url: &mut String, pair: &str) {
+    let end = url.find('#').unwrap_or(url.len());
+    let query = url.get(..end).and_then(|before| before.split_once('?'));
+    let sign = match query {
+        None => "?",
+        Some((_, known)) if known.is_empty() || known.ends_with('&') => "",
+        Some(_) => "&",
+    };
+    url.insert_str(end, &[sign, pair].concat());
+}
+
+/// The URLs where the card may be, in the order to try (WIRE §2.7): the well-known URLs of 0.3/1.0
+/// and 0.2 below the address, then the address itself. An address that names a JSON file is tried
+/// first. URLs above the address are not tried: they may belong to another agent.
 pub fn card_addresses(address: &Address) -> Vec<String> {
     const WELL_KNOWN: [&str; 2] = ["/.well-known/agent-card.json", "/.well-known/agent.json"];
     let whole = address.as_str();
@@ -174,7 +184,7 @@ pub fn card_addresses(address: &Address) -> Vec<String> {
     found
 }
 
-/// What stands before and behind the first `://`.
+/// The text before and after the first `://`.
 pub(super) fn split_scheme(url: &str) -> Option<(&str, &str)> {
     let at = url
         .as_bytes()
@@ -192,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_type_becomes_a_web_address() {
+    fn reads_an_address_as_people_type_it() {
         for (typed, address) in [
             ("agent.example.com", "https://agent.example.com"),
             (" localhost:8800 ", "http://localhost:8800"),
@@ -209,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_web_address_is_refused_with_a_reason() {
+    fn refuses_other_text_with_a_reason() {
         assert_eq!(read("  "), Err(AddressError::Empty));
         assert_eq!(
             read("ftp://example.com"),
@@ -228,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_are_looked_for_below_the_address_and_nowhere_else() {
+    fn card_urls_are_below_the_address() {
         let address = Address::read("https://example.com/agents/x/").unwrap();
         assert_eq!(
             card_addresses(&address),
@@ -248,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_goes_below_an_address_and_leaves_the_rest_of_it_alone() {
+    fn a_path_is_inserted_before_the_query() {
         for (url, whole) in [
             ("https://a.example", "https://a.example/tasks"),
             ("https://a.example/", "https://a.example/tasks"),
@@ -257,10 +267,10 @@ mod tests {
                 "https://a.example/v1/tasks?k=/v#f",
             ),
         ] {
-            assert_eq!(below(url, "/tasks"), whole);
+            assert_eq!(append_path(url, "/tasks"), whole);
         }
-        assert_eq!(segment("a-b.c_d~9"), "a-b.c_d~9");
-        assert_eq!(segment("a/b:c ü?"), "a%2Fb%3Ac%20%C3%BC%3F");
+        assert_eq!(percent_encoded("a-b.c_d~9"), "a-b.c_d~9");
+        assert_eq!(percent_encoded("a/b:c ü?"), "a%2Fb%3Ac%20%C3%BC%3F");
     }
 
     #[test]

@@ -1,18 +1,20 @@
-//! A request and its answer as data.
+//! HTTP requests and answers as data.
 //!
-//! Owns the shapes. Leaves carrying out, and the manners of a guest (no credentials, no referrer,
-//! no redirect on POST), to the `platform` room.
+//! Leaves sending them to the app: without cookies, without a referrer, and without following
+//! redirects of a POST.
 
-/// A request to make. `Debug` masks what could be a secret.
+use crate::client::secret::{MASK, is_plain_header, masked_header, masked_query};
+
+/// A request. `Debug` masks secrets.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Request {
     /// The method.
     pub method: Method,
-    /// The whole address.
+    /// The URL.
     pub url: String,
-    /// Header names and values.
+    /// Names and values of the headers.
     pub headers: Vec<(String, String)>,
-    /// The body, as JSON text.
+    /// The body.
     pub body: Option<String>,
 }
 
@@ -23,7 +25,7 @@ impl std::fmt::Debug for Request {
             url,
             headers,
             body,
-        } = super::credentials::masked(self);
+        } = self.masked();
         out.debug_struct("Request")
             .field("method", &method)
             .field("url", &url)
@@ -33,17 +35,49 @@ impl std::fmt::Debug for Request {
     }
 }
 
+impl Request {
+    /// Whether a header may hold a secret, so that redirects must not be followed.
+    pub fn carries_secret(&self) -> bool {
+        self.headers.iter().any(|(name, _)| !is_plain_header(name))
+    }
+
+    /// Whether it requests a token, so that its body and the answer are secret. Only such requests
+    /// are sent as forms.
+    pub fn is_token_request(&self) -> bool {
+        self.headers.iter().any(|(name, value)| {
+            name.eq_ignore_ascii_case("content-type") && value.ends_with("x-www-form-urlencoded")
+        })
+    }
+
+    /// A copy with all possible secrets masked, for example for the protocol log.
+    #[must_use]
+    pub fn masked(&self) -> Self {
+        let masked = |(name, value): &(String, String)| (name.clone(), masked_header(name, value));
+        let body = if self.is_token_request() {
+            self.body.as_ref().map(|_| MASK.to_owned())
+        } else {
+            self.body.clone()
+        };
+        Self {
+            method: self.method,
+            url: masked_query(&self.url),
+            headers: self.headers.iter().map(masked).collect(),
+            body,
+        }
+    }
+}
+
 /// An HTTP method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Reads.
+    /// GET
     Get,
-    /// Sends.
+    /// POST
     Post,
 }
 
 impl Method {
-    /// The method's name on the wire.
+    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Get => "GET",
@@ -52,17 +86,17 @@ impl Method {
     }
 }
 
-/// What comes before an answer's body.
+/// Status and headers of an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Head {
     /// The status.
     pub status: u16,
-    /// Header names in lower case, and values, as far as the browser shows them.
+    /// Names in lower case and values of the headers that the browser exposes.
     pub headers: Vec<(String, String)>,
 }
 
 impl Head {
-    /// Whether the status says that all went well.
+    /// Whether the status is 2xx.
     pub fn is_success(&self) -> bool {
         (200..300).contains(&self.status)
     }
@@ -75,8 +109,8 @@ impl Head {
             .map(|(_, value)| value.as_str())
     }
 
-    /// The extensions that the agent says it made use of (003), whatever the version calls the
-    /// header. None where the browser does not show it: the agent has to expose it (CORS).
+    /// The extensions that the agent used (003), from the header of any version; `None` if the
+    /// header is not exposed by CORS.
     pub fn extensions(&self) -> Option<Vec<&str>> {
         let headers = ["a2a-extensions", "x-a2a-extensions"];
         let named = headers.into_iter().filter_map(|name| self.header(name));
@@ -85,7 +119,7 @@ impl Head {
         Some(named.flat_map(a2a::extension::activation::names).collect())
     }
 
-    /// Whether the body is of that media type, whatever its parameters.
+    /// Whether the body has a media type; parameters are ignored.
     pub fn is_type(&self, media_type: &str) -> bool {
         let essence = self
             .header("content-type")
@@ -99,24 +133,24 @@ impl Head {
 pub struct Answer {
     /// Status and headers.
     pub head: Head,
-    /// The body as text.
+    /// The body.
     pub body: String,
 }
 
-/// Why there is no answer. A browser does not say more.
+/// Why there is no answer, as far as the browser tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The connection could not be made, or was refused by the rules of the browser (CORS).
+    /// The connection failed, or CORS forbids reading the answer.
     Network,
-    /// The answer sends the request on to another address. A message is not sent on.
+    /// The server redirected a request that must not be redirected.
     Redirected,
-    /// The connection broke while the answer was coming.
+    /// The connection broke during the answer.
     Broken,
-    /// It took too long.
+    /// The answer took too long.
     Timeout,
-    /// The answer was longer than what is kept, in bytes.
+    /// The answer is too large.
     TooLarge {
-        /// The most that is kept.
+        /// The limit in bytes.
         limit: usize,
     },
 }

@@ -1,48 +1,48 @@
-//! Server-sent events (WHATWG HTML §9.2), read from bytes as they come.
+//! Server-sent events (WHATWG HTML §9.2), parsed from chunks of bytes.
 //!
-//! Owns lines, fields and caps. Invariants: the same bytes give the same events however they are
-//! cut into pieces; nothing is kept beyond one unfinished event; past a cap it stops.
+//! Owns lines, fields and limits. Invariants: events do not depend on how the bytes are chunked;
+//! only one unfinished event is buffered; parsing stops at a limit.
 
-/// Most bytes of one event (SAFETY §3).
-const MOST_PER_EVENT: usize = 8 << 20;
-/// Most bytes of one stream (SAFETY §3).
-const MOST_PER_STREAM: usize = 32 << 20;
-/// Most events of one stream (SAFETY §3).
-const MOST_EVENTS: usize = 10_000;
+/// The maximum size of an event in bytes (SAFETY §3).
+const MAX_EVENT_BYTES: usize = 8 << 20;
+/// The maximum size of a stream in bytes (SAFETY §3).
+const MAX_STREAM_BYTES: usize = 32 << 20;
+/// The maximum number of events of a stream (SAFETY §3).
+const MAX_EVENTS: usize = 10_000;
 
-/// One event.
+/// An event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SseEvent {
-    /// Its name; empty means `message`.
+    /// Its type; empty stands for `message`.
     pub event: String,
-    /// Its lines of data, joined by newlines.
+    /// Its data lines, joined by line feeds.
     pub data: String,
-    /// The last `id` seen.
+    /// The last `id` of the stream.
     pub id: Option<String>,
 }
 
-/// Why a stream is not read any further.
+/// Which limit a stream exceeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SseError {
-    /// One event is too long.
+    /// The size of an event.
     EventTooLarge,
-    /// The whole stream is too long.
+    /// The size of the stream.
     StreamTooLarge,
-    /// There are too many events.
+    /// The number of events.
     TooManyEvents,
 }
 
 impl SseError {
-    /// The cap that was reached, in bytes (for too many events, that of the stream).
+    /// The limit in bytes; for too many events that of the stream.
     pub fn limit(self) -> usize {
         match self {
-            Self::EventTooLarge => MOST_PER_EVENT,
-            Self::StreamTooLarge | Self::TooManyEvents => MOST_PER_STREAM,
+            Self::EventTooLarge => MAX_EVENT_BYTES,
+            Self::StreamTooLarge | Self::TooManyEvents => MAX_STREAM_BYTES,
         }
     }
 }
 
-/// Reads events from bytes as they come.
+/// A parser for a stream of events.
 #[derive(Clone, Debug, Default)]
 pub struct SseReader {
     line: Vec<u8>,
@@ -56,16 +56,16 @@ pub struct SseReader {
 }
 
 impl SseReader {
-    /// A reader at the beginning of a stream.
+    /// A parser at the start of a stream.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Takes bytes and gives the events that they finish. An event that no empty line finished
-    /// when the stream ends is dropped, as the standard says.
+    /// Parses bytes and returns the events that they complete. An event without an empty line after
+    /// it is dropped, as the standard requires.
     pub fn take(&mut self, bytes: &[u8]) -> Result<Vec<SseEvent>, SseError> {
         self.total = self.total.saturating_add(bytes.len());
-        if self.total > MOST_PER_STREAM {
+        if self.total > MAX_STREAM_BYTES {
             return Err(SseError::StreamTooLarge);
         }
         let mut found = Vec::new();
@@ -79,7 +79,7 @@ impl SseReader {
                 self.end_line(&mut found)?;
             } else {
                 self.line.push(byte);
-                if self.size + self.line.len() > MOST_PER_EVENT {
+                if self.size + self.line.len() > MAX_EVENT_BYTES {
                     return Err(SseError::EventTooLarge);
                 }
             }
@@ -105,7 +105,7 @@ impl SseReader {
             self.size = 0;
             if std::mem::take(&mut self.has_data) {
                 self.events += 1;
-                if self.events > MOST_EVENTS {
+                if self.events > MAX_EVENTS {
                     return Err(SseError::TooManyEvents);
                 }
                 found.push(event);
@@ -126,7 +126,7 @@ impl SseReader {
             }
             "event" => value.clone_into(&mut self.event.event),
             "id" if !value.contains('\0') => self.event.id = Some(value.to_owned()),
-            // Comments have an empty name; `retry` is ours to decide.
+            // Comments have an empty name. `retry` is ignored: the client has its own backoff.
             _ => {}
         }
         Ok(())
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn events_come_with_every_line_ending_and_comments_between() {
+    fn accepts_every_line_ending_and_skips_comments() {
         assert_eq!(
             data(b"data: 1\n\ndata: 2\r\n\r\ndata: 3\r\r: ping\n\ndata:4\n\n"),
             ["1", "2", "3", "4"]
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_data_are_joined_and_a_mark_at_the_beginning_is_dropped() {
+    fn joins_data_lines_and_skips_a_byte_order_mark() {
         assert_eq!(
             data("\u{feff}data: a\ndata:\ndata: b\n\n".as_bytes()),
             ["a\n\nb"]
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_ids_come_along_and_the_last_id_stays() {
+    fn keeps_the_last_id() {
         let events = all(b"event: x\nid: 7\ndata: 1\n\ndata: 2\n\n");
         assert_eq!(
             events[0],
@@ -184,25 +184,25 @@ mod tests {
     }
 
     #[test]
-    fn what_no_empty_line_finished_is_dropped() {
+    fn drops_an_unfinished_event() {
         assert_eq!(data(b"data: 1\n\ndata: 2\n"), ["1"]);
     }
 
     #[test]
-    fn past_a_cap_it_stops() {
+    fn stops_at_a_limit() {
         let mut reader = SseReader::new();
         let piece = vec![b'x'; 1 << 20];
         reader.take(b"data: ").unwrap();
         let ends = (0..9).find_map(|_| reader.take(&piece).err());
         assert_eq!(ends, Some(SseError::EventTooLarge));
         let mut reader = SseReader::new();
-        let events = b"data:\n\n".repeat(MOST_EVENTS + 1);
+        let events = b"data:\n\n".repeat(MAX_EVENTS + 1);
         assert_eq!(reader.take(&events), Err(SseError::TooManyEvents));
     }
 
     proptest! {
         #[test]
-        fn the_same_bytes_give_the_same_events_however_they_are_cut(
+        fn events_do_not_depend_on_chunking(
             text in "(\u{feff})?((data|id|event|:)?:? ?[aé€😀]{0,3}(\r\n|\n|\r)){0,12}",
             cuts in proptest::collection::vec(1usize..5, 0..40),
         ) {

@@ -1,44 +1,46 @@
 //! The protocol log: each exchange as it went over the wire.
 //!
-//! Owns what is kept of an exchange, what it is called and how it is written down to be repeated.
-//! Leaves drawing to `ui`. Invariants: a secret is masked before it is kept (SAFETY §2); only the
-//! last exchanges are kept, and of each body only the beginning.
+//! Owns which exchanges are kept, their summaries, and their form as `curl` commands. Leaves
+//! drawing to the app. Invariants: secrets are masked before they are stored (SAFETY §2); the
+//! number of exchanges and the size of each body are limited.
 
 use exact_json as json;
 
-use super::event::{Command, Event, Ticket};
-use crate::client::{Answer, Fault, Head, Method, Request, SseReader, is_token_request, masked};
+use crate::client::http::{Answer, Fault, Head, Method, Request};
+use crate::client::sse::SseReader;
+use crate::conversation::command::Command;
+use crate::conversation::event::{Event, Ticket};
 
-/// So many exchanges are kept.
-const MOST_EXCHANGES: usize = 100;
-/// So many bytes of a body are kept.
-const MOST_BYTES: usize = 1 << 20;
+/// The number of exchanges that are kept.
+const MAX_EXCHANGES: usize = 100;
+/// The number of bytes of a body that are kept.
+const MAX_BYTES: usize = 1 << 20;
 
-/// What went over the wire, oldest first.
+/// The exchanges of a page, oldest first.
 #[derive(Debug, Default)]
 pub struct Log {
-    exchanges: Vec<Exchange>,
+    exchanges: Vec<LoggedExchange>,
     count: u64,
 }
 
-/// One request, and what came of it.
+/// A request and its answer.
 #[derive(Debug)]
-pub struct Exchange {
+pub struct LoggedExchange {
     /// Its number on this page, from 1.
     pub number: u64,
-    /// The request, without its secrets.
+    /// The request, with secrets masked.
     pub request: Request,
     /// When it began, in milliseconds since 1970.
     pub started: f64,
-    /// When it ended, likewise; none while it is under way.
+    /// When it ended, in milliseconds since 1970; `None` while it is active.
     pub ended: Option<f64>,
-    /// Status and headers, once they came.
+    /// Status and headers, once they arrived.
     pub head: Option<Head>,
-    /// Why it broke off.
+    /// Why it failed.
     pub fault: Option<Fault>,
-    /// Whether it was stopped from here.
+    /// Whether this page aborted it.
     pub stopped: bool,
-    /// Whether more came than is kept.
+    /// Whether the body was longer than what is kept.
     pub cut: bool,
     body: Vec<u8>,
     ticket: Ticket,
@@ -46,27 +48,27 @@ pub struct Exchange {
 }
 
 impl Log {
-    /// What is kept, oldest first.
-    pub fn exchanges(&self) -> &[Exchange] {
+    /// The exchanges, oldest first.
+    pub fn exchanges(&self) -> &[LoggedExchange] {
         &self.exchanges
     }
 
-    /// The exchange of that number, while it is kept.
-    pub fn exchange(&self, number: u64) -> Option<&Exchange> {
+    /// The exchange with a number, if it is still kept.
+    pub fn exchange(&self, number: u64) -> Option<&LoggedExchange> {
         self.exchanges.iter().find(|it| it.number == number)
     }
 
-    /// Notes what is to be done; the number of the exchange that this is about.
-    pub fn ordered(&mut self, now: f64, command: &Command) -> Option<u64> {
+    /// Records a command. Returns the number of the exchange that changed.
+    pub fn record_command(&mut self, now: f64, command: &Command) -> Option<u64> {
         match command {
             Command::Fetch { ticket, request } | Command::OpenStream { ticket, request } => {
-                if self.exchanges.len() >= MOST_EXCHANGES {
+                if self.exchanges.len() >= MAX_EXCHANGES {
                     self.exchanges.remove(0);
                 }
                 self.count += 1;
-                self.exchanges.push(Exchange {
+                self.exchanges.push(LoggedExchange {
                     number: self.count,
-                    request: masked(request),
+                    request: request.masked(),
                     started: now,
                     ended: None,
                     head: None,
@@ -75,11 +77,11 @@ impl Log {
                     cut: false,
                     body: Vec::new(),
                     ticket: *ticket,
-                    secret: is_token_request(request),
+                    secret: request.is_token_request(),
                 });
                 Some(self.count)
             }
-            Command::Abort { ticket } => self.note(*ticket, |it| {
+            Command::Abort { ticket } => self.update(*ticket, |it| {
                 it.stopped = true;
                 it.ended = Some(now);
             }),
@@ -87,24 +89,26 @@ impl Log {
         }
     }
 
-    /// Notes what happened; the number of the exchange that this is about.
-    pub fn happened(&mut self, now: f64, event: &Event) -> Option<u64> {
+    /// Records an event. Returns the number of the exchange that changed.
+    pub fn record_event(&mut self, now: f64, event: &Event) -> Option<u64> {
         match event {
-            Event::Answered { ticket, outcome } => self.note(*ticket, |it| {
+            Event::Answered { ticket, outcome } => self.update(*ticket, |it| {
                 it.ended = Some(now);
                 match outcome {
                     Ok(Answer { head, body }) => {
                         it.head = Some(head.clone());
-                        it.keep(body.as_bytes());
+                        it.append_body(body.as_bytes());
                     }
                     Err(fault) => it.fault = Some(fault.clone()),
                 }
             }),
             Event::StreamOpened { ticket, head } => {
-                self.note(*ticket, |it| it.head = Some(head.clone()))
+                self.update(*ticket, |it| it.head = Some(head.clone()))
             }
-            Event::StreamCame { ticket, bytes } => self.note(*ticket, |it| it.keep(bytes)),
-            Event::StreamEnded { ticket, outcome } => self.note(*ticket, |it| {
+            Event::StreamReceived { ticket, bytes } => {
+                self.update(*ticket, |it| it.append_body(bytes))
+            }
+            Event::StreamEnded { ticket, outcome } => self.update(*ticket, |it| {
                 it.ended = Some(now);
                 it.fault = outcome.as_ref().err().cloned();
             }),
@@ -112,25 +116,25 @@ impl Log {
         }
     }
 
-    /// An exchange that ended is not changed any more.
-    fn note(&mut self, ticket: Ticket, note: impl FnOnce(&mut Exchange)) -> Option<u64> {
-        let is_it = |it: &&mut Exchange| it.ticket == ticket && it.ended.is_none();
+    /// Changes an exchange that has not ended yet.
+    fn update(&mut self, ticket: Ticket, update: impl FnOnce(&mut LoggedExchange)) -> Option<u64> {
+        let is_it = |it: &&mut LoggedExchange| it.ticket == ticket && it.ended.is_none();
         let exchange = self.exchanges.iter_mut().find(is_it)?;
-        note(exchange);
+        update(exchange);
         Some(exchange.number)
     }
 }
 
-impl Exchange {
-    fn keep(&mut self, bytes: &[u8]) {
-        let room = MOST_BYTES.saturating_sub(self.body.len());
+impl LoggedExchange {
+    fn append_body(&mut self, bytes: &[u8]) {
+        let room = MAX_BYTES.saturating_sub(self.body.len());
         self.cut |= bytes.len() > room;
         if !self.secret {
             self.body.extend(bytes.iter().take(room));
         }
     }
 
-    /// What it is called: the method of JSON-RPC, or the end of the address.
+    /// A short name: the JSON-RPC method, or the path of the URL.
     pub fn name(&self) -> String {
         let body = self.request.body.as_deref().map(json::parse);
         let rpc = match &body {
@@ -143,7 +147,7 @@ impl Exchange {
         }
     }
 
-    /// How it stands, in a few words.
+    /// The status and what happened, in a few words.
     pub fn outcome(&self) -> String {
         let status = self.head.as_ref().map(|head| head.status.to_string());
         let words = match (&self.fault, self.stopped, self.ended) {
@@ -152,7 +156,7 @@ impl Exchange {
             (Some(Fault::Broken), ..) => "broke off",
             (Some(Fault::Timeout), ..) => "took too long",
             (Some(Fault::TooLarge { .. }), ..) => "too large",
-            // What was there to be read was read: the rest of a stream is not waited for.
+            // An aborted stream is not an error: everything needed was read.
             (None, true, _) if status.is_some() => "",
             (None, true, _) => "stopped",
             (None, false, None) => "under way",
@@ -165,18 +169,18 @@ impl Exchange {
         }
     }
 
-    /// How long it took, in milliseconds; none while it is under way.
-    pub fn took(&self) -> Option<f64> {
+    /// How long it took, in milliseconds; `None` while it is active.
+    pub fn duration(&self) -> Option<f64> {
         self.ended.map(|ended| (ended - self.started).max(0.0))
     }
 
-    /// The request's body, to be read.
-    pub fn sent(&self) -> Option<String> {
+    /// The body of the request, formatted.
+    pub fn request_body(&self) -> Option<String> {
         self.request.body.as_deref().map(readable)
     }
 
-    /// What came, to be read: a whole answer, or the events of a stream one by one.
-    pub fn came(&self) -> Vec<String> {
+    /// The body of the answer, formatted: one text, or one for each event of a stream.
+    pub fn received(&self) -> Vec<String> {
         if self.body.is_empty() {
             return Vec::new();
         }
@@ -188,7 +192,7 @@ impl Exchange {
         vec![readable(&String::from_utf8_lossy(&self.body))]
     }
 
-    /// The request as a command for a shell. What was masked is masked there, too.
+    /// The request as a shell command. Masked values stay masked.
     pub fn curl(&self) -> String {
         let Request {
             method,
@@ -217,7 +221,7 @@ impl Exchange {
     }
 }
 
-/// JSON with lines and indentation; anything else as it is.
+/// Formats JSON; returns any other text unchanged.
 fn readable(text: &str) -> String {
     match json::parse(text.trim_start_matches('\u{feff}')) {
         Ok(value) => json::pretty(&value),
@@ -225,7 +229,7 @@ fn readable(text: &str) -> String {
     }
 }
 
-/// The path of an address.
+/// The path of a URL.
 fn path(url: &str) -> &str {
     let behind = url.split_once("://").map_or(url, |(_, behind)| behind);
     let path = behind.find('/').and_then(|at| behind.get(at..));
@@ -233,7 +237,7 @@ fn path(url: &str) -> &str {
     end.filter(|path| !path.is_empty()).unwrap_or("/")
 }
 
-/// A text as one word of a POSIX shell.
+/// Quotes a text for a POSIX shell.
 fn quoted(text: &str) -> String {
     ["'", &text.replace('\'', "'\\''"), "'"].concat()
 }
@@ -259,12 +263,12 @@ mod tests {
 
     fn opened(log: &mut Log, ticket: Ticket, body: &str) -> u64 {
         let request = request("https://a.example/a2a?key=s3cret", Some(body));
-        log.ordered(1_000.0, &Command::OpenStream { ticket, request })
+        log.record_command(1_000.0, &Command::OpenStream { ticket, request })
             .unwrap()
     }
 
     #[test]
-    fn a_stream_is_kept_event_by_event_and_ends_once() {
+    fn a_stream_is_logged_by_event_and_ends_once() {
         let mut log = Log::default();
         let number = opened(
             &mut log,
@@ -275,23 +279,26 @@ mod tests {
             status: 200,
             headers: vec![("content-type".into(), "text/event-stream".into())],
         };
-        log.happened(1_100.0, &Event::StreamOpened { ticket: 7, head });
+        log.record_event(1_100.0, &Event::StreamOpened { ticket: 7, head });
         for bytes in [b"data: {\"a\"".to_vec(), b":1}\n\ndata: x\n\n".to_vec()] {
-            log.happened(1_200.0, &Event::StreamCame { ticket: 7, bytes });
+            log.record_event(1_200.0, &Event::StreamReceived { ticket: 7, bytes });
         }
         assert_eq!(log.exchange(number).unwrap().outcome(), "200, under way");
         let outcome = Err(Fault::Broken);
-        log.happened(1_500.0, &Event::StreamEnded { ticket: 7, outcome });
-        assert_eq!(log.ordered(1_600.0, &Command::Abort { ticket: 7 }), None);
+        log.record_event(1_500.0, &Event::StreamEnded { ticket: 7, outcome });
+        assert_eq!(
+            log.record_command(1_600.0, &Command::Abort { ticket: 7 }),
+            None
+        );
         let exchange = log.exchange(number).unwrap();
         assert_eq!(exchange.name(), "message/stream");
-        assert_eq!(exchange.came(), ["{\n  \"a\": 1\n}", "x"]);
+        assert_eq!(exchange.received(), ["{\n  \"a\": 1\n}", "x"]);
         assert_eq!(exchange.outcome(), "200, broke off");
-        assert_eq!(exchange.took(), Some(500.0));
+        assert_eq!(exchange.duration(), Some(500.0));
     }
 
     #[test]
-    fn no_secret_is_kept_or_copied() {
+    fn secrets_are_neither_stored_nor_copied() {
         let mut log = Log::default();
         let number = opened(&mut log, 1, "{}");
         let exchange = log.exchange(number).unwrap();
@@ -301,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_for_the_shell_holds_what_stands_in_the_body() {
+    fn curl_command_quotes_the_body() {
         let mut log = Log::default();
         let number = opened(&mut log, 1, r#"{"text":"it's $HOME"}"#);
         let curl = log.exchange(number).unwrap().curl();
@@ -313,23 +320,23 @@ mod tests {
     }
 
     #[test]
-    fn old_exchanges_and_long_bodies_make_room() {
+    fn old_exchanges_are_dropped_and_long_bodies_cut() {
         let mut log = Log::default();
-        for ticket in 0..=MOST_EXCHANGES as u64 {
+        for ticket in 0..=MAX_EXCHANGES as u64 {
             opened(&mut log, ticket, "{}");
         }
-        assert_eq!(log.exchanges().len(), MOST_EXCHANGES);
+        assert_eq!(log.exchanges().len(), MAX_EXCHANGES);
         assert_eq!(log.exchanges()[0].number, 2);
-        let ticket = MOST_EXCHANGES as u64;
+        let ticket = MAX_EXCHANGES as u64;
         let outcome = Ok(Answer {
             head: Head::default(),
-            body: "x".repeat(MOST_BYTES + 1),
+            body: "x".repeat(MAX_BYTES + 1),
         });
         let number = log
-            .happened(0.0, &Event::Answered { ticket, outcome })
+            .record_event(0.0, &Event::Answered { ticket, outcome })
             .unwrap();
         let exchange = log.exchange(number).unwrap();
         assert!(exchange.cut);
-        assert_eq!(exchange.came()[0].len(), MOST_BYTES);
+        assert_eq!(exchange.received()[0].len(), MAX_BYTES);
     }
 }

@@ -1,115 +1,83 @@
-//! The only place that decides what happens next.
+//! The conversation of a page with agents: a state machine without IO.
 //!
-//! Owns `Conversation::step(Event) -> Vec<Command>`: finding the agent (`finding`), what is asked
-//! and how (`request`), sending it (`sending`), following the task (`following`), also when
-//! the connection breaks (`reconnecting`, `waiting`) or falls silent (`stalling`), answering it
-//! (`answering`), stopping it (`cancelling`), what of it outlasts a reload (`remembering`, `history`),
-//! doing it again (`again`), signing in
-//! (`signing_in`), and what went over the wire (`log`). Leaves carrying out to the `platform` room
-//! and drawing to `ui`. Invariants: every exchange has a ticket and an answer to an old ticket
-//! changes nothing; one submit is one task; what the person entered is never dropped by anything
-//! that an agent or the network does.
+//! Owns `Conversation::step(Event) -> Vec<Command>`, the only place that decides what happens next.
+//! Connecting and writing a request are in `agent`; sending, following and answering in `run`;
+//! credentials in `sign_in`; what outlasts a reload in `storage`; the protocol log in `log`. Leaves
+//! carrying out commands, and drawing, to the app. Invariants: every exchange has a ticket, and an
+//! answer with an old ticket changes nothing; one submission creates at most one task; nothing that
+//! an agent or the network does discards what the person entered.
 
-mod again;
-mod answering;
-mod authorizing;
-mod cancelling;
-mod chunks;
+pub mod agent;
+mod command;
 mod event;
-mod extended;
-mod finding;
-mod following;
-mod history;
-mod known;
-mod log;
-mod notice;
-mod quietly;
-mod reconnecting;
-mod refusing;
-mod remembering;
-mod reply;
-mod request;
-mod resuming;
-mod run;
-mod said;
-mod sending;
-mod sign_in;
-mod signing_in;
-mod stalling;
-mod waiting;
+pub mod log;
+pub mod run;
+pub mod sign_in;
+pub mod storage;
 
-pub use again::Refilled;
-pub use event::{Announcement, Asked, Command, Event, RunId, SendAs, Shown, Ticket};
-pub use finding::AgentStage;
-pub use history::Archived;
-pub use known::{Known, SkillRequest};
-pub use log::{Exchange, Log};
-pub use notice::Notice;
-pub use remembering::merged;
-pub use reply::{Reply, ReplyWay};
-pub use run::{Phase, Run};
-pub use sign_in::{SignIn, SignInStage};
-pub use signing_in::Reason;
+pub use command::{Announcement, Command, HistoryChange, ViewChange};
+pub use event::{Event, RunId, SendAs, Ticket};
 
 use std::rc::Rc;
 
-use finding::Search;
+use agent::{AgentStage, CardSearch, ConnectedAgent};
 use json_form::form::Options;
-use quietly::Tried;
+use run::Run;
 use serde_json::Value;
-use signing_in::SigningIn;
+use sign_in::SignInState;
 
-/// A page's conversation with agents.
+/// A page's conversation with agents, one agent at a time.
 #[derive(Debug)]
 pub struct Conversation {
     setting: Setting,
     now: f64,
     tickets: Ticket,
+    /// The next key for a schema at the validator.
     keys: u64,
     stage: AgentStage,
-    /// A value that the host page gave before there was a form.
+    /// A value that the host page set before there was a form.
     early: Option<Value>,
-    /// How the host page wants forms laid out.
+    /// The layout options of forms.
     options: Option<Rc<Options>>,
-    search: Option<Search>,
+    search: Option<CardSearch>,
     runs: Vec<Run>,
     run_ids: RunId,
-    /// Whether nobody sees the page.
+    /// Whether the page is hidden.
     hidden: bool,
-    /// Whether there is no network.
+    /// Whether the browser is offline.
     offline: bool,
-    /// Spreads what is tried again.
+    /// The state of the random numbers that spread retries; 0 for none.
     seed: u64,
-    signing: Box<SigningIn>,
-    /// What is to be done once the present event is worked off.
-    orders: Vec<Command>,
+    sign_in: Box<SignInState>,
+    /// The commands of the present step.
+    commands: Vec<Command>,
 }
 
-/// What the page is like.
+/// Properties of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Setting {
-    /// The page came by `https:`, so that it may not talk to `http:`.
+    /// The page came over `https:`, so the browser blocks requests to `http:`.
     pub secure: bool,
-    /// Where the keys begin under which the validator knows this conversation's schemas: several
-    /// conversations may share one validator.
+    /// The first key for schemas at the validator. Conversations that share a validator need
+    /// different keys.
     pub first_key: u64,
-    /// What randomness begins with; 0 for none.
+    /// The seed of the random numbers that spread retries; 0 for none.
     pub seed: u64,
-    /// The page is ours: a person who signs in elsewhere can come back to it.
+    /// The page belongs to the app, so an authorization server can redirect to it.
     pub own_page: bool,
-    /// There is a host page that may have credentials (`getCredentials`).
+    /// The host page can be asked for credentials (`getCredentials`).
     pub asks_host: bool,
 }
 
 impl Conversation {
-    /// A conversation that has not begun.
+    /// A conversation without an agent.
     pub fn new(setting: Setting) -> Self {
         Self {
             setting,
             now: 0.0,
             tickets: 0,
             keys: setting.first_key,
-            stage: AgentStage::Nothing,
+            stage: AgentStage::Idle,
             early: None,
             options: None,
             search: None,
@@ -118,12 +86,12 @@ impl Conversation {
             hidden: false,
             offline: false,
             seed: setting.seed,
-            signing: Box::default(),
-            orders: Vec::new(),
+            sign_in: Box::default(),
+            commands: Vec::new(),
         }
     }
 
-    /// Something happened at a time (milliseconds since 1970); what is to be done now?
+    /// Handles an event at a time (milliseconds since 1970) and returns what has to be done.
     pub fn step(&mut self, now: f64, event: Event) -> Vec<Command> {
         self.now = now;
         match event {
@@ -133,10 +101,10 @@ impl Conversation {
             Event::ValueGiven(value) => self.value_given(value),
             Event::SkillChosen(id) => self.skill_chosen(&id),
             Event::StreamOpened { ticket, head } => self.stream_opened(ticket, head),
-            Event::StreamCame { ticket, bytes } => self.stream_came(ticket, &bytes),
+            Event::StreamReceived { ticket, bytes } => self.stream_received(ticket, &bytes),
             Event::StreamEnded { ticket, outcome } => self.stream_ended(ticket, outcome),
             Event::Probed { ticket, reachable } => self.probed(ticket, reachable),
-            Event::TimerRang { ticket } => self.timer_rang(ticket),
+            Event::TimerFired { ticket } => self.timer_fired(ticket),
             Event::ValidatorAnswered(answer) => self.validator_answered(&answer),
             Event::ValidatorLost { key, refusal } => self.validator_lost(key, &refusal),
             Event::OptionsGiven(text) => self.options_given(&text),
@@ -148,19 +116,18 @@ impl Conversation {
             Event::MessageOffered { run, allowed } => self.message_offered(run, allowed),
             Event::CancelPressed(run) => self.cancel_pressed(run),
             Event::RetryPressed(run) => {
-                // Asked anew, whoever could not help the last time.
-                self.signing.tried = Tried::default();
+                self.retry_sign_in_sources();
                 self.retry_pressed(run);
             }
             Event::ResetPressed => self.reset_pressed(),
-            Event::LookPressed(run) => self.look_pressed(run),
+            Event::RetryNowPressed(run) => self.retry_now_pressed(run),
             Event::StopPressed(run) => self.stop_pressed(run),
             Event::AnswerTyped { run, text } => self.answer_typed(run, text),
             Event::AnswerEdited { run, edit } => self.answer_edited(run, edit),
             Event::AnswerPressed { run, message_id } => self.answer_pressed(run, message_id),
             Event::PresenceChanged { hidden, offline } => self.presence_changed(hidden, offline),
-            Event::Remembered { text, is_elsewhere } => self.remembered(&text, is_elsewhere),
-            Event::Recalled { text } => self.recalled(&text),
+            Event::RunsLoaded { text, is_elsewhere } => self.runs_loaded(&text, is_elsewhere),
+            Event::HistoryLoaded { text } => self.history_loaded(&text),
             Event::RunAgainPressed { run, message_id } => self.run_again_pressed(run, message_id),
             Event::EditAgainPressed(run) => self.edit_again_pressed(run),
             Event::RefillUndone => self.refill_undone(),
@@ -172,7 +139,7 @@ impl Conversation {
                 status,
             } => self.card_locked(address, skill, status),
             Event::SignInPressed => self.sign_in_pressed(),
-            Event::WayChosen(way) => self.way_chosen(way),
+            Event::SignInMethodChosen(method) => self.sign_in_method_chosen(method),
             Event::SignInFilled {
                 entries,
                 confirmed,
@@ -187,25 +154,25 @@ impl Conversation {
             } => self.credentials_given(ticket, given, message_id),
             Event::Authorized { ticket, outcome } => self.authorized(ticket, outcome),
         }
-        std::mem::take(&mut self.orders)
+        std::mem::take(&mut self.commands)
     }
 
-    /// How far finding the agent is.
+    /// How far connecting to the agent is.
     pub fn stage(&self) -> &AgentStage {
         &self.stage
     }
 
-    /// The agent and what is asked of it, once it is known.
-    pub fn known(&self) -> Option<&Known> {
+    /// The agent, once it is connected.
+    pub fn agent(&self) -> Option<&ConnectedAgent> {
         match &self.stage {
-            AgentStage::Known(known) => Some(known),
+            AgentStage::Connected(agent) => Some(agent),
             _ => None,
         }
     }
 
-    /// The value of the form that is shown, or the one that waits for a form.
+    /// The value of the form that is shown, or the value that waits for a form.
     pub fn value(&self) -> Option<&Value> {
-        let form = self.known().and_then(|known| known.request()?.form());
+        let form = self.agent().and_then(|agent| agent.request()?.form());
         form.map_or(self.early.as_ref(), |session| session.state().value())
     }
 
@@ -214,31 +181,32 @@ impl Conversation {
         self.runs.iter().rev()
     }
 
-    /// One run.
+    /// The run with an id.
     pub fn run(&self, id: RunId) -> Option<&Run> {
         self.runs.iter().find(|run| run.id == id)
     }
 
-    /// Whether a run is under way: until it ends nothing else is sent.
+    /// Whether a run is active. Until it ends, nothing else is sent.
     pub fn is_busy(&self) -> bool {
         self.runs.iter().any(Run::is_active)
     }
 
-    /// Every decision ends here: one list for all costs less code than a list from each handler.
-    fn order(&mut self, mut command: Command) {
-        // There are none before the part of the module that talks is there.
-        if !self.signing.credentials.is_empty() {
-            self.put_credentials(&mut command);
-        }
-        self.orders.push(command);
+    /// Adds a command to the present step, with the credentials for its origin if it is a request.
+    fn authorize_and_push(&mut self, mut command: Command) {
+        self.authorize(&mut command);
+        self.commands.push(command);
     }
 
-    fn show(&mut self, shown: Shown) {
-        self.order(Command::Show(shown));
+    fn push(&mut self, command: Command) {
+        self.commands.push(command);
+    }
+
+    fn show(&mut self, change: ViewChange) {
+        self.commands.push(Command::Show(change));
     }
 
     fn announce(&mut self, announcement: Announcement) {
-        self.order(Command::Announce(announcement));
+        self.commands.push(Command::Announce(announcement));
     }
 
     fn ticket(&mut self) -> Ticket {
@@ -246,9 +214,13 @@ impl Conversation {
         self.tickets
     }
 
-    fn known_mut(&mut self) -> Option<&mut Known> {
+    fn run_mut(&mut self, id: RunId) -> Option<&mut Run> {
+        self.runs.iter_mut().find(|run| run.id == id)
+    }
+
+    fn agent_mut(&mut self) -> Option<&mut ConnectedAgent> {
         match &mut self.stage {
-            AgentStage::Known(known) => Some(known),
+            AgentStage::Connected(agent) => Some(agent),
             _ => None,
         }
     }

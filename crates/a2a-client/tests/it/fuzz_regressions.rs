@@ -1,7 +1,8 @@
-//! What the fuzz targets found once, replayed natively, and what they begin with.
+//! Fuzz regressions: inputs that once broke a fuzz target, and the fixtures that targets start
+//! from.
 //!
-//! `fuzz/regressions/<target>/` holds inputs that broke something, one file each, named by what it
-//! was. The fixtures keep the properties themselves in order. `cargo xtask fuzz` looks for more.
+//! `fuzz/regressions/<target>/` holds one file per input, named by what it broke. `cargo xtask
+//! fuzz` looks for more.
 
 #![expect(
     clippy::print_stderr,
@@ -20,10 +21,10 @@ use exact_json as json;
 use properties::{card, form, markdown, response, sse};
 use serde_json::Value;
 
-/// A file's name and what is in it.
+/// A file's name and content.
 type Input = (String, Vec<u8>);
 
-/// The files of a folder; none where there is no such folder.
+/// The files of a folder; none if it does not exist.
 fn files(folder: &str) -> Vec<Input> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
@@ -36,14 +37,14 @@ fn files(folder: &str) -> Vec<Input> {
         .collect()
 }
 
-/// Holds the inputs, and whatever was found before, against a target's properties.
+/// Checks a target's property on these inputs and on all regressions.
 fn replay(target: &str, check: fn(&[u8]), inputs: Vec<Input>) {
     assert!(!inputs.is_empty(), "{target}: there is nothing to replay");
     for (name, input) in files(&format!("fuzz/regressions/{target}"))
         .into_iter()
         .chain(inputs)
     {
-        // Shown only where it breaks.
+        // Shown only if the check fails.
         eprintln!("{name}");
         check(&input);
     }
@@ -59,21 +60,21 @@ fn wire(end: &str, head: &str) -> Vec<Input> {
 }
 
 #[test]
-fn cards_are_read_as_they_are() {
+fn cards_are_read_without_loss() {
     let mut cards = wire(".json", "");
     cards.retain(|(name, _)| name.contains("card"));
     replay("card", card::check, cards);
 }
 
 #[test]
-fn texts_are_said_whole() {
+fn texts_are_rendered_completely() {
     let mut texts = files("docs/decisions");
     texts.extend(files("gallery"));
     replay("markdown", markdown::check, texts);
 }
 
 #[test]
-fn a_card_with_very_many_of_everything_is_read_before_anybody_loses_patience() {
+fn a_card_with_very_many_members_is_read_in_time() {
     const MANY: usize = 40_000;
     let list = |one: fn(usize) -> String| (0..MANY).map(one).collect::<Vec<_>>().join(",");
     let schemas = list(|at| format!("\"a{at}\":true"));
@@ -84,7 +85,7 @@ fn a_card_with_very_many_of_everything_is_read_before_anybody_loses_patience() {
          \"defaultInputModes\":[{modes}],\"skills\":[{{\"id\":\"s\"}}]}}"
     );
     let card = reading::card(&json::parse(&card).unwrap()).unwrap();
-    // Each against all others they took minutes.
+    // Comparing each with all others took minutes.
     assert_eq!(card.interfaces.len(), MANY);
     let declared = extension::declared(&card);
     assert_eq!(declared.schemas.len(), MANY);
@@ -92,21 +93,21 @@ fn a_card_with_very_many_of_everything_is_read_before_anybody_loses_patience() {
 }
 
 #[test]
-fn answers_are_followed_to_their_end() {
+fn answers_are_followed_to_the_end() {
     let mut answers = wire(".json", "200\ncontent-type: application/json\n\n");
     answers.extend(wire(".sse", "200\ncontent-type: text/event-stream\n\n"));
     replay("response", response::check, answers);
 }
 
 #[test]
-fn streams_give_the_events_of_the_standard_however_they_are_cut() {
+fn streams_are_parsed_like_the_standard() {
     replay("sse", sse::check, wire(".sse", "\u{7}\u{3}\n"));
-    // More than are taken of one stream.
+    // More events than the limit.
     sse::check(format!("\n{}", "data\n\n".repeat(10_100)).as_bytes());
 }
 
 #[test]
-fn forms_show_what_they_are_given_and_keep_it() {
+fn forms_show_and_keep_their_value() {
     let mut inputs = Vec::new();
     for (name, text) in files("tests/fixtures/real/zod") {
         let case: Value = serde_json::from_slice(&text).unwrap();

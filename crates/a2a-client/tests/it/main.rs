@@ -1,6 +1,6 @@
-//! What the crate promises, through its public face: a conversation step by step, sign-in, hostile answers.
+//! Tests through the crate's public face: conversations step by step, sign-in, hostile answers.
 //!
-//! One program, since linking a program takes longer than running most tests.
+//! One binary, because linking takes longer than most tests.
 
 #![expect(
     clippy::unwrap_used,

@@ -1,12 +1,13 @@
-//! Sign-in as cards of every version declare it, and the ways that it comes to for people.
+//! Security of cards of every version, and the sign-in methods that follow from it.
 
 use a2a::dialect::reading;
 use a2a::{KeyPlace, SchemeKind, Security};
-use a2a_client::client::oauth;
-use a2a_client::client::{
-    FieldKind, Given, Mistake, NotGiven, Secret, Way, WhyNotWay, way_titles, ways,
+use a2a_client::client::Secret;
+use a2a_client::client::http::{Method, Request};
+use a2a_client::client::sign_in::{
+    EntryError, FieldKind, HostCredentials, HostCredentialsError, SignInMethod, UnusableMethod,
+    method_titles, oauth, sign_in_methods,
 };
-use a2a_client::client::{Method, Request};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -18,7 +19,7 @@ fn security(card: Value) -> Security {
     Security::of_card(&reading::card(&card).unwrap())
 }
 
-/// What is required, in one line: `a+b:scope | c`.
+/// The requirements in one line: `a+b:scope | c`.
 fn required(security: &Security) -> String {
     let all = security.requirements.iter().map(|all| {
         let each = all.0.iter().map(|(name, scopes)| {
@@ -76,7 +77,7 @@ fn one_of() -> Value {
 }
 
 #[test]
-fn schemes_are_the_same_in_the_way_of_openapi_and_in_that_of_1_0() {
+fn reads_schemes_of_openapi_and_1_0_alike() {
     let (old, new) = (security(open_api()), security(one_of()));
     assert_eq!(old, new);
     assert_eq!(old.schemes.len(), 10, "what is no object is no scheme");
@@ -99,7 +100,7 @@ fn schemes_are_the_same_in_the_way_of_openapi_and_in_that_of_1_0() {
 }
 
 #[test]
-fn where_a_card_is_written_both_ways_the_new_one_wins_and_gaps_are_filled() {
+fn the_1_0_spelling_wins_and_the_other_fills_gaps() {
     let both = security(json!({
         "securitySchemes": {
             "key": {"type": "apiKey", "in": "query", "name": "k", "apiKeySecurityScheme": {"location": "header", "name": "X-Key"}},
@@ -119,14 +120,14 @@ fn where_a_card_is_written_both_ways_the_new_one_wins_and_gaps_are_filled() {
         .collect();
     assert_eq!(names, ["header X-Key", "header X-Half"]);
     assert_eq!(both.schemes[1].description.as_deref(), Some("Old words."));
-    // Empty lists of 1.0 beside those of 0.3 say nothing.
+    // Empty lists of 1.0 do not count.
     let mut card = open_api();
     card["securityRequirements"] = json!([]);
     assert_eq!(required(&security(card)), "key+oauth:read | bearer");
 }
 
 #[test]
-fn odd_requirements_are_read_for_what_they_are() {
+fn reads_odd_requirements() {
     let of = |requirements: Value| {
         let mut card = open_api();
         card["security"] = requirements;
@@ -137,13 +138,13 @@ fn odd_requirements_are_read_for_what_they_are() {
     assert!(of(json!([{"key": []}])).is_required());
     assert!(!of(json!([])).is_required());
     assert!(!of(json!("key")).is_required());
-    // A scheme may have this very name.
+    // A scheme may have this name.
     assert_eq!(required(&of(json!([{"schemes": []}]))), "schemes");
     assert_eq!(required(&of(json!([7, {"key": null}]))), "key");
 }
 
 #[test]
-fn the_first_versions_named_schemes_and_nothing_else() {
+fn reads_the_list_of_names_of_old_cards() {
     let old =
         security(json!({"authentication": {"schemes": ["Bearer", "Basic", "Negotiate", "Basic"]}}));
     assert_eq!(required(&old), "Bearer | Basic | Negotiate");
@@ -155,7 +156,7 @@ fn the_first_versions_named_schemes_and_nothing_else() {
 }
 
 #[test]
-fn a_skill_may_require_something_of_its_own() {
+fn a_skill_may_have_its_own_requirements() {
     let mut card = open_api();
     card["name"] = json!("x");
     card["skills"] = json!([
@@ -174,7 +175,7 @@ fn a_skill_may_require_something_of_its_own() {
 }
 
 #[test]
-fn the_host_page_gets_names_types_and_descriptions_whatever_the_version() {
+fn the_host_page_gets_schemes_in_openapi_form() {
     let told = security(one_of()).to_json();
     assert_eq!(
         told["key"],
@@ -189,27 +190,27 @@ fn the_host_page_gets_names_types_and_descriptions_whatever_the_version() {
     assert_eq!(told, security(open_api()).to_json());
 }
 
-fn all_ways(requirements: Value) -> Vec<Way> {
+fn all_ways(requirements: Value) -> Vec<SignInMethod> {
     let mut card = open_api();
     card["security"] = requirements;
-    ways(Some(&security(card)), true)
+    sign_in_methods(Some(&security(card)), true)
 }
 
-fn way(name: &str) -> Way {
+fn way(name: &str) -> SignInMethod {
     all_ways(json!([{name: []}])).remove(0)
 }
 
 #[test]
-fn ways_are_the_requirements_whole_and_what_can_not_be_used_says_why() {
+fn methods_are_requirements_and_unusable_ones_say_why() {
     let found = all_ways(json!([{"key": [], "bearer": []}, {"basic": []}, {}, {"basic": []}]));
-    let names: Vec<String> = found.iter().map(Way::name).collect();
+    let names: Vec<String> = found.iter().map(SignInMethod::name).collect();
     assert_eq!(
         names,
         ["API key and Bearer token", "User name and password"]
     );
     let same = all_ways(json!([{"key": []}, {"asked": []}, {"basic": []}]));
     assert_eq!(
-        way_titles(&same),
+        method_titles(&same),
         [
             "API key in the header X-API-Key",
             "API key in the address (api_key)",
@@ -220,26 +221,29 @@ fn ways_are_the_requirements_whole_and_what_can_not_be_used_says_why() {
     assert_eq!(labels, ["API key", "Token"]);
 
     for (name, why) in [
-        ("biscuit", WhyNotWay::Cookie),
-        ("digest", WhyNotWay::Http("digest".into())),
-        ("certificate", WhyNotWay::MutualTls),
-        ("palm", WhyNotWay::Unknown("palmReading".into())),
-        ("missing", WhyNotWay::Undeclared("missing".into())),
+        ("biscuit", UnusableMethod::Cookie),
+        ("digest", UnusableMethod::Http("digest".into())),
+        ("certificate", UnusableMethod::MutualTls),
+        ("palm", UnusableMethod::Unknown("palmReading".into())),
+        ("missing", UnusableMethod::Undeclared("missing".into())),
     ] {
-        assert_eq!(way(name).why_not, Some(why), "{name}");
+        assert_eq!(way(name).unusable, Some(why), "{name}");
     }
     let two = all_ways(json!([{"bearer": [], "basic": []}])).remove(0);
-    assert_eq!(two.why_not, Some(WhyNotWay::TwoInOne));
-    let sentence = way("certificate").why_not.unwrap().sentence();
+    assert_eq!(two.unusable, Some(UnusableMethod::TwoInOne));
+    let sentence = way("certificate").unusable.unwrap().sentence();
     assert!(sentence.contains("mutual TLS"), "{sentence}");
 }
 
 #[test]
-fn without_requirements_every_scheme_is_a_way_and_without_schemes_the_usual_ones_are() {
+fn without_requirements_each_scheme_is_a_method() {
     assert_eq!(all_ways(json!([])).len(), 10);
-    let usual: Vec<String> = ways(None, true).iter().map(Way::name).collect();
+    let usual: Vec<String> = sign_in_methods(None, true)
+        .iter()
+        .map(SignInMethod::name)
+        .collect();
     assert_eq!(usual, ["Bearer token", "User name and password", "API key"]);
-    let kinds: Vec<FieldKind> = ways(None, true)[2]
+    let kinds: Vec<FieldKind> = sign_in_methods(None, true)[2]
         .fields()
         .iter()
         .map(|it| it.kind)
@@ -248,20 +252,22 @@ fn without_requirements_every_scheme_is_a_way_and_without_schemes_the_usual_ones
 }
 
 #[test]
-fn a_window_of_its_own_is_for_our_own_page_and_for_https() {
-    assert_eq!(way("oauth").why_not, None);
+fn oauth_needs_our_own_page_and_https() {
+    assert_eq!(way("oauth").unusable, None);
     assert_eq!(
         way("oauth").oauth().unwrap().unwrap().token_url,
         "https://id.example/token"
     );
     assert_eq!(way("google").scopes(), ["openid"]);
-    let elsewhere = ways(Some(&security(open_api())), false);
-    assert_eq!(elsewhere[0].why_not, Some(WhyNotWay::NotHere));
+    let elsewhere = sign_in_methods(Some(&security(open_api())), false);
+    assert_eq!(elsewhere[0].unusable, Some(UnusableMethod::NotHere));
 
     let of = |url: &str| {
         let flows = json!({"authorizationCode": {"authorizationUrl": url, "tokenUrl": "https://id.example/token", "scopes": {}}});
         let card = json!({"securitySchemes": {"o": {"type": "oauth2", "flows": flows}}});
-        ways(Some(&security(card)), true).remove(0).why_not
+        sign_in_methods(Some(&security(card)), true)
+            .remove(0)
+            .unusable
     };
     assert_eq!(of("https://id.example/a"), None);
     assert_eq!(of("http://localhost:9/a"), None);
@@ -274,14 +280,14 @@ fn a_window_of_its_own_is_for_our_own_page_and_for_https() {
     ] {
         let why = of(unsafe_one);
         assert!(
-            matches!(why, Some(WhyNotWay::Server(_))),
+            matches!(why, Some(UnusableMethod::Server(_))),
             "{unsafe_one}: {why:?}"
         );
     }
     let others = json!({"securitySchemes": {"o": {"type": "oauth2", "flows": {"deviceCode": {}, "password": {}}}}});
-    let why = ways(Some(&security(others)), true)
+    let why = sign_in_methods(Some(&security(others)), true)
         .remove(0)
-        .why_not
+        .unusable
         .unwrap();
     assert!(
         why.sentence().contains("“deviceCode”, “password”"),
@@ -290,7 +296,7 @@ fn a_window_of_its_own_is_for_our_own_page_and_for_https() {
     );
 }
 
-fn sent(way: &Way, entries: &[&str]) -> Request {
+fn sent(way: &SignInMethod, entries: &[&str]) -> Request {
     let entries: Vec<Secret> = entries.iter().map(|entry| Secret::new(*entry)).collect();
     let credential = way.credential("https://a.example", &entries).unwrap();
     let mut request = Request {
@@ -299,11 +305,11 @@ fn sent(way: &Way, entries: &[&str]) -> Request {
         headers: Vec::new(),
         body: None,
     };
-    credential.put(&mut request);
+    credential.apply_to(&mut request);
     request
 }
 
-fn mistakes(way: &Way, entries: &[&str]) -> Vec<(usize, Mistake)> {
+fn mistakes(way: &SignInMethod, entries: &[&str]) -> Vec<(usize, EntryError)> {
     let entries: Vec<Secret> = entries.iter().map(|entry| Secret::new(*entry)).collect();
     way.credential("https://a.example", &entries)
         .err()
@@ -311,7 +317,7 @@ fn mistakes(way: &Way, entries: &[&str]) -> Vec<(usize, Mistake)> {
 }
 
 #[test]
-fn what_is_filled_in_stands_where_the_scheme_says() {
+fn entries_are_sent_where_the_scheme_says() {
     let header = |name: &str, value: &str| vec![(name.to_owned(), value.to_owned())];
     assert_eq!(
         sent(&way("key"), &[" k "]).headers,
@@ -336,7 +342,7 @@ fn what_is_filled_in_stands_where_the_scheme_says() {
     );
     let both = all_ways(json!([{"key": [], "bearer": []}])).remove(0);
     assert_eq!(sent(&both, &["k", "t"]).headers.len(), 2);
-    let named = ways(None, true).remove(2);
+    let named = sign_in_methods(None, true).remove(2);
     assert_eq!(
         sent(&named, &["X-Vault", "k"]).headers,
         header("X-Vault", "k")
@@ -344,8 +350,8 @@ fn what_is_filled_in_stands_where_the_scheme_says() {
 }
 
 #[test]
-fn what_can_not_be_sent_is_a_mistake_at_its_field() {
-    use Mistake::{Colon, HeaderName, Missing, Unsendable};
+fn invalid_entries_are_errors_at_their_field() {
+    use EntryError::{Colon, HeaderName, Missing, Unsendable};
     assert_eq!(
         mistakes(&way("key"), &["  "]),
         [(0, Missing(FieldKind::ApiKey))]
@@ -359,16 +365,17 @@ fn what_can_not_be_sent_is_a_mistake_at_its_field() {
         mistakes(&way("basic"), &["a:b", ""]),
         [(0, Colon), (1, Missing(FieldKind::Password))]
     );
-    let named = ways(None, true).remove(2);
+    let named = sign_in_methods(None, true).remove(2);
     for name in ["Cookie", "x y", "Sec-Fetch-Mode", "Content-Type", "Host"] {
         assert_eq!(mistakes(&named, &[name, "k"]), [(0, HeaderName)], "{name}");
     }
 }
 
 #[test]
-fn the_host_page_sets_authorization_and_declared_headers_only() {
+fn the_host_page_sets_declared_headers_only() {
     let declared = security(open_api());
-    let give = |given: Value| Given::read(&given).credential("https://a.example", &declared);
+    let give =
+        |given: Value| HostCredentials::read(&given).credential("https://a.example", &declared);
     for good in [
         json!({"apiKey": "k"}),
         json!({"scheme": "asked", "apiKey": "k"}),
@@ -379,38 +386,41 @@ fn the_host_page_sets_authorization_and_declared_headers_only() {
         assert!(give(good.clone()).is_ok(), "{good}");
     }
     for (bad, why) in [
-        (json!({}), NotGiven::Nothing),
-        (json!("token"), NotGiven::Nothing),
-        (json!({"token": 7}), NotGiven::Nothing),
+        (json!({}), HostCredentialsError::Nothing),
+        (json!("token"), HostCredentialsError::Nothing),
+        (json!({"token": 7}), HostCredentialsError::Nothing),
         (
             json!({"scheme": "other", "token": "t"}),
-            NotGiven::Scheme("other".into()),
+            HostCredentialsError::Scheme("other".into()),
         ),
-        (json!({"scheme": "bearer", "apiKey": "k"}), NotGiven::NoKey),
+        (
+            json!({"scheme": "bearer", "apiKey": "k"}),
+            HostCredentialsError::NoKey,
+        ),
         (
             json!({"headers": {"X-Other": "x"}}),
-            NotGiven::Header("X-Other".into()),
+            HostCredentialsError::Header("X-Other".into()),
         ),
         (
             json!({"headers": {"Cookie": "x"}}),
-            NotGiven::Header("Cookie".into()),
+            HostCredentialsError::Header("Cookie".into()),
         ),
-        (json!({"token": "a\nb"}), NotGiven::Unsendable),
+        (json!({"token": "a\nb"}), HostCredentialsError::Unsendable),
     ] {
         assert_eq!(give(bad), Err(why));
     }
     let open = Security::default();
-    let given = Given::read(&json!({"apiKey": "hush"}));
+    let given = HostCredentials::read(&json!({"apiKey": "hush"}));
     assert_eq!(
         given.credential("https://a.example", &open),
-        Err(NotGiven::NoKey)
+        Err(HostCredentialsError::NoKey)
     );
     assert!(!format!("{given:?}").contains("hush"));
 }
 
 #[test]
-fn the_window_is_opened_as_the_specifications_say() {
-    // RFC 7636, appendix A and B.
+fn the_authorization_url_follows_the_specifications() {
+    // RFC 7636, appendixes A and B.
     assert_eq!(oauth::base64url(&[3, 236, 255, 224, 193]), "A-z_4ME");
     let authorization = oauth::Authorization {
         url: "https://id.example/authorize?x=1".to_owned(),
@@ -431,7 +441,7 @@ fn the_window_is_opened_as_the_specifications_say() {
     );
 }
 
-/// JSON that looks like what a card says of sign-in more often than not.
+/// JSON that often looks like the security of a card.
 fn any_json() -> impl Strategy<Value = Value> {
     let name = select(vec![
         "it",
@@ -495,7 +505,7 @@ fn any_json() -> impl Strategy<Value = Value> {
 
 proptest! {
     #[test]
-    fn whatever_a_card_says_of_sign_in_is_read_and_shown(
+    fn any_security_is_read_and_labelled(
         schemes in any_json(),
         old in any_json(),
         new in any_json(),
@@ -505,16 +515,16 @@ proptest! {
         let card = json!({"securitySchemes": schemes, "security": old, "securityRequirements": new, "authentication": given});
         let declared = security(card);
         let entries: Vec<Secret> = typed.into_iter().map(Secret::new).collect();
-        for way in ways(Some(&declared), true) {
+        for way in sign_in_methods(Some(&declared), true) {
             let fields = way.fields().len();
             match way.credential("https://a.example", &entries) {
-                Ok(credential) => prop_assert!(way.why_not.is_some() || !credential.is_empty() || way.oauth().is_some()),
+                Ok(credential) => prop_assert!(way.unusable.is_some() || !credential.is_empty() || way.oauth().is_some()),
                 Err(mistakes) => prop_assert!(mistakes.iter().all(|(at, _)| *at < fields)),
             }
-            prop_assert!(!way.name().contains("é\n") || way.why_not.is_some());
+            prop_assert!(!way.name().contains("é\n") || way.unusable.is_some());
         }
         let told = declared.to_json();
         prop_assert_eq!(told.as_object().map(serde_json::Map::len), Some(declared.schemes.len()));
-        let _ = Given::read(&given).credential("https://a.example", &declared);
+        let _ = HostCredentials::read(&given).credential("https://a.example", &declared);
     }
 }

@@ -1,14 +1,14 @@
-//! Reading errors, shape first, as all else is read.
+//! Reading errors, by their shape.
 //!
 //! Owns the three shapes: the error object of JSON-RPC, the `google.rpc.Status` of HTTP+JSON, and
-//! the problem document (RFC 9457) that 1.0.0 had in its place. Leaves what follows from an error
-//! to the `client` room.
+//! the problem document (RFC 9457) of 1.0.0. Leaves reacting to an error to the client.
 
 use serde_json::Value;
 
 use crate::{Members, ProtocolError};
 
-/// The error in an answer: its member `error`, or the whole of it where it is a problem document.
+/// Reads the error of an answer: its member `error`, or the whole answer if it is a problem
+/// document.
 pub fn error(answer: &Value) -> Option<ProtocolError> {
     let object = answer.as_object()?;
     match object.get("error") {
@@ -17,7 +17,7 @@ pub fn error(answer: &Value) -> Option<ProtocolError> {
     }
 }
 
-/// JSON-RPC has `data` where `google.rpc.Status` has `details`.
+/// Reads an error object. `google.rpc.Status` has `details` where JSON-RPC has `data`.
 fn status(error: &Members) -> ProtocolError {
     let data = error.get("data").or_else(|| error.get("details"));
     let read = ProtocolError {
@@ -28,7 +28,7 @@ fn status(error: &Members) -> ProtocolError {
         message: text(error, "message"),
         data: data.filter(|data| !data.is_null()).cloned(),
     };
-    // What is no code of JSON-RPC is an HTTP status: the reason tells what it is about.
+    // A code that is not one of JSON-RPC is an HTTP status. Then the reason identifies the error.
     let code = read.reason().and_then(ProtocolError::code_of);
     match code.filter(|_| read.code >= 0) {
         Some(code) => ProtocolError { code, ..read },
@@ -70,7 +70,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn an_error_is_told_by_its_code_or_its_reason_and_never_by_the_http_status() {
+    fn the_code_or_reason_identifies_an_error() {
         let info = json!({"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "TASK_NOT_FOUND"});
         for (answer, code) in [
             // JSON-RPC.

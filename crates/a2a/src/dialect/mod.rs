@@ -1,10 +1,8 @@
-//! The wire: one vocabulary put into JSON and read from it, version by version.
+//! Dialects: the JSON of each version of A2A.
 //!
 //! Owns method names, header names, parameters and results of each version. Leaves HTTP to the
-//! `client` room. Writing is strict and one file per version (`v0_3`, `v1_0`, over the frame in
-//! `writing`); reading is one file for all versions (`reading`), since real agents mix them and
-//! a lenient reader that knows only one version would refuse what it could have understood
-//! (decision 3).
+//! client. Writing is strict, with one file per version (`v0_3` and `v1_0` over `writing`). Reading
+//! is one file for all versions (`reading`), because real agents mix versions (decision 3).
 
 pub mod errors;
 pub mod reading;
@@ -16,70 +14,70 @@ use serde_json::{Map, Value};
 
 use super::{Message, Task, Update};
 
-/// A version of A2A that we can write.
+/// A version of A2A that this crate writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dialect {
-    /// A2A 0.3, and 0.2, which is no dialect of its own (see the header of `v0_3`).
+    /// A2A 0.3. It also serves 0.2 (see `v0_3`).
     V0_3,
     /// A2A 1.0.
     V1_0,
 }
 
-/// Something that a client asks of an agent.
+/// A call of a client to an agent.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Call {
-    /// Send a message; one answer.
+    /// Send a message. The answer is one result.
     Send(SendRequest),
-    /// Send a message; the answer is a stream of events.
+    /// Send a message. The answer is a stream of events.
     Stream(SendRequest),
-    /// How is the task?
+    /// Get a task.
     GetTask {
-        /// Which task.
+        /// The id of the task.
         task_id: String,
     },
-    /// Stop the task.
+    /// Cancel a task.
     CancelTask {
-        /// Which task.
+        /// The id of the task.
         task_id: String,
     },
-    /// Go on streaming a task's events.
+    /// Resume the stream of a task.
     Resubscribe {
-        /// Which task.
+        /// The id of the task.
         task_id: String,
     },
 }
 
-/// A message to send, and how.
+/// The parameters of a send.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SendRequest {
     /// The message.
     pub message: Message,
-    /// Modes that the client can show.
+    /// The output modes that the client accepts.
     pub accepted_output_modes: Vec<String>,
-    /// Whether the answer waits for the task to end or be interrupted.
+    /// Whether the answer waits until the task ends or is interrupted.
     pub blocking: bool,
-    /// Whatever else is said of the request.
+    /// Metadata of the request.
     pub metadata: super::Members,
 }
 
-/// Why a request is not one that we know.
+/// Why a request can't be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CallError {
-    /// No version has this method.
+    /// The method does not exist in any version.
     #[error("the method “{0}” is not known")]
     UnknownMethod(String),
-    /// The parameters do not fit the method.
+    /// The parameters are not valid for the method.
     #[error("the parameters do not fit “{method}”: {what}")]
     Parameters {
         /// The method.
         method: String,
-        /// What does not fit.
+        /// The reason.
         what: &'static str,
     },
 }
 
 impl Dialect {
-    /// The dialect for a protocol version as a card names it; none for one that is not spoken here.
+    /// The dialect for a protocol version of a card; `None` for an unsupported version.
     pub fn for_version(version: &str) -> Option<Self> {
         match version.split('.').next() {
             Some("1") => Some(Self::V1_0),
@@ -88,7 +86,7 @@ impl Dialect {
         }
     }
 
-    /// The other one: what to try when an agent does not know a method or a version.
+    /// The other dialect, to try if an agent does not know a method or version.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -97,7 +95,7 @@ impl Dialect {
         }
     }
 
-    /// The version's name for people.
+    /// The version, for people.
     pub fn name(self) -> &'static str {
         match self {
             Self::V0_3 => "0.3",
@@ -105,7 +103,7 @@ impl Dialect {
         }
     }
 
-    /// The header that activates extensions (003).
+    /// The name of the header that activates extensions (003).
     pub fn extensions_header(self) -> &'static str {
         match self {
             Self::V0_3 => "X-A2A-Extensions",
@@ -113,7 +111,7 @@ impl Dialect {
         }
     }
 
-    /// The header that names the version, where the version has one (1.0).
+    /// The header that names the version (1.0).
     pub fn version_header(self) -> Option<(&'static str, &'static str)> {
         match self {
             Self::V0_3 => None,
@@ -137,7 +135,7 @@ impl Dialect {
         }
     }
 
-    /// The JSON-RPC parameters of a call. `tenant` comes from the interface (1.0 only).
+    /// The JSON-RPC parameters of a call. `tenant` is that of the interface (1.0 only).
     pub fn params(self, call: &Call, tenant: Option<&str>) -> Value {
         let mut params = match call {
             Call::Send(request) | Call::Stream(request) => match self {
@@ -158,7 +156,7 @@ impl Dialect {
         Value::Object(params)
     }
 
-    /// Reads a request as an agent gets it: the method tells the version.
+    /// Reads a request, for an agent. The method identifies the version.
     pub fn read_call(method: &str, params: &Value) -> Result<(Self, Call), CallError> {
         let bad = |what| CallError::Parameters {
             method: method.to_owned(),
@@ -184,17 +182,17 @@ impl Dialect {
         })
     }
 
-    /// A message, as this version writes it.
+    /// Writes a message.
     pub fn write_message(self, message: &Message) -> Value {
-        writing::message(self.words(), message)
+        writing::message(self.spelling(), message)
     }
 
-    /// A task, as this version writes it: the result of getting or cancelling one.
+    /// Writes a task: the result of getting or cancelling one.
     pub fn write_task(self, task: &Task) -> Value {
-        writing::task(self.words(), task)
+        writing::task(self.spelling(), task)
     }
 
-    /// The result of a send (a task or a message), or one event of a stream.
+    /// Writes the result of a send, or a stream event.
     pub fn write_update(self, update: &Update) -> Value {
         match self {
             Self::V0_3 => v0_3::update(update),
@@ -202,10 +200,10 @@ impl Dialect {
         }
     }
 
-    fn words(self) -> &'static dyn writing::Words {
+    fn spelling(self) -> &'static dyn writing::Spelling {
         match self {
-            Self::V0_3 => &v0_3::Words,
-            Self::V1_0 => &v1_0::Words,
+            Self::V0_3 => &v0_3::Spelling,
+            Self::V1_0 => &v1_0::Spelling,
         }
     }
 }

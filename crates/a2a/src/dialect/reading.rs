@@ -1,9 +1,9 @@
-//! Reading every version of A2A, shape first.
+//! Reading JSON of every version, by its shape.
 //!
-//! Owns the rules of WIRE §2: what is there is taken, whatever version it is from; what is
-//! missing or odd becomes a default or is kept as it came. Total: only something that is no card,
-//! task or message at all gives `None`. The kind of a part is told by which member exists, not by
-//! its value (`text` may be `""`, `data` may be `null`).
+//! Owns the rules of WIRE §2: members of any version are accepted; a missing or unusable member
+//! becomes a default or is kept unchanged. Reading is total: `None` means that the JSON is not a
+//! card, task or message at all. The kind of a part follows from which member exists, not from its
+//! value (`text` may be `""`, `data` may be `null`).
 
 use exact_json as json;
 use serde_json::Value;
@@ -15,7 +15,7 @@ use crate::{
     TaskStatus, Update,
 };
 
-/// A text, or a number written as one (ids come as numbers at times).
+/// A text, or a number as text: some agents send numeric ids.
 pub(crate) fn text(value: Option<&Value>) -> Option<String> {
     match value? {
         Value::String(text) => Some(text.clone()),
@@ -56,8 +56,8 @@ fn members(value: Option<&Value>) -> Members {
         .unwrap_or_default()
 }
 
-/// An agent card. `None` where the JSON is no card of any version: no object, or one without a
-/// name and without any place to reach the agent.
+/// Reads an agent card. `None` if the JSON is not an object, or has neither a name nor a URL to
+/// call.
 pub fn card(value: &Value) -> Option<AgentCard> {
     let object = value.as_object()?;
     let name = text_of(object, "name");
@@ -95,7 +95,8 @@ pub fn card(value: &Value) -> Option<AgentCard> {
     })
 }
 
-/// `supportedInterfaces` where there are any (1.0), else what 0.2 and 0.3 say (WIRE §2.1).
+/// Reads `supportedInterfaces` if it is not empty (1.0), else the members of 0.2 and 0.3 (WIRE
+/// §2.1).
 fn interfaces(card: &Members) -> Vec<Interface> {
     let declared = list(card.get("supportedInterfaces"), |value| {
         let object = value.as_object()?;
@@ -139,7 +140,7 @@ fn interfaces(card: &Members) -> Vec<Interface> {
             continue;
         };
         let other = interface(url, text_of(object, "transport"));
-        // A card can have thousands: each is looked up, not searched for.
+        // Looked up by key, because a card can hold thousands.
         if known.insert(identity(&other), Value::Null).is_none() {
             found.push(other);
         }
@@ -147,7 +148,7 @@ fn interfaces(card: &Members) -> Vec<Interface> {
     found
 }
 
-/// What tells the interfaces of an older card apart.
+/// The key that identifies an interface of an older card.
 fn identity(interface: &Interface) -> String {
     [interface.binding.name(), "\n", &interface.url].concat()
 }
@@ -159,9 +160,10 @@ fn extension(value: &Value) -> Option<ExtensionDeclaration> {
         description: text_of(object, "description"),
         required: flag(object, "required"),
         params: object.get("params").filter(|it| !it.is_null()).map(|it| {
-            // Most of them went through protobuf; `AgentCard::raw` has them as they came.
+            // Most parameters went through protobuf, which writes integers as floats.
+            // `AgentCard::raw` is unchanged.
             let mut params = it.clone();
-            json::unfloat(&mut params);
+            json::integral_floats_to_integers(&mut params);
             params
         }),
     })
@@ -183,10 +185,10 @@ fn skill(value: &Value) -> Option<Skill> {
     })
 }
 
-/// A message.
+/// Reads a message.
 pub fn message(value: &Value) -> Option<Message> {
     let object = value.as_object()?;
-    // 0.2 and the protobuf JSON of 0.3 call the parts `content`.
+    // In 0.2 and in the protobuf JSON of 0.3 the parts are called `content`.
     let parts = object
         .get("parts")
         .or_else(|| object.get("content"))?
@@ -206,7 +208,7 @@ pub fn message(value: &Value) -> Option<Message> {
     })
 }
 
-/// A part. What is no part that we know is kept as it came.
+/// Reads a part. An unknown part is kept unchanged.
 pub fn part(value: &Value) -> Part {
     let object = members(Some(value));
     let mut metadata = members(object.get("metadata"));
@@ -218,7 +220,7 @@ pub fn part(value: &Value) -> Part {
             source,
         })
     };
-    // A `null` is data where nothing else is there, and nobody's content where something is.
+    // `data: null` is data only if there is no other content.
     let others = ["text", "raw", "url", "file"];
     let other = |name: &&str| object.get(*name).is_some_and(|it| !it.is_null());
     let is_data = |data: &&Value| !data.is_null() || !others.iter().any(other);
@@ -243,7 +245,7 @@ pub fn part(value: &Value) -> Part {
         file(FileSource::Uri(uri.to_owned()))
     } else if let Some(inner) = object.get("file").and_then(Value::as_object) {
         media_type = media_type.or_else(|| text_of(inner, "mimeType"));
-        // The member that is there tells, also where it is empty; a full one goes before an empty one.
+        // A member with content wins over an empty one.
         let named = [
             ("bytes", true),
             ("fileWithBytes", true),
@@ -301,7 +303,7 @@ fn artifact(value: &Value) -> Option<Artifact> {
     })
 }
 
-/// A task.
+/// Reads a task.
 pub fn task(value: &Value) -> Option<Task> {
     let object = value.as_object()?;
     let inner = object.get("status").filter(|status| status.is_object())?;
@@ -315,10 +317,10 @@ pub fn task(value: &Value) -> Option<Task> {
     })
 }
 
-/// What an agent tells: the result of a send, a get or a cancel, or one event of a stream.
+/// Reads an update: the result of a send, get or cancel, or a stream event.
 pub fn update(value: &Value) -> Option<Update> {
     let object = value.as_object()?;
-    // 1.0 wraps it in a member that says what it is.
+    // In 1.0 a member names the kind.
     if let Some(inner) = object.get("task").filter(|inner| inner.is_object()) {
         return task(inner).map(Update::Task);
     }
@@ -351,11 +353,11 @@ pub fn update(value: &Value) -> Option<Update> {
         .or_else(|| message(value).map(Update::Message))
 }
 
-/// The parameters of a send, as an agent gets them.
+/// Reads the parameters of a send, for an agent.
 pub(super) fn send_request(params: &Value) -> Option<SendRequest> {
     let object = params.as_object()?;
     let configuration = members(object.get("configuration"));
-    // 0.3 says `blocking`, 1.0 the opposite; a 1.0 send that says nothing waits (A2A 1.0 §3.2.2).
+    // 0.3 has `blocking`, 1.0 the opposite. In 1.0 the default is to wait (A2A 1.0 §3.2.2).
     let blocking = configuration.get("blocking").and_then(Value::as_bool);
     Some(SendRequest {
         message: message(object.get("message")?)?,

@@ -1,26 +1,25 @@
-//! A2A 0.3 as it is written.
+//! A2A 0.3: writing its JSON.
 //!
-//! Losses: `Part::media_type` has no place in 0.3 beside the part's metadata, except for files;
-//! a data part that is no object is wrapped as `{value: X}` and marked, as the SDKs do (WIRE
-//! §2.9); a state that is not of 0.3 is written as it came.
+//! Losses: `Part::media_type` is written for files only, because 0.3 has no member for it; a data
+//! part that is not an object is wrapped as `{value: X}` and marked, as the SDKs do (WIRE §2.9); an
+//! unknown state is written unchanged.
 //!
-//! 0.2 has the same methods, messages, states, events and errors as far as they are written or read
-//! here: an SDK of 0.2.16 answers all of it (`python-0.2.16-*` among the fixtures). What differs
-//! lies elsewhere: where the card is (`client::card_addresses`), and that 0.2 says nothing of the
-//! header `X-A2A-Extensions`. It goes to agents of 0.2 all the same, since it goes only to those
-//! whose card declares the extension, and 0.2 agents pass over headers that they do not know.
+//! 0.2 uses the same methods, messages, states, events and errors as far as this crate writes and
+//! reads them (checked with an SDK of 0.2.16: `python-0.2.16-*` among the fixtures). It differs in
+//! the URL of the card, and does not define the header `X-A2A-Extensions`. The header is sent to
+//! agents of 0.2 that declare the extension, because servers ignore unknown headers.
 
 use exact_json as json;
 use serde_json::Value;
 
 use super::SendRequest;
-use super::writing::{self, Words as _, put_members, put_text};
+use super::writing::{self, Spelling as _, put_members, put_text};
 use crate::{FileSource, Members, Part, PartContent, Role, TaskState, Update};
 
-/// How 0.3 spells things.
-pub(super) struct Words;
+/// The spelling of 0.3.
+pub(super) struct Spelling;
 
-impl writing::Words for Words {
+impl writing::Spelling for Spelling {
     fn role(&self, role: &Role) -> Value {
         json::text(match role {
             Role::User => "user",
@@ -80,7 +79,7 @@ pub(super) fn send_params(request: &SendRequest) -> Members {
     let mut params = Members::new();
     params.insert(
         "message".to_owned(),
-        writing::message(&Words, &request.message),
+        writing::message(&Spelling, &request.message),
     );
     let mut configuration = Members::new();
     configuration.insert(
@@ -93,21 +92,21 @@ pub(super) fn send_params(request: &SendRequest) -> Members {
     params
 }
 
-/// A result of a send, or an event of a stream: told apart by `kind`.
+/// The result of a send, or a stream event, marked by `kind`.
 pub(super) fn update(update: &Update) -> Value {
     let mut object = Members::new();
     match update {
-        Update::Task(task) => return writing::task(&Words, task),
-        Update::Message(message) => return writing::message(&Words, message),
+        Update::Task(task) => return writing::task(&Spelling, task),
+        Update::Message(message) => return writing::message(&Spelling, message),
         Update::Status {
             task_id,
             context_id,
             status,
         } => {
-            Words.kind(&mut object, "status-update");
+            Spelling.kind(&mut object, "status-update");
             object.insert("taskId".to_owned(), json::text(task_id));
             put_text(&mut object, "contextId", context_id.as_deref());
-            object.insert("status".to_owned(), writing::status(&Words, status));
+            object.insert("status".to_owned(), writing::status(&Spelling, status));
             let last = status.state.is_terminal() || status.state.is_interrupted();
             object.insert("final".to_owned(), Value::Bool(last));
         }
@@ -118,10 +117,13 @@ pub(super) fn update(update: &Update) -> Value {
             append,
             last_chunk,
         } => {
-            Words.kind(&mut object, "artifact-update");
+            Spelling.kind(&mut object, "artifact-update");
             object.insert("taskId".to_owned(), json::text(task_id));
             put_text(&mut object, "contextId", context_id.as_deref());
-            object.insert("artifact".to_owned(), writing::artifact(&Words, artifact));
+            object.insert(
+                "artifact".to_owned(),
+                writing::artifact(&Spelling, artifact),
+            );
             object.insert("append".to_owned(), Value::Bool(*append));
             object.insert("lastChunk".to_owned(), Value::Bool(*last_chunk));
         }

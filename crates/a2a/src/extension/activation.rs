@@ -1,45 +1,44 @@
-//! Switching extensions on, request by request (003).
+//! Activating extensions, for each request (003).
 //!
-//! Owns which extensions we know, how a card's extensions are listed for a person, and the value of
-//! the header that names them. Leaves the
-//! header's name to the dialect (`Dialect::extensions_header`) and sending it to the `client`
-//! room. Invariant: only what the card declares is asked for.
+//! Owns which extensions are known, the list of a card's extensions for people, and the value of
+//! the header that activates them. Leaves the header's name to `Dialect::extensions_header`, and
+//! sending it to the client. Invariant: only declared extensions are activated.
 
 use super::URI;
 use crate::{AgentCard, ExtensionDeclaration};
 
-/// The extensions that we know.
+/// The URIs of the known extensions.
 pub const KNOWN: [&str; 1] = [URI];
 
-/// An extension that a card declares, as a person wants to see it.
+/// An extension of a card, for a list.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Listed<'c> {
-    /// What the card says of it.
+pub struct ListedExtension<'c> {
+    /// Its declaration.
     pub declared: &'c ExtensionDeclaration,
-    /// Whether it is known here, so that it is switched on with every request.
+    /// Whether it is known, so that each request activates it.
     pub known: bool,
 }
 
-impl Listed<'_> {
-    /// Whether the agent said that it made use of it; none before it answered, or where the browser
-    /// does not show what it said. `named` are the names in the answer's header.
-    pub fn echoed(&self, named: Option<&[String]>) -> Option<bool> {
+impl ListedExtension<'_> {
+    /// Whether the agent used it; `None` before its first answer, or if the header is not exposed.
+    /// `named` are the URIs in that header.
+    pub fn is_used(&self, named: Option<&[String]>) -> Option<bool> {
         named.map(|named| named.contains(&self.declared.uri))
     }
 }
 
-/// The extensions that the card declares, each once, in its order.
-pub fn listed(card: &AgentCard) -> Vec<Listed<'_>> {
-    let mut listed: Vec<Listed<'_>> = Vec::new();
+/// The extensions of a card, each once, in the order of the card.
+pub fn listed(card: &AgentCard) -> Vec<ListedExtension<'_>> {
+    let mut listed: Vec<ListedExtension<'_>> = Vec::new();
     for declared in &card.capabilities.extensions {
         let again = listed.iter_mut().find(|it| it.declared.uri == declared.uri);
         match again {
-            // Declared twice: what is required once is required.
+            // An extension that is declared twice is required if one of the declarations says so.
             Some(known) if declared.required && !known.declared.required => {
                 known.declared = declared;
             }
             Some(_) => {}
-            None => listed.push(Listed {
+            None => listed.push(ListedExtension {
                 declared,
                 known: KNOWN.contains(&declared.uri.as_str()),
             }),
@@ -48,7 +47,7 @@ pub fn listed(card: &AgentCard) -> Vec<Listed<'_>> {
     listed
 }
 
-/// The extensions that the card declares and that we know, each once: those to activate.
+/// The known extensions of a card, each once: those to activate.
 pub fn activated(card: &AgentCard) -> Vec<&str> {
     let declared = |uri: &&str| {
         card.capabilities
@@ -59,13 +58,13 @@ pub fn activated(card: &AgentCard) -> Vec<&str> {
     KNOWN.into_iter().filter(declared).collect()
 }
 
-/// The value of the header that activates them; none where there is nothing to activate.
+/// The value of the header that activates them; `None` if there are none.
 pub fn header_value(card: &AgentCard) -> Option<String> {
     let activated = activated(card);
     (!activated.is_empty()).then(|| activated.join(", "))
 }
 
-/// The extensions without which the agent refuses requests and that we do not know.
+/// The required extensions that are not known.
 pub fn missing_required(card: &AgentCard) -> Vec<&ExtensionDeclaration> {
     let extensions = card.capabilities.extensions.iter();
     extensions
@@ -73,12 +72,12 @@ pub fn missing_required(card: &AgentCard) -> Vec<&ExtensionDeclaration> {
         .collect()
 }
 
-/// Whether the header of a request or an answer names the extension of 000.
+/// Whether a header names the extension of 000.
 pub fn echoed(header: &str) -> bool {
     names(header).any(|name| name == URI)
 }
 
-/// The extensions that a header names.
+/// The URIs in a header.
 pub fn names(header: &str) -> impl Iterator<Item = &str> {
     header
         .split(',')

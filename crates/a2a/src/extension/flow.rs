@@ -1,8 +1,8 @@
-//! What an agent does with a message: the request flow of 000 §3, all of it.
+//! Request flow: what an agent does with a message (000 §3).
 //!
-//! Owns the two steps of the flow: finding the structured input of a message, and deciding what
-//! the answer has to be. Leaves checking data to the function handed in, and answering to the
-//! agent. Both steps are pure and total. Each branch quotes the rule that it keeps.
+//! Owns the two steps: finding the structured input of a message, and deciding on the kind of
+//! answer. Leaves validation to a function that the caller passes, and answering to the agent. Both
+//! steps are pure and total. Each branch quotes its rule.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{Declared, SchemaMode};
 use crate::{Message, Part, PartContent};
 
-/// What the special processing of a message found.
+/// The result of the special processing step.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Structured<E> {
     /// "The user message does not contain any parts which can be flagged for special processing."
@@ -22,18 +22,18 @@ pub enum Structured<E> {
     Error(InputError<E>),
 }
 
-/// Data that fits the schema that its message names.
+/// Data that is valid for the schema that the message names.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StructuredInput {
     /// The schema's name.
     pub name: String,
-    /// The mode, as the message writes it.
+    /// The mode as the message writes it.
     pub mode: String,
     /// The data.
     pub data: Value,
 }
 
-/// Why data is no structured input. `E` is what the check found.
+/// Why data is not structured input. `E` is the result of a failed validation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InputError<E> {
     /// "The name of the schema has not been declared in the agent card."
@@ -47,38 +47,37 @@ pub enum InputError<E> {
     Invalid {
         /// The schema's name.
         name: String,
-        /// What does not correspond.
+        /// The result of the validation.
         problems: E,
     },
 }
 
-/// What the answer to a message has to be.
+/// The kind of answer that a message needs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Decision<E> {
-    /// No task yet, structured input: "the response from this user message **MUST** be a task
-    /// which uses this input as the basis to run it."
+    /// No task, structured input: "the response from this user message **MUST** be a task which
+    /// uses this input as the basis to run it."
     RunTask(StructuredInput),
-    /// No task yet, structured input error: "the response from this user message **SHOULD**
-    /// indicate that the data supplied wasn't valid."
+    /// No task, structured input error: "the response from this user message **SHOULD** indicate
+    /// that the data supplied wasn't valid."
     SayInvalid(InputError<E>),
-    /// A task is there, and structured input or a structured input error: "the response from this
-    /// user message **MUST** indicate that the data has been rejected because a task is already
+    /// A task, and structured input or a structured input error: "the response from this user
+    /// message **MUST** indicate that the data has been rejected because a task is already
     /// running."
     RejectRunning,
     /// Neither: "the response from this user message is down to individual implementations."
     Free,
 }
 
-/// The special processing step of 000 §3. `check` gets the name of a schema, the schema and the
-/// data, and says whether the data corresponds to the schema.
+/// The special processing step of 000 §3. `check` validates data against the schema with a name.
 pub fn structured_input<E>(
     message: &Message,
     declared: &Declared,
     check: impl Fn(&str, &Value, &Value) -> Result<(), E>,
 ) -> Structured<E> {
     // "If the user message contains multiple parts which can be flagged for special processing,
-    // take only the first found part, ignore the rest." An error in the first is not made good
-    // by a later part.
+    // take only the first found part, ignore the rest." So a later part does not repair an error in
+    // the first.
     let Some((mode, data)) = message.parts.iter().find_map(flagged) else {
         return Structured::Nothing;
     };
@@ -103,8 +102,8 @@ pub fn structured_input<E>(
     }
 }
 
-/// What the answer has to be, "after this special processing step". `has_task`: the message
-/// belongs to a task that is there.
+/// The kind of answer, "after this special processing step". `has_task`: the message belongs to an
+/// existing task.
 pub fn decide<E>(structured: Structured<E>, has_task: bool) -> Decision<E> {
     match (structured, has_task) {
         // "If the user message has no existing task associated with it":
@@ -117,9 +116,9 @@ pub fn decide<E>(structured: Structured<E>, has_task: bool) -> Decision<E> {
     }
 }
 
-/// "A part which can be flagged for special processing (ie: The part is `"kind": "data"` and has
-/// a `mimeType` metadata property set to `application/json;schema=<name>`)." 1.0 has a place of
-/// its own for the media type, which counts as well.
+/// "A part which can be flagged for special processing (ie: The part is `"kind": "data"` and has a
+/// `mimeType` metadata property set to `application/json;schema=<name>`)." The media type of 1.0
+/// counts as well.
 fn flagged(part: &Part) -> Option<(SchemaMode, &Value)> {
     let PartContent::Data(data) = &part.content else {
         return None;

@@ -1,28 +1,29 @@
-//! Object schemas: the extension "Input/output schemas v1" (reference 000).
+//! Object schemas: the extension “Input/output schemas v1” (reference 000).
 //!
-//! Owns what the extension adds to A2A, for both sides: schema modes as media types (`mode`),
-//! where a card declares schemas (`declared`), what a skill takes and gives (`inputs`), what an
-//! agent asks for in the middle of a task (`asked`), the agent's request flow (`flow`), and which
-//! extensions are switched on (`activation`, 003).
-//! Leaves checking a value to a function that the caller hands in: no validator is linked here.
-//! Invariant: nothing on a card is a failure; what is odd becomes a note.
+//! Owns what the extension adds for clients and agents: schema modes (`mode`), schemas declared by
+//! a card (`declaration`), inputs and outputs of a skill (`skill_inputs`), requests for input
+//! during a task (`input_request`), the request flow of an agent (`flow`), and activating
+//! extensions (`activation`, 003). Leaves validation to a function that the caller passes.
+//! Invariant: reading a card never fails; oddities become notes.
 
 pub mod activation;
-mod asked;
-mod declared;
+mod declaration;
 pub mod flow;
-mod inputs;
+mod input_request;
 mod mode;
 mod note;
+mod origin;
+mod skill_inputs;
 #[cfg(test)]
 mod tests;
 
-pub use asked::{AskedInput, asked};
-pub use declared::{Declared, DeclaredSchema, Origin, declared};
-pub use inputs::{SchemaInput, SkillInputs, examples, inputs, output_schema, schema_of_part};
+pub use declaration::{Declared, DeclaredSchema, declared};
+pub use input_request::{InputRequest, input_request};
 pub use mode::SchemaMode;
 pub use note::Note;
+pub use origin::Origin;
+pub use skill_inputs::{SchemaInput, SkillInputs, examples, inputs, output_schema, schema_of_part};
 
-/// The extension's name (000, "URI").
+/// The URI of the extension (000, “URI”).
 pub const URI: &str =
     "https://raw.githubusercontent.com/facultyai/a2a-extension-object-schemas/refs/heads/main/v1";

@@ -1,13 +1,12 @@
 //! Schema modes: media types that name a schema, `application/json;schema=NAME` (000 §1).
 //!
-//! Owns reading them as real cards write them: spaces, quotes, other parameters, any case of the
-//! type; and names that are no token of RFC 9110, which a schema's name may well be. The name
-//! itself is case-sensitive (WIRE §3). Invariant: the string that the card declares is kept to
-//! the letter, because that is what goes back on the wire (000 §2).
+//! Owns reading them as real cards write them: with spaces, quotes, other parameters, in any case,
+//! and with names that are not tokens of RFC 9110. The name is case-sensitive (WIRE §3). Invariant:
+//! the declared string is kept unchanged, because it is sent back (000 §2).
 
 use std::hash::{Hash, Hasher};
 
-/// A mode that names a schema. Two are the same when they name the same schema.
+/// A mode that names a schema. Two modes are equal if they name the same schema.
 #[derive(Clone, Debug)]
 pub struct SchemaMode {
     declared: String,
@@ -15,7 +14,7 @@ pub struct SchemaMode {
 }
 
 impl SchemaMode {
-    /// Reads a mode. `None` where it is not JSON or names no schema.
+    /// Reads a mode. `None` if it is not JSON or names no schema.
     pub fn parse(mode: &str) -> Option<Self> {
         if !is_json(mode) {
             return None;
@@ -27,7 +26,7 @@ impl SchemaMode {
         })
     }
 
-    /// The mode as it was declared, to the letter.
+    /// The mode exactly as declared.
     pub fn as_str(&self) -> &str {
         &self.declared
     }
@@ -52,12 +51,12 @@ impl Hash for SchemaMode {
     }
 }
 
-/// Whether a mode is JSON, whatever its parameters.
+/// Whether a mode is JSON, with any parameters.
 pub(super) fn is_json(mode: &str) -> bool {
     essence(mode).eq_ignore_ascii_case("application/json")
 }
 
-/// Whether a mode takes plain text. `text` alone is no media type but stands on many cards.
+/// Whether a mode is plain text. Many cards write `text`, which is not a media type.
 pub(super) fn is_text(mode: &str) -> bool {
     let essence = essence(mode).to_ascii_lowercase();
     matches!(
@@ -70,8 +69,8 @@ fn essence(mode: &str) -> &str {
     mode.split(';').next().unwrap_or_default().trim()
 }
 
-/// The value of the parameter `schema`. Names that are no token of RFC 9110 stand unquoted on real
-/// cards (`schema=Fight:v1`, a name with a space in it): what is unquoted is taken as it is.
+/// The value of the parameter `schema`. Unquoted names may hold any character, because real cards
+/// write `schema=Fight:v1` and names with spaces.
 fn schema_parameter(mode: &str) -> Option<String> {
     let mut found = None;
     let mut rest = mode;
@@ -80,7 +79,7 @@ fn schema_parameter(mode: &str) -> Option<String> {
         let Some((name, value)) = rest.split_once('=') else {
             break;
         };
-        // A parameter without a value: the next one begins behind its semicolon.
+        // A parameter without a value ends at its semicolon.
         if name.contains(';') {
             continue;
         }
@@ -95,7 +94,7 @@ fn schema_parameter(mode: &str) -> Option<String> {
             rest = after;
             value.trim().to_owned()
         };
-        // Of several the last one counts.
+        // The last `schema` counts.
         if name.trim().eq_ignore_ascii_case("schema") {
             found = Some(value);
         }
@@ -103,8 +102,8 @@ fn schema_parameter(mode: &str) -> Option<String> {
     found
 }
 
-/// A quoted value from behind its first quotation mark, and what follows it; none where it does not
-/// end, or something else comes before the next parameter.
+/// Reads a quoted value after its first quotation mark, and returns the rest; `None` if the quote
+/// does not end, or is followed by anything but the next parameter.
 fn unquoted(text: &str) -> Option<(String, &str)> {
     let mut value = String::new();
     let mut characters = text.chars();
@@ -124,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_schema_is_found_in_every_spelling_of_a_mode() {
+    fn reads_every_spelling_of_a_schema_mode() {
         for mode in [
             "application/json;schema=Fight",
             "application/json; schema=Fight",
@@ -140,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_are_no_token_are_names_all_the_same() {
+    fn accepts_names_that_are_not_tokens() {
         let schema = |mode| SchemaMode::parse(mode).unwrap().schema().to_owned();
         assert_eq!(schema("application/json;schema=Größe"), "Größe");
         assert_eq!(
@@ -154,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_schema_is_no_schema_mode() {
+    fn rejects_modes_without_a_schema() {
         for mode in [
             "",
             "text/plain",
@@ -168,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn two_modes_are_the_same_when_they_name_the_same_schema_in_the_same_case() {
+    fn modes_are_equal_if_they_name_the_same_schema() {
         let parse = |mode| SchemaMode::parse(mode).unwrap();
         assert_eq!(
             parse("application/json;schema=Fight"),

@@ -1,29 +1,28 @@
-//! What is odd about the schemas of a card, and its sentences.
+//! Notes: oddities of a card's schemas.
 //!
-//! Owns `Note` and the plain English for it and for `Origin`. Leaves finding what is odd to
-//! `declared`.
+//! Owns `Note` and its sentences. Leaves finding oddities to `declaration`.
 
 use std::fmt;
 
 use super::Origin;
 
-/// Something odd about the schemas of a card.
+/// An oddity of a card's schemas.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// The extension is declared, and no schema was found.
+    /// The extension is declared, but there are no schemas.
     NoSchemas,
-    /// Schemas were found, and the extension is not declared (000 §1: MUST).
+    /// There are schemas, but the extension is not declared (000 §1: MUST).
     NotDeclared,
-    /// The member that should hold named schemas is no object.
+    /// The member that should hold named schemas is not an object.
     NotAnObject {
-        /// Where.
+        /// The place.
         origin: Origin,
     },
     /// A schema is neither an object nor a boolean.
     NotASchema {
         /// Its name.
         name: String,
-        /// Where.
+        /// The place.
         origin: Origin,
     },
     /// Two places declare different schemas of one name.
@@ -32,35 +31,18 @@ pub enum Note {
         name: String,
         /// The place that won.
         kept: Origin,
-        /// The place that was passed over.
+        /// The place that was ignored.
         dropped: Origin,
     },
     /// A mode names a schema that is not declared.
     UndeclaredMode {
-        /// The mode, as declared.
+        /// The mode as declared.
         mode: String,
         /// The schema that it names.
         schema: String,
-        /// The skill that has the mode; none for the agent's defaults.
+        /// The skill of the mode; `None` for the agent's defaults.
         skill: Option<String>,
     },
-}
-
-impl fmt::Display for Origin {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::CardRoot => formatter.write_str("“schemas” of the card"),
-            Self::ExtensionParams => formatter.write_str("“params.schemas” of the extension"),
-            Self::SkillInputSchema { skill } => {
-                write!(formatter, "“inputSchema” of the skill “{skill}”")
-            }
-            Self::SkillOutputSchema { skill } => {
-                write!(formatter, "“outputSchema” of the skill “{skill}”")
-            }
-            Self::AskedForm => formatter.write_str("a form that the agent sent"),
-            Self::AskedByAdk => formatter.write_str("a question that the agent asked (ADK)"),
-        }
-    }
 }
 
 impl fmt::Display for Note {
@@ -69,12 +51,12 @@ impl fmt::Display for Note {
             Self::NoSchemas => formatter.write_str("The agent declares the extension for schemas, and no schema was found on its card."),
             Self::NotDeclared => formatter.write_str("The card holds schemas, and does not declare the extension for them."),
             Self::NotAnObject { origin } => write!(formatter, "{origin} should be an object of named schemas, and is not."),
-            Self::NotASchema { name, origin } => write!(formatter, "“{name}” in {origin} is no JSON Schema."),
+            Self::NotASchema { name, origin } => write!(formatter, "“{name}” in {origin} is not a JSON Schema."),
             Self::Conflict { name, kept, dropped } => {
                 write!(formatter, "“{name}” is declared twice and differently: {kept} is used, {dropped} is not.")
             }
             Self::UndeclaredMode { mode, schema, skill: None } => {
-                write!(formatter, "The agent's mode “{mode}” names the schema “{schema}”, which the card does not hold.")
+                write!(formatter, "The agent’s mode “{mode}” names the schema “{schema}”, which the card does not hold.")
             }
             Self::UndeclaredMode { mode, schema, skill: Some(skill) } => {
                 write!(formatter, "The mode “{mode}” of the skill “{skill}” names the schema “{schema}”, which the card does not hold.")

@@ -1,4 +1,4 @@
-//! The extension room on cards as they come.
+//! Tests of the extension on real cards.
 
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ fn skill_card(skill: &Value, extra: &Value) -> AgentCard {
 }
 
 #[test]
-fn schemas_are_found_in_every_place_and_remember_it() {
+fn finds_schemas_in_every_place() {
     let card = card(&json!({
         "schemas": {"Root": {"type": "string"}},
         "capabilities": {"extensions": [{"uri": URI, "params": {"schemas": {"Param": true}}}]},
@@ -61,7 +61,7 @@ fn schemas_are_found_in_every_place_and_remember_it() {
 }
 
 #[test]
-fn the_same_schema_twice_is_no_conflict_even_after_protobuf_moved_and_floated_it() {
+fn equal_schemas_are_no_conflict_even_after_protobuf() {
     let twice = |param: Value| {
         declared(&card(&json!({
             "schemas": {"N": {"type": "integer", "minimum": 1}},
@@ -84,7 +84,7 @@ fn the_same_schema_twice_is_no_conflict_even_after_protobuf_moved_and_floated_it
 }
 
 #[test]
-fn what_is_odd_about_a_card_becomes_a_note() {
+fn oddities_of_a_card_become_notes() {
     assert_eq!(declared(&card(&json!({}))).notes, [Note::NoSchemas]);
     let undeclared = card(&json!({"capabilities": {}, "schemas": {"A": {}}}));
     assert_eq!(declared(&undeclared).notes, [Note::NotDeclared]);
@@ -117,7 +117,7 @@ fn what_is_odd_about_a_card_becomes_a_note() {
 }
 
 #[test]
-fn a_skill_takes_what_its_modes_name_exactly_as_declared() {
+fn a_skill_accepts_exactly_its_declared_modes() {
     let mode = "application/json; schema=\"A\"";
     let skill = json!({"id": "s", "inputModes": ["text/plain", mode, "application/json;schema=A", "application/json;schema=Gone"]});
     let card = skill_card(&skill, &json!({"schemas": {"A": {"type": "object"}}}));
@@ -139,7 +139,7 @@ fn a_skill_takes_what_its_modes_name_exactly_as_declared() {
 }
 
 #[test]
-fn a_skill_without_modes_takes_the_agents_defaults_and_an_agent_without_any_takes_text() {
+fn default_modes_apply_and_else_plain_text() {
     let defaults =
         json!({"schemas": {"A": {}}, "defaultInputModes": ["application/json;schema=A"]});
     let card = skill_card(&json!({"id": "s"}), &defaults);
@@ -175,7 +175,7 @@ fn a_skills_own_input_schema_is_sent_as_plain_json() {
 }
 
 #[test]
-fn the_output_schema_is_the_parts_then_the_skills_only_one_then_the_agents() {
+fn the_output_schema_is_that_of_the_part_then_skill_then_agent() {
     let skill = json!({"id": "s", "outputModes": ["text/plain", "application/json;schema=B"]});
     let extra = json!({"schemas": {"A": 1, "B": 2, "C": 3}, "defaultOutputModes": ["application/json;schema=C"]});
     let card = skill_card(&skill, &extra);
@@ -201,7 +201,7 @@ fn the_output_schema_is_the_parts_then_the_skills_only_one_then_the_agents() {
 }
 
 #[test]
-fn examples_that_are_json_objects_can_fill_a_form() {
+fn json_objects_among_examples_fill_a_form() {
     let skill =
         json!({"id": "s", "examples": ["{\"a\": \"Lion\"}", "who wins?", "[1]", "{\"a\": 1.50}"]});
     let card = skill_card(&skill, &json!({}));
@@ -217,7 +217,7 @@ fn examples_that_are_json_objects_can_fill_a_form() {
 }
 
 #[test]
-fn only_declared_extensions_are_activated_and_unknown_required_ones_are_found() {
+fn activates_declared_extensions_and_reports_unknown_required_ones() {
     use activation::{activated, echoed, header_value, missing_required};
     let other = json!({"uri": "https://example.com/ext", "required": true});
     let both =
@@ -239,7 +239,7 @@ fn only_declared_extensions_are_activated_and_unknown_required_ones_are_found() 
 }
 
 #[test]
-fn the_schema_of_a_part_is_what_either_of_its_modes_names() {
+fn either_mode_of_a_part_can_name_its_schema() {
     let skill = json!({"id": "s", "outputModes": ["application/json;schema=B"]});
     let card = skill_card(&skill, &json!({"schemas": {"A": 1, "B": 2}}));
     let schema = |part: Value| {
@@ -266,7 +266,7 @@ fn the_schema_of_a_part_is_what_either_of_its_modes_names() {
 }
 
 #[test]
-fn the_extensions_of_a_card_are_listed_once_each_with_what_is_known_of_them() {
+fn lists_each_extension_once() {
     use activation::listed;
     let other =
         |required: bool| json!({"uri": "urn:x", "description": "Adds x", "required": required});
@@ -280,7 +280,7 @@ fn the_extensions_of_a_card_are_listed_once_each_with_what_is_known_of_them() {
     assert_eq!(seen, [("urn:x", true, false), (URI, false, true)]);
     assert_eq!(all[0].declared.description.as_deref(), Some("Adds x"));
     let named = ["urn:x".to_owned()];
-    assert_eq!(all[0].echoed(Some(&named)), Some(true));
-    assert_eq!(all[1].echoed(Some(&named)), Some(false));
-    assert_eq!(all[1].echoed(None), None);
+    assert_eq!(all[0].is_used(Some(&named)), Some(true));
+    assert_eq!(all[1].is_used(Some(&named)), Some(false));
+    assert_eq!(all[1].is_used(None), None);
 }

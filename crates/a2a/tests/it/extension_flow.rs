@@ -1,4 +1,4 @@
-//! The agent's request flow of 000 §3, every branch of it, with the validator that agents use.
+//! The agent's request flow (000 §3), every branch, with the validator that agents use.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use a2a::dialect::reading;
 use a2a::extension::flow::{
     Decision, InputError, Structured, StructuredInput, decide, structured_input,
 };
-use a2a::extension::{Declared, URI, asked, declared};
+use a2a::extension::{Declared, URI, declared, input_request};
 use a2a::{Members, Message, Part, PartContent, Role};
 use json_form::validate::Checker;
 use serde_json::{Value, json};
@@ -46,8 +46,8 @@ fn message(parts: Vec<Part>) -> Message {
     }
 }
 
-/// The special processing step, with each schema compiled once as an agent does. The problems are
-/// the keywords of the findings.
+/// The special processing step, with schemas compiled once, as an agent does. The problems are the
+/// keywords of the findings.
 fn process(parts: Vec<Part>) -> Structured<Vec<String>> {
     let declared = fight_card();
     let compile = |name: &str, schema: &Value| (name.to_owned(), Checker::new(schema).unwrap());
@@ -60,7 +60,7 @@ fn process(parts: Vec<Part>) -> Structured<Vec<String>> {
         let keywords = assessment
             .findings
             .iter()
-            .map(|finding| finding.complaint.keyword().to_owned());
+            .map(|finding| finding.violation.keyword().to_owned());
         if assessment.is_valid() {
             Ok(())
         } else {
@@ -97,7 +97,7 @@ fn invalid(keywords: &[&str]) -> Structured<Vec<String>> {
     })
 }
 
-/// A data part flagged as 1.0 alone does it: beside the content, not in the metadata.
+/// A data part that has its mode beside the content only, as in 1.0.
 fn beside(data: Value, mode: &str) -> Part {
     Part {
         content: PartContent::Data(data),
@@ -106,7 +106,7 @@ fn beside(data: Value, mode: &str) -> Part {
     }
 }
 
-/// A part with a mode in its metadata, whatever it holds.
+/// A part with a mode in its metadata.
 fn in_metadata(content: PartContent, mode: Value) -> Part {
     let mut metadata = Members::new();
     metadata.insert("mimeType".to_owned(), mode);
@@ -117,7 +117,7 @@ fn in_metadata(content: PartContent, mode: Value) -> Part {
     }
 }
 
-/// A case of the special processing step: what it is, a message's parts, what comes of them.
+/// A case of the special processing step: its name, the parts of a message, the result.
 type Case = (&'static str, Vec<Part>, Structured<Vec<String>>);
 
 fn holds(cases: Vec<Case>) {
@@ -135,7 +135,7 @@ fn unflagged(content: PartContent) -> Part {
 }
 
 #[test]
-fn a_message_without_a_flagged_part_has_no_structured_input() {
+fn without_a_flagged_part_there_is_no_structured_input() {
     let data = || PartContent::Data(good());
     let text = PartContent::Text(good().to_string());
     holds(vec![
@@ -174,7 +174,7 @@ fn a_message_without_a_flagged_part_has_no_structured_input() {
 }
 
 #[test]
-fn flagged_data_that_fits_its_schema_is_the_structured_input() {
+fn valid_flagged_data_is_structured_input() {
     let data = || PartContent::Data(good());
     let other_mode = "Application/JSON; schema=\"fightComparison\"";
     let other = StructuredInput {
@@ -223,7 +223,7 @@ fn flagged_data_that_fits_its_schema_is_the_structured_input() {
 }
 
 #[test]
-fn flagged_data_that_names_an_undeclared_schema_is_a_structured_input_error() {
+fn an_undeclared_schema_is_a_structured_input_error() {
     let named = |name: &str| {
         vec![Part::data(
             good(),
@@ -246,7 +246,7 @@ fn flagged_data_that_names_an_undeclared_schema_is_a_structured_input_error() {
 }
 
 #[test]
-fn flagged_data_that_does_not_fit_its_schema_is_a_structured_input_error() {
+fn invalid_data_is_a_structured_input_error() {
     let data = |data: Value| vec![Part::data(data, MODE)];
     holds(vec![
         (
@@ -270,7 +270,7 @@ fn flagged_data_that_does_not_fit_its_schema_is_a_structured_input_error() {
 }
 
 #[test]
-fn only_the_first_flagged_part_counts_whatever_comes_of_it() {
+fn only_the_first_flagged_part_counts() {
     let fits = || Part::data(good(), MODE);
     let other = || Part::data(json!({"a": "", "b": ""}), MODE);
     let wrong = || Part::data(json!("Lion"), MODE);
@@ -293,8 +293,8 @@ fn only_the_first_flagged_part_counts_whatever_comes_of_it() {
 }
 
 #[test]
-fn what_answers_a_question_of_a_running_task_is_no_structured_input() {
-    // An agent that keeps 000 §3 would have to refuse it: the task is there already.
+fn answers_to_a_running_task_are_not_structured_input() {
+    // With a mode, the agent would have to refuse it (000 §3).
     let form = json!({"data": {"type": "form", "form": true}});
     let adk = json!({
         "data": {"id": "1", "name": "adk_request_input", "args": {}},
@@ -302,7 +302,7 @@ fn what_answers_a_question_of_a_running_task_is_no_structured_input() {
     });
     for question in [form, adk] {
         let said = json!({"messageId": "m", "role": "agent", "parts": [question]});
-        let asked = asked(&reading::message(&said).unwrap()).unwrap();
+        let asked = input_request(&reading::message(&said).unwrap()).unwrap();
         for value in [good(), json!("a"), json!(null), json!({"mimeType": MODE})] {
             let structured = process(vec![asked.answer(value)]);
             assert_eq!(structured, Structured::Nothing);
@@ -312,7 +312,7 @@ fn what_answers_a_question_of_a_running_task_is_no_structured_input() {
 }
 
 #[test]
-fn the_decision_after_the_special_processing_step_of_000_section_3() {
+fn decides_as_in_section_3_of_000() {
     let run = StructuredInput {
         name: "fightComparison".to_owned(),
         mode: MODE.to_owned(),
@@ -342,7 +342,7 @@ fn the_decision_after_the_special_processing_step_of_000_section_3() {
 }
 
 #[test]
-fn an_error_is_a_sentence_that_a_person_understands() {
+fn an_error_has_a_readable_sentence() {
     let Structured::Error(error) =
         process(vec![Part::data(good(), "application/json;schema=Gone")])
     else {

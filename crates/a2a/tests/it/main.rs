@@ -1,6 +1,6 @@
-//! What the crate promises, through its public face, against what real agents and official types say.
+//! Tests through the crate's public face, against real agents and official types.
 //!
-//! One program, since linking a program takes longer than running most tests.
+//! One binary, because linking takes longer than most tests.
 
 #![expect(
     clippy::unwrap_used,

@@ -1,81 +1,44 @@
 //! From a schema to a form.
 //!
-//! Owns what a control is (`Field`), what the person did so far (`FormState`, changed only by
-//! `apply`), what a control shows (`FieldView`) and every sentence about a mistake (`wording`).
-//! Leaves drawing to `ui` and judging to `validate`: the form never decides by itself whether a
-//! value is right, it only knows whether a text is a value at all. Invariants: any value loads
-//! and comes out unchanged unless the person changed it; whatever can't be drawn is edited as
-//! JSON in place.
+//! Owns what a control is (`field`), what the person did so far (`state`, changed only by `edit` and by
+//! `check`), what a control shows (`view`) and every sentence for people (`messages`). Leaves drawing to the
+//! app and validation to `validate`: the form never decides by itself whether a value is valid, it only
+//! knows whether a text can be parsed. Invariants: any value loads and comes out unchanged unless the
+//! person changed it; a value that no control can show is edited as JSON in place.
+//!
+//! ```text
+//! text       numbers, dates, base64, labels: text in, text out
+//! field      the subschemas at a place → one Field
+//! messages   every sentence for people
+//! state      FormState: the value, and per place what was typed, chosen and found
+//! edit       an Edit changes the state
+//! check      queries to the validator, its answers, findings at controls
+//! view       state → FieldView
+//! embedded   JSON in strings, edited as forms of their own
+//! ```
 
-mod advice;
-mod assessing;
-mod base64;
-mod beginning;
-mod branches;
-mod brief;
-mod change;
-mod choices;
-mod columns;
-mod coming;
-mod content;
-mod contents;
-mod describing;
-mod draft;
+mod check;
 mod edit;
-pub mod emphasis;
+mod embedded;
 mod field;
-mod fitting;
-mod folding;
-mod grouping;
-mod here;
-mod history;
-mod judging;
-mod label;
-mod laying;
-mod listing;
-mod lowering;
-mod masking;
-mod memory;
-mod moment;
-mod moving;
-mod naming;
-mod notes;
-mod number;
-mod numerals;
-mod offering;
-mod opening;
-mod options;
-mod patterns;
-mod phrases;
-mod picking;
-mod place;
-mod problems;
-mod putting;
-mod reading;
-mod searching;
-mod seeing;
+pub mod messages;
 mod session;
-mod shaping;
-mod slips;
 mod state;
-mod turning;
-mod value;
+mod text;
 mod view;
-mod viewing;
-mod wants;
-pub mod wording;
 
-pub use draft::{sounds_secret, without_secrets};
-pub use edit::{Absence, Changes, Deed, Edit, Picked};
-pub use field::{Choice, Field, GroupHints, Kind, ListHints, Member, NumberHints, TextHints};
-pub use folding::Folding;
-pub use label::{in_small_letters, readable};
-pub use moment::{completed_offset, is_native, offset};
-pub use numerals::{NumberProblem, Numerals, read_number};
-pub use offering::Offers;
-pub use options::{Options, Widget};
-pub use problems::Problem;
-pub use searching::Hit;
+pub use check::Problem;
+pub use edit::{Changes, Edit, EmptyKind, FieldEdit, FoldCommand, PickedFile};
+pub use field::hints::{GroupHints, ListHints, NumberHints, TextHints};
+pub use field::{Choice, Field, Kind, Member, Widget};
 pub use session::{FormSession, Submission};
+pub use state::draft::{sounds_secret, without_secrets};
+pub use state::options::Options;
 pub use state::{CheckState, FormState};
-pub use view::{ChooserView, Control, Emptiness, FieldView, FoldView, ItemView, NameView};
+pub use text::inline_markup;
+pub use text::label::{capitalized, in_small_letters, readable};
+pub use text::locale_number::{NumberFormat, NumberProblem, read_number};
+pub use text::suggestions::Suggestions;
+pub use view::{
+    ChooserView, Control, Emptiness, FieldView, FoldView, ItemView, NameView, SearchHit,
+};

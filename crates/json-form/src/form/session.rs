@@ -1,9 +1,8 @@
-//! A form and its validator: who asks what, when, and what an answer is for.
+//! A form session: a form and the messages between it and its validator.
 //!
-//! Owns the order of asking: one question under way at a time, always about the newest value, so
-//! that typing fast does not queue. Leaves carrying questions to the `platform` room. Invariant:
-//! however the validator fails, the form stays usable, and what was submitted meanwhile is either
-//! sent or refused.
+//! Owns the order of asking: one question at a time, always about the newest value, so that fast
+//! typing does not queue. Leaves transport to the app. Invariant: whatever happens to the
+//! validator, the form stays usable, and a submission is either sent or refused.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -11,19 +10,19 @@ use std::sync::Arc;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::edit::{Changes, Edit};
-use super::options::Options;
-use super::state::{CheckState, FormState};
+use crate::form::edit::{Changes, Edit};
+use crate::form::state::options::Options;
+use crate::form::state::{CheckState, FormState};
 use crate::schema::{Document, guard};
 use crate::validate::protocol::{Answer, Ask};
 use crate::validate::{Refusal, Verdict};
 
-/// What became of the person's wish to send.
+/// The outcome of a submission.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Submission {
-    /// The value is right, or can't be checked here: send it.
+    /// The value is valid, or cannot be checked here: send it.
     Send(Value),
-    /// There are mistakes: they are shown.
+    /// There are problems, which are shown.
     Mend,
 }
 
@@ -35,7 +34,7 @@ pub struct FormSession {
     pub(super) state: FormState,
     compiled: bool,
     gone: bool,
-    /// Whether the validator holds the value as it was when it was last asked.
+    /// Whether the validator holds the value that it was last asked about.
     held: bool,
     asked: Option<u64>,
     submitting: bool,
@@ -44,10 +43,10 @@ pub struct FormSession {
 }
 
 impl FormSession {
-    /// A form for a schema, known to the validator by `key`. The asks make the validator read
-    /// the schema.
+    /// A form for a schema, which the validator knows by `key`. Returns the messages that make the
+    /// validator read the schema.
     pub fn new(key: u64, schema: Value, value: Option<Value>) -> (Self, Vec<Ask>) {
-        // What is too large to be looked at is edited as JSON; the validator says why.
+        // A schema that is too large is edited as JSON; the validator reports why.
         let small = guard::size(&schema).is_ok();
         let schema = Arc::new(schema);
         let document = Document::new(if small {
@@ -57,7 +56,7 @@ impl FormSession {
         });
         let given = value.is_some();
         let mut state = FormState::new(Rc::new(document), value);
-        state.inside.key = key;
+        state.embedded.key = key;
         let session = Self {
             key,
             schema,
@@ -81,19 +80,19 @@ impl FormSession {
         }
     }
 
-    /// The same form once more, of which the validator does not know yet.
+    /// A copy that the validator does not know yet.
     pub(super) fn copy(&self) -> Self {
         let value = self.state.value.clone();
         let mut state = FormState::new(Rc::clone(&self.state.document), value);
-        state.notes = self.state.notes.clone();
-        state.said.clone_from(&self.state.said);
+        state.places = self.state.places.clone();
+        state.name_verdicts.clone_from(&self.state.name_verdicts);
         state.is_loaded = self.state.is_loaded;
         state.attempted = self.state.attempted;
-        state.minted = self.state.minted;
-        state.inside = self.state.inside.copy();
-        // Nothing was there, whatever a new form begins with.
+        state.minted_ids = self.state.minted_ids;
+        state.embedded = self.state.embedded.copy();
+        // The value may be absent, where a new form has defaults.
         state.value.clone_from(&self.state.value);
-        state.doubt(&Pointer::root(), true);
+        state.invalidate_decisions(&Pointer::root(), true);
         Self {
             key: 0,
             schema: Arc::clone(&self.schema),
@@ -108,33 +107,33 @@ impl FormSession {
         }
     }
 
-    /// The validator is to know the form by another key, as if for the first time.
+    /// Gives the form another key, as if it were new to the validator.
     pub(super) fn renew(&mut self, key: u64) -> Vec<Ask> {
         self.key = key;
-        self.state.inside.key = key;
+        self.state.embedded.key = key;
         self.compiled = false;
         self.gone = false;
         self.held = false;
         self.asked = None;
-        self.state.unanswered();
+        self.state.requeue_queries();
         self.state.begin_checking();
         let mut asks = vec![self.ask_schema()];
-        self.state.inside.live.clear();
-        let _same_value = self.state.tend_contents();
-        self.state.ask_inside(&mut asks);
+        self.state.embedded.live.clear();
+        let _same_value = self.state.sync_embedded();
+        self.state.take_embedded_asks(&mut asks);
         asks
     }
 
-    /// What the validator is told when the form is not needed any more.
+    /// The messages that release the form's schemas in the validator.
     pub fn forget(&self) -> Vec<Ask> {
         let mut asks = vec![Ask::Forget { key: self.key }];
-        for key in &self.state.inside.live {
+        for key in &self.state.embedded.live {
             asks.push(Ask::Forget { key: *key });
         }
         asks
     }
 
-    /// The key that the validator knows the schema by.
+    /// The key of the schema in the validator.
     pub fn key(&self) -> u64 {
         self.key
     }
@@ -144,7 +143,7 @@ impl FormSession {
         &self.schema
     }
 
-    /// Whether the value that the form began with was given, and not made from the schema.
+    /// Whether the initial value was given, and not made from the schema.
     pub fn is_given(&self) -> bool {
         self.given
     }
@@ -164,7 +163,7 @@ impl FormSession {
         self.submitting
     }
 
-    /// Whether the validator's word on the present value is there, or will never be.
+    /// Whether the validator has answered about the present value, or never will.
     pub fn is_settled(&self) -> bool {
         !matches!(
             self.state.check_state(),
@@ -172,7 +171,7 @@ impl FormSession {
         )
     }
 
-    /// Does what the person did. A submission under way is off: it was for another value.
+    /// Applies an edit. Cancels a pending submission if the value changes.
     pub fn edit(&mut self, edit: Edit) -> (Changes, Vec<Ask>) {
         let mut changes = self.state.apply(edit);
         let mut asks = Vec::new();
@@ -181,43 +180,43 @@ impl FormSession {
         }
         if changes.value || !self.gone && self.state.has_questions() {
             let (more, asked) = self.ask();
-            changes.join(more);
+            changes.merge(more);
             asks = asked;
         } else {
-            self.state.looked();
+            self.state.acknowledge_queries();
         }
-        if !self.state.inside.asks.is_empty() {
-            self.state.ask_inside(&mut asks);
+        if !self.state.embedded.asks.is_empty() {
+            self.state.take_embedded_asks(&mut asks);
         }
         (changes, asks)
     }
 
-    /// Lays the form out as the host page wishes; the value stays as it is.
+    /// Lays the form out as the host page wishes; the value is unchanged.
     pub fn lay_out(&mut self, options: Option<Rc<Options>>) -> Changes {
         self.state.lay_out(options)
     }
 
-    /// Takes what the agent said of fields.
+    /// Adds the agent's messages about fields.
     pub fn report(&mut self, reported: impl IntoIterator<Item = (Pointer, String)>) -> Changes {
         self.state.report(reported)
     }
 
-    /// Takes an answer of the validator. Those for other keys are none of ours.
-    pub fn hear(&mut self, answer: Answer) -> (Changes, Vec<Ask>) {
-        let (mut changes, mut asks) = self.hear_own(answer);
-        let tended = self.state.tend_contents();
+    /// Takes an answer of the validator. Ignores answers for unknown keys.
+    pub fn handle_answer(&mut self, answer: Answer) -> (Changes, Vec<Ask>) {
+        let (mut changes, mut asks) = self.handle_own_answer(answer);
+        let tended = self.state.sync_embedded();
         let is_new = tended.value;
-        changes.join(tended);
+        changes.merge(tended);
         if is_new {
             let (more, asked) = self.ask();
-            changes.join(more);
+            changes.merge(more);
             asks.extend(asked);
         }
-        self.state.ask_inside(&mut asks);
+        self.state.take_embedded_asks(&mut asks);
         (changes, asks)
     }
 
-    fn hear_own(&mut self, answer: Answer) -> (Changes, Vec<Ask>) {
+    fn handle_own_answer(&mut self, answer: Answer) -> (Changes, Vec<Ask>) {
         match answer {
             Answer::Compiled { key, notices } if key == self.key => {
                 self.compiled = true;
@@ -225,85 +224,88 @@ impl FormSession {
                 self.held = false;
                 self.asked = None;
                 self.notices = notices;
-                self.state.unanswered();
+                self.state.requeue_queries();
                 let (mut changes, asks) = self.ask();
                 changes.state = true;
                 (changes, asks)
             }
-            Answer::Refused { key, refusal } if key == self.key => (self.lose(refusal), Vec::new()),
+            Answer::Refused { key, refusal } if key == self.key => {
+                (self.mark_unavailable(refusal), Vec::new())
+            }
             Answer::Checked {
                 key,
                 ticket,
                 assessment,
-                mended,
+                removed: mended,
                 answers,
             } if key == self.key => {
                 if self.asked == Some(ticket) {
                     self.asked = None;
                 }
-                // The worker holds only so many schemas: this one has to be told again.
+                // The worker has dropped this schema to make room for others.
                 if assessment.verdict == Verdict::Unchecked(Refusal::UnknownSchema) {
                     self.compiled = false;
                     self.held = false;
                     return (self.state.checking(), vec![self.ask_schema()]);
                 }
                 let mut changes = self.state.take_answers(&answers);
-                changes.join(self.state.take_assessment(ticket, assessment, mended));
-                // The value changed meanwhile, or there is more to know: ask again.
+                changes.merge(self.state.take_assessment(ticket, assessment, mended));
+                // The value has changed since, or there are more queries: ask again.
                 let more = ticket != self.state.revision() || self.state.has_questions();
                 if more && self.asked.is_none() {
                     let (more, asks) = self.ask();
-                    changes.join(more);
+                    changes.merge(more);
                     return (changes, asks);
                 }
                 (changes, Vec::new())
             }
             other => {
-                let mut changes = self.state.hear_inside(&other);
+                let mut changes = self.state.handle_embedded_answer(&other);
                 if !changes.value {
                     return (changes, Vec::new());
                 }
                 let (more, asks) = self.ask();
-                changes.join(more);
+                changes.merge(more);
                 (changes, asks)
             }
         }
     }
 
-    /// The validator is gone for the schema of that key, which may be one of those inside.
-    pub fn lost(&mut self, key: u64, refusal: Refusal) -> Changes {
+    /// The validator is unavailable for the schema of this key, which may be that of an embedded
+    /// form.
+    pub fn mark_schema_unavailable(&mut self, key: u64, refusal: Refusal) -> Changes {
         if key == self.key {
-            self.lose(refusal)
+            self.mark_unavailable(refusal)
         } else {
-            self.state.lose_inside(key, &refusal)
+            self.state.mark_embedded_unavailable(key, &refusal)
         }
     }
 
-    /// The validator is gone for this schema: from now on nothing is checked here.
-    pub fn lose(&mut self, refusal: Refusal) -> Changes {
+    /// The validator is unavailable for this schema: from now on nothing is checked here.
+    pub fn mark_unavailable(&mut self, refusal: Refusal) -> Changes {
         self.gone = true;
         self.compiled = false;
         self.asked = None;
         self.state.refuse(refusal)
     }
 
-    /// The person wants to send. The answer may come later, through `submission`.
+    /// The person wants to send. The outcome is returned by `submission`, perhaps later.
     pub fn submit(&mut self) -> Changes {
         self.submitting = true;
         self.state.attempt()
     }
 
-    /// From now on every mistake is shown.
+    /// Shows all problems from now on.
     pub fn show_all(&mut self) -> Changes {
         self.state.attempt()
     }
 
-    /// The person turned to something else: a submission that still waits is off.
+    /// Cancels a pending submission.
     pub fn withdraw(&mut self) {
         self.submitting = false;
     }
 
-    /// What became of the wish to send, once that is clear; said once.
+    /// The outcome of a submission, once it is known; returned once.
     pub fn submission(&mut self) -> Option<Submission> {
         if !self.submitting || !self.is_settled() {
             return None;
@@ -320,9 +322,9 @@ impl FormSession {
     }
 
     fn ask(&mut self) -> (Changes, Vec<Ask>) {
-        self.state.looked();
+        self.state.acknowledge_queries();
         if self.gone {
-            // The refusal stands for the new value as well.
+            // The refusal holds for the new value too.
             if let CheckState::Unchecked(refusal) = self.state.check_state() {
                 return (self.state.refuse(refusal), Vec::new());
             }

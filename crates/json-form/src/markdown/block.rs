@@ -1,36 +1,34 @@
-//! A block of a text in the characters in which it is sent.
+//! The text encoding of Markdown blocks.
 //!
-//! Owns that language: a block is a sequence of tokens, each a letter, the length of its argument in
-//! bytes (left out for none), a colon and the argument; `.` ends what has something inside. Blocks
-//! are compared as they were sent, so that a text that grows is read and drawn only where it
-//! changed. Invariants: reading is total; what is written is read as it was; no depth is too deep to
-//! be read.
+//! Owns the encoding: a sequence of tokens, each a letter, the length of its argument in bytes (omitted if 0), a
+//! colon and the argument; `.` closes an element. Blocks are compared in encoded form, so that of a growing text
+//! only the changed blocks are decoded and drawn. Invariants: decoding is total and reverses encoding at any depth.
 
 use super::node::{Align, Node, Tag};
 
-/// A block of a text: a paragraph, a list, a table.
+/// An encoded top-level block, such as a paragraph, a list or a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block(String);
 
 impl Block {
-    /// A block that is to be sent.
-    pub fn of(node: &Node) -> Self {
+    /// Encodes a block.
+    pub fn encode(node: &Node) -> Self {
         let mut out = String::new();
         write(node, &mut out);
         Self(out)
     }
 
-    /// A block that was sent. What it says is looked at by [`Self::node`].
-    pub const fn sent(text: String) -> Self {
+    /// A block that was received in encoded form. It is decoded by [`Self::node`].
+    pub const fn received(text: String) -> Self {
         Self(text)
     }
 
-    /// The characters in which it is sent.
+    /// The encoded form.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// What it is. What can't be read is left out.
+    /// Decodes the block; `None` if it is malformed.
     pub fn node(&self) -> Option<Node> {
         read(&self.0)
     }
@@ -48,7 +46,7 @@ fn token(letter: char, argument: &str, out: &mut String) {
 fn write(node: &Node, out: &mut String) {
     let (tag, inside) = match node {
         Node::Text(text) => return token('t', text, out),
-        Node::Inside(tag, inside) => (tag, inside),
+        Node::Element(tag, inside) => (tag, inside),
     };
     let pair = |one: &str, other: &str| [one, "\n", other].concat();
     let (letter, argument) = match tag {
@@ -72,12 +70,12 @@ fn write(node: &Node, out: &mut String) {
         Tag::Cell(Align::End) => ('C', "e".to_owned()),
         Tag::Emphasis => ('e', String::new()),
         Tag::Strong => ('s', String::new()),
-        Tag::Struck => ('d', String::new()),
+        Tag::Strikethrough => ('d', String::new()),
         Tag::Link { href, title } => ('a', pair(href, title)),
         Tag::Image { src, title } => ('m', pair(src, title)),
-        Tag::Note(name) => ('N', name.clone()),
-        Tag::NoteMark(name) => ('n', name.clone()),
-        Tag::Plain => ('P', String::new()),
+        Tag::Footnote(name) => ('N', name.clone()),
+        Tag::FootnoteReference(name) => ('n', name.clone()),
+        Tag::Verbatim => ('P', String::new()),
     };
     token(letter, &argument, out);
     for node in inside {
@@ -114,7 +112,7 @@ fn tag(letter: char, argument: &str) -> Option<Tag> {
         }),
         'e' => Tag::Emphasis,
         's' => Tag::Strong,
-        'd' => Tag::Struck,
+        'd' => Tag::Strikethrough,
         'a' => {
             let (href, title) = pair()?;
             Tag::Link { href, title }
@@ -123,14 +121,14 @@ fn tag(letter: char, argument: &str) -> Option<Tag> {
             let (src, title) = pair()?;
             Tag::Image { src, title }
         }
-        'N' => Tag::Note(argument.to_owned()),
-        'n' => Tag::NoteMark(argument.to_owned()),
-        'P' => Tag::Plain,
+        'N' => Tag::Footnote(argument.to_owned()),
+        'n' => Tag::FootnoteReference(argument.to_owned()),
+        'P' => Tag::Verbatim,
         _ => return None,
     })
 }
 
-/// Without recursion: the depth is the sender's.
+/// Decodes without recursion, since the depth is not limited.
 fn read(text: &str) -> Option<Node> {
     let mut rest = text;
     let mut open: Vec<(Tag, Vec<Node>)> = Vec::new();
@@ -139,7 +137,7 @@ fn read(text: &str) -> Option<Node> {
         rest = rest.get(letter.len_utf8()..)?;
         let node = if letter == '.' {
             let (tag, inside) = open.pop()?;
-            Node::Inside(tag, inside)
+            Node::Element(tag, inside)
         } else {
             let (length, more) = rest.split_once(':')?;
             let length: usize = if length.is_empty() {

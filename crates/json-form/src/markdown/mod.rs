@@ -1,23 +1,22 @@
 //! Markdown as blocks that are safe to draw.
 //!
-//! Owns what a text looks like: a tree of nodes (`node.rs`), how a block of it is sent (`block.rs`),
-//! and reading it (`parsing.rs` and what it needs). Leaves drawing to `ui`, and when to ask to
-//! whoever shows a text. Invariants: only `parsing.rs` names the parser's crate, and only the worker
-//! and native code link it; raw HTML is text; only `https:`, `http:` and `mailto:` become links;
-//! nothing that was written is left out; any text gives blocks, in bounded number and depth.
+//! Owns the tree of nodes, the encoding of blocks for the worker's answers, and parsing. Leaves drawing to the
+//! app. Invariants: only `parse` uses the parser crate, and only the worker and native code link it; raw HTML is
+//! shown as text; only `https:`, `http:` and `mailto:` become links; no text of the author is lost; any text
+//! gives blocks of limited number and depth.
 
-#[cfg(feature = "worker")]
-mod address;
 mod block;
-mod marks;
+#[cfg(feature = "worker")]
+mod coverage;
+#[cfg(feature = "worker")]
+mod links;
+mod needs_markdown;
 mod node;
 #[cfg(feature = "worker")]
-mod parsing;
-#[cfg(feature = "worker")]
-mod seen;
+mod parse;
 
 pub use block::Block;
-pub use marks::has_marks;
+pub use needs_markdown::needs_markdown;
 pub use node::{Align, Node, Tag};
 #[cfg(feature = "worker")]
-pub use parsing::{MOST_BYTES, MOST_DEPTH, MOST_NODES, blocks, nodes};
+pub use parse::{MOST_BYTES, MOST_DEPTH, MOST_NODES, blocks, nodes};

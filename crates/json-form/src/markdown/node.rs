@@ -1,77 +1,77 @@
-//! What a text is made of.
+//! The nodes of a parsed Markdown text.
 
-/// A piece of a text.
+/// A node of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Node {
-    /// Characters. A line break in them is one of the source: in CommonMark a space.
+    /// Text. A line feed in it is a soft break of the source, which CommonMark renders as a space.
     Text(String),
-    /// Something with more inside.
-    Inside(Tag, Vec<Node>),
+    /// An element with its children.
+    Element(Tag, Vec<Node>),
 }
 
-/// What something is.
+/// The kind of an element.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tag {
     /// A paragraph.
     Paragraph,
-    /// A heading, and how deep it stands below the others: 1 for the first of them, whatever its
-    /// sender called it, so that no level is left out. At most 6.
+    /// A heading with its level, from 1 to 6. Levels are renumbered so that none is skipped, whatever levels the
+    /// author used.
     Heading(u8),
-    /// What somebody else said.
+    /// A block quote.
     Quote,
-    /// A line between two subjects. It is empty.
+    /// A thematic break. It has no children.
     Rule,
-    /// A new line. It is empty.
+    /// A hard line break. It has no children.
     Break,
-    /// A block of code, with all that is said of its language; often nothing.
+    /// A code block with its info string, which is often empty.
     Code(String),
-    /// Code within a sentence.
+    /// An inline code span.
     InlineCode,
-    /// A list, with its first number if its items are numbered.
+    /// A list; an ordered one has its first number.
     List(Option<u64>),
-    /// An item of a list, and whether it is done if it is something to do.
+    /// An item of a list; a task has whether it is done.
     Item(Option<bool>),
-    /// A table. Its first row has its headings.
+    /// A table. Its first row is the header.
     Table,
     /// A row of a table.
     Row,
     /// A cell of a row.
     Cell(Align),
-    /// Stressed.
+    /// Emphasized text.
     Emphasis,
-    /// Strong.
+    /// Strongly emphasized text.
     Strong,
-    /// Not valid any more.
-    Struck,
-    /// A link that may be followed.
+    /// Struck-through text.
+    Strikethrough,
+    /// A link that is safe to follow.
     Link {
         /// `https:`, `http:` or `mailto:`.
         href: String,
-        /// What it says on being pointed at; often nothing.
+        /// The tooltip; often empty.
         title: String,
     },
-    /// A picture; what stands inside says what it shows.
+    /// An image; its children are the alternative text.
     Image {
         /// `https:`, `http:` or `data:` with base64.
         src: String,
-        /// What it says on being pointed at; often nothing.
+        /// The tooltip; often empty.
         title: String,
     },
-    /// A note, by its name.
-    Note(String),
-    /// The sign in the text that there is a note of this name. It is empty.
-    NoteMark(String),
-    /// Text as it stands in the source, line for line.
-    Plain,
+    /// A footnote with its name.
+    Footnote(String),
+    /// A reference to the footnote with this name. It has no children.
+    FootnoteReference(String),
+    /// Source text that is shown verbatim, line by line.
+    Verbatim,
 }
 
-/// How a column of a table is aligned.
+/// The alignment of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
-    /// As the language is written.
+    /// At the start of the line.
     Start,
-    /// In the middle.
+    /// Centered.
     Center,
-    /// At the far end, as numbers are.
+    /// At the end of the line.
     End,
 }

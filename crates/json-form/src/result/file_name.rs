@@ -1,17 +1,18 @@
-//! The name of a file to download (SAFETY §2).
+//! Safe names for downloaded files.
 //!
-//! Owns cleaning what a stranger calls a file. Invariants: one name, no path; nothing that can't be
-//! seen or turns the direction of writing; no dot in front; at most [`MOST_BYTES`]; the end says what
-//! the media type says, and a file of no known type does not end like a program.
+//! Owns cleaning a name that an agent proposes. Invariants: a single name without a path; no invisible characters
+//! and none that change the writing direction; no leading dot; at most [`MOST_BYTES`]; the extension matches the
+//! media type, and a file of an unknown type does not have the extension of a program.
 
 use super::link::is_invisible;
+use crate::formats::media_type::essence;
 
-/// File systems take 255; some is left for “ (1)”.
+/// The most bytes of a name: file systems allow 255, and browsers may append “ (1)”.
 const MOST_BYTES: usize = 120;
-/// A longer end of a name is no extension.
+/// The most characters of an extension.
 const LONGEST_EXTENSION: usize = 10;
 
-/// Media types, and the extensions that fit; the first is the one that is given.
+/// Media types with their extensions, the default one first.
 const EXTENSIONS: [(&str, &str); 27] = [
     ("application/gzip", "gz"),
     ("application/json", "json"),
@@ -42,15 +43,15 @@ const EXTENSIONS: [(&str, &str); 27] = [
     ("video/webm", "webm"),
 ];
 
-/// What starts when it is opened.
+/// Extensions of files that run when they are opened.
 const PROGRAMS: &str = "app apk appimage bat chm cmd com command cpl desktop dmg exe gadget hta inf \
     iso jar js jse lnk msi msp pif ps1 reg scf scr sh url vb vbe vbs webloc workflow ws wsf wsh";
 
-/// Names that Windows keeps for devices.
+/// Names that Windows reserves for devices.
 const DEVICES: &str = "con prn aux nul com0 com1 com2 com3 com4 com5 com6 com7 com8 com9 lpt0 lpt1 \
     lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9";
 
-/// A name to save a file under that somebody calls `wanted` and says to be of a media type.
+/// The name under which to save a file with this proposed name and media type.
 pub fn file_name(wanted: &str, media_type: Option<&str>) -> String {
     let cleaned = cleaned(wanted);
     let (stem, own) = match cleaned.rsplit_once('.') {
@@ -87,7 +88,7 @@ pub fn file_name(wanted: &str, media_type: Option<&str>) -> String {
     name
 }
 
-/// A name without what no file should be called by.
+/// Replaces or removes unsafe characters.
 fn cleaned(wanted: &str) -> String {
     let mut name = String::new();
     for letter in wanted.chars() {
@@ -97,7 +98,7 @@ fn cleaned(wanted: &str) -> String {
             letter if letter.is_control() || is_invisible(letter) => continue,
             letter => letter,
         };
-        // Of several in a row, and of those in front, one is enough.
+        // Repeated and leading gaps are dropped.
         let is_gap = letter == ' ' || letter == '-';
         if is_gap && name.ends_with([' ', '-']) {
             continue;
@@ -117,7 +118,7 @@ fn is_extension(text: &str) -> bool {
         && text.bytes().all(|it| it.is_ascii_alphanumeric())
 }
 
-/// The extensions that fit a media type; none for one that says little.
+/// The extensions for a media type; `None` if it is unknown.
 fn extensions(media_type: Option<&str>) -> Option<&'static str> {
     let essence = essence(media_type?);
     let known = EXTENSIONS.iter().find(|(known, _)| *known == essence);
@@ -132,13 +133,7 @@ fn is_text(media_type: Option<&str>) -> bool {
     media_type.is_some_and(|it| essence(it).starts_with("text/"))
 }
 
-/// A media type without its parameters.
-fn essence(media_type: &str) -> String {
-    let essence = media_type.split(';').next().unwrap_or_default();
-    essence.trim().to_ascii_lowercase()
-}
-
-/// The start of a text, in whole letters.
+/// The longest prefix of at most `most` bytes, cut between characters.
 fn cut(text: &str, most: usize) -> &str {
     let fits = |end: &usize| *end <= most;
     let ends = text.char_indices().map(|(at, _)| at);
@@ -151,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_cleaned_and_says_what_it_is() {
+    fn names_are_cleaned_and_get_an_extension() {
         for (wanted, media_type, name) in [
             ("report.pdf", Some("application/pdf"), "report.pdf"),
             ("report", Some("application/pdf; charset=x"), "report.pdf"),
@@ -187,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_name_keeps_its_end_and_whole_letters() {
+    fn long_names_keep_their_extension_and_whole_characters() {
         let name = file_name(&"€".repeat(1_000), Some("image/png"));
         assert!(
             name.len() <= MOST_BYTES && name.ends_with("€.png"),
@@ -198,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_comes_is_one_visible_name() {
+    fn any_text_gives_a_visible_name() {
         for code in 0..=0x3000 {
             let letter = char::from_u32(code).unwrap_or('x');
             let name = file_name(&format!("{letter}a{letter}b{letter}"), None);

@@ -1,19 +1,19 @@
-//! Which addresses may be followed, and where they lead (SAFETY §2).
+//! Safe links: addresses that may be followed, with the host that they lead to.
 //!
-//! Owns telling a link from a text. Invariants: only `https:`, `http:` and `mailto:`; the host is the
-//! one that a browser would go to, so that what is shown is no other; what a browser would change
-//! before it reads it (spaces, control characters, `\`, `%` in a host) is no link.
+//! Invariants: only `https:`, `http:` and `mailto:`; the host is the one that a browser would open, so the person
+//! sees the true destination; an address that browsers would normalize first (spaces, control characters, `\`, `%`
+//! in a host) is not a link.
 
-/// An address that may be followed.
+/// An address that is safe to follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Where it leads.
+    /// The address.
     pub href: String,
-    /// The host that it leads to, in small letters.
+    /// Its host, in lower case.
     pub host: String,
 }
 
-/// The link that a text is.
+/// Recognizes a text that is a safe link.
 pub fn safe_link(text: &str) -> Option<Link> {
     let (scheme, rest) = text.split_once(':')?;
     if scheme.eq_ignore_ascii_case("mailto") {
@@ -21,12 +21,12 @@ pub fn safe_link(text: &str) -> Option<Link> {
     }
     let is_web = scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http");
     let rest = rest.strip_prefix("//").filter(|_| is_web)?;
-    if rest.chars().any(is_treacherous) {
+    if rest.chars().any(is_deceptive) {
         return None;
     }
     let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
     let authority = rest.get(..end)?;
-    // Who writes a name before the host wants it to be taken for the host.
+    // User information before the host is often meant to be mistaken for the host.
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._:[]".contains(&byte);
     let starts = authority.bytes().next()?;
     let is_host = starts.is_ascii_alphanumeric() || starts == b'[';
@@ -36,10 +36,10 @@ pub fn safe_link(text: &str) -> Option<Link> {
     })
 }
 
-/// The link to an e-mail address: to one person, with nothing written for the sender.
+/// Recognizes a single e-mail address, without parameters such as a subject.
 pub fn mail_link(text: &str) -> Option<Link> {
     let (name, host) = text.split_once('@')?;
-    let is_plain = |letter: char| !is_treacherous(letter) && !"?&#%,;:<>()[]\"@/".contains(letter);
+    let is_plain = |letter: char| !is_deceptive(letter) && !"?&#%,;:<>()[]\"@/".contains(letter);
     let is_one = !name.is_empty() && !host.is_empty() && name.chars().all(is_plain);
     (is_one && host.chars().all(is_plain)).then(|| Link {
         href: format!("mailto:{text}"),
@@ -47,12 +47,12 @@ pub fn mail_link(text: &str) -> Option<Link> {
     })
 }
 
-/// What a browser leaves out or reads as something else, or what makes a text look like another.
-fn is_treacherous(letter: char) -> bool {
+/// Whether browsers drop or reinterpret a character, or whether it disguises a text.
+fn is_deceptive(letter: char) -> bool {
     letter.is_control() || letter == '\\' || is_invisible(letter)
 }
 
-/// Spaces of all kinds, marks without width, and what turns the direction of writing.
+/// Whether a character is a space, has no width, or changes the writing direction.
 pub(super) fn is_invisible(letter: char) -> bool {
     matches!(letter,
         ' ' | '\u{a0}' | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{1680}'
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_link_says_where_it_leads() {
+    fn a_link_has_the_host_that_browsers_open() {
         for (text, host) in [
             ("https://example.com/a?b=c#d", "example.com"),
             ("HTTP://Example.COM", "example.com"),
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leads_elsewhere_than_it_says_is_no_link() {
+    fn disguised_addresses_are_not_links() {
         for text in [
             "javascript:alert(1)",
             "JavaScript://example.com/%0aalert(1)",

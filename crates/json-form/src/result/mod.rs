@@ -1,30 +1,16 @@
-//! What to show of a result: a value through its schema, and a task's parts as blocks.
+//! Results: a readable view of a value through its schema.
 //!
-//! Owns `Reading`, what it lays out (`ValueView`, `Table`) and `Block`. Leaves drawing to `ui` and
-//! checking to `validate`. Total: any value is shown whole, with a schema or without; what the
-//! schema does not know is shown too, marked. Invariants: every leaf of the value is in what is
-//! shown, or in what is folded there and laid out when it is opened; what is laid out at once is
-//! bounded, however large the value.
+//! Owns `Reading`, which lays a value out as `ValueView`s and `Table`s, the comparison of two values, and safe
+//! links and file names. Leaves drawing to the app and checking to `validate`. Invariants: total, with a schema or
+//! without; every leaf of the value is shown or is inside a fold that is laid out when it is opened; members that
+//! the schema does not know are shown and marked; the work for one layout is bounded for a value of any size.
 
-mod csv;
-mod difference;
-mod fields;
+pub mod difference;
 mod file_name;
-mod found;
-mod layout;
-mod leaf;
-mod link;
-mod list;
-mod moment;
-mod place;
+pub mod link;
 mod reading;
-mod shown;
-mod table;
-mod wording;
+mod view_model;
 
-pub use difference::{Differences, Line, Places, difference, lines};
 pub use file_name::file_name;
-pub use found::Placed;
-pub use link::{Link, mail_link, safe_link};
-pub use reading::Reading;
-pub use shown::{Column, ColumnOf, MomentKind, Shown, Table, ValueView};
+pub use reading::{PlacedFinding, Reading};
+pub use view_model::{Column, ColumnOf, Table, ValueContent, ValueView};

@@ -1,15 +1,15 @@
 //! The drafts of JSON Schema.
 //!
-//! Owns telling drafts apart by `$schema`, and the few ways in which a draft changes how a schema
-//! is walked. Leaves what keywords mean to the validator. Invariant: any value has a draft; what
-//! is not known is read as 2020-12 (FORMS §1).
+//! Owns recognizing a draft by `$schema`, and the few differences between drafts that matter for walking a
+//! schema. Leaves the meaning of keywords to the validator. Invariant: any value has a draft; unknown ones are
+//! read as 2020-12.
 
 use serde_json::Value;
 
 /// A version of JSON Schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Draft {
-    /// Draft 4: `id`, and `exclusiveMinimum` as a switch.
+    /// Draft 4: `id`, and a boolean `exclusiveMinimum`.
     Draft4,
     /// Draft 6.
     Draft6,
@@ -22,10 +22,10 @@ pub enum Draft {
 }
 
 impl Draft {
-    /// What a schema is read as when it does not say, or says what nobody knows.
+    /// The draft of a schema without `$schema`, or with an unknown one.
     pub const DEFAULT: Self = Self::Draft202012;
 
-    /// The draft that a `$schema` names; none if it is not known.
+    /// The draft with this `$schema` URI; `None` if it is unknown.
     pub fn from_uri(uri: &str) -> Option<Self> {
         let name = uri.trim().trim_end_matches('#').trim_end_matches('/');
         let name = name
@@ -41,14 +41,14 @@ impl Draft {
         }
     }
 
-    /// The draft of a schema, `inherited` where it does not say.
+    /// The draft of a schema; `inherited` if it does not declare a known one.
     pub fn of(schema: &Value, inherited: Self) -> Self {
         declared(schema)
             .and_then(Self::from_uri)
             .unwrap_or(inherited)
     }
 
-    /// The keyword that names a resource.
+    /// The keyword that identifies a resource.
     pub const fn id_keyword(self) -> &'static str {
         match self {
             Self::Draft4 => "id",
@@ -56,28 +56,28 @@ impl Draft {
         }
     }
 
-    /// Whether everything beside a `$ref` is ignored (drafts up to 7).
+    /// Whether the siblings of a `$ref` are ignored (drafts up to 7).
     pub const fn reference_hides_siblings(self) -> bool {
         matches!(self, Self::Draft4 | Self::Draft6 | Self::Draft7)
     }
 
-    /// Whether there is `if`.
+    /// Whether `if` is supported.
     pub const fn has_conditions(self) -> bool {
         !matches!(self, Self::Draft4 | Self::Draft6)
     }
 
-    /// Whether `items` with a list is a tuple and `additionalItems` follows it.
+    /// Whether an array under `items` describes a tuple, followed by `additionalItems`.
     pub const fn items_can_be_tuple(self) -> bool {
         !matches!(self, Self::Draft202012)
     }
 }
 
-/// What a schema says its draft is.
+/// The `$schema` of a schema.
 pub(super) fn declared(schema: &Value) -> Option<&str> {
     schema.get("$schema").and_then(Value::as_str)
 }
 
-/// Whether this names one of the schemas that describe schemas. The validator carries those.
+/// Whether this is the URI of a metaschema. The validator has those built in.
 pub(super) fn is_metaschema(uri: &str) -> bool {
     let name = uri
         .strip_prefix("https://")
@@ -94,7 +94,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn drafts_are_known_with_and_without_fragment_and_by_both_schemes() {
+    fn drafts_are_recognized_with_and_without_fragment_and_by_both_schemes() {
         assert_eq!(
             Draft::from_uri("http://json-schema.org/draft-07/schema#"),
             Some(Draft::Draft7)
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_says_nothing_inherits() {
+    fn undeclared_draft_is_inherited() {
         assert_eq!(Draft::of(&json!({}), Draft::Draft6), Draft::Draft6);
         assert_eq!(Draft::of(&json!(true), Draft::DEFAULT), Draft::Draft202012);
     }

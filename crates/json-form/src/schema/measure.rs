@@ -1,31 +1,31 @@
-//! How large a JSON value is.
+//! The size of a JSON value.
 //!
-//! Owns counting bytes, depth and nodes without recursion, and stopping at a limit. Leaves what
-//! is too much to those who ask.
+//! Owns counting bytes, depth and nodes, without recursion and up to a limit. Leaves deciding what is too
+//! large to the callers.
 
 use serde_json::Value;
 
 /// The size of a value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Size {
-    /// The length of its JSON text, but for escapes.
+    /// The approximate length of its JSON text, not counting escapes.
     pub bytes: usize,
-    /// How deep it is nested; 0 for what holds nothing else.
+    /// The nesting depth; 0 for a scalar or an empty container.
     pub depth: usize,
-    /// How many values it is made of.
+    /// The number of values in it, itself included.
     pub nodes: usize,
-    /// The lengths of the pointers to all of them, added up.
+    /// The sum of the lengths of the pointers to all of them.
     pub pointers: usize,
-    /// The longest string or name in it.
+    /// The length of the longest string or member name.
     pub longest_text: usize,
-    /// The most characters that a number in it is written with.
+    /// The length of the longest number.
     pub longest_number: usize,
 }
 
-/// Measures a value; stops, with what it has so far, once there are more than `limit` bytes.
+/// Measures a value. Stops with an incomplete result once there are more than `limit` bytes.
 pub fn measure(value: &Value, limit: usize) -> Size {
     let mut size = Size::default();
-    // Values with their depth and the length of the pointer to them.
+    // Each value with its depth and the length of its pointer.
     let mut stack = vec![(value, 0_usize, 0_usize)];
     while let Some((value, depth, pointer)) = stack.pop() {
         size.nodes += 1;
@@ -70,7 +70,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn bytes_are_about_those_of_the_text() {
+    fn byte_count_is_close_to_the_text_length() {
         let value = json!({"a": [1, 2.5, "x"], "b": {"c": null}});
         let size = measure(&value, usize::MAX);
         assert!(size.bytes.abs_diff(value.to_string().len()) < 6, "{size:?}");
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn counting_stops_at_the_limit() {
+    fn measuring_stops_at_the_limit() {
         let value = json!(vec![0; 10_000]);
         assert!(measure(&value, 100).nodes < 10);
     }

@@ -1,39 +1,27 @@
-//! A JSON Schema as data.
+//! JSON Schema as data.
 //!
-//! Owns drafts, resources, references, putting documents together, which schemas surely apply at a place, and the cost guard.
-//! Leaves judging values to `validate` and drawing fields to `form`. Invariants: any JSON whatever
-//! is a document; everything is bounded; nothing is fetched; the validator crate is not known here.
+//! Owns drafts, resources, references, bundling of documents, the set of subschemas that applies at an
+//! instance location, and the cost guard. Leaves validation to `validate` and fields to `form`. Invariants:
+//! any JSON value is accepted as a schema document; all work is bounded; nothing is fetched; the validator
+//! crate is not used here.
 
-mod applicable;
-mod bundling;
-mod document;
+mod bundle;
+pub mod document;
 mod draft;
-mod edges;
-mod excerpt;
-mod graph;
 pub mod guard;
-mod inside;
-mod locate;
-mod measure;
-mod sparing;
-mod table;
-mod telling;
+pub mod keywords;
+pub mod measure;
+mod schema_id;
+pub mod subschema_set;
 #[cfg(test)]
 mod tests;
 mod types;
-mod union;
 mod uri;
 
-pub use applicable::{Judge, Note, Set, name_of};
-pub use bundling::bundled;
-pub use document::{Document, Place, Unresolved};
+pub use bundle::bundle;
+pub use document::Document;
 pub use draft::Draft;
-pub use edges::{
-    Edge, Reference, Role, Token, is_hidden_by_reference, last_keyword, references, subschemas,
-};
-pub use excerpt::place_around;
-pub use inside::Openness;
-pub use measure::{Size, measure};
-pub use sparing::{Spared, without};
+pub use measure::measure;
+pub use schema_id::SchemaId;
+pub use subschema_set::{Decisions, Set, Union, UnionKind};
 pub use types::{Type, Types};
-pub use union::{ByShape, Sort, Sorted, Union, constant};

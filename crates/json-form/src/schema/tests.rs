@@ -1,10 +1,13 @@
-//! What a document, its sets and the guard say of small schemas.
+//! Tests of documents, sets and the guard on small schemas.
 
 use exact_json::Pointer;
 use serde_json::{Value, json};
 
+use super::document::Unresolved;
 use super::guard::{self, Excess};
-use super::{ByShape, Document, Note, Set, Sort, Type, Types, Unresolved, last_keyword, name_of};
+use super::keywords::last_keyword;
+use super::subschema_set::{ByShape, Omission};
+use super::{Document, SchemaId, Set, Type, Types, UnionKind};
 
 fn titles(set: &Set<'_>) -> Vec<String> {
     let title = |schema: &Value| {
@@ -26,7 +29,7 @@ fn pointer(text: &str) -> Pointer {
 }
 
 #[test]
-fn a_set_is_closed_under_references_and_parts_in_order() {
+fn a_set_is_closed_under_references_and_all_of_in_order() {
     let document = Document::new(json!({
         "title": "root",
         "$ref": "#/$defs/a",
@@ -40,7 +43,7 @@ fn a_set_is_closed_under_references_and_parts_in_order() {
 }
 
 #[test]
-fn a_child_is_what_each_member_says_of_it() {
+fn each_member_applies_its_own_keywords_to_a_child() {
     let document = Document::new(json!({
         "properties": {"x": {"title": "named"}},
         "allOf": [
@@ -55,7 +58,7 @@ fn a_child_is_what_each_member_says_of_it() {
 }
 
 #[test]
-fn patterns_are_left_to_the_validator_and_noted() {
+fn undecided_patterns_are_recorded_as_pending() {
     let document = Document::new(json!({
         "properties": {"x": {"title": "named"}},
         "patternProperties": {"^x": {"title": "matched"}},
@@ -63,12 +66,12 @@ fn patterns_are_left_to_the_validator_and_noted() {
     }));
     let child = root(&document).child("x");
     assert_eq!(titles(&child), ["named"]);
-    assert_eq!(child.notes(), [Note::Pending]);
+    assert_eq!(child.omissions(), [Omission::Pending]);
     assert!(root(&document).child("y").is_empty());
 }
 
 #[test]
-fn items_follow_the_draft() {
+fn items_are_read_by_draft() {
     let newest =
         Document::new(json!({"prefixItems": [{"title": "first"}], "items": {"title": "rest"}}));
     assert_eq!(titles(&root(&newest).item(0)), ["first"]);
@@ -83,7 +86,7 @@ fn items_follow_the_draft() {
 }
 
 #[test]
-fn beside_a_reference_old_drafts_have_words_but_no_rules() {
+fn siblings_of_a_hiding_reference_only_annotate() {
     let document = Document::new(json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
         "properties": {"x": {"$ref": "#/definitions/a", "title": "words"}},
@@ -91,11 +94,11 @@ fn beside_a_reference_old_drafts_have_words_but_no_rules() {
     }));
     let child = root(&document).child("x");
     assert_eq!(titles(&child), ["rules"]);
-    assert_eq!(child.words().count(), 2);
+    assert_eq!(child.annotation_sources().count(), 2);
 }
 
 #[test]
-fn a_place_inside_is_found_step_by_step() {
+fn descend_uses_the_value_to_tell_names_from_indexes() {
     let document = Document::new(json!({
         "title": "tree", "properties": {"children": {"items": {"$ref": "#"}}, "0": {"title": "zero"}},
     }));
@@ -105,7 +108,7 @@ fn a_place_inside_is_found_step_by_step() {
 }
 
 #[test]
-fn references_that_lead_nowhere_are_told_apart() {
+fn unresolved_references_have_a_reason() {
     let document = Document::new(json!({"$id": "https://example.com/a/b"}));
     let root = document.root();
     let resolve = |reference: &str| {
@@ -124,7 +127,7 @@ fn references_that_lead_nowhere_are_told_apart() {
 }
 
 #[test]
-fn what_no_keyword_holds_as_a_schema_has_no_name() {
+fn only_subschemas_have_identifiers() {
     let document = Document::new(json!({
         "enum": [{"$id": "https://example.com/x"}], "unknown": {"$anchor": "a"}, "$defs": {"b": {"$anchor": "b"}},
     }));
@@ -136,7 +139,7 @@ fn what_no_keyword_holds_as_a_schema_has_no_name() {
 }
 
 #[test]
-fn old_drafts_name_a_place_with_a_fragment() {
+fn old_drafts_declare_anchors_by_fragment_identifiers() {
     let document = Document::new(json!({
         "$schema": "http://json-schema.org/draft-04/schema#", "id": "http://example.com/",
         "definitions": {"a": {"id": "#a", "title": "a"}, "b": {"$ref": "#a", "id": "ignored"}},
@@ -147,7 +150,7 @@ fn old_drafts_name_a_place_with_a_fragment() {
 }
 
 #[test]
-fn a_pointer_ends_in_a_keyword_or_in_a_name() {
+fn last_keyword_tells_keywords_from_names() {
     let cases = [
         ("/additionalProperties", Some("additionalProperties")),
         ("/properties/additionalProperties", None),
@@ -167,7 +170,7 @@ fn a_pointer_ends_in_a_keyword_or_in_a_name() {
 }
 
 #[test]
-fn more_names_than_can_be_held_are_refused() {
+fn overlong_identifiers_are_refused() {
     let long = "x".repeat(5_000);
     let document =
         Document::new(json!({"$defs": {"a": {"$id": format!("https://example.com/{long}")}}}));
@@ -176,78 +179,84 @@ fn more_names_than_can_be_held_are_refused() {
 }
 
 #[test]
-fn an_ordinary_schema_costs_little() {
+fn ordinary_schemas_are_cheap() {
     let document = Document::new(json!({
         "properties": {"a": {"anyOf": [{"type": "string"}, {"type": "null"}]}, "b": {"items": {"$ref": "#/$defs/c"}}},
         "$defs": {"c": {"properties": {"d": {"type": "integer"}}}},
     }));
     let cost = guard::cost(&document).unwrap();
-    assert_eq!((cost.instance_depth, cost.expansions), (guard::DEPTH, 3));
+    assert_eq!(
+        (cost.instance_depth, cost.expansions),
+        (guard::limits::DEPTH, 3)
+    );
 }
 
 #[test]
-fn sets_of_endless_parts_are_cut() {
+fn oversized_sets_are_cut() {
     let parts: Vec<Value> = (0..500)
         .map(|index| json!({"title": index.to_string()}))
         .collect();
     let document = Document::new(json!({ "allOf": parts }));
     let set = root(&document);
     assert_eq!(set.members().count(), Set::MEMBERS);
-    assert_eq!(set.notes(), [Note::Cut]);
+    assert_eq!(set.omissions(), [Omission::Cut]);
 }
 
 #[test]
-fn numbers_that_take_long_to_divide_are_refused() {
-    let long: Value = serde_json::from_str(&"9".repeat(guard::NUMBER + 1)).unwrap();
+fn overlong_numbers_are_refused() {
+    let long: Value = serde_json::from_str(&"9".repeat(guard::limits::NUMBER + 1)).unwrap();
     let document = Document::new(json!({ "multipleOf": long }));
     assert_eq!(guard::cost(&document), Err(Excess::Number));
 }
 
 #[test]
-fn many_schemas_are_found_by_looking_once_and_each_where_it_is() {
+fn locate_all_finds_several_schemas() {
     let document = Document::new(json!({
         "properties": {"a/b": {}, "c": {"items": [{}, {}]}},
         "$defs": {"x".repeat(5_000): {"title": "too long a name"}},
     }));
     let places = ["/properties/a~1b", "/properties/c/items/1"].map(pointer);
     let schemas = places.each_ref().map(|at| document.at(at).unwrap().schema);
-    let mut wanted = schemas.map(name_of).to_vec();
+    let mut wanted = schemas.map(SchemaId::of).to_vec();
     let hidden = document.root().schema["$defs"].as_object().unwrap();
-    wanted.extend(hidden.values().map(name_of));
+    wanted.extend(hidden.values().map(SchemaId::of));
     wanted.sort_unstable();
     let found = document.locate_all(&wanted);
     assert_eq!(found.len(), 2);
     for (schema, place) in schemas.iter().zip(places) {
-        assert!(found.contains(&(name_of(schema), place)));
+        assert!(found.contains(&(SchemaId::of(schema), place)));
     }
 }
 
-fn sort(schema: Value) -> Sort {
+fn kind(schema: Value) -> UnionKind {
     let document = Document::new(schema);
-    root(&document).unions()[0].sort
+    root(&document).unions()[0].kind
 }
 
 #[test]
-fn listed_texts_beside_any_text_are_no_choice_to_make() {
+fn any_text_beside_listed_texts_is_a_plain_union() {
     let texts = json!({"enum": ["S", "M"]});
     assert_eq!(
-        sort(json!({"anyOf": [{"type": "string"}, texts]})),
-        Sort::Plain(Types::just(Type::Text))
+        kind(json!({"anyOf": [{"type": "string"}, texts]})),
+        UnionKind::Plain(Types::just(Type::Text))
     );
     assert_eq!(
-        sort(json!({"anyOf": [{"type": "number"}, texts]})),
-        Sort::Shapes
+        kind(json!({"anyOf": [{"type": "number"}, texts]})),
+        UnionKind::Shapes
     );
-    assert_eq!(sort(json!({"anyOf": [texts, {"const": 1}]})), Sort::Values);
+    assert_eq!(
+        kind(json!({"anyOf": [texts, {"const": 1}]})),
+        UnionKind::Values
+    );
     let mixed = json!({"enum": ["S", 1]});
     assert_eq!(
-        sort(json!({"anyOf": [{"type": "string"}, mixed]})),
-        Sort::Shapes
+        kind(json!({"anyOf": [{"type": "string"}, mixed]})),
+        UnionKind::Shapes
     );
 }
 
 #[test]
-fn a_value_looks_like_the_branch_that_names_what_is_in_it() {
+fn guess_prefers_the_branch_that_names_the_members() {
     let document = Document::new(json!({"oneOf": [
         {"title": "cash", "properties": {"type": {"const": "cash"}}, "required": ["type"]},
         {

@@ -1,21 +1,21 @@
-//! The types of JSON as a small set.
+//! Sets of JSON types.
 //!
-//! Owns which types schemas allow and which a value has. Leaves choosing between several to `form`.
-//! Invariant: total; whole numbers are a part of numbers.
+//! Owns the types that a schema allows and the type of a value. Leaves choosing between several types to
+//! `form`. Invariants: total; `integer` is a subset of `number`.
 
 use exact_json::Decimal;
 use serde_json::Value;
 
-/// Types of JSON values.
+/// A set of types of JSON values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Types(u8);
 
-/// A type of JSON values, as far as forms tell them apart.
+/// A type of JSON values, as far as forms distinguish them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Type {
     /// `string`.
     Text,
-    /// `number`, or `integer` where no other number is allowed.
+    /// `number` or `integer`.
     Number,
     /// `boolean`.
     Toggle,
@@ -28,7 +28,7 @@ pub enum Type {
 }
 
 impl Type {
-    /// All of them, in the order in which they are offered.
+    /// All types, in the order in which a form offers them.
     pub const ALL: [Self; 6] = [
         Self::Text,
         Self::Number,
@@ -62,18 +62,18 @@ impl Type {
     }
 }
 
-/// Beside the bit of numbers: any number, not only whole ones.
+/// The bit that allows numbers with a fraction, in addition to the bit of [`Type::Number`].
 const FRACTIONS: u8 = 64;
 
 impl Types {
     /// All types.
     pub const ANY: Self = Self(127);
-    /// None.
+    /// No type.
     pub const NONE: Self = Self(0);
     /// Only `null`.
     pub const NULL: Self = Self(Type::Null.bit());
 
-    /// One type, with all its values.
+    /// One type with all its values.
     pub const fn just(one: Type) -> Self {
         Self(match one {
             Type::Number => one.bit() | FRACTIONS,
@@ -81,14 +81,14 @@ impl Types {
         })
     }
 
-    /// What a schema's own `type` allows; none where it says nothing.
-    pub fn said(schema: &Value) -> Option<Self> {
-        Self::listed(schema.get("type")?)
+    /// The types that a schema's own `type` keyword allows; `None` without one.
+    pub fn declared(schema: &Value) -> Option<Self> {
+        Self::from_keyword(schema.get("type")?)
     }
 
-    /// What the value of a `type` allows.
-    pub(super) fn listed(held: &Value) -> Option<Self> {
-        // There are seven names; who says more repeats himself.
+    /// The types that the value of a `type` keyword allows.
+    pub(super) fn from_keyword(held: &Value) -> Option<Self> {
+        // There are only seven names, so a longer list repeats some.
         const MOST: usize = 50;
         match held {
             Value::String(one) => Some(Self::named(one)),
@@ -116,19 +116,19 @@ impl Types {
         })
     }
 
-    /// What one of both allows.
+    /// The union of two sets.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// What both allow.
+    /// The intersection of two sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Without one type.
+    /// The set without one type.
     #[must_use]
     pub const fn without(self, one: Type) -> Self {
         let left = self.0 & !one.bit();
@@ -138,17 +138,17 @@ impl Types {
         })
     }
 
-    /// Whether a type is among them.
+    /// Whether a type is in the set.
     pub const fn has(self, one: Type) -> bool {
         self.0 & one.bit() != 0
     }
 
-    /// Whether only whole numbers are.
+    /// Whether the set has no numbers but integers.
     pub const fn only_whole(self) -> bool {
         self.0 & FRACTIONS == 0
     }
 
-    /// Whether a value is of one of them.
+    /// Whether a value has one of the types.
     pub fn allow(self, value: &Value) -> bool {
         let whole = || match value {
             Value::Number(number) => Decimal::of(number).is_none_or(|it| it.is_whole()),
@@ -157,12 +157,12 @@ impl Types {
         self.has(Type::of(value)) && (!self.only_whole() || whole())
     }
 
-    /// Each of them.
+    /// The types in the set.
     pub fn each(self) -> impl Iterator<Item = Type> {
         Type::ALL.into_iter().filter(move |one| self.has(*one))
     }
 
-    /// The only one, besides `null`.
+    /// The only type besides `null`; `None` if there are none or several.
     pub fn single(self) -> Option<Type> {
         let mut rest = self.without(Type::Null).each();
         rest.next().filter(|_| rest.next().is_none())
@@ -174,24 +174,27 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn said(of: &Value) -> Types {
-        Types::said(&json!({"type": of})).unwrap()
+    fn declared(of: &Value) -> Types {
+        Types::declared(&json!({"type": of})).unwrap()
     }
 
     #[test]
-    fn whole_numbers_are_what_number_and_integer_have_in_common() {
-        let both = said(&json!("number")).and(said(&json!(["integer", "null"])));
-        assert_eq!(both, said(&json!("integer")));
+    fn integer_is_the_intersection_of_number_and_integer() {
+        let both = declared(&json!("number")).and(declared(&json!(["integer", "null"])));
+        assert_eq!(both, declared(&json!("integer")));
         assert!(both.allow(&json!(3)) && both.allow(&json!(3.0)));
         assert!(!both.allow(&json!(3.5)));
-        assert!(!said(&json!(["integer", "number"])).only_whole());
+        assert!(!declared(&json!(["integer", "number"])).only_whole());
     }
 
     #[test]
-    fn the_only_type_is_found_beside_null() {
-        assert_eq!(said(&json!(["null", "array"])).single(), Some(Type::List));
-        assert_eq!(said(&json!(["string", "array"])).single(), None);
-        assert_eq!(said(&json!("null")).single(), None);
-        assert_eq!(said(&json!("nonsense")), Types::NONE);
+    fn single_type_is_found_beside_null() {
+        assert_eq!(
+            declared(&json!(["null", "array"])).single(),
+            Some(Type::List)
+        );
+        assert_eq!(declared(&json!(["string", "array"])).single(), None);
+        assert_eq!(declared(&json!("null")).single(), None);
+        assert_eq!(declared(&json!("nonsense")), Types::NONE);
     }
 }

@@ -1,20 +1,28 @@
-//! As much of RFC 3986 as references inside one document need.
+//! URI references (RFC 3986), as far as references inside one document need them.
 //!
-//! Owns resolving a reference against a base, splitting off fragments, and percent-coding them.
-//! Leaves judging whether something is a good URI to the validator. Invariant: total; nonsense in
-//! gives some text out, which then names no resource.
+//! Owns resolving a reference against a base, splitting off fragments, and percent-encoding. Leaves checking
+//! the syntax of URIs to the validator. Invariant: total; an invalid URI gives some text that identifies no
+//! resource.
 
-use std::fmt::Write;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// The base of a document that names none. The validator uses the same one.
+/// The characters that are encoded in a fragment: all but unreserved ones and slashes.
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~')
+    .remove(b'/');
+
+/// The base URI of a document without one. The validator uses the same.
 pub(super) const NO_BASE: &str = "json-schema:///";
 
-/// Splits a URI from its fragment; none and an empty fragment are the same here.
+/// Splits a URI at its fragment; the fragment is empty if there is none.
 pub(super) fn split_fragment(uri: &str) -> (&str, &str) {
     uri.split_once('#').unwrap_or((uri, ""))
 }
 
-/// RFC 3986 §5.2, without the fragment of the base.
+/// Resolves a reference against a base URI (RFC 3986 §5.2).
 pub(super) fn resolve(base: &str, reference: &str) -> String {
     let (base, _) = split_fragment(base);
     let (reference, fragment) = match reference.split_once('#') {
@@ -72,7 +80,7 @@ fn normalized(scheme: &str, rest: &str) -> String {
     uri
 }
 
-/// RFC 3986 §5.2.4. Only paths with slashes have segments to remove: a URN has none.
+/// Removes dot segments (RFC 3986 §5.2.4). Paths without a leading slash, as in a URN, have none.
 fn without_dots(path: &str) -> String {
     if !path.starts_with('/') {
         return path.to_owned();
@@ -105,7 +113,7 @@ fn split_scheme(uri: &str) -> Option<(&str, &str)> {
     (starts && holds).then_some((scheme, rest))
 }
 
-/// The authority with its two slashes, and what follows it.
+/// Splits off the authority, with its two slashes.
 fn split_authority(rest: &str) -> (&str, &str) {
     match rest.strip_prefix("//") {
         Some(after) => {
@@ -116,44 +124,14 @@ fn split_authority(rest: &str) -> (&str, &str) {
     }
 }
 
-/// A text as a fragment: all but what a URI takes anywhere is percent-encoded.
+/// Percent-encodes all but unreserved characters and slashes, for use as a fragment.
 pub(super) fn percent_encoded(text: &str) -> String {
-    let mut encoded = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
-            encoded.push(char::from(byte));
-        } else {
-            // Writing to a string does not fail.
-            let _ = write!(encoded, "%{byte:02X}");
-        }
-    }
-    encoded
+    utf8_percent_encode(text, RESERVED).collect()
 }
 
-/// Undoes percent-encoding; what is no such code stays.
+/// Decodes percent-encoding; malformed codes stay as they are.
 pub(super) fn percent_decoded(text: &str) -> String {
-    if !text.contains('%') {
-        return text.to_owned();
-    }
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let Some((first, after)) = rest.split_first() {
-        let code = after
-            .first_chunk::<2>()
-            .filter(|_| *first == b'%')
-            .and_then(|[high, low]| {
-                let digit = |one: u8| char::from(one).to_digit(16);
-                u8::try_from(digit(*high)? * 16 + digit(*low)?).ok()
-            });
-        if let Some(byte) = code {
-            bytes.push(byte);
-            rest = after.get(2..).unwrap_or_default();
-        } else {
-            bytes.push(*first);
-            rest = after;
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
+    percent_decode_str(text).decode_utf8_lossy().into_owned()
 }
 
 #[cfg(test)]
@@ -161,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn references_resolve_as_the_rfc_shows() {
+    fn references_resolve_as_in_the_examples_of_the_rfc() {
         // RFC 3986 §5.4, without the cases that only change the fragment.
         let base = "http://a/b/c/d;p?q";
         let cases = [
@@ -185,14 +163,14 @@ mod tests {
     }
 
     #[test]
-    fn a_document_without_a_base_still_has_relative_names() {
+    fn relative_references_resolve_without_a_base() {
         assert_eq!(resolve(NO_BASE, "inner"), "json-schema:///inner");
         assert_eq!(resolve(NO_BASE, "#/a"), "json-schema:///#/a");
         assert_eq!(resolve("urn:uuid:1", "#/a"), "urn:uuid:1#/a");
     }
 
     #[test]
-    fn percent_codes_are_undone_and_nonsense_stays() {
+    fn percent_codes_are_decoded_and_malformed_ones_kept() {
         assert_eq!(percent_decoded("a%25b%zz%C3%A4%"), "a%b%zzä%");
         assert_eq!(percent_encoded("/a~1b/%ä#"), "/a~1b/%25%C3%A4%23");
     }

@@ -1,39 +1,38 @@
-//! The answer to a check: a verdict and what speaks against the value.
+//! The result of a check: a verdict and the findings.
 //!
-//! Owns [`Verdict`] and [`Assessment`]: what the worker answers and everybody else reads. Leaves
-//! coming to a verdict to `checker.rs`. Invariant: a value is invalid only where that is sure; what
-//! could not be tried leaves it unchecked.
+//! Owns [`Verdict`] and [`Assessment`]. Leaves reaching a verdict to `checker`. Invariant: a value is invalid
+//! only if that is certain; rules that could not be evaluated make it unchecked.
 
 use super::finding::Finding;
 use super::refusal::Refusal;
 
-/// Whether a value is as its schema wants it.
+/// Whether a value is valid against its schema.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
-    /// It is.
+    /// It is valid.
     Valid,
-    /// It is not: the findings say why.
+    /// It is invalid, for the reasons in the findings.
     Invalid,
-    /// Nobody here can tell; the agent decides.
+    /// It could not be checked here; the agent decides.
     Unchecked(Refusal),
 }
 
-/// The answer to “is this value as the schema wants it?”.
+/// The result of checking a value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Assessment {
-    /// Whether it is.
+    /// The verdict.
     pub verdict: Verdict,
-    /// What is wrong, in the order of the validator. Empty where it is valid.
+    /// The violations, in the order of the validator. Empty if the value is valid.
     pub findings: Vec<Finding>,
-    /// Whether there is more wrong than is listed.
+    /// Whether there are more violations than are listed.
     pub cut: bool,
 }
 
 impl Assessment {
-    /// How many findings an assessment lists at most.
+    /// The most findings that an assessment lists.
     pub const FINDINGS: usize = 1_000;
 
-    /// The value is as it should be.
+    /// A valid value.
     pub const fn valid() -> Self {
         Self {
             verdict: Verdict::Valid,
@@ -42,7 +41,7 @@ impl Assessment {
         }
     }
 
-    /// Nobody here can tell.
+    /// A value that could not be checked.
     pub const fn unchecked(refusal: Refusal) -> Self {
         Self {
             verdict: Verdict::Unchecked(refusal),
@@ -51,17 +50,17 @@ impl Assessment {
         }
     }
 
-    /// Whether the value is surely as it should be.
+    /// Whether the value is certainly valid.
     pub fn is_valid(&self) -> bool {
         self.verdict == Verdict::Valid
     }
 
-    /// Whether the value is surely not as it should be.
+    /// Whether the value is certainly invalid.
     pub fn is_invalid(&self) -> bool {
         self.verdict == Verdict::Invalid
     }
 
-    /// Why nobody here can tell, where nobody can.
+    /// Why the value could not be checked, if so.
     pub const fn refusal(&self) -> Option<&Refusal> {
         match &self.verdict {
             Verdict::Unchecked(refusal) => Some(refusal),

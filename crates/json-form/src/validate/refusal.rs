@@ -1,13 +1,13 @@
-//! Why a schema or a value is not checked here.
+//! Refusals: reasons not to check a schema or a value.
 //!
-//! Owns [`Refusal`] and its sentences. Leaves the limits to `schema::guard` and `checker.rs`.
-//! Invariant: a refusal never takes the form away; it says that the agent decides.
+//! Owns [`Refusal`] and its sentences. Leaves the limits to `schema::guard` and `checker`. Invariant: a refused
+//! form can still be filled in and sent; the agent decides.
 
 use std::fmt;
 
 use exact_json::Pointer;
 
-use crate::schema::Unresolved;
+use crate::schema::document::Unresolved;
 use crate::schema::guard::{self, Excess};
 
 /// Why a schema or a value is not checked here.
@@ -15,97 +15,97 @@ use crate::schema::guard::{self, Excess};
 pub enum Refusal {
     /// The schema is too long.
     TooLarge {
-        /// Its length as JSON text, or the limit where counting stopped, in bytes.
+        /// The length of its JSON text in bytes, or the length at which counting stopped.
         bytes: usize,
-        /// The longest that is checked.
+        /// The longest schema that is checked.
         limit: usize,
     },
-    /// The schema is nested too deep.
+    /// The schema is nested too deeply.
     TooDeep {
-        /// The deepest that is checked.
+        /// The deepest nesting that is checked.
         limit: usize,
     },
-    /// The schema has too many parts.
+    /// The schema has too many subschemas.
     TooManySubschemas {
-        /// The most that are checked.
+        /// The most subschemas that are checked.
         limit: usize,
     },
-    /// A rule says only that it itself holds (`{"$ref": "#"}`).
+    /// A subschema applies to the same instance through itself, as `{"$ref": "#"}` does.
     InPlaceCycle {
-        /// The place of the rule in the schema.
+        /// Its pointer in the schema.
         at: Pointer,
     },
-    /// Rules refer to rules that refer to rules, for too long.
+    /// A chain of references is too long.
     InPlaceChain {
         /// The most steps that are checked.
         limit: usize,
     },
-    /// The rules for one place multiply.
+    /// Too many schema evaluations would be needed for one location of the value.
     TooManyExpansions {
-        /// The most that are checked.
+        /// The most evaluations that are allowed.
         limit: u64,
     },
-    /// The value is nested deeper than this schema can be checked for.
+    /// The value is nested deeper than it can be checked against this schema.
     ValueTooDeep {
-        /// The deepest that is checked.
+        /// The deepest nesting that is checked.
         limit: usize,
     },
-    /// The value is too large for a schema with so many rules for each place.
+    /// The value is too large for a schema with so many rules.
     ValueTooLarge,
-    /// A reference to a part that is not there.
+    /// A reference to a part of the schema that does not exist.
     UnknownReference {
         /// The reference.
         reference: String,
     },
-    /// Two parts have the same name, so that nobody can say which one a reference means.
+    /// Two subschemas have the same identifier, so references to it are ambiguous.
     AmbiguousName {
-        /// The name.
+        /// The identifier.
         name: String,
     },
-    /// A reference to another document: those are not fetched.
+    /// A reference to another document, which is not fetched.
     RemoteReference {
         /// The reference.
         reference: String,
     },
-    /// The schema breaks the rules for schemas.
+    /// The schema is invalid against its metaschema.
     BadSchema {
-        /// The place in the schema.
+        /// The pointer in the schema.
         at: Pointer,
-        /// What is wrong there.
+        /// The validator's message.
         what: String,
     },
-    /// Nothing speaks against the value, but some rules are written wrongly and were left out.
+    /// No rule is violated, but some malformed rules were left out.
     RulesLeftOut {
-        /// The place of the first one in the schema.
+        /// The pointer to the first one in the schema.
         at: Pointer,
-        /// What is wrong there.
+        /// The validator's message about it.
         what: String,
-        /// How many there are.
+        /// The number of rules that were left out.
         count: usize,
     },
-    /// A pattern takes too long to try, and nothing else speaks against the value.
+    /// A regular expression takes too long to match, and no other rule is violated.
     PatternTooHard {
         /// The pattern.
         pattern: String,
     },
     /// Checking took too long and was stopped.
     TimedOut,
-    /// The worker holds no schema by this key.
+    /// The worker does not have a schema with this key.
     UnknownSchema,
     /// The validator could not be started.
     WorkerUnavailable {
-        /// What stood in the way.
+        /// The error.
         what: String,
     },
 }
 
 impl Refusal {
-    /// Whether all that could be found wrong was found, but for rules that nobody can read.
+    /// Whether only malformed rules were left out, so that the findings of the others are complete.
     pub const fn is_partial(&self) -> bool {
         matches!(self, Self::RulesLeftOut { .. })
     }
 
-    /// The sentence about a result, which is no form.
+    /// The sentence for a result instead of a form.
     pub fn about_result(&self) -> String {
         self.to_string().replace(" of this form", "")
     }
@@ -196,24 +196,27 @@ impl From<Excess> for Refusal {
         match excess {
             Excess::Bytes(bytes) => Self::TooLarge {
                 bytes,
-                limit: guard::BYTES,
+                limit: guard::limits::BYTES,
             },
             Excess::Depth => Self::TooDeep {
-                limit: guard::DEPTH,
+                limit: guard::limits::DEPTH,
             },
             Excess::Subschemas => Self::TooManySubschemas {
-                limit: guard::SUBSCHEMAS,
+                limit: guard::limits::SUBSCHEMAS,
             },
             Excess::InPlaceCycle(at) => Self::InPlaceCycle { at },
             Excess::InPlaceSteps => Self::InPlaceChain {
-                limit: guard::IN_PLACE_STEPS,
+                limit: guard::limits::IN_PLACE_STEPS,
             },
             Excess::Expansions => Self::TooManyExpansions {
-                limit: guard::EXPANSIONS,
+                limit: guard::limits::EXPANSIONS,
             },
             Excess::Number => Self::BadSchema {
                 at: Pointer::root(),
-                what: format!("a number in them has more than {} digits", guard::NUMBER),
+                what: format!(
+                    "a number in them has more than {} digits",
+                    guard::limits::NUMBER
+                ),
             },
             Excess::AmbiguousName(name) => Self::AmbiguousName { name },
             Excess::Unresolved(

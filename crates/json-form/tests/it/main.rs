@@ -1,4 +1,4 @@
-//! What the crate promises, through its public face: schemas and values in, forms and readings out.
+//! Tests of the public interface: schemas and values in, forms and readings out.
 //!
 //! One program, since linking a program takes longer than running most tests.
 

@@ -1,20 +1,20 @@
-//! The table of verdicts, asked natively, through the very text that goes to the worker.
+//! The table of verdicts, checked natively through the text of the worker's messages.
 
 use exact_json::Pointer;
-use json_form::schema::{Token, subschemas};
+use json_form::schema::keywords::{Token, subschemas};
 use json_form::validate::protocol::{Answer, Ask, Patch};
-use json_form::validate::{Checker, Desk, Verdict};
+use json_form::validate::{Checker, ValidationService, Verdict};
 use serde_json::{Value, json};
 
 use crate::verdict_table;
 
 #[test]
-fn every_row_of_the_table_is_answered_as_it_says() {
-    let mut desk = Desk::new();
+fn every_row_gives_its_verdict() {
+    let mut service = ValidationService::new();
     let mut wrong = Vec::new();
     for case in verdict_table::cases() {
         let mut ask = |ask: Ask| {
-            let text = desk.answer_text(&ask.to_text()).expect("an answer");
+            let text = service.answer_text(&ask.to_text()).expect("an answer");
             Answer::from_text(&text).expect("an answer that can be read")
         };
         let to_schema = ask(Ask::Schema {
@@ -36,11 +36,11 @@ fn every_row_of_the_table_is_answered_as_it_says() {
 }
 
 #[test]
-fn the_table_is_as_long_as_it_should_be() {
+fn the_table_is_complete() {
     assert!(verdict_table::cases().len() >= 60);
 }
 
-/// All schemas inside a schema, with their places.
+/// All subschemas of a schema, with their pointers.
 fn inside(schema: &Value, at: &Pointer, found: &mut Vec<(Pointer, Value)>) {
     for edge in subschemas(schema) {
         let at = at.child(edge.keyword);
@@ -71,7 +71,7 @@ fn places(value: &Value, at: &Pointer, found: &mut Vec<(Pointer, Value)>) {
     found.push((at.clone(), value.clone()));
 }
 
-/// A document that is only this schema, and what it may refer to.
+/// A document that consists of one subschema and everything that it may refer to.
 fn alone(document: &Value, schema: &Value) -> Value {
     let kept = ["$schema", "$id", "id", "definitions", "$defs"];
     let kept = kept.map(|name| (name.to_owned(), document.get(name).cloned()));
@@ -81,9 +81,9 @@ fn alone(document: &Value, schema: &Value) -> Value {
 }
 
 #[test]
-fn each_schema_inside_a_row_is_answered_as_if_it_stood_alone() {
+fn subschemas_are_checked_like_documents_of_their_own() {
     let (mut asked, mut branches) = (0, 0);
-    // Each is tried with the values of all.
+    // Each subschema is checked against all values of the row.
     let mut values = Vec::new();
     for case in verdict_table::cases() {
         places(&case.value, &Pointer::root(), &mut values);
@@ -92,7 +92,7 @@ fn each_schema_inside_a_row_is_answered_as_if_it_stood_alone() {
         let Ok(mut checker) = Checker::new(&case.schema) else {
             continue;
         };
-        // Alone, a schema is another whole than the one that these refer to.
+        // References to the root would mean another schema here.
         let text = case.schema.to_string();
         if ["\"#\"", "$dynamicRef", "$recursiveRef"]
             .iter()
@@ -103,7 +103,7 @@ fn each_schema_inside_a_row_is_answered_as_if_it_stood_alone() {
         let mut schemas = vec![(Pointer::root(), case.schema.clone())];
         inside(&case.schema, &Pointer::root(), &mut schemas);
         for (at, schema) in &schemas {
-            // What stands alone can’t refer to everything.
+            // Some references cannot be resolved in the reduced document.
             let Ok(oracle) = Checker::new(&alone(&case.schema, schema)) else {
                 continue;
             };

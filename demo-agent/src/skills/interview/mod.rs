@@ -1,8 +1,6 @@
-//! A skill that asks back: once in words, then by a schema.
+//! The skill `interview`: it asks back (`input-required`), once in words and once by a schema.
 //!
-//! Owns the conversation: its first question, reading the answer, the record at the end. Leaves how
-//! a schema is asked for at runtime, and answered, to `question`. Invariant: the record fits its
-//! schema, since only an answer that fits the asked schema ends the interview.
+//! Only an answer that fits the asked schema ends the interview.
 
 mod question;
 
@@ -12,73 +10,18 @@ use a2a::{Part, TaskState};
 use serde_json::{Map, Value, json};
 
 use super::{Job, Skill};
+use crate::card::read_json;
 use crate::tasks::{Ending, Work};
 use question::Way;
 
 /// The skill `interview`.
 pub(crate) struct Interview;
 
-const OUTPUT: &str = "interviewRecord";
 const OUTPUT_MODE: &str = "application/json;schema=interviewRecord";
-const LANGUAGES: [&str; 8] = [
-    "Arabic",
-    "Chinese",
-    "English",
-    "French",
-    "German",
-    "Hindi",
-    "Portuguese",
-    "Spanish",
-];
 
 impl Skill for Interview {
-    fn card(&self) -> Value {
-        json!({
-            "id": "interview",
-            "name": "Interview",
-            "description": "Asks you two questions and writes a record of your answers. The first question is asked in words, the second as a form. With the word “adk” in your first message, the form is asked for as Google’s ADK does.",
-            "inputModes": ["text/plain"],
-            "outputModes": ["text/plain", OUTPUT_MODE],
-            "examples": ["Interview me", "Interview me by ADK"],
-            "tags": ["conversation", "form"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        let output = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "Record of an interview",
-            "type": "object",
-            "properties": {
-                "name": { "title": "Name", "type": "string" },
-                "initials": { "title": "Initials", "type": "string" },
-                "occupation": { "title": "Occupation", "type": "string" },
-                "years": { "title": "Years", "type": "integer", "minimum": 0 },
-                "since": {
-                    "title": "Since",
-                    "description": "The year in which it began",
-                    "type": "integer"
-                },
-                "level": {
-                    "title": "Level",
-                    "type": "string",
-                    "enum": ["beginner", "experienced", "master"]
-                },
-                "languages": {
-                    "title": "Languages",
-                    "type": "array",
-                    "items": { "type": "string" }
-                },
-                "remote": { "title": "Works from anywhere", "type": "boolean" }
-            },
-            "required": ["name", "initials", "occupation", "years", "since", "level", "languages", "remote"],
-            "additionalProperties": false
-        });
-        vec![(OUTPUT, output)]
-    }
-
-    fn input_schema(&self) -> &'static str {
-        ""
+    fn id(&self) -> &'static str {
+        "interview"
     }
 
     fn understand(&self, words: &str) -> Option<Value> {
@@ -111,39 +54,6 @@ impl Skill for Interview {
     }
 }
 
-/// The schema of the second question.
-fn about_you() -> Value {
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "About you",
-        "type": "object",
-        "properties": {
-            "name": { "title": "Name", "type": "string", "minLength": 1 },
-            "occupation": { "title": "What you do", "type": "string", "minLength": 1 },
-            "years": {
-                "title": "For how many years",
-                "type": "integer",
-                "minimum": 0,
-                "maximum": 80
-            },
-            "languages": {
-                "title": "Languages that you speak",
-                "type": "array",
-                "items": { "type": "string", "enum": LANGUAGES },
-                "uniqueItems": true,
-                "minItems": 1
-            },
-            "remote": {
-                "title": "I can work from anywhere",
-                "type": "boolean",
-                "default": false
-            }
-        },
-        "required": ["name", "occupation", "years", "languages"],
-        "additionalProperties": false
-    })
-}
-
 async fn interview(way: Way, work: Work) -> Ending {
     work.say("I am getting my notebook.").await;
     let mut ask =
@@ -159,7 +69,14 @@ async fn interview(way: Way, work: Work) -> Ending {
             }
         }
     };
-    let Some(answer) = question::ask(&work, way, about_you(), known).await else {
+    let Some(answer) = question::ask(
+        &work,
+        way,
+        read_json(include_str!("../../../schemas/aboutYou.json")),
+        known,
+    )
+    .await
+    else {
         return Ending::Failed("The question itself can not be checked against.".to_owned());
     };
     work.say("I am writing it down.").await;
@@ -276,8 +193,8 @@ mod tests {
         assert_eq!(record["level"], json!("experienced"));
         assert_eq!(record["years"], json!(12));
         assert_eq!(record["remote"], json!(false));
-        let schema = &Interview.schemas()[0].1;
-        let checker = json_form::validate::Checker::new(schema).unwrap();
+        let schema = read_json(include_str!("../../../schemas/interviewRecord.json"));
+        let checker = json_form::validate::Checker::new(&schema).unwrap();
         assert!(checker.check(&record).is_valid());
     }
 }

@@ -1,8 +1,7 @@
-//! Asking by a schema in the middle of a task, and reading the answer (WIRE §3).
+//! A question by a schema in the middle of a task, and its answer (WIRE §3).
 //!
-//! Owns the two ways in which agents do it: the form of the official samples' demo, and the
-//! function call of Google's ADK. Leaves what is asked to the skill. Invariant: what is given back
-//! fits the schema; whatever does not is asked for again, with what was given already filled in.
+//! Agents ask in two ways: by the form of the official samples, and by the function call of Google's
+//! ADK. An answer that does not fit the schema is asked for again, filled in as it was given.
 
 use a2a::{Members, Message, Part, PartContent, TaskState};
 use json_form::validate::Checker;
@@ -121,39 +120,4 @@ fn from_function_response(message: &Message, id: &str) -> Option<Value> {
             && text("name") == Some(FUNCTION);
         is_response.then(|| data.get("response").cloned())?
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tasks::says_parts;
-
-    fn response(id: &str, marked: &str) -> Message {
-        let mut metadata = Members::new();
-        metadata.insert("adk_type".to_owned(), marked.into());
-        let data = json!({"id": id, "name": FUNCTION, "response": {"name": "Ada"}});
-        says_parts(vec![Part::text("Here."), part(data, metadata)])
-    }
-
-    #[test]
-    fn only_a_response_to_this_call_answers_it() {
-        let answer = json!({"name": "Ada"});
-        let read = |message: &Message| from_function_response(message, "7");
-        assert_eq!(read(&response("7", "function_response")), Some(answer));
-        assert_eq!(read(&response("8", "function_response")), None);
-        assert_eq!(read(&response("7", "function_call")), None);
-    }
-
-    #[test]
-    fn values_come_as_data_or_as_json_in_words() {
-        let values = json!({"name": "Ada"});
-        for parts in [
-            vec![part(values.clone(), Members::new())],
-            vec![part(json!({"form_data": values}), Members::new())],
-            vec![Part::text("{\"name\": \"Ada\"}")],
-        ] {
-            assert_eq!(from_form(&says_parts(parts)), Some(values.clone()));
-        }
-        assert_eq!(from_form(&says_parts(vec![Part::text("Ada")])), None);
-    }
 }

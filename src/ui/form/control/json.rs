@@ -1,15 +1,15 @@
-//! Any value, as JSON in place, with its own parse errors.
+//! Any value, edited as JSON text.
 
-use super::{Made, Place};
+use super::{ControlContext, ControlView};
 use crate::ui::runtime::{Property, attrs, tag};
 
 const HINT: &str = "JSON, such as \"text\", 12, true, [1, 2] or {\"a\": 1}";
 
-pub(super) fn draw(place: &Place<'_>, text: &str) -> Made {
-    let attrs = place.typed().and(attrs!(
+pub(super) fn draw(context: &ControlContext<'_>, text: &str) -> ControlView {
+    let attrs = context.input_attrs().and(attrs!(
         "class": "input json", "part": "input", "spellcheck": "false", "autocomplete": "off",
-        "rows": place.shown.rows.to_string(), "placeholder": HINT
+        "rows": context.state.rows.to_string(), "placeholder": HINT
     ));
-    let text = super::text::in_lines(text);
-    Made::one(tag::textarea(attrs, Property::Value(text)))
+    let text = super::text::normalize_lines(text);
+    ControlView::single(tag::textarea(attrs, Property::Value(text)))
 }

@@ -1,17 +1,17 @@
-//! A list: its items one below the other, and the way to another one.
+//! A list with its items and the button that adds one.
 
 use leptos::prelude::*;
 
 use super::group::{across, note_inside};
-use super::{Made, Place};
+use super::{ControlContext, ControlView};
 use crate::form::Control;
 use crate::ui::form::action::Action;
-use crate::ui::form::tool::{PLUS, acting, told, worded};
-use crate::ui::form::{field, pages};
+use crate::ui::form::buttons::{PLUS, accessible_name, action_attrs, labelled_button};
+use crate::ui::form::pagination;
 use crate::ui::runtime::{attrs, pieces, tag};
 
-pub(super) fn draw(place: &Place<'_>) -> Made {
-    let view = place.view();
+pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
+    let view = context.view();
     let Control::List {
         items,
         item,
@@ -20,25 +20,29 @@ pub(super) fn draw(place: &Place<'_>) -> Made {
         ..
     } = &view.control
     else {
-        return Made::one(().into_any());
+        return ControlView::single(().into_any());
     };
-    let attrs = place.group().and(attrs!(
+    let attrs = context.composite_attrs().and(attrs!(
         "class": "group list", "part": "list", "role": "group", "tabindex": "-1",
         "data-lines": *columns == 1, "data-columns": across(*columns)
     ));
-    let adding = acting("secondary", Action::Add, &view.pointer)
-        .and(attrs!("hidden": !addable, "disabled": place.is_fixed()));
+    let adding = action_attrs("secondary", Action::Add, &view.pointer)
+        .and(attrs!("hidden": !addable, "disabled": context.is_fixed()));
     let add = if item.is_empty() {
-        worded(PLUS, place.named("Add to ", ""), adding)
+        labelled_button(PLUS, context.name_with("Add to ", ""), adding)
     } else {
-        // The name says to what as well.
-        let name = place.named(&["Add ", item, " to "].concat(), "");
-        worded(PLUS, ["Add ", item].concat(), adding.and(told(name)))
+        // The accessible name says which list.
+        let name = context.name_with(&["Add ", item, " to "].concat(), "");
+        labelled_button(
+            PLUS,
+            ["Add ", item].concat(),
+            adding.and(accessible_name(name)),
+        )
     };
-    let inside = field::members(place.form, place.node, place.shown);
+    let inside = (context.fields)();
     let members = attrs!("class": "members", "role": "list");
     let members = tag::div(members, pieces![inside]);
-    let pager = pages::pager(place.shown, items);
-    let inside = pieces![members, pager, add, note_inside(place)];
-    Made::set(tag::div(attrs, inside))
+    let pager = pagination::pager(context.state, items);
+    let inside = pieces![members, pager, add, note_inside(context)];
+    ControlView::composite(tag::div(attrs, inside))
 }

@@ -1,117 +1,129 @@
-//! The controls, one file each, all of one shape: `draw` gives the view of a place. They decide nothing;
-//! what the person does in them is read off `data-pointer` and `data-do` by the form.
+//! The controls, one file for each. They render the core's view of a place and decide nothing; the form reads edits off
+//! `data-pointer` and `data-do`.
 //!
-//! Another control is a file and a line of `make`.
+//! A new control is a file and a line in `make`.
 
+mod autocomplete;
 mod choice;
+mod constant;
+mod date_time;
 mod file;
-mod filled;
-mod fixed;
 mod group;
 mod json;
 mod list;
-mod native;
 mod number;
 mod rating;
 mod text;
 mod toggle;
 
-pub(super) use choice::{NULL, Way, radios, select};
+pub(super) use choice::{ChoiceOption, NULL, radios, select};
+pub(super) use date_time::edit_of as date_time_edit;
 pub(super) use file::content;
-pub(super) use native::deed as moment_deed;
-pub(super) use number::placed;
-pub(super) use text::{hold_on, settle};
+pub(super) use number::slider_set_in_place;
+pub(super) use text::{adapt_control, keep_control};
 
 use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::drawing::Form;
-use super::head::name_of;
-use super::node::{Node, Shown};
-use super::with;
-use crate::form::{Absence, Control, FieldView, Widget};
+use super::DrawnForm;
+use super::element_id::suffixed;
+use super::emptiness::is_nullable;
+use super::field_name::name_of;
+use super::node::{FieldState, Node};
+use crate::form::{Control, EmptyKind, FieldView, Widget};
 use crate::ui::runtime::{Attrs, Pieces, attrs, pieces, tag};
 
-/// The control of a place.
-pub(super) fn make(place: &Place<'_>) -> Made {
-    match &place.view().control {
-        Control::Text { text, hints, .. } => text::draw(place, text, hints),
-        Control::Number { exact, hints, .. } if place.view().widget == Widget::Rating => {
-            rating::draw(place, exact, hints)
+/// The view of a control.
+pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
+    match &context.view().control {
+        Control::Text { text, hints, .. } => text::draw(context, text, hints),
+        Control::Number { exact, hints, .. } if context.view().widget == Widget::Rating => {
+            rating::draw(context, exact, hints)
         }
-        Control::Number { text, exact, hints } => number::draw(place, text, exact, hints),
-        Control::Toggle { on, sure: true } => toggle::draw(place, *on == Some(true)),
-        Control::Toggle { on, .. } => choice::yes_or_no(place, *on),
-        Control::Choice { .. } => choice::draw(place),
-        Control::Many { .. } => choice::many(place),
-        Control::Fixed { text, present } => fixed::draw(place, text, *present),
-        Control::Group { .. } => group::draw(place),
-        Control::List { .. } => list::draw(place),
-        Control::Json { text } => json::draw(place, text),
-        Control::Open => Made::set(empty(place, "open", "")),
-        Control::Nothing => Made::set(empty(place, "", "Nothing may be here.")),
+        Control::Number { text, exact, hints } => number::draw(context, text, exact, hints),
+        Control::Toggle { on, sure: true } => toggle::draw(context, *on == Some(true)),
+        Control::Toggle { on, .. } => choice::yes_or_no(context, *on),
+        Control::Choice { .. } => choice::draw(context),
+        Control::Many { .. } => choice::draw_checkboxes(context),
+        Control::Fixed { text, present } => constant::draw(context, text, *present),
+        Control::Group { .. } => group::draw(context),
+        Control::List { .. } => list::draw(context),
+        Control::Json { text } => json::draw(context, text),
+        Control::Open => ControlView::composite(empty(context, "open", "")),
+        Control::Nothing => ControlView::composite(empty(context, "", "Nothing may be here.")),
     }
 }
 
-/// A group without anything that could be filled in.
-fn empty(place: &Place<'_>, class: &'static str, words: &'static str) -> AnyView {
-    let attrs = place.group().and(attrs!("class": class, "role": "group"));
+/// A group without any input.
+fn empty(context: &ControlContext<'_>, class: &'static str, words: &'static str) -> AnyView {
+    let attrs = context
+        .composite_attrs()
+        .and(attrs!("class": class, "role": "group"));
     let words = (!words.is_empty()).then(|| tag::p(attrs!("class": "nothing"), pieces![words]));
     tag::div(attrs, pieces![words])
 }
 
 /// The view of a control.
-pub(super) struct Made {
+pub(super) struct ControlView {
     pub(super) whole: AnyView,
-    /// Whether it is several elements, which have their name by `aria-labelledby`.
-    pub(super) is_set: bool,
+    /// Whether it consists of several elements, which get their name by `aria-labelledby`; otherwise the label's `for`
+    /// refers to it.
+    pub(super) is_composite: bool,
 }
 
-impl Made {
-    /// One element that a label is for, perhaps with others beside it.
-    fn one(whole: AnyView) -> Self {
-        let is_set = false;
-        Self { whole, is_set }
+impl ControlView {
+    /// A single element for the label's `for`.
+    fn single(whole: AnyView) -> Self {
+        let is_composite = false;
+        Self {
+            whole,
+            is_composite,
+        }
     }
 
-    /// A control with others beside it.
-    fn parts(parts: Pieces) -> Self {
-        Self::one(tag::div(attrs!("class": "parts"), parts))
+    /// A single element with others beside it.
+    fn with_siblings(parts: Pieces) -> Self {
+        Self::single(tag::div(attrs!("class": "parts"), parts))
     }
 
-    /// Several elements in one.
-    fn set(whole: AnyView) -> Self {
-        let is_set = true;
-        Self { whole, is_set }
+    /// Several elements, named by `aria-labelledby`.
+    fn composite(whole: AnyView) -> Self {
+        let is_composite = true;
+        Self {
+            whole,
+            is_composite,
+        }
     }
 }
 
-/// All that a control is drawn from.
-pub(super) struct Place<'p> {
-    pub(super) form: &'p Form,
+/// What a control is rendered from.
+pub(super) struct ControlContext<'p> {
+    pub(super) form: &'p DrawnForm,
     pub(super) node: &'p Rc<Node>,
-    pub(super) shown: &'p Shown,
+    pub(super) state: &'p FieldState,
     pub(super) id: &'p str,
-    /// The ids of what describes it.
+    /// The value of `aria-describedby`.
     pub(super) described: Option<String>,
+    /// The views of the fields inside the control.
+    pub(super) fields: &'p dyn Fn() -> Vec<AnyView>,
 }
 
-impl Place<'_> {
+impl ControlContext<'_> {
     fn view(&self) -> &FieldView {
-        &self.shown.view
+        &self.state.view
     }
 
-    /// The attributes of any control.
-    fn plain(&self) -> Attrs {
+    /// The attributes of every control.
+    fn base_attrs(&self) -> Attrs {
         attrs!(
             "id": self.id.to_owned(), "data-pointer": self.view().pointer.as_str().to_owned(),
             "aria-describedby": self.described.clone()
         )
     }
 
-    /// Whether it is wrong, and whether it is required.
-    fn states(&self) -> Attrs {
+    /// `aria-invalid` and `aria-required`.
+    fn validity_attrs(&self) -> Attrs {
         let view = self.view();
         attrs!(
             "aria-invalid": (!view.problems.is_empty()).then_some("true"),
@@ -119,63 +131,48 @@ impl Place<'_> {
         )
     }
 
-    /// The attributes of something that is typed into.
-    fn typed(&self) -> Attrs {
+    /// The attributes of a text input.
+    fn input_attrs(&self) -> Attrs {
         let view = self.view();
         let is_text = matches!(view.control, Control::Text { .. } | Control::Number { .. });
-        let is_unset = view.emptiness.now == Some(Absence::NotSet);
+        let is_unset = view.emptiness.now == Some(EmptyKind::NotSet);
         let hint = is_text && is_unset && is_nullable(view);
-        self.plain().and(self.states()).and(attrs!(
+        self.base_attrs().and(self.validity_attrs()).and(attrs!(
             "placeholder": hint.then_some("Not set"),
-            "disabled": self.shown.off, "readonly": self.shown.is_still()
+            "disabled": self.state.disabled, "readonly": self.state.is_locked()
         ))
     }
 
-    /// The attributes of several elements that have one name and are nothing to be filled in themselves.
-    fn group(&self) -> Attrs {
-        self.plain()
-            .and(attrs!("aria-labelledby": with(self.id, ".label")))
+    /// The attributes of a composite without an input of its own (`role=group`): no `aria-invalid`, no `aria-required`.
+    fn composite_attrs(&self) -> Attrs {
+        self.base_attrs()
+            .and(attrs!("aria-labelledby": suffixed(self.id, ".label")))
     }
 
-    /// The attributes of several elements that have one name, and are chosen from.
-    fn set(&self) -> Attrs {
-        self.group().and(self.states())
+    /// The attributes of a composite that is chosen from.
+    fn choice_attrs(&self) -> Attrs {
+        self.composite_attrs().and(self.validity_attrs())
     }
 
-    /// What a tool beside it is called: `before`, the label, `behind`.
-    fn named(&self, before: &str, behind: &str) -> String {
+    /// The accessible name of a button beside the control: `before`, the label, `behind`.
+    fn name_with(&self, before: &str, behind: &str) -> String {
         [before, name_of(self.view()), behind].concat()
     }
 
-    /// Whether a tool beside it does nothing.
+    /// Whether buttons beside the control are disabled.
     fn is_fixed(&self) -> bool {
-        self.shown.is_fixed()
+        self.state.is_fixed()
     }
 }
 
-/// The ways to leave a choice open, by the value of their option.
-fn open_ways(view: &FieldView) -> Vec<Way> {
-    let mut ways = Vec::new();
+/// The options that leave a choice open.
+fn open_options(view: &FieldView) -> Vec<ChoiceOption> {
+    let mut options = Vec::new();
     if !view.required && !view.removable {
-        ways.push(Way::open("", "Not set"));
+        options.push(ChoiceOption::open("", "Not set"));
     }
     if is_nullable(view) {
-        ways.push(Way::open(NULL, "None"));
+        options.push(ChoiceOption::open(NULL, "None"));
     }
-    ways
-}
-
-/// Whether `null` may be there.
-pub(super) fn is_nullable(view: &FieldView) -> bool {
-    let empty = &view.emptiness;
-    empty.now == Some(Absence::Null) || empty.others.contains(&Absence::Null)
-}
-
-/// Whether the ways to be empty are options of the control itself.
-pub(super) fn has_open_ways(view: &FieldView) -> bool {
-    match &view.control {
-        Control::Toggle { sure, .. } => !sure,
-        Control::Choice { titles, .. } => !choice::is_combobox(view, titles),
-        _ => false,
-    }
+    options
 }

@@ -1,82 +1,90 @@
-//! A number, as text: the browser's own number input rounds, and changes by the wheel. Where it
-//! goes by steps there are buttons; where the steps are few, a slider beside it.
+//! A number as text: the native number input rounds, and changes on scrolling. With a step it has buttons, and with few
+//! steps a slider.
 
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::choice::combobox;
-use super::{Made, Place};
+use super::{ControlContext, ControlView};
 use crate::form::{NumberHints, Widget};
 use crate::json::{self, Decimal};
 use crate::ui::form::action::Action;
+use crate::ui::form::buttons::{MINUS, PLUS, accessible_name, action_attrs, icon_button};
 use crate::ui::form::lookup::target;
-use crate::ui::form::tool::{MINUS, PLUS, acting, pictured, told};
 use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};
 
-/// A slider has at most so many steps.
+/// The most steps of a slider.
 const STEPS: i64 = 100;
 
-pub(super) fn draw(place: &Place<'_>, text: &str, exact: &str, hints: &NumberHints) -> Made {
-    let widget = place.view().widget;
+pub(super) fn draw(
+    context: &ControlContext<'_>,
+    text: &str,
+    exact: &str,
+    hints: &NumberHints,
+) -> ControlView {
+    let widget = context.view().widget;
     let most = match widget {
         Widget::Number => 0,
         Widget::Slider => i64::MAX,
         _ => STEPS,
     };
     if !hints.integer && hints.step.is_none() || widget == Widget::Text {
-        return Made::one(input(place, text, hints, Attrs::default()));
+        return ControlView::single(input(context, text, hints, Attrs::default()));
     }
-    let input = input(place, text, hints, attrs!("data-step": "1"));
+    let input = input(context, text, hints, attrs!("data-step": "1"));
     let tool = |class, action, path, words: &str| {
-        let more = told(place.named(words, ""))
-            .and(attrs!("tabindex": "-1", "disabled": place.is_fixed()));
-        pictured(path, acting(class, action, &place.view().pointer).and(more))
+        let more = accessible_name(context.name_with(words, ""))
+            .and(attrs!("tabindex": "-1", "disabled": context.is_fixed()));
+        icon_button(
+            path,
+            action_attrs(class, action, &context.view().pointer).and(more),
+        )
     };
     let beside = match range(hints, most) {
-        Some(range) => vec![slider(place, exact, range)],
+        Some(range) => vec![slider(context, exact, range)],
         None => vec![
             tool("step", Action::Less, MINUS, "Less "),
             tool("step", Action::More, PLUS, "More "),
         ],
     };
-    Made::parts(pieces![input, beside])
+    ControlView::with_siblings(pieces![input, beside])
 }
 
-fn input(place: &Place<'_>, text: &str, hints: &NumberHints, more: Attrs) -> AnyView {
-    // The pads of some phones have no minus: they are for what can't be negative.
+fn input(context: &ControlContext<'_>, text: &str, hints: &NumberHints, more: Attrs) -> AnyView {
+    // Some phones' numeric keyboards have no minus, so they are for numbers that can't be negative.
     let least = hints.minimum.as_ref().or(hints.above.as_ref());
     let pad = if hints.integer { "numeric" } else { "decimal" };
     let has_pad = least.is_some_and(|least| !least.as_str().starts_with('-'));
-    let mut attrs = place.typed().and(more).and(attrs!(
+    let mut attrs = context.input_attrs().and(more).and(attrs!(
         "class": "input number", "part": "input", "type": "text", "autocomplete": "off",
         "enterkeyhint": "send", "inputmode": has_pad.then_some(pad)
     ));
     if !hints.suggestions.is_empty() {
-        attrs = attrs.and(combobox(place, true));
+        attrs = attrs.and(combobox(context, true));
     }
     tag::input(attrs, Property::Value(text.to_owned()))
 }
 
-/// A slider always stands somewhere: where nothing is set, it says so and looks like it.
+/// A slider. It always has a position, so one without a value says “not set” and looks so.
 fn slider(
-    place: &Place<'_>,
+    context: &ControlContext<'_>,
     exact: &str,
     (least, most, step): (String, String, String),
 ) -> AnyView {
-    let is_set = !exact.is_empty();
-    let value = if is_set { exact } else { &least }.to_owned();
-    let attrs = acting("slider", Action::Slide, &place.view().pointer)
-        .and(told(place.named("Slider of ", "")))
+    let is_composite = !exact.is_empty();
+    let value = if is_composite { exact } else { &least }.to_owned();
+    let attrs = action_attrs("slider", Action::Slide, &context.view().pointer)
+        .and(accessible_name(context.name_with("Slider of ", "")))
         .and(attrs!(
             "type": "range", "min": least, "max": most, "step": step,
-            "aria-valuetext": (!is_set).then_some("not set"), "disabled": place.is_fixed()
+            "aria-valuetext": (!is_composite).then_some("not set"), "disabled": context.is_fixed()
         ));
     tag::input(attrs, Property::Value(value))
 }
 
-/// Least, most and step, where there are no more than so many steps between.
+/// Minimum, maximum and step, if there are at most `steps` steps between.
 fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
-    // Millionths are fine enough for what a slider can show.
+    // Six decimals are enough for a slider.
     let scaled = |text: &str| Decimal::of(&json::number(text)?)?.scaled(6);
     let least = hints.minimum.as_ref()?.as_str();
     let most = hints.maximum.as_ref()?.as_str();
@@ -88,9 +96,9 @@ fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
         .then(|| (least.to_owned(), most.to_owned(), step.to_owned()))
 }
 
-/// The number that a slider without one is put to where it stands: by a click there, or by a key that
-/// leads nowhere from there. The browser reports neither, since nothing moves.
-pub(in crate::ui::form) fn placed(event: &Event, key: &str) -> Option<Element> {
+/// The slider without a value that an event sets to its present position: by a click there, or by a key that can't move
+/// it. The browser fires no event of its own, since the position does not change.
+pub(in crate::ui::form) fn slider_set_in_place(event: &Event, key: &str) -> Option<Element> {
     let stays = matches!(key, "" | "Home" | "PageDown" | "ArrowDown" | "ArrowLeft");
     stays
         .then(|| {

@@ -1,12 +1,12 @@
-//! A rating of stars, for an integer from 1 to 10 at most: a slider whose steps are seen as stars.
+//! A rating in stars, for integers from 1 to at most 10: a slider whose steps are shown as stars.
 
-use super::{Made, Place};
+use super::{ControlContext, ControlView};
 use crate::form::NumberHints;
 use crate::ui::form::action::Action;
-use crate::ui::form::tool::acting;
+use crate::ui::form::buttons::action_attrs;
 use crate::ui::runtime::{Property, attrs, pieces, tag};
 
-pub(super) fn draw(place: &Place<'_>, exact: &str, hints: &NumberHints) -> Made {
+pub(super) fn draw(context: &ControlContext<'_>, exact: &str, hints: &NumberHints) -> ControlView {
     let most = hints.maximum.as_ref().map_or("5", |most| most.as_str());
     let all: usize = most.parse().unwrap_or(5);
     let given = exact.parse().unwrap_or(0).min(all);
@@ -15,13 +15,13 @@ pub(super) fn draw(place: &Place<'_>, exact: &str, hints: &NumberHints) -> Made 
         _ => [exact, " of ", most, " stars"].concat(),
     };
     let stars = ["★".repeat(given), "☆".repeat(all - given)].concat();
-    let range = place
-        .plain()
-        .and(place.states())
-        .and(acting("rate", Action::Slide, &place.view().pointer))
+    let range = context
+        .base_attrs()
+        .and(context.validity_attrs())
+        .and(action_attrs("rate", Action::Slide, &context.view().pointer))
         .and(attrs!(
             "type": "range", "min": "1", "max": most.to_owned(), "step": "1",
-            "aria-valuetext": words, "disabled": place.is_fixed()
+            "aria-valuetext": words, "disabled": context.is_fixed()
         ));
     let value = if given == 0 { "1" } else { exact };
     let seen = attrs!("class": "stars", "aria-hidden": "true");
@@ -29,5 +29,5 @@ pub(super) fn draw(place: &Place<'_>, exact: &str, hints: &NumberHints) -> Made 
         tag::input(range, Property::Value(value.to_owned())),
         tag::span(seen, pieces![stars]),
     ];
-    Made::one(tag::div(attrs!("class": "rating"), inside))
+    ControlView::single(tag::div(attrs!("class": "rating"), inside))
 }

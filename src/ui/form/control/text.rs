@@ -1,18 +1,19 @@
-//! A text: one line, several lines, hidden, or of a format that has a control of its own.
+//! A text: one line, several lines, a secret, or a format with a control of its own.
 
 use leptos::prelude::*;
 
 use super::choice::combobox;
-use super::{Made, Place, file, filled, native};
-use crate::form::{Control, TextHints, is_native};
+use super::{ControlContext, ControlView, autocomplete, date_time, file};
+use crate::form::{Control, TextHints};
+use crate::formats::date_time::is_native;
 use crate::ui::form::action::Action;
-use crate::ui::form::tool::{acting, pictured, spanned, told};
+use crate::ui::form::buttons::{accessible_name, action_attrs, icon_button, inline_text_button};
 use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};
 
 const EYE: &str = "M1.5,8q6.5-8,13,0q-6.5,8-13,0M8,6.2a1.8,1.8,0,1,1,0,3.6a1.8,1.8,0,1,1,0-3.6";
 
-/// Says that a text is a plain one, or has lines, where the control for it could not show it.
-pub(in crate::ui::form) fn settle(control: &mut Control) {
+/// Marks a text as plain or multi-line if the control of its format can't show it.
+pub(in crate::ui::form) fn adapt_control(control: &mut Control) {
     let fits = fits(control);
     if let Control::Text {
         plain, text, hints, ..
@@ -23,8 +24,8 @@ pub(in crate::ui::form) fn settle(control: &mut Control) {
     }
 }
 
-/// Keeps the elements that a text is being typed in, whatever becomes of it.
-pub(in crate::ui::form) fn hold_on(control: &mut Control, before: &Control) {
+/// Keeps the kind of control while the person is typing in it, whatever the new text would need.
+pub(in crate::ui::form) fn keep_control(control: &mut Control, before: &Control) {
     if let (
         Control::Text { plain, hints, .. },
         Control::Text {
@@ -51,70 +52,72 @@ fn fits(control: &Control) -> bool {
     }
 }
 
-/// A text as a text area has it: the browser has but one sort of line break.
-pub(super) fn in_lines(text: &str) -> String {
+/// Normalizes line breaks as text areas do.
+pub(super) fn normalize_lines(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
-pub(super) fn draw(place: &Place<'_>, text: &str, hints: &TextHints) -> Made {
-    let Control::Text { secret, plain, .. } = place.view().control else {
-        return Made::one(().into_any());
+pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) -> ControlView {
+    let Control::Text { secret, plain, .. } = context.view().control else {
+        return ControlView::single(().into_any());
     };
     let format = hints.format.as_deref().unwrap_or_default();
     match format {
-        // One line would lose the breaks as soon as a key is pressed.
-        _ if has_breaks(text) => area(place, text, secret),
-        _ if secret => hidden(place, text),
-        _ if hints.is_file && !plain => file::draw(place, text, hints),
+        // An input of one line would drop the line breaks on the first key press.
+        _ if has_breaks(text) => area(context, text, secret),
+        _ if secret => hidden(context, text),
+        _ if hints.is_file && !plain => file::draw(context, text, hints),
         "date" | "time" | "date-time" if !plain => {
-            let fits = fits(&place.view().control);
-            native::draw(place, format, fits.then_some(text))
+            let fits = fits(&context.view().control);
+            date_time::draw(context, format, fits.then_some(text))
         }
-        "color" => colour(place, text),
+        "color" => colour(context, text),
         "uuid" => {
-            let line = line(place, format, text, Attrs::default());
-            let more = attrs!("disabled": place.is_fixed());
-            let acting = acting("secondary", Action::Fresh, &place.view().pointer);
-            beside(line, spanned("New", acting.and(more)))
+            let line = line(context, format, text, Attrs::default());
+            let more = attrs!("disabled": context.is_fixed());
+            let action_attrs = action_attrs("secondary", Action::Fresh, &context.view().pointer);
+            beside(line, inline_text_button("New", action_attrs.and(more)))
         }
-        _ if hints.long => area(place, text, secret),
+        _ if hints.long => area(context, text, secret),
         _ if !hints.suggestions.is_empty() => {
-            Made::one(line(place, format, text, combobox(place, true)))
+            ControlView::single(line(context, format, text, combobox(context, true)))
         }
-        _ => Made::one(line(place, format, text, Attrs::default())),
+        _ => ControlView::single(line(context, format, text, Attrs::default())),
     }
 }
 
-fn beside(control: AnyView, tool: AnyView) -> Made {
-    Made::parts(pieces![control, tool])
+fn beside(control: AnyView, tool: AnyView) -> ControlView {
+    ControlView::with_siblings(pieces![control, tool])
 }
 
-fn area(place: &Place<'_>, text: &str, is_secret: bool) -> Made {
+fn area(context: &ControlContext<'_>, text: &str, is_secret: bool) -> ControlView {
     let class = if is_secret { "input masked" } else { "input" };
-    let attrs = place.typed().and(attrs!(
+    let attrs = context.input_attrs().and(attrs!(
         "class": class, "part": "input", "rows": "4",
-        "autocomplete": filled::by_place(place.view())
+        "autocomplete": autocomplete::by_place(context.view())
     ));
-    let text = in_lines(text);
-    Made::one(tag::textarea(attrs, Property::Value(text)))
+    let text = normalize_lines(text);
+    ControlView::single(tag::textarea(attrs, Property::Value(text)))
 }
 
-fn hidden(place: &Place<'_>, text: &str) -> Made {
-    let is_revealed = place.shown.is_revealed;
-    let filled = filled::by_place(place.view()).unwrap_or("off");
+fn hidden(context: &ControlContext<'_>, text: &str) -> ControlView {
+    let is_revealed = context.state.is_revealed;
+    let filled = autocomplete::by_place(context.view()).unwrap_or("off");
     let kind = if is_revealed { "text" } else { "password" };
     let pressed = if is_revealed { "true" } else { "false" };
-    let more = attrs!("aria-pressed": pressed, "disabled": place.is_fixed());
-    let acting = acting("secondary reveal", Action::Reveal, &place.view().pointer);
-    let show = acting.and(told(place.named("Show ", ""))).and(more);
+    let more = attrs!("aria-pressed": pressed, "disabled": context.is_fixed());
+    let action_attrs = action_attrs("secondary reveal", Action::Reveal, &context.view().pointer);
+    let show = action_attrs
+        .and(accessible_name(context.name_with("Show ", "")))
+        .and(more);
     beside(
-        input(place, text, attrs!("type": kind, "autocomplete": filled)),
-        pictured(EYE, show),
+        input(context, text, attrs!("type": kind, "autocomplete": filled)),
+        icon_button(EYE, show),
     )
 }
 
-fn colour(place: &Place<'_>, text: &str) -> Made {
-    // Three digits are six.
+fn colour(context: &ControlContext<'_>, text: &str) -> ControlView {
+    // Expands `#rgb` to `#rrggbb`.
     let mut whole = String::new();
     for digit in text.chars() {
         whole.push(digit);
@@ -122,19 +125,19 @@ fn colour(place: &Place<'_>, text: &str) -> Made {
             whole.push(digit);
         }
     }
-    // Anything else would make it black.
+    // A colour input shows anything else as black.
     let fits = is_native(Some("color"), &whole) && !whole.is_empty();
     let picked = Property::Native(fits.then_some(whole));
-    let attrs = acting("colour", Action::Set, &place.view().pointer)
-        .and(told(place.named("Pick ", "")))
-        .and(attrs!("type": "color", "disabled": place.is_fixed()));
+    let attrs = action_attrs("colour", Action::Set, &context.view().pointer)
+        .and(accessible_name(context.name_with("Pick ", "")))
+        .and(attrs!("type": "color", "disabled": context.is_fixed()));
     beside(
-        input(place, text, attrs!("spellcheck": "false")),
+        input(context, text, attrs!("spellcheck": "false")),
         tag::input(attrs, picked),
     )
 }
 
-fn line(place: &Place<'_>, format: &str, text: &str, more: Attrs) -> AnyView {
+fn line(context: &ControlContext<'_>, format: &str, text: &str, more: Attrs) -> AnyView {
     let keyboard = match format {
         "email" | "idn-email" => "email",
         "uri" | "url" | "iri" | "uri-reference" | "iri-reference" => "url",
@@ -142,23 +145,23 @@ fn line(place: &Place<'_>, format: &str, text: &str, more: Attrs) -> AnyView {
         "ipv4" => "decimal",
         _ => "",
     };
-    // What has a name of its own is told by that first: “bday” is a date.
-    let filled = filled::by_place(place.view()).or_else(|| filled::by_name(keyboard));
-    // A format is not prose, and neither is what one signs in with.
+    // The property name counts more than the format: “bday” is a date.
+    let filled = autocomplete::by_place(context.view()).or_else(|| autocomplete::by_name(keyboard));
+    // No spell checking for formats and login names.
     let is_exact = !format.is_empty() || matches!(filled, Some("email" | "url" | "username"));
     let attrs = attrs!(
         "inputmode": (!keyboard.is_empty()).then_some(keyboard),
         "autocomplete": filled.unwrap_or("off"),
         "spellcheck": is_exact.then_some("false"), "autocapitalize": is_exact.then_some("none")
     );
-    input(place, text, attrs.and(more))
+    input(context, text, attrs.and(more))
 }
 
-fn input(place: &Place<'_>, text: &str, more: Attrs) -> AnyView {
+fn input(context: &ControlContext<'_>, text: &str, more: Attrs) -> AnyView {
     let line = attrs!(
         "class": "input", "part": "input", "type": "text", "autocomplete": "off",
         "enterkeyhint": "send"
     );
-    let attrs = line.and(place.typed()).and(more);
+    let attrs = line.and(context.input_attrs()).and(more);
     tag::input(attrs, Property::Value(text.to_owned()))
 }

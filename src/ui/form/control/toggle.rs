@@ -1,14 +1,14 @@
-//! Yes or no that begins as one of them: a box.
+//! A boolean with a default, as a checkbox.
 
-use super::{Made, Place};
+use super::{ControlContext, ControlView};
 use crate::ui::runtime::{Property, attrs, tag};
 
-pub(super) fn draw(place: &Place<'_>, on: bool) -> Made {
-    let is_wrong = !place.view().problems.is_empty();
-    let attrs = place.plain().and(attrs!(
+pub(super) fn draw(context: &ControlContext<'_>, on: bool) -> ControlView {
+    let is_wrong = !context.view().problems.is_empty();
+    let attrs = context.base_attrs().and(attrs!(
         "class": "check", "type": "checkbox", "form": "",
-        // It asks for nothing.
-        "aria-invalid": is_wrong.then_some("true"), "disabled": place.is_fixed()
+        // A checkbox is never required.
+        "aria-invalid": is_wrong.then_some("true"), "disabled": context.is_fixed()
     ));
-    Made::one(tag::input(attrs, Property::Checked(on)))
+    ControlView::single(tag::input(attrs, Property::Checked(on)))
 }

@@ -1,4 +1,5 @@
-//! The other side: the two SDK agents' captured cards and streams, and what is easier to write.
+//! The agent of these tests: recorded cards and streams of two SDK agents, and builders for other
+//! JSON.
 
 use serde_json::{Value, json};
 
@@ -10,7 +11,7 @@ pub(crate) const JS_STREAM: &str =
     include_str!("../../../../../tests/fixtures/wire/js-1.3.0-stream.sse");
 pub(crate) const PYTHON_CARD: &str =
     include_str!("../../../../../tests/fixtures/wire/python-0.3.26-card.json");
-/// With CRLF, as it came.
+/// With CRLF, as recorded.
 pub(crate) const PYTHON_STREAM: &str =
     include_str!("../../../../../tests/fixtures/wire/python-0.3.26-stream.sse");
 pub(crate) const PYTHON_CANCELED: &str =
@@ -18,10 +19,10 @@ pub(crate) const PYTHON_CANCELED: &str =
 pub(crate) const METHOD_NOT_FOUND: &str =
     include_str!("../../../../../tests/fixtures/wire/js-1.3.0-error-method-not-found.json");
 
-/// Where the agents of these tests live.
+/// The address of the agents.
 pub(crate) const HOME: &str = "http://localhost:8000";
 
-/// The value of the form in these tests.
+/// The value of the form.
 pub(crate) const FIGHT: &str = r#"{"a":"Lion","b":"Tiger"}"#;
 
 pub(crate) fn edited(card: &str, edit: impl FnOnce(&mut Value)) -> String {
@@ -30,14 +31,14 @@ pub(crate) fn edited(card: &str, edit: impl FnOnce(&mut Value)) -> String {
     card.to_string()
 }
 
-/// The JavaScript agent's card, without streaming.
+/// The JavaScript agent's card without streaming.
 pub(crate) fn polled_card() -> String {
     edited(JS_CARD, |card| {
         card["capabilities"]["streaming"] = json!(false);
     })
 }
 
-/// The JavaScript agent's card with a second skill that takes the result's schema.
+/// The JavaScript agent's card with a second skill that accepts the schema of the result.
 pub(crate) fn card_of_two_skills() -> String {
     edited(JS_CARD, |card| {
         let mut second = card["skills"][0].clone();
@@ -49,7 +50,7 @@ pub(crate) fn card_of_two_skills() -> String {
     })
 }
 
-/// Somebody at the form of an agent with that card.
+/// A page that shows the form of an agent with this card.
 pub(crate) fn at_the_form(card: &str) -> Driver {
     let mut driver = Driver::new();
     driver.enter(HOME);
@@ -57,7 +58,7 @@ pub(crate) fn at_the_form(card: &str) -> Driver {
     driver
 }
 
-/// … who filled it in.
+/// The same, with the form filled in.
 pub(crate) fn filled_in(card: &str) -> Driver {
     let mut driver = at_the_form(card);
     driver.fill_in("/a", "Lion");
@@ -66,7 +67,7 @@ pub(crate) fn filled_in(card: &str) -> Driver {
     driver
 }
 
-/// … and sent it.
+/// The same, after sending.
 pub(crate) fn sent(card: &str) -> Driver {
     let mut driver = filled_in(card);
     driver.submit();
@@ -74,7 +75,7 @@ pub(crate) fn sent(card: &str) -> Driver {
     driver
 }
 
-/// The events of a captured stream, one by one, each with its empty line.
+/// The events of a recorded stream, each with its empty line.
 pub(crate) fn events(stream: &str) -> Vec<String> {
     let end = if stream.contains("\r\n") {
         "\r\n\r\n"
@@ -88,35 +89,35 @@ pub(crate) fn events(stream: &str) -> Vec<String> {
         .collect()
 }
 
-/// The first events of a captured stream.
+/// The first events of a recorded stream.
 pub(crate) fn first(stream: &str, count: usize) -> String {
     events(stream)[..count].concat()
 }
 
-/// The task's id in the captured streams.
+/// The id of the task in the recorded streams.
 pub(crate) const TASK: &str = "00000000-0000-4000-8000-00000000000a";
 
-/// A task as 1.0 writes it.
+/// A task in the JSON of 1.0.
 pub(crate) fn task(id: &str, state: &str) -> Value {
     json!({"id": id, "contextId": "c", "status": {"state": state}})
 }
 
-/// An answer of JSON-RPC.
+/// A JSON-RPC result.
 pub(crate) fn result(result: &Value) -> String {
     json!({"jsonrpc": "2.0", "id": 1, "result": result}).to_string()
 }
 
-/// An error of JSON-RPC.
+/// A JSON-RPC error.
 pub(crate) fn error(code: i64, message: &str) -> String {
     json!({"jsonrpc": "2.0", "id": 1, "error": {"code": code, "message": message}}).to_string()
 }
 
-/// An event of a stream.
+/// An SSE event.
 pub(crate) fn event(frame: &str) -> String {
     format!("data: {frame}\n\n")
 }
 
-/// A status of 1.0 for a task, as an event of a stream.
+/// A status update of 1.0, as an SSE event.
 pub(crate) fn status(id: &str, state: &str) -> String {
     let update =
         json!({"statusUpdate": {"taskId": id, "contextId": "c", "status": {"state": state}}});

@@ -1,10 +1,12 @@
-//! A whole conversation over HTTP+JSON, and what is learnt about an agent on the way.
+//! Conversations over HTTP+JSON, and what is learnt about an endpoint.
 
 use a2a::TaskState;
 use a2a::dialect::Dialect;
 use a2a::extension::URI;
-use a2a_client::client::{Fault, Head, Method, Request, WhyNot};
-use a2a_client::conversation::{Event, Notice, Phase};
+use a2a_client::client::ConnectError;
+use a2a_client::client::http::{Fault, Head, Method, Request};
+use a2a_client::conversation::Event;
+use a2a_client::conversation::run::{Notice, Phase};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{FIGHT, JS_CARD, TASK, edited, error, event, first, sent, task};
@@ -17,7 +19,7 @@ const FIELDS: &str =
 const NOT_FOUND: &str =
     include_str!("../../../../../tests/fixtures/wire/js-1.3.0-http-json-error-task-not-found.json");
 
-/// The card of an agent that listens there only.
+/// The card of an agent with these interfaces only.
 fn card(interfaces: &Value) -> String {
     edited(JS_CARD, |card| {
         card["supportedInterfaces"] = interfaces.clone();
@@ -36,7 +38,7 @@ fn line(request: &Request) -> String {
     format!("{} {path}", request.method.name())
 }
 
-/// A run over HTTP whose stream broke, whose task goes on, and which asks for the stream again.
+/// A run over HTTP+JSON that requests its broken stream again.
 fn attaching() -> Driver {
     let mut driver = sent(&http_card());
     driver.say(&first(STREAM, 2));
@@ -50,7 +52,7 @@ fn attaching() -> Driver {
 }
 
 #[test]
-fn a_fight_over_http_goes_out_and_comes_back() {
+fn streams_a_task_over_http_json() {
     let mut driver = sent(&http_card());
     let (_, request) = driver.stream();
     assert_eq!(line(&request), "POST /rest/t/message:stream");
@@ -64,7 +66,7 @@ fn a_fight_over_http_goes_out_and_comes_back() {
 }
 
 #[test]
-fn an_agent_that_does_not_stream_is_sent_to_and_looked_at_over_http() {
+fn sends_and_polls_over_http_json() {
     let silent = edited(&http_card(), |card| {
         card["capabilities"]["streaming"] = json!(false);
     });
@@ -79,7 +81,7 @@ fn an_agent_that_does_not_stream_is_sent_to_and_looked_at_over_http() {
 }
 
 #[test]
-fn a_task_is_cancelled_over_http() {
+fn cancels_a_task_over_http_json() {
     let mut driver = sent(&http_card());
     driver.say(&first(STREAM, 2));
     let id = driver.run_id();
@@ -94,7 +96,7 @@ fn a_task_is_cancelled_over_http() {
 }
 
 #[test]
-fn a_stream_is_asked_for_again_by_get_where_post_is_not_known_and_from_then_on() {
+fn falls_back_to_get_for_resuming_a_stream_and_remembers_it() {
     for (status, media_type, refusal) in [
         (405, "text/plain", "Method Not Allowed"),
         (404, "text/html", "<!doctype html>"),
@@ -113,12 +115,12 @@ fn a_stream_is_asked_for_again_by_get_where_post_is_not_known_and_from_then_on()
         );
         driver.say(&first(STREAM, 1));
         assert_eq!(driver.run().phase, Phase::Following);
-        // It breaks again: what was learnt is not forgotten.
+        // It breaks again, and the method is remembered.
         driver.end(Err(Fault::Broken));
         driver.ring();
         driver.answer_json(&task(TASK, "TASK_STATE_WORKING").to_string());
         assert_eq!(line(&driver.stream().1), format!("GET {subscribe}"));
-        // Where neither is known the task is looked at.
+        // If neither method is known, the task is polled.
         driver.open(status, media_type);
         driver.bytes(refusal.as_bytes());
         driver.end(Ok(()));
@@ -128,27 +130,27 @@ fn a_stream_is_asked_for_again_by_get_where_post_is_not_known_and_from_then_on()
 }
 
 #[test]
-fn a_task_that_is_gone_is_told_by_its_reason_and_not_asked_for_in_another_way() {
+fn a_deleted_task_is_recognised_by_its_reason() {
     let mut driver = attaching();
     driver.open(404, "application/a2a+json");
     driver.bytes(NOT_FOUND.as_bytes());
     driver.end(Ok(()));
-    // A stream that can't be attached to says nothing of the task itself.
+    // A stream that can't be resumed says nothing about the task.
     driver.ring();
     driver.answer(404, "application/a2a+json", NOT_FOUND);
-    let WhyNot::Protocol(error) = driver.failure() else {
+    let ConnectError::Protocol(error) = driver.failure() else {
         panic!("{:?}", driver.failure())
     };
     assert_eq!(error.code, a2a::ProtocolError::TASK_NOT_FOUND);
 }
 
 #[test]
-fn a_refusal_over_http_keeps_the_agents_words_the_places_and_the_form() {
+fn a_refusal_shows_message_and_field_violations() {
     let mut driver = sent(&http_card());
     driver.open(400, "application/json");
     driver.bytes(FIELDS.as_bytes());
     driver.end(Ok(()));
-    let WhyNot::Protocol(error) = driver.failure() else {
+    let ConnectError::Protocol(error) = driver.failure() else {
         panic!("{:?}", driver.failure())
     };
     let places = a2a::field_violations(error);
@@ -158,7 +160,7 @@ fn a_refusal_over_http_keeps_the_agents_words_the_places_and_the_form() {
 }
 
 #[test]
-fn an_error_in_a_stream_over_http_ends_the_run() {
+fn an_error_event_ends_the_run() {
     let mut driver = sent(&http_card());
     driver.say(&first(STREAM, 2));
     driver.bytes(b"event: error\ndata: {\"error\":{\"code\":500,\"message\":\"It broke\"}}\n\n");
@@ -167,7 +169,7 @@ fn an_error_in_a_stream_over_http_ends_the_run() {
 }
 
 #[test]
-fn over_http_there_is_no_other_dialect_to_try() {
+fn http_json_has_no_other_dialect() {
     for refusal in [
         include_str!("../../../../../tests/fixtures/wire/js-1.3.0-http-json-error-version.json"),
         include_str!(
@@ -184,7 +186,7 @@ fn over_http_there_is_no_other_dialect_to_try() {
 }
 
 #[test]
-fn the_other_dialect_is_spoken_where_the_card_says_so_and_the_person_sees_it() {
+fn falls_back_to_the_other_dialect_with_a_notice() {
     let both = card(&json!([
         {"url": "http://localhost:8000/new", "protocolBinding": "JSONRPC", "protocolVersion": "1.0", "tenant": "t"},
         {"url": "http://localhost:8000/old", "protocolBinding": "JSONRPC", "protocolVersion": "0.3"},
@@ -208,14 +210,14 @@ fn the_other_dialect_is_spoken_where_the_card_says_so_and_the_person_sees_it() {
     ));
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
     assert_eq!(driver.run().notice, visible, "it stays to be seen");
-    // The next message goes there at once.
+    // The next message uses it at once.
     driver.submit();
     assert_eq!(line(&driver.stream().1), "POST /old");
     assert_eq!(driver.run().notice, None);
 }
 
 #[test]
-fn what_the_agent_says_it_made_use_of_is_known_after_its_answer() {
+fn reads_used_extensions_from_the_answer() {
     for (headers, echoed) in [
         (vec![("a2a-extensions", URI)], Some(vec![URI])),
         (
@@ -226,7 +228,7 @@ fn what_the_agent_says_it_made_use_of_is_known_after_its_answer() {
         (vec![], None),
     ] {
         let mut driver = sent(JS_CARD);
-        assert_eq!(driver.run().echoed, None);
+        assert_eq!(driver.run().used_extensions, None);
         let (ticket, _) = driver.stream();
         let headers = headers
             .into_iter()
@@ -242,6 +244,6 @@ fn what_the_agent_says_it_made_use_of_is_known_after_its_answer() {
             },
         });
         let echoed = echoed.map(|it| it.into_iter().map(str::to_owned).collect::<Vec<_>>());
-        assert_eq!(driver.run().echoed, echoed);
+        assert_eq!(driver.run().used_extensions, echoed);
     }
 }

@@ -1,43 +1,47 @@
-//! Plays the platform: keeps the commands that wait for an answer, answers them by script, and lets
-//! the real validator answer.
+//! Plays the app: holds commands that wait for an answer, answers them by script, and runs the real
+//! validator.
 //!
-//! Invariants, checked after every step: while something is looked for or a run is under way,
-//! something is pending that will go on with it; when nothing is, no stream or timer is left over.
+//! Checked after every step: while a search or run is active, something is pending that will
+//! continue it; otherwise no stream or timer is left.
 
 use std::collections::VecDeque;
 use std::str::FromStr;
 
-use a2a_client::client::oauth::Authorization;
-use a2a_client::client::{Answer, Fault, Given, Head, Method, Request, Secret, WhyNot};
+use a2a_client::client::http::{Answer, Fault, Head, Method, Request};
+use a2a_client::client::sign_in::HostCredentials;
+use a2a_client::client::sign_in::oauth::Authorization;
+use a2a_client::client::{ConnectError, Secret};
+use a2a_client::conversation::agent::{AgentStage, ConnectedAgent, SkillRequest};
+use a2a_client::conversation::run::{Notice, Run};
+use a2a_client::conversation::storage::merge_run_record;
 use a2a_client::conversation::{
-    AgentStage, Announcement, Command, Conversation, Event, Known, Notice, Run, RunId, Setting,
-    Shown, SkillRequest, Ticket, merged,
+    Announcement, Command, Conversation, Event, RunId, Setting, Ticket, ViewChange,
 };
 use exact_json::Pointer;
-use json_form::form::{Deed, Edit};
-use json_form::validate::Desk;
+use json_form::form::{Edit, FieldEdit};
+use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
-/// Something that waits for an answer.
+/// A pending exchange.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Exchange {
     Fetch(Request),
     Stream(Request),
     Probe(String),
     Timer(u32),
-    /// The host page is asked for credentials for that origin.
+    /// The host page is asked for credentials for an origin.
     Host(String),
-    /// A window of an authorization server.
+    /// The window of an authorization server.
     Window(Box<Authorization>),
 }
 
-/// What the validator does.
+/// When the validator answers.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Checking {
-    /// Answers at once.
+    /// At once.
     Prompt,
-    /// Answers when it is told to.
+    /// When the test says so.
     Held,
 }
 
@@ -54,22 +58,22 @@ pub(crate) struct Driver {
     pub(crate) checking: Checking,
     pub(crate) host: Host,
     pub(crate) pending: Vec<(Ticket, Exchange)>,
-    /// Every command so far.
+    /// All commands so far.
     pub(crate) log: Vec<Command>,
-    /// Every message that left.
+    /// All requests that sent a message.
     pub(crate) sends: Vec<Request>,
-    /// What the browser keeps.
+    /// The stored records of open runs.
     pub(crate) storage: Vec<(String, String)>,
-    /// What the browser keeps of runs that ended, and under which key.
+    /// The stored history with its key.
     pub(crate) history: Option<(String, String)>,
-    /// How much of that it keeps, in bytes.
+    /// The size of the history's storage in bytes.
     pub(crate) room: usize,
-    /// Whether the page is hidden or offline: then nothing need go on.
+    /// Whether the page is hidden or offline, so that nothing has to be pending.
     pub(crate) paused: bool,
     pub(crate) now: f64,
-    desk: Desk,
+    service: ValidationService,
     held: Vec<Ask>,
-    /// How many messages were given a name.
+    /// The number of message ids so far.
     pub(crate) ids: u32,
 }
 
@@ -100,13 +104,13 @@ impl Driver {
             room: 1 << 20,
             paused: false,
             now: 1_700_000_000_000.0,
-            desk: Desk::new(),
+            service: ValidationService::new(),
             held: Vec::new(),
             ids: 0,
         }
     }
 
-    /// Something happens, and all that follows at once from it.
+    /// Handles an event and everything that follows from it at once.
     pub(crate) fn step(&mut self, event: Event) -> Vec<Command> {
         let mut events = VecDeque::from([event]);
         let mut all = Vec::new();
@@ -115,8 +119,8 @@ impl Driver {
             for command in &commands {
                 events.extend(self.carry_out(command));
             }
-            // The page looks for runs from before a reload as soon as it knows the agent.
-            if commands.contains(&Command::Show(Shown::Agent)) {
+            // The page loads stored runs as soon as it knows the agent.
+            if commands.contains(&Command::Show(ViewChange::Agent)) {
                 events.extend(self.kept_runs());
             }
             all.extend(commands);
@@ -151,25 +155,25 @@ impl Driver {
                 self.pending.push((ticket, Exchange::Window(authorization)));
             }
             Command::Abort { ticket } => self.pending.retain(|(known, _)| *known != ticket),
-            Command::Ask(ask) if self.checking == Checking::Prompt => {
-                return self.desk.answer(ask).map(Event::ValidatorAnswered);
+            Command::AskValidator(ask) if self.checking == Checking::Prompt => {
+                return self.service.answer(ask).map(Event::ValidatorAnswered);
             }
-            Command::Ask(ask) => self.held.push(ask),
+            Command::AskValidator(ask) => self.held.push(ask),
             Command::OfferMessage { run, .. } if self.host != Host::Thinks => {
                 let allowed = self.host == Host::LetsGo;
                 return Some(Event::MessageOffered { run, allowed });
             }
-            Command::Remember {
+            Command::SaveRun {
                 key,
                 message_id,
                 record,
             } => {
                 let kept = self.storage.iter().position(|(known, _)| *known == key);
                 let old = kept.map(|at| self.storage.remove(at).1);
-                let new = merged(old.as_deref(), &message_id, record.as_ref(), self.now);
+                let new = merge_run_record(old.as_deref(), &message_id, record.as_ref(), self.now);
                 self.storage.extend(new.map(|text| (key, text)));
             }
-            Command::Archive { key, change } => {
+            Command::SaveHistory { key, change } => {
                 let kept = self.history.take().map(|(_, text)| text);
                 let new = self
                     .conversation
@@ -182,24 +186,24 @@ impl Driver {
     }
 
     fn kept_runs(&self) -> Vec<Event> {
-        let known = self.conversation.known();
-        let history_key = known.map(Known::history_key);
+        let known = self.conversation.agent();
+        let history_key = known.map(ConnectedAgent::history_key);
         let history = self.history.iter();
         let history = history.filter(|(key, _)| Some(key) == history_key.as_ref());
-        let history = history.map(|(_, text)| Event::Recalled { text: text.clone() });
-        let keys = known.map(Known::run_keys);
+        let history = history.map(|(_, text)| Event::HistoryLoaded { text: text.clone() });
+        let keys = known.map(ConnectedAgent::run_keys);
         let kept = keys.unwrap_or_default().into_iter().filter_map(|key| {
             let mut storage = self.storage.iter();
             storage.find(|(known, _)| *known == key)
         });
-        let kept = kept.map(|(_, text)| Event::Remembered {
+        let kept = kept.map(|(_, text)| Event::RunsLoaded {
             text: text.clone(),
             is_elsewhere: false,
         });
         history.chain(kept).collect()
     }
 
-    /// The page is loaded anew: nothing is left but what the browser keeps, what left and the time.
+    /// Reloads the page: only storage, sent requests and the time remain.
     pub(crate) fn reload(&mut self) {
         let mut fresh = Self::new();
         fresh.storage = std::mem::take(&mut self.storage);
@@ -225,7 +229,7 @@ impl Driver {
 
     fn assert_that_it_goes_on(&self) {
         let offered = self.host == Host::Thinks;
-        let looking = matches!(self.conversation.stage(), AgentStage::Looking { .. });
+        let looking = matches!(self.conversation.stage(), AgentStage::Connecting { .. });
         let busy = self.conversation.is_busy();
         if looking || (busy && !offered && !self.paused) {
             assert!(!self.pending.is_empty(), "it waits, and for nothing");
@@ -239,7 +243,7 @@ impl Driver {
         }
     }
 
-    // What a person does.
+    // Actions of the person.
 
     pub(crate) fn enter(&mut self, address: &str) -> Vec<Command> {
         self.step(Event::AddressGiven {
@@ -251,7 +255,7 @@ impl Driver {
     pub(crate) fn fill_in(&mut self, place: &str, text: &str) -> Vec<Command> {
         self.step(Event::Edited(Edit::At(
             pointer(place),
-            Deed::Type(text.to_owned()),
+            FieldEdit::Type(text.to_owned()),
         )))
     }
 
@@ -287,9 +291,9 @@ impl Driver {
         self.step(Event::PresenceChanged { hidden, offline });
     }
 
-    // What the network does. Each is about the one exchange of its kind that is pending.
+    // Actions of the network, each for the only pending exchange of its kind.
 
-    /// The pending exchange that fits, and the only one.
+    /// The only pending exchange that fits.
     pub(crate) fn the<T>(&self, what: &str, fits: impl Fn(&Exchange) -> Option<T>) -> (Ticket, T) {
         let mut found: Vec<(Ticket, T)> = self
             .pending
@@ -383,17 +387,20 @@ impl Driver {
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> Vec<Command> {
         let (ticket, _) = self.stream();
         let bytes = bytes.to_vec();
-        self.step(Event::StreamCame { ticket, bytes })
+        self.step(Event::StreamReceived { ticket, bytes })
     }
 
-    /// Opens the stream and says events.
+    /// Opens the stream and sends events.
     pub(crate) fn say(&mut self, events: &str) -> Vec<Command> {
         self.open(200, "text/event-stream");
         self.bytes(events.as_bytes())
     }
 
-    /// The host page answers to being asked for credentials.
-    pub(crate) fn host_gives(&mut self, given: Result<Option<Given>, String>) -> Vec<Command> {
+    /// The host page answers the request for credentials.
+    pub(crate) fn host_gives(
+        &mut self,
+        given: Result<Option<HostCredentials>, String>,
+    ) -> Vec<Command> {
         let (ticket, _) = self.the("question to the host page", |it| match it {
             Exchange::Host(origin) => Some(origin.clone()),
             _ => None,
@@ -407,7 +414,7 @@ impl Driver {
         })
     }
 
-    /// The person fills in the way that is shown.
+    /// The person fills in the chosen sign-in method.
     pub(crate) fn sign_in(&mut self, entries: &[&str]) -> Vec<Command> {
         self.step(Event::SignInFilled {
             entries: entries.iter().map(|entry| Secret::new(*entry)).collect(),
@@ -422,32 +429,32 @@ impl Driver {
         self.step(Event::StreamEnded { ticket, outcome })
     }
 
-    /// The time of the pending timer comes.
+    /// The pending timer fires.
     pub(crate) fn ring(&mut self) -> u32 {
         let (ticket, after_ms) = self.timer();
         self.done(ticket);
         self.now += f64::from(after_ms);
-        self.step(Event::TimerRang { ticket });
+        self.step(Event::TimerFired { ticket });
         after_ms
     }
 
-    /// The validator, held so far, answers all that it was asked, and then at once.
+    /// The held validator answers everything, and at once from now on.
     pub(crate) fn let_the_validator_answer(&mut self) -> Vec<Command> {
         self.checking = Checking::Prompt;
         let asks = std::mem::take(&mut self.held);
         let mut commands = Vec::new();
         for ask in asks {
-            if let Some(answer) = self.desk.answer(ask) {
+            if let Some(answer) = self.service.answer(ask) {
                 commands.extend(self.step(Event::ValidatorAnswered(answer)));
             }
         }
         commands
     }
 
-    // What is to be seen.
+    // What the page shows.
 
     pub(crate) fn request(&self) -> &SkillRequest {
-        self.conversation.known().unwrap().request().unwrap()
+        self.conversation.agent().unwrap().request().unwrap()
     }
 
     /// The form's value as JSON text.
@@ -465,7 +472,7 @@ impl Driver {
     }
 
     /// Why the newest run failed.
-    pub(crate) fn failure(&self) -> &WhyNot {
+    pub(crate) fn failure(&self) -> &ConnectError {
         match &self.run().notice {
             Some(Notice::Failed(why)) => why,
             other => panic!("it did not fail: {other:?}"),
@@ -473,7 +480,7 @@ impl Driver {
     }
 
     /// Why there is no agent.
-    pub(crate) fn why_not(&self) -> &WhyNot {
+    pub(crate) fn why_not(&self) -> &ConnectError {
         match self.conversation.stage() {
             AgentStage::Failed { why, .. } => why,
             other => panic!("the search did not fail: {other:?}"),
@@ -488,7 +495,7 @@ impl Driver {
         announced.collect()
     }
 
-    /// How many results the host page was told.
+    /// The number of results announced to the host page.
     pub(crate) fn results(&self) -> usize {
         let results = self.announced().into_iter();
         results
@@ -497,12 +504,13 @@ impl Driver {
     }
 }
 
-/// The JSON that a request carries; null for one that carries none, or a form.
+/// The JSON body of a request; null without one.
 pub(crate) fn body(request: &Request) -> Value {
     serde_json::from_str(request.body.as_deref().unwrap_or("null")).unwrap_or_default()
 }
 
-/// The method that a request calls: by its frame, or over HTTP+JSON by its path. Empty for a card.
+/// The method that a request calls, from its frame, or from its path over HTTP+JSON. Empty for a
+/// card.
 pub(crate) fn method(request: &Request) -> String {
     let over_http = [
         ("/message:send", "SendMessage"),
@@ -518,7 +526,7 @@ pub(crate) fn method(request: &Request) -> String {
     method.as_str().unwrap_or_default().to_owned()
 }
 
-/// The messageId that a request carries, in a frame or without one.
+/// The message id of a request, with or without a frame.
 pub(crate) fn message_id(request: &Request) -> String {
     let body = body(request);
     let params = body.get("params").unwrap_or(&body);

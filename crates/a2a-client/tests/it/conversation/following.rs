@@ -2,8 +2,10 @@
 
 use a2a::TaskState;
 use a2a::dialect::Dialect;
-use a2a_client::client::{Fault, Place, WhyNot};
-use a2a_client::conversation::{Event, Notice, Phase};
+use a2a_client::client::http::Fault;
+use a2a_client::client::{ConnectError, ExchangeKind};
+use a2a_client::conversation::Event;
+use a2a_client::conversation::run::{Notice, Phase};
 use serde_json::json;
 
 use crate::conversation::agent::{
@@ -12,7 +14,7 @@ use crate::conversation::agent::{
 };
 use crate::conversation::driver::{Driver, body, header, message_id, method};
 
-/// The answer to a look at the task.
+/// The answer to fetching the task.
 fn seen(state: &str) -> String {
     result(&task(TASK, state))
 }
@@ -27,7 +29,7 @@ fn cut(outcome: Result<(), Fault>) -> Driver {
     driver
 }
 
-/// The timer rings, and the task is asked for.
+/// The timer fires, and the task is fetched.
 fn looks(driver: &mut Driver) -> u32 {
     let waited = driver.ring();
     let (_, look) = driver.fetch();
@@ -36,7 +38,7 @@ fn looks(driver: &mut Driver) -> u32 {
     waited
 }
 
-/// A run whose stream broke, whose task goes on, and which asks for the stream again.
+/// A run that requests its broken stream again.
 fn attaching() -> Driver {
     let mut driver = cut(Err(Fault::Broken));
     looks(&mut driver);
@@ -47,7 +49,7 @@ fn attaching() -> Driver {
 }
 
 #[test]
-fn a_stream_that_was_cut_is_attached_to_again_once_the_task_was_seen_to_go_on() {
+fn a_cut_stream_is_resumed_after_fetching_the_task() {
     for outcome in [
         Ok(()),
         Err(Fault::Broken),
@@ -60,7 +62,7 @@ fn a_stream_that_was_cut_is_attached_to_again_once_the_task_was_seen_to_go_on() 
         let (_, again) = driver.stream();
         assert_eq!(method(&again), "SubscribeToTask");
         assert_eq!(body(&again)["params"]["id"], TASK);
-        // Nothing is replayed.
+        // Earlier events are not repeated.
         let rest: String = crate::conversation::agent::events(JS_STREAM)[3..].concat();
         driver.say(&rest);
         assert_eq!(driver.run().notice, None);
@@ -73,7 +75,7 @@ fn a_stream_that_was_cut_is_attached_to_again_once_the_task_was_seen_to_go_on() 
 }
 
 #[test]
-fn a_task_that_ended_while_the_stream_was_cut_needs_no_other_stream() {
+fn a_task_that_ended_meanwhile_needs_no_stream() {
     let mut driver = cut(Err(Fault::Broken));
     looks(&mut driver);
     driver.answer_json(&seen("TASK_STATE_COMPLETED"));
@@ -84,7 +86,7 @@ fn a_task_that_ended_while_the_stream_was_cut_needs_no_other_stream() {
 }
 
 #[test]
-fn a_stream_that_breaks_again_before_it_says_anything_is_not_asked_for_a_third_time() {
+fn a_stream_is_resumed_once_without_new_events() {
     let mut driver = attaching();
     driver.end(Err(Fault::Network));
     for _ in 0..6 {
@@ -100,7 +102,7 @@ fn a_stream_that_breaks_again_before_it_says_anything_is_not_asked_for_a_third_t
 }
 
 #[test]
-fn a_stream_that_went_on_and_breaks_again_is_attached_to_again() {
+fn a_stream_is_resumed_again_after_new_events() {
     let mut driver = attaching();
     driver.say(&status(TASK, "TASK_STATE_WORKING"));
     driver.end(Err(Fault::Broken));
@@ -113,9 +115,9 @@ fn a_stream_that_went_on_and_breaks_again_is_attached_to_again() {
 }
 
 #[test]
-fn an_agent_that_can_not_attach_again_is_asked_for_the_task() {
-    // The Python SDK refuses to attach to a task that has ended meanwhile, others know no such
-    // method; the task is there all the same.
+fn a_task_is_polled_if_its_stream_can_not_be_resumed() {
+    // The Python SDK refuses to resume the stream of a task that ended; others do not know the
+    // method. The task exists all the same.
     for code in [-32602, -32004, -32001, -32601] {
         let mut driver = attaching();
         driver.open(200, "application/json");
@@ -134,7 +136,7 @@ fn an_agent_that_can_not_attach_again_is_asked_for_the_task() {
 }
 
 #[test]
-fn a_refusal_to_attach_again_may_come_as_an_event_or_as_a_web_page() {
+fn resuming_may_be_refused_by_an_event_or_a_web_page() {
     type Refuse = fn(&mut Driver);
     let ways: [Refuse; 3] = [
         |it| _ = it.say(&event(&error(-32004, "the task has ended"))),
@@ -158,7 +160,7 @@ fn a_refusal_to_attach_again_may_come_as_an_event_or_as_a_web_page() {
 }
 
 #[test]
-fn a_task_that_is_gone_after_its_stream_was_refused_is_told_as_gone() {
+fn a_task_deleted_after_resuming_failed_is_reported() {
     let mut driver = attaching();
     driver.open(200, "application/json");
     driver.bytes(error(-32004, "can not attach").as_bytes());
@@ -169,7 +171,7 @@ fn a_task_that_is_gone_after_its_stream_was_refused_is_told_as_gone() {
 }
 
 #[test]
-fn a_look_that_fails_is_taken_again_after_a_longer_while() {
+fn a_failed_fetch_is_repeated_after_a_longer_delay() {
     let mut driver = cut(Err(Fault::Broken));
     assert_eq!(looks(&mut driver), 1_000);
     driver.fail(Fault::Network);
@@ -183,19 +185,19 @@ fn a_look_that_fails_is_taken_again_after_a_longer_while() {
 }
 
 #[test]
-fn patience_has_no_end_but_the_persons_and_the_form_stays_intact() {
+fn attempts_continue_until_the_person_stops_them() {
     let mut driver = cut(Err(Fault::Broken));
     let mut waits = Vec::new();
     for _ in 0..20 {
-        // The person is told until when.
-        assert!(driver.run().again_at.is_some_and(|at| at > driver.now));
+        // The time of the next attempt is known.
+        assert!(driver.run().retry_at.is_some_and(|at| at > driver.now));
         waits.push(looks(&mut driver));
         driver.fail(Fault::Network);
         assert_eq!(driver.run().notice, Some(Notice::Reconnecting));
     }
     assert_eq!(waits[..6], [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
     assert!(waits[6..].iter().all(|wait| *wait == 30_000));
-    // The person has none.
+    // The person stops waiting.
     driver.step(Event::StopPressed(driver.run_id()));
     assert_eq!(driver.run().phase, Phase::Settled);
     assert_eq!(driver.run().notice, Some(Notice::Stopped));
@@ -204,7 +206,7 @@ fn patience_has_no_end_but_the_persons_and_the_form_stays_intact() {
     assert_eq!(driver.value(), FIGHT);
     assert_eq!(driver.sends.len(), 1);
 
-    // The person looks again: the task, and not a second message.
+    // A retry fetches the task and sends no second message.
     driver.step(Event::RetryPressed(driver.run_id()));
     let (_, look) = driver.fetch();
     assert_eq!(method(&look), "GetTask");
@@ -215,7 +217,7 @@ fn patience_has_no_end_but_the_persons_and_the_form_stays_intact() {
 }
 
 #[test]
-fn a_look_that_the_agent_is_too_busy_for_is_taken_again() {
+fn a_fetch_refused_by_a_busy_agent_is_repeated() {
     for status in [429, 500, 503] {
         let mut driver = cut(Ok(()));
         looks(&mut driver);
@@ -228,7 +230,7 @@ fn a_look_that_the_agent_is_too_busy_for_is_taken_again() {
 }
 
 #[test]
-fn a_task_that_the_agent_has_forgotten_settles() {
+fn a_task_unknown_to_the_agent_ends_the_run() {
     let mut driver = sent(&polled_card());
     driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
     driver.ring();
@@ -238,7 +240,7 @@ fn a_task_that_the_agent_has_forgotten_settles() {
 }
 
 #[test]
-fn an_agent_that_does_not_stream_is_asked_again_and_again() {
+fn an_agent_without_streaming_is_polled() {
     let mut driver = sent(&polled_card());
     let (_, send) = driver.fetch();
     assert_eq!(method(&send), "SendMessage");
@@ -260,7 +262,7 @@ fn an_agent_that_does_not_stream_is_asked_again_and_again() {
 }
 
 #[test]
-fn an_agent_that_does_not_stream_may_answer_at_once() {
+fn an_agent_without_streaming_may_answer_at_once() {
     let mut driver = sent(&polled_card());
     driver.answer_json(include_str!(
         "../../../../../tests/fixtures/wire/js-1.3.0-send.json"
@@ -270,17 +272,17 @@ fn an_agent_that_does_not_stream_may_answer_at_once() {
 }
 
 #[test]
-fn an_answer_that_is_neither_task_nor_message_is_told_as_such() {
+fn an_answer_that_is_neither_task_nor_message_is_an_error() {
     for body in [r#"{"jsonrpc":"2.0","id":1,"result":{}}"#, "{}", "[]", "7"] {
         let mut driver = sent(&polled_card());
         driver.answer_json(body);
-        assert_eq!(driver.failure(), &WhyNot::NotAnAnswer, "{body}");
+        assert_eq!(driver.failure(), &ConnectError::NotAnAnswer, "{body}");
         assert_eq!(driver.value(), FIGHT);
     }
 }
 
 #[test]
-fn a_refused_version_or_method_is_tried_once_in_the_other_dialect() {
+fn an_unknown_version_or_method_is_tried_in_the_other_dialect() {
     for (card, other) in [
         (JS_CARD, "message/stream"),
         (PYTHON_CARD, "SendStreamingMessage"),
@@ -299,7 +301,7 @@ fn a_refused_version_or_method_is_tried_once_in_the_other_dialect() {
                 other == "SendStreamingMessage"
             );
             assert!(driver.run().is_active());
-            // Once.
+            // Only once.
             driver.open(200, "application/json");
             driver.bytes(refusal.as_bytes());
             driver.end(Ok(()));
@@ -311,7 +313,7 @@ fn a_refused_version_or_method_is_tried_once_in_the_other_dialect() {
 }
 
 #[test]
-fn the_other_dialect_is_kept_for_the_rest_of_the_run() {
+fn the_other_dialect_stays_for_the_run() {
     let mut driver = sent(JS_CARD);
     driver.say(&event(&error(-32009, "speak 0.3")));
     driver.say(&first(
@@ -332,7 +334,7 @@ fn the_other_dialect_is_kept_for_the_rest_of_the_run() {
 }
 
 #[test]
-fn a_message_that_could_not_leave_is_probed_for_and_kept() {
+fn a_message_that_could_not_be_sent_is_kept() {
     for (reachable, kind) in [(true, "cors"), (false, "unreachable")] {
         let mut driver = sent(JS_CARD);
         driver.end(Err(Fault::Network));
@@ -340,10 +342,10 @@ fn a_message_that_could_not_leave_is_probed_for_and_kept() {
         assert_eq!(driver.failure().kind(), kind);
         assert_eq!(driver.value(), FIGHT);
         assert_eq!(driver.sends.len(), 1, "nothing is sent again by itself");
-        if let WhyNot::CorsRefused { place, .. } = driver.failure() {
-            assert_eq!(*place, Place::Endpoint);
+        if let ConnectError::CorsRefused { exchange, .. } = driver.failure() {
+            assert_eq!(*exchange, ExchangeKind::Endpoint);
         }
-        // The person sends it again: the same message.
+        // The person sends the same message again.
         driver.step(Event::RetryPressed(driver.run_id()));
         assert_eq!(driver.sends.len(), 2);
         assert_eq!(message_id(&driver.sends[0]), message_id(&driver.sends[1]));
@@ -354,11 +356,14 @@ fn a_message_that_could_not_leave_is_probed_for_and_kept() {
 }
 
 #[test]
-fn a_send_that_broke_or_took_too_long_is_the_persons_to_repeat() {
+fn a_broken_or_late_send_is_left_to_the_person() {
     for (fault, why) in [
-        (Fault::Broken, WhyNot::Lost),
-        (Fault::Timeout, WhyNot::Timeout),
-        (Fault::TooLarge { limit: 9 }, WhyNot::TooLarge { limit: 9 }),
+        (Fault::Broken, ConnectError::Lost),
+        (Fault::Timeout, ConnectError::Timeout),
+        (
+            Fault::TooLarge { limit: 9 },
+            ConnectError::TooLarge { limit: 9 },
+        ),
     ] {
         let mut driver = sent(&polled_card());
         driver.fail(fault);
@@ -370,7 +375,7 @@ fn a_send_that_broke_or_took_too_long_is_the_persons_to_repeat() {
 }
 
 #[test]
-fn a_second_retry_while_one_is_under_way_sends_nothing() {
+fn a_second_retry_sends_nothing() {
     let mut driver = sent(&polled_card());
     driver.fail(Fault::Broken);
     let run = driver.run_id();
@@ -380,7 +385,7 @@ fn a_second_retry_while_one_is_under_way_sends_nothing() {
 }
 
 #[test]
-fn a_run_that_ended_well_is_not_sent_again() {
+fn a_completed_run_is_not_sent_again() {
     let mut driver = sent(JS_CARD);
     driver.say(JS_STREAM);
     assert_eq!(driver.step(Event::RetryPressed(driver.run_id())), []);
@@ -388,7 +393,7 @@ fn a_run_that_ended_well_is_not_sent_again() {
 }
 
 #[test]
-fn a_run_goes_on_while_the_person_looks_at_another_agent() {
+fn a_run_continues_while_another_agent_is_shown() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     let (ticket, _) = driver.stream();
@@ -407,7 +412,7 @@ fn a_run_goes_on_while_the_person_looks_at_another_agent() {
     assert_eq!(again.url, format!("{HOME}/a2a"), "at its own agent");
     driver.say(JS_STREAM);
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
-    assert_eq!(driver.run().asked.card.name, "JavaScript fight agent");
+    assert_eq!(driver.run().target.card.name, "JavaScript fight agent");
 }
 
 #[test]

@@ -1,8 +1,9 @@
-//! Runs that ended are there again after a reload: all of them, within bounds, without secrets.
+//! The history: ended runs after a reload, within limits and without secrets.
 
 use a2a::TaskState;
-use a2a_client::client::Fault;
-use a2a_client::conversation::{Archived, Event, Notice, Phase};
+use a2a_client::client::http::Fault;
+use a2a_client::conversation::run::{Notice, Phase};
+use a2a_client::conversation::{Event, HistoryChange};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
@@ -17,14 +18,14 @@ fn reload(driver: &mut Driver, card: &str) {
     driver.answer_json(card);
 }
 
-/// The records that are kept.
+/// The stored records.
 fn kept(driver: &Driver) -> Vec<Value> {
     let text = driver.history.as_ref().map(|(_, text)| text.clone());
     let whole: Value = serde_json::from_str(&text.unwrap_or("{}".to_owned())).unwrap();
     whole["runs"].as_array().cloned().unwrap_or_default()
 }
 
-/// A fight that ended with a text of that size.
+/// A run that ended with a text of this size.
 fn fight(driver: &mut Driver, id: &str, size: usize) {
     driver.fill_in("/a", id);
     driver.fill_in("/b", "Tiger");
@@ -43,7 +44,7 @@ fn texts(driver: &Driver) -> Vec<String> {
 }
 
 #[test]
-fn what_ended_is_there_after_a_reload_with_all_that_came_of_it() {
+fn restores_ended_runs_with_their_results() {
     let mut driver = sent(JS_CARD);
     driver.say(JS_STREAM);
     let before = driver.run().clone();
@@ -56,20 +57,20 @@ fn what_ended_is_there_after_a_reload_with_all_that_came_of_it() {
     assert_eq!(now.state(), Some(&TaskState::Completed));
     assert_eq!(now.data(), before.data());
     assert_eq!(now.sent, before.sent);
-    assert_eq!(now.asked.skill, before.asked.skill);
+    assert_eq!(now.target.skill, before.target.skill);
     assert_eq!((now.started, now.ended), (before.started, before.ended));
-    let words = |run: &a2a_client::conversation::Run| -> Vec<String> {
-        run.said().map(a2a::Message::text).collect()
+    let words = |run: &a2a_client::conversation::run::Run| -> Vec<String> {
+        run.messages().map(a2a::Message::text).collect()
     };
     assert_eq!(words(now), words(&before));
-    let artifacts = |run: &a2a_client::conversation::Run| run.task.clone().unwrap().artifacts;
+    let artifacts = |run: &a2a_client::conversation::run::Run| run.task.clone().unwrap().artifacts;
     assert_eq!(artifacts(now), artifacts(&before));
     assert_eq!(now.notice, None);
     assert!(now.is_sent_known && now.is_from_before());
 }
 
 #[test]
-fn an_answer_without_a_task_is_kept_as_well() {
+fn stores_an_answer_without_a_task() {
     let mut driver = sent(&polled_card());
     driver.answer_json(&result(&json!({"message":
         {"messageId": "m", "role": "ROLE_AGENT", "parts": [{"text": "Tiger."}]}})));
@@ -80,7 +81,7 @@ fn an_answer_without_a_task_is_kept_as_well() {
 }
 
 #[test]
-fn what_runs_what_waits_and_what_failed_is_no_history() {
+fn active_waiting_and_failed_runs_are_not_history() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     assert_eq!(kept(&driver), [] as [Value; 0]);
@@ -99,7 +100,7 @@ fn what_runs_what_waits_and_what_failed_is_no_history() {
 }
 
 #[test]
-fn runs_stand_in_the_order_in_which_they_were_sent_whatever_runs_still() {
+fn restored_runs_are_ordered_by_time() {
     let card = polled_card();
     let mut driver = at_the_form(&card);
     fight(&mut driver, "one", 10);
@@ -116,7 +117,7 @@ fn runs_stand_in_the_order_in_which_they_were_sent_whatever_runs_still() {
 }
 
 #[test]
-fn twenty_are_kept_and_one_megabyte_the_largest_results_go_first() {
+fn limits_the_history_by_number_and_size() {
     let card = polled_card();
     let mut driver = at_the_form(&card);
     for at in 0..22 {
@@ -147,19 +148,19 @@ fn twenty_are_kept_and_one_megabyte_the_largest_results_go_first() {
     assert_eq!(cut.state(), Some(&TaskState::Completed));
     assert!(cut.is_ended() && cut.is_sent_known && cut.data().is_none());
     assert!(driver.history.as_ref().unwrap().1.len() <= driver.room);
-    // A result that does not fit at all goes alone.
+    // A result that is too large is dropped alone.
     fight(&mut driver, "e", 60_000);
     reload(&mut driver, &card);
     assert_eq!(driver.run().notice, Some(Notice::TooLargeToKeep));
     assert_eq!(driver.conversation.runs().count(), 5);
-    // However little room there is.
+    // With very little storage.
     driver.room = 300;
     fight(&mut driver, "f", 10);
     assert!(driver.history.is_none_or(|(_, text)| text.len() <= 300));
 }
 
 #[test]
-fn one_value_of_megabytes_is_not_kept_and_said() {
+fn a_very_large_value_is_dropped_with_a_notice() {
     let mut driver = sent(&polled_card());
     let mut done = task(TASK, "TASK_STATE_COMPLETED");
     let text = "y".repeat(2 << 20);
@@ -175,7 +176,7 @@ fn one_value_of_megabytes_is_not_kept_and_said() {
 }
 
 #[test]
-fn no_secret_is_kept_neither_of_what_was_said_nor_of_a_result() {
+fn secrets_are_not_stored() {
     let card = edited(&polled_card(), |card| {
         for schemas in ["/schemas", "/capabilities/extensions/0/params/schemas"] {
             let schemas = card.pointer_mut(schemas).unwrap();
@@ -188,7 +189,7 @@ fn no_secret_is_kept_neither_of_what_was_said_nor_of_a_result() {
     let data = json!({"winner": "Lion", "probability": 0.5, "explanation": "opensesame"});
     let mode = json!({"mimeType": "application/json;schema=fightResponse"});
     done["artifacts"] = json!([{"artifactId": "r", "parts": [{"data": data, "metadata": mode}]}]);
-    // Agents repeat what was said to them, under its name or another.
+    // Agents repeat messages, under the same id or another.
     let said = body(&driver.sends[0])["params"]["message"].clone();
     let mut renamed = said.clone();
     renamed["messageId"] = json!("other");
@@ -201,7 +202,7 @@ fn no_secret_is_kept_neither_of_what_was_said_nor_of_a_result() {
     let run = driver.run();
     assert_eq!(run.notice, Some(Notice::SecretsNotKept));
     assert!(!run.is_sent_known);
-    assert!(!driver.conversation.can_do_again(run.id));
+    assert!(!driver.conversation.can_rerun(run.id));
     assert_eq!(
         run.data(),
         Some(&json!({"winner": "Lion", "probability": 0.5}))
@@ -209,7 +210,7 @@ fn no_secret_is_kept_neither_of_what_was_said_nor_of_a_result() {
 }
 
 #[test]
-fn of_answers_those_are_kept_that_hold_no_secret() {
+fn stores_answers_without_secrets_only() {
     for (question, is_kept) in [("Your password, please?", false), ("Which day?", true)] {
         let mut driver = sent(JS_CARD);
         let mut asking = task(TASK, "TASK_STATE_INPUT_REQUIRED");
@@ -223,12 +224,12 @@ fn of_answers_those_are_kept_that_hold_no_secret() {
         assert!(text.contains(question));
         assert_eq!(text.contains("opensesame"), is_kept, "{question}");
         reload(&mut driver, JS_CARD);
-        assert_eq!(driver.run().said().count(), 1 + usize::from(is_kept));
+        assert_eq!(driver.run().messages().count(), 1 + usize::from(is_kept));
     }
 }
 
 #[test]
-fn a_run_that_is_taken_away_stays_away() {
+fn a_removed_run_stays_removed() {
     let card = polled_card();
     let mut driver = at_the_form(&card);
     for id in ["one", "two", "three"] {
@@ -244,14 +245,14 @@ fn a_run_that_is_taken_away_stays_away() {
     assert_eq!(driver.history, None);
     reload(&mut driver, &card);
     assert_eq!(driver.conversation.runs().count(), 0);
-    // What goes on is neither taken away nor cleared.
+    // An active run is neither removed nor cleared.
     let mut driver = sent(&card);
     driver.answer_json(&result(&task(TASK, "TASK_STATE_WORKING")));
     driver.step(Event::RemovePressed(driver.run_id()));
     driver.step(Event::ClearPressed);
     assert_eq!(driver.conversation.runs().count(), 1);
     assert!(!driver.storage.is_empty());
-    // What broke off before there was a task goes, with what was kept of it.
+    // A run that failed before there was a task is removed with its record.
     let mut driver = sent(&card);
     driver.fail(Fault::Broken);
     assert!(!driver.storage.is_empty());
@@ -262,7 +263,7 @@ fn a_run_that_is_taken_away_stays_away() {
 }
 
 #[test]
-fn what_ended_unseen_and_is_taken_away_does_not_come_back() {
+fn a_run_that_ended_while_hidden_can_be_removed() {
     let mut driver = sent(JS_CARD);
     driver.presence(Some(true), None);
     driver.say(JS_STREAM);
@@ -274,7 +275,7 @@ fn what_ended_unseen_and_is_taken_away_does_not_come_back() {
 }
 
 #[test]
-fn two_tabs_keep_each_run_once_and_each_other_s() {
+fn two_pages_store_each_run_once() {
     let card = polled_card();
     let mut one = at_the_form(&card);
     fight(&mut one, "first", 10);
@@ -285,9 +286,9 @@ fn two_tabs_keep_each_run_once_and_each_other_s() {
     one.history = two.history.clone();
     fight(&mut one, "third", 10);
     assert_eq!(kept(&one).len(), 3);
-    // What the other one did comes with a reload.
+    // A reload shows the runs of the other page.
     assert_eq!(texts(&one).len(), 2);
-    // The same task that both followed ends in both.
+    // A task that both pages follow ends in both.
     let mut tab = sent(JS_CARD);
     tab.say(&first(JS_STREAM, 2));
     let mut other = Driver::new();
@@ -300,7 +301,7 @@ fn two_tabs_keep_each_run_once_and_each_other_s() {
     other.history.clone_from(&tab.history);
     other.answer_json(&result(&done));
     assert_eq!(kept(&other).len(), 1);
-    // One takes it away while the other shows it: it does not come back by itself.
+    // Removed in one page while shown in the other: it does not return.
     tab.history.clone_from(&other.history);
     tab.step(Event::RemovePressed(tab.run_id()));
     other.history.clone_from(&tab.history);
@@ -310,7 +311,7 @@ fn two_tabs_keep_each_run_once_and_each_other_s() {
 }
 
 #[test]
-fn the_same_agent_once_more_on_the_same_page_doubles_nothing() {
+fn connecting_to_the_same_agent_again_doubles_nothing() {
     let mut driver = sent(JS_CARD);
     driver.say(JS_STREAM);
     driver.enter(HOME);
@@ -319,7 +320,7 @@ fn the_same_agent_once_more_on_the_same_page_doubles_nothing() {
 }
 
 #[test]
-fn what_is_odd_is_passed_over_and_what_is_newer_is_left_as_it_is() {
+fn skips_odd_records_and_leaves_newer_versions_alone() {
     let mut driver = at_the_form(JS_CARD);
     for odd in [
         "",
@@ -332,33 +333,33 @@ fn what_is_odd_is_passed_over_and_what_is_newer_is_left_as_it_is() {
         r#"{"version":1,"runs":[{"messageId":"m","state":"completed","result":{"task":7},"message":[]}]}"#,
     ] {
         let text = odd.to_owned();
-        driver.step(Event::Recalled { text });
+        driver.step(Event::HistoryLoaded { text });
     }
-    // The last one says so much at least: it is done.
+    // The last record says at least that the run is done.
     assert_eq!(driver.conversation.runs().count(), 1);
     assert!(driver.run().is_ended());
     let newer = r#"{"version":2,"runs":{}}"#;
     let after =
         driver
             .conversation
-            .archive(Some(newer), &Archived::Ended(driver.run_id()), 1 << 20);
+            .archive(Some(newer), &HistoryChange::Ended(driver.run_id()), 1 << 20);
     assert_eq!(after.as_deref(), Some(newer));
     for odd in ["", "[]", "nonsense"] {
         let after =
             driver
                 .conversation
-                .archive(Some(odd), &Archived::Ended(driver.run_id()), 1 << 20);
+                .archive(Some(odd), &HistoryChange::Ended(driver.run_id()), 1 << 20);
         assert!(after.unwrap().starts_with(r#"{"version":1,"runs":[{"#));
     }
 }
 
 #[test]
-fn a_skill_that_is_gone_leaves_its_runs_to_be_read() {
+fn runs_of_a_deleted_skill_stay_readable() {
     let mut driver = sent(JS_CARD);
     driver.say(JS_STREAM);
     let other = edited(JS_CARD, |card| card["skills"][0]["id"] = json!("other"));
     reload(&mut driver, &other);
-    assert!(driver.run().is_ended() && driver.run().asked.skill.is_none());
+    assert!(driver.run().is_ended() && driver.run().target.skill.is_none());
     assert!(driver.run().data().is_some());
-    assert!(!driver.conversation.can_do_again(driver.run_id()));
+    assert!(!driver.conversation.can_rerun(driver.run_id()));
 }

@@ -1,21 +1,21 @@
-//! `Conversation::step` through its public face: races, failures, and what a person keeps in each.
+//! `Conversation::step` through its public face: races, failures, and that input is never lost.
 //!
-//! `driver` plays the platform, `agent` the other side; every other file is one subject.
+//! `driver` plays the app, and `agent` the agent; each other file is one subject.
 
-mod again;
 mod agent;
-mod answering;
-mod anybody;
-mod asking;
-mod authorizing;
+mod answers;
+mod backoff_and_stalls;
 mod bindings;
-mod cancelling;
+mod cancel;
+mod card_discovery;
 mod driver;
-mod finding;
+mod fault_injection;
 mod following;
 mod history;
-mod kth;
-mod remembering;
-mod signing_in;
-mod streams;
-mod waiting;
+mod oauth;
+mod random_sign_in;
+mod requesting;
+mod rerun;
+mod run_persistence;
+mod sign_in;
+mod stream_interruptions;

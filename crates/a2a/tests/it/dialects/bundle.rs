@@ -1,15 +1,15 @@
-//! What we write in 1.0, and the cards of 1.0, held against the JSON Schema bundle of 001.
+//! The messages we write in 1.0, and cards of 1.0, validated with the JSON Schema bundle (001).
 
 use super::specified::{Shape, card_findings, findings};
 use a2a::dialect::{Call, Dialect, reading};
 use a2a::{Message, PartContent, Role, Task, TaskState, Update};
-use json_form::validate::{Complaint, Finding};
+use json_form::validate::{Finding, ViolationKind};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::dialects::{ANSWERS, CARDS, Fixture, HTTP_ANSWERS, parsed, vocabulary};
 
-/// What only others say is written as it came: a role, a state or a part that 1.0 does not have.
+/// Whether the message is valid 1.0. Unknown roles, states and parts are written unchanged.
 fn is_of_1_0(message: &Message) -> bool {
     let unknown = |content: &PartContent| matches!(content, PartContent::Unknown(_));
     !matches!(message.role, Role::Other(_)) && !message.parts.iter().any(|it| unknown(&it.content))
@@ -54,8 +54,8 @@ fn said(findings: &[Finding]) -> Vec<String> {
             format!(
                 "{} {}: {}",
                 it.instance.as_str(),
-                it.complaint.keyword(),
-                it.complaint
+                it.violation.keyword(),
+                it.violation
             )
         })
         .collect()
@@ -63,19 +63,19 @@ fn said(findings: &[Finding]) -> Vec<String> {
 
 proptest! {
     #[test]
-    fn every_message_that_we_write_is_as_the_bundle_wants_it(message in vocabulary::message().prop_filter("of 1.0", is_of_1_0)) {
+    fn messages_are_valid(message in vocabulary::message().prop_filter("of 1.0", is_of_1_0)) {
         let written = Dialect::V1_0.write_message(&message);
         prop_assert_eq!(said(&findings(Shape::Message, &written)), Vec::<String>::new(), "{}", written);
     }
 
     #[test]
-    fn every_task_that_we_write_is_as_the_bundle_wants_it(task in vocabulary::task().prop_filter("of 1.0", task_is_of_1_0)) {
+    fn tasks_are_valid(task in vocabulary::task().prop_filter("of 1.0", task_is_of_1_0)) {
         let written = Dialect::V1_0.write_task(&task);
         prop_assert_eq!(said(&findings(Shape::Task, &written)), Vec::<String>::new(), "{}", written);
     }
 
     #[test]
-    fn every_event_that_we_write_is_as_the_bundle_wants_it(update in vocabulary::update().prop_filter("of 1.0", update_is_of_1_0)) {
+    fn events_are_valid(update in vocabulary::update().prop_filter("of 1.0", update_is_of_1_0)) {
         let written = Dialect::V1_0.write_update(&update);
         prop_assert_eq!(said(&findings(Shape::StreamResponse, &written)), Vec::<String>::new(), "{}", written);
         if matches!(update, Update::Task(_) | Update::Message(_)) {
@@ -84,7 +84,7 @@ proptest! {
     }
 
     #[test]
-    fn every_request_that_we_write_is_as_the_bundle_wants_it(call in vocabulary::call()) {
+    fn requests_are_valid(call in vocabulary::call()) {
         if let Call::Send(request) | Call::Stream(request) = &call {
             prop_assume!(is_of_1_0(&request.message));
             let written = Dialect::V1_0.params(&call, Some("t"));
@@ -94,8 +94,8 @@ proptest! {
 }
 
 #[test]
-fn what_0_3_writes_is_not_what_the_bundle_wants() {
-    // So that the checks above can fail.
+fn messages_of_0_3_are_not_valid() {
+    // This shows that the checks above can fail.
     let message =
         reading::message(&json!({"messageId": "m", "role": "user", "parts": [{"text": "a"}]}))
             .unwrap();
@@ -134,7 +134,7 @@ fn what_0_3_writes_is_not_what_the_bundle_wants() {
 }
 
 #[test]
-fn what_servers_of_1_0_write_is_as_the_bundle_wants_it() {
+fn answers_of_1_0_servers_are_valid() {
     let framed = |name: &str| {
         let (_, text) = ANSWERS
             .into_iter()
@@ -155,19 +155,19 @@ fn what_servers_of_1_0_write_is_as_the_bundle_wants_it() {
 }
 
 #[test]
-fn cards_are_held_against_the_bundle_with_findings() {
+fn cards_have_the_expected_findings() {
     let of = |name: &str| {
         let (_, text) = CARDS.into_iter().find(|(known, _)| *known == name).unwrap();
         card_findings(&parsed(text))
     };
     let none = Vec::<String>::new();
     assert_eq!(said(&of("python-1.3.0-card.json")), none);
-    // The root key of 000, the only thing that is too much.
+    // The root member of 000 is the only finding.
     let [schemas] = of("js-1.3.0-card.json").try_into().unwrap();
-    let unexpected = |names: &[&str]| Complaint::AdditionalProperties {
+    let unexpected = |names: &[&str]| ViolationKind::AdditionalProperties {
         unexpected: names.iter().map(|&it| it.to_owned()).collect(),
     };
-    assert_eq!(schemas.complaint, unexpected(&["schemas"]));
+    assert_eq!(schemas.violation, unexpected(&["schemas"]));
     assert!(schemas.instance.is_root());
     // A card of both versions, and one of 0.3.
     for name in [
@@ -180,7 +180,7 @@ fn cards_are_held_against_the_bundle_with_findings() {
             "{text}"
         );
     }
-    // Wrong at any depth.
+    // Errors at any depth.
     let mut card = parsed(CARDS[5].1);
     card["skills"][0]["tags"] = json!("fight");
     card["supportedInterfaces"][1]["transport"] = json!("JSONRPC");

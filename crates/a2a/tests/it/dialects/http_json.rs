@@ -2,15 +2,16 @@
 
 use a2a::dialect::reading;
 use a2a::{ProtocolError, TaskState, Update};
-use a2a_client::client::{
-    Answer, Head, Reply, SseReader, WhyNot, Wire, endpoint, read_event, read_reply,
-};
+use a2a_client::client::ConnectError;
+use a2a_client::client::calls::{AgentReply, Wire, endpoint, read_event, read_reply};
+use a2a_client::client::http::{Answer, Head};
+use a2a_client::client::sse::SseReader;
 use serde_json::Value;
 
 use crate::dialects::requests::spoken;
 use crate::dialects::{CARDS, HTTP_ANSWERS, HTTP_STREAMS, outline, outlined, parsed, result};
 
-fn read(status: u16, body: &str) -> Result<Reply, WhyNot> {
+fn read(status: u16, body: &str) -> Result<AgentReply, ConnectError> {
     let head = Head {
         status,
         headers: vec![(
@@ -29,14 +30,14 @@ fn read(status: u16, body: &str) -> Result<Reply, WhyNot> {
 }
 
 #[test]
-fn answers_over_http_are_read_as_their_outlines_say() {
+fn answers_match_their_outlines() {
     for (status, (name, text)) in HTTP_ANSWERS {
         outlined(name, &outline::reply(&read(status, text).unwrap()));
     }
 }
 
 #[test]
-fn errors_over_http_are_told_by_their_reasons_whatever_the_status() {
+fn a_reason_identifies_an_error_with_any_status() {
     let codes = [
         ProtocolError::TASK_NOT_FOUND,
         ProtocolError::VERSION_NOT_SUPPORTED,
@@ -47,7 +48,7 @@ fn errors_over_http_are_told_by_their_reasons_whatever_the_status() {
     let errors = HTTP_ANSWERS.iter().filter(|(status, _)| *status != 200);
     for (code, (as_it_came, (name, text))) in codes.into_iter().zip(errors) {
         for status in [*as_it_came, 200, 403, 405, 500, 503] {
-            let Ok(Reply::Error(error)) = read(status, text) else {
+            let Ok(AgentReply::Error(error)) = read(status, text) else {
                 panic!("{name} {status}")
             };
             assert_eq!(error.code, code, "{name} {status}");
@@ -57,7 +58,7 @@ fn errors_over_http_are_told_by_their_reasons_whatever_the_status() {
 }
 
 #[test]
-fn streams_over_http_are_read_as_their_outlines_say() {
+fn streams_match_their_outlines() {
     let endpoint = spoken("HTTP+JSON", "1.0", "https://x.example", "");
     for (name, text) in HTTP_STREAMS {
         let events = SseReader::new().take(text.as_bytes()).unwrap();
@@ -70,7 +71,7 @@ fn streams_over_http_are_read_as_their_outlines_say() {
 }
 
 #[test]
-fn the_fight_over_http_is_the_fight_over_json_rpc() {
+fn both_bindings_give_the_same_result() {
     let task = |value: &Value| match reading::update(value) {
         Some(Update::Task(task)) => task,
         other => panic!("{other:?}"),
@@ -90,11 +91,11 @@ fn the_fight_over_http_is_the_fight_over_json_rpc() {
 }
 
 #[test]
-fn an_error_in_the_middle_of_a_stream_is_one() {
+fn reads_an_error_event() {
     let endpoint = spoken("HTTP+JSON", "1.0", "https://x.example", "");
     let stream = "event: error\ndata: {\"error\":{\"code\":500,\"status\":\"INTERNAL\",\"message\":\"unknown exception\"}}\n\n";
     let events = SseReader::new().take(stream.as_bytes()).unwrap();
-    let Some(Reply::Error(error)) = read_event(&events[0].data, &endpoint) else {
+    let Some(AgentReply::Error(error)) = read_event(&events[0].data, &endpoint) else {
         panic!("{events:?}")
     };
     assert_eq!(
@@ -104,7 +105,7 @@ fn an_error_in_the_middle_of_a_stream_is_one() {
 }
 
 #[test]
-fn an_agent_of_both_bindings_is_spoken_to_by_json_rpc() {
+fn json_rpc_is_preferred() {
     let (name, text) = CARDS[5];
     let card = reading::card(&parsed(text)).unwrap();
     let bindings: Vec<&str> = card.interfaces.iter().map(|it| it.binding.name()).collect();

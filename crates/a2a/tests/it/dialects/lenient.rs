@@ -1,5 +1,5 @@
-//! The rules of WIRE §2 that make us read what others write: parts by their members, what is unknown
-//! is kept, what is odd is tolerated, what was wrapped is unwrapped.
+//! Lenient reading (WIRE §2): parts by their members, unknown values kept, oddities tolerated,
+//! wrapped data unwrapped.
 
 use a2a::dialect::{Dialect, reading};
 use a2a::{FileSource, Message, Part, PartContent, Role, TaskState, Update};
@@ -10,7 +10,7 @@ fn content(part: &Value) -> PartContent {
 }
 
 #[test]
-fn the_kind_of_a_part_is_told_by_which_member_is_there_and_not_by_its_value() {
+fn the_members_decide_the_kind_of_a_part() {
     for (part, text) in [
         (json!({"text": ""}), ""),
         (json!({"text": "a", "filename": "", "mediaType": ""}), "a"),
@@ -62,7 +62,7 @@ fn the_kind_of_a_part_is_told_by_which_member_is_there_and_not_by_its_value() {
 }
 
 #[test]
-fn what_nobody_here_knows_is_kept_and_shown_and_never_a_failure() {
+fn unknown_values_are_kept() {
     let hologram = json!({"kind": "hologram", "beam": 1});
     assert_eq!(content(&hologram), PartContent::Unknown(hologram.clone()));
     for name in ["pondering", "TASK_STATE_PONDERING"] {
@@ -81,7 +81,7 @@ fn what_nobody_here_knows_is_kept_and_shown_and_never_a_failure() {
 }
 
 #[test]
-fn nulls_numbers_for_ids_and_missing_members_are_tolerated() {
+fn tolerates_nulls_numeric_ids_and_missing_members() {
     let task = json!({"id": 7, "contextId": null, "status": {"state": "working", "message": null, "timestamp": null}, "artifacts": null, "history": null, "metadata": null});
     let Some(Update::Task(task)) = reading::update(&task) else {
         panic!("no task")
@@ -106,7 +106,7 @@ fn nulls_numbers_for_ids_and_missing_members_are_tolerated() {
 }
 
 #[test]
-fn data_that_an_old_layer_wrapped_is_unwrapped_and_other_data_is_left_alone() {
+fn unwraps_only_data_that_is_marked_as_wrapped() {
     let wrapped = |value: &Value, mark: &Value| json!({"kind": "data", "data": {"value": value}, "metadata": {"data_part_compat": mark, "mimeType": "application/json"}});
     for value in [
         json!([1]),
@@ -123,7 +123,7 @@ fn data_that_an_old_layer_wrapped_is_unwrapped_and_other_data_is_left_alone() {
             let part = reading::part(&wrapped(&value, &other));
             assert_eq!(part.content, PartContent::Data(json!({"value": value})));
         }
-        // What 0.3 has no place for is wrapped by us, and comes back.
+        // Data that 0.3 can't hold is wrapped, and unwrapped again.
         let said = Message {
             message_id: "m".to_owned(),
             role: Role::Agent,
@@ -138,7 +138,7 @@ fn data_that_an_old_layer_wrapped_is_unwrapped_and_other_data_is_left_alone() {
         let read = reading::message(&written).unwrap();
         assert_eq!(read.parts[0].content, PartContent::Data(value));
     }
-    // Marked, and not wrapped.
+    // Marked, but not wrapped.
     let odd = json!({"data": [1], "metadata": {"data_part_compat": true}});
     assert_eq!(content(&odd), PartContent::Data(json!([1])));
 }

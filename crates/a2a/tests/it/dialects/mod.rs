@@ -1,7 +1,7 @@
-//! The dialects against what agents really send, and against types that nobody here wrote.
+//! The dialects, tested with messages of real agents and with types of others.
 //!
-//! Fixtures are in `fixtures/wire`, named by origin; how each is read stands as an outline beside
-//! them, in `fixtures/wire/outlines`.
+//! Fixtures are in `fixtures/wire`, named by origin; `fixtures/wire/outlines` shows how each is
+//! read.
 
 mod bundle;
 mod http_json;
@@ -17,7 +17,9 @@ mod vocabulary;
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
 use a2a::{PartContent, Role, TaskState, Update};
-use a2a_client::client::{Answer, Head, Reply, SseReader, endpoint, read_reply};
+use a2a_client::client::calls::{AgentReply, endpoint, read_reply};
+use a2a_client::client::http::{Answer, Head};
+use a2a_client::client::sse::SseReader;
 use serde_json::{Value, json};
 
 macro_rules! wire {
@@ -68,7 +70,7 @@ const STREAMS: [Fixture; 6] = [
     wire!("python-0.2.16-stream.sse"),
 ];
 
-/// Over HTTP+JSON, with the statuses that they came with.
+/// Answers over HTTP+JSON, with their statuses.
 const HTTP_ANSWERS: [(u16, Fixture); 7] = [
     (200, wire!("python-1.3.0-http-json-send.json")),
     (
@@ -100,7 +102,7 @@ fn result(text: &str) -> Value {
     parsed(text)["result"].clone()
 }
 
-fn reply(body: &str) -> Reply {
+fn reply(body: &str) -> AgentReply {
     let answer = Answer {
         head: Head {
             status: 200,
@@ -125,14 +127,14 @@ fn outlined(name: &str, outline: &str) {
 }
 
 #[test]
-fn cards_of_real_agents_are_read_as_their_outlines_say() {
+fn cards_match_their_outlines() {
     for (name, text) in CARDS {
         outlined(name, &outline::card(&reading::card(&parsed(text)).unwrap()));
     }
 }
 
 #[test]
-fn the_card_of_000_is_a_part_of_one_and_read_once_it_has_a_name() {
+fn the_card_of_000_is_read_once_it_has_a_name() {
     let mut card = parsed(CARD_000);
     assert_eq!(reading::card(&card), None, "no name and no address");
     card["name"] = json!("Fights");
@@ -143,14 +145,14 @@ fn the_card_of_000_is_a_part_of_one_and_read_once_it_has_a_name() {
 }
 
 #[test]
-fn answers_of_real_agents_are_read_as_their_outlines_say() {
+fn answers_match_their_outlines() {
     for (name, text) in ANSWERS {
         outlined(name, &outline::reply(&reply(text)));
     }
 }
 
 #[test]
-fn streams_of_real_agents_are_read_as_their_outlines_say() {
+fn streams_match_their_outlines() {
     for (name, text) in STREAMS {
         let events = SseReader::new().take(text.as_bytes()).unwrap();
         let lines: Vec<String> = events
@@ -162,7 +164,7 @@ fn streams_of_real_agents_are_read_as_their_outlines_say() {
 }
 
 #[test]
-fn the_message_and_task_of_000_are_read_as_their_outlines_say() {
+fn the_examples_of_000_match_their_outlines() {
     let message = reading::message(&parsed(MESSAGE_000)).unwrap();
     let task = reading::task(&parsed(TASK_000)).unwrap();
     outlined("000-user-message.json", &outline::message(&message));
@@ -170,8 +172,8 @@ fn the_message_and_task_of_000_are_read_as_their_outlines_say() {
 }
 
 #[test]
-fn the_hybrid_card_of_the_javascript_agent_is_the_same_agent() {
-    // With --legacy-card a plain GET gets fields of both versions in one object and no root key
+fn the_hybrid_card_is_the_same_agent() {
+    // With `--legacy-card`, a plain GET returns members of both versions and no root member
     // `schemas`: `supportedInterfaces` wins (WIRE §2.3), and the schemas are in the parameters.
     let [plain, hybrid] = [1, 2].map(|at: usize| reading::card(&parsed(CARDS[at].1)).unwrap());
     assert!(hybrid.raw["url"].is_string() && plain.raw["url"].is_null());
@@ -185,14 +187,14 @@ fn the_hybrid_card_of_the_javascript_agent_is_the_same_agent() {
 }
 
 #[test]
-fn what_we_write_in_0_3_is_the_message_of_000_2() {
-    // 000's own messageId, the number 1, is refused by real servers (WIRE §2.5): ours is a text.
+fn writes_the_message_of_000_in_0_3() {
+    // Real servers refuse the numeric message id of 000 (WIRE §2.5): ours is a text.
     let mut example = parsed(MESSAGE_000);
     let message = reading::message(&example).unwrap();
     assert_eq!(message.role, Role::User);
     example["messageId"] = json!("1");
     assert_eq!(Dialect::V0_3.write_message(&message), example);
-    // Made from a form, it says no less.
+    // A part made from a form says the same.
     let PartContent::Data(data) = &message.parts[0].content else {
         panic!("{message:?}")
     };
@@ -203,14 +205,14 @@ fn what_we_write_in_0_3_is_the_message_of_000_2() {
 }
 
 #[test]
-fn what_we_write_in_0_3_is_the_task_of_000_4() {
+fn writes_the_task_of_000_in_0_3() {
     let task = reading::task(&parsed(TASK_000)).unwrap();
     assert_eq!(task.status.state, TaskState::Completed);
     assert_eq!(Dialect::V0_3.write_task(&task), parsed(TASK_000));
 }
 
 #[test]
-fn an_answer_of_a_real_agent_is_written_again_as_it_came() {
+fn writes_a_real_answer_unchanged() {
     for (dialect, (name, text)) in [
         (Dialect::V0_3, wire!("python-0.3.26-send.json")),
         (Dialect::V0_3, wire!("js-1.3.0-as-0.3-send.json")),
@@ -224,7 +226,7 @@ fn an_answer_of_a_real_agent_is_written_again_as_it_came() {
 }
 
 #[test]
-fn the_same_fight_reads_alike_from_every_dialect() {
+fn all_dialects_give_the_same_task() {
     let read = |text| match reading::update(&result(text)) {
         Some(Update::Task(task)) => {
             let data = task.artifacts[0].parts[0].content.clone();
@@ -239,12 +241,12 @@ fn the_same_fight_reads_alike_from_every_dialect() {
     let python = read(ANSWERS[0].1);
     assert_eq!(read(ANSWERS[6].1), python);
     assert_eq!(read(ANSWERS[9].1), python);
-    // 0.2 is read and written as 0.3 is: nothing that we use differs (WIRE §1).
+    // 0.2 is read and written like 0.3 (WIRE §1).
     assert_eq!(read(ANSWERS[11].1), python);
 }
 
 #[test]
-fn errors_of_real_agents_are_told_by_their_codes() {
+fn codes_identify_errors_of_real_agents() {
     for (fixture, code) in [
         (wire!("python-0.3.26-error-task-not-found.json"), -32001),
         (wire!("python-0.3.26-error-method-not-found.json"), -32601),
@@ -254,7 +256,7 @@ fn errors_of_real_agents_are_told_by_their_codes() {
         (wire!("python-1.3.0-error-version.json"), -32009),
         (wire!("python-1.3.0-error-fields.json"), -32602),
     ] {
-        let Reply::Error(error) = reply(fixture.1) else {
+        let AgentReply::Error(error) = reply(fixture.1) else {
             panic!("{}", fixture.0)
         };
         assert_eq!(error.code, code, "{}", fixture.0);
@@ -262,7 +264,7 @@ fn errors_of_real_agents_are_told_by_their_codes() {
 }
 
 #[test]
-fn a_schema_that_went_through_protobuf_is_the_schema_that_its_author_wrote() {
+fn a_schema_survives_protobuf() {
     let card = reading::card(&parsed(CARDS[5].1)).unwrap();
     let limit =
         "/capabilities/extensions/0/params/schemas/fightResponse/properties/probability/maximum";

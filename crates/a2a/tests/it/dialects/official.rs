@@ -1,7 +1,7 @@
-//! What we write in 1.0, read by the types of the official crate (`a2a-lf`).
+//! What we write in 1.0, read with the types of the official crate (`a2a-lf`).
 //!
-//! `arbitrary_precision` is on for every crate of this build. It shows in no way here: `a2a-lf`
-//! reads parts and events by way of `serde_json::Value`, which keeps numbers as they are.
+//! `arbitrary_precision` is on for the whole build. It does not matter here: `a2a-lf` reads parts
+//! and events through `serde_json::Value`, which keeps numbers unchanged.
 
 use a2a::dialect::{Dialect, reading};
 use a2a::{FileSource, Message, PartContent, Role, Task, TaskState, Update};
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::dialects::{ANSWERS, CARDS, parsed, result, vocabulary};
 
-/// What only real 1.0 can say: `a2a-lf` keeps no unknown role, state or part.
+/// Whether `a2a-lf` can hold the message: it drops unknown roles, states and parts.
 fn is_official(message: &Message) -> bool {
     let known = |content: &PartContent| match content {
         PartContent::Unknown(_) => false,
@@ -43,8 +43,8 @@ fn is_official_task(task: &Task) -> bool {
         })
 }
 
-/// Read by the official types and written by them, it is what we wrote, but for optional members
-/// that are empty.
+/// Checks that the official types read and write our JSON without change, except for empty optional
+/// members.
 fn comes_back<T: serde::de::DeserializeOwned + serde::Serialize>(ours: &Value) -> Value {
     let text = ours.to_string();
     let theirs: T = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
@@ -53,18 +53,18 @@ fn comes_back<T: serde::de::DeserializeOwned + serde::Serialize>(ours: &Value) -
 
 proptest! {
     #[test]
-    fn the_official_types_read_every_message(message in vocabulary::message().prop_filter("official", is_official)) {
+    fn official_types_read_every_message(message in vocabulary::message().prop_filter("official", is_official)) {
         let ours = Dialect::V1_0.write_message(&message);
         prop_assert_eq!(comes_back::<a2a_official::Message>(&ours), ours);
     }
 
     #[test]
-    fn the_official_types_read_every_task(task in vocabulary::task().prop_filter("official", is_official_task)) {
+    fn official_types_read_every_task(task in vocabulary::task().prop_filter("official", is_official_task)) {
         let written = Dialect::V1_0.write_update(&Update::Task(task.clone()));
         let text = written.to_string();
         let theirs: a2a_official::SendMessageResponse = serde_json::from_str(&text).unwrap();
         let again = serde_json::to_value(&theirs).unwrap();
-        // Their time has its own spelling.
+        // They spell the timestamp differently.
         let mut read = match reading::update(&again) {
             Some(Update::Task(task)) => task,
             other => panic!("{other:?}"),
@@ -76,7 +76,7 @@ proptest! {
     }
 
     #[test]
-    fn the_official_types_read_every_request(call in vocabulary::call()) {
+    fn official_types_read_every_request(call in vocabulary::call()) {
         use a2a::dialect::Call;
         let params = Dialect::V1_0.params(&call, Some("me")).to_string();
         match &call {
@@ -106,9 +106,9 @@ proptest! {
 }
 
 #[test]
-fn a_status_and_an_artifact_are_events_of_the_official_types() {
+fn official_types_read_status_and_artifact_events() {
     let streams = include_str!("../../../../../tests/fixtures/wire/js-1.3.0-stream.sse");
-    let events = a2a_client::client::SseReader::new()
+    let events = a2a_client::client::sse::SseReader::new()
         .take(streams.as_bytes())
         .unwrap();
     let mut kinds = Vec::new();
@@ -126,7 +126,7 @@ fn a_status_and_an_artifact_are_events_of_the_official_types() {
 }
 
 #[test]
-fn the_form_of_000_goes_out_as_the_official_types_want_it() {
+fn official_types_read_the_form_of_000() {
     let mode = "application/json;schema=fightComparison";
     let part = a2a::Part::data(json!({"a": "Lion", "b": "Tiger"}), mode);
     let message = Message {
@@ -151,7 +151,7 @@ fn the_form_of_000_goes_out_as_the_official_types_want_it() {
 }
 
 #[test]
-fn the_official_types_and_we_read_the_same_of_the_javascript_agent() {
+fn official_types_read_the_javascript_agent_alike() {
     let theirs: a2a_official::SendMessageResponse =
         serde_json::from_str(&result(ANSWERS[6].1).to_string()).unwrap();
     let a2a_official::SendMessageResponse::Task(theirs) = theirs else {

@@ -8,7 +8,7 @@ use a2a::{
     AgentCard, Artifact, FileSource, Members, Message, Part, PartContent, Role, Task, TaskStatus,
     Update,
 };
-use a2a_client::client::Reply;
+use a2a_client::client::calls::AgentReply;
 
 fn or_none(text: Option<&str>) -> &str {
     text.unwrap_or("–")
@@ -70,9 +70,9 @@ pub(crate) fn card(card: &AgentCard) -> String {
     out
 }
 
-pub(crate) fn reply(reply: &Reply) -> String {
+pub(crate) fn reply(reply: &AgentReply) -> String {
     match reply {
-        Reply::Error(error) => {
+        AgentReply::Error(error) => {
             let data = error.data.as_ref().map(ToString::to_string);
             format!(
                 "error {} {} data {}\n",
@@ -81,7 +81,7 @@ pub(crate) fn reply(reply: &Reply) -> String {
                 or_none(data.as_deref())
             )
         }
-        Reply::Result(result) => {
+        AgentReply::Result(result) => {
             reading::update(result).map_or_else(|| "nothing known\n".to_owned(), |it| update(&it))
         }
     }

@@ -1,15 +1,17 @@
-//! What goes out on both wires, call by call: method, address, headers, body.
+//! Requests over both bindings, call by call: method, URL, headers, body.
 
 use a2a::dialect::{Call, Dialect, reading};
 use a2a::extension::URI;
 use a2a::{Members, Message, Part, Role};
-use a2a_client::client::{Endpoint, Method, Place, Request, WhyNot, Wire, call, endpoint};
+use a2a_client::client::calls::{Endpoint, Wire, endpoint, request_for};
+use a2a_client::client::http::{Method, Request};
+use a2a_client::client::{ConnectError, ExchangeKind};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::dialects::vocabulary;
 
-/// Where an agent listens that is spoken to in that way.
+/// An endpoint with this binding and version.
 pub(crate) fn spoken(binding: &str, version: &str, url: &str, tenant: &str) -> Endpoint {
     let card = json!({"name": "x", "supportedInterfaces": [
         {"url": url, "protocolBinding": binding, "protocolVersion": version, "tenant": tenant},
@@ -46,7 +48,7 @@ fn calls() -> Vec<Call> {
     ]
 }
 
-/// A request as lines, the way it looks on the wire.
+/// A request as lines, as it is sent.
 fn outline(request: &Request) -> String {
     let mut lines = vec![format!("{} {}", request.method.name(), request.url)];
     lines.extend(
@@ -63,12 +65,12 @@ fn all(endpoint: &Endpoint) -> String {
     let extensions = [URI.to_owned()];
     let requests = calls()
         .into_iter()
-        .map(|it| outline(&call(endpoint, &it, 7, &extensions)));
+        .map(|it| outline(&request_for(endpoint, &it, 7, &extensions)));
     requests.collect::<Vec<_>>().join("\n\n")
 }
 
 #[test]
-fn requests_look_as_their_outlines_say() {
+fn requests_match_their_outlines() {
     for (name, binding, version, url) in [
         (
             "requests-jsonrpc-0.3",
@@ -94,7 +96,7 @@ fn requests_look_as_their_outlines_say() {
 }
 
 #[test]
-fn nothing_of_0_2_is_written_in_another_way_than_0_3() {
+fn requests_of_0_2_equal_those_of_0_3() {
     let of = |version| all(&spoken("JSONRPC", version, "https://x.example", ""));
     for version in ["0.2.1", "0.2.5", "0.2.9"] {
         assert_eq!(of(version), of("0.3.0"));
@@ -102,11 +104,11 @@ fn nothing_of_0_2_is_written_in_another_way_than_0_3() {
 }
 
 #[test]
-fn without_an_extension_to_activate_there_is_no_header_for_it() {
+fn without_extensions_there_is_no_header() {
     for (binding, version) in [("JSONRPC", "0.3"), ("JSONRPC", "1.0"), ("HTTP+JSON", "1.0")] {
         let endpoint = spoken(binding, version, "https://x.example", "");
         for ask in calls() {
-            let request = call(&endpoint, &ask, 7, &[]);
+            let request = request_for(&endpoint, &ask, 7, &[]);
             assert!(
                 !request
                     .headers
@@ -118,41 +120,41 @@ fn without_an_extension_to_activate_there_is_no_header_for_it() {
 }
 
 #[test]
-fn a_stream_is_asked_for_again_in_the_other_way_once_the_first_is_not_known() {
+fn resuming_switches_to_the_other_method() {
     let subscribe = Call::Resubscribe {
         task_id: "t".to_owned(),
     };
-    let refused = |status| WhyNot::Status {
-        place: Place::Endpoint,
+    let refused = |status| ConnectError::Status {
+        exchange: ExchangeKind::Endpoint,
         status,
     };
     for status in [404, 405, 501] {
         let mut endpoint = spoken("HTTP+JSON", "1.0", "https://x.example/", "");
         let asked = |endpoint: &Endpoint| {
-            let request = call(endpoint, &subscribe, 7, &[]);
+            let request = request_for(endpoint, &subscribe, 7, &[]);
             assert_eq!(request.url, "https://x.example/tasks/t:subscribe");
             assert_eq!(request.body, None);
             request.method
         };
         assert_eq!(asked(&endpoint), Method::Post);
-        assert!(!endpoint.subscribe_otherwise(&refused(500)));
-        assert!(endpoint.subscribe_otherwise(&refused(status)));
+        assert!(!endpoint.switch_subscribe_method(&refused(500)));
+        assert!(endpoint.switch_subscribe_method(&refused(status)));
         assert_eq!(asked(&endpoint), Method::Get);
         assert!(
-            !endpoint.subscribe_otherwise(&refused(status)),
+            !endpoint.switch_subscribe_method(&refused(status)),
             "there is no third way"
         );
     }
     let mut framed = spoken("JSONRPC", "1.0", "https://x.example/", "");
-    assert!(!framed.subscribe_otherwise(&refused(405)));
+    assert!(!framed.switch_subscribe_method(&refused(405)));
 }
 
 proptest! {
-    /// What an agent needs to know is the same whatever it is put on the wire with.
+    /// Both bindings carry the same content.
     #[test]
-    fn http_with_json_says_what_json_rpc_says(ask in vocabulary::call(), tenant in "[ -~é]{0,8}") {
-        let http = call(&spoken("HTTP+JSON", "1.0", "https://x.example", &tenant), &ask, 7, &[]);
-        let framed = call(&spoken("JSONRPC", "1.0", "https://x.example", &tenant), &ask, 7, &[]);
+    fn http_json_and_json_rpc_carry_the_same(ask in vocabulary::call(), tenant in "[ -~é]{0,8}") {
+        let http = request_for(&spoken("HTTP+JSON", "1.0", "https://x.example", &tenant), &ask, 7, &[]);
+        let framed = request_for(&spoken("JSONRPC", "1.0", "https://x.example", &tenant), &ask, 7, &[]);
         let framed: Value = serde_json::from_str(framed.body.as_deref().unwrap()).unwrap();
         let mut params = framed["params"].clone();
         let path = http.url.strip_prefix("https://x.example/").unwrap();
@@ -178,7 +180,7 @@ proptest! {
     }
 }
 
-/// A segment of a path without its escapes.
+/// A path segment, decoded.
 fn plain(segment: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = segment.bytes();
@@ -195,7 +197,7 @@ fn plain(segment: &str) -> String {
 }
 
 #[test]
-fn the_dialects_say_how_they_are_spoken() {
+fn dialects_have_names_and_headers() {
     let endpoint = spoken("HTTP+JSON", "1.1", "https://x.example", "");
     assert_eq!(
         (endpoint.wire, endpoint.dialect),

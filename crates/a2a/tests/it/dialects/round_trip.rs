@@ -1,4 +1,4 @@
-//! What we write, we read; what 1.0 writes has no `kind`.
+//! Round trips: what we write, we read; JSON of 1.0 has no `kind`.
 
 use a2a::dialect::{Call, Dialect, reading};
 use a2a::{Artifact, Message, Part, PartContent, Task, TaskStatus, Update};
@@ -9,8 +9,7 @@ use crate::dialects::vocabulary;
 
 const BOTH: [Dialect; 2] = [Dialect::V0_3, Dialect::V1_0];
 
-/// What is left of a value after 0.3: a media type has no place there but on a file (the header
-/// of `v0_3.rs` names the loss).
+/// The value as 0.3 can hold it: without media types except on files (see `v0_3.rs`).
 trait Lossy: Sized {
     fn after(self, dialect: Dialect) -> Self;
 }
@@ -102,12 +101,12 @@ impl Lossy for Call {
     }
 }
 
-/// Over the wire: through text, so that the text of numbers counts.
+/// Through JSON text, so that the text of numbers counts.
 fn over_the_wire(value: &Value) -> Value {
     serde_json::from_str(&value.to_string()).unwrap()
 }
 
-/// Whether a `kind` stands anywhere but in what is the agent's own (data, metadata, unknown parts).
+/// Whether a `kind` exists outside of the agent's own JSON (data, metadata, unknown parts).
 fn has_kind(value: &Value) -> bool {
     match value {
         Value::Object(members) => members.iter().any(|(name, inner)| {
@@ -125,7 +124,7 @@ fn without_unknown(mut parts: Vec<Part>) -> Vec<Part> {
 
 proptest! {
     #[test]
-    fn a_message_comes_back_as_it_was_written(message in vocabulary::message()) {
+    fn a_message_survives_a_round_trip(message in vocabulary::message()) {
         for dialect in BOTH {
             let written = over_the_wire(&dialect.write_message(&message));
             prop_assert_eq!(reading::message(&written), Some(message.clone().after(dialect)));
@@ -133,7 +132,7 @@ proptest! {
     }
 
     #[test]
-    fn a_task_comes_back_as_it_was_written(task in vocabulary::task()) {
+    fn a_task_survives_a_round_trip(task in vocabulary::task()) {
         for dialect in BOTH {
             let written = over_the_wire(&dialect.write_task(&task));
             prop_assert_eq!(reading::task(&written), Some(task.clone().after(dialect)));
@@ -142,7 +141,7 @@ proptest! {
     }
 
     #[test]
-    fn an_update_comes_back_as_it_was_written(update in vocabulary::update()) {
+    fn an_update_survives_a_round_trip(update in vocabulary::update()) {
         for dialect in BOTH {
             let written = over_the_wire(&dialect.write_update(&update));
             prop_assert_eq!(reading::update(&written), Some(update.clone().after(dialect)), "{}", written);
@@ -150,7 +149,7 @@ proptest! {
     }
 
     #[test]
-    fn a_call_comes_to_the_agent_as_it_was_written(call in vocabulary::call(), tenant in "[a-z]{0,3}") {
+    fn a_call_survives_a_round_trip(call in vocabulary::call(), tenant in "[a-z]{0,3}") {
         for dialect in BOTH {
             let params = over_the_wire(&dialect.params(&call, Some(&tenant)));
             let read = Dialect::read_call(dialect.method(&call), &params);
@@ -159,7 +158,7 @@ proptest! {
     }
 
     #[test]
-    fn what_1_0_writes_has_no_kind(mut message in vocabulary::message()) {
+    fn json_of_1_0_has_no_kind(mut message in vocabulary::message()) {
         message.parts = without_unknown(message.parts);
         prop_assert!(!has_kind(&Dialect::V1_0.write_message(&message)));
         let old = Dialect::V0_3.write_message(&message);
@@ -170,7 +169,7 @@ proptest! {
     }
 
     #[test]
-    fn data_in_0_3_is_always_an_object(message in vocabulary::message()) {
+    fn data_of_0_3_is_an_object(message in vocabulary::message()) {
         let written = Dialect::V0_3.write_message(&message);
         for part in written["parts"].as_array().into_iter().flatten() {
             if part["kind"] == "data" {

@@ -1,17 +1,17 @@
-//! The JSON Schema bundle of A2A 1.0 (reference 001) as a check.
+//! The JSON Schema bundle of A2A 1.0 (reference 001) as a validator.
 //!
-//! Owns making one schema out of the bundle, and holding cards and messages of 1.0 against it.
-//! Leaves checking to the checker. Invariants: the bundle's own text is not touched; what it lacks is
-//! added here, piece by piece, each with its reason; a check that could not be made is a finding.
+//! Owns making one schema of the bundle, and validating cards and messages of 1.0. Leaves
+//! validation to the checker. Invariants: the bundle is unchanged; what it lacks is added here with
+//! a reason; a check that is not possible is a finding.
 
 use exact_json as text;
 use exact_json::Pointer;
-use json_form::validate::{Checker, Complaint, Finding};
+use json_form::validate::{Checker, Finding, ViolationKind};
 use serde_json::{Map, Value, json};
 
 const BUNDLE: &str = include_str!("../../../../../tests/fixtures/wire/001-bundle.json");
 
-/// What a value is to be.
+/// The type that a value should have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// An agent card.
@@ -20,22 +20,21 @@ pub(crate) enum Shape {
     Message,
     /// A task: the result of getting or cancelling one.
     Task,
-    /// What is sent: the parameters of `SendMessage`, or the body of `/message:send`.
+    /// The parameters of `SendMessage`, or the body of `/message:send`.
     SendMessageRequest,
-    /// What comes back: the result of `SendMessage`.
+    /// The result of `SendMessage`.
     SendMessageResponse,
-    /// One event of a stream.
+    /// A stream event.
     StreamResponse,
 }
 
-/// What of a card is not as 1.0 wants it. The root key `schemas` of 000 is among it, where it is
-/// there (003 forbids new members of the card, 000 asks for this one), and so are the members that
-/// only 0.3 has, on a card of both versions.
+/// The findings for a card. The root member `schemas` of 000 is one (003 forbids new members, 000
+/// requires this one), and so are members of 0.3 on a card of both versions.
 pub(crate) fn card_findings(card: &Value) -> Vec<Finding> {
     findings(Shape::AgentCard, card)
 }
 
-/// What of a value is not as 1.0 wants it.
+/// The findings for a value.
 pub(crate) fn findings(shape: Shape, value: &Value) -> Vec<Finding> {
     let assessment = schema(shape).and_then(|schema| match Checker::new(&schema) {
         Ok(checker) => Ok(checker.check(value)),
@@ -54,20 +53,20 @@ fn unchecked(message: String) -> Finding {
     Finding {
         instance: Pointer::root(),
         schema: Pointer::root(),
-        complaint: Complaint::Other {
+        violation: ViolationKind::Other {
             keyword: "unchecked".to_owned(),
             message,
         },
     }
 }
 
-/// The bundle as one schema for a shape.
+/// The bundle as one schema for a type.
 fn schema(shape: Shape) -> Result<Value, String> {
     let bundle = text::parse(BUNDLE).map_err(|error| error.to_string())?;
     let mut definitions = Map::new();
     let found = bundle.get("definitions").and_then(Value::as_object);
     for (name, definition) in found.into_iter().flatten() {
-        // “Agent Card” is what references call `AgentCard`.
+        // References say `AgentCard` for “Agent Card”.
         definitions.insert(name.replace(' ', ""), referring(definition));
     }
     complete(&mut definitions);
@@ -75,7 +74,7 @@ fn schema(shape: Shape) -> Result<Value, String> {
     for definition in definitions.values() {
         references(definition, &mut missing);
     }
-    // The bundle is condensed: of what it refers to and does not hold nothing can be said.
+    // The bundle is condensed: definitions that it lacks accept anything.
     for name in missing {
         definitions.entry(name).or_insert(Value::Bool(true));
     }
@@ -94,7 +93,7 @@ fn schema(shape: Shape) -> Result<Value, String> {
     }))
 }
 
-/// What the bundle lacks and the protocol has (WIRE, the list of references; A2A 1.0, `a2a.proto`).
+/// Adds what the bundle lacks (WIRE, list of references; A2A 1.0, `a2a.proto`).
 fn complete(definitions: &mut Map<String, Value>) {
     let mut put = |name: &str, member: &str, schema: Value| {
         let properties = definitions
@@ -105,12 +104,12 @@ fn complete(definitions: &mut Map<String, Value>) {
             properties.entry(member).or_insert(schema);
         }
     };
-    // Any JSON whatever.
+    // Any JSON.
     put("Part", "data", json!(true));
     for name in ["Part", "Message", "Artifact", "Task", "SendMessageRequest"] {
         put(name, "metadata", json!({"type": "object"}));
     }
-    // A skill may ask for a sign-in of its own.
+    // A skill may have its own security requirements.
     let requirements = json!({"type": "array", "items": {"$ref": "#/$defs/SecurityRequirement"}});
     put("AgentSkill", "securityRequirements", requirements);
     let names = json!({"type": "array", "items": {"type": "string"}});
@@ -119,7 +118,7 @@ fn complete(definitions: &mut Map<String, Value>) {
             "SendMessageConfiguration",
             json!({"acceptedOutputModes": names, "returnImmediately": {"type": "boolean"}, "historyLength": {"type": "integer"}, "taskPushNotificationConfig": true}),
         ),
-        // The events of a stream, of which the bundle says nothing.
+        // Stream events, which the bundle does not define.
         (
             "TaskStatusUpdateEvent",
             json!({"taskId": {"type": "string"}, "contextId": {"type": "string"}, "status": {"$ref": "#/$defs/TaskStatus"}, "metadata": {"type": "object"}}),
@@ -138,7 +137,7 @@ fn complete(definitions: &mut Map<String, Value>) {
             json!({"type": "object", "properties": properties, "additionalProperties": false});
         definitions.entry(name).or_insert(closed);
     }
-    // What protobuf calls a `oneof`, and JSON Schema does not know of.
+    // A protobuf `oneof`, which the bundle does not express.
     for name in ["SendMessageResponse", "StreamResponse"] {
         if let Some(Value::Object(definition)) = definitions.get_mut(name) {
             definition.insert("minProperties".to_owned(), json!(1));
@@ -151,7 +150,7 @@ fn complete(definitions: &mut Map<String, Value>) {
     }
 }
 
-/// A definition whose references lead to its neighbours.
+/// A definition with references to its neighbours.
 fn referring(value: &Value) -> Value {
     match value {
         Value::Object(members) => {
@@ -170,7 +169,7 @@ fn referring(value: &Value) -> Value {
     }
 }
 
-/// `lf.a2a.v1.AgentSkill.jsonschema.json` is `AgentSkill`.
+/// `lf.a2a.v1.AgentSkill.jsonschema.json` names `AgentSkill`.
 fn target(reference: &str) -> Option<&str> {
     let name = reference.strip_suffix(".jsonschema.json")?;
     name.rsplit('.').next()

@@ -1,9 +1,10 @@
-//! Reading is total: any JSON whatever is read, or is nothing; never a panic.
+//! Reading is total: any JSON gives a value or nothing, and never a panic.
 
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
 use a2a::field_violations;
-use a2a_client::client::{Answer, Head, Reply, endpoint, read_event, read_reply};
+use a2a_client::client::calls::{AgentReply, endpoint, read_event, read_reply};
+use a2a_client::client::http::{Answer, Head};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -11,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::dialects::requests::spoken;
 
-/// JSON that looks like a card, a message or a task more often than not.
+/// JSON that often looks like a card, a message or a task.
 fn any_json() -> impl Strategy<Value = Value> {
     let name = select(vec![
         "name",
@@ -99,7 +100,7 @@ fn any_json() -> impl Strategy<Value = Value> {
 
 proptest! {
     #[test]
-    fn any_json_is_read_or_is_nothing(value in any_json()) {
+    fn any_json_is_read_without_panic(value in any_json()) {
         if let Some(card) = reading::card(&value) {
             prop_assert_eq!(&card.raw, &value);
             let _ = (endpoint(&card, "https://x.example"), extension::declared(&card));
@@ -112,7 +113,7 @@ proptest! {
         let _ = (reading::message(&value), reading::task(&value), part.mode());
         if let Some(update) = reading::update(&value) {
             for dialect in [Dialect::V0_3, Dialect::V1_0] {
-                // What was read can be written, and is read again.
+                // A value that was read can be written, and read again.
                 prop_assert!(reading::update(&dialect.write_update(&update)).is_some());
             }
         }
@@ -122,7 +123,7 @@ proptest! {
     }
 
     #[test]
-    fn any_body_is_an_answer_or_a_reason(body in any_json().prop_map(|it| it.to_string()), cut in 0usize..200, status in 0u16..600) {
+    fn any_body_gives_an_answer_or_an_error(body in any_json().prop_map(|it| it.to_string()), cut in 0usize..200, status in 0u16..600) {
         let cut = (0..=cut.min(body.len())).rev().find(|at| body.is_char_boundary(*at)).unwrap_or(0);
         for body in [body.as_str(), &body[..cut]] {
             let answer = Answer { head: Head { status, headers: Vec::new() }, body: body.to_owned() };
@@ -130,7 +131,7 @@ proptest! {
                 if let Err(why) = read_reply(&answer, &endpoint) {
                     prop_assert!(!why.sentence().is_empty());
                 }
-                if let Some(Reply::Error(error)) = read_event(body, &endpoint) {
+                if let Some(AgentReply::Error(error)) = read_event(body, &endpoint) {
                     let _ = field_violations(&error);
                 }
             }
@@ -139,7 +140,7 @@ proptest! {
 }
 
 #[test]
-fn nothing_at_all_is_read_as_nothing() {
+fn empty_input_gives_nothing() {
     for value in [json!(null), json!([]), json!({}), json!("x"), json!(1)] {
         assert_eq!(reading::card(&value), None);
         assert_eq!(reading::message(&value), None);

@@ -1,6 +1,6 @@
-//! Makes values of the vocabulary: everything that we could write.
+//! Strategies for values of the vocabulary: everything that we can write.
 //!
-//! Invariant: texts that are identities are not empty, since nobody can tell an empty one from none.
+//! Invariant: ids are not empty, because an empty id reads as a missing one.
 
 use a2a::dialect::{Call, SendRequest};
 use a2a::{
@@ -17,7 +17,7 @@ fn word() -> impl Strategy<Value = String> {
     "[a-zA-Zé0-9][a-z0-9 _/~.-]{0,8}"
 }
 
-/// Numbers that a float would change are among them.
+/// Any JSON value, with numbers that a float would change.
 pub(crate) fn any_value() -> impl Strategy<Value = Value> {
     let number = select(vec![
         "0",

@@ -1,7 +1,7 @@
-//! One instance against one form: what holds and what does not.
+//! The checks of one instance against one form.
 //!
-//! Owns the order of the checks and how long they may take. Leaves counting to `tally.rs` and
-//! panics and hangs to `runner.rs`.
+//! Owns the order of the checks and the time limit. Leaves counting to `tally` and catching panics and hangs to
+//! `runner`.
 
 use std::time::{Duration, Instant};
 
@@ -10,38 +10,38 @@ use json_form::form::CheckState;
 
 use crate::conformance::driver::Driver;
 use crate::conformance::enter::{Entered, enter};
-use crate::conformance::judge::Judge;
+use crate::conformance::reference_validator::ReferenceValidator;
 use crate::conformance::suite::{Case, Group};
 
-/// Loading, drawing and checking a form take less, and so does an edit, in a debug build.
+/// The longest time for loading, drawing and checking a form, and for an edit, in a debug build.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// What became of an instance.
+/// The result for an instance.
 #[derive(Clone, Debug)]
 pub(crate) struct Outcome {
-    /// Whether its author calls it valid; none where nobody said.
+    /// Whether its author declares it valid, if known.
     pub(crate) expected: Option<bool>,
-    /// Whether jsonschema itself finds it valid; or why that can't be told.
-    pub(crate) judged: Result<bool, String>,
-    /// Whether the form and its validator say what jsonschema says; or what they say instead.
-    pub(crate) told: Result<(), String>,
-    /// Whether the form could be checked at all, as far as it says.
+    /// Whether jsonschema finds it valid, or why that is unknown.
+    pub(crate) reference: Result<bool, String>,
+    /// Whether the form agrees with jsonschema, or how it differs.
+    pub(crate) reports: Result<(), String>,
+    /// Whether the form could check it, by its own account.
     pub(crate) unchecked: Option<String>,
-    /// Whether it came out to the letter; or what came out.
+    /// Whether it came out unchanged, or the text that came out.
     pub(crate) kept: Result<(), String>,
-    /// Why it counts as broken: a panic, a hang, too long.
+    /// Why it counts as broken: a panic, a hang, or too slow.
     pub(crate) broken: Option<String>,
-    /// How it was entered; none where it can't be: it is not valid, or nobody can tell.
+    /// How it was entered by edits; `None` if it is invalid or its validity is unknown.
     pub(crate) entered: Option<Entered>,
 }
 
 impl Outcome {
-    /// Of an instance that broke the form.
+    /// The result for an instance that broke the form.
     pub(crate) fn broken(case: &Case, why: String) -> Self {
         Self {
             expected: case.expected,
-            judged: Err(why.clone()),
-            told: Err(why.clone()),
+            reference: Err(why.clone()),
+            reports: Err(why.clone()),
             unchecked: None,
             kept: Err(why.clone()),
             broken: Some(why),
@@ -50,9 +50,9 @@ impl Outcome {
     }
 }
 
-/// Tries an instance.
-pub(crate) fn check(group: &Group, judge: &Judge, case: &Case) -> Outcome {
-    let judged = judge.verdict(&case.value);
+/// Checks an instance.
+pub(crate) fn check(group: &Group, reference: &ReferenceValidator, case: &Case) -> Outcome {
+    let reference = reference.verdict(&case.value);
     let begun = Instant::now();
     let mut driver = Driver::new(&group.schema, Some(case.value.clone()));
     let places = driver.draw();
@@ -61,10 +61,10 @@ pub(crate) fn check(group: &Group, judge: &Judge, case: &Case) -> Outcome {
     let mut empty = Driver::new(&group.schema, None);
     empty.draw();
     let took = took.max(begun.elapsed());
-    // What stands in a string is checked as well, of which JSON Schema has no verdict.
+    // The content of strings is checked as well, about which JSON Schema has no verdict.
     let state = driver.session.state().verdict();
-    let told = told(&driver, judged.as_ref().ok().copied(), &state);
-    // Trying to send shows every mistake, and changes nothing either.
+    let reports = reports(&driver, reference.as_ref().ok().copied(), &state);
+    // Trying to send shows all findings and must not change the value.
     driver.session.submit();
     driver.draw();
     let wanted = json::to_text(&case.value);
@@ -72,7 +72,7 @@ pub(crate) fn check(group: &Group, judge: &Judge, case: &Case) -> Outcome {
         Some(text) if text == wanted => Ok(()),
         other => Err(format!("{wanted} became {other:?}")),
     };
-    let reachable = judged == Ok(true) && state == CheckState::Valid;
+    let reachable = reference == Ok(true) && state == CheckState::Valid;
     let entered = reachable.then(|| enter(empty, &case.value));
     let (entered, slowest) = match entered {
         Some((entered, driver)) => (Some(entered), driver.slowest),
@@ -91,8 +91,8 @@ pub(crate) fn check(group: &Group, judge: &Judge, case: &Case) -> Outcome {
     };
     Outcome {
         expected: case.expected,
-        judged,
-        told,
+        reference,
+        reports,
         unchecked: match state {
             CheckState::Unchecked(refusal) => Some(refusal.to_string()),
             _ => None,
@@ -103,10 +103,10 @@ pub(crate) fn check(group: &Group, judge: &Judge, case: &Case) -> Outcome {
     }
 }
 
-/// Whether what is wrong is said, each at a control or in the summary, and nothing else is.
-fn told(driver: &Driver, judged: Option<bool>, state: &CheckState) -> Result<(), String> {
+/// Whether every finding is shown at a control or in the summary, and nothing else is.
+fn reports(driver: &Driver, reference: Option<bool>, state: &CheckState) -> Result<(), String> {
     let mut problems = driver.session.state().problems();
-    // To JSON Schema, what a string holds is only a note.
+    // In JSON Schema, the content of a string is only an annotation.
     problems.retain(|problem| problem.string.is_none());
     for problem in &problems {
         let keyword = &problem.keyword;
@@ -120,28 +120,28 @@ fn told(driver: &Driver, judged: Option<bool>, state: &CheckState) -> Result<(),
             ));
         }
     }
-    match (judged, state) {
+    match (reference, state) {
         (Some(false), CheckState::Invalid) if problems.is_empty() => {
             Err("wrong, and nothing is said".to_owned())
         }
         (Some(true), CheckState::Valid) if !problems.is_empty() => {
             Err("right, and something is said".to_owned())
         }
-        // What jsonschema can't read either still gives a form, which says that it is not checked.
+        // A schema that jsonschema cannot read either gives a form that says it is not checked.
         (None, CheckState::Unchecked(_))
         | (Some(true), CheckState::Valid | CheckState::Unchecked(_))
         | (Some(false), CheckState::Invalid) => Ok(()),
-        (judged, state) => {
-            let judged = match judged {
+        (reference, state) => {
+            let reference = match reference {
                 Some(true) => "valid",
                 Some(false) => "invalid",
-                None => "not to be judged",
+                None => "without a verdict",
             };
             let state = match state {
                 CheckState::Unchecked(refusal) => refusal.to_string(),
                 other => format!("{other:?}").to_lowercase(),
             };
-            Err(format!("{judged}, and the form says: {state}"))
+            Err(format!("{reference}, and the form says: {state}"))
         }
     }
 }

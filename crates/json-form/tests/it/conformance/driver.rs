@@ -1,8 +1,7 @@
-//! A form with the real validator answering, drawn as a page would draw it.
+//! A form with the real validator, drawn like a page would draw it.
 //!
-//! Owns carrying questions and answers until nobody has anything to ask, and looking at every
-//! control. Invariant: both have an end; what does not come to one is a panic, which counts as a
-//! failure of the form.
+//! Owns exchanging requests and answers until none is pending, and visiting every control. Invariant: both terminate;
+//! exceeding a limit panics, which counts as a failure of the form.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -10,41 +9,41 @@ use std::time::{Duration, Instant};
 use exact_json as json;
 use exact_json::Pointer;
 use json_form::form::{Edit, FieldView, FormSession};
-use json_form::validate::Desk;
+use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
-use crate::conformance::hands;
+use crate::conformance::control_actions;
 
-/// So many controls are drawn at most: a page has an end as well.
+/// The most controls that are drawn.
 const DRAWN: usize = 3_000;
-/// So many questions follow from one edit at most.
+/// The most requests that one edit may cause.
 const ASKED: usize = 5_000;
-/// So often a form is drawn again because an answer changed what is to be asked.
+/// How often a form may be drawn again because an answer raised new questions.
 const ROUNDS: usize = 200;
 
 /// A form and its validator.
 pub(crate) struct Driver {
     pub(crate) session: FormSession,
-    desk: Desk,
-    /// How long the slowest edit took, with the validator's word on it.
+    service: ValidationService,
+    /// The time of the slowest edit, including its check.
     pub(crate) slowest: Duration,
 }
 
 impl Driver {
-    /// Opens a form and waits for the validator's word.
+    /// Opens a form and waits for its first check.
     pub(crate) fn new(schema: &Value, value: Option<Value>) -> Self {
         let (session, asks) = FormSession::new(1, schema.clone(), value);
         let mut driver = Self {
             session,
-            desk: Desk::new(),
+            service: ValidationService::new(),
             slowest: Duration::ZERO,
         };
         driver.answer(asks);
         driver
     }
 
-    /// Does an edit and waits for the validator's word.
+    /// Applies an edit and waits for its check.
     pub(crate) fn edit(&mut self, edit: Edit) {
         let begun = Instant::now();
         let (_, asks) = self.session.edit(edit);
@@ -52,7 +51,7 @@ impl Driver {
         self.slowest = self.slowest.max(begun.elapsed());
     }
 
-    /// The control at a place, once everything is known that drawing it wants to know.
+    /// The view of a control, after all questions that drawing it raises are answered.
     pub(crate) fn view(&mut self, pointer: &Pointer) -> Option<FieldView> {
         for _ in 0..ROUNDS {
             let view = self.session.state().view(pointer);
@@ -63,7 +62,7 @@ impl Driver {
         panic!("drawing “{pointer}” never stops asking");
     }
 
-    /// Draws the whole form until nothing more is asked; the places of its controls.
+    /// Draws the whole form until no question is pending; returns the locations of its controls.
     pub(crate) fn draw(&mut self) -> Vec<Pointer> {
         for _ in 0..ROUNDS {
             let places = self.draw_once();
@@ -80,7 +79,7 @@ impl Driver {
         while let Some(pointer) = waiting.pop_front() {
             let view = self.session.state().view(&pointer);
             let view = view.unwrap_or_else(|| panic!("“{pointer}” is named and has no control"));
-            waiting.extend(hands::inside(&view));
+            waiting.extend(control_actions::inside(&view));
             found.push(pointer);
             if found.len() >= DRAWN {
                 break;
@@ -89,12 +88,12 @@ impl Driver {
         found
     }
 
-    /// The value as text; nothing where there is none.
+    /// The value as text; `None` if there is no value.
     pub(crate) fn text(&self) -> Option<String> {
         self.session.state().value().map(json::to_text)
     }
 
-    /// The value at a place.
+    /// The value at a location.
     pub(crate) fn value_at(&self, pointer: &Pointer) -> Option<&Value> {
         self.session
             .state()
@@ -102,9 +101,9 @@ impl Driver {
             .and_then(|value| pointer.get(value))
     }
 
-    /// Lets the form ask what drawing wanted to know; whether it asked anything.
+    /// Sends the questions that drawing raised; returns whether there were any.
     fn look(&mut self) -> bool {
-        let (_, asks) = self.session.edit(hands::look());
+        let (_, asks) = self.session.edit(control_actions::look());
         let asked = !asks.is_empty();
         self.answer(asks);
         asked
@@ -119,8 +118,8 @@ impl Driver {
                 count < ASKED,
                 "the form and its validator never come to an end"
             );
-            if let Some(answer) = self.desk.answer(ask) {
-                let (_, asks) = self.session.hear(answer);
+            if let Some(answer) = self.service.answer(ask) {
+                let (_, asks) = self.session.handle_answer(answer);
                 waiting.extend(asks);
             }
         }

@@ -1,24 +1,23 @@
-//! Entering a wanted value into an empty form, by edits alone, as a person would.
+//! Entering a wanted value into an empty form by edits, as a person would.
 //!
-//! Owns finding the edits: it looks at what is drawn, does what fits the wanted value, and goes
-//! back where that leads nowhere. Leaves what can be done at a control to `hands.rs`, and
-//! objects and lists to `inside.rs`. Invariants:
-//! it knows the form only by its views and its value; the number of edits is bounded; JSON in place
-//! is tried only after the controls alone have failed, and as deep inside as possible.
+//! Owns the search for the edits: it looks at what is drawn, makes an edit that fits the wanted value, and backtracks
+//! where that fails. Leaves the edits of a single control to `control_actions`, and objects and arrays to
+//! `enter_children`. Invariants: it knows the form only by its views and its value; the number of edits is limited;
+//! editing as JSON is tried only after the controls alone have failed, and as deep inside as possible.
 
 use exact_json as json;
 use exact_json::Pointer;
 use json_form::form::FormSession;
 use serde_json::Value;
 
+use crate::conformance::control_actions::{self, Action, Drawn, Place};
 use crate::conformance::driver::Driver;
-use crate::conformance::hands::{self, Deed, Drawn, Place};
-use crate::conformance::words::{OPTIONS, by_name, in_short, kind_of, parts};
+use crate::conformance::summary::{OPTIONS, by_name, in_short, kind_of, parts};
 
-/// So many edits are tried, and this many more for each part of the wanted value.
+/// The limit on edits, and how many more are allowed for each part of the wanted value.
 const EDITS: usize = 150;
 const EDITS_A_PART: usize = 30;
-/// Deeper than this nothing is entered part by part.
+/// The deepest level at which values are entered part by part.
 const DEPTH: usize = 60;
 
 /// How a value was entered.
@@ -26,9 +25,9 @@ const DEPTH: usize = 60;
 pub(crate) enum Entered {
     /// With controls alone.
     WithControls,
-    /// With JSON in place somewhere.
+    /// Partly by editing JSON.
     AsJson,
-    /// Not; where it failed, and what stood there.
+    /// Not at all, with the location where it failed and the control there.
     Not(String),
 }
 
@@ -61,32 +60,32 @@ pub(crate) fn enter(mut driver: Driver, wanted: &Value) -> (Entered, Driver) {
     (Entered::Not(stuck), driver)
 }
 
-/// A value on its way into a form.
+/// The state of entering a value.
 pub(crate) struct Entry<'d> {
     pub(crate) driver: &'d mut Driver,
     with_json: bool,
     used_json: bool,
     /// How many edits are left.
     pub(crate) left: usize,
-    /// The first place where nothing fitted.
+    /// The first location where no edit fitted.
     stuck: Option<String>,
 }
 
 impl Entry<'_> {
-    /// Makes the value at a place the wanted one. Where that fails, nothing has changed.
+    /// Makes the value at a location the wanted one. If that fails, nothing has changed.
     pub(crate) fn fill(&mut self, at: &Pointer, wanted: &Value, depth: usize) -> bool {
         if self.is(at, wanted) {
             return true;
         }
-        let before = self.keep();
+        let before = self.save();
         if depth < DEPTH && self.branches(at, wanted, 0, depth) {
             return true;
         }
-        self.back(&before);
+        self.restore(&before);
         if self.with_json && self.json(at, wanted) {
             return true;
         }
-        self.back(&before);
+        self.restore(&before);
         if self.stuck.is_none() {
             let drawn = self.look(at);
             let drawn = drawn.map_or("no control".to_owned(), |place| in_short(&place));
@@ -106,47 +105,47 @@ impl Entry<'_> {
         let others = (0..count.min(OPTIONS)).filter(|option| Some(*option) != chosen);
         let options = std::iter::once(None).chain(others.map(Some));
         for option in options {
-            let before = self.keep();
+            let before = self.save();
             let turned = match option {
                 None => true,
-                Some(option) => self.deed(at, Deed::Branch(chooser, option)),
+                Some(option) => self.action(at, Action::Branch(chooser, option)),
             };
             if turned && (self.is(at, wanted) || self.branches(at, wanted, chooser + 1, depth)) {
                 return true;
             }
-            self.back(&before);
+            self.restore(&before);
         }
         false
     }
 
-    /// Enters the value with the control that stands there now.
+    /// Enters the value with the control that is drawn now.
     fn as_drawn(&mut self, at: &Pointer, wanted: &Value, depth: usize) -> bool {
         let Some(Place { drawn, .. }) = self.look(at) else {
             return false;
         };
         match (drawn, wanted) {
             (Drawn::Text, Value::String(text)) if !text.is_empty() => {
-                self.deed(at, Deed::Type(text));
+                self.action(at, Action::Type(text));
             }
             (Drawn::Number, Value::Number(number)) => {
-                self.deed(at, Deed::Type(number.as_str()));
+                self.action(at, Action::Type(number.as_str()));
             }
             (Drawn::Toggle, Value::Bool(on)) => {
-                self.deed(at, Deed::Choose(usize::from(!on)));
+                self.action(at, Action::Choose(usize::from(!on)));
             }
             (Drawn::Choice { titles, open }, _) => {
                 if self.choose(at, wanted, &titles) {
                     return true;
                 }
                 if let (true, Value::String(text)) = (open, wanted) {
-                    self.deed(at, Deed::Type(text));
+                    self.action(at, Action::Type(text));
                 }
             }
             (Drawn::Many { titles, ticked }, Value::Array(items)) => {
                 self.tick(at, items, &titles, &ticked);
             }
             (Drawn::Fixed, _) => {
-                self.deed(at, Deed::Add);
+                self.action(at, Action::Add);
             }
             (Drawn::Group { .. }, Value::Object(members)) if !members.is_empty() => {
                 return self.group(at, members, depth);
@@ -155,27 +154,27 @@ impl Entry<'_> {
                 return self.list(at, items, depth);
             }
             (Drawn::Json, _) if self.with_json => return self.json(at, wanted),
-            // A string that is to hold JSON is typed as it is.
+            // A string that should hold JSON is typed as text.
             (Drawn::Json, Value::String(text)) => {
-                self.deed(at, Deed::Type(text));
+                self.action(at, Action::Type(text));
             }
             _ => {}
         }
-        self.is(at, wanted) || self.hollow(at, wanted, depth)
+        self.is(at, wanted) || self.fill_empty(at, wanted, depth)
     }
 
-    /// Enters `null`, an empty text, list or object.
-    fn hollow(&mut self, at: &Pointer, wanted: &Value, depth: usize) -> bool {
-        let deeds: &[Deed<'_>] = match wanted {
-            Value::Null => &[Deed::Null, Deed::Add, Deed::Type("")],
-            Value::String(text) if text.is_empty() => &[Deed::Empty, Deed::Type("")],
-            Value::Array(items) if items.is_empty() => &[Deed::Empty, Deed::Add],
-            Value::Object(members) if members.is_empty() => &[Deed::Empty, Deed::Add],
+    /// Enters `null`, or an empty text, array or object.
+    fn fill_empty(&mut self, at: &Pointer, wanted: &Value, depth: usize) -> bool {
+        let gestures: &[Action<'_>] = match wanted {
+            Value::Null => &[Action::Null, Action::Add, Action::Type("")],
+            Value::String(text) if text.is_empty() => &[Action::Empty, Action::Type("")],
+            Value::Array(items) if items.is_empty() => &[Action::Empty, Action::Add],
+            Value::Object(members) if members.is_empty() => &[Action::Empty, Action::Add],
             _ => return false,
         };
-        for deed in deeds {
-            let before = self.keep();
-            self.deed(at, *deed);
+        for action in gestures {
+            let before = self.save();
+            self.action(at, *action);
             let done = self.is(at, wanted)
                 || match wanted {
                     Value::Array(items) => self.list(at, items, depth),
@@ -185,15 +184,15 @@ impl Entry<'_> {
             if done {
                 return true;
             }
-            self.back(&before);
+            self.restore(&before);
         }
         false
     }
 
-    /// Chooses option after option, the one of that name first.
+    /// Chooses one option after the other, those with this title first.
     fn choose(&mut self, at: &Pointer, wanted: &Value, titles: &[String]) -> bool {
         for option in by_name(titles, wanted) {
-            self.deed(at, Deed::Choose(option));
+            self.action(at, Action::Choose(option));
             if self.is(at, wanted) {
                 return true;
             }
@@ -201,28 +200,28 @@ impl Entry<'_> {
         false
     }
 
-    /// Ticks what is wanted, in the wanted order, and nothing else.
+    /// Ticks the wanted options, in the wanted order, and no others.
     fn tick(&mut self, at: &Pointer, wanted: &[Value], titles: &[String], ticked: &[bool]) {
         for (option, _) in ticked.iter().enumerate().filter(|(_, on)| **on) {
-            self.deed(at, Deed::Tick(option, false));
+            self.action(at, Action::Tick(option, false));
         }
         for item in wanted {
             for option in by_name(titles, item) {
-                let before = self.keep();
-                self.deed(at, Deed::Tick(option, true));
+                let before = self.save();
+                self.action(at, Action::Tick(option, true));
                 let now = self.driver.value_at(at).and_then(Value::as_array);
                 if now.is_some_and(|now| now.contains(item)) {
                     break;
                 }
-                self.back(&before);
+                self.restore(&before);
             }
         }
     }
 
-    /// Enters the value as JSON in place.
+    /// Enters the value as JSON.
     fn json(&mut self, at: &Pointer, wanted: &Value) -> bool {
-        // Where a string is to hold JSON, the text of it is no JSON of the place yet.
-        self.deed(at, Deed::AsJson);
+        // Where a string should hold JSON, its text is not JSON of the location itself.
+        self.action(at, Action::AsJson);
         if matches!(
             self.look(at),
             Some(Place {
@@ -230,23 +229,23 @@ impl Entry<'_> {
                 ..
             })
         ) {
-            self.deed(at, Deed::Type(&json::to_text(wanted)));
+            self.action(at, Action::Type(&json::to_text(wanted)));
         }
         let done = self.is(at, wanted);
         self.used_json |= done;
         done
     }
 
-    /// Does something, if the form has an edit for it and there are edits left.
-    pub(crate) fn deed(&mut self, at: &Pointer, deed: Deed<'_>) -> bool {
+    /// Makes the edits of an action, if the form has them and the limit allows.
+    pub(crate) fn action(&mut self, at: &Pointer, action: Action<'_>) -> bool {
         let offered = self
             .driver
             .view(at)
-            .is_some_and(|view| hands::offers(&view, deed));
+            .is_some_and(|view| control_actions::offers(&view, action));
         if !offered || self.left == 0 {
             return false;
         }
-        let edits = hands::edits(at, deed);
+        let edits = control_actions::edits(at, action);
         self.left -= 1;
         for edit in edits {
             self.driver.edit(edit);
@@ -255,19 +254,19 @@ impl Entry<'_> {
     }
 
     pub(crate) fn look(&mut self, at: &Pointer) -> Option<Place> {
-        self.driver.view(at).map(hands::place)
+        self.driver.view(at).map(control_actions::place)
     }
 
-    /// Whether the value at a place is the wanted one: numbers to the letter, members in any order.
+    /// Whether the value at a location is the wanted one: numbers with the same text, members in any order.
     pub(crate) fn is(&self, at: &Pointer, wanted: &Value) -> bool {
         self.driver.value_at(at) == Some(wanted)
     }
 
-    pub(crate) fn keep(&self) -> (FormSession, bool) {
+    pub(crate) fn save(&self) -> (FormSession, bool) {
         (self.driver.session.clone(), self.used_json)
     }
 
-    pub(crate) fn back(&mut self, (session, used_json): &(FormSession, bool)) {
+    pub(crate) fn restore(&mut self, (session, used_json): &(FormSession, bool)) {
         self.driver.session = session.clone();
         self.used_json = *used_json;
     }

@@ -1,57 +1,55 @@
-//! Conformance: whole schemas in, and nothing lost, hidden, broken or out of reach.
+//! Conformance: every schema gives a form that keeps every value and reports every violation.
 //!
 //! Runs the official JSON-Schema-Test-Suite (drafts 4 to 2020-12), real schemas of pydantic and zod
-//! (`tests/fixtures/real`) and the examples of JSON Forms through the form and the real validator.
-//! For each instance: (a) it loads and comes out to the letter; (b) what the validator's crate
-//! rejects is reported, with a finding at a control; (c) nothing panics, hangs or takes a second;
-//! (d) what is valid can be entered from an empty form by edits alone.
+//! (`tests/fixtures/real`) and the examples of JSON Forms through the form and the real validator. For each instance:
+//! (a) it loads and comes out unchanged; (b) if jsonschema rejects it, a finding is shown at a control; (c) nothing
+//! panics, hangs or takes a second; (d) if it is valid, it can be entered into an empty form by edits.
 //!
-//! Owns what counts as done. The suite is fetched by `cargo xtask test` and never committed; a
-//! table of the results is left in cargo's `tmp` folder, and `cargo xtask conformance` keeps it in
-//! `docs/conformance.md`. `A2A_FORMS_ONLY=draft7/ref` runs only files whose name contains that.
+//! Owns the thresholds. The suite is fetched by `cargo xtask test` and never committed; a table of the results is
+//! written to cargo's `tmp` folder, and `cargo xtask conformance` updates `docs/conformance.md` with it.
+//! `A2A_FORMS_ONLY=draft7/ref` runs only files whose names contain that text.
 
 mod check;
+mod control_actions;
 mod driver;
 mod enter;
-mod hands;
-mod inside;
-mod judge;
+mod enter_children;
+mod known_differences;
 mod real;
-mod reasons;
+mod reference_validator;
 mod remotes;
 mod runner;
 pub(crate) mod suite;
+mod summary;
 mod table;
 mod tally;
-mod words;
 
 use std::fs;
 use std::path::Path;
 
 use tally::Tally;
 
-/// Of the valid instances that the form can reach, so many in a thousand must be entered by edits,
-/// be it with controls or as JSON in place.
+/// How many of 1,000 valid instances must be entered by edits, if the form can check them.
 const ENTERED: usize = 980;
-/// And so many in a thousand with controls alone.
+/// How many of 1,000 must be entered with controls alone.
 const ENTERED_WITH_CONTROLS: usize = 680;
-/// Of what the validator's crate rejects, so many in a thousand must be reported.
+/// How many of 1,000 instances that jsonschema rejects must be reported.
 const REPORTED: usize = 1_000;
 
-/// Leaves a text where `cargo xtask conformance` and a person find it.
-fn leave(name: &str, text: &str) {
+/// Writes a file for `cargo xtask conformance` and for people.
+fn write_report(name: &str, text: &str) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     fs::create_dir_all(folder).unwrap();
     fs::write(folder.join(name), text).unwrap();
 }
 
-/// Whether at least so many in a thousand are good.
+/// Whether a sufficient share is good.
 fn enough(good: usize, of: usize, thousandths: usize) -> bool {
     good * 1_000 >= of * thousandths
 }
 
 #[test]
-fn every_schema_of_the_suites_is_a_form_that_loses_hides_and_breaks_nothing() {
+fn suites_load_report_and_can_be_entered() {
     let only = std::env::var("A2A_FORMS_ONLY").ok();
     let mut groups = suite::all();
     if let Some(only) = &only {
@@ -62,9 +60,9 @@ fn every_schema_of_the_suites_is_a_form_that_loses_hides_and_breaks_nothing() {
     let failures = table::failures(&outcomes);
     println!("{text}\n{failures}");
     if only.is_none() {
-        leave("conformance.md", &text);
+        write_report("conformance.md", &text);
     }
-    leave("conformance-failures.txt", &failures);
+    write_report("conformance-failures.txt", &failures);
 
     let mut sum = Tally::default();
     for one in &outcomes {
@@ -81,17 +79,17 @@ fn every_schema_of_the_suites_is_a_form_that_loses_hides_and_breaks_nothing() {
     );
     assert_eq!(
         sum.quiet, sum.accepted,
-        "(b) complaints of right values\n{failures}"
+        "(b) violations of right values\n{failures}"
     );
     let unexplained = outcomes
         .iter()
-        .filter(|one| matches!(reasons::otherwise(one), Some(Err(_))));
+        .filter(|one| matches!(known_differences::difference(one), Some(Err(_))));
     assert_eq!(
         unexplained.count(),
         0,
         "(b) verdicts that nobody explains\n{text}"
     );
-    // A part of the suites says nothing about shares of the whole.
+    // A part of the suites has other shares than the whole.
     if only.is_some() {
         return;
     }
@@ -128,12 +126,12 @@ fn group(schema: &str, instances: &[&str]) -> suite::Group {
 }
 
 #[test]
-fn an_instance_that_breaks_the_form_is_told_and_the_others_are_tried() {
+fn a_panic_is_reported_and_other_instances_continue() {
     let tried = runner::run(
         vec![group("true", &["1", "2", "3"])],
-        |group, judge, case| {
+        |group, reference_validator, case| {
             assert_ne!(case.description, "2", "this one breaks");
-            check::check(group, judge, case)
+            check::check(group, reference_validator, case)
         },
     );
     let broken: Vec<bool> = tried
@@ -144,7 +142,7 @@ fn an_instance_that_breaks_the_form_is_told_and_the_others_are_tried() {
 }
 
 #[test]
-fn ordinary_values_are_entered_with_controls_and_impossible_ones_are_not() {
+fn ordinary_values_are_entered_and_impossible_ones_are_not() {
     let schema = r#"{"type": "object", "required": ["on"], "properties": {
         "name": {"type": "string"}, "on": {"type": "boolean"}, "of": {"enum": ["a", 1]},
         "list": {"type": "array", "items": {"type": "number"}}}}"#;
@@ -154,7 +152,10 @@ fn ordinary_values_are_entered_with_controls_and_impossible_ones_are_not() {
         panic!("{tried:?}");
     };
     assert_eq!(
-        (wrong.outcome.judged.clone(), wrong.outcome.told.clone()),
+        (
+            wrong.outcome.reference.clone(),
+            wrong.outcome.reports.clone()
+        ),
         (Ok(false), Ok(()))
     );
     assert_eq!(wrong.outcome.entered, None);

@@ -1,7 +1,7 @@
-//! Schemas that people and libraries wrote for use, with their data.
+//! Schemas from practice, with their data.
 //!
-//! Owns reading `tests/fixtures/real` (see its README for the members of a file) and the examples of
-//! JSON Forms, which `jsonforms.mjs` takes out of their package.
+//! Owns reading `tests/fixtures/real` (its README describes the files) and the examples of JSON Forms, which
+//! `jsonforms.mjs` extracts from their package.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use crate::conformance::suite::{Case, Group, files, name, read, text};
 
-/// The lists of instances in a fixture, and whether its schema takes them, formats asserted.
+/// The lists of instances in a fixture, and whether the schema accepts them with formats asserted.
 const LISTS: [(&str, bool); 4] = [
     ("valid", true),
     ("invalid", false),
@@ -17,7 +17,7 @@ const LISTS: [(&str, bool); 4] = [
     ("refusedByLibraryOnly", true),
 ];
 
-/// What pydantic and zod make, as far as it is in the repository.
+/// The fixtures made with pydantic and zod.
 pub(crate) fn fixtures() -> Vec<Group> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/real");
     let fixture = |file: &PathBuf| fixture(name(&folder, file), &read(file));
@@ -44,7 +44,7 @@ fn fixture(file: String, fixture: &Value) -> Group {
     }
 }
 
-/// The examples in a folder; none where nobody extracted them.
+/// The examples in a folder; empty if they were not extracted.
 pub(crate) fn examples(folder: &Path) -> Vec<Group> {
     let mut found = Vec::new();
     for file in files(folder) {
@@ -56,7 +56,7 @@ pub(crate) fn examples(folder: &Path) -> Vec<Group> {
 }
 
 fn example(example: &Value) -> Group {
-    // Most have data, right or wrong; the others are at least drawn.
+    // Most have data, valid or not; the others are only drawn.
     let data = example.get("data").cloned();
     let case = Case {
         description: if data.is_some() { "data" } else { "no data" }.to_owned(),

@@ -1,27 +1,27 @@
-//! Schemas of the suite that refer to other documents, with those documents handed over.
+//! Schemas of the suite that refer to other documents, which are passed in.
 //!
-//! Owns handing them over as a host page does (`schema::bundled`). Invariant: what the suite says of
-//! such an instance is what the form says, without exception.
+//! Owns passing them in like a host page does (`schema::bundle`). Invariant: the form agrees with the suite on every
+//! such instance.
 
 use std::fs;
 use std::path::Path;
 
 use exact_json as json;
 use json_form::form::CheckState;
-use json_form::schema::bundled;
+use json_form::schema::bundle;
 use serde_json::{Map, Value};
 
 use crate::conformance::driver::Driver;
-use crate::conformance::judge::Judge;
+use crate::conformance::reference_validator::ReferenceValidator;
 use crate::conformance::suite::{self, Group};
 
-/// Where the suite says that the documents are.
+/// The address under which the suite publishes the documents.
 const HOME: &str = "http://localhost:1234/";
 
-/// The drafts that nobody here reads.
+/// The drafts that are not supported.
 const UNREAD: [&str; 2] = ["draft3", "draft-next"];
 
-/// All documents, each with its address.
+/// All documents by address.
 fn documents() -> Value {
     let mut found = Map::new();
     let folder = suite::remotes();
@@ -43,7 +43,7 @@ fn collect(all: &Path, folder: &Path, found: &mut Map<String, Value>) {
     }
 }
 
-/// Only what the schema needs, by and by: a host page hands over no others.
+/// The documents that a schema needs, directly or indirectly: a host page passes no others.
 fn needed(schema: &Value, draft: &str, all: &Value) -> Value {
     let all = all.as_object().unwrap();
     let mut found = Map::new();
@@ -79,18 +79,18 @@ fn verdict(group: &Group, schema: &Value, value: &Value) -> Result<bool, String>
 }
 
 #[test]
-fn documents_that_are_handed_over_are_referred_to_as_the_suite_says() {
+fn bundled_documents_give_the_verdicts_of_the_suite() {
     let mut wrong = Vec::new();
     let mut tried = 0;
     let documents = documents();
     for group in suite::all() {
-        let plain = Judge::new(&group.schema, group.draft).verdict(&Value::Null);
+        let plain = ReferenceValidator::new(&group.schema, group.draft).verdict(&Value::Null);
         let is_remote = plain.is_err_and(|error| error.contains("retrieving it failed"));
         if !is_remote || !group.set.starts_with("draft") {
             continue;
         }
         let documents = needed(&group.schema, group.set, &documents);
-        let schema = bundled(group.schema.clone(), &documents);
+        let schema = bundle(group.schema.clone(), &documents);
         for case in &group.cases {
             let Some(expected) = case.expected else {
                 continue;

@@ -1,6 +1,6 @@
-//! Runs all instances, whatever becomes of a single one.
+//! A runner that survives panics and hangs of single instances.
 //!
-//! Owns the threads: a panic is caught, and a thread that hangs is left behind and replaced.
+//! Owns the threads: a panic is caught, and a hanging thread is abandoned and replaced.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -12,19 +12,19 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::conformance::check::Outcome;
-use crate::conformance::judge::Judge;
+use crate::conformance::reference_validator::ReferenceValidator;
 use crate::conformance::suite::{Case, Group};
 
-/// What takes longer hangs.
+/// The time after which an instance counts as hanging.
 const HANG: Duration = Duration::from_mins(1);
 const THREADS: usize = 2;
-/// As much as a program's first thread has: a debug build uses many times what a release does.
+/// The stack size of a main thread: debug builds need much more stack than releases.
 const STACK: usize = 8 << 20;
 
-/// What is done with each instance.
-pub(crate) type Check = fn(&Group, &Judge, &Case) -> Outcome;
+/// The check of one instance.
+pub(crate) type Check = fn(&Group, &ReferenceValidator, &Case) -> Outcome;
 
-/// An instance and what became of it.
+/// An instance with its result.
 #[derive(Clone, Debug)]
 pub(crate) struct Tried {
     pub(crate) set: &'static str,
@@ -51,13 +51,13 @@ enum Word {
 
 struct Work {
     groups: Vec<Group>,
-    /// Group and case of each instance.
+    /// The group and case of each instance.
     order: Vec<(usize, usize)>,
     check: Check,
     next: AtomicUsize,
 }
 
-/// Tries every instance of every group; in the order of the groups.
+/// Checks every instance of every group; the results are in the order of the groups.
 pub(crate) fn run(groups: Vec<Group>, check: Check) -> Vec<Tried> {
     let order = groups.iter().enumerate();
     let order = order.flat_map(|(at, group)| (0..group.cases.len()).map(move |case| (at, case)));
@@ -89,7 +89,7 @@ pub(crate) fn run(groups: Vec<Group>, check: Check) -> Vec<Tried> {
                 at,
                 outcome,
             }) => {
-                // One that was given up may still come to an end; it stays a hang.
+                // An abandoned thread may still finish; its instance stays a hang.
                 found.entry(at).or_insert(outcome);
                 if let Some(known) = busy.get_mut(&thread) {
                     *known = (None, Instant::now());
@@ -139,9 +139,9 @@ impl Work {
 fn start(work: &Arc<Work>, thread: usize, sender: Sender<Word>) {
     let work = Arc::clone(work);
     let body = move || {
-        // Nobody listens any more to a thread that was given up: then, sending fails.
+        // Sending fails if the thread was abandoned.
         let say = |word| drop(sender.send(word));
-        let mut ready: Option<(usize, Judge)> = None;
+        let mut ready: Option<(usize, ReferenceValidator)> = None;
         loop {
             let at = work.next.fetch_add(1, Ordering::Relaxed);
             let Some((index, group, case)) = work.place(at) else {
@@ -151,19 +151,19 @@ fn start(work: &Arc<Work>, thread: usize, sender: Sender<Word>) {
             say(Word::Begun { thread, at });
             let known = ready.take_if(|(known, _)| *known == index);
             let tried = catch_unwind(AssertUnwindSafe(|| {
-                let judge = match known {
-                    Some((_, judge)) => judge,
-                    None => Judge::new(&group.schema, group.draft),
+                let reference = match known {
+                    Some((_, reference)) => reference,
+                    None => ReferenceValidator::new(&group.schema, group.draft),
                 };
-                let outcome = (work.check)(group, &judge, case);
-                (judge, outcome)
+                let outcome = (work.check)(group, &reference, case);
+                (reference, outcome)
             }));
             let outcome = match tried {
-                Ok((judge, outcome)) => {
-                    ready = Some((index, judge));
+                Ok((reference, outcome)) => {
+                    ready = Some((index, reference));
                     outcome
                 }
-                Err(panic) => Outcome::broken(case, format!("panics: {}", words_of(&*panic))),
+                Err(panic) => Outcome::broken(case, format!("panics: {}", message_of(&*panic))),
             };
             say(Word::Ended {
                 thread,
@@ -178,7 +178,7 @@ fn start(work: &Arc<Work>, thread: usize, sender: Sender<Word>) {
         .unwrap();
 }
 
-fn words_of(panic: &(dyn Any + Send)) -> String {
+fn message_of(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
     text.unwrap_or("without a word").to_owned()

@@ -1,9 +1,9 @@
-//! The schemas and instances that are tried, each with the file that it comes from.
+//! The schemas and instances of all suites, each with its file.
 //!
-//! Owns where the official suite lies and reading files. Leaves other schemas to `real.rs`, fetching to `cargo xtask test`, which says
-//! where it is in `A2A_FORMS_SUITE` and `A2A_FORMS_EXAMPLES`; a plain `cargo test` looks where
-//! that command leaves it. Invariants: texts are read by `exact_json`, which keeps numbers to the
-//! letter; the suite that is missing is an error, not an empty set.
+//! Owns the location of the official suite and reading files. Leaves other schemas to `real`. `cargo xtask test`
+//! fetches the suite and passes its location in `A2A_FORMS_SUITE` and `A2A_FORMS_EXAMPLES`; a plain `cargo test` looks
+//! in the default location. Invariants: texts are parsed by `exact_json`, which keeps the text of numbers; a missing
+//! suite is an error, not an empty set.
 
 use std::env;
 use std::fs;
@@ -15,10 +15,10 @@ use serde_json::{Map, Value};
 
 use crate::conformance::real;
 
-/// The package that carries the suite, with its version.
+/// The package that contains the suite, with its version.
 const REQUIREMENTS: &str = include_str!("requirements.txt");
 
-/// The drafts that jsonschema knows, with the URI that a schema of each names itself by.
+/// The drafts of jsonschema, with the `$schema` of each.
 const DRAFTS: [(&str, Draft, Option<&str>); 5] = [
     (
         "draft4",
@@ -35,23 +35,23 @@ const DRAFTS: [(&str, Draft, Option<&str>); 5] = [
         Draft::Draft7,
         Some("http://json-schema.org/draft-07/schema#"),
     ),
-    // These say it themselves, or are about what happens when nobody says it.
+    // Files that declare their draft themselves, or test what happens without.
     ("draft2019-09", Draft::Draft201909, None),
     ("draft2020-12", Draft::Draft202012, None),
 ];
 
-/// A schema and its instances.
+/// A schema with its instances.
 #[derive(Debug)]
 pub(crate) struct Group {
     /// The draft, `real` or `jsonforms`.
     pub(crate) set: &'static str,
-    /// The file in the set, without its ending: `allOf`, `optional/format/date`.
+    /// The file in the set, without its extension: `allOf`, `optional/format/date`.
     pub(crate) file: String,
-    /// What the schema is about.
+    /// The description of the schema.
     pub(crate) description: String,
     /// The schema.
     pub(crate) schema: Value,
-    /// What jsonschema is to read it as; none where the schema says it, or means the newest.
+    /// The draft to pass to jsonschema; `None` if the schema declares it or follows the newest.
     pub(crate) draft: Option<Draft>,
     /// The instances.
     pub(crate) cases: Vec<Case>,
@@ -60,15 +60,15 @@ pub(crate) struct Group {
 /// An instance.
 #[derive(Debug)]
 pub(crate) struct Case {
-    /// What it is about.
+    /// The description of the instance.
     pub(crate) description: String,
     /// The instance.
     pub(crate) value: Value,
-    /// Whether its author calls it valid; none where nobody said.
+    /// Whether its author declares it valid, if known.
     pub(crate) expected: Option<bool>,
 }
 
-/// Everything there is.
+/// All groups.
 pub(crate) fn all() -> Vec<Group> {
     let mut found = Vec::new();
     let suite = suite_folder().join("tests");
@@ -88,14 +88,14 @@ pub(crate) fn all() -> Vec<Group> {
         }
     }
     found.extend(real::fixtures());
-    // Where `cargo xtask test` leaves them.
+    // The default location of `cargo xtask test`.
     let examples = || cache().join("material/jsonforms");
     let examples = given("A2A_FORMS_EXAMPLES").unwrap_or_else(examples);
     found.extend(real::examples(&examples));
     found
 }
 
-/// Where the documents are that schemas of the suite refer to.
+/// The folder of the documents that schemas of the suite refer to.
 pub(crate) fn remotes() -> PathBuf {
     suite_folder().join("remotes")
 }
@@ -123,7 +123,7 @@ fn official(
     }
 }
 
-/// The schema, saying its draft: in a form nobody says beside it what it is read as.
+/// The schema with its draft declared, since a form has no other way to know it.
 fn declared(schema: &Value, uri: Option<&str>) -> Value {
     match (schema, uri) {
         (Value::Object(members), Some(uri)) if !members.contains_key("$schema") => {
@@ -135,7 +135,7 @@ fn declared(schema: &Value, uri: Option<&str>) -> Value {
     }
 }
 
-/// A text of an object; empty where there is none.
+/// A text of an object; empty if there is none.
 pub(crate) fn text(object: &Value, key: &str) -> String {
     let text = object.get(key).and_then(Value::as_str);
     text.unwrap_or_default().to_owned()
@@ -147,7 +147,7 @@ pub(crate) fn read(file: &Path) -> Value {
     json::parse(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-/// The JSON files below a folder, in order; none where there is no folder.
+/// The JSON files below a folder, sorted; empty if the folder does not exist.
 pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut waiting = vec![folder.to_owned()];
@@ -165,7 +165,7 @@ pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The name of a file in a folder, without its ending.
+/// The name of a file in a folder, without its extension.
 pub(crate) fn name(folder: &Path, file: &Path) -> String {
     let inside = file.strip_prefix(folder).unwrap().with_extension("");
     inside.to_string_lossy().replace('\\', "/")
@@ -182,7 +182,7 @@ fn suite_folder() -> PathBuf {
         .unwrap_or_else(|| cache().join(format!("material/json-schema-test-suite-{version}")))
 }
 
-/// Where `cargo xtask` keeps what it fetches.
+/// The folder of files that `cargo xtask` fetched.
 fn cache() -> PathBuf {
     given("A2A_FORMS_CACHE")
         .or_else(|| given("XDG_CACHE_HOME").map(|cache| cache.join("a2a-forms")))

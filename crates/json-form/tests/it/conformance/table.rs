@@ -1,13 +1,14 @@
-//! The results as Markdown, for `docs/conformance.md`, and the failures for a person at work.
+//! The results as Markdown for `docs/conformance.md`, and the list of failures.
 //!
-//! Owns the look of both. Leaves why something differs to `reasons.rs`. Invariant: the same results give the same text; no times in it.
+//! Leaves the reasons for differences to `known_differences`. Invariant: the same results give the same text, which
+//! therefore contains no times.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::conformance::check::Outcome;
 use crate::conformance::enter::Entered;
-use crate::conformance::reasons;
+use crate::conformance::known_differences;
 use crate::conformance::runner::Tried;
 use crate::conformance::tally::Tally;
 
@@ -19,20 +20,20 @@ JSON-Schema-Test-Suite (optional files and formats included), of real schemas ma
 zod, and of the examples of JSON Forms, is loaded into a form, drawn, checked, and entered into an
 empty form by edits alone.
 
-- **kept**: it came out to the letter, key order and number text included.
-- **reported**: of those that jsonschema itself rejects, those with a finding at a control.
-- **quiet**: of those that jsonschema itself accepts, those without a complaint.
+- **kept**: it came out unchanged, including key order and number text.
+- **reported**: of those that jsonschema rejects, those with a finding at a control.
+- **quiet**: of those that jsonschema accepts, those without a finding.
 - **broken**: it panicked, hung, or took more than a second in a debug build.
-- **entered**: of those that are valid and can be checked: with controls alone, with JSON in place
-  somewhere, or not.
+- **entered**: of those that are valid and can be checked: with controls alone, partly by editing
+  JSON, or not.
 ";
 const COLUMNS: &str = "\
 | | instances | kept | reported | quiet | broken | with controls | as JSON | not entered |
 |---|--:|--:|--:|--:|--:|--:|--:|--:|
 ";
 
-/// A group of instances that share a fate, with the sets that it was seen in and how often.
-type Fates<'t> = BTreeMap<(&'t str, &'t str, String), (BTreeSet<&'t str>, usize)>;
+/// Instances with the same file, group and reason: the sets that contain them, and how many there are.
+type Grouped<'t> = BTreeMap<(&'t str, &'t str, String), (BTreeSet<&'t str>, usize)>;
 
 /// The whole document.
 pub(crate) fn markdown(tried: &[Tried]) -> String {
@@ -42,28 +43,30 @@ pub(crate) fn markdown(tried: &[Tried]) -> String {
     out.push_str(&table(tried.iter(), |one| one.set));
     out.push_str("\n## By keyword, all drafts together\n\n");
     out.push_str(&table(tried.iter().filter(official), |one| &one.file));
-    for (title, fate) in [
+    for (title, select) in [
         (
-            "Not told as jsonschema tells it",
-            untold as fn(&Tried) -> Option<String>,
+            "Reported differently than by jsonschema",
+            misreported as fn(&Tried) -> Option<String>,
         ),
-        ("Judged otherwise than the author says", otherwise),
-        ("Not to be judged", |one| reasons::unjudged(&one.outcome)),
+        ("Verdicts that differ from the author's", differs),
+        ("Without a verdict of jsonschema", |one| {
+            known_differences::no_verdict(&one.outcome)
+        }),
         ("Valid, and not checked by the form", unchecked),
         ("Not entered", not_entered),
     ] {
-        let _ = write!(out, "\n## {title}\n\n{}", list(tried, fate));
+        let _ = write!(out, "\n## {title}\n\n{}", list(tried, select));
     }
     out
 }
 
-/// What is to be mended, one line each.
+/// The failures, one line each.
 pub(crate) fn failures(tried: &[Tried]) -> String {
     let mut out = String::new();
     for one in tried {
         let Outcome {
             kept,
-            told,
+            reports,
             broken,
             entered,
             ..
@@ -74,7 +77,7 @@ pub(crate) fn failures(tried: &[Tried]) -> String {
         };
         let all = [
             ("(a)", kept.as_ref().err()),
-            ("(b)", told.as_ref().err()),
+            ("(b)", reports.as_ref().err()),
             ("(c)", broken.as_ref()),
             ("(d)", entered),
         ];
@@ -131,21 +134,21 @@ fn row(name: &str, tally: &Tally) -> String {
     )
 }
 
-/// The instances of a fate, those of one schema and one reason together.
-fn list(tried: &[Tried], fate: impl Fn(&Tried) -> Option<String>) -> String {
-    let mut fates = Fates::new();
+/// The instances for which `select` gives a reason, grouped by schema and reason.
+fn list(tried: &[Tried], select: impl Fn(&Tried) -> Option<String>) -> String {
+    let mut grouped = Grouped::new();
     for one in tried {
-        if let Some(why) = fate(one) {
-            let (sets, count) = fates.entry((&one.file, &one.group, why)).or_default();
+        if let Some(why) = select(one) {
+            let (sets, count) = grouped.entry((&one.file, &one.group, why)).or_default();
             sets.insert(one.set);
             *count += 1;
         }
     }
-    if fates.is_empty() {
+    if grouped.is_empty() {
         return "None.\n".to_owned();
     }
     let mut out = String::new();
-    for ((file, group, why), (sets, count)) in fates {
+    for ((file, group, why), (sets, count)) in grouped {
         let sets: Vec<&str> = sets.into_iter().collect();
         let times = if count == 1 {
             String::new()
@@ -161,17 +164,17 @@ fn list(tried: &[Tried], fate: impl Fn(&Tried) -> Option<String>) -> String {
     out
 }
 
-fn untold(tried: &Tried) -> Option<String> {
-    tried.outcome.told.clone().err()
+fn misreported(tried: &Tried) -> Option<String> {
+    tried.outcome.reports.clone().err()
 }
 
-fn otherwise(tried: &Tried) -> Option<String> {
-    reasons::otherwise(tried).map(|why| why.unwrap_or_else(|unexplained| unexplained))
+fn differs(tried: &Tried) -> Option<String> {
+    known_differences::difference(tried).map(|why| why.unwrap_or_else(|unexplained| unexplained))
 }
 
 fn unchecked(tried: &Tried) -> Option<String> {
-    let judged = tried.outcome.judged == Ok(true);
-    tried.outcome.unchecked.clone().filter(|_| judged)
+    let reference = tried.outcome.reference == Ok(true);
+    tried.outcome.unchecked.clone().filter(|_| reference)
 }
 
 fn not_entered(tried: &Tried) -> Option<String> {

@@ -1,48 +1,48 @@
-//! Counting what became of instances.
+//! Counts of results.
 
 use crate::conformance::check::Outcome;
 use crate::conformance::enter::Entered;
 
-/// How many instances of a file or a draft were tried, and how many held.
+/// How many instances of a file or a draft were checked, with which results.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tally {
-    /// All of them.
+    /// All instances.
     pub(crate) instances: usize,
-    /// Came out to the letter.
+    /// Came out unchanged.
     pub(crate) kept: usize,
-    /// Are rejected by jsonschema itself.
+    /// Are rejected by jsonschema.
     pub(crate) rejected: usize,
-    /// Of those: reported with a finding.
+    /// Of these: reported with a finding.
     pub(crate) reported: usize,
-    /// Are accepted by jsonschema itself.
+    /// Are accepted by jsonschema.
     pub(crate) accepted: usize,
-    /// Of those: nothing was complained of.
+    /// Of these: have no finding.
     pub(crate) quiet: usize,
     /// Panicked, hung or took too long.
     pub(crate) broken: usize,
     /// Are valid, and the form can check them.
     pub(crate) reachable: usize,
-    /// Of those: entered with controls alone.
+    /// Of these: entered with controls alone.
     pub(crate) with_controls: usize,
-    /// Of those: entered with JSON in place somewhere.
+    /// Of these: entered partly by editing JSON.
     pub(crate) as_json: usize,
 }
 
 impl Tally {
-    /// Counts one more.
+    /// Counts one more result.
     pub(crate) fn add(&mut self, outcome: &Outcome) {
         self.instances += 1;
         self.kept += usize::from(outcome.kept.is_ok());
         self.broken += usize::from(outcome.broken.is_some());
-        let told = usize::from(outcome.told.is_ok());
-        match outcome.judged {
+        let reports = usize::from(outcome.reports.is_ok());
+        match outcome.reference {
             Ok(false) => {
                 self.rejected += 1;
-                self.reported += told;
+                self.reported += reports;
             }
             Ok(true) => {
                 self.accepted += 1;
-                self.quiet += told;
+                self.quiet += reports;
             }
             Err(_) => {}
         }
@@ -53,7 +53,7 @@ impl Tally {
         }
     }
 
-    /// Those that could be entered, and were not.
+    /// Instances that could have been entered and were not.
     pub(crate) const fn not_entered(&self) -> usize {
         self.reachable - self.with_controls - self.as_json
     }

@@ -1,9 +1,9 @@
-//! Any JSON whatever as a schema, any JSON whatever as a value: a form, and the value unchanged.
+//! Any JSON as a schema and any JSON as a value: there is a form, and the value is unchanged.
 
 use std::rc::Rc;
 
 use exact_json::Pointer;
-use json_form::form::{Absence, Control, Deed, Edit, FormState};
+use json_form::form::{Control, Edit, EmptyKind, FieldEdit, FormState};
 use json_form::schema::Document;
 use json_form::validate::Checker;
 use proptest::collection::vec;
@@ -14,10 +14,10 @@ use serde_json::{Value, json};
 use crate::forms::filler::Filler;
 use crate::forms::outline;
 
-/// So many controls are looked at: a stranger's schema may have many.
+/// A generated schema may have many controls; only this many are looked at.
 const LOOKED_AT: usize = 120;
 
-/// JSON of words that schemas use, so that it is a schema more often than not.
+/// JSON made of schema keywords, so that it often is a schema.
 fn any_schema() -> impl Strategy<Value = Value> {
     let word = select(vec![
         "$ref",
@@ -120,7 +120,7 @@ fn any_value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Looks at every control that can be reached, up to a number of them; their places.
+/// Builds the views of reachable controls, up to a limit; returns their places.
 fn look(state: &FormState) -> Vec<Pointer> {
     let mut found = Vec::new();
     let mut waiting = std::collections::VecDeque::from([Pointer::root()]);
@@ -150,7 +150,7 @@ fn text(state: &FormState) -> Option<String> {
 
 proptest! {
     #[test]
-    fn any_value_under_any_schema_is_shown_and_comes_out_unchanged(schema in any_schema(), value in any_value()) {
+    fn any_value_under_any_schema_is_shown_and_kept(schema in any_schema(), value in any_value()) {
         let expected = Some(value.to_string());
         let document = Rc::new(Document::new(schema.clone()));
         let mut state = FormState::new(document, Some(value.clone()));
@@ -164,14 +164,14 @@ proptest! {
         }
         state.attempt();
         for pointer in places {
-            state.apply(Edit::At(pointer, Deed::Leave));
+            state.apply(Edit::At(pointer, FieldEdit::Leave));
         }
         look(&state);
         prop_assert_eq!(text(&state), expected);
     }
 
     #[test]
-    fn any_schema_gives_a_form_that_can_be_filled_in(schema in any_schema(), which in vec((0usize..LOOKED_AT, 0u8..18), 0..12)) {
+    fn any_schema_makes_a_form_that_can_be_filled_in(schema in any_schema(), which in vec((0usize..LOOKED_AT, 0u8..18), 0..12)) {
         let mut state = FormState::new(Rc::new(Document::new(schema)), None);
         for (at, what) in which {
             let places = look(&state);
@@ -179,26 +179,26 @@ proptest! {
             let revision = state.revision();
             let before = text(&state);
             let changes = state.apply(match what {
-                0 => Edit::At(pointer, Deed::Add),
-                1 => Edit::At(pointer, Deed::Remove),
-                2 => Edit::At(pointer, Deed::Move { up: true }),
-                3 => Edit::At(pointer, Deed::Choose(Some(0))),
-                4 => Edit::At(pointer, Deed::Type(String::new())),
-                5 => Edit::At(pointer, Deed::Type("1.".to_owned())),
-                6 => Edit::At(pointer, Deed::Type("[1]".to_owned())),
-                7 => Edit::At(pointer, Deed::Shape(0, Some(1))),
-                8 => Edit::At(pointer, Deed::AsJson(true)),
-                9 => Edit::At(pointer, Deed::Duplicate),
-                10 => Edit::At(pointer, Deed::Rename("b".to_owned())),
-                11 => Edit::At(pointer, Deed::Tick(0, true)),
-                12 => Edit::At(pointer, Deed::Empty(Absence::Null)),
-                13 => Edit::At(pointer, Deed::Step { up: true }),
-                14 => Edit::At(pointer, Deed::Name("a".to_owned())),
-                15 => Edit::At(pointer, Deed::AddNamed),
+                0 => Edit::At(pointer, FieldEdit::Add),
+                1 => Edit::At(pointer, FieldEdit::Remove),
+                2 => Edit::At(pointer, FieldEdit::Move { up: true }),
+                3 => Edit::At(pointer, FieldEdit::Choose(Some(0))),
+                4 => Edit::At(pointer, FieldEdit::Type(String::new())),
+                5 => Edit::At(pointer, FieldEdit::Type("1.".to_owned())),
+                6 => Edit::At(pointer, FieldEdit::Type("[1]".to_owned())),
+                7 => Edit::At(pointer, FieldEdit::SelectBranch(0, Some(1))),
+                8 => Edit::At(pointer, FieldEdit::AsJson(true)),
+                9 => Edit::At(pointer, FieldEdit::Duplicate),
+                10 => Edit::At(pointer, FieldEdit::Rename("b".to_owned())),
+                11 => Edit::At(pointer, FieldEdit::Tick(0, true)),
+                12 => Edit::At(pointer, FieldEdit::Empty(EmptyKind::Null)),
+                13 => Edit::At(pointer, FieldEdit::Step { up: true }),
+                14 => Edit::At(pointer, FieldEdit::Name("a".to_owned())),
+                15 => Edit::At(pointer, FieldEdit::AddNamed),
                 16 => Edit::Redo,
                 _ => Edit::Undo,
             });
-            // What changed is said, and only then is it another value.
+            // A changed value is always reported, and only a changed one.
             prop_assert_eq!(changes.value, state.revision() != revision);
             if !changes.value {
                 prop_assert_eq!(text(&state), before);
@@ -209,7 +209,7 @@ proptest! {
 }
 
 #[test]
-fn a_schema_that_requires_itself_without_end_has_an_end_on_screen() {
+fn endless_required_recursion_is_shown_to_a_finite_depth() {
     for schema in [
         json!({"type": "object", "properties": {"next": {"$ref": "#"}}, "required": ["next"]}),
         json!({"type": "object", "properties": {"a": {"$ref": "#"}, "b": {"$ref": "#"}}, "required": ["a", "b"]}),
@@ -222,7 +222,7 @@ fn a_schema_that_requires_itself_without_end_has_an_end_on_screen() {
 }
 
 #[test]
-fn schemas_that_lead_nowhere_are_json_in_place_and_those_that_say_nothing_take_anything() {
+fn unresolved_schemas_are_json_and_empty_ones_take_anything() {
     for (schema, json) in [
         (json!({"$ref": "#/nowhere"}), true),
         (json!({"$ref": "https://elsewhere.example/x"}), true),
@@ -236,7 +236,7 @@ fn schemas_that_lead_nowhere_are_json_in_place_and_those_that_say_nothing_take_a
         assert_eq!(matches!(control, Control::Json { .. }), json, "{schema}");
         if !json {
             assert_eq!(control, Control::Open, "{schema}");
-            form.edit(Edit::At(Pointer::root(), Deed::AsJson(true)));
+            form.edit(Edit::At(Pointer::root(), FieldEdit::AsJson(true)));
         }
         form.fill_in("", r#"{"a": 1.10}"#);
         assert_eq!(form.value(), r#"{"a":1.10}"#);

@@ -1,14 +1,17 @@
-//! Branches: choosing one keeps what they share, puts the rest aside, and brings it back.
+//! Branches of unions: switching keeps shared members, stashes the rest and restores it.
 
-use json_form::form::{CheckState, Control, Deed, Edit};
+use json_form::form::{CheckState, Control, Edit, FieldEdit};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
-use crate::forms::life::{first, new};
+use crate::forms::real_schemas::{first, new};
 
-/// Chooses an option of a chooser at a place.
-pub(crate) fn shape(form: &mut Filler, place: &str, chooser: usize, option: Option<usize>) {
-    form.edit(Edit::At(at(place), Deed::Shape(chooser, option)));
+/// Chooses an option of a chooser.
+pub(crate) fn choose_branch(form: &mut Filler, place: &str, chooser: usize, option: Option<usize>) {
+    form.edit(Edit::At(
+        at(place),
+        FieldEdit::SelectBranch(chooser, option),
+    ));
 }
 
 pub(crate) fn chosen(form: &Filler, place: &str) -> Vec<Option<String>> {
@@ -30,7 +33,7 @@ pub(crate) fn members(form: &Filler, place: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_branch_is_found_from_the_value() {
+fn the_value_selects_its_branch() {
     assert_eq!(
         chosen(&first("payment"), "/method"),
         some(&["Bank transfer"])
@@ -42,7 +45,7 @@ fn the_branch_is_found_from_the_value() {
     assert_eq!(chosen(&first("nested"), "/both"), some(&["Blue", "Big"]));
     assert_eq!(chosen(&first("reading"), ""), some(&["Phone"]));
     assert_eq!(chosen(&first("unions"), "/steps/1"), some(&["Say"]));
-    // Where none holds it is the one that the value looks most like.
+    // If no branch is valid, the value selects the one that it resembles most.
     for (name, value, place, branch) in [
         (
             "payment",
@@ -64,33 +67,33 @@ fn the_branch_is_found_from_the_value() {
             "Sum",
         ),
     ] {
-        let form = Filler::new(crate::forms::life::life(name).0, Some(value));
+        let form = Filler::new(crate::forms::real_schemas::real_schema(name).0, Some(value));
         assert_eq!(chosen(&form, place), some(&[branch]), "{name}");
     }
 }
 
 #[test]
-fn choosing_another_branch_keeps_what_both_have_and_fills_in_what_tells_it_apart() {
+fn switching_branches_keeps_shared_members_and_sets_the_discriminator() {
     let mut form = new("payment");
     assert_eq!(form.value(), "{}");
-    shape(&mut form, "/method", 0, Some(0));
+    choose_branch(&mut form, "/method", 0, Some(0));
     assert_eq!(form.value(), r#"{"method":{"type":"card"}}"#);
     form.fill_in("/method/number", "123456789012");
     form.fill_in("/method/holder", "Ann");
-    shape(&mut form, "/method", 0, Some(1));
+    choose_branch(&mut form, "/method", 0, Some(1));
     assert_eq!(form.value(), r#"{"method":{"type":"bank","holder":"Ann"}}"#);
     form.fill_in("/method/iban", "DE12345");
     form.fill_in("/method/holder", "Bob");
     form.fill_in("/amount", "1.10");
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
-    shape(&mut form, "/method", 0, Some(2));
+    choose_branch(&mut form, "/method", 0, Some(2));
     assert_eq!(form.value(), r#"{"amount":1.10,"method":{"type":"cash"}}"#);
-    shape(&mut form, "/method", 0, Some(0));
+    choose_branch(&mut form, "/method", 0, Some(0));
     assert_eq!(
         form.value(),
         r#"{"amount":1.10,"method":{"type":"card","number":"123456789012","holder":"Ann"}}"#
     );
-    shape(&mut form, "/method", 0, Some(1));
+    choose_branch(&mut form, "/method", 0, Some(1));
     assert!(
         form.value().contains(r#""iban":"DE12345""#),
         "{}",
@@ -100,29 +103,29 @@ fn choosing_another_branch_keeps_what_both_have_and_fills_in_what_tells_it_apart
 }
 
 #[test]
-fn what_both_branches_have_stays_as_it_is_now_and_not_as_it_was_then() {
+fn shared_members_keep_their_latest_value() {
     let mut form = first("payment");
-    shape(&mut form, "/method", 0, Some(0));
+    choose_branch(&mut form, "/method", 0, Some(0));
     form.fill_in("/method/holder", "Bob");
-    shape(&mut form, "/method", 0, Some(1));
+    choose_branch(&mut form, "/method", 0, Some(1));
     assert!(
         form.value().contains(r#""holder":"Bob""#),
         "{}",
         form.value()
     );
-    // Nor does it rise again after it was emptied.
+    // A cleared member is not restored either.
     form.fill_in("/method/holder", "");
-    shape(&mut form, "/method", 0, Some(0));
+    choose_branch(&mut form, "/method", 0, Some(0));
     assert!(!form.value().contains("holder"), "{}", form.value());
-    shape(&mut form, "/method", 0, Some(1));
+    choose_branch(&mut form, "/method", 0, Some(1));
     assert!(!form.value().contains("holder"), "{}", form.value());
 }
 
 #[test]
-fn what_no_branch_names_stays_whatever_is_chosen() {
+fn undeclared_members_survive_any_switch() {
     let mut form = first("payment");
     for option in [0, 2, 1] {
-        shape(&mut form, "/method", 0, Some(option));
+        choose_branch(&mut form, "/method", 0, Some(option));
         assert!(form.value().contains(r#""memo":"x""#), "{}", form.value());
     }
     assert!(
@@ -133,17 +136,17 @@ fn what_no_branch_names_stays_whatever_is_chosen() {
 }
 
 #[test]
-fn a_branch_that_is_closed_is_left_with_nothing_that_it_does_not_take() {
+fn a_closed_branch_keeps_only_what_it_allows() {
     let mut form = first("zod");
-    shape(&mut form, "/event", 0, Some(0));
+    choose_branch(&mut form, "/event", 0, Some(0));
     assert_eq!(
         form.value(),
         r#"{"event":{"type":"click","x":1.10},"level":null}"#
     );
-    shape(&mut form, "/event", 0, Some(2));
+    choose_branch(&mut form, "/event", 0, Some(2));
     assert_eq!(form.value(), r#"{"event":{"type":"none"},"level":null}"#);
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
-    shape(&mut form, "/event", 0, Some(1));
+    choose_branch(&mut form, "/event", 0, Some(1));
     assert_eq!(
         form.value(),
         r#"{"event":{"type":"key","code":"a","x":1.10},"level":null}"#
@@ -151,25 +154,25 @@ fn a_branch_that_is_closed_is_left_with_nothing_that_it_does_not_take() {
 }
 
 #[test]
-fn a_map_and_a_record_leave_nothing_in_each_other() {
+fn switching_between_map_and_record_mixes_nothing() {
     let schema = json!({"oneOf": [
         {"title": "Scores", "type": "object", "additionalProperties": {"type": "integer"}},
         {"title": "Note", "type": "object", "properties": {"text": {"type": "string"}}, "required": ["text"], "additionalProperties": false},
     ]});
     let mut form = Filler::new(schema, Some(json!({"Ann": 3, "Bob": 4})));
     assert_eq!(chosen(&form, ""), some(&["Scores"]));
-    shape(&mut form, "", 0, Some(1));
+    choose_branch(&mut form, "", 0, Some(1));
     assert_eq!(form.value(), "{}");
     form.fill_in("/text", "t");
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
-    shape(&mut form, "", 0, Some(0));
+    choose_branch(&mut form, "", 0, Some(0));
     assert_eq!(form.value(), r#"{"Ann":3,"Bob":4}"#);
-    shape(&mut form, "", 0, Some(1));
+    choose_branch(&mut form, "", 0, Some(1));
     assert_eq!(form.value(), r#"{"text":"t"}"#);
 }
 
 #[test]
-fn scalars_objects_and_lists_give_way_to_one_another_and_come_back() {
+fn values_of_other_shapes_are_stashed_and_restored() {
     let schema = json!({"type": "object", "properties": {"it": {"anyOf": [
         {"type": "number"}, {"type": "string"}, {"type": "array", "items": {"type": "string"}},
         {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}, {"type": "null"}
@@ -183,125 +186,125 @@ fn scalars_objects_and_lists_give_way_to_one_another_and_come_back() {
         r#"{"it":["i"]}"#,
         r#"{"it":{"a":"x"}}"#,
     ];
-    shape(&mut form, "/it", 0, Some(0));
+    choose_branch(&mut form, "/it", 0, Some(0));
     form.fill_in("/it", "1.10");
-    shape(&mut form, "/it", 0, Some(1));
+    choose_branch(&mut form, "/it", 0, Some(1));
     assert_eq!(form.value(), "{}");
     form.fill_in("/it", "t");
-    shape(&mut form, "/it", 0, Some(2));
+    choose_branch(&mut form, "/it", 0, Some(2));
     form.add("/it");
     form.fill_in("/it/0", "i");
-    shape(&mut form, "/it", 0, Some(3));
+    choose_branch(&mut form, "/it", 0, Some(3));
     form.fill_in("/it/a", "x");
     for (at, expected) in [3, 0, 2, 1, 0, 3].map(|at| (at, written[at])) {
-        shape(&mut form, "/it", 0, Some(at));
+        choose_branch(&mut form, "/it", 0, Some(at));
         assert_eq!(form.value(), expected);
         assert_eq!(chosen(&form, "/it"), some(&[names[at]]));
         assert_eq!(form.session.state().check_state(), CheckState::Valid);
     }
-    shape(&mut form, "/it", 0, Some(0));
+    choose_branch(&mut form, "/it", 0, Some(0));
     assert_eq!(form.text("/it"), "1.10");
-    shape(&mut form, "/it", 0, None);
+    choose_branch(&mut form, "/it", 0, None);
     assert_eq!(form.value(), "{}");
     assert_eq!(chosen(&form, "/it"), [None]);
 }
 
 #[test]
-fn a_nullable_union_is_null_and_finds_back_to_its_branch() {
+fn a_nullable_union_returns_from_null_to_its_branch() {
     let mut form = first("pydantic");
     form.edit(Edit::At(
         at("/pet"),
-        Deed::Empty(json_form::form::Absence::Null),
+        FieldEdit::Empty(json_form::form::EmptyKind::Null),
     ));
     assert!(form.value().contains(r#""pet":null"#), "{}", form.value());
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
-    shape(&mut form, "/pet", 0, Some(0));
+    choose_branch(&mut form, "/pet", 0, Some(0));
     assert!(
         form.value().contains(r#""pet":{"kind":"cat","lives":9}"#),
         "{}",
         form.value()
     );
-    shape(&mut form, "/pet", 0, Some(1));
+    choose_branch(&mut form, "/pet", 0, Some(1));
     assert!(form.value().contains(r#""kind":"dog""#), "{}", form.value());
-    // Nullable plain values need no chooser.
+    // Nullable scalars need no chooser.
     assert_eq!(form.view("/age").choosers, []);
     assert!(matches!(form.view("/age").control, Control::Number { .. }));
     assert!(matches!(form.view("/tags").control, Control::List { .. }));
 }
 
 #[test]
-fn a_new_model_of_pydantic_begins_with_its_defaults() {
+fn a_pydantic_model_begins_with_its_defaults() {
     let form = new("pydantic");
     assert_eq!(form.value(), r#"{"age":null,"pet":null,"tags":null}"#);
 }
 
 #[test]
-fn branches_within_branches_are_chosen_one_by_one_and_come_back() {
+fn nested_branches_are_stashed_and_restored() {
     let mut form = new("nested");
-    shape(&mut form, "/where", 0, Some(1));
+    choose_branch(&mut form, "/where", 0, Some(1));
     assert_eq!(form.value(), r#"{"where":{"at":"home"}}"#);
     assert_eq!(chosen(&form, "/where"), [Some("Home".to_owned()), None]);
-    shape(&mut form, "/where", 1, Some(1));
+    choose_branch(&mut form, "/where", 1, Some(1));
     form.fill_in("/where/floor", "3");
     assert_eq!(form.value(), r#"{"where":{"at":"home","floor":3}}"#);
-    shape(&mut form, "/where", 0, Some(0));
+    choose_branch(&mut form, "/where", 0, Some(0));
     form.fill_in("/where/branch", "b");
     assert_eq!(form.value(), r#"{"where":{"at":"shop","branch":"b"}}"#);
     assert_eq!(chosen(&form, "/where"), some(&["Shop"]));
-    shape(&mut form, "/where", 0, Some(1));
+    choose_branch(&mut form, "/where", 0, Some(1));
     assert_eq!(form.value(), r#"{"where":{"at":"home","floor":3}}"#);
     assert_eq!(chosen(&form, "/where"), some(&["Home", "Flat"]));
-    shape(&mut form, "/where", 1, Some(0));
+    choose_branch(&mut form, "/where", 1, Some(0));
     assert_eq!(form.value(), r#"{"where":{"at":"home"}}"#);
 }
 
 #[test]
-fn two_unions_at_one_place_are_chosen_apart() {
-    let mut form = Filler::new(crate::forms::life::life("nested").0, None);
+fn two_unions_at_one_place_have_separate_choices() {
+    let mut form = Filler::new(crate::forms::real_schemas::real_schema("nested").0, None);
     form.add("/both");
-    shape(&mut form, "/both", 0, Some(0));
+    choose_branch(&mut form, "/both", 0, Some(0));
     form.fill_in("/both/red", "r");
-    shape(&mut form, "/both", 1, Some(1));
+    choose_branch(&mut form, "/both", 1, Some(1));
     form.fill_in("/both/small", "1");
     assert_eq!(form.value(), r#"{"both":{"red":"r","small":1}}"#);
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
-    shape(&mut form, "/both", 0, Some(1));
+    choose_branch(&mut form, "/both", 0, Some(1));
     form.fill_in("/both/blue", "b");
-    shape(&mut form, "/both", 1, Some(0));
+    choose_branch(&mut form, "/both", 1, Some(0));
     form.fill_in("/both/big", "2");
     assert_eq!(form.value(), r#"{"both":{"blue":"b","big":2}}"#);
-    shape(&mut form, "/both", 0, Some(0));
+    choose_branch(&mut form, "/both", 0, Some(0));
     assert_eq!(
         form.value(),
         r#"{"both":{"red":"r","big":2}}"#,
         "the other union stays"
     );
-    shape(&mut form, "/both", 1, Some(1));
+    choose_branch(&mut form, "/both", 1, Some(1));
     assert_eq!(form.value(), r#"{"both":{"red":"r","small":1}}"#);
     assert_eq!(chosen(&form, "/both"), some(&["Red", "Small"]));
 }
 
 #[test]
-fn a_tree_of_branches_is_built_from_nothing() {
+fn a_tree_of_branches_can_be_built_from_scratch() {
     let mut form = new("trees");
-    shape(&mut form, "", 0, Some(1));
+    choose_branch(&mut form, "", 0, Some(1));
     assert_eq!(form.value(), r#"{"op":"sum","of":[]}"#);
     form.add("/of");
     form.add("/of");
-    shape(&mut form, "/of/0", 0, Some(0));
+    choose_branch(&mut form, "/of/0", 0, Some(0));
     form.fill_in("/of/0/value", "1.0");
-    shape(&mut form, "/of/1", 0, Some(2));
-    shape(&mut form, "/of/1/of", 0, Some(0));
+    choose_branch(&mut form, "/of/1", 0, Some(2));
+    choose_branch(&mut form, "/of/1/of", 0, Some(0));
     form.fill_in("/of/1/of/value", "2");
     assert_eq!(
         form.value(),
         r#"{"op":"sum","of":[{"op":"num","value":1.0},{"op":"neg","of":{"op":"num","value":2}}]}"#
     );
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
-    // What both know, of another shape, does not stay.
-    shape(&mut form, "", 0, Some(2));
+    // A shared member of another shape is not kept.
+    choose_branch(&mut form, "", 0, Some(2));
     assert_eq!(form.value(), r#"{"op":"neg"}"#);
-    shape(&mut form, "", 0, Some(1));
+    choose_branch(&mut form, "", 0, Some(1));
     assert!(
         form.value().ends_with(r#""value":2}}]}"#),
         "{}",
@@ -311,25 +314,25 @@ fn a_tree_of_branches_is_built_from_nothing() {
 }
 
 #[test]
-fn a_branch_is_chosen_within_a_member_that_opens_by_typing() {
+fn a_branch_can_be_chosen_in_a_group_opened_by_typing() {
     let schema = json!({"type": "object", "properties": {"where": {"type": "object", "properties": {"kind": {"type": "string"}},
         "oneOf": [{"title": "A", "properties": {"a": {"type": "string"}}}, {"title": "B", "properties": {"b": {"type": "string"}}}]}}});
     let mut form = Filler::new(schema, Some(json!({"where": {"kind": "k", "b": "x"}})));
     assert_eq!(members(&form, "/where"), ["kind", "b"]);
-    shape(&mut form, "/where", 0, Some(0));
+    choose_branch(&mut form, "/where", 0, Some(0));
     assert_eq!(form.value(), r#"{"where":{"kind":"k"}}"#);
     assert_eq!(members(&form, "/where"), ["kind", "a"]);
 }
 
 #[test]
-fn a_choice_that_the_person_made_stays_although_another_branch_holds() {
+fn a_chosen_branch_stays_though_another_is_valid() {
     let schema = json!({"type": "object", "anyOf": [
         {"title": "Short", "properties": {"a": {"type": "string"}}},
         {"title": "Long", "properties": {"a": {"type": "string"}, "b": {"type": "string", "minLength": 3}}},
     ]});
     let mut form = Filler::new(schema, Some(json!({"a": "x"})));
     assert_eq!(chosen(&form, ""), some(&["Short"]));
-    shape(&mut form, "", 0, Some(1));
+    choose_branch(&mut form, "", 0, Some(1));
     form.fill_in("/b", "y");
     form.fill_in("/a", "z");
     assert_eq!(chosen(&form, ""), some(&["Long"]));
@@ -337,7 +340,7 @@ fn a_choice_that_the_person_made_stays_although_another_branch_holds() {
 }
 
 #[test]
-fn a_union_of_constants_with_titles_and_null_is_one_choice() {
+fn titled_constants_and_null_make_one_choice() {
     let mut form = first("tuples");
     let view = form.view("/tone");
     assert_eq!(view.choosers, []);
@@ -359,7 +362,7 @@ fn a_union_of_constants_with_titles_and_null_is_one_choice() {
 }
 
 #[test]
-fn a_text_with_suggestions_takes_any_other_text() {
+fn suggestions_allow_any_other_text() {
     let mut form = first("tuples");
     let Control::Text { text, hints, .. } = form.view("/size").control else {
         panic!("{:?}", form.view("/size"))
@@ -373,38 +376,38 @@ fn a_text_with_suggestions_takes_any_other_text() {
 }
 
 #[test]
-fn half_a_number_in_what_both_branches_have_is_not_lost() {
+fn pending_input_in_shared_members_survives_a_switch() {
     let schema = json!({"type": "object", "oneOf": [
         {"title": "A", "properties": {"n": {"type": "number"}, "a": {"type": "string"}}, "required": ["a"]},
         {"title": "B", "properties": {"n": {"type": "number"}, "b": {"type": "string"}}, "required": ["b"]},
     ]});
     let mut form = Filler::new(schema, Some(json!({"n": 1, "a": "x"})));
     form.fill_in("/n", "1.");
-    shape(&mut form, "", 0, Some(1));
+    choose_branch(&mut form, "", 0, Some(1));
     assert_eq!(form.text("/n"), "1.");
     form.fill_in("/n", "1.10");
-    shape(&mut form, "", 0, Some(0));
+    choose_branch(&mut form, "", 0, Some(0));
     assert_eq!(form.text("/n"), "1.10");
 }
 
 #[test]
-fn half_a_number_of_one_branch_does_not_hide_what_was_entered_in_another() {
+fn pending_input_of_one_branch_does_not_hide_the_other() {
     let branch = |name: &str| json!({"title": name, "properties": {"n": {"type": "number"}, name: {"const": 1, "default": 1}}, "required": [name]});
     let empty = json!({"title": "C", "properties": {"c": {"const": 1, "default": 1}}, "required": ["c"], "additionalProperties": false});
     let schema = json!({"type": "object", "oneOf": [branch("a"), branch("b"), empty]});
     let mut form = Filler::new(schema, Some(json!({"n": 1, "a": 1})));
     form.fill_in("/n", "1.");
-    shape(&mut form, "", 0, Some(2));
+    choose_branch(&mut form, "", 0, Some(2));
     assert_eq!(
-        (form.value(), form.to_mend()),
+        (form.value(), form.problems()),
         (r#"{"c":1}"#.to_owned(), Vec::new())
     );
-    shape(&mut form, "", 0, Some(0));
+    choose_branch(&mut form, "", 0, Some(0));
     assert_eq!(form.text("/n"), "1.", "it came back as it was");
-    shape(&mut form, "", 0, Some(2));
-    shape(&mut form, "", 0, Some(1));
+    choose_branch(&mut form, "", 0, Some(2));
+    choose_branch(&mut form, "", 0, Some(1));
     form.fill_in("/n", "5");
-    shape(&mut form, "", 0, Some(0));
+    choose_branch(&mut form, "", 0, Some(0));
     assert_eq!(
         (form.text("/n"), form.value()),
         ("5".to_owned(), r#"{"n":5,"a":1}"#.to_owned())
@@ -413,7 +416,7 @@ fn half_a_number_of_one_branch_does_not_hide_what_was_entered_in_another() {
 }
 
 #[test]
-fn half_a_number_in_a_branch_that_went_does_not_keep_the_form_from_being_sent() {
+fn pending_input_in_a_left_branch_does_not_block_sending() {
     for to in [Some(1), None] {
         let schema = json!({"type": "object", "properties": {"it": {"oneOf": [
             {"title": "A", "type": "object", "properties": {"n": {"type": "number"}}, "required": ["n"]},
@@ -421,28 +424,28 @@ fn half_a_number_in_a_branch_that_went_does_not_keep_the_form_from_being_sent() 
         ]}}});
         let mut form = Filler::new(schema, Some(json!({"it": {"n": 1}})));
         form.fill_in("/it/n", "1.");
-        shape(&mut form, "/it", 0, to);
+        choose_branch(&mut form, "/it", 0, to);
         form.fill_in("/it", "x");
-        assert_eq!(form.to_mend(), Vec::<String>::new(), "{to:?}");
+        assert_eq!(form.problems(), Vec::<String>::new(), "{to:?}");
         assert_eq!(form.session.state().check_state(), CheckState::Valid);
     }
 }
 
 #[test]
-fn a_value_that_another_branch_takes_is_drawn_by_that_branch() {
+fn a_replaced_value_selects_the_branch_that_fits() {
     let schema = json!({"type": "object", "properties": {"it": {"oneOf": [{"type": "integer"}, {"type": "string"}]}}});
     let mut form = Filler::new(schema, Some(json!({"it": 5})));
     assert_eq!(chosen(&form, "/it"), some(&["Number"]));
-    form.edit(Edit::At(at(""), Deed::AsJson(true)));
+    form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
     form.fill_in("", r#"{"it": "five"}"#);
-    form.edit(Edit::At(at(""), Deed::AsJson(false)));
+    form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
     assert_eq!(chosen(&form, "/it"), some(&["Text"]));
     form.edit(Edit::Load(Some(json!({"it": 6}))));
     assert_eq!(chosen(&form, "/it"), some(&["Number"]));
 }
 
 #[test]
-fn types_are_chosen_and_what_was_typed_comes_back() {
+fn switching_types_restores_earlier_values() {
     let mut form = first("tuples");
     let loaded = form.value();
     let names = [
@@ -455,9 +458,9 @@ fn types_are_chosen_and_what_was_typed_comes_back() {
     ];
     assert_eq!(form.view("/any").choosers[0].options, names);
     assert_eq!(chosen(&form, "/any"), some(&["Group of entries"]));
-    shape(&mut form, "/any", 0, Some(1));
+    choose_branch(&mut form, "/any", 0, Some(1));
     form.fill_in("/any", "1.10");
-    shape(&mut form, "/any", 0, Some(0));
+    choose_branch(&mut form, "/any", 0, Some(0));
     form.fill_in("/any", "t");
     for (option, json) in [
         (1, "1.10"),
@@ -467,7 +470,7 @@ fn types_are_chosen_and_what_was_typed_comes_back() {
         (5, "null"),
         (1, "1.10"),
     ] {
-        shape(&mut form, "/any", 0, Some(option));
+        choose_branch(&mut form, "/any", 0, Some(option));
         assert!(
             form.value().contains(&format!(r#""any":{json}"#)),
             "{}",
@@ -475,7 +478,7 @@ fn types_are_chosen_and_what_was_typed_comes_back() {
         );
         assert_eq!(chosen(&form, "/any"), some(&[names[option]]));
     }
-    shape(&mut form, "/any", 0, Some(3));
+    choose_branch(&mut form, "/any", 0, Some(3));
     assert_eq!(
         serde_json::from_str::<Value>(&form.value()).unwrap(),
         serde_json::from_str::<Value>(&loaded).unwrap()
@@ -483,7 +486,7 @@ fn types_are_chosen_and_what_was_typed_comes_back() {
 }
 
 #[test]
-fn at_least_one_of_two_members_asks_for_no_choice_before_anything_can_be_typed() {
+fn a_union_of_required_lists_needs_no_choice() {
     for kind in [json!({"type": "object"}), json!({})] {
         let mut schema = json!({"properties": {"mail": {"type": "string"}, "phone": {"type": "string"}},
             "anyOf": [{"required": ["mail"]}, {"required": ["phone"]}]});
@@ -500,7 +503,7 @@ fn at_least_one_of_two_members_asks_for_no_choice_before_anything_can_be_typed()
 }
 
 #[test]
-fn a_choice_that_is_not_there_changes_nothing() {
+fn choosing_a_missing_option_changes_nothing() {
     let mut form = first("names");
     let before = form.value();
     for (place, chooser, option) in [
@@ -512,7 +515,7 @@ fn a_choice_that_is_not_there_changes_nothing() {
         ("/rows/r 1/kind", 1, Some(0)),
         ("", 0, None),
     ] {
-        shape(&mut form, place, chooser, option);
+        choose_branch(&mut form, place, chooser, option);
         assert_eq!(form.value(), before, "{place} {chooser} {option:?}");
     }
 }

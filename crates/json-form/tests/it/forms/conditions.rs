@@ -1,14 +1,14 @@
-//! Conditions: fields come and go while typing, and what was typed comes back.
+//! Conditions: members appear and disappear while the person types, and are restored.
 
-use json_form::form::{CheckState, Control, Deed, Edit};
+use json_form::form::{CheckState, Control, Edit, FieldEdit};
 use serde_json::{Value, json};
 
 use crate::forms::branches::members;
 use crate::forms::filler::{Filler, at};
-use crate::forms::life::{life, new};
+use crate::forms::real_schemas::{new, real_schema};
 
 #[test]
-fn fields_come_and_go_with_the_country_and_what_was_typed_comes_back() {
+fn conditional_members_are_stashed_and_restored() {
     let mut form = new("country");
     assert_eq!(form.value(), r#"{"country":"DE","vat":"DE19"}"#);
     assert_eq!(
@@ -34,7 +34,7 @@ fn fields_come_and_go_with_the_country_and_what_was_typed_comes_back() {
     form.fill_in("/tax", "1.10");
     form.fill_in("/state", "CA");
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/zip: Enter 5 digits, then possibly “-” and 4 digits"]
     );
     form.choose("/country", Some(2));
@@ -55,7 +55,7 @@ fn fields_come_and_go_with_the_country_and_what_was_typed_comes_back() {
 }
 
 #[test]
-fn loading_fills_in_nothing_and_takes_nothing_away_whatever_the_conditions_say() {
+fn loading_ignores_conditions() {
     for text in [
         r#"{"country":"DE"}"#,
         r#"{"zip":"1","country":"NL","state":"x","vat":"y"}"#,
@@ -63,9 +63,9 @@ fn loading_fills_in_nothing_and_takes_nothing_away_whatever_the_conditions_say()
         "{}",
     ] {
         let value: Value = serde_json::from_str(text).unwrap();
-        let mut form = Filler::new(life("country").0, Some(value));
+        let mut form = Filler::new(real_schema("country").0, Some(value));
         assert_eq!(form.value(), text);
-        // Nor does an edit that no condition hangs on.
+        // An edit that no condition depends on changes nothing either.
         form.fill_in("/street", "x");
         form.fill_in("/street", "");
         assert_eq!(form.value(), text);
@@ -73,9 +73,9 @@ fn loading_fills_in_nothing_and_takes_nothing_away_whatever_the_conditions_say()
 }
 
 #[test]
-fn a_loaded_form_fills_in_when_an_edit_turns_a_condition_and_only_then() {
+fn a_loaded_form_adds_members_only_after_an_edit() {
     let mut form = Filler::new(
-        life("country").0,
+        real_schema("country").0,
         Some(json!({"street": "A", "country": "DE"})),
     );
     form.choose("/country", Some(1));
@@ -91,7 +91,7 @@ fn a_loaded_form_fills_in_when_an_edit_turns_a_condition_and_only_then() {
 }
 
 #[test]
-fn what_a_condition_brings_and_the_person_took_away_does_not_come_by_itself() {
+fn removed_conditional_members_stay_removed() {
     let mut form = new("country");
     form.choose("/country", Some(1));
     form.fill_in("/state", "");
@@ -102,7 +102,7 @@ fn what_a_condition_brings_and_the_person_took_away_does_not_come_by_itself() {
 }
 
 #[test]
-fn conditions_that_ask_for_each_others_opposite_come_to_rest() {
+fn contradictory_conditions_come_to_rest() {
     let schema = json!({"type": "object", "properties": {"go": {"type": "string"}}, "required": ["go"], "allOf": [
         {"if": {"required": ["a"]}, "then": {"properties": {"b": {"const": 1, "default": 1}}, "required": ["b"]}, "else": {"properties": {"c": {"const": 1, "default": 1}}, "required": ["c"]}},
         {"if": {"required": ["c"]}, "then": {"properties": {"a": {"const": 1, "default": 1}}, "required": ["a"]}, "else": {"properties": {"d": {"const": 1, "default": 1}}, "required": ["d"]}},
@@ -122,13 +122,13 @@ fn conditions_that_ask_for_each_others_opposite_come_to_rest() {
             assert!(form.session.is_settled());
         }
         form.add("/a");
-        form.edit(Edit::At(at("/a"), Deed::Remove));
+        form.edit(Edit::At(at("/a"), FieldEdit::Remove));
         assert!(form.session.is_settled());
     }
 }
 
 #[test]
-fn a_new_form_fills_in_what_conditions_ask_for_in_each_of_many_groups() {
+fn a_new_form_adds_conditional_members_in_every_group() {
     let group = json!({"type": "object", "properties": {"kind": {"const": "a", "default": "a"}}, "required": ["kind"],
         "if": {"properties": {"kind": {"const": "a"}}}, "then": {"properties": {"must": {"const": 7, "default": 7}}, "required": ["must"]}});
     let names: Vec<String> = (0..12).map(|at| format!("g{at}")).collect();
@@ -150,18 +150,18 @@ fn a_new_form_fills_in_what_conditions_ask_for_in_each_of_many_groups() {
 }
 
 #[test]
-fn a_condition_that_brings_another_of_its_kind_without_end_comes_to_rest() {
+fn endlessly_nested_conditions_come_to_rest() {
     let schema = json!({"type": "object", "properties": {"k": {"const": 1, "default": 1}}, "required": ["k"],
         "if": {"properties": {"k": {"const": 1}}, "required": ["k"]}, "then": {"properties": {"more": {"$ref": "#"}}, "required": ["more"]}});
     let mut form = Filler::new(schema, None);
     let depth = form.value().matches("more").count();
     assert!((1..20).contains(&depth), "{depth}");
-    form.edit(Edit::At(at("/more/k"), Deed::Leave));
+    form.edit(Edit::At(at("/more/k"), FieldEdit::Leave));
     assert_eq!(form.value().matches("more").count(), depth);
 }
 
 #[test]
-fn conditions_within_conditions_come_and_go_together() {
+fn nested_conditions_apply_together() {
     let schema = json!({"type": "object", "properties": {"a": {"type": "boolean"}},
         "if": {"properties": {"a": {"const": true}}, "required": ["a"]},
         "then": {"properties": {"b": {"type": "boolean"}},
@@ -184,7 +184,7 @@ fn conditions_within_conditions_come_and_go_together() {
 }
 
 #[test]
-fn a_condition_of_draft_07_beside_the_rest_works_the_same() {
+fn a_draft_07_condition_beside_keywords_applies() {
     let mut form = new("seven");
     assert_eq!(members(&form, ""), ["pair", "mode", "speed", "economy"]);
     form.choose("/mode", Some(1));
@@ -201,19 +201,19 @@ fn a_condition_of_draft_07_beside_the_rest_works_the_same() {
 }
 
 #[test]
-fn half_a_number_in_a_field_that_went_keeps_nothing_from_being_sent_and_comes_back() {
+fn pending_input_in_a_stashed_member_does_not_block_sending() {
     let mut form = new("seven");
     form.choose("/mode", Some(1));
     form.fill_in("/gear", "2.");
     form.choose("/mode", Some(0));
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
     form.choose("/mode", Some(1));
     assert_eq!(form.text("/gear"), "2.");
 }
 
 #[test]
-fn half_a_number_deep_inside_a_field_that_went_keeps_nothing_from_being_sent() {
+fn pending_input_deep_in_a_stashed_member_does_not_block_sending() {
     let schema = json!({"type": "object", "properties": {"a": {"type": "boolean"}},
         "if": {"properties": {"a": {"const": true}}, "required": ["a"]},
         "then": {"properties": {"g": {"type": "object", "properties": {"n": {"type": "number"}}}}}});
@@ -221,12 +221,12 @@ fn half_a_number_deep_inside_a_field_that_went_keeps_nothing_from_being_sent() {
     form.choose("/a", Some(0));
     form.fill_in("/g/n", "1.");
     form.choose("/a", Some(1));
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
 }
 
 #[test]
-fn what_hangs_on_a_member_comes_and_goes_with_it() {
+fn dependent_members_follow_their_trigger() {
     let mut form = new("depends");
     form.fill_in("/name", "N");
     assert_eq!(members(&form, ""), ["name", "card", "mail", "news", "ship"]);
@@ -255,7 +255,7 @@ fn what_hangs_on_a_member_comes_and_goes_with_it() {
 }
 
 #[test]
-fn what_hangs_on_a_group_comes_when_typing_opens_it() {
+fn dependent_members_appear_when_typing_opens_a_group() {
     let mut form = new("depends");
     let changes = form.fill_in("/ship/to", "x");
     assert!(members(&form, "").contains(&"insured".to_owned()));
@@ -267,16 +267,16 @@ fn what_hangs_on_a_group_comes_when_typing_opens_it() {
 }
 
 #[test]
-fn old_dependencies_ask_as_the_new_ones_do() {
+fn old_dependencies_work_like_new_ones() {
     let mut form = new("old");
     form.fill_in("/credit_card", "1");
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/billing: Enter a value, since “Credit card” is filled in"]
     );
     form.fill_in("/billing", "b");
     form.fill_in("/name", "N");
-    assert_eq!(form.to_mend(), ["/title: Choose one"]);
+    assert_eq!(form.problems(), ["/title: Choose one"]);
     form.choose("/title", Some(0));
     form.fill_in("/born", "1900");
     form.fill_in("/name", "");
@@ -288,11 +288,11 @@ fn old_dependencies_ask_as_the_new_ones_do() {
         form.value()
     );
     form.fill_in("/price", "0");
-    assert_eq!(form.to_mend(), ["/price: Enter a number above 0"]);
+    assert_eq!(form.problems(), ["/price: Enter a number above 0"]);
 }
 
 #[test]
-fn conditions_in_items_are_each_items_own() {
+fn each_item_has_its_own_conditions() {
     let mut form = new("reading");
     form.add("/items");
     form.add("/items");
@@ -319,12 +319,12 @@ fn conditions_in_items_are_each_items_own() {
 }
 
 #[test]
-fn a_condition_adds_rules_to_a_field_that_is_there_anyway() {
+fn a_condition_tightens_an_existing_field() {
     let schema = json!({"type": "object", "properties": {"kind": {"enum": ["a", "b"]}, "n": {"type": "number"}},
         "if": {"properties": {"kind": {"const": "b"}}, "required": ["kind"]}, "then": {"properties": {"n": {"maximum": 5, "title": "Few"}}, "required": ["n"]}});
     let mut form = Filler::new(schema, Some(json!({"n": 9.0})));
     form.choose("/kind", Some(1));
-    assert_eq!(form.to_mend(), ["/n: Enter a number up to 5"]);
+    assert_eq!(form.problems(), ["/n: Enter a number up to 5"]);
     assert!(form.view("/n").required);
     let Control::Number { hints, .. } = form.view("/n").control else {
         panic!()
@@ -335,13 +335,13 @@ fn a_condition_adds_rules_to_a_field_that_is_there_anyway() {
     assert!(!form.view("/n").required);
 }
 
-/// A member of which only a branch or a condition speaks.
+/// A member that only a branch or a condition declares.
 const BY_CONDITION: &str = r#"{"type":"object","properties":{"kind":{"enum":["a","b"]}},"if":{"properties":{"kind":{"const":"b"}},"required":["kind"]},"then":{"properties":{"extra":{"title":"Extra thing"}}}}"#;
 const BY_BRANCH: &str = r#"{"type":"object","properties":{"kind":{"enum":["a","b"]}},"oneOf":[{"title":"A","properties":{"kind":{"const":"a"}},"required":["kind"]},{"title":"B","properties":{"kind":{"const":"b"},"extra":{"title":"Extra thing"}},"required":["kind"]}]}"#;
 const BY_DEPENDENCY: &str = r#"{"type":"object","properties":{"kind":{"enum":["a","b"]}},"dependentSchemas":{"kind":{"properties":{"extra":{"title":"Extra thing"}}}}}"#;
 
 #[test]
-fn a_member_of_a_condition_or_branch_is_its_field_whenever_the_value_was_set() {
+fn conditional_members_keep_their_field_however_the_value_was_set() {
     for schema in [BY_CONDITION, BY_BRANCH, BY_DEPENDENCY] {
         let schema: Value = serde_json::from_str(schema).unwrap();
         let value = json!({"kind": "b", "extra": "saved"});
@@ -365,11 +365,11 @@ fn a_member_of_a_condition_or_branch_is_its_field_whenever_the_value_was_set() {
 }
 
 #[test]
-fn what_is_half_typed_in_a_member_that_nothing_asks_for_any_more_stays_on_screen() {
+fn pending_input_in_an_undeclared_member_stays_visible() {
     let value = json!({"card": "1", "mail": "a@b.example", "often": "daily"});
     let half_typed = || {
-        let mut form = Filler::new(life("depends").0, Some(value.clone()));
-        form.edit(Edit::At(at("/billing"), Deed::AsJson(true)));
+        let mut form = Filler::new(real_schema("depends").0, Some(value.clone()));
+        form.edit(Edit::At(at("/billing"), FieldEdit::AsJson(true)));
         form.fill_in("/billing", "[");
         form.fill_in("/card", "");
         form
@@ -390,17 +390,20 @@ fn what_is_half_typed_in_a_member_that_nothing_asks_for_any_more_stays_on_screen
         "{}",
         form.value()
     );
-    // Or it goes, and what was typed with it.
-    for go in [Deed::Remove, Deed::Type(String::new())] {
+    // Or the member is removed, and its pending input with it.
+    for go in [FieldEdit::Remove, FieldEdit::Type(String::new())] {
         let mut form = half_typed();
         let changes = form.edit(Edit::At(at("/billing"), go));
         assert!(changes.state, "{changes:?}");
         assert!(!members(&form, "").contains(&"billing".to_owned()));
-        assert_eq!(form.to_mend(), Vec::<String>::new());
+        assert_eq!(form.problems(), Vec::<String>::new());
         assert_ne!(form.session.state().check_state(), CheckState::Invalid);
     }
-    // So it does where it is named meanwhile.
+    // The same happens if it is declared meanwhile.
     let mut form = half_typed();
-    form.edit(Edit::At(at("/billing"), Deed::Rename("other".to_owned())));
+    form.edit(Edit::At(
+        at("/billing"),
+        FieldEdit::Rename("other".to_owned()),
+    ));
     assert_eq!(form.text("/other"), "[");
 }

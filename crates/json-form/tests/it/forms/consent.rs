@@ -1,9 +1,9 @@
-//! Constants: a consent is given by the person, and what a choice said already is not asked again.
+//! Constants: only the person gives a consent, and discriminators are not asked for.
 
-use json_form::form::{CheckState, Control, Deed, Edit};
+use json_form::form::{CheckState, Control, Edit, FieldEdit};
 use serde_json::{Value, json};
 
-use crate::forms::branches::{members, shape};
+use crate::forms::branches::{choose_branch, members};
 use crate::forms::filler::{Filler, at};
 
 /// A form of one member.
@@ -14,7 +14,7 @@ fn with(member: &Value, is_required: bool) -> Filler {
 }
 
 #[test]
-fn a_consent_is_an_empty_box_until_a_person_ticks_it() {
+fn a_consent_is_unticked_until_the_person_ticks_it() {
     for consent in [
         json!({"const": true, "title": "I accept the terms"}),
         json!({"type": "boolean", "const": true}),
@@ -25,11 +25,11 @@ fn a_consent_is_an_empty_box_until_a_person_ticks_it() {
         assert_eq!(form.value(), "{}", "{consent}");
         let (on, sure) = (None, true);
         assert_eq!(form.view("/a").control, Control::Toggle { on, sure });
-        assert_eq!(form.to_mend(), ["/a: Tick the box to continue"]);
+        assert_eq!(form.problems(), ["/a: Tick the box to continue"]);
         form.choose("/a", Some(0));
         assert_eq!(form.value(), r#"{"a":true}"#);
         assert_eq!(form.session.state().check_state(), CheckState::Valid);
-        // A box that is not ticked says nothing, and nobody says no.
+        // An unticked box sets no value.
         form.choose("/a", Some(1));
         assert_eq!(form.value(), "{}");
         let mut form = with(&consent, false);
@@ -41,14 +41,14 @@ fn a_consent_is_an_empty_box_until_a_person_ticks_it() {
 }
 
 #[test]
-fn a_consent_that_was_loaded_is_shown_as_it_is() {
+fn a_loaded_consent_is_shown_as_it_is() {
     let schema = json!({"type": "object", "properties": {"a": {"const": true}}});
     for (value, shown) in [(json!(true), Some(true)), (json!(false), Some(false))] {
         let mut form = Filler::new(schema.clone(), Some(json!({"a": value})));
         let (on, sure) = (shown, true);
         assert_eq!(form.view("/a").control, Control::Toggle { on, sure });
         if value == json!(false) {
-            assert_eq!(form.to_mend(), ["/a: Tick the box to continue"]);
+            assert_eq!(form.problems(), ["/a: Tick the box to continue"]);
         }
         form.choose("/a", Some(0));
         assert_eq!(form.value(), r#"{"a":true}"#);
@@ -58,7 +58,7 @@ fn a_consent_that_was_loaded_is_shown_as_it_is() {
 }
 
 #[test]
-fn a_consent_among_items_stays_where_it_is() {
+fn a_consent_among_items_keeps_its_position() {
     let schema = json!({"type": "array", "items": {"const": true}});
     let mut form = Filler::new(schema, None);
     form.add("");
@@ -69,7 +69,7 @@ fn a_consent_among_items_stays_where_it_is() {
 }
 
 #[test]
-fn other_constants_are_the_persons_to_add_but_for_those_that_are_defaults() {
+fn constants_without_default_are_added_by_the_person() {
     for (constant, begun) in [
         (json!({"const": "EUR"}), "{}"),
         (json!({"const": false}), "{}"),
@@ -85,7 +85,7 @@ fn other_constants_are_the_persons_to_add_but_for_those_that_are_defaults() {
     }
 }
 
-/// A choice of animals, told apart by what `cat` and `dog` say of their kind.
+/// A union of animals, with these schemas for the `kind` of `cat` and `dog`.
 fn animals(cat: &Value, dog: &Value) -> Value {
     json!({"type": "object", "required": ["pet"], "properties": {"pet": {"oneOf": [
         {"title": "Cat", "type": "object", "required": ["kind"],
@@ -96,7 +96,7 @@ fn animals(cat: &Value, dog: &Value) -> Value {
 }
 
 #[test]
-fn what_tells_branches_apart_is_filled_in_by_choosing_one_and_not_shown() {
+fn discriminators_are_set_by_the_choice_and_hidden() {
     for (cat, dog, kinds) in [
         (
             json!({"const": "cat"}),
@@ -121,54 +121,54 @@ fn what_tells_branches_apart_is_filled_in_by_choosing_one_and_not_shown() {
         (json!({"const": 1}), json!({"const": 2}), ["1", "2"]),
     ] {
         let mut form = Filler::new(animals(&cat, &dog), None);
-        shape(&mut form, "/pet", 0, Some(0));
+        choose_branch(&mut form, "/pet", 0, Some(0));
         assert_eq!(
             form.value(),
             format!(r#"{{"pet":{{"kind":{}}}}}"#, kinds[0])
         );
         assert_eq!(members(&form, "/pet"), ["indoor"], "{cat}");
         assert_eq!(form.session.state().check_state(), CheckState::Valid);
-        shape(&mut form, "/pet", 0, Some(1));
+        choose_branch(&mut form, "/pet", 0, Some(1));
         assert_eq!(
             form.value(),
             format!(r#"{{"pet":{{"kind":{}}}}}"#, kinds[1])
         );
         assert_eq!(members(&form, "/pet"), ["size", "fed"], "{cat}");
-        assert_eq!(form.to_mend(), ["/pet/fed: Tick the box to continue"]);
+        assert_eq!(form.problems(), ["/pet/fed: Tick the box to continue"]);
     }
 }
 
 #[test]
-fn what_one_branch_says_alone_or_all_say_alike_tells_nothing() {
+fn equal_or_lone_constants_are_not_discriminators() {
     for (cat, dog) in [
         (json!({"const": "pet"}), json!({"const": "pet"})),
         (json!({"const": "cat"}), json!({"type": "string"})),
     ] {
         let mut form = Filler::new(animals(&cat, &dog), None);
-        shape(&mut form, "/pet", 0, Some(0));
+        choose_branch(&mut form, "/pet", 0, Some(0));
         assert_eq!(form.value(), r#"{"pet":{}}"#);
         assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
     }
 }
 
 #[test]
-fn what_tells_branches_apart_is_shown_where_it_has_to_be_mended() {
+fn a_wrong_discriminator_is_shown() {
     let schema = animals(&json!({"const": "cat"}), &json!({"const": "dog"}));
     let open = |pet: Value| Filler::new(schema.clone(), Some(json!({"pet": pet})));
     let mut form = open(json!({"indoor": true}));
-    assert_eq!(form.to_mend(), ["/pet/kind: Add this"]);
+    assert_eq!(form.problems(), ["/pet/kind: Add this"]);
     assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
     form.add("/pet/kind");
     assert_eq!(members(&form, "/pet"), ["indoor"]);
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
-    // A wrong one is edited as it is, and goes once it is right and left.
+    // A wrong one can be edited, and is hidden once it is right and left.
     let mut form = open(json!({"kind": "cta", "indoor": true}));
-    shape(&mut form, "/pet", 0, Some(0));
+    choose_branch(&mut form, "/pet", 0, Some(0));
     if form.value().contains("cta") {
         assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
         form.fill_in("/pet/kind", r#""cat""#);
         assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
-        form.edit(Edit::At(at("/pet/kind"), Deed::Leave));
+        form.edit(Edit::At(at("/pet/kind"), FieldEdit::Leave));
     }
     assert_eq!(members(&form, "/pet"), ["indoor"]);
 }

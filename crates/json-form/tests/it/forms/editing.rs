@@ -1,13 +1,13 @@
-//! What a person does reaches the value, and nothing else does.
+//! Edits: each changes the value as intended, and nothing else.
 
-use json_form::form::{CheckState, Control, Deed, Edit, Submission};
+use json_form::form::{CheckState, Control, Edit, FieldEdit, Submission};
 use serde_json::json;
 
 use crate::forms::filler::{Filler, at};
 use crate::forms::{empty, filled};
 
 #[test]
-fn typing_fills_in_in_the_order_of_the_schema() {
+fn typed_members_are_inserted_in_schema_order() {
     let mut fight = empty("fight");
     fight.fill_in("/b", "Tiger");
     fight.fill_in("/a", "Lion");
@@ -20,7 +20,7 @@ fn typing_fills_in_in_the_order_of_the_schema() {
 }
 
 #[test]
-fn only_what_was_typed_changes() {
+fn typing_changes_nothing_else() {
     let mut address = filled("address");
     address.fill_in("/home/street", "Rue 2");
     assert_eq!(
@@ -35,11 +35,11 @@ fn only_what_was_typed_changes() {
 }
 
 #[test]
-fn an_emptied_control_means_that_nothing_is_there() {
+fn clearing_a_control_removes_the_value() {
     let mut fight = filled("fight");
     fight.fill_in("/a", "");
     assert_eq!(fight.value(), r#"{"b":"1 horse sized duck"}"#);
-    // But `null` where it must be there and may be `null`.
+    // A required member that allows it becomes `null`.
     let mut loan = empty("loan");
     loan.fill_in("/rate", "1.5");
     loan.fill_in("/rate", "");
@@ -47,14 +47,14 @@ fn an_emptied_control_means_that_nothing_is_there() {
         loan.value(),
         r#"{"rate":null,"currency":"EUR","fixed":false}"#
     );
-    // An emptied item stays where it is.
+    // A cleared item keeps its position.
     let mut order = filled("order");
     order.fill_in("/items/0/tags/0", "");
     assert!(order.value().contains(r#""tags":["","loose"]"#));
 }
 
 #[test]
-fn numbers_are_kept_as_they_are_typed() {
+fn numbers_keep_their_typed_text() {
     let mut loan = empty("loan");
     for (typed, json) in [
         ("1.10", "1.10"),
@@ -73,7 +73,7 @@ fn numbers_are_kept_as_they_are_typed() {
 }
 
 #[test]
-fn half_a_number_is_kept_and_reported_and_is_no_value() {
+fn an_unfinished_number_is_kept_and_reported() {
     let mut loan = filled("loan");
     loan.fill_in("/months", "12");
     for (typed, sentence) in [
@@ -89,26 +89,26 @@ fn half_a_number_is_kept_and_reported_and_is_no_value() {
         assert_eq!(loan.text("/months"), typed);
         assert!(loan.value().contains(r#""months":12,"#), "the last value");
         assert_eq!(loan.session.state().check_state(), CheckState::Invalid);
-        assert_eq!(loan.to_mend(), [format!("/months: {sentence}")]);
+        assert_eq!(loan.problems(), [format!("/months: {sentence}")]);
         assert_eq!(loan.submit(), Some(Submission::Mend));
         loan.leave("/months");
         assert_eq!(loan.text("/months"), typed, "leaving does not lose it");
         assert_eq!(loan.shown("/months"), [sentence]);
     }
     loan.fill_in("/months", "24");
-    assert_eq!(loan.to_mend(), Vec::<String>::new());
+    assert_eq!(loan.problems(), Vec::<String>::new());
     assert!(matches!(loan.submit(), Some(Submission::Send(_))));
 }
 
 #[test]
-fn half_of_json_is_kept_and_reported_and_is_no_value() {
+fn unfinished_json_is_kept_and_reported() {
     let mut form = empty("anything");
-    form.edit(Edit::At(at("/free"), Deed::AsJson(true)));
+    form.edit(Edit::At(at("/free"), FieldEdit::AsJson(true)));
     form.fill_in("/free", r#"{"a": [1, "#);
     assert_eq!(form.text("/free"), r#"{"a": [1, "#);
     assert_eq!(form.value(), "{}");
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/free: This is not JSON yet (line 1, column 10: EOF while parsing a value)"]
     );
     form.fill_in("/free", r#"{"a": [1, 2.50]}"#);
@@ -119,18 +119,18 @@ fn half_of_json_is_kept_and_reported_and_is_no_value() {
 }
 
 #[test]
-fn what_is_half_typed_goes_with_a_reset_or_another_value() {
+fn reset_and_load_discard_pending_input() {
     for edit in [Edit::Reset, Edit::Load(Some(json!({"amount": 1})))] {
         let mut loan = filled("loan");
         loan.fill_in("/amount", "1.");
         loan.edit(edit);
-        assert!(!loan.to_mend().iter().any(|it| it.contains("Finish")));
+        assert!(!loan.problems().iter().any(|it| it.contains("Finish")));
         assert_ne!(loan.text("/amount"), "1.");
     }
 }
 
 #[test]
-fn options_are_chosen_with_their_own_values() {
+fn choosing_an_option_sets_its_value() {
     let mut form = empty("choices");
     for (option, json) in [(0, r#""s""#), (2, "3"), (3, "null"), (4, "true")] {
         form.choose("/size", Some(option));
@@ -146,7 +146,7 @@ fn options_are_chosen_with_their_own_values() {
 }
 
 #[test]
-fn a_toggle_knows_yes_no_and_not_said() {
+fn a_toggle_has_three_states() {
     let mut form = empty("choices");
     let on = |form: &Filler| match form.view("/gift").control {
         Control::Toggle { on, .. } => on,
@@ -161,7 +161,7 @@ fn a_toggle_knows_yes_no_and_not_said() {
 }
 
 #[test]
-fn a_toggle_is_chosen_like_a_choice_of_yes_and_no() {
+fn a_toggle_can_be_set_like_a_choice() {
     let mut form = empty("choices");
     for (option, value) in [(Some(0), "true"), (Some(1), "false")] {
         form.choose("/gift", option);
@@ -174,7 +174,7 @@ fn a_toggle_is_chosen_like_a_choice_of_yes_and_no() {
 }
 
 #[test]
-fn an_optional_group_is_opened_and_taken_away() {
+fn optional_groups_can_be_added_and_removed() {
     let mut address = empty("address");
     assert!(matches!(
         address.view("/work").control,
@@ -185,7 +185,7 @@ fn an_optional_group_is_opened_and_taken_away() {
     address.fill_in("/work/floor", "3");
     address.remove("/work");
     assert_eq!(address.value(), r#"{"home":{"country":"DE"}}"#);
-    // Typing below opens it by itself.
+    // Typing into a member adds its parents.
     address.fill_in("/work/floor", "3");
     assert_eq!(
         address.value(),
@@ -194,7 +194,7 @@ fn an_optional_group_is_opened_and_taken_away() {
 }
 
 #[test]
-fn a_recursive_form_is_opened_as_deep_as_one_likes() {
+fn a_recursive_form_opens_to_any_depth() {
     let mut tree = empty("tree");
     let mut place = String::new();
     for _ in 0..20 {
@@ -209,7 +209,7 @@ fn a_recursive_form_is_opened_as_deep_as_one_likes() {
 }
 
 #[test]
-fn a_property_that_the_schema_does_not_name_can_be_edited_and_removed() {
+fn undeclared_properties_can_be_edited_and_removed() {
     let mut address = filled("address");
     assert!(address.view("/home/door").removable);
     assert!(!address.view("/home/street").removable);
@@ -223,7 +223,7 @@ fn a_property_that_the_schema_does_not_name_can_be_edited_and_removed() {
 }
 
 #[test]
-fn names_with_slashes_and_tildes_are_reached() {
+fn names_with_slashes_and_tildes_are_addressable() {
     let mut names = empty("names");
     names.fill_in("/a~1b", "x");
     names.fill_in("/m~0n", "1");
@@ -237,7 +237,7 @@ fn names_with_slashes_and_tildes_are_reached() {
 }
 
 #[test]
-fn a_value_of_the_wrong_shape_is_edited_as_json_and_finds_its_control_again() {
+fn values_of_the_wrong_type_are_edited_as_json_until_they_fit() {
     let mut fight = Filler::new(
         crate::forms::fixture("fight").0,
         Some(json!({"a": [5], "b": "x"})),
@@ -256,14 +256,14 @@ fn an_edit_that_does_not_fit_changes_nothing() {
     let mut order = filled("order");
     let before = order.value();
     for edit in [
-        Edit::At(at("/note/deeper/still"), Deed::Type("x".to_owned())),
-        Edit::At(at("/items/7/article"), Deed::Type("x".to_owned())),
-        Edit::At(at("/note"), Deed::Add),
-        Edit::At(at("/items/9"), Deed::Remove),
-        Edit::At(at("/items/0"), Deed::Move { up: true }),
-        Edit::At(at("/items/1"), Deed::Move { up: false }),
-        Edit::At(at("/items/0/article"), Deed::Choose(Some(0))),
-        Edit::At(at("/nowhere"), Deed::Leave),
+        Edit::At(at("/note/deeper/still"), FieldEdit::Type("x".to_owned())),
+        Edit::At(at("/items/7/article"), FieldEdit::Type("x".to_owned())),
+        Edit::At(at("/note"), FieldEdit::Add),
+        Edit::At(at("/items/9"), FieldEdit::Remove),
+        Edit::At(at("/items/0"), FieldEdit::Move { up: true }),
+        Edit::At(at("/items/1"), FieldEdit::Move { up: false }),
+        Edit::At(at("/items/0/article"), FieldEdit::Choose(Some(0))),
+        Edit::At(at("/nowhere"), FieldEdit::Leave),
     ] {
         let changes = order.edit(edit.clone());
         assert!(!changes.value, "{edit:?}");
@@ -272,7 +272,7 @@ fn an_edit_that_does_not_fit_changes_nothing() {
 }
 
 #[test]
-fn typing_says_which_controls_look_different() {
+fn typing_reports_the_changed_views() {
     let mut order = filled("order");
     let changes = order.fill_in("/note", "soon");
     assert!(changes.value && !changes.all);
@@ -280,15 +280,15 @@ fn typing_says_which_controls_look_different() {
 }
 
 #[test]
-fn what_is_entered_first_is_told_to_whoever_lists_the_mistakes() {
+fn the_first_value_changes_the_problems_revision() {
     let mut form = Filler::new(json!({"type": "string"}), None);
     let (mistakes, problems) = {
         let state = form.session.state();
-        (state.mistakes(), state.problems())
+        (state.problems_revision(), state.problems())
     };
     assert_eq!(problems.len(), 1);
     form.fill_in("", "a");
     let state = form.session.state();
     assert_eq!(state.problems(), []);
-    assert_ne!(state.mistakes(), mistakes);
+    assert_ne!(state.problems_revision(), mistakes);
 }

@@ -1,6 +1,6 @@
-//! What a schema gives as examples, files that are picked, and numbers in the person's language.
+//! Examples of the schema, picked files, and numbers in the person's language.
 
-use json_form::form::{Control, Deed, Edit, Numerals, Picked};
+use json_form::form::{Control, Edit, FieldEdit, NumberFormat, PickedFile};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
@@ -10,7 +10,7 @@ fn offers(form: &Filler, place: &str) -> bool {
 }
 
 fn example(form: &mut Filler, place: &str) {
-    form.edit(Edit::At(at(place), Deed::Example));
+    form.edit(Edit::At(at(place), FieldEdit::Example));
 }
 
 fn order(value: Option<Value>) -> Filler {
@@ -29,7 +29,7 @@ fn order(value: Option<Value>) -> Filler {
 }
 
 #[test]
-fn what_is_empty_can_be_filled_with_an_example_in_one_step() {
+fn an_example_fills_an_empty_place_in_one_step() {
     let mut form = order(None);
     assert_eq!(form.value(), r#"{"who":"Bo"}"#);
     assert!(offers(&form, ""), "nothing was done in it yet");
@@ -42,7 +42,7 @@ fn what_is_empty_can_be_filled_with_an_example_in_one_step() {
     example(&mut form, "");
     form.edit(Edit::Undo);
     assert_eq!(form.value(), r#"{"who":"Bo"}"#);
-    assert_eq!(form.session.state().ways(), [false, true], "one step");
+    assert_eq!(form.session.state().undo_redo(), [false, true], "one step");
     for (place, filled) in [
         ("/lines", r#"{"who":"Bo","lines":["one","two"]}"#),
         ("/at", r#"{"who":"Bo","at":{"x":1.5}}"#),
@@ -61,7 +61,7 @@ fn what_is_empty_can_be_filled_with_an_example_in_one_step() {
 }
 
 #[test]
-fn an_example_takes_the_place_of_nothing_that_is_there() {
+fn an_example_replaces_no_value() {
     let mut form = order(Some(json!({"at": {}, "who": "Cy"})));
     assert!(!offers(&form, "") && offers(&form, "/at"));
     let changes = form.fill_in("/at/x", "2");
@@ -75,7 +75,7 @@ fn an_example_takes_the_place_of_nothing_that_is_there() {
     assert_eq!(form.value(), r#"{"at":{"x":2},"who":"Cy"}"#);
     form.fill_in("/at/x", "");
     assert!(offers(&form, "/at"), "it is empty again");
-    // A key more is a key: what is around has nothing to offer any more.
+    // A second member: the parent no longer offers its example.
     form.fill_in("/at/x", "2");
     assert_eq!(form.fill_in("/at/x", "21").fields, [at("/at/x")]);
     let mut form = order(None);
@@ -84,7 +84,7 @@ fn an_example_takes_the_place_of_nothing_that_is_there() {
 }
 
 #[test]
-fn examples_of_a_number_are_offered_as_one_types() {
+fn number_examples_are_suggestions() {
     let form = order(None);
     let Control::Number { hints, .. } = form.view("/count").control else {
         panic!("no number")
@@ -93,7 +93,7 @@ fn examples_of_a_number_are_offered_as_one_types() {
 }
 
 #[test]
-fn a_file_of_another_type_is_refused_and_one_that_is_too_large_told_in_bytes() {
+fn files_of_other_types_are_refused_and_large_ones_reported_in_bytes() {
     let schema = json!({"properties": {
         "png": {"type": "string", "contentEncoding": "base64", "contentMediaType": "image/png"},
         "any": {"type": "string", "contentEncoding": "base64", "maxLength": 20, "minLength": 8},
@@ -102,7 +102,7 @@ fn a_file_of_another_type_is_refused_and_one_that_is_too_large_told_in_bytes() {
     let pick = |form: &mut Filler, place: &str, text: &str, name: &str, media_type: &str| {
         form.edit(Edit::At(
             at(place),
-            Deed::Pick(Picked {
+            FieldEdit::Pick(PickedFile {
                 text: text.to_owned(),
                 name: name.to_owned(),
                 media_type: media_type.to_owned(),
@@ -129,10 +129,10 @@ fn a_file_of_another_type_is_refused_and_one_that_is_too_large_told_in_bytes() {
 }
 
 #[test]
-fn numbers_stand_there_as_the_language_writes_them_and_mean_the_same() {
+fn numbers_are_shown_in_the_persons_language() {
     let schema = json!({"properties": {"n": {"type": "number", "exclusiveMaximum": 1_000_000}}});
     let mut form = Filler::new(schema, Some(json!({"n": 2.5})));
-    form.edit(Edit::Localize(Numerals::new(",", ".")));
+    form.edit(Edit::Localize(NumberFormat::new(",", ".")));
     assert_eq!(form.text("/n"), "2,5");
     assert_eq!(form.value(), r#"{"n":2.5}"#, "nothing was changed");
     form.fill_in("/n", "1.234,50");
@@ -148,6 +148,6 @@ fn numbers_stand_there_as_the_language_writes_them_and_mean_the_same() {
     form.fill_in("/n", "1.000.000");
     form.leave("/n");
     assert_eq!(form.shown("/n"), ["Enter a number below 1.000.000"]);
-    form.edit(Edit::At(at("/n"), Deed::Slide("1.125".to_owned())));
+    form.edit(Edit::At(at("/n"), FieldEdit::Slide("1.125".to_owned())));
     assert_eq!(form.value(), r#"{"n":1.125}"#, "a slider speaks JSON");
 }

@@ -1,10 +1,10 @@
-//! Somebody at a form, with the real validator answering.
+//! A person at a form, with the real validator answering.
 
 use std::str::FromStr;
 
 use exact_json::Pointer;
-use json_form::form::{Changes, Control, Deed, Edit, FieldView, FormSession, Submission};
-use json_form::validate::Desk;
+use json_form::form::{Changes, Control, Edit, FieldEdit, FieldView, FormSession, Submission};
+use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
@@ -12,7 +12,7 @@ use crate::forms::outline;
 
 pub(crate) struct Filler {
     pub(crate) session: FormSession,
-    desk: Desk,
+    service: ValidationService,
 }
 
 pub(crate) fn at(text: &str) -> Pointer {
@@ -24,7 +24,7 @@ impl Filler {
         let (session, asks) = FormSession::new(1, schema, value);
         let mut filler = Self {
             session,
-            desk: Desk::new(),
+            service: ValidationService::new(),
         };
         filler.ask(asks);
         filler.look();
@@ -35,9 +35,9 @@ impl Filler {
         let mut changes = Changes::none();
         let mut waiting = asks;
         while let Some(ask) = waiting.pop() {
-            if let Some(answer) = self.desk.answer(ask) {
-                let (more, asks) = self.session.hear(answer);
-                changes.join(more);
+            if let Some(answer) = self.service.answer(ask) {
+                let (more, asks) = self.session.handle_answer(answer);
+                changes.merge(more);
                 waiting.extend(asks);
             }
         }
@@ -46,48 +46,48 @@ impl Filler {
 
     pub(crate) fn edit(&mut self, edit: Edit) -> Changes {
         let (mut changes, asks) = self.session.edit(edit);
-        changes.join(self.ask(asks));
-        changes.join(self.look());
+        changes.merge(self.ask(asks));
+        changes.merge(self.look());
         changes
     }
 
-    /// Draws the form until that raises no more questions.
+    /// Renders the form until that raises no more queries.
     fn look(&mut self) -> Changes {
         let mut changes = Changes::none();
         for _ in 0..20 {
             outline::places(self);
-            if !self.session.state().is_curious() {
+            if !self.session.state().has_new_queries() {
                 return changes;
             }
-            let (more, asks) = self.session.edit(Edit::Look);
-            changes.join(more);
-            changes.join(self.ask(asks));
+            let (more, asks) = self.session.edit(Edit::Rendered);
+            changes.merge(more);
+            changes.merge(self.ask(asks));
         }
         panic!("the form never has enough");
     }
 
     pub(crate) fn fill_in(&mut self, place: &str, text: &str) -> Changes {
-        self.edit(Edit::At(at(place), Deed::Type(text.to_owned())))
+        self.edit(Edit::At(at(place), FieldEdit::Type(text.to_owned())))
     }
 
     pub(crate) fn leave(&mut self, place: &str) -> Changes {
-        self.edit(Edit::At(at(place), Deed::Leave))
+        self.edit(Edit::At(at(place), FieldEdit::Leave))
     }
 
     pub(crate) fn add(&mut self, place: &str) -> Changes {
-        self.edit(Edit::At(at(place), Deed::Add))
+        self.edit(Edit::At(at(place), FieldEdit::Add))
     }
 
     pub(crate) fn remove(&mut self, place: &str) -> Changes {
-        self.edit(Edit::At(at(place), Deed::Remove))
+        self.edit(Edit::At(at(place), FieldEdit::Remove))
     }
 
     pub(crate) fn move_up(&mut self, place: &str) -> Changes {
-        self.edit(Edit::At(at(place), Deed::Move { up: true }))
+        self.edit(Edit::At(at(place), FieldEdit::Move { up: true }))
     }
 
     pub(crate) fn choose(&mut self, place: &str, option: Option<usize>) -> Changes {
-        self.edit(Edit::At(at(place), Deed::Choose(option)))
+        self.edit(Edit::At(at(place), FieldEdit::Choose(option)))
     }
 
     pub(crate) fn submit(&mut self) -> Option<Submission> {
@@ -105,7 +105,7 @@ impl Filler {
         view.unwrap_or_else(|| panic!("no control at {place:?}"))
     }
 
-    /// What stands in a control.
+    /// The text in a control.
     pub(crate) fn text(&self, place: &str) -> String {
         match self.view(place).control {
             Control::Text { text, .. }
@@ -116,13 +116,13 @@ impl Filler {
         }
     }
 
-    /// The sentences that are shown at a control.
+    /// The problems shown at a control.
     pub(crate) fn shown(&self, place: &str) -> Vec<String> {
         self.view(place).problems
     }
 
-    /// Everything that is to be mended, as `pointer: sentence`.
-    pub(crate) fn to_mend(&self) -> Vec<String> {
+    /// All problems, as `pointer: sentence`.
+    pub(crate) fn problems(&self) -> Vec<String> {
         let problems = self.session.state().problems().into_iter();
         problems
             .map(|it| format!("{}: {}", it.pointer, it.sentence))

@@ -1,4 +1,4 @@
-//! What the validator and the agent say: at the right control, in the right words, at the right time.
+//! Findings and agent reports: at the right control, in the right words, at the right time.
 
 use json_form::form::{CheckState, Submission};
 use json_form::validate::Refusal;
@@ -7,14 +7,14 @@ use serde_json::{Value, json};
 use crate::forms::filler::{Filler, at};
 use crate::forms::{empty, filled, fixture};
 
-/// A form of a fixture with a value, checked: what is to be mended where.
-fn said(name: &str, value: &str) -> Vec<String> {
+/// The problems of a fixture with this value.
+fn problems_of(name: &str, value: &str) -> Vec<String> {
     let value: Value = serde_json::from_str(value).unwrap();
-    Filler::new(fixture(name).0, Some(value)).to_mend()
+    Filler::new(fixture(name).0, Some(value)).problems()
 }
 
-/// A fixture, a value, and what is to be mended where.
-const SAID: [(&str, &str, &[&str]); 20] = [
+/// A fixture, a value, and its problems.
+const PROBLEMS: [(&str, &str, &[&str]); 20] = [
     ("fight", r#"{"a":"x"}"#, &["/b: Enter a value"]),
     ("fight", "{}", &["/a: Enter a value", "/b: Enter a value"]),
     (
@@ -114,25 +114,25 @@ const SAID: [(&str, &str, &[&str]); 20] = [
 ];
 
 #[test]
-fn findings_stand_at_the_control_where_they_can_be_mended() {
-    for (name, value, expected) in SAID {
-        assert_eq!(said(name, value), expected, "{name}: {value}");
+fn findings_are_attached_to_the_control_that_can_correct_them() {
+    for (name, value, expected) in PROBLEMS {
+        assert_eq!(problems_of(name, value), expected, "{name}: {value}");
     }
 }
 
 #[test]
-fn a_right_value_is_told_as_right() {
+fn a_valid_value_is_reported_as_valid() {
     for name in [
         "fight", "address", "order", "choices", "anything", "tree", "together",
     ] {
         let form = filled(name);
-        assert_eq!(form.to_mend(), Vec::<String>::new(), "{name}");
+        assert_eq!(form.problems(), Vec::<String>::new(), "{name}");
         assert_eq!(form.session.state().check_state(), CheckState::Valid);
     }
 }
 
 #[test]
-fn nothing_is_said_before_a_control_was_left() {
+fn problems_are_hidden_until_a_control_is_left() {
     let mut fight = empty("fight");
     assert_eq!(fight.session.state().check_state(), CheckState::Invalid);
     assert_eq!(fight.shown("/a"), Vec::<String>::new());
@@ -143,7 +143,7 @@ fn nothing_is_said_before_a_control_was_left() {
     assert!(changes.fields.contains(&at("/a")));
     assert_eq!(fight.shown("/a"), ["Enter a value"]);
     assert_eq!(fight.shown("/b"), Vec::<String>::new());
-    // It goes as soon as it is mended, and comes as soon as it is wrong again.
+    // It is resolved by a valid value, and returns with an invalid one.
     let changes = fight.fill_in("/a", "x");
     assert!(changes.fields.contains(&at("/a")));
     assert_eq!(fight.shown("/a"), Vec::<String>::new());
@@ -152,20 +152,20 @@ fn nothing_is_said_before_a_control_was_left() {
 }
 
 #[test]
-fn trying_to_send_shows_all_mistakes_from_top_to_bottom() {
+fn submitting_shows_all_problems_in_reading_order() {
     let mut address = empty("address");
     assert_eq!(address.submit(), Some(Submission::Mend));
     assert_eq!(address.shown("/name"), ["Enter a value"]);
     assert_eq!(address.shown("/home/street"), ["Enter a value"]);
     assert_eq!(
-        address.to_mend(),
+        address.problems(),
         ["/name: Enter a value", "/home/street: Enter a value"]
     );
     assert!(address.session.state().is_attempted());
 }
 
 #[test]
-fn a_control_around_one_that_was_left_says_what_is_its_own() {
+fn leaving_a_control_shows_its_parents_problems() {
     let mut order = empty("order");
     order.remove("/items/0");
     assert_eq!(order.shown("/items"), Vec::<String>::new());
@@ -174,7 +174,7 @@ fn a_control_around_one_that_was_left_says_what_is_its_own() {
 }
 
 #[test]
-fn nothing_at_all_is_to_be_mended_too() {
+fn an_empty_form_has_a_problem() {
     let mut form = Filler::new(json!({"type": "string", "title": "Name"}), None);
     assert_eq!(form.submit(), Some(Submission::Mend));
     assert_eq!(form.shown(""), ["Enter a value"]);
@@ -184,7 +184,7 @@ fn nothing_at_all_is_to_be_mended_too() {
 }
 
 #[test]
-fn what_the_agent_reports_is_shown_at_once_and_goes_with_the_edit() {
+fn agent_reports_are_shown_until_the_next_edit() {
     let mut fight = filled("fight");
     let reports = [
         (at("/a"), "is banned"),
@@ -200,7 +200,7 @@ fn what_the_agent_reports_is_shown_at_once_and_goes_with_the_edit() {
     assert!(changes.fields.contains(&at("/a")));
     assert_eq!(fight.shown("/a"), Vec::<String>::new());
     assert_eq!(fight.shown("/b"), ["is too small"]);
-    // What was said of the whole is said no more either, and the whole is drawn again.
+    // The problem of the whole form is resolved too, and the root is drawn again.
     assert_eq!(fight.shown(""), Vec::<String>::new());
     assert!(changes.fields.contains(&at("")), "{:?}", changes.fields);
     fight.fill_in("/b", "");
@@ -208,7 +208,7 @@ fn what_the_agent_reports_is_shown_at_once_and_goes_with_the_edit() {
 }
 
 #[test]
-fn what_the_agent_reports_moves_with_its_item() {
+fn agent_reports_move_with_their_item() {
     let mut order = filled("order");
     order
         .session
@@ -219,12 +219,12 @@ fn what_the_agent_reports_moves_with_its_item() {
 }
 
 #[test]
-fn where_nobody_checks_the_form_is_sent_all_the_same() {
+fn an_unchecked_form_can_be_sent() {
     let mut fight = empty("fight");
-    fight.session.lose(Refusal::UnknownSchema);
+    fight.session.mark_unavailable(Refusal::UnknownSchema);
     fight.fill_in("/a", "Lion");
     let state = fight.session.state().check_state();
     assert_eq!(state, CheckState::Unchecked(Refusal::UnknownSchema));
-    assert_eq!(fight.to_mend(), Vec::<String>::new());
+    assert_eq!(fight.problems(), Vec::<String>::new());
     assert!(matches!(fight.submit(), Some(Submission::Send(_))));
 }

@@ -1,14 +1,14 @@
-//! Groups that fold: which begin folded, what is said of them, and what opens them.
+//! Folding groups: which begin folded, their summaries, and what opens them.
 
 use exact_json::Pointer;
-use json_form::form::{Changes, Deed, Edit, FieldView, FoldView, Folding};
+use json_form::form::{Changes, Edit, FieldEdit, FieldView, FoldCommand, FoldView};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
-use crate::forms::life::{Schema, life, pick, steps, unsaid, views, which};
+use crate::forms::real_schemas::{Schema, pick, real_schema, steps, unreported, views, which};
 
-/// People and those who report to them, as deep as one likes.
+/// People and those who report to them, recursively.
 fn organisation() -> Value {
     json!({
         "type": "object", "required": ["head"],
@@ -36,7 +36,7 @@ fn people() -> Value {
 
 fn begin(schema: Value, value: Option<Value>) -> Filler {
     let mut form = Filler::new(schema, value);
-    form.edit(Edit::Fold(Folding::Begin, Vec::new()));
+    form.edit(Edit::Fold(FoldCommand::Begin, Vec::new()));
     form
 }
 
@@ -49,7 +49,11 @@ fn is_folded(form: &Filler, place: &str) -> bool {
 }
 
 fn set(form: &mut Filler, place: &str, folded: bool) -> Changes {
-    let folding = if folded { Folding::Fold } else { Folding::Open };
+    let folding = if folded {
+        FoldCommand::Fold
+    } else {
+        FoldCommand::Open
+    };
     form.edit(Edit::Fold(folding, vec![at(place)]))
 }
 
@@ -58,7 +62,7 @@ fn line(form: &Filler, place: &str) -> String {
 }
 
 #[test]
-fn what_is_deep_in_a_loaded_value_begins_folded_and_what_wants_something_stays_open() {
+fn deep_loaded_groups_begin_folded_unless_incomplete() {
     let form = begin(organisation(), Some(people()));
     for (place, folded) in [
         ("/head/contact", false),
@@ -75,14 +79,14 @@ fn what_is_deep_in_a_loaded_value_begins_folded_and_what_wants_something_stays_o
             fold(&form, place)
         );
     }
-    // What is not deep, and what is no group, can't be folded.
+    // Shallow places and scalars cannot be folded.
     for place in ["", "/head", "/company", "/head/reports", "/head/name"] {
         assert_eq!(fold(&form, place), None, "{place}");
     }
 }
 
 #[test]
-fn around_what_is_missing_everything_is_open() {
+fn groups_around_missing_members_begin_open() {
     let mut value = people();
     value["head"]["reports"][0]["reports"][1] = json!({"role": "e"});
     let form = begin(organisation(), Some(value));
@@ -92,8 +96,8 @@ fn around_what_is_missing_everything_is_open() {
 }
 
 #[test]
-fn a_long_list_that_is_loaded_is_an_overview() {
-    // What is long makes no row of a table.
+fn a_long_loaded_list_begins_folded() {
+    // Long texts make no table rows.
     let item = json!({"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "boolean"}, "c": {"type": "string", "maxLength": 900}}});
     let schema =
         json!({"type": "object", "properties": {"list": {"type": "array", "items": item}}});
@@ -101,7 +105,7 @@ fn a_long_list_that_is_loaded_is_an_overview() {
     assert!(!is_folded(&begin(schema.clone(), Some(list(5))), "/list/0"));
     let form = begin(schema.clone(), Some(list(6)));
     assert!((0..6).all(|item| is_folded(&form, &format!("/list/{item}"))));
-    // The whole form can be the list.
+    // The list may be the root.
     let form = begin(
         schema["properties"]["list"].clone(),
         Some(list(6)["list"].clone()),
@@ -110,7 +114,7 @@ fn a_long_list_that_is_loaded_is_an_overview() {
 }
 
 #[test]
-fn before_it_begins_nothing_can_be_folded_and_a_new_form_begins_open() {
+fn folding_must_be_enabled_and_new_forms_begin_open() {
     let form = Filler::new(organisation(), Some(people()));
     assert_eq!(fold(&form, "/head/reports/0"), None);
     let mut form = begin(organisation(), None);
@@ -122,7 +126,7 @@ fn before_it_begins_nothing_can_be_folded_and_a_new_form_begins_open() {
 }
 
 #[test]
-fn rows_of_a_table_and_groups_of_two_can_not_be_folded() {
+fn table_rows_and_small_groups_cannot_be_folded() {
     let text = || json!({"type": "string"});
     let row = json!({"type": "object", "properties": {"a": text(), "b": text(), "c": text()}});
     let two = json!({"type": "object", "properties": {"a": text(), "b": text()}});
@@ -137,7 +141,7 @@ fn rows_of_a_table_and_groups_of_two_can_not_be_folded() {
 }
 
 #[test]
-fn the_line_says_what_is_in_it_in_words() {
+fn the_summary_shows_the_first_values() {
     let mut form = begin(organisation(), Some(people()));
     assert_eq!(
         line(&form, "/head/reports/0"),
@@ -153,7 +157,7 @@ fn the_line_says_what_is_in_it_in_words() {
 }
 
 #[test]
-fn secrets_are_not_said() {
+fn the_summary_leaves_out_secrets() {
     let schema = json!({"properties": {"a": {"properties": {"b": {"type": "object", "properties": {
         "user": {"type": "string"}, "word": {"type": "string", "format": "password"}, "api_key": {"type": "string"}, "inner": {"type": "object"}
     }}}}}});
@@ -167,14 +171,14 @@ fn secrets_are_not_said() {
 }
 
 #[test]
-fn folds_go_along_with_their_items_and_what_is_new_is_open() {
+fn folds_follow_their_items_and_new_items_are_open() {
     let mut form = begin(organisation(), Some(people()));
     set(&mut form, "/head/reports/0", false);
     form.move_up("/head/reports/1");
     assert!(is_folded(&form, "/head/reports/0"), "Ed");
     assert!(!is_folded(&form, "/head/reports/1"), "Bo");
     assert!(is_folded(&form, "/head/reports/1/reports/0"), "Cy");
-    form.edit(Edit::At(at("/head/reports/0"), Deed::Duplicate));
+    form.edit(Edit::At(at("/head/reports/0"), FieldEdit::Duplicate));
     assert!(is_folded(&form, "/head/reports/0"), "Ed");
     assert!(!is_folded(&form, "/head/reports/1"), "the other Ed");
     form.remove("/head/reports/0");
@@ -184,7 +188,7 @@ fn folds_go_along_with_their_items_and_what_is_new_is_open() {
     assert!(is_folded(&form, "/head/reports/0"), "Ed is back as he was");
     form.add("/head/reports");
     assert!(!is_folded(&form, "/head/reports/4"));
-    // What is asked for anew is open, whatever stood there before.
+    // A group added again is open, whatever was there before.
     set(&mut form, "/head/contact", true);
     form.remove("/head/contact");
     form.add("/head/contact");
@@ -192,33 +196,33 @@ fn folds_go_along_with_their_items_and_what_is_new_is_open() {
 }
 
 #[test]
-fn a_fold_is_no_step_and_no_change_of_the_value() {
+fn folding_changes_neither_value_nor_history() {
     let mut form = begin(organisation(), Some(people()));
     let (revision, value) = (form.session.state().revision(), form.value());
-    let mistakes = form.session.state().mistakes();
+    let mistakes = form.session.state().problems_revision();
     let changes = set(&mut form, "/head/reports/0", false);
     assert_eq!(changes.fields, [at("/head/reports/0")]);
     assert!(!changes.value && !changes.state && !changes.all);
     let state = form.session.state();
     assert_eq!((state.revision(), form.value()), (revision, value));
-    assert_eq!(state.mistakes(), mistakes);
-    assert_eq!(state.ways(), [false, false]);
-    // What was seen stays as it is when the value goes back.
+    assert_eq!(state.problems_revision(), mistakes);
+    assert_eq!(state.undo_redo(), [false, false]);
+    // Open groups stay open when the value is reset.
     form.fill_in("/company", "x");
     set(&mut form, "/head/reports/1", false);
     form.edit(Edit::Undo);
     assert!(!is_folded(&form, "/head/reports/1"));
-    form.edit(Edit::At(at("/head/reports/1"), Deed::AsJson(true)));
+    form.edit(Edit::At(at("/head/reports/1"), FieldEdit::AsJson(true)));
     assert_eq!(fold(&form, "/head/reports/1"), None);
-    form.edit(Edit::At(at("/head"), Deed::AsJson(true)));
-    form.edit(Edit::At(at("/head"), Deed::AsJson(false)));
-    form.edit(Edit::At(at("/head/reports/1"), Deed::AsJson(false)));
+    form.edit(Edit::At(at("/head"), FieldEdit::AsJson(true)));
+    form.edit(Edit::At(at("/head"), FieldEdit::AsJson(false)));
+    form.edit(Edit::At(at("/head/reports/1"), FieldEdit::AsJson(false)));
     assert!(!is_folded(&form, "/head/reports/1"));
     assert!(is_folded(&form, "/head/reports/0/reports/1"));
 }
 
 #[test]
-fn a_host_that_gives_back_what_it_heard_folds_nothing() {
+fn reloading_the_same_value_keeps_folds() {
     let mut form = begin(organisation(), Some(people()));
     form.move_up("/head/reports/1");
     set(&mut form, "/head/reports/1", false);
@@ -234,7 +238,7 @@ fn a_host_that_gives_back_what_it_heard_folds_nothing() {
 }
 
 #[test]
-fn mistakes_are_counted_opened_on_sending_and_where_the_agent_says_so() {
+fn folds_count_problems_and_open_for_them() {
     let mut form = begin(organisation(), Some(people()));
     set(&mut form, "/head/reports/0", false);
     set(&mut form, "/head/reports/0/reports/0", false);
@@ -249,7 +253,7 @@ fn mistakes_are_counted_opened_on_sending_and_where_the_agent_says_so() {
     assert_eq!(mistakes(&form, "/head/reports/1"), None);
     form.submit();
     set(&mut form, "/head/reports/2", true);
-    form.edit(Edit::Fold(Folding::Mistakes, Vec::new()));
+    form.edit(Edit::Fold(FoldCommand::Mistakes, Vec::new()));
     assert!(!is_folded(&form, "/head/reports/0"));
     assert!(!is_folded(&form, "/head/reports/2"));
     assert!(is_folded(&form, "/head/reports/1"));
@@ -261,7 +265,7 @@ fn mistakes_are_counted_opened_on_sending_and_where_the_agent_says_so() {
 }
 
 #[test]
-fn a_mistake_that_comes_or_goes_in_a_folded_group_changes_its_line() {
+fn problems_inside_change_the_summary_of_a_fold() {
     let mut form = begin(organisation(), Some(people()));
     form.submit();
     set(&mut form, "/head/reports/2", true);
@@ -273,9 +277,9 @@ fn a_mistake_that_comes_or_goes_in_a_folded_group_changes_its_line() {
 }
 
 #[test]
-fn where_the_person_is_brought_all_around_is_open() {
+fn revealing_a_place_opens_its_parents() {
     let mut form = begin(organisation(), Some(people()));
-    let reveal = |place: &str| Edit::Fold(Folding::Reveal, vec![at(place)]);
+    let reveal = |place: &str| Edit::Fold(FoldCommand::Reveal, vec![at(place)]);
     let changes = form.edit(reveal("/head/reports/0/reports/1/name"));
     assert_eq!(
         changes.fields,
@@ -283,7 +287,7 @@ fn where_the_person_is_brought_all_around_is_open() {
     );
     assert!(is_folded(&form, "/head/reports/0/reports/0"));
     assert!(is_folded(&form, "/head/reports/1"));
-    // The way back leads to what it changed.
+    // Undo opens the groups around its change.
     form.fill_in("/head/reports/0/reports/1/name", "Dora");
     set(&mut form, "/head/reports/0/reports/1", true);
     set(&mut form, "/head/reports/0", true);
@@ -293,10 +297,10 @@ fn where_the_person_is_brought_all_around_is_open() {
 }
 
 #[test]
-fn it_begins_once_with_the_groups_that_are_on_screen() {
+fn folding_is_enabled_once_for_visible_groups() {
     let mut form = Filler::new(organisation(), Some(people()));
     let groups: Vec<Pointer> = vec![at("/head/reports/0"), at("/head/reports/1")];
-    let begin = Edit::Fold(Folding::Begin, groups.clone());
+    let begin = Edit::Fold(FoldCommand::Begin, groups.clone());
     assert_eq!(form.edit(begin.clone()).fields, groups);
     assert!(is_folded(&form, "/head/reports/1"));
     set(&mut form, "/head/reports/1", false);
@@ -305,7 +309,7 @@ fn it_begins_once_with_the_groups_that_are_on_screen() {
 }
 
 #[test]
-fn a_member_that_gets_another_name_stays_folded() {
+fn a_renamed_member_stays_folded() {
     let group = json!({"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}, "c": {"type": "string"}}});
     let schema = json!({"properties": {"map": {"type": "object", "additionalProperties": group}}});
     let mut form = begin(
@@ -313,24 +317,24 @@ fn a_member_that_gets_another_name_stays_folded() {
         Some(json!({"map": {"x": {"a": "1"}, "y": {"a": "2"}}})),
     );
     set(&mut form, "/map/x", true);
-    form.edit(Edit::At(at("/map/x"), Deed::Rename("z".to_owned())));
+    form.edit(Edit::At(at("/map/x"), FieldEdit::Rename("z".to_owned())));
     assert!(is_folded(&form, "/map/z"));
     form.edit(Edit::Undo);
     assert!(is_folded(&form, "/map/x"));
-    form.edit(Edit::At(at("/map"), Deed::Name("z".to_owned())));
-    form.edit(Edit::At(at("/map"), Deed::AddNamed));
+    form.edit(Edit::At(at("/map"), FieldEdit::Name("z".to_owned())));
+    form.edit(Edit::At(at("/map"), FieldEdit::AddNamed));
     assert!(!is_folded(&form, "/map/z"));
 }
 
 #[test]
-fn a_key_costs_nothing_more_where_nothing_is_folded_around_it() {
+fn typing_outside_folds_reports_no_extra_views() {
     let mut form = begin(organisation(), Some(people()));
     let changes = form.fill_in("/company", "x");
     assert_eq!(changes.fields, [at("/company")]);
 }
 
 #[test]
-fn endless_depth_is_folded_in_bounds() {
+fn folding_a_deep_value_is_bounded() {
     let schema = json!({"type": "object", "required": ["a"], "properties": {"a": {"$ref": "#"}, "b": {"type": "string"}, "c": {"type": "string"}}});
     let mut value = json!({"b": "x"});
     for _ in 0..100 {
@@ -340,7 +344,7 @@ fn endless_depth_is_folded_in_bounds() {
     assert_eq!(form.value(), value.to_string());
 }
 
-/// Folds, or opens, one of the groups that can be.
+/// Folds or opens one of the groups that can be.
 fn toggle(form: &mut Filler, all: &[(Pointer, FieldView)], which: usize) -> Changes {
     let folds = all
         .iter()
@@ -353,39 +357,39 @@ fn toggle(form: &mut Filler, all: &[(Pointer, FieldView)], which: usize) -> Chan
 }
 
 #[test]
-fn a_group_around_typed_json_is_said_to_be_worth_folding_or_not() {
-    let (schema, _) = life("trees");
+fn typed_json_changes_whether_its_parent_can_fold() {
+    let (schema, _) = real_schema("trees");
     let value = json!({"op": "sum", "of": [{"op": "neg", "of": {"op": "neg", "of": {}}}]});
     let mut form = begin(schema, Some(value));
-    form.edit(Edit::At(at("/of/0/of"), Deed::AsJson(true)));
+    form.edit(Edit::At(at("/of/0/of"), FieldEdit::AsJson(true)));
     for typed in ["{}", r#"{"op": "neg", "of": {"op": "num"}}"#, "[]"] {
         let before = views(&form);
-        let said = form.edit(Edit::At(at("/of/0/of"), Deed::Type(typed.to_owned())));
-        let missing = unsaid(&before, &views(&form), &said);
+        let said = form.edit(Edit::At(at("/of/0/of"), FieldEdit::Type(typed.to_owned())));
+        let missing = unreported(&before, &views(&form), &said);
         assert!(missing.is_empty(), "{typed}\n{}", missing.join("\n"));
     }
 }
 
 proptest! {
     #[test]
-    fn what_looks_different_is_said_whatever_is_folded((name, Schema(schema), value) in which(), steps in steps(), is_organisation in any::<bool>()) {
+    fn every_changed_view_is_reported_with_any_folds((name, Schema(schema), value) in which(), steps in steps(), is_organisation in any::<bool>()) {
         let (schema, value) = if is_organisation { (organisation(), Some(people())) } else { (schema, value) };
         let mut form = begin(schema, value);
         form.submit();
         let mut done = Vec::new();
         let mut known = views(&form);
-        for (place, deed) in steps {
+        for (place, field_edit) in steps {
             let text = form.value();
             let said = toggle(&mut form, &known, place);
             prop_assert_eq!(form.value(), text);
             let now = views(&form);
-            let missing = unsaid(&known, &now, &said);
+            let missing = unreported(&known, &now, &said);
             prop_assert!(missing.is_empty(), "{name} {done:?}\n{}\n{said:?}", missing.join("\n"));
-            let edit = pick(&form, place, deed);
+            let edit = pick(&form, place, field_edit);
             done.push(edit.clone());
             let said = form.edit(edit);
             known = views(&form);
-            let missing = unsaid(&now, &known, &said);
+            let missing = unreported(&now, &known, &said);
             prop_assert!(missing.is_empty(), "{name} {done:?} → {}\n{}\n{said:?}", form.value(), missing.join("\n"));
         }
     }

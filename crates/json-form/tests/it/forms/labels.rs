@@ -1,4 +1,4 @@
-//! What places are called, in schemas as libraries write them, and in the summary of mistakes.
+//! Labels of places, in schemas as libraries write them, and in the problem summary.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::forms::filler::Filler;
 use crate::forms::outline::places;
 
-/// Two members of one group with the same label.
+/// Members of one group with the same label.
 fn twins(filler: &Filler) -> Vec<String> {
     let mut found = Vec::new();
     for pointer in places(filler) {
@@ -31,7 +31,7 @@ fn twins(filler: &Filler) -> Vec<String> {
 }
 
 #[test]
-fn members_of_real_schemas_have_names_of_their_own() {
+fn members_of_real_schemas_have_distinct_labels() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/real");
     for library in ["pydantic", "zod"] {
         for file in fs::read_dir(folder.join(library)).unwrap() {
@@ -46,7 +46,7 @@ fn members_of_real_schemas_have_names_of_their_own() {
 }
 
 #[test]
-fn two_members_of_one_definition_are_told_apart() {
+fn members_sharing_a_definition_have_distinct_labels() {
     let schema = json!({"type": "object", "required": ["billing", "shipping"],
         "properties": {"billing": {"$ref": "#/$defs/A"}, "shipping": {"$ref": "#/$defs/A"},
             "others": {"type": "array", "items": {"$ref": "#/$defs/A"}}},
@@ -59,7 +59,7 @@ fn two_members_of_one_definition_are_told_apart() {
 }
 
 #[test]
-fn the_summary_says_the_whole_way_to_each_place() {
+fn problem_labels_include_the_path() {
     let address = json!({"type": "object", "required": ["street"], "properties": {"street": {"type": "string", "minLength": 1}}});
     let schema = json!({"type": "object", "required": ["billing", "shipping"], "properties": {"billing": address, "shipping": address,
         "grid": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}}}});
@@ -79,7 +79,7 @@ fn the_summary_says_the_whole_way_to_each_place() {
 }
 
 #[test]
-fn a_way_of_many_steps_is_said_from_its_end() {
+fn long_paths_keep_the_innermost_labels() {
     let mut value = json!({"x": 1});
     for _ in 0..20 {
         value = json!({ "n": value });
@@ -109,7 +109,7 @@ fn a_form_without_fields_says_so() {
     assert_eq!(Filler::new(inner, None).view("").hints, nothing);
     let mut filler = Filler::new(schema, None);
     assert_eq!(filler.view("").hints, [""; 0]);
-    // What can be added is not there yet, and a map can be filled in.
+    // An optional group and a map can be filled in, so there is no note.
     assert_eq!(filler.view("/inner").hints, [""; 0]);
     filler.add("/inner");
     filler.add("/open");

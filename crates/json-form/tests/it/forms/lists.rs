@@ -1,6 +1,6 @@
-//! Lists: items keep what they are when they move.
+//! Lists: items keep their identity and state when they move.
 
-use json_form::form::{Control, Deed, Edit};
+use json_form::form::{Control, Edit, FieldEdit};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ fn distinct(mut ids: Vec<u64>) -> bool {
 }
 
 #[test]
-fn items_are_added_with_what_they_begin_with() {
+fn new_items_have_their_initial_value() {
     let mut order = empty("order");
     assert_eq!(order.value(), r#"{"items":[{"count":1}]}"#);
     order.fill_in("/items/0/article", "tea");
@@ -28,7 +28,7 @@ fn items_are_added_with_what_they_begin_with() {
 }
 
 #[test]
-fn items_of_every_kind_begin_with_an_empty_value_of_their_type() {
+fn new_items_are_empty_values_of_their_type() {
     for (items, begins) in [
         (json!({"type": "string"}), r#"[""]"#),
         (json!({"type": "boolean"}), "[false]"),
@@ -46,7 +46,7 @@ fn items_of_every_kind_begin_with_an_empty_value_of_their_type() {
 }
 
 #[test]
-fn an_item_keeps_its_identity_and_what_is_typed_when_it_moves() {
+fn moved_items_keep_identity_and_pending_input() {
     let mut order = filled("order");
     order.fill_in("/items/1/count", "1.");
     let before = order.identities("/items");
@@ -61,7 +61,7 @@ fn an_item_keeps_its_identity_and_what_is_typed_when_it_moves() {
 }
 
 #[test]
-fn what_stands_behind_a_removed_item_moves_up_with_what_is_typed_in_it() {
+fn items_after_a_removed_one_keep_their_pending_input() {
     let mut order = filled("order");
     order.add("/items");
     order.fill_in("/items/2/count", "-");
@@ -75,11 +75,11 @@ fn what_stands_behind_a_removed_item_moves_up_with_what_is_typed_in_it() {
     assert_eq!(order.text("/items/0/count"), "-");
     order.remove("/items/0");
     assert_eq!(order.value(), r#"{"items":[]}"#);
-    assert!(!order.to_mend().iter().any(|it| it.contains("Finish")));
+    assert!(!order.problems().iter().any(|it| it.contains("Finish")));
 }
 
 #[test]
-fn an_item_that_is_added_after_a_removal_is_another_one() {
+fn an_item_added_after_a_removal_has_a_new_identity() {
     let mut order = filled("order");
     let before = order.identities("/items");
     order.remove("/items/1");
@@ -90,7 +90,7 @@ fn an_item_that_is_added_after_a_removal_is_another_one() {
 }
 
 #[test]
-fn lists_within_items_keep_their_identities_when_the_items_move() {
+fn nested_lists_keep_their_identities() {
     let value = json!({"items": [{"article": "a", "tags": ["p", "q"]}, {"article": "b", "tags": ["r", "s"]}]});
     let mut order = Filler::new(fixture("order").0, Some(value));
     order.move_up("/items/1/tags/1");
@@ -106,13 +106,13 @@ fn lists_within_items_keep_their_identities_when_the_items_move() {
 fn identities_stay_distinct_when_a_list_is_replaced_by_a_longer_one() {
     let mut order = filled("order");
     order.remove("/items/0");
-    order.edit(Edit::At(at("/items"), Deed::AsJson(true)));
+    order.edit(Edit::At(at("/items"), FieldEdit::AsJson(true)));
     order.fill_in("/items", "[{}, {}, {}]");
-    order.edit(Edit::At(at("/items"), Deed::AsJson(false)));
+    order.edit(Edit::At(at("/items"), FieldEdit::AsJson(false)));
     assert!(distinct(order.identities("/items")));
 }
 
-/// Every list below a value, with its place.
+/// All lists in a value, with their places.
 fn lists(value: &Value, place: &str, found: &mut Vec<String>) {
     match value {
         Value::Array(items) => {
@@ -137,7 +137,7 @@ fn doing() -> impl Strategy<Value = Vec<(u8, usize, usize)>> {
 proptest! {
     /// The same edits on a plain vector give the same list.
     #[test]
-    fn a_list_does_what_a_list_does(steps in doing()) {
+    fn lists_behave_like_a_model(steps in doing()) {
         let schema = json!({"type": "array", "items": {"type": "string"}});
         let mut form = Filler::new(schema, Some(json!(["a", "b"])));
         let mut model: Vec<(u64, String)> = form.identities("").into_iter().zip(["a".to_owned(), "b".to_owned()]).collect();
@@ -175,9 +175,9 @@ proptest! {
         }
     }
 
-    /// However lists within lists are changed, no two items of a list are taken for one another.
+    /// The items of nested lists have distinct identities after any edits.
     #[test]
-    fn identities_are_distinct_in_every_list_at_every_time(steps in doing()) {
+    fn identities_are_always_distinct(steps in doing()) {
         let value = json!({"items": [{"tags": ["p", "q", "r"]}, {"tags": ["s"]}, {}]});
         let mut order = Filler::new(fixture("order").0, Some(value));
         for (what, one, two) in steps {
@@ -200,19 +200,19 @@ proptest! {
 }
 
 #[test]
-fn an_item_goes_to_another_index_with_all_that_is_known_of_it_and_back_by_one_step() {
+fn moving_an_item_keeps_its_state_and_is_one_undo_step() {
     let schema = json!({"type": "array", "items": {"type": "integer"}});
     let mut filler = Filler::new(schema, Some(json!([0, 1, 2, 3])));
     filler.fill_in("/0", "none");
     filler.leave("/0");
-    filler.edit(Edit::At(at("/0"), Deed::MoveTo(2)));
+    filler.edit(Edit::At(at("/0"), FieldEdit::MoveTo(2)));
     assert_eq!(filler.session.state().value(), Some(&json!([1, 2, 0, 3])));
     let view = filler.session.state().view(&at("/2")).unwrap();
     assert!(!view.problems.is_empty(), "its mistake went along");
     for (from, to) in [("/2", 2), ("/2", 4), ("/3", 99)] {
-        filler.edit(Edit::At(at(from), Deed::MoveTo(to)));
+        filler.edit(Edit::At(at(from), FieldEdit::MoveTo(to)));
     }
-    filler.edit(Edit::At(at("/1"), Deed::MoveTo(0)));
+    filler.edit(Edit::At(at("/1"), FieldEdit::MoveTo(0)));
     filler.edit(Edit::Undo);
     let view = filler.session.state().view(&at("/3")).unwrap();
     assert!(!view.problems.is_empty(), "as far as there are places");
@@ -220,7 +220,7 @@ fn an_item_goes_to_another_index_with_all_that_is_known_of_it_and_back_by_one_st
     assert_eq!(filler.session.state().value(), Some(&json!([1, 2, 0, 3])));
 }
 
-/// A form of one required member, without its braces.
+/// The initial value of one required member.
 fn begins(schema: &Value) -> String {
     let form = Filler::new(
         json!({"type": "object", "properties": {"l": schema}, "required": ["l"]}),
@@ -232,7 +232,7 @@ fn begins(schema: &Value) -> String {
 }
 
 #[test]
-fn a_list_begins_with_the_items_that_it_needs_but_not_with_many() {
+fn a_list_begins_with_few_of_its_required_items() {
     for (items, fewest, begun) in [
         (json!({"type": "string"}), 1, "[null]"),
         (json!({"type": "number"}), 2, "[null,null]"),
@@ -245,7 +245,7 @@ fn a_list_begins_with_the_items_that_it_needs_but_not_with_many() {
             2,
             "[[null,null,null],[null,null,null]]",
         ),
-        // Where nothing could be an answer, there is no item before somebody adds one.
+        // If `null` would be an answer, there are no items before the person adds one.
         (json!({"type": ["string", "null"]}), 1, "[]"),
         (json!({"enum": ["x", null]}), 1, "[]"),
         (json!({"minLength": 1}), 1, "[]"),
@@ -259,30 +259,30 @@ fn a_list_begins_with_the_items_that_it_needs_but_not_with_many() {
     let unique =
         json!({"type": "array", "items": {"type": "string"}, "minItems": 3, "uniqueItems": true});
     assert_eq!(begins(&unique), "[null]", "equal ones would be wrong");
-    // One that has itself as its item has an end.
+    // A list of such lists is finite.
     let tree = json!({"$defs": {"t": {"type": "array", "items": {"$ref": "#/$defs/t"}, "minItems": 3}}, "$ref": "#/$defs/t"});
     assert!(Filler::new(tree, None).value().len() < 10_000);
 }
 
 #[test]
-fn an_item_that_is_there_by_itself_is_no_answer_before_it_is_filled_in() {
+fn unfilled_items_are_not_answers() {
     let schema = json!({"type": "object", "required": ["l"], "properties": {"l": {"type": "array", "minItems": 2, "items": {"type": "string"}}}});
     let mut form = Filler::new(schema, None);
     assert_eq!(form.text("/l/0"), "");
     assert_eq!(form.view("/l/0").hints, [""; 0]);
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/l/0: Enter a value", "/l/1: Enter a value"]
     );
     form.fill_in("/l/0", "a");
     form.remove("/l/1");
-    assert_eq!(form.to_mend(), ["/l: Add at least 2 items"]);
+    assert_eq!(form.problems(), ["/l: Add at least 2 items"]);
     form.add("/l");
     assert_eq!(form.value(), r#"{"l":["a",""]}"#);
 }
 
 #[test]
-fn a_list_that_is_added_comes_with_the_items_that_it_needs() {
+fn an_added_list_has_its_required_items() {
     let schema = json!({"type": "object", "properties": {"l": {"type": "array", "minItems": 5, "items": {"type": "number"}}}});
     let mut form = Filler::new(schema, None);
     form.add("/l");
@@ -295,7 +295,7 @@ fn a_list_that_is_added_comes_with_the_items_that_it_needs() {
 }
 
 #[test]
-fn a_tuple_of_fixed_length_is_so_many_fields() {
+fn a_tuple_of_fixed_length_is_a_row_of_fields() {
     let places = json!([{"type": "string", "title": "Name"}, {"type": "number"}]);
     for (fixed, list) in [
         (
@@ -327,7 +327,7 @@ fn a_tuple_of_fixed_length_is_so_many_fields() {
         let mut form = Filler::new(list.clone(), None);
         if fixed {
             assert_eq!(form.value(), "[null,null]", "{list}");
-            assert_eq!(form.to_mend(), ["/0: Enter a value", "/1: Enter a number"]);
+            assert_eq!(form.problems(), ["/0: Enter a value", "/1: Enter a number"]);
         } else {
             while form
                 .session
@@ -353,7 +353,7 @@ fn a_tuple_of_fixed_length_is_so_many_fields() {
             !list.to_string().contains("false") && !fixed,
             "{list}"
         );
-        // One that was loaded too long or too short can be mended.
+        // A loaded list that is too long or too short can be corrected.
         let long = Filler::new(list.clone(), Some(json!(["a", 1, 2, 3])));
         assert!(long.view("/2").removable && long.view("/3").removable);
         let mut short = Filler::new(list, Some(json!(["a"])));

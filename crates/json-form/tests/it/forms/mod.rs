@@ -1,29 +1,29 @@
-//! Forms over the whole way: schema, value, what a person does, what the validator says, what is shown.
+//! Forms from end to end: schema, value, edits, answers of the validator, views.
 //!
-//! Fixtures are in `fixtures/forms`; how each is drawn stands as an outline beside them.
+//! Fixtures are in `fixtures/forms`, with an outline of each form beside them.
 
 mod any;
 mod branches;
 mod conditions;
 mod consent;
-mod content;
 mod editing;
+mod embedded;
 mod examples;
 mod filler;
 mod findings;
 mod folds;
-mod haste;
 mod labels;
-mod life;
 mod lists;
-mod mended;
+mod map_rows;
 mod options;
 mod outline;
 mod placing;
-mod rows;
+mod races;
+mod real_schemas;
+mod regressions;
 mod switches;
 
-use json_form::form::{Deed, Edit};
+use json_form::form::{Edit, FieldEdit};
 use serde_json::Value;
 
 use filler::Filler;
@@ -75,7 +75,7 @@ fn filled(name: &str) -> Filler {
 }
 
 #[test]
-fn forms_are_drawn_as_their_outlines_say() {
+fn forms_match_their_outlines() {
     for (name, _) in FORMS {
         let mut settings = insta::Settings::clone_current();
         settings.set_snapshot_path("../../../../../tests/fixtures/forms/outlines");
@@ -96,7 +96,7 @@ fn forms_are_drawn_as_their_outlines_say() {
 }
 
 #[test]
-fn any_value_loads_and_comes_out_to_the_letter() {
+fn any_value_round_trips_exactly() {
     let odd = [
         r#"{"z":1,"a":2,"":[],"b":{"y":1,"x":[null]}}"#,
         r#"{"amount":1.10,"months":18446744073709551617,"rate":1e+400,"n":-0,"m":-0.0,"o":0.1e-7}"#,
@@ -115,13 +115,13 @@ fn any_value_loads_and_comes_out_to_the_letter() {
             let expected = value.to_string();
             let mut filler = Filler::new(schema.clone(), Some(value.clone()));
             assert_eq!(filler.value(), expected, "{name}");
-            // Looking at every control, leaving each and trying to send change nothing either.
+            // Rendering and leaving every control and submitting changes nothing either.
             for pointer in outline::places(&filler) {
-                filler.edit(Edit::At(pointer, Deed::Leave));
+                filler.edit(Edit::At(pointer, FieldEdit::Leave));
             }
             filler.submit();
             assert_eq!(filler.value(), expected, "{name}");
-            // Nor does coming later, nor going away and back.
+            // Loading it later, or again, changes nothing either.
             filler.edit(Edit::Load(None));
             filler.edit(Edit::Load(Some(value)));
             assert_eq!(filler.value(), expected, "{name}");
@@ -132,7 +132,7 @@ fn any_value_loads_and_comes_out_to_the_letter() {
 }
 
 #[test]
-fn the_text_of_numbers_is_what_stands_in_their_controls() {
+fn number_controls_show_the_exact_text() {
     let loan = filled("loan");
     assert_eq!(loan.text("/amount"), "1.10");
     assert_eq!(loan.text("/months"), "18446744073709551617");
@@ -140,7 +140,7 @@ fn the_text_of_numbers_is_what_stands_in_their_controls() {
 }
 
 #[test]
-fn a_new_form_begins_with_what_is_fixed_and_given() {
+fn a_new_form_begins_with_constants_and_defaults() {
     assert_eq!(empty("fight").value(), "{}");
     assert_eq!(empty("loan").value(), r#"{"currency":"EUR","fixed":false}"#);
     assert_eq!(empty("address").value(), r#"{"home":{"country":"DE"}}"#);

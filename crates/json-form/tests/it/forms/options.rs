@@ -1,9 +1,9 @@
-//! Layout hints: what they do to what is drawn, and that they do nothing to anything else.
+//! Layout options: what they change in views, and that they change nothing else.
 
 use std::rc::Rc;
 
 use exact_json::Pointer;
-use json_form::form::{Absence, Changes, Control, Deed, Edit, Options, Submission, Widget};
+use json_form::form::{Changes, Control, Edit, EmptyKind, FieldEdit, Options, Submission, Widget};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
@@ -19,7 +19,7 @@ fn with(schema: Value, value: Option<Value>, options: &Value) -> Filler {
     form
 }
 
-/// The names of a group's members, as they are drawn.
+/// The visible members of a group.
 fn drawn(form: &Filler, group: &str) -> Vec<String> {
     match form.view(group).control {
         Control::Group { members, .. } => members.iter().map(|it| it.last().unwrap()).collect(),
@@ -31,8 +31,8 @@ fn news(form: &Filler) -> Vec<String> {
     form.session.state().options().unwrap().news()
 }
 
-/// What is said of options once the places were drawn.
-fn said(schema: Value, value: Value, options: &Value, places: &[&str]) -> Vec<String> {
+/// The warnings about options, once these places were drawn.
+fn warnings(schema: Value, value: Value, options: &Value, places: &[&str]) -> Vec<String> {
     let form = with(schema, Some(value), options);
     for place in places {
         form.view(place);
@@ -56,7 +56,7 @@ fn person() -> Value {
 }
 
 #[test]
-fn members_stand_in_the_order_that_is_wanted_and_the_rest_where_the_star_is() {
+fn order_puts_other_members_at_the_star() {
     for (order, wanted) in [
         (
             json!(["name", "*", "notes"]),
@@ -76,7 +76,7 @@ fn members_stand_in_the_order_that_is_wanted_and_the_rest_where_the_star_is() {
 }
 
 #[test]
-fn what_the_schema_does_not_name_has_its_place_in_the_order_too() {
+fn order_applies_to_undeclared_members() {
     let value = json!({"z": 1, "name": "Ada", "y": 2});
     let options = json!({"": {"order": ["y", "name", "*"]}});
     let form = with(person(), Some(value), &options);
@@ -88,11 +88,11 @@ fn what_the_schema_does_not_name_has_its_place_in_the_order_too() {
 }
 
 #[test]
-fn the_order_is_that_of_the_screen_and_of_the_summary_and_not_of_the_value() {
+fn order_changes_the_screen_and_not_the_value() {
     let options = json!({"": {"order": ["name", "id"]}});
     let mut form = with(person(), None, &options);
     form.submit();
-    let places: Vec<String> = form.to_mend();
+    let places: Vec<String> = form.problems();
     assert_eq!(
         places
             .iter()
@@ -111,7 +111,7 @@ fn the_order_is_that_of_the_screen_and_of_the_summary_and_not_of_the_value() {
 }
 
 #[test]
-fn what_is_hidden_is_not_drawn_but_kept_and_sent() {
+fn hidden_members_are_kept_and_sent() {
     let value = serde_json::from_str(r#"{"name": "Ada", "id": "abc", "extra": [1.10]}"#).unwrap();
     let options = json!({"/id": {"hidden": true}, "/extra": {"hidden": true}});
     let mut form = with(person(), Some(value), &options);
@@ -130,7 +130,7 @@ fn what_is_hidden_is_not_drawn_but_kept_and_sent() {
 }
 
 #[test]
-fn a_finding_at_a_hidden_place_stands_at_the_nearest_one_that_is_drawn() {
+fn findings_at_hidden_places_are_shown_at_the_nearest_visible_one() {
     let value = json!({"name": "Ada", "id": "a", "lines": [{"secret": "x"}, {"secret": "xx"}]});
     let mut form = Filler::new(person(), Some(value));
     let before = ["/id", "/lines/0/secret"];
@@ -152,19 +152,19 @@ fn a_finding_at_a_hidden_place_stands_at_the_nearest_one_that_is_drawn() {
         form.shown("/lines/0"),
         ["At Secret: Enter at least 2 characters (you have 1)"]
     );
-    // They go away with what mends them, and come anew at the same places.
+    // Problems are resolved by a correction, and return at the same places.
     form.edit(Edit::Load(Some(json!({"name": "Ada", "id": "abc"}))));
     assert_eq!(places(&form), [""; 0]);
     form.edit(Edit::Load(Some(json!({"name": "Ada"}))));
     form.submit();
-    assert_eq!(form.to_mend(), [": At Internal id: Enter a value"]);
-    // Without options they stand where they stood.
+    assert_eq!(form.problems(), [": At Internal id: Enter a value"]);
+    // Without options they are back at their own places.
     form.session.lay_out(None);
     assert_eq!(places(&form), ["/id"]);
 }
 
 #[test]
-fn what_was_half_typed_before_it_was_hidden_and_what_the_agent_said_is_not_nowhere() {
+fn pending_input_and_reports_at_hidden_places_are_shown() {
     let mut form = Filler::new(person(), Some(json!({"name": "Ada", "id": "abc"})));
     form.fill_in("/age", "1e");
     form.session
@@ -192,18 +192,18 @@ fn what_was_half_typed_before_it_was_hidden_and_what_the_agent_said_is_not_nowhe
 }
 
 #[test]
-fn hidden_in_a_group_hides_all_that_is_inside() {
+fn hiding_a_group_hides_its_members() {
     let schema = json!({"type": "object", "properties": {"a": {"type": "object", "required": ["b"],
         "properties": {"b": {"type": "object", "required": ["c"], "properties": {"c": {"type": "string"}}}}}}});
     let value = json!({"a": {"b": {}}});
     let mut form = with(schema, Some(value), &json!({"/a/b": {"hidden": true}}));
     form.submit();
-    assert_eq!(form.to_mend(), ["/a: At C: Enter a value"]);
+    assert_eq!(form.problems(), ["/a: At C: Enter a value"]);
     assert_eq!(form.session.state().search("c").0, []);
 }
 
 #[test]
-fn a_text_is_a_line_or_an_area_as_is_wanted() {
+fn widget_chooses_between_input_and_textarea() {
     let schema = json!({"type": "object", "properties": {
         "line": {"type": "string"}, "long": {"type": "string", "maxLength": 4000},
         "day": {"type": "string", "format": "date"}, "colour": {"type": "string", "format": "color"},
@@ -255,7 +255,7 @@ fn a_text_is_a_line_or_an_area_as_is_wanted() {
             "/file",
             "long false file false plain false secret false ",
         ),
-        // What is hidden while it is typed stays so.
+        // Secrets stay concealed.
         (
             "textarea",
             "/password",
@@ -269,14 +269,14 @@ fn a_text_is_a_line_or_an_area_as_is_wanted() {
     ] {
         assert_eq!(look(widget, place), wanted, "{widget} {place}");
     }
-    // A line would lose the ends of lines.
+    // An input of one line would drop line breaks.
     let two = Some(json!({"long": "two\nlines"}));
     let form = with(schema, two, &json!({"/long": {"widget": "text"}}));
     assert!(matches!(form.view("/long").control, Control::Text { hints, .. } if hints.long));
 }
 
 #[test]
-fn a_date_as_text_is_typed_and_judged_as_a_date() {
+fn a_date_as_text_is_checked_as_a_date() {
     let schema =
         json!({"type": "object", "properties": {"day": {"type": "string", "format": "date"}}});
     let mut form = with(schema, None, &json!({"/day": {"widget": "text"}}));
@@ -291,7 +291,7 @@ fn a_date_as_text_is_typed_and_judged_as_a_date() {
 }
 
 #[test]
-fn numbers_and_choices_have_the_control_that_is_wanted_if_it_can_show_them() {
+fn numbers_and_choices_get_a_fitting_widget() {
     let schema = json!({"type": "object", "properties": {
         "n": {"type": "integer", "minimum": 0, "maximum": 1000}, "free": {"type": "number", "minimum": 0, "maximum": 1},
         "one": {"enum": ["a", "b"]}, "same": {"oneOf": [{"const": 1, "title": "x"}, {"const": 2, "title": "x"}]},
@@ -334,7 +334,7 @@ fn numbers_and_choices_have_the_control_that_is_wanted_if_it_can_show_them() {
 }
 
 #[test]
-fn a_switch_as_a_select_is_chosen_and_left_open() {
+fn a_toggle_as_select_can_be_unset() {
     let schema = json!({"type": "object", "properties": {"yes": {"type": ["boolean", "null"]}}});
     let mut form = with(schema, None, &json!({"/yes": {"widget": "select"}}));
     let chosen = |form: &Filler| match form.view("/yes").control {
@@ -356,19 +356,19 @@ fn a_switch_as_a_select_is_chosen_and_left_open() {
 }
 
 #[test]
-fn a_switch_as_a_box_can_be_left_open_again() {
+fn a_toggle_as_checkbox_can_be_unset() {
     let schema = json!({"type": "object", "properties": {"yes": {"type": ["boolean", "null"]}, "must": {"type": "boolean"}}, "required": ["must"]});
     let boxes = json!({"/yes": {"widget": "checkbox"}, "/must": {"widget": "checkbox"}});
     let mut form = with(schema, None, &boxes);
-    assert_eq!(form.view("/yes").emptiness.now, Some(Absence::NotSet));
+    assert_eq!(form.view("/yes").emptiness.now, Some(EmptyKind::NotSet));
     form.choose("/yes", Some(1));
     form.choose("/must", Some(0));
     assert_eq!(
         form.view("/yes").emptiness.others,
-        [Absence::NotSet, Absence::Null]
+        [EmptyKind::NotSet, EmptyKind::Null]
     );
     assert_eq!(form.view("/must").emptiness.others, []);
-    form.edit(Edit::At(at("/yes"), Deed::Empty(Absence::NotSet)));
+    form.edit(Edit::At(at("/yes"), FieldEdit::Empty(EmptyKind::NotSet)));
     assert_eq!(form.value(), r#"{"must":true}"#);
 }
 
@@ -380,7 +380,7 @@ fn columns(form: &Filler, place: &str) -> usize {
 }
 
 #[test]
-fn lists_are_rows_or_not_as_is_wanted() {
+fn widget_chooses_between_list_and_table() {
     let value = || Some(json!({"lines": [{}]}));
     let plain = with(person(), value(), &json!({}));
     assert_eq!(columns(&plain, "/lines"), 4, "a switch is a cell as well");
@@ -388,7 +388,7 @@ fn lists_are_rows_or_not_as_is_wanted() {
     assert_eq!(columns(&table, "/lines"), 4);
     assert_eq!(table.view("/lines/0/kind").widget, Widget::Select);
     assert_eq!(table.view("/lines/0/gift").widget, Widget::Select);
-    // Without the hidden ones the others are small enough.
+    // Without the hidden members the others fit into a row.
     let hide = json!({"/lines/*/kind": {"hidden": true}, "/lines/*/gift": {"hidden": true}});
     let rest = with(person(), value(), &hide);
     assert_eq!(columns(&rest, "/lines"), 2);
@@ -402,7 +402,7 @@ fn lists_are_rows_or_not_as_is_wanted() {
 }
 
 #[test]
-fn groups_have_columns_wherever_they_are() {
+fn columns_apply_to_any_group() {
     let options = json!({"": {"columns": 2}, "/lines/*": {"columns": 3}});
     let mut list = options.clone();
     list["/lines"] = json!({"widget": "list"});
@@ -415,7 +415,7 @@ fn groups_have_columns_wherever_they_are() {
 }
 
 #[test]
-fn a_name_says_more_than_a_star_and_each_hint_is_looked_for_by_itself() {
+fn names_override_stars_for_each_hint() {
     let schema = json!({"type": "object", "additionalProperties": {"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}}}});
     let value = json!({"one": {}, "two": {}, "~/*": {}});
     let options = json!({
@@ -436,7 +436,7 @@ fn a_name_says_more_than_a_star_and_each_hint_is_looked_for_by_itself() {
 }
 
 #[test]
-fn a_place_begins_as_json_until_the_person_wants_the_form() {
+fn the_json_widget_applies_until_the_person_switches() {
     let schema = json!({"type": "object", "properties": {
         "extra": {"type": "object", "required": ["a"], "properties": {"a": {"type": "string", "minLength": 2}}}, "name": {"type": "string"}}});
     let options = json!({"/extra": {"widget": "json"}, "/name": {"widget": "json"}});
@@ -455,18 +455,18 @@ fn a_place_begins_as_json_until_the_person_wants_the_form() {
     form.leave("/extra");
     assert_eq!(form.value(), r#"{"extra":{"a":"x"}}"#);
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/extra: At a: Enter at least 2 characters (you have 1)"]
     );
-    form.edit(Edit::At(at("/extra"), Deed::AsJson(false)));
+    form.edit(Edit::At(at("/extra"), FieldEdit::AsJson(false)));
     assert_eq!(drawn(&form, "/extra"), ["a"]);
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/extra/a: Enter at least 2 characters (you have 1)"]
     );
-    form.edit(Edit::At(at("/extra"), Deed::AsJson(true)));
+    form.edit(Edit::At(at("/extra"), FieldEdit::AsJson(true)));
     assert!(matches!(form.view("/extra").control, Control::Json { .. }));
-    // Only what could be edited as JSON anyway.
+    // Only places that could be edited as JSON anyway.
     assert!(matches!(form.view("/name").control, Control::Text { .. }));
     assert_eq!(
         news(&form),
@@ -479,7 +479,7 @@ fn a_place_begins_as_json_until_the_person_wants_the_form() {
 }
 
 #[test]
-fn options_change_neither_the_value_nor_what_was_typed_nor_the_way_back() {
+fn options_change_neither_value_nor_input_nor_history() {
     let value = serde_json::from_str(r#"{"name": "Ada", "b": 1.10}"#).unwrap();
     let mut form = Filler::new(person(), Some(value));
     form.fill_in("/id", "abc");
@@ -490,14 +490,14 @@ fn options_change_neither_the_value_nor_what_was_typed_nor_the_way_back() {
         lay_out(&mut form, &options);
         assert_eq!(form.value(), before);
         assert_eq!(form.text("/age"), "1e");
-        assert_eq!(form.session.state().ways(), [true, false]);
+        assert_eq!(form.session.state().undo_redo(), [true, false]);
     }
     form.edit(Edit::Undo);
     assert_eq!(form.value(), r#"{"name":"Ada","b":1.10}"#);
 }
 
 #[test]
-fn whatever_is_given_is_said_and_never_more_than_once() {
+fn each_unusable_option_is_reported_once() {
     let place = |hints: Value| json!({"/name": hints});
     for (options, wanted) in [
         (
@@ -555,30 +555,30 @@ fn whatever_is_given_is_said_and_never_more_than_once() {
     ] {
         let value = json!({"lines": [{}, {}]});
         let places = ["", "/name", "/lines", "/lines/0", "/lines/1"];
-        assert_eq!(said(person(), value, &options, &places), [wanted]);
+        assert_eq!(warnings(person(), value, &options, &places), [wanted]);
     }
     let deep = "/a".repeat(100_000);
     assert_eq!(
-        said(person(), json!({}), &json!({deep: {}}), &[""]).len(),
+        warnings(person(), json!({}), &json!({deep: {}}), &[""]).len(),
         1
     );
 }
 
 #[test]
-fn nothing_is_said_of_a_place_that_is_not_decided_yet() {
+fn undecided_places_report_no_warnings() {
     let schema = json!({"type": "object", "properties": {"v": {"oneOf": [
         {"type": "string", "title": "A text", "maxLength": 3}, {"type": "object", "title": "A thing", "properties": {"a": {"type": "string"}}}]}}});
     let options = json!({"/v": {"widget": "textarea", "columns": 2}});
     let mut form = with(schema, None, &options);
     form.view("/v");
-    form.edit(Edit::At(at("/v"), Deed::Shape(0, Some(1))));
+    form.edit(Edit::At(at("/v"), FieldEdit::SelectBranch(0, Some(1))));
     assert_eq!(columns(&form, "/v"), 2);
-    form.edit(Edit::At(at("/v"), Deed::Shape(0, Some(0))));
+    form.edit(Edit::At(at("/v"), FieldEdit::SelectBranch(0, Some(0))));
     assert!(matches!(form.view("/v").control, Control::Text { hints, .. } if hints.long));
     assert_eq!(news(&form), [""; 0]);
 }
 
-/// Options with something for every place of a form, by turns.
+/// Options with a hint for every place of a form, in rotation.
 fn for_all(places: &[Pointer], round: usize, names: &[String]) -> Value {
     const WIDGETS: [&str; 12] = [
         "text",
@@ -614,7 +614,7 @@ fn for_all(places: &[Pointer], round: usize, names: &[String]) -> Value {
 }
 
 #[test]
-fn with_whatever_options_the_value_the_state_and_the_number_of_mistakes_are_the_same() {
+fn any_options_keep_value_state_and_problem_count() {
     for (name, _) in crate::forms::FORMS {
         for filled in [false, true] {
             let (schema, value) = crate::forms::fixture(name);
@@ -624,7 +624,7 @@ fn with_whatever_options_the_value_the_state_and_the_number_of_mistakes_are_the_
             let names: Vec<String> = places.iter().filter_map(Pointer::last).collect();
             let before = form.value();
             let was = form.session.state().check_state();
-            let mistakes = form.to_mend().len();
+            let mistakes = form.problems().len();
             for round in 0..12 {
                 lay_out(&mut form, &for_all(&places, round, &names));
                 let drawn = outline::places(&form);
@@ -639,11 +639,11 @@ fn with_whatever_options_the_value_the_state_and_the_number_of_mistakes_are_the_
                         "{name} {round} {problem:?}"
                     );
                 }
-                assert_eq!(form.to_mend().len(), mistakes, "{name} {round}");
+                assert_eq!(form.problems().len(), mistakes, "{name} {round}");
                 assert_eq!(form.value(), before, "{name} {round}");
                 assert_eq!(form.session.state().check_state(), was, "{name} {round}");
                 for place in drawn {
-                    form.edit(Edit::At(place, Deed::Leave));
+                    form.edit(Edit::At(place, FieldEdit::Leave));
                 }
                 assert_eq!(form.value(), before, "{name} {round}");
             }

@@ -1,16 +1,16 @@
-//! A form as a person sees it, in lines: one per control, indented by its place.
+//! Outlines: a form as a person sees it, one line per control, indented by depth.
 
 use std::fmt::Write as _;
 
 use exact_json::Pointer;
-use json_form::form::{Absence, Control, FieldView};
+use json_form::form::{Control, EmptyKind, FieldView};
 
 use crate::forms::filler::Filler;
 
-/// No form of these tests shows more; one that does has no end.
+/// No form of these tests has more controls, unless it is endless.
 pub(crate) const MOST: usize = 2_000;
 
-/// The places of all controls that are on screen, from top to bottom.
+/// The places of all visible controls, in reading order.
 pub(crate) fn places(filler: &Filler) -> Vec<Pointer> {
     let mut found = Vec::new();
     let mut waiting = vec![Pointer::root()];
@@ -81,7 +81,7 @@ fn line(view: &FieldView) -> String {
         );
     }
     let ways = &view.emptiness;
-    if !ways.others.is_empty() || matches!(ways.now, Some(Absence::Null | Absence::Empty)) {
+    if !ways.others.is_empty() || matches!(ways.now, Some(EmptyKind::Null | EmptyKind::Empty)) {
         let _ = write!(out, " <{:?}, or {:?}>", ways.now, ways.others);
     }
     for hint in &view.hints {

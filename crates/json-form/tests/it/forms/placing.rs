@@ -1,19 +1,21 @@
-//! Where findings stand: at the field of the branch, at the row, at the item, where they can be
-//! mended.
+//! The controls that findings are attached to: the field of the branch, the row, the item.
 
-use json_form::form::{CheckState, Deed, Edit};
+use json_form::form::{CheckState, Edit, FieldEdit};
 use serde_json::{Value, json};
 
-use crate::forms::branches::shape;
+use crate::forms::branches::choose_branch;
 use crate::forms::filler::{Filler, at};
-use crate::forms::life::life;
+use crate::forms::real_schemas::real_schema;
 
 fn loaded(name: &str, text: &str) -> Filler {
-    Filler::new(life(name).0, Some(serde_json::from_str(text).unwrap()))
+    Filler::new(
+        real_schema(name).0,
+        Some(serde_json::from_str(text).unwrap()),
+    )
 }
 
 #[test]
-fn what_a_branch_finds_wrong_stands_at_its_fields() {
+fn findings_of_a_branch_are_attached_to_its_fields() {
     for (name, value, expected) in [
         (
             "payment",
@@ -72,28 +74,28 @@ fn what_a_branch_finds_wrong_stands_at_its_fields() {
             &["/mail: Enter an e-mail address, such as name@example.com"],
         ),
     ] {
-        assert_eq!(loaded(name, value).to_mend(), expected, "{name} {value}");
+        assert_eq!(loaded(name, value).problems(), expected, "{name} {value}");
     }
 }
 
 #[test]
-fn findings_change_their_place_with_the_branch() {
+fn findings_move_with_the_branch() {
     let mut form = loaded(
         "payment",
         r#"{"amount":1,"method":{"type":"card","holder":"A"}}"#,
     );
-    assert_eq!(form.to_mend(), ["/method/number: Enter a value"]);
-    shape(&mut form, "/method", 0, Some(1));
-    assert_eq!(form.to_mend(), ["/method/iban: Enter a value"]);
-    shape(&mut form, "/method", 0, Some(0));
-    assert_eq!(form.to_mend(), ["/method/number: Enter a value"]);
-    shape(&mut form, "/method", 0, Some(2));
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), ["/method/number: Enter a value"]);
+    choose_branch(&mut form, "/method", 0, Some(1));
+    assert_eq!(form.problems(), ["/method/iban: Enter a value"]);
+    choose_branch(&mut form, "/method", 0, Some(0));
+    assert_eq!(form.problems(), ["/method/number: Enter a value"]);
+    choose_branch(&mut form, "/method", 0, Some(2));
+    assert_eq!(form.problems(), Vec::<String>::new());
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
 }
 
 #[test]
-fn findings_change_their_place_although_the_value_stays_the_same() {
+fn findings_move_though_the_value_is_unchanged() {
     let schema = json!({"type": "object", "oneOf": [
         {"title": "A", "properties": {"a": {"type": "string"}}, "required": ["a"]},
         {"title": "B", "properties": {"b": {"type": "string"}}, "required": ["b"]},
@@ -101,53 +103,53 @@ fn findings_change_their_place_although_the_value_stays_the_same() {
     let mut form = Filler::new(schema, Some(json!({})));
     form.submit();
     for (option, place, other) in [(1, "/b", ""), (0, "/a", ""), (1, "/b", "")] {
-        shape(&mut form, "", 0, Some(option));
+        choose_branch(&mut form, "", 0, Some(option));
         assert_eq!(form.value(), "{}");
-        assert_eq!(form.to_mend(), [format!("{place}: Enter a value")]);
+        assert_eq!(form.problems(), [format!("{place}: Enter a value")]);
         assert_eq!(form.shown(place), ["Enter a value"]);
         assert_eq!(form.shown(other), Vec::<String>::new());
     }
     form.fill_in("/b", "x");
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
 }
 
 #[test]
-fn nothing_chosen_yet_is_said_at_the_choice() {
-    let mut form = Filler::new(life("payment").0, None);
+fn an_open_choice_is_reported_at_its_chooser() {
+    let mut form = Filler::new(real_schema("payment").0, None);
     form.fill_in("/amount", "1");
-    assert_eq!(form.to_mend(), ["/method: Choose what this is"]);
-    let mut form = Filler::new(life("trees").0, None);
+    assert_eq!(form.problems(), ["/method: Choose what this is"]);
+    let mut form = Filler::new(real_schema("trees").0, None);
     form.submit();
-    assert_eq!(form.to_mend(), [": Choose what this is"]);
+    assert_eq!(form.problems(), [": Choose what this is"]);
 }
 
 #[test]
-fn several_branches_that_hold_are_named() {
+fn several_valid_branches_are_named() {
     let form = loaded(
         "nested",
         r#"{"where":{"at":"home","floor":3,"garden":true}}"#,
     );
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/where: This fits “House”, “Flat” at once, though it must fit exactly one"]
     );
 }
 
 #[test]
-fn texts_of_several_formats_say_each_of_them() {
+fn unions_of_formats_name_each_format() {
     let form = loaded("reading", r#"{"how":"phone","phone":"x"}"#);
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         [
             "/phone: Enter an IPv4 address, such as 192.0.2.1, or: Enter an IPv6 address, such as 2001:db8::1"
         ]
     );
     let form = loaded("tuples", r#"{"tone":"hot"}"#);
-    assert_eq!(form.to_mend(), ["/tone: Choose one of the offered values"]);
+    assert_eq!(form.problems(), ["/tone: Choose one of the offered values"]);
 }
 
 #[test]
-fn each_keyword_has_its_place() {
+fn each_keyword_has_its_control() {
     for (name, value, expected) in [
         (
             "depends",
@@ -215,49 +217,49 @@ fn each_keyword_has_its_place() {
             ],
         ),
     ] {
-        let mut found = loaded(name, value).to_mend();
+        let mut found = loaded(name, value).problems();
         found.retain(|it| !it.contains("may be here") && !it.contains("must not be here"));
         assert_eq!(found, expected, "{name} {value}");
     }
 }
 
 #[test]
-fn what_is_too_much_by_a_closed_union_is_told_at_its_row() {
+fn unexpected_members_of_a_closed_union_are_reported_at_their_row() {
     let mut form = loaded("dynamic", r#"{"children":[{"daat":1}]}"#);
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/children/0/daat: This is not expected here; remove it"]
     );
     form.remove("/children/0/daat");
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
     form.add("/children");
     form.add("/children/1/children");
     assert_eq!(form.value(), r#"{"children":[{},{"children":[{}]}]}"#);
 }
 
 #[test]
-fn what_stands_inside_json_is_told_at_the_json_and_at_the_fields_again_afterwards() {
+fn findings_move_to_json_and_back() {
     let mut form = loaded("payment", r#"{"amount":1,"method":{"type":"bank"}}"#);
     form.submit();
-    form.edit(Edit::At(at("/method"), Deed::AsJson(true)));
-    assert_eq!(form.to_mend().len(), 1);
+    form.edit(Edit::At(at("/method"), FieldEdit::AsJson(true)));
+    assert_eq!(form.problems().len(), 1);
     assert!(
-        form.to_mend()[0].starts_with("/method: "),
+        form.problems()[0].starts_with("/method: "),
         "{:?}",
-        form.to_mend()
+        form.problems()
     );
     assert_eq!(form.shown("/method").len(), 1);
-    form.edit(Edit::At(at("/method"), Deed::AsJson(false)));
-    assert_eq!(form.to_mend(), ["/method/iban: Enter a value"]);
+    form.edit(Edit::At(at("/method"), FieldEdit::AsJson(false)));
+    assert_eq!(form.problems(), ["/method/iban: Enter a value"]);
     assert_eq!(form.shown("/method/iban"), ["Enter a value"]);
-    form.edit(Edit::At(at(""), Deed::AsJson(true)));
+    form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
     form.fill_in("", r#"{"amount":0,"method":{"type":"cash"}}"#);
-    form.edit(Edit::At(at(""), Deed::AsJson(false)));
-    assert_eq!(form.to_mend(), ["/amount: Enter a number above 0"]);
+    form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
+    assert_eq!(form.problems(), ["/amount: Enter a number above 0"]);
 }
 
 #[test]
-fn what_the_agent_says_of_a_branch_stands_at_its_field_and_goes_with_the_edit() {
+fn agent_reports_about_a_branch_are_shown_at_its_field() {
     let mut form = loaded(
         "payment",
         r#"{"amount":1,"method":{"type":"bank","iban":"DE123"}}"#,
@@ -266,41 +268,44 @@ fn what_the_agent_says_of_a_branch_stands_at_its_field_and_goes_with_the_edit() 
     form.session.report(report("/method/iban"));
     form.session.report(report("/amount"));
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/amount: is unknown", "/method/iban: is unknown"]
     );
     form.fill_in("/method/iban", "DE1234");
-    assert_eq!(form.to_mend(), ["/amount: is unknown"]);
+    assert_eq!(form.problems(), ["/amount: is unknown"]);
     form.session.report(report("/method/iban"));
-    shape(&mut form, "/method", 0, Some(0));
+    choose_branch(&mut form, "/method", 0, Some(0));
     form.fill_in("/method/number", "123456789012");
-    assert_eq!(form.to_mend(), ["/amount: is unknown"]);
+    assert_eq!(form.problems(), ["/amount: is unknown"]);
 }
 
 #[test]
-fn a_field_that_went_takes_its_findings_along() {
-    let mut form = Filler::new(life("seven").0, Some(json!({"mode": "manual", "gear": 0})));
+fn a_stashed_field_takes_its_findings_along() {
+    let mut form = Filler::new(
+        real_schema("seven").0,
+        Some(json!({"mode": "manual", "gear": 0})),
+    );
     form.submit();
-    assert_eq!(form.to_mend(), ["/gear: Enter a number of at least 1"]);
+    assert_eq!(form.problems(), ["/gear: Enter a number of at least 1"]);
     form.choose("/mode", Some(0));
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
     form.choose("/mode", Some(1));
-    assert_eq!(form.to_mend(), ["/gear: Enter a number of at least 1"]);
+    assert_eq!(form.problems(), ["/gear: Enter a number of at least 1"]);
     assert_eq!(form.shown("/gear"), ["Enter a number of at least 1"]);
 }
 
 #[test]
-fn mending_one_of_two_findings_at_a_place_leaves_the_other() {
+fn resolving_one_finding_keeps_the_other() {
     let schema = json!({"type": "object", "allOf": [
         {"properties": {"a": {"type": "string", "minLength": 3}}},
         {"properties": {"a": {"type": "string", "pattern": "^x"}}},
     ], "required": ["a", "b"]});
     let mut form = Filler::new(schema, Some(json!({"a": "yy"})));
-    let all: Vec<String> = form.to_mend();
+    let all: Vec<String> = form.problems();
     assert_eq!(all.len(), 3, "{all:?}");
     form.fill_in("/a", "yyy");
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         [
             "/a: Match the requested format: ^x",
             "/b: Choose what this is"
@@ -308,22 +313,22 @@ fn mending_one_of_two_findings_at_a_place_leaves_the_other() {
     );
     form.fill_in("/a", "xx");
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         [
             "/a: Enter at least 3 characters (you have 2)",
             "/b: Choose what this is"
         ]
     );
     form.fill_in("/a", "xxx");
-    assert_eq!(form.to_mend(), ["/b: Choose what this is"]);
+    assert_eq!(form.problems(), ["/b: Choose what this is"]);
 }
 
 #[test]
-fn the_same_finding_at_many_items_goes_one_by_one_and_moves_with_the_items() {
+fn equal_findings_at_items_are_resolved_one_by_one() {
     let value: Vec<Value> = (0..6).map(|_| json!({"do": "wait"})).collect();
-    let mut form = Filler::new(life("unions").0, Some(json!({"steps": value})));
+    let mut form = Filler::new(real_schema("unions").0, Some(json!({"steps": value})));
     let wanted = |form: &Filler| {
-        form.to_mend()
+        form.problems()
             .iter()
             .filter(|it| it.ends_with("seconds: Enter a number"))
             .count()
@@ -337,106 +342,109 @@ fn the_same_finding_at_many_items_goes_one_by_one_and_moves_with_the_items() {
     form.fill_in("/steps/3/seconds", "");
     form.move_up("/steps/3");
     assert!(
-        form.to_mend()
+        form.problems()
             .contains(&"/steps/2/seconds: Enter a number".to_owned()),
         "{:?}",
-        form.to_mend()
+        form.problems()
     );
     assert_eq!(wanted(&form), 1);
 }
 
 #[test]
-fn findings_of_a_removed_item_go_with_it() {
+fn a_removed_item_takes_its_findings_along() {
     let mut form = loaded("trees", r#"{"op":"sum","of":[{"op":"num"},{"op":"x"}]}"#);
-    shape(&mut form, "/of/0", 0, Some(0));
+    choose_branch(&mut form, "/of/0", 0, Some(0));
     form.remove("/of/0");
     assert!(
-        !form.to_mend().iter().any(|it| it.starts_with("/of/1")),
+        !form.problems().iter().any(|it| it.starts_with("/of/1")),
         "{:?}",
-        form.to_mend()
+        form.problems()
     );
     form.remove("/of/0");
-    assert_eq!(form.to_mend(), ["/of: Add at least 2 items"]);
+    assert_eq!(form.problems(), ["/of: Add at least 2 items"]);
 }
 
 #[test]
 fn each_of_several_unions_keeps_its_own_findings() {
     let value = json!({"how": "mail", "mail": "x", "items": []});
-    let mut form = Filler::new(life("reading").0, Some(value));
+    let mut form = Filler::new(real_schema("reading").0, Some(value));
     let mail = "/mail: Enter an e-mail address, such as name@example.com";
-    assert_eq!(form.to_mend(), [mail]);
-    shape(&mut form, "", 0, Some(1));
+    assert_eq!(form.problems(), [mail]);
+    choose_branch(&mut form, "", 0, Some(1));
     assert_eq!(
         form.value(),
         r#"{"how":"phone","items":[]}"#,
         "what tells the branches apart is fixed"
     );
-    assert_eq!(form.to_mend(), ["/phone: Enter a value"]);
-    shape(&mut form, "", 0, Some(0));
-    assert_eq!(form.to_mend(), [mail]);
+    assert_eq!(form.problems(), ["/phone: Enter a value"]);
+    choose_branch(&mut form, "", 0, Some(0));
+    assert_eq!(form.problems(), [mail]);
 }
 
 #[test]
-fn two_items_that_are_no_longer_the_same_are_told_so_no_more() {
+fn items_that_differ_again_lose_their_findings() {
     let mut form = loaded(
         "unions",
         r#"{"steps":[{"do":"wait","seconds":1},"hello",{"do":"move","to":"A"}]}"#,
     );
-    form.edit(Edit::At(at("/steps/2"), Deed::Duplicate));
+    form.edit(Edit::At(at("/steps/2"), FieldEdit::Duplicate));
     let same = "Items 3 and 4 are the same; each item may be there once";
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         [format!("/steps/2: {same}"), format!("/steps/3: {same}")]
     );
-    shape(&mut form, "/steps/2", 0, Some(1));
-    assert_eq!(form.to_mend(), ["/steps/2/seconds: Enter a number"]);
+    choose_branch(&mut form, "/steps/2", 0, Some(1));
+    assert_eq!(form.problems(), ["/steps/2/seconds: Enter a number"]);
     form.edit(Edit::Undo);
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         [format!("/steps/2: {same}"), format!("/steps/3: {same}")]
     );
 }
 
 #[test]
-fn findings_that_stay_are_told_where_they_can_be_mended_after_items_moved() {
-    // What is wrong is the same before and after: each item lacks its count.
-    let (schema, _) = life("reading");
+fn findings_are_attached_again_after_items_moved() {
+    // The findings are the same before and after: each item lacks its count.
+    let (schema, _) = real_schema("reading");
     let value = json!({"how": "none", "items": [{"kind": "a", "n": 1}, {"kind": "a", "n": 2}]});
     let count = |form: &Filler| -> Vec<String> {
         let problems = form.session.state().problems();
         problems.iter().map(|it| it.pointer.to_string()).collect()
     };
-    for (deed, places) in [
+    for (field_edit, places) in [
         (
-            Deed::Move { up: true },
+            FieldEdit::Move { up: true },
             ["/items/0", "/items/1/count"].as_slice(),
         ),
-        (Deed::Duplicate, &["/items/0/count", "/items/1", "/items/2"]),
+        (
+            FieldEdit::Duplicate,
+            &["/items/0/count", "/items/1", "/items/2"],
+        ),
     ] {
         let mut form = Filler::new(schema.clone(), Some(value.clone()));
-        form.edit(Edit::At(at("/items/1"), Deed::AsJson(true)));
+        form.edit(Edit::At(at("/items/1"), FieldEdit::AsJson(true)));
         assert_eq!(count(&form), ["/items/0/count", "/items/1"]);
-        form.edit(Edit::At(at("/items/1"), deed));
+        form.edit(Edit::At(at("/items/1"), field_edit));
         assert_eq!(count(&form), places);
         form.edit(Edit::Undo);
         assert_eq!(count(&form), ["/items/0/count", "/items/1"]);
     }
     let three = json!({"how": "none", "items": [{"kind": "a"}, {"kind": "a"}, {"kind": "a"}]});
     let mut form = Filler::new(schema, Some(three));
-    form.edit(Edit::At(at("/items/0"), Deed::AsJson(true)));
-    form.edit(Edit::At(at("/items/0"), Deed::Remove));
+    form.edit(Edit::At(at("/items/0"), FieldEdit::AsJson(true)));
+    form.edit(Edit::At(at("/items/0"), FieldEdit::Remove));
     assert_eq!(count(&form), ["/items/0/count", "/items/1/count"]);
 }
 
 #[test]
-fn names_that_are_not_expected_are_said_in_one_order() {
-    // The order of members is the person's; the worker has them as they came.
+fn unexpected_names_are_sorted() {
+    // The person's order of members; the worker has them as they came.
     let schema = json!({"type": "object", "additionalProperties": false});
     let mut said = Vec::new();
     for text in [r#"{"b":1,"a":2}"#, r#"{"a":2,"b":1}"#] {
         let mut form = Filler::new(schema.clone(), Some(serde_json::from_str(text).unwrap()));
-        form.edit(Edit::At(at(""), Deed::AsJson(true)));
-        said.push(form.to_mend());
+        form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
+        said.push(form.problems());
     }
     assert_eq!(said[0], [": “a”, “b” are not expected here; remove them"]);
     assert_eq!(said[0], said[1]);

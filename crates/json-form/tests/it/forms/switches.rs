@@ -1,26 +1,26 @@
-//! Unions and conditions inside the items of lists; JSON in place; numbers and steps.
+//! Choices inside lists, undo, JSON mode, numbers and steps.
 
-use json_form::form::{CheckState, Control, Deed, Edit};
+use json_form::form::{CheckState, Control, Edit, FieldEdit};
 use serde_json::{Value, json};
 
-use crate::forms::branches::{chosen, shape};
+use crate::forms::branches::{choose_branch, chosen};
 use crate::forms::filler::{Filler, at};
-use crate::forms::life::{first, life, new};
 use crate::forms::outline;
+use crate::forms::real_schemas::{first, new, real_schema};
 
 fn duplicate(form: &mut Filler, place: &str) {
-    form.edit(Edit::At(at(place), Deed::Duplicate));
+    form.edit(Edit::At(at(place), FieldEdit::Duplicate));
 }
 
 fn as_json(form: &mut Filler, place: &str, on: bool) {
-    form.edit(Edit::At(at(place), Deed::AsJson(on)));
+    form.edit(Edit::At(at(place), FieldEdit::AsJson(on)));
 }
 
 fn step(form: &mut Filler, place: &str, up: bool) {
-    form.edit(Edit::At(at(place), Deed::Step { up }));
+    form.edit(Edit::At(at(place), FieldEdit::Step { up }));
 }
 
-/// A list of which each item looks the same in both branches, so that only the choice tells.
+/// A list whose items look the same in both branches, so that only the choice tells.
 fn alike() -> Filler {
     let schema = json!({"type": "array", "items": {"type": "object", "properties": {"n": {"type": "string"}}, "oneOf": [
         {"title": "A", "properties": {"a": {"type": "string"}}},
@@ -41,11 +41,11 @@ fn branches(form: &Filler) -> Vec<String> {
 }
 
 #[test]
-fn the_branch_that_was_chosen_moves_with_its_item() {
+fn chosen_branches_move_with_their_item() {
     let mut form = alike();
     let first = branches(&form)[0].clone();
     let (one, other) = if first == "A" { ("A", 1) } else { ("B", 0) };
-    shape(&mut form, "/1", 0, Some(other));
+    choose_branch(&mut form, "/1", 0, Some(other));
     let chosen_one = branches(&form)[1].clone();
     assert_ne!(chosen_one, one);
     form.move_up("/1");
@@ -60,7 +60,7 @@ fn the_branch_that_was_chosen_moves_with_its_item() {
     assert_eq!(branches(&form), [chosen_one.as_str(), one, one]);
     form.edit(Edit::Undo);
     assert_eq!(branches(&form), [one, chosen_one.as_str(), one]);
-    // And forth again, what was chosen included.
+    // Redo, including what was chosen.
     for there in [
         &[chosen_one.as_str(), one, one][..],
         &[chosen_one.as_str(), one],
@@ -72,16 +72,16 @@ fn the_branch_that_was_chosen_moves_with_its_item() {
     }
     form.edit(Edit::Undo);
     form.remove("/0");
-    // What is done anew leaves nothing to come forth again.
+    // A new edit drops what was undone.
     form.edit(Edit::Redo);
     assert_eq!(branches(&form), [one]);
 }
 
 #[test]
-fn a_copy_is_filled_in_as_what_it_was_made_from() {
+fn a_copy_keeps_the_choices_of_its_original() {
     let mut form = alike();
     let other = usize::from(branches(&form)[0] == "A");
-    shape(&mut form, "/0", 0, Some(other));
+    choose_branch(&mut form, "/0", 0, Some(other));
     let before = form.identities("");
     duplicate(&mut form, "/0");
     assert_eq!(form.value(), r#"[{"n":"1"},{"n":"1"},{"n":"2"},{"n":"3"}]"#);
@@ -89,18 +89,18 @@ fn a_copy_is_filled_in_as_what_it_was_made_from() {
     let after = form.identities("");
     assert_eq!((after[0], &after[2..]), (before[0], &before[1..]));
     assert!(!before.contains(&after[1]));
-    // Each goes its own way from then on.
+    // From then on each is edited separately.
     form.fill_in("/1/n", "x");
-    shape(&mut form, "/1", 0, Some(1 - other));
+    choose_branch(&mut form, "/1", 0, Some(1 - other));
     assert_eq!(form.value(), r#"[{"n":"1"},{"n":"x"},{"n":"2"},{"n":"3"}]"#);
     assert_ne!(branches(&form)[0], branches(&form)[1]);
 }
 
 #[test]
-fn what_was_put_aside_in_an_item_moves_with_it_and_comes_back_there() {
+fn stashes_move_with_their_item() {
     let mut form = first("unions");
     form.fill_in("/steps/0/note", "n");
-    shape(&mut form, "/steps/0", 0, Some(0));
+    choose_branch(&mut form, "/steps/0", 0, Some(0));
     form.fill_in("/steps/0/to", "B");
     form.move_up("/steps/2");
     form.move_up("/steps/1");
@@ -108,16 +108,16 @@ fn what_was_put_aside_in_an_item_moves_with_it_and_comes_back_there() {
         form.value(),
         r#"{"steps":[{"do":"move","to":"A"},{"do":"move","to":"B","note":"n"},"hello"]}"#
     );
-    shape(&mut form, "/steps/1", 0, Some(1));
+    choose_branch(&mut form, "/steps/1", 0, Some(1));
     assert_eq!(
         form.value(),
         r#"{"steps":[{"do":"move","to":"A"},{"do":"wait","seconds":1,"note":"n"},"hello"]}"#
     );
-    shape(&mut form, "/steps/2", 0, Some(1));
-    shape(&mut form, "/steps/0", 0, Some(2));
+    choose_branch(&mut form, "/steps/2", 0, Some(1));
+    choose_branch(&mut form, "/steps/0", 0, Some(2));
     assert_eq!(form.identities("/steps").len(), 3, "{}", form.value());
-    shape(&mut form, "/steps/2", 0, Some(2));
-    shape(&mut form, "/steps/0", 0, Some(0));
+    choose_branch(&mut form, "/steps/2", 0, Some(2));
+    choose_branch(&mut form, "/steps/0", 0, Some(0));
     assert_eq!(
         form.value(),
         r#"{"steps":[{"do":"move","to":"A"},{"do":"wait","seconds":1,"note":"n"},"hello"]}"#
@@ -125,15 +125,15 @@ fn what_was_put_aside_in_an_item_moves_with_it_and_comes_back_there() {
 }
 
 #[test]
-fn items_of_a_union_are_added_open_and_filled_in_once_chosen() {
+fn new_items_of_a_union_wait_for_a_choice() {
     let mut form = new("unions");
     form.add("/steps");
     assert_eq!(form.value(), r#"{"steps":[null]}"#);
     assert_eq!(form.view("/steps/0").control, Control::Open);
-    shape(&mut form, "/steps/0", 0, Some(1));
+    choose_branch(&mut form, "/steps/0", 0, Some(1));
     assert_eq!(form.value(), r#"{"steps":[{"do":"wait"}]}"#);
     form.add("/steps");
-    shape(&mut form, "/steps/1", 0, Some(2));
+    choose_branch(&mut form, "/steps/1", 0, Some(2));
     form.fill_in("/steps/1", "hi");
     form.remove("/steps/0");
     assert_eq!(form.value(), r#"{"steps":["hi"]}"#);
@@ -141,7 +141,7 @@ fn items_of_a_union_are_added_open_and_filled_in_once_chosen() {
 }
 
 #[test]
-fn not_set_in_an_item_leaves_the_others_where_they_are() {
+fn unsetting_an_item_keeps_the_others() {
     let schema = json!({"type": "array", "items": {"enum": ["a", "b"]}});
     let mut form = Filler::new(schema.clone(), Some(json!(["a", "b", "a"])));
     let before = form.identities("");
@@ -150,7 +150,7 @@ fn not_set_in_an_item_leaves_the_others_where_they_are() {
     let count = value.as_array().unwrap().len();
     assert_eq!(form.identities("").len(), count);
     let fresh = Filler::new(schema, Some(value));
-    assert_eq!(form.to_mend(), fresh.to_mend());
+    assert_eq!(form.problems(), fresh.problems());
     assert_eq!(
         form.session.state().check_state(),
         fresh.session.state().check_state()
@@ -160,11 +160,11 @@ fn not_set_in_an_item_leaves_the_others_where_they_are() {
 }
 
 #[test]
-fn undo_brings_back_a_removed_item_with_all_that_was_typed_and_put_aside_in_it() {
+fn undo_restores_a_removed_item_with_its_state() {
     let mut form = first("unions");
-    shape(&mut form, "/steps/0", 0, Some(0));
+    choose_branch(&mut form, "/steps/0", 0, Some(0));
     form.fill_in("/steps/0/to", "B");
-    shape(&mut form, "/steps/0", 0, Some(1));
+    choose_branch(&mut form, "/steps/0", 0, Some(1));
     form.fill_in("/steps/0/seconds", "2.");
     let (value, look, ids) = (form.value(), outline::of(&form), form.identities("/steps"));
     form.remove("/steps/0");
@@ -174,7 +174,7 @@ fn undo_brings_back_a_removed_item_with_all_that_was_typed_and_put_aside_in_it()
         (value, look, ids)
     );
     assert_eq!(form.text("/steps/0/seconds"), "2.");
-    shape(&mut form, "/steps/0", 0, Some(0));
+    choose_branch(&mut form, "/steps/0", 0, Some(0));
     assert!(
         form.value().contains(r#"{"do":"move","to":"B"}"#),
         "{}",
@@ -183,14 +183,14 @@ fn undo_brings_back_a_removed_item_with_all_that_was_typed_and_put_aside_in_it()
 }
 
 #[test]
-fn undo_goes_back_step_by_step_to_the_beginning_and_no_further() {
+fn undo_stops_at_the_initial_value() {
     let mut form = first("unions");
     let mut past = vec![form.value()];
     form.move_up("/steps/1");
     past.push(form.value());
     duplicate(&mut form, "/steps/0");
     past.push(form.value());
-    shape(&mut form, "/steps/2", 0, Some(2));
+    choose_branch(&mut form, "/steps/2", 0, Some(2));
     past.push(form.value());
     form.remove("/steps");
     past.push(form.value());
@@ -199,8 +199,11 @@ fn undo_goes_back_step_by_step_to_the_beginning_and_no_further() {
     for value in past.into_iter().rev() {
         form.edit(Edit::Undo);
         assert_eq!(form.value(), value);
-        let problems = form.to_mend();
-        let fresh = Filler::new(life("unions").0, serde_json::from_str(&form.value()).ok());
+        let problems = form.problems();
+        let fresh = Filler::new(
+            real_schema("unions").0,
+            serde_json::from_str(&form.value()).ok(),
+        );
         assert_eq!(
             form.session.state().check_state(),
             fresh.session.state().check_state(),
@@ -211,9 +214,9 @@ fn undo_goes_back_step_by_step_to_the_beginning_and_no_further() {
     assert!(!changes.value);
 }
 
-/// Typing is a step, too: undoing goes back through it and does not jump over it.
+/// Typing is a step too: undo does not skip it.
 #[test]
-fn what_was_typed_after_a_removal_is_a_step_of_its_own() {
+fn typing_after_a_removal_is_a_separate_step() {
     let mut form = first("payment");
     let mut past = vec![form.value()];
     form.remove("/method/memo");
@@ -233,7 +236,7 @@ fn what_was_typed_after_a_removal_is_a_step_of_its_own() {
 }
 
 #[test]
-fn another_order_of_members_is_another_value_that_is_kept_and_undone() {
+fn reordered_members_are_kept_and_undone() {
     let mut form = first("payment");
     let before = form.value();
     as_json(&mut form, "/method", true);
@@ -251,18 +254,18 @@ fn another_order_of_members_is_another_value_that_is_kept_and_undone() {
 }
 
 #[test]
-fn a_choice_that_is_made_again_mends_what_was_typed_meanwhile() {
+fn choosing_the_same_option_discards_pending_input() {
     let options: Vec<String> = (0..60).map(|at| format!("option {at}")).collect();
     let mut form = Filler::new(json!({"enum": options}), Some(json!("option 3")));
     form.fill_in("", "option");
     assert_eq!(form.session.state().check_state(), CheckState::Invalid);
     form.choose("", Some(3));
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
 }
 
 #[test]
-fn half_of_json_is_kept_and_what_was_there_is_still_sent_nowhere_else() {
+fn unfinished_json_blocks_sending_the_old_value() {
     let mut form = first("unions");
     let before = form.value();
     as_json(&mut form, "/steps/0", true);
@@ -286,7 +289,7 @@ fn half_of_json_is_kept_and_what_was_there_is_still_sent_nowhere_else() {
 }
 
 #[test]
-fn json_around_json_is_turned_back_in_any_order() {
+fn nested_json_modes_end_in_any_order() {
     let mut form = first("unions");
     let before = (form.value(), outline::of(&form));
     as_json(&mut form, "/steps/0", true);
@@ -299,11 +302,11 @@ fn json_around_json_is_turned_back_in_any_order() {
 }
 
 #[test]
-fn what_is_half_typed_inside_is_settled_before_all_of_it_is_json() {
+fn switching_to_json_discards_pending_input_inside() {
     let mut form = first("unions");
     form.fill_in("/steps/0/seconds", "2.");
     as_json(&mut form, "", true);
-    // Either it is not turned yet, or what was half typed is no mistake any more.
+    // Either it is not switched, or the pending input is no longer a problem.
     match form.view("").control {
         Control::Json { .. } => assert_eq!(form.session.state().check_state(), CheckState::Valid),
         _ => assert_eq!(form.text("/steps/0/seconds"), "2."),
@@ -311,9 +314,9 @@ fn what_is_half_typed_inside_is_settled_before_all_of_it_is_json() {
 }
 
 #[test]
-fn json_that_is_pasted_keeps_what_the_person_chose_only_where_it_fits() {
+fn pasted_json_keeps_choices_that_fit() {
     let mut form = first("payment");
-    shape(&mut form, "/method", 0, Some(0));
+    choose_branch(&mut form, "/method", 0, Some(0));
     as_json(&mut form, "", true);
     form.fill_in(
         "",
@@ -321,7 +324,7 @@ fn json_that_is_pasted_keeps_what_the_person_chose_only_where_it_fits() {
     );
     as_json(&mut form, "", false);
     assert_eq!(chosen(&form, "/method"), [Some("Bank transfer".to_owned())]);
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
 }
 
 #[test]
@@ -371,11 +374,11 @@ fn steps_are_exact_and_stay_within_the_bounds() {
     form.fill_in("/c", "12x");
     step(&mut form, "/c", true);
     assert_eq!(form.text("/c"), "-5", "from the last number there was");
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
 }
 
 #[test]
-fn steps_begin_where_a_right_value_is() {
+fn steps_begin_at_a_valid_value() {
     for (schema, ups) in [
         (
             json!({"type": "integer", "exclusiveMinimum": 0}),
@@ -404,19 +407,19 @@ fn steps_begin_where_a_right_value_is() {
 }
 
 #[test]
-fn numbers_keep_their_text_through_everything_around_them() {
+fn numbers_keep_their_text_through_other_edits() {
     let mut form = first("zod");
     form.fill_in("/event/x", "1.50");
     for option in [0, 1, 0, 1] {
-        shape(&mut form, "/event", 0, Some(option));
+        choose_branch(&mut form, "/event", 0, Some(option));
         assert_eq!(form.text("/event/x"), "1.50");
     }
     as_json(&mut form, "/event", true);
     as_json(&mut form, "/event", false);
     assert_eq!(form.text("/event/x"), "1.50");
     form.fill_in("/event/x", "1e400");
-    shape(&mut form, "/event", 0, Some(2));
-    shape(&mut form, "/event", 0, Some(1));
+    choose_branch(&mut form, "/event", 0, Some(2));
+    choose_branch(&mut form, "/event", 0, Some(1));
     assert!(
         form.value().contains(r#""x":1e400"#) || form.value().contains(r#""x":1e+400"#),
         "{}",
@@ -425,10 +428,10 @@ fn numbers_keep_their_text_through_everything_around_them() {
 }
 
 #[test]
-fn several_of_a_few_are_ticked_in_their_order_and_wrong_ones_are_shown_as_a_list() {
+fn multiple_choices_keep_option_order_and_unknown_values_are_a_list() {
     let mut form = new("tuples");
     let tick = |form: &mut Filler, option: usize, on: bool| {
-        form.edit(Edit::At(at("/days"), Deed::Tick(option, on)));
+        form.edit(Edit::At(at("/days"), FieldEdit::Tick(option, on)));
     };
     tick(&mut form, 2, true);
     tick(&mut form, 0, true);
@@ -439,17 +442,17 @@ fn several_of_a_few_are_ticked_in_their_order_and_wrong_ones_are_shown_as_a_list
     tick(&mut form, 0, false);
     tick(&mut form, 2, false);
     assert_eq!(form.value(), r#"{"days":[]}"#);
-    assert_eq!(form.to_mend(), ["/days: Add at least one item"]);
-    // In the order in which they were loaded, until one is ticked.
+    assert_eq!(form.problems(), ["/days: Add at least one item"]);
+    // In loaded order, until one is ticked.
     let form = first("tuples");
     assert!(form.value().contains(r#"["we","mo"]"#));
     assert!(matches!(form.view("/days").control, Control::Many { .. }));
-    let twice = Filler::new(life("tuples").0, Some(json!({"days": ["mo", "mo"]})));
+    let twice = Filler::new(real_schema("tuples").0, Some(json!({"days": ["mo", "mo"]})));
     assert!(!matches!(twice.view("/days").control, Control::Many { .. }));
 }
 
 #[test]
-fn tuples_are_filled_in_place_by_place() {
+fn tuples_are_filled_in_by_position() {
     let mut form = new("tuples");
     form.add("/point");
     form.add("/point");
@@ -464,14 +467,14 @@ fn tuples_are_filled_in_place_by_place() {
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
     form.add("/log");
     form.add("/log");
-    shape(&mut form, "/log/1", 0, Some(0));
+    choose_branch(&mut form, "/log/1", 0, Some(0));
     form.fill_in("/log/0", "2026-01-02");
     form.fill_in("/log/1", "end");
     assert_eq!(
         form.session.state().check_state(),
         CheckState::Valid,
         "{:?}",
-        form.to_mend()
+        form.problems()
     );
     let before = form.value();
     form.move_up("/point/1");

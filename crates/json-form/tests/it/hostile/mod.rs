@@ -1,17 +1,16 @@
-//! Schemas made to hurt (SAFETY §1): each is refused with a reason, or checked within bounds.
+//! Hostile schemas: each is refused with a reason, or checked within bounds.
 //!
-//! Work is asserted through the guard's counts, never through time. A shape that would run away
-//! hangs this test.
+//! Work is asserted through the guard's counts, never through time. Unbounded work hangs these tests.
 
-mod any_json;
-mod engine;
-mod engine_wide;
+mod deep_forms;
+mod random_schemas;
 mod visitor;
+mod wide_forms;
 
 use std::fmt::Write as _;
 
 use json_form::schema::guard;
-use json_form::validate::{Assessment, Checker, Complaint, Refusal};
+use json_form::validate::{Assessment, Checker, Refusal, ViolationKind};
 use serde_json::{Map, Value, json};
 
 fn refusal(schema: &Value) -> Refusal {
@@ -25,12 +24,12 @@ fn checker(schema: &Value) -> Checker {
     Checker::new(schema).unwrap_or_else(|refusal| panic!("refused: {refusal}"))
 }
 
-/// `{"a": {"a": … 1}}`, this many levels deep.
+/// `{"a": {"a": … 1}}` with this depth.
 fn nested(depth: usize) -> Value {
     (0..depth).fold(json!(1), |inner, _| json!({ "a": inner }))
 }
 
-/// `$defs` in which each entry leads to the next by way of `step`.
+/// `$defs` in which each entry leads to the next one through `step`.
 fn chain(steps: usize, step: impl Fn(Value) -> Value) -> Value {
     let mut defs = Map::new();
     for index in 0..steps {
@@ -49,13 +48,13 @@ fn too_deep(assessment: &Assessment) -> Option<usize> {
 }
 
 #[test]
-fn the_74_bytes_that_run_for_minutes_are_checked_as_deep_as_is_cheap() {
+fn an_exponential_schema_is_checked_to_a_limited_depth() {
     let schema: Value = serde_json::from_str(
         r##"{"type":"object","properties":{"a":{"anyOf":[{"$ref":"#"},{"$ref":"#"}]}}}"##,
     )
     .unwrap();
     let checker = checker(&schema);
-    assert!(checker.cost().expansions <= guard::EXPANSIONS);
+    assert!(checker.cost().expansions <= guard::limits::EXPANSIONS);
     assert!(
         (5..16).contains(&checker.cost().instance_depth),
         "{:?}",
@@ -69,28 +68,28 @@ fn the_74_bytes_that_run_for_minutes_are_checked_as_deep_as_is_cheap() {
 }
 
 #[test]
-fn a_chain_that_doubles_at_each_step_is_refused_beyond_ten_thousand_trials() {
+fn a_doubling_chain_is_refused_beyond_ten_thousand_evaluations() {
     let double = |next: Value| json!({"anyOf": [next, next]});
     assert!(Checker::new(&chain(10, double)).is_ok());
     for steps in [20, 26, 60] {
         let expected = Refusal::TooManyExpansions {
-            limit: guard::EXPANSIONS,
+            limit: guard::limits::EXPANSIONS,
         };
         assert_eq!(refusal(&chain(steps, double)), expected, "{steps} steps");
     }
 }
 
 #[test]
-fn a_chain_that_doubles_through_other_keywords_is_refused_as_well() {
+fn a_chain_that_doubles_through_other_keywords_is_refused() {
     let expected = Refusal::TooManyExpansions {
-        limit: guard::EXPANSIONS,
+        limit: guard::limits::EXPANSIONS,
     };
     let ways: [fn(Value) -> Value; 5] = [
         |next| json!({"allOf": [next, next]}),
         |next| json!({"oneOf": [next, {"not": next}]}),
         |next| json!({"if": next, "then": next}),
         |next| json!({"dependentSchemas": {"a": next, "b": next}}),
-        // To say what is left over, the validator asks all others once more.
+        // For `unevaluated*`, the validator evaluates all other subschemas a second time.
         |next| json!({"allOf": [next], "unevaluatedProperties": false}),
     ];
     for way in ways {
@@ -99,7 +98,7 @@ fn a_chain_that_doubles_through_other_keywords_is_refused_as_well() {
 }
 
 #[test]
-fn fan_out_through_patterns_and_lists_caps_the_depth() {
+fn fan_out_through_patterns_and_arrays_limits_the_depth() {
     let schemas = [
         json!({"patternProperties": {"a": {"$ref": "#"}, "^a": {"$ref": "#"}}}),
         json!({"properties": {"a": {"$ref": "#"}}, "patternProperties": {"^a": {"$ref": "#"}}}),
@@ -113,21 +112,21 @@ fn fan_out_through_patterns_and_lists_caps_the_depth() {
 }
 
 #[test]
-fn a_long_chain_of_references_is_refused_before_it_eats_the_stack() {
+fn a_long_chain_of_references_is_refused() {
     let plain = |next: Value| next;
     let expected = Refusal::InPlaceChain {
-        limit: guard::IN_PLACE_STEPS,
+        limit: guard::limits::IN_PLACE_STEPS,
     };
     assert_eq!(refusal(&chain(6_000, plain)), expected);
     assert!(checker(&chain(150, plain)).check(&json!("x")).is_valid());
 }
 
 #[test]
-fn long_chains_at_each_level_cap_the_depth() {
+fn long_chains_at_each_level_limit_the_depth() {
     let mut schema = chain(190, |next| next);
     schema["$defs"]["a190"] = json!({"properties": {"a": {"$ref": "#/$defs/a0"}}});
     let checker = checker(&schema);
-    assert!(checker.cost().instance_depth * 190 <= guard::NESTED_STEPS);
+    assert!(checker.cost().instance_depth * 190 <= guard::limits::NESTED_STEPS);
     assert!(
         checker
             .check(&nested(checker.cost().instance_depth))
@@ -136,7 +135,7 @@ fn long_chains_at_each_level_cap_the_depth() {
 }
 
 #[test]
-fn what_only_leads_back_to_itself_is_refused_by_name() {
+fn self_references_are_refused_with_their_location() {
     let schemas = [
         json!({"$ref": "#"}),
         json!({"$dynamicRef": "#x", "$dynamicAnchor": "x"}),
@@ -164,19 +163,19 @@ fn what_only_leads_back_to_itself_is_refused_by_name() {
 }
 
 #[test]
-fn ordinary_recursion_is_no_cycle_and_goes_as_deep_as_json() {
+fn ordinary_recursion_is_allowed_at_any_depth() {
     let schema = json!({"type": "object", "properties": {"a": {"anyOf": [{"$ref": "#"}, {"type": "integer"}]}}});
     let checker = checker(&schema);
-    assert_eq!(checker.cost().instance_depth, guard::DEPTH);
+    assert_eq!(checker.cost().instance_depth, guard::limits::DEPTH);
     assert!(checker.check(&nested(120)).is_valid());
     assert_eq!(
-        too_deep(&checker.check(&nested(guard::DEPTH + 1))),
-        Some(guard::DEPTH)
+        too_deep(&checker.check(&nested(guard::limits::DEPTH + 1))),
+        Some(guard::limits::DEPTH)
     );
 }
 
 #[test]
-fn patterns_that_go_back_and_forth_are_given_up() {
+fn patterns_that_backtrack_excessively_are_abandoned() {
     let schema =
         json!({"properties": {"a": {"pattern": "^(a|a)*\\1$"}, "b": {"pattern": "(a+)+$"}}});
     let text = format!("{}!", "a".repeat(5_000));
@@ -187,13 +186,13 @@ fn patterns_that_go_back_and_forth_are_given_up() {
         "{hard:?}"
     );
     assert!(
-        matches!(hard.findings.as_slice(), [one] if matches!(one.complaint, Complaint::TooHard { .. }))
+        matches!(hard.findings.as_slice(), [one] if matches!(one.violation, ViolationKind::TooHard { .. }))
     );
     assert!(checker.check(&json!({ "b": text })).is_invalid());
 }
 
 #[test]
-fn patterns_that_would_fill_the_memory_are_refused() {
+fn patterns_that_need_too_much_memory_are_refused() {
     let schema = json!({"pattern": "(\\w{1,1000}){1,1000}"});
     assert!(matches!(refusal(&schema), Refusal::BadSchema { at, .. } if at.as_str() == "/pattern"));
 }
@@ -212,35 +211,35 @@ fn nothing_is_fetched() {
         };
         assert_eq!(refusal(&json!({"items": {"$ref": reference}})), expected);
     }
-    // Not even for what nothing refers to; the validator names it in full.
+    // Not even for unused references; the validator reports the full URI.
     let unused = json!({"$defs": {"a": {"$ref": "https://example.com/x"}}});
     assert!(matches!(refusal(&unused), Refusal::RemoteReference { .. }));
 }
 
 #[test]
-fn names_that_mean_two_things_are_refused() {
+fn ambiguous_identifiers_are_refused() {
     let schema = json!({"$ref": "x", "$defs": {"a": {"$id": "x"}, "b": {"$id": "x", "$ref": "#"}}});
     assert!(matches!(refusal(&schema), Refusal::AmbiguousName { .. }));
 }
 
 #[test]
-fn schemas_too_deep_or_too_large_are_refused_before_they_are_copied() {
+fn oversized_schemas_are_refused_before_copying() {
     let mut deep = json!(true);
     for _ in 0..500 {
-        // Not `json!`: that copies what it wraps.
+        // Not `json!`, which copies the value.
         deep = Value::Object(Map::from_iter([("not".to_owned(), deep)]));
     }
     assert_eq!(
         refusal(&deep),
         Refusal::TooDeep {
-            limit: guard::DEPTH
+            limit: guard::limits::DEPTH
         }
     );
     let large = json!({"description": "x".repeat(3_000_000)});
     assert!(matches!(
         refusal(&large),
         Refusal::TooLarge {
-            limit: guard::BYTES,
+            limit: guard::limits::BYTES,
             ..
         }
     ));
@@ -250,13 +249,13 @@ fn schemas_too_deep_or_too_large_are_refused_before_they_are_copied() {
     assert_eq!(
         refusal(&json!({ "properties": many })),
         Refusal::TooManySubschemas {
-            limit: guard::SUBSCHEMAS
+            limit: guard::limits::SUBSCHEMAS
         }
     );
 }
 
 #[test]
-fn a_schema_as_deep_as_may_be_is_built_and_used() {
+fn a_schema_of_maximum_depth_is_compiled() {
     let deep = (0..60).fold(
         json!({"type": "string"}),
         |inner, _| json!({"properties": {"a": inner}}),
@@ -270,7 +269,7 @@ fn a_schema_as_deep_as_may_be_is_built_and_used() {
 }
 
 #[test]
-fn a_value_as_large_as_its_rules_are_many_is_not_checked() {
+fn large_values_with_many_rules_are_not_checked() {
     let branches: Vec<Value> = (0..5_000).map(|index| json!({"const": index})).collect();
     let checker = checker(&json!({"items": {"anyOf": branches}}));
     let list = json!(vec!["x"; 20_000]);
@@ -281,7 +280,7 @@ fn a_value_as_large_as_its_rules_are_many_is_not_checked() {
 }
 
 #[test]
-fn many_mistakes_are_cut_and_very_many_are_only_counted_as_one() {
+fn long_lists_of_findings_are_cut_or_summarized() {
     let checker = checker(&json!({"items": {"type": "string"}}));
     let listed = checker.check(&json!(vec![1; 5_000]));
     assert!(listed.is_invalid() && listed.cut);
@@ -292,7 +291,7 @@ fn many_mistakes_are_cut_and_very_many_are_only_counted_as_one() {
 }
 
 #[test]
-fn heavy_options_do_not_multiply_with_the_mistakes() {
+fn large_enums_are_not_copied_for_each_finding() {
     let options: Vec<String> = (0..40)
         .map(|index| format!("{index}{}", "x".repeat(20_000)))
         .collect();
@@ -303,7 +302,7 @@ fn heavy_options_do_not_multiply_with_the_mistakes() {
         .findings
         .iter()
         .fold(String::new(), |mut text, finding| {
-            let _ = write!(text, "{:?}", finding.complaint);
+            let _ = write!(text, "{:?}", finding.violation);
             text
         });
     assert!(text.len() < 5_000_000, "{}", text.len());

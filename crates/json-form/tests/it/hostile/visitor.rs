@@ -1,27 +1,26 @@
-//! Somebody who tries everything at a form, on a stack as small as the browser's, with the real
-//! validator answering.
+//! A visitor that tries every action of a form, on a stack as small as the browser's, with the real validator.
 
 use std::thread;
 
 use exact_json::Pointer;
-use json_form::form::{Control, Deed, Edit, FieldView, FormSession};
-use json_form::validate::Desk;
+use json_form::form::{Control, Edit, FieldEdit, FieldView, FormSession};
+use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::{Map, Value, json};
 
-/// What a thread has in the browser.
+/// The stack size of a thread in the browser.
 const STACK: usize = 1 << 20;
-/// How many controls are drawn at a time.
+/// The most controls that are drawn.
 const DRAWN: usize = 200;
-/// How much text one control may carry: pointers and options.
+/// The most text of one control: pointers and options.
 const TEXT: usize = 5_000_000;
-/// How often a form may want to know more before it has enough.
+/// The most rounds of questions for one drawing.
 const LOOKS: usize = 150;
 
-/// Somebody who tries everything, and what that took.
+/// The visitor, and the questions that were asked.
 struct Visitor {
     session: FormSession,
-    desk: Desk,
+    service: ValidationService,
     drawn: usize,
     questions: usize,
 }
@@ -31,7 +30,7 @@ impl Visitor {
         let (session, asks) = FormSession::new(1, schema, value);
         let mut visitor = Self {
             session,
-            desk: Desk::new(),
+            service: ValidationService::new(),
             drawn,
             questions: 0,
         };
@@ -45,8 +44,8 @@ impl Visitor {
             if let Ask::Check { questions, .. } = &ask {
                 self.questions += questions.len();
             }
-            if let Some(answer) = self.desk.answer(ask) {
-                waiting.extend(self.session.hear(answer).1);
+            if let Some(answer) = self.service.answer(ask) {
+                waiting.extend(self.session.handle_answer(answer).1);
             }
         }
     }
@@ -56,14 +55,14 @@ impl Visitor {
         self.ask(asks);
     }
 
-    /// Draws the form until that raises no more questions.
+    /// Draws the form until no new questions are raised.
     fn look(&mut self) -> Vec<FieldView> {
         for _ in 0..LOOKS {
             let drawn = self.draw();
-            if !self.session.state().is_curious() {
+            if !self.session.state().has_new_queries() {
                 return drawn;
             }
-            self.edit(Edit::Look);
+            self.edit(Edit::Rendered);
         }
         panic!("the form never has enough");
     }
@@ -92,7 +91,7 @@ impl Visitor {
         drawn
     }
 
-    /// Does something everywhere that the first and the last of what is drawn offer, and undoes it.
+    /// Takes and undoes every action that the first and the last control offer.
     fn try_everything(&mut self) {
         let drawn = self.look();
         let ends = drawn.iter().take(2).chain(drawn.last());
@@ -110,26 +109,29 @@ impl Visitor {
 
 fn edits(view: &FieldView) -> Vec<Edit> {
     let mut deeds = vec![
-        Deed::Type("7".to_owned()),
-        Deed::Choose(Some(1)),
-        Deed::Tick(1, true),
-        Deed::Step { up: true },
+        FieldEdit::Type("7".to_owned()),
+        FieldEdit::Choose(Some(1)),
+        FieldEdit::Tick(1, true),
+        FieldEdit::Step { up: true },
     ];
     for (chooser, offered) in view.choosers.iter().enumerate() {
-        deeds.push(Deed::Shape(chooser, Some(1)));
-        deeds.push(Deed::Shape(chooser, Some(offered.options.len() - 1)));
+        deeds.push(FieldEdit::SelectBranch(chooser, Some(1)));
+        deeds.push(FieldEdit::SelectBranch(
+            chooser,
+            Some(offered.options.len() - 1),
+        ));
     }
     deeds.extend([
-        Deed::Add,
-        Deed::Name("new/~\u{0}".to_owned()),
-        Deed::AddNamed,
-        Deed::Duplicate,
-        Deed::Rename("other".to_owned()),
-        Deed::Move { up: true },
-        Deed::AsJson(true),
-        Deed::AsJson(false),
-        Deed::Leave,
-        Deed::Remove,
+        FieldEdit::Add,
+        FieldEdit::Name("new/~\u{0}".to_owned()),
+        FieldEdit::AddNamed,
+        FieldEdit::Duplicate,
+        FieldEdit::Rename("other".to_owned()),
+        FieldEdit::Move { up: true },
+        FieldEdit::AsJson(true),
+        FieldEdit::AsJson(false),
+        FieldEdit::Leave,
+        FieldEdit::Remove,
     ]);
     let at = |deed| Edit::At(view.pointer.clone(), deed);
     let mut edits: Vec<Edit> = deeds.into_iter().map(at).collect();
@@ -137,12 +139,12 @@ fn edits(view: &FieldView) -> Vec<Edit> {
     edits
 }
 
-/// Visits a form on a small stack; answers how many questions that took, and the form's value.
+/// Visits a form on a small stack; returns the number of questions and the final value.
 pub(crate) fn visited(schema: Value, value: Option<Value>) -> (usize, Option<Value>) {
     visited_as_far(DRAWN, schema, value)
 }
 
-/// Visits a form of which so many controls are drawn.
+/// Visits a form, drawing at most this many controls.
 pub(crate) fn visited_as_far(
     drawn: usize,
     schema: Value,
@@ -161,7 +163,7 @@ pub(crate) fn visited_as_far(
     }
 }
 
-/// Named members, each made from its number.
+/// Named members, made from their index.
 pub(crate) fn members(count: usize, member: impl Fn(usize) -> Value) -> Map<String, Value> {
     (0..count)
         .map(|at| (format!("m{at}"), member(at)))
@@ -176,7 +178,7 @@ pub(crate) fn list(count: usize, item: impl Fn(usize) -> Value) -> Vec<Value> {
     (0..count).map(item).collect()
 }
 
-/// `anyOf` of these, and of nothing else.
+/// A schema with only an `anyOf` of these branches.
 pub(crate) fn any_of(branches: &[Value]) -> Value {
     json!({ "anyOf": branches })
 }

@@ -1,14 +1,14 @@
-//! Schemas and values that are made to cost much: reading them stays quick.
+//! Hostile schemas and values: laying them out stays fast.
 
 use std::time::{Duration, Instant};
 
 use exact_json as json;
-use json_form::result::{Reading, Shown, ValueView};
+use json_form::result::{Reading, ValueContent, ValueView};
 use serde_json::{Value, json};
 
 use crate::results::reading;
 
-/// Many times what it takes in a debug build on a slow machine; a blow-up takes minutes.
+/// Many times the duration in a debug build on a slow machine; unbounded work takes minutes.
 const LONG: Duration = Duration::from_secs(30);
 
 #[track_caller]
@@ -16,7 +16,7 @@ fn quick(what: &str, schema: &Value, value: Value) {
     let started = Instant::now();
     let reading = Reading::new(Some(schema), value);
     let root = reading.root();
-    if let Shown::Table(table) = &root.shown {
+    if let ValueContent::Table(table) = &root.content {
         for row in 0..table.rows.min(100) {
             reading.cells(table, row);
         }
@@ -34,7 +34,7 @@ fn rows(many: usize, of: impl Fn(usize) -> Value) -> Value {
 }
 
 #[test]
-fn recursion_of_every_kind_is_opened_only_as_far_as_somebody_looks() {
+fn recursive_schemas_are_laid_out_on_demand() {
     let branching =
         json!({"properties": {"a": {"anyOf": [{"$ref": "#"}, {"$ref": "#"}]}, "b": {"$ref": "#"}}});
     let mut value = json!({"b": 1});
@@ -61,7 +61,7 @@ fn recursion_of_every_kind_is_opened_only_as_far_as_somebody_looks() {
 }
 
 #[test]
-fn a_huge_enum_is_gone_through_once_for_each_place_that_is_looked_at() {
+fn a_huge_enum_is_searched_once_per_location() {
     let options: Vec<String> = (0..50_000).map(|at| format!("option {at}")).collect();
     let schema = json!({"items": {"properties": {"a": {"enum": options}, "b": {"enum": options}}}});
     let value = rows(
@@ -70,7 +70,7 @@ fn a_huge_enum_is_gone_through_once_for_each_place_that_is_looked_at() {
     );
     let started = Instant::now();
     let reading = Reading::new(Some(&schema), value);
-    let Shown::Table(table) = reading.root().shown else {
+    let ValueContent::Table(table) = reading.root().content else {
         panic!("no table")
     };
     for row in 0..100 {
@@ -86,7 +86,7 @@ fn a_huge_enum_is_gone_through_once_for_each_place_that_is_looked_at() {
 }
 
 #[test]
-fn many_columns_members_and_items_are_folded_or_come_in_pages() {
+fn many_columns_members_and_items_are_folded_or_paged() {
     let names = |many: usize| {
         (0..many)
             .map(|at| (format!("k{at}"), json!(at)))
@@ -128,16 +128,18 @@ fn many_columns_members_and_items_are_folded_or_come_in_pages() {
     );
 }
 
-/// How many places are laid out.
+/// The number of locations in a layout.
 fn laid_out(view: &ValueView) -> usize {
-    match &view.shown {
-        Shown::Group(views) | Shown::List(views) => views.iter().map(laid_out).sum::<usize>() + 1,
+    match &view.content {
+        ValueContent::Group(views) | ValueContent::List(views) => {
+            views.iter().map(laid_out).sum::<usize>() + 1
+        }
         _ => 1,
     }
 }
 
 #[test]
-fn what_is_laid_out_at_once_has_a_bound() {
+fn one_layout_is_bounded() {
     let tree = |wide: usize, deep: usize, mixed: bool| {
         let mut value = json!("leaf");
         for level in 0..deep {
@@ -169,7 +171,7 @@ fn what_is_laid_out_at_once_has_a_bound() {
 }
 
 #[test]
-fn a_value_as_deep_as_a_text_can_be_is_shown() {
+fn a_value_of_maximum_depth_is_shown() {
     let text = format!("{}\"deep\"{}", "[".repeat(126), "]".repeat(126));
     let deep = json::parse(&text).unwrap();
     reading::check(&Reading::new(None, deep.clone()));

@@ -1,25 +1,24 @@
-//! An outline of what is shown of a value: a line for each place, to be compared with what is meant.
+//! An outline of a layout, a line per location, for comparisons.
 
-use json_form::result::{Reading, Shown, Table, ValueView};
+use json_form::result::{Reading, Table, ValueContent, ValueView};
 use serde_json::Value;
 
 pub(crate) fn read(schema: &Value, value: Value) -> Reading {
     Reading::new(Some(schema), value)
 }
 
-pub(crate) fn shown(schema: &Value, value: Value) -> Shown {
-    read(schema, value).root().shown
+pub(crate) fn shown(schema: &Value, value: Value) -> ValueContent {
+    read(schema, value).root().content
 }
 
 pub(crate) fn table(reading: &Reading) -> Table {
-    match reading.root().shown {
-        Shown::Table(table) => table,
+    match reading.root().content {
+        ValueContent::Table(table) => table,
         other => panic!("no table: {other:?}"),
     }
 }
 
-/// A line for each place: how deep, what it is called, what it is; `?` marks what the schema does
-/// not know, `!` what was found.
+/// A line per location: depth, label, content; `?` marks members that the schema does not define, `!` findings.
 pub(crate) fn outline(view: &ValueView) -> String {
     let mut out = String::new();
     line(view, 0, &mut out);
@@ -27,35 +26,35 @@ pub(crate) fn outline(view: &ValueView) -> String {
 }
 
 fn line(view: &ValueView, depth: usize, out: &mut String) {
-    let what = match &view.shown {
-        Shown::Text(text) => format!("text {text}"),
-        Shown::Choice { title, exact } => format!("choice {title} ({exact})"),
-        Shown::Number { exact, integer } => {
+    let what = match &view.content {
+        ValueContent::Text(text) => format!("text {text}"),
+        ValueContent::Choice { title, exact } => format!("choice {title} ({exact})"),
+        ValueContent::Number { exact, integer } => {
             format!("{} {exact}", if *integer { "integer" } else { "number" })
         }
-        Shown::Meter {
+        ValueContent::Meter {
             exact,
             fraction,
             percent,
         } => format!("meter {exact} {fraction} {percent}"),
-        Shown::Flag(flag) => format!("flag {flag}"),
-        Shown::Nothing => "nothing".to_owned(),
-        Shown::Link { href, host, .. } => format!("link {href} to {host}"),
-        Shown::Moment { exact, kind } => format!("{kind:?} {exact}"),
-        Shown::Color { exact } => format!("color {exact}"),
-        Shown::Media { media_type, base64 } => format!("media {media_type:?} {base64}"),
-        Shown::Group(views) => format!("group of {}", views.len()),
-        Shown::List(views) => format!("list of {}", views.len()),
-        Shown::Series { exact, .. } => format!("series {}", exact.join(" ")),
-        Shown::Table(table) => {
+        ValueContent::Flag(flag) => format!("flag {flag}"),
+        ValueContent::Nothing => "nothing".to_owned(),
+        ValueContent::Link { href, host, .. } => format!("link {href} to {host}"),
+        ValueContent::DateTime { exact, kind } => format!("{kind:?} {exact}"),
+        ValueContent::Color { exact } => format!("color {exact}"),
+        ValueContent::Media { media_type, base64 } => format!("media {media_type:?} {base64}"),
+        ValueContent::Group(views) => format!("group of {}", views.len()),
+        ValueContent::List(views) => format!("list of {}", views.len()),
+        ValueContent::Series { exact, .. } => format!("series {}", exact.join(" ")),
+        ValueContent::Table(table) => {
             let names: Vec<&str> = table.columns.iter().map(|it| it.label.as_str()).collect();
             format!("table of {} × {}", table.rows, names.join("|"))
         }
-        Shown::Folded { count, is_list } => format!(
+        ValueContent::Folded { count, is_list } => format!(
             "folded {count} {}",
             if *is_list { "items" } else { "members" }
         ),
-        Shown::Json(text) => format!("json {text}"),
+        ValueContent::Json(text) => format!("json {text}"),
     };
     out.push_str(&"  ".repeat(depth));
     out.push_str(&view.label);
@@ -66,7 +65,7 @@ fn line(view: &ValueView, depth: usize, out: &mut String) {
         out.push_str(finding);
     }
     out.push('\n');
-    if let Shown::Group(views) | Shown::List(views) = &view.shown {
+    if let ValueContent::Group(views) | ValueContent::List(views) = &view.content {
         for inner in views {
             line(inner, depth + 1, out);
         }

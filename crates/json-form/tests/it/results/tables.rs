@@ -1,14 +1,16 @@
-//! Which lists are tables, and how their rows and columns read.
+//! Tests of which arrays are tables, and of rows and columns.
 
 use exact_json::Pointer;
-use json_form::result::{Column, ColumnOf, MomentKind, Shown, ValueView};
+use json_form::formats::date_time::DateTimeKind;
+use json_form::result::{Column, ColumnOf, ValueContent, ValueView};
 use serde_json::{Value, json};
 
 use crate::results::outline::{outline, read, shown, table};
 
 #[test]
-fn lists_of_objects_are_tables_where_they_can_be_read_as_such() {
-    let is_table = |schema: Value, value: Value| matches!(shown(&schema, value), Shown::Table(_));
+fn arrays_of_objects_are_tables_if_readable() {
+    let is_table =
+        |schema: Value, value: Value| matches!(shown(&schema, value), ValueContent::Table(_));
     let row = json!({"a": 1, "b": "x"});
     assert!(is_table(json!(true), json!([row, {"c": null}])));
     assert!(is_table(json!({"items": {"type": "object"}}), json!([row])));
@@ -16,14 +18,14 @@ fn lists_of_objects_are_tables_where_they_can_be_read_as_such() {
     assert!(!is_table(json!(true), json!([row, 1])));
     assert!(!is_table(json!(true), json!([row, null])));
     assert!(!is_table(json!(true), json!([{}, {}])));
-    // Mostly made of parts: one below the other.
+    // Most columns would hold containers: shown one below the other.
     assert!(!is_table(
         json!(true),
         json!([{"a": [1], "b": {"c": 1}}, {"a": [2], "d": 1}])
     ));
     let wide: serde_json::Map<_, _> = (0..41).map(|at| (format!("k{at}"), json!(at))).collect();
     assert!(!is_table(json!(true), json!([wide, wide])));
-    // Too many to stand one below the other come in pages, whatever they are.
+    // Too many items to show one below the other.
     assert!(is_table(
         json!(true),
         (0..101).map(|_| json!("x")).collect()
@@ -35,7 +37,7 @@ fn lists_of_objects_are_tables_where_they_can_be_read_as_such() {
 }
 
 #[test]
-fn columns_come_in_the_order_of_the_schema_then_as_the_rows_have_them() {
+fn columns_follow_the_schema_then_the_rows() {
     let schema = json!({"items": {"properties": {"b": {"title": "Bee", "description": "Buzz"}, "z": {}, "a": {}}}});
     let reading = read(
         &schema,
@@ -78,7 +80,7 @@ fn columns_come_in_the_order_of_the_schema_then_as_the_rows_have_them() {
 }
 
 #[test]
-fn rows_of_different_shapes_know_their_own_members() {
+fn rows_of_different_shapes_use_their_own_schemas() {
     let shape = |kind: &str, own: &str| json!({"required": ["kind"], "properties": {"kind": {"const": kind}, own: {"title": own.to_uppercase()}}});
     let schema = json!({"items": {"oneOf": [shape("cat", "lives"), shape("dog", "tricks")]}});
     let reading = read(
@@ -102,7 +104,7 @@ fn rows_of_different_shapes_know_their_own_members() {
 }
 
 #[test]
-fn parts_in_a_cell_stay_small_and_fold_beyond() {
+fn containers_in_cells_are_small_or_folded() {
     let reading = read(
         &json!(true),
         json!([
@@ -127,7 +129,7 @@ fn parts_in_a_cell_stay_small_and_fold_beyond() {
 }
 
 #[test]
-fn a_large_object_is_a_table_of_names_and_values() {
+fn a_large_object_is_a_table() {
     let members: Value = (0..201)
         .map(|at| (format!("k{at}"), json!({"n": at})))
         .collect();
@@ -146,7 +148,7 @@ fn a_large_object_is_a_table_of_names_and_values() {
 }
 
 #[test]
-fn rows_are_ordered_by_value_and_what_is_absent_comes_last() {
+fn rows_are_sorted_by_value_with_missing_ones_last() {
     let schema = json!({"items": {"properties": {"c": {"oneOf": [{"const": 1, "title": "Zebra"}, {"const": 2, "title": "Ape"}]}}}});
     let value = exact_json::parse(r#"[
         {"n": 10, "t": "b", "c": 1}, {"t": "A"}, {"n": 9007199254740993, "t": "a", "c": 2}, {"n": null, "t": "Ä"},
@@ -175,7 +177,7 @@ fn rows_are_ordered_by_value_and_what_is_absent_comes_last() {
 }
 
 #[test]
-fn many_rows_come_in_order() {
+fn many_rows_are_sorted() {
     let value: Value = (0..1_003_u32)
         .map(|at| json!({"n": (at * 7919) % 1_003, "half": at % 2}))
         .collect();
@@ -197,7 +199,7 @@ fn many_rows_come_in_order() {
 }
 
 #[test]
-fn a_moment_is_a_moment_in_a_table_too() {
+fn dates_are_recognized_in_tables() {
     let schema =
         json!({"items": {"properties": {"at": {"type": "string", "format": "date-time"}}}});
     let reading = read(
@@ -213,13 +215,13 @@ fn a_moment_is_a_moment_in_a_table_too() {
                 .flatten()
                 .next()
                 .unwrap()
-                .shown
+                .content
         })
         .map(|shown| {
             matches!(
                 shown,
-                Shown::Moment {
-                    kind: MomentKind::DateTime,
+                ValueContent::DateTime {
+                    kind: DateTimeKind::DateTime,
                     ..
                 }
             )
@@ -229,7 +231,7 @@ fn a_moment_is_a_moment_in_a_table_too() {
 }
 
 #[test]
-fn lists_of_lists_of_the_same_length_are_tables_too() {
+fn arrays_of_equally_long_arrays_are_tables() {
     let schema = json!({"items": {"prefixItems": [{"title": "Name"}, {"title": "Size", "type": "integer"}]}});
     let reading = read(
         &schema,
@@ -253,7 +255,7 @@ fn lists_of_lists_of_the_same_length_are_tables_too() {
         reading.csv(&table),
         "Name,Size,3\r\nb,2,true\r\na,1,\r\nc,3,x\r\n"
     );
-    let is_table = |value: Value| matches!(shown(&json!(true), value), Shown::Table(_));
+    let is_table = |value: Value| matches!(shown(&json!(true), value), ValueContent::Table(_));
     assert!(is_table(json!([[1, 2, 3], [4, 5, 6]])));
     assert!(!is_table(json!([[1, 2, 3], [4, 5]])));
     assert!(!is_table(json!([[1], [2]])));
@@ -261,7 +263,7 @@ fn lists_of_lists_of_the_same_length_are_tables_too() {
 }
 
 #[test]
-fn moments_are_ordered_by_when_they_are() {
+fn dates_are_sorted_by_time() {
     let value = json!([{"at": "2026-11-20T10:00:00+02:00", "n": 1}, {"at": "2026-11-20T09:00:00Z", "n": 1},
         {"at": "2026-11-20T08:30:00Z", "n": 1}, {"at": "soon", "n": 1}]);
     let reading = read(&json!(true), value);
@@ -269,7 +271,7 @@ fn moments_are_ordered_by_when_they_are() {
 }
 
 #[test]
-fn titles_are_looked_for_in_what_each_row_is_under() {
+fn titles_come_from_the_schema_of_each_row() {
     let level = |low: &str, high: &str| json!({"oneOf": [{"const": 1, "title": low}, {"const": 2, "title": high}]});
     let shape = |kind: &str, level: Value| json!({"required": ["kind"], "properties": {"kind": {"const": kind}, "level": level}});
     let schema = json!({"items": {"oneOf": [shape("a", level("Delta", "Bravo")), shape("b", level("Alpha", "Charlie"))]}});

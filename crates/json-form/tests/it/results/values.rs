@@ -1,12 +1,12 @@
-//! How values read through their schemas.
+//! Tests of layouts through schemas.
 
-use json_form::result::Shown;
+use json_form::result::ValueContent;
 use serde_json::{Value, json};
 
 use crate::results::outline::{outline, read, reads, shown};
 
 #[test]
-fn members_come_in_the_order_and_words_of_the_schema_and_the_rest_is_marked() {
+fn members_follow_the_schema_and_others_are_marked() {
     let schema = json!({"title": "Fight", "properties": {
         "winner": {"title": "Winner"}, "winProbability": {"minimum": 0, "maximum": 1}, "absent": {}}});
     reads(
@@ -21,7 +21,7 @@ fn members_come_in_the_order_and_words_of_the_schema_and_the_rest_is_marked() {
 }
 
 #[test]
-fn nothing_is_marked_where_the_schema_names_nothing_or_is_not_decided() {
+fn nothing_is_marked_without_properties_or_while_undecided() {
     let value = json!({"a": 1, "b": 2});
     let outlined = |schema: Value| outline(&read(&schema, value.clone()).root());
     for schema in [
@@ -44,7 +44,7 @@ fn nothing_is_marked_where_the_schema_names_nothing_or_is_not_decided() {
 }
 
 #[test]
-fn the_names_of_a_map_are_data_and_stand_to_the_letter() {
+fn names_of_map_entries_are_shown_unchanged() {
     let schema = json!({"properties": {
         "regions": {"additionalProperties": {"title": "Region", "type": "object"}},
         "byCode": {"patternProperties": {"^[A-Z]": {"type": "integer"}}},
@@ -65,7 +65,7 @@ fn the_names_of_a_map_are_data_and_stand_to_the_letter() {
 }
 
 #[test]
-fn texts_are_what_their_schemas_say_if_they_really_are() {
+fn texts_are_shown_by_format_if_they_match() {
     let of = |schema: Value, text: &str| outline(&read(&schema, json!(text)).root());
     let format = |format: &str, text: &str| of(json!({"format": format}), text);
     for (seen, expected) in [
@@ -150,7 +150,7 @@ fn texts_are_what_their_schemas_say_if_they_really_are() {
 }
 
 #[test]
-fn numbers_keep_their_letters_and_only_what_is_within_its_bounds_is_a_share() {
+fn numbers_keep_their_text_and_bounded_ones_are_meters() {
     let of = |schema: Value, text: &str| {
         let seen = outline(&read(&schema, exact_json::parse(text).unwrap()).root());
         seen.split_once(": ").unwrap().1.trim_end().to_owned()
@@ -195,7 +195,7 @@ fn numbers_keep_their_letters_and_only_what_is_within_its_bounds_is_a_share() {
 }
 
 #[test]
-fn what_is_listed_reads_by_its_title() {
+fn listed_values_are_shown_by_title() {
     let schema = json!({"properties": {
         "size": {"oneOf": [{"const": "s", "title": "Small"}, {"const": "l", "title": "Large"}]},
         "level": {"oneOf": [{"const": 1, "title": "Low"}, {"const": 2, "title": "High"}]},
@@ -222,9 +222,9 @@ fn what_is_listed_reads_by_its_title() {
 }
 
 #[test]
-fn numbers_in_a_row_are_a_series_unless_they_have_names() {
+fn arrays_of_numbers_are_series_unless_they_have_titles() {
     let series =
-        |schema: Value, value: Value| matches!(shown(&schema, value), Shown::Series { .. });
+        |schema: Value, value: Value| matches!(shown(&schema, value), ValueContent::Series { .. });
     assert!(series(json!(true), json!([1, 2.5, -3])));
     assert!(!series(json!(true), json!([1, 2])));
     assert!(!series(json!(true), json!([1, 2, null])));
@@ -240,7 +240,7 @@ fn numbers_in_a_row_are_a_series_unless_they_have_names() {
         json!(true),
         exact_json::parse("[1, 2, 1e999]").unwrap()
     ));
-    let Shown::Series { numbers, exact } = shown(
+    let ValueContent::Series { numbers, exact } = shown(
         &json!(true),
         exact_json::parse("[1.10, -2e3, 12345678901234567890]").unwrap(),
     ) else {
@@ -251,7 +251,7 @@ fn numbers_in_a_row_are_a_series_unless_they_have_names() {
 }
 
 #[test]
-fn what_there_is_no_room_for_is_folded_and_opens_at_its_place() {
+fn values_beyond_the_budget_are_folded_and_can_be_opened() {
     let mut deep = json!("deep");
     for name in ["h", "g", "f", "e", "d", "c", "b", "a"] {
         deep = json!({ name: deep });
@@ -269,7 +269,7 @@ fn what_there_is_no_room_for_is_folded_and_opens_at_its_place() {
     );
     assert_eq!(reading.at(&at.child("nowhere")), None);
 
-    // What is small is seen, and of what is large the first.
+    // Small values are shown, and of the large ones the first.
     let many = |many: usize| {
         let members = (0..many).map(|at| (format!("k{at}"), json!("x")));
         members.collect::<Value>()
@@ -292,7 +292,7 @@ fn what_there_is_no_room_for_is_folded_and_opens_at_its_place() {
 }
 
 #[test]
-fn what_is_said_of_all_entries_or_items_stands_once() {
+fn descriptions_of_entries_and_items_are_shown_once() {
     let about = json!({"type": "object", "description": "A server"});
     let schema = json!({"properties": {
         "map": {"additionalProperties": about}, "list": {"items": about}, "own": {"items": about, "description": "Servers"}}});
@@ -301,7 +301,7 @@ fn what_is_said_of_all_entries_or_items_stands_once() {
         &schema,
         json!({"map": {"x": part, "y": part}, "list": [part], "own": [part]}),
     );
-    let Shown::Group(views) = reading.root().shown else {
+    let ValueContent::Group(views) = reading.root().content else {
         panic!("no group")
     };
     let about: Vec<Option<&str>> = views
@@ -309,7 +309,7 @@ fn what_is_said_of_all_entries_or_items_stands_once() {
         .map(|view| view.description.as_deref())
         .collect();
     assert_eq!(about, [Some("A server"), Some("A server"), Some("Servers")]);
-    let Shown::Group(entries) = &views[0].shown else {
+    let ValueContent::Group(entries) = &views[0].content else {
         panic!("no map")
     };
     assert!(entries.iter().all(|entry| entry.description.is_none()));

@@ -1,0 +1,113 @@
+//! The extended agent card, for clients that are signed in.
+//!
+//! Owns the requests for it in each version (A2A 0.2 §9.3, 0.3 §7.10, 1.0 §3.1.11) and reading the
+//! answers. Leaves when to request it to `conversation`.
+
+use a2a::AgentCard;
+use a2a::dialect::{Dialect, reading};
+use exact_json as json;
+
+use super::interface_selection::{Endpoint, Wire};
+use super::{AgentReply, read_as};
+use crate::client::address::{add_to_query, append_path, percent_encoded};
+use crate::client::http::{Answer, Method, Request};
+
+/// The requests to try, in order. Version 0.2 has a GET only; 0.3 has a method, but some servers
+/// kept the GET.
+pub fn extended_card_requests(card: &AgentCard, endpoint: &Endpoint, id: u64) -> Vec<Request> {
+    let method = match endpoint.dialect {
+        Dialect::V1_0 => "GetExtendedAgentCard",
+        Dialect::V0_3 => "agent/getAuthenticatedExtendedCard",
+    };
+    if endpoint.wire == Wire::HttpJson {
+        return vec![http_json_request(endpoint)];
+    }
+    if endpoint.dialect == Dialect::V1_0 {
+        return vec![json_rpc_request(endpoint, method, id)];
+    }
+    let get = Request {
+        method: Method::Get,
+        url: authenticated_card_url(&endpoint.url),
+        headers: Vec::new(),
+        body: None,
+    };
+    let version = card.raw.get("protocolVersion").and_then(|it| it.as_str());
+    // A card of 0.2 may lack the protocol version.
+    if version.is_none_or(|version| version.starts_with("0.2")) {
+        vec![get, json_rpc_request(endpoint, method, id)]
+    } else {
+        vec![json_rpc_request(endpoint, method, id), get]
+    }
+}
+
+/// The request over HTTP+JSON (A2A 1.0 §11.3).
+fn http_json_request(endpoint: &Endpoint) -> Request {
+    let path = match endpoint.tenant.as_deref().unwrap_or_default() {
+        "" => "/extendedAgentCard".to_owned(),
+        tenant => ["/", &percent_encoded(tenant), "/extendedAgentCard"].concat(),
+    };
+    let accept = "application/a2a+json, application/json";
+    let mut headers = vec![("Accept".to_owned(), accept.to_owned())];
+    if let Some((name, value)) = endpoint.dialect.version_header() {
+        headers.push((name.to_owned(), value.to_owned()));
+    }
+    Request {
+        method: Method::Get,
+        url: append_path(&endpoint.url, &path),
+        headers,
+        body: None,
+    }
+}
+
+fn json_rpc_request(endpoint: &Endpoint, method: &str, id: u64) -> Request {
+    let mut headers = vec![
+        ("Content-Type".to_owned(), "application/json".to_owned()),
+        ("Accept".to_owned(), "application/json".to_owned()),
+    ];
+    let mut params = Vec::new();
+    if let Some((name, value)) = endpoint.dialect.version_header() {
+        headers.push((name.to_owned(), value.to_owned()));
+        if let Some(tenant) = &endpoint.tenant {
+            params.push(("tenant", json::text(tenant)));
+        }
+    }
+    let body = json::object(vec![
+        ("jsonrpc", json::text("2.0")),
+        ("id", json::count(id)),
+        ("method", json::text(method)),
+        ("params", json::object(params)),
+    ]);
+    Request {
+        method: Method::Post,
+        url: endpoint.url.clone(),
+        headers,
+        body: Some(json::to_text(&body)),
+    }
+}
+
+/// `{url}/../agent/authenticatedExtendedCard` (A2A 0.2 §9.3): replaces the last path segment and
+/// keeps the query.
+fn authenticated_card_url(url: &str) -> String {
+    let (path, query) = url.split_once('?').unwrap_or((url, ""));
+    let host = path.find("://").map_or(0, |at| at + 3);
+    let cut = path.rfind('/').filter(|at| *at >= host);
+    let folder = cut.and_then(|at| path.get(..at)).unwrap_or(path);
+    let mut made = [folder, "/agent/authenticatedExtendedCard"].concat();
+    if !query.is_empty() {
+        add_to_query(&mut made, query);
+    }
+    made
+}
+
+/// The card in an answer: the result of the call, or the body of the GET.
+pub fn read_extended_card(request: &Request, answer: &Answer) -> Option<AgentCard> {
+    if request.method == Method::Get {
+        let there = answer.head.is_success();
+        let value = json::parse(answer.body.trim_start_matches('\u{feff}')).ok()?;
+        return reading::card(&value).filter(|_| there);
+    }
+    match read_as(answer, Wire::JsonRpc, &request.url) {
+        Ok(AgentReply::Result(card)) => reading::card(&card),
+        _ => None,
+    }
+}

@@ -1,0 +1,293 @@
+//! Interface selection: which of an agent's interfaces is called, and in which dialect.
+
+use a2a::dialect::Dialect;
+use a2a::{AgentCard, Binding, Interface};
+
+use crate::client::ConnectError;
+use crate::client::address::{origin, split_scheme};
+use crate::client::http::Method;
+
+/// The interface to call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Endpoint {
+    /// The URL, exactly as declared.
+    pub url: String,
+    /// The binding.
+    pub wire: Wire,
+    /// The dialect.
+    pub dialect: Dialect,
+    /// The tenant (1.0).
+    pub tenant: Option<String>,
+    /// The method that resumes a stream over HTTP+JSON: the text of the specification says POST,
+    /// its protobuf definition GET.
+    pub(super) subscribe: Method,
+    /// The interface that the card declares for the other dialect.
+    elsewhere: Option<Box<Elsewhere>>,
+}
+
+/// A binding that this crate supports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wire {
+    /// JSON-RPC 2.0 over HTTP.
+    JsonRpc,
+    /// One URL per operation (A2A 1.0 §11).
+    HttpJson,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Elsewhere {
+    url: String,
+    tenant: Option<String>,
+}
+
+/// Selects JSON-RPC 1.x, else JSON-RPC 0.x, else HTTP+JSON 1.x (WIRE §2.1), each time the first one
+/// in the card. HTTP+JSON 0.x is not supported: it has no place for the metadata of a part, so a
+/// message could not name its schema (000 §2).
+pub fn endpoint(card: &AgentCard, card_url: &str) -> Result<Endpoint, ConnectError> {
+    let first = |wire: Wire, dialect: Dialect| {
+        let fits = |it: &&Interface| supported(it) == Some((wire, dialect));
+        card.interfaces.iter().find(fits)
+    };
+    let ways = [
+        (Wire::JsonRpc, Dialect::V1_0),
+        (Wire::JsonRpc, Dialect::V0_3),
+        (Wire::HttpJson, Dialect::V1_0),
+    ];
+    for (wire, dialect) in ways {
+        let Some(interface) = first(wire, dialect) else {
+            continue;
+        };
+        let other = first(wire, dialect.other()).map(|other| {
+            Box::new(Elsewhere {
+                url: resolve(&other.url, card_url),
+                tenant: other.tenant.clone(),
+            })
+        });
+        return Ok(Endpoint {
+            url: resolve(&interface.url, card_url),
+            wire,
+            dialect,
+            tenant: interface.tenant.clone(),
+            subscribe: Method::Post,
+            elsewhere: other,
+        });
+    }
+    let declared = card.interfaces.iter().map(|interface| {
+        let (binding, version) = (interface.binding.name(), &interface.protocol_version);
+        format!("{binding} {version}")
+    });
+    Err(ConnectError::NoUsableInterface {
+        declared: declared.collect(),
+    })
+}
+
+/// The binding and dialect of an interface, if both are supported.
+fn supported(interface: &Interface) -> Option<(Wire, Dialect)> {
+    let dialect = Dialect::for_version(&interface.protocol_version)?;
+    match (&interface.binding, dialect) {
+        (Binding::JsonRpc, _) => Some((Wire::JsonRpc, dialect)),
+        (Binding::HttpJson, Dialect::V1_0) => Some((Wire::HttpJson, dialect)),
+        _ => None,
+    }
+}
+
+impl Endpoint {
+    /// The endpoint to try once if the agent does not know the method or version (WIRE §2.2): the
+    /// other dialect, at the URL that the card declares for it, else at the same URL. HTTP+JSON has
+    /// no other dialect.
+    pub fn other_dialect(&self) -> Option<Self> {
+        if self.wire != Wire::JsonRpc {
+            return None;
+        }
+        let (here, there) = (&self.url, &self.tenant);
+        let mut other = self.clone();
+        other.dialect = self.dialect.other();
+        if let Some(elsewhere) = &mut other.elsewhere {
+            other.url = std::mem::replace(&mut elsewhere.url, here.clone());
+            other.tenant = std::mem::replace(&mut elsewhere.tenant, there.clone());
+        }
+        Some(other)
+    }
+
+    /// Switches to the other method for resuming a stream, if the error says that this one is
+    /// unknown. Returns whether it did.
+    pub fn switch_subscribe_method(&mut self, why: &ConnectError) -> bool {
+        let unknown = matches!(
+            why,
+            ConnectError::Status {
+                status: 404 | 405 | 501,
+                ..
+            }
+        );
+        let other = unknown && self.wire == Wire::HttpJson && self.subscribe == Method::Post;
+        if other {
+            self.subscribe = Method::Get;
+        }
+        other
+    }
+}
+
+/// Cards should declare absolute URLs. A relative one is resolved against the origin of the card.
+fn resolve(url: &str, card_url: &str) -> String {
+    if split_scheme(url).is_some() {
+        url.to_owned()
+    } else if url.starts_with('/') {
+        format!("{}{url}", origin(card_url))
+    } else {
+        format!("{}/{url}", origin(card_url))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use a2a::dialect::reading;
+    use serde_json::json;
+
+    fn choose(card: &serde_json::Value) -> Result<Endpoint, ConnectError> {
+        endpoint(
+            &reading::card(card).unwrap(),
+            "https://example.com/.well-known/agent-card.json",
+        )
+    }
+
+    #[test]
+    fn selects_the_newest_json_rpc_interface() {
+        let card = json!({"name": "x", "url": "https://old.example/", "supportedInterfaces": [
+            {"url": "https://a.example/grpc", "protocolBinding": "GRPC", "protocolVersion": "1.0"},
+            {"url": "https://a.example/v03", "protocolBinding": "JSONRPC", "protocolVersion": "0.3.0"},
+            {"url": "https://a.example/v1/?k=v", "protocolBinding": "JSONRPC", "protocolVersion": "1.0", "tenant": "t"},
+        ]});
+        let chosen = choose(&card).unwrap();
+        assert_eq!(chosen.url, "https://a.example/v1/?k=v");
+        assert_eq!(chosen.dialect, Dialect::V1_0);
+        assert_eq!(chosen.tenant.as_deref(), Some("t"));
+    }
+
+    #[test]
+    fn an_old_card_speaks_json_rpc_at_its_url() {
+        for version in [json!(null), json!("0.2.1"), json!("0.2.9"), json!("0.3.0")] {
+            let card =
+                json!({"name": "x", "url": "https://old.example/", "protocolVersion": version});
+            let chosen = choose(&card).unwrap();
+            assert_eq!(chosen.url, "https://old.example/");
+            assert_eq!(chosen.wire, Wire::JsonRpc);
+            assert_eq!(chosen.dialect, Dialect::V0_3);
+            assert_eq!(chosen.tenant, None);
+        }
+    }
+
+    #[test]
+    fn an_old_card_may_list_json_rpc_as_additional_interface() {
+        for version in ["0.2.6", "0.3.0"] {
+            let card = json!({"name": "x", "url": "https://x.example/grpc", "preferredTransport": "GRPC", "protocolVersion": version, "additionalInterfaces": [
+                {"url": "https://x.example/grpc", "transport": "GRPC"},
+                {"url": "https://x.example/v1", "transport": "HTTP+JSON"},
+                {"url": "https://x.example/rpc/?k=v", "transport": "JSONRPC"},
+            ]});
+            let chosen = choose(&card).unwrap();
+            assert_eq!(chosen.url, "https://x.example/rpc/?k=v");
+            assert_eq!(chosen.dialect, Dialect::V0_3);
+        }
+    }
+
+    #[test]
+    fn supported_interfaces_win_over_the_old_url() {
+        let card = json!({"name": "x", "url": "https://old.example/", "preferredTransport": "JSONRPC", "protocolVersion": "0.3.0", "supportedInterfaces": [
+            {"url": "https://new.example/rest/", "protocolBinding": "HTTP+JSON", "protocolVersion": "1.0"},
+        ]});
+        let chosen = choose(&card).unwrap();
+        assert_eq!(
+            (chosen.url.as_str(), chosen.wire),
+            ("https://new.example/rest/", Wire::HttpJson)
+        );
+        // A list without usable entries does not count.
+        for empty in [
+            json!([]),
+            json!(null),
+            json!([{"protocolBinding": "JSONRPC"}]),
+        ] {
+            let mut card = card.clone();
+            card["supportedInterfaces"] = empty;
+            assert_eq!(choose(&card).unwrap().url, "https://old.example/");
+        }
+    }
+
+    #[test]
+    fn json_rpc_of_any_version_is_preferred_to_http_json() {
+        let interface = |binding, version| json!({"url": format!("https://{binding}/{version}"), "protocolBinding": binding, "protocolVersion": version});
+        let best = |list: &[serde_json::Value]| {
+            let chosen = choose(&json!({"name": "x", "supportedInterfaces": list})).unwrap();
+            (chosen.wire, chosen.dialect, chosen.url)
+        };
+        let (http, old, new) = (
+            interface("HTTP+JSON", "1.0"),
+            interface("JSONRPC", "0.3"),
+            interface("JSONRPC", "1.1"),
+        );
+        assert_eq!(
+            best(&[http.clone(), old.clone(), new.clone()]),
+            (
+                Wire::JsonRpc,
+                Dialect::V1_0,
+                "https://JSONRPC/1.1".to_owned()
+            )
+        );
+        assert_eq!(
+            best(&[http.clone(), old]),
+            (
+                Wire::JsonRpc,
+                Dialect::V0_3,
+                "https://JSONRPC/0.3".to_owned()
+            )
+        );
+        assert_eq!(
+            best(&[interface("HTTP+JSON", "0.3"), http]),
+            (
+                Wire::HttpJson,
+                Dialect::V1_0,
+                "https://HTTP+JSON/1.0".to_owned()
+            )
+        );
+    }
+
+    #[test]
+    fn falls_back_to_the_other_declared_dialect() {
+        let card = json!({"name": "x", "supportedInterfaces": [
+            {"url": "https://x.example/v1", "protocolBinding": "JSONRPC", "protocolVersion": "1.0", "tenant": "t"},
+            {"url": "https://x.example/v03", "protocolBinding": "JSONRPC", "protocolVersion": "0.3"},
+        ]});
+        let new = choose(&card).unwrap();
+        let old = new.other_dialect().unwrap();
+        assert_eq!(
+            (old.url.as_str(), old.dialect, &old.tenant),
+            ("https://x.example/v03", Dialect::V0_3, &None)
+        );
+        assert_eq!(old.other_dialect().unwrap(), new);
+
+        let alone = choose(&json!({"name": "x", "url": "https://x.example/"})).unwrap();
+        let other = alone.other_dialect().unwrap();
+        assert_eq!(
+            (other.url.as_str(), other.dialect),
+            ("https://x.example/", Dialect::V1_0)
+        );
+
+        let http = json!({"name": "x", "supportedInterfaces": [{"url": "https://x.example", "protocolBinding": "HTTP+JSON", "protocolVersion": "1.0"}]});
+        assert_eq!(choose(&http).unwrap().other_dialect(), None);
+    }
+
+    #[test]
+    fn an_error_lists_unsupported_interfaces() {
+        let card = json!({"name": "x", "url": "https://x.example", "preferredTransport": "GRPC", "protocolVersion": "0.3.0", "additionalInterfaces": [
+            {"url": "https://x.example/v1", "transport": "HTTP+JSON"},
+        ]});
+        let why = choose(&card).unwrap_err();
+        let declared = vec!["GRPC 0.3.0".to_owned(), "HTTP+JSON 0.3.0".to_owned()];
+        assert_eq!(why, ConnectError::NoUsableInterface { declared });
+        assert_eq!(
+            why.sentence(),
+            "The agent can’t be talked to from a web page: it offers GRPC 0.3.0, HTTP+JSON 0.3.0. What is spoken here \
+             is JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0, not of 0.3."
+        );
+    }
+}

@@ -1,0 +1,34 @@
+//! JSON-RPC 2.0 over HTTP: the frame of a call.
+//!
+//! Owns the frame. Leaves headers that both bindings share, and replies, to `calls`.
+
+use a2a::dialect::Call;
+use exact_json as json;
+
+use super::interface_selection::Endpoint;
+use crate::client::http::{Method, Request};
+
+/// The request for a call.
+pub(super) fn call(endpoint: &Endpoint, call: &Call, id: u64) -> Request {
+    let dialect = endpoint.dialect;
+    let accept = match call {
+        Call::Stream(_) | Call::Resubscribe { .. } => "text/event-stream, application/json",
+        _ => "application/json",
+    };
+    let params = dialect.params(call, endpoint.tenant.as_deref());
+    let body = json::object(vec![
+        ("jsonrpc", json::text("2.0")),
+        ("id", json::count(id)),
+        ("method", json::text(dialect.method(call))),
+        ("params", params),
+    ]);
+    Request {
+        method: Method::Post,
+        url: endpoint.url.clone(),
+        headers: vec![
+            ("Content-Type".to_owned(), "application/json".to_owned()),
+            ("Accept".to_owned(), accept.to_owned()),
+        ],
+        body: Some(json::to_text(&body)),
+    }
+}

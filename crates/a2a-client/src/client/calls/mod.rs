@@ -1,0 +1,250 @@
+//! Calls: from a call to a request, and from an answer or event to a reply.
+//!
+//! Owns what both bindings share. Leaves JSON-RPC to `json_rpc`, HTTP+JSON to `http_json`, and
+//! reading errors to the dialects. Invariants: reading is total; the shape of an answer decides
+//! (WIRE §2.1), so an answer in the shape of the other binding is understood too.
+
+mod extended_card;
+mod http_json;
+mod interface_selection;
+mod json_rpc;
+
+pub use extended_card::{extended_card_requests, read_extended_card};
+pub use interface_selection::{Endpoint, Wire, endpoint};
+
+use a2a::ProtocolError;
+use a2a::dialect::{Call, errors};
+use exact_json as json;
+use serde_json::Value;
+
+use crate::client::http::{Answer, Head, Request};
+use crate::client::{ConnectError, ExchangeKind};
+
+/// A reply of the agent.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AgentReply {
+    /// The result.
+    Result(Value),
+    /// An A2A error.
+    Error(ProtocolError),
+}
+
+/// The request for a call. `extensions` are activated by the header of the dialect (003).
+pub fn request_for(endpoint: &Endpoint, call: &Call, id: u64, extensions: &[String]) -> Request {
+    let mut request = match endpoint.wire {
+        Wire::JsonRpc => json_rpc::call(endpoint, call, id),
+        Wire::HttpJson => http_json::call(endpoint, call),
+    };
+    let dialect = endpoint.dialect;
+    if let Some((name, value)) = dialect.version_header() {
+        let header = (name.to_owned(), value.to_owned());
+        request.headers.push(header);
+    }
+    if !extensions.is_empty() {
+        let header = (
+            dialect.extensions_header().to_owned(),
+            extensions.join(", "),
+        );
+        request.headers.push(header);
+    }
+    request
+}
+
+/// Reads an answer. An A2A error is a reply with any HTTP status, because the status of the same
+/// error changed between 1.0.0 and 1.0.1.
+pub fn read_reply(answer: &Answer, endpoint: &Endpoint) -> Result<AgentReply, ConnectError> {
+    read_as(answer, endpoint.wire, &endpoint.url)
+}
+
+/// Reads an answer in the shape of a binding.
+pub(super) fn read_as(answer: &Answer, wire: Wire, url: &str) -> Result<AgentReply, ConnectError> {
+    let head = &answer.head;
+    // The request was refused before it was processed, whatever the body says.
+    if head.status == 401 {
+        return Err(ConnectError::SignIn { status: 401 });
+    }
+    if let Ok(value) = json::parse(answer.body.trim_start_matches('\u{feff}')) {
+        return match reply(value, wire) {
+            // An error without a code or reason of A2A may come from a proxy: only its status is
+            // certain.
+            Some(AgentReply::Error(error)) if error.code >= 0 && is_specific(head.status) => {
+                Err(status_error(head).unwrap_or(ConnectError::NotAnAnswer))
+            }
+            // An unframed result with an error status may come from a proxy, too.
+            Some(AgentReply::Result(_)) if wire == Wire::HttpJson && !head.is_success() => {
+                Err(status_error(head).unwrap_or(ConnectError::NotAnAnswer))
+            }
+            Some(reply) => Ok(reply),
+            None => Err(status_error(head).unwrap_or(ConnectError::NotAnAnswer)),
+        };
+    }
+    let html = head.is_type("text/html") || answer.body.trim_start().starts_with('<');
+    Err(status_error(head).unwrap_or(ConnectError::NotJson {
+        exchange: ExchangeKind::Endpoint,
+        url: url.to_owned(),
+        html,
+    }))
+}
+
+/// Reads the data of one stream event; `None` if it is neither a result nor an error.
+pub fn read_event(data: &str, endpoint: &Endpoint) -> Option<AgentReply> {
+    reply(json::parse(data).ok()?, endpoint.wire)
+}
+
+/// The reply in a JSON value. An error wins over a result.
+fn reply(value: Value, wire: Wire) -> Option<AgentReply> {
+    if let Some(error) = errors::error(&value) {
+        return Some(AgentReply::Error(error));
+    }
+    let Value::Object(mut object) = value else {
+        return None;
+    };
+    if wire == Wire::JsonRpc || object.contains_key("jsonrpc") {
+        let result = object.get_mut("result").map(Value::take)?;
+        return (!result.is_null()).then_some(AgentReply::Result(result));
+    }
+    Some(AgentReply::Result(Value::Object(object)))
+}
+
+/// Whether a status says more than an error without a reason.
+fn is_specific(status: u16) -> bool {
+    matches!(status, 403 | 404 | 405 | 429 | 501..)
+}
+
+fn status_error(head: &Head) -> Option<ConnectError> {
+    match head.status {
+        _ if head.is_success() => None,
+        status @ (401 | 403) => Some(ConnectError::SignIn { status }),
+        status => Some(ConnectError::Status {
+            exchange: ExchangeKind::Endpoint,
+            status,
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn endpoint(wire: Wire) -> Endpoint {
+        let binding = match wire {
+            Wire::JsonRpc => "JSONRPC",
+            Wire::HttpJson => "HTTP+JSON",
+        };
+        let card = json!({"name": "x", "supportedInterfaces": [
+            {"url": "https://x.example", "protocolBinding": binding, "protocolVersion": "1.0"},
+        ]});
+        let card = a2a::dialect::reading::card(&card).unwrap();
+        super::endpoint(&card, "").unwrap()
+    }
+
+    fn read(
+        wire: Wire,
+        status: u16,
+        media_type: &str,
+        body: &str,
+    ) -> Result<AgentReply, ConnectError> {
+        let head = Head {
+            status,
+            headers: vec![("content-type".to_owned(), media_type.to_owned())],
+        };
+        let body = body.to_owned();
+        read_reply(&Answer { head, body }, &endpoint(wire))
+    }
+
+    #[test]
+    fn reads_an_a2a_error_with_any_status() {
+        let framed = r#"{"jsonrpc":"2.0","id":1,"error":{"code":-32001,"message":"no"}}"#;
+        let info =
+            r#"{"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"TASK_NOT_FOUND"}"#;
+        let plain = format!(r#"{{"error":{{"code":404,"message":"no","details":[{info}]}}}}"#);
+        for (wire, body) in [
+            (Wire::JsonRpc, framed),
+            (Wire::HttpJson, &plain),
+            // In the shape of the other binding.
+            (Wire::HttpJson, framed),
+            (Wire::JsonRpc, &plain),
+        ] {
+            for status in [200, 400, 403, 404, 500, 503] {
+                let Ok(AgentReply::Error(error)) = read(wire, status, "application/json", body)
+                else {
+                    panic!("{status}")
+                };
+                assert_eq!(error.code, ProtocolError::TASK_NOT_FOUND);
+            }
+            // 401 wins.
+            let locked = Err(ConnectError::SignIn { status: 401 });
+            assert_eq!(read(wire, 401, "application/json", body), locked);
+        }
+    }
+
+    #[test]
+    fn a_status_wins_over_an_error_without_a_reason() {
+        let body = r#"{"error":{"code":403,"status":"PERMISSION_DENIED","message":"no"}}"#;
+        for wire in [Wire::JsonRpc, Wire::HttpJson] {
+            let exchange = ExchangeKind::Endpoint;
+            let read = |status| read(wire, status, "application/json", body);
+            assert_eq!(read(403), Err(ConnectError::SignIn { status: 403 }));
+            for status in [405, 429, 503] {
+                assert_eq!(read(status), Err(ConnectError::Status { exchange, status }));
+            }
+            let Ok(AgentReply::Error(error)) = read(400) else {
+                panic!("the agent's own words are lost")
+            };
+            assert_eq!(error.message, "no");
+        }
+    }
+
+    #[test]
+    fn reads_a_result_with_and_without_a_frame() {
+        let task = r#"{"task":{"id":"t","status":{"state":"TASK_STATE_WORKING"}}}"#;
+        let framed = format!(r#"{{"jsonrpc":"2.0","id":1,"result":{task}}}"#);
+        let plain: Value = serde_json::from_str(task).unwrap();
+        for (wire, body) in [
+            (Wire::JsonRpc, framed.as_str()),
+            (Wire::HttpJson, task),
+            (Wire::HttpJson, &framed),
+        ] {
+            let whole = read(wire, 200, "application/a2a+json", body);
+            assert_eq!(whole, Ok(AgentReply::Result(plain.clone())));
+            let event = read_event(body, &endpoint(wire));
+            assert_eq!(event, Some(AgentReply::Result(plain.clone())));
+        }
+        assert_eq!(
+            read(Wire::JsonRpc, 200, "application/json", task),
+            Err(ConnectError::NotAnAnswer)
+        );
+        assert_eq!(read_event("no JSON", &endpoint(Wire::HttpJson)), None);
+        assert_eq!(read_event("[]", &endpoint(Wire::HttpJson)), None);
+    }
+
+    #[test]
+    fn a_web_page_is_not_an_answer() {
+        for wire in [Wire::JsonRpc, Wire::HttpJson] {
+            let exchange = ExchangeKind::Endpoint;
+            let page = ConnectError::NotJson {
+                exchange,
+                url: "https://x.example".to_owned(),
+                html: true,
+            };
+            let html = "text/html; charset=utf-8";
+            assert_eq!(read(wire, 200, html, "<!doctype html>"), Err(page));
+            let bad = ConnectError::Status {
+                exchange,
+                status: 502,
+            };
+            assert_eq!(read(wire, 502, html, "<h1>Bad gateway</h1>"), Err(bad));
+            let sign_in = ConnectError::SignIn { status: 401 };
+            assert_eq!(read(wire, 401, "text/plain", "no"), Err(sign_in));
+            let detail = r#"{"detail":"Not Found"}"#;
+            let gone = ConnectError::Status {
+                exchange,
+                status: 404,
+            };
+            assert_eq!(read(wire, 404, "application/json", detail), Err(gone));
+            let list = read(wire, 200, "application/json", "[]");
+            assert_eq!(list, Err(ConnectError::NotAnAnswer));
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Secrets: the type that holds them, and masking them in requests that are shown.
+//!
+//! Invariant: `Debug` never writes a secret.
+
+use std::fmt;
+
+/// A password, key, token or code. `Debug` masks it.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Secret(String);
+
+/// The text shown in place of a secret.
+pub const MASK: &str = "•••";
+
+impl Secret {
+    /// Wraps a text.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// The text itself, for requests only.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether the text is empty.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// A copy without surrounding white space, which pasting often adds.
+    #[must_use]
+    pub fn trimmed(&self) -> Self {
+        Self(self.0.trim().to_owned())
+    }
+
+    /// Whether it can be a header's value: printable ASCII. RFC 9110 §5.5 allows more, but servers
+    /// decode it differently.
+    pub fn fits_a_header(&self) -> bool {
+        self.0.bytes().all(|byte| (0x20..0x7f).contains(&byte))
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(if self.0.is_empty() { "nothing" } else { MASK })
+    }
+}
+
+/// Headers that the protocol itself writes and that never carry a secret.
+const PLAIN_HEADERS: [&str; 5] = [
+    "accept",
+    "content-type",
+    "a2a-version",
+    "a2a-extensions",
+    "x-a2a-extensions",
+];
+
+/// Whether a header never carries a secret.
+pub(super) fn is_plain_header(name: &str) -> bool {
+    PLAIN_HEADERS
+        .iter()
+        .any(|plain| plain.eq_ignore_ascii_case(name))
+}
+
+/// A header's value with everything masked that could be a secret.
+pub(super) fn masked_header(name: &str, value: &str) -> String {
+    if is_plain_header(name) {
+        return value.to_owned();
+    }
+    // The authentication scheme is not secret, and helps a reader.
+    match value.split_once(' ') {
+        Some((scheme, _)) if name.eq_ignore_ascii_case("authorization") => {
+            [scheme, " ", MASK].concat()
+        }
+        _ => MASK.to_owned(),
+    }
+}
+
+/// A URL with the values of its query masked.
+pub(super) fn masked_query(url: &str) -> String {
+    let Some((path, query)) = url.split_once('?') else {
+        return url.to_owned();
+    };
+    let mut shown = path.to_owned();
+    for (at, pair) in query.split('&').enumerate() {
+        shown.push(if at == 0 { '?' } else { '&' });
+        match pair.split_once('=') {
+            Some((name, value)) if !value.is_empty() => {
+                shown.push_str(name);
+                shown.push('=');
+                shown.push_str(MASK);
+            }
+            _ => shown.push_str(pair),
+        }
+    }
+    shown
+}

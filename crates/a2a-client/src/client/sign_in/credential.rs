@@ -1,0 +1,219 @@
+//! A credential: the headers and query parameters for requests to one origin.
+//!
+//! Owns putting them on a request. Leaves asking for them to `conversation`. Invariants: a
+//! credential is sent to its own origin only (SAFETY §2); a header's value is one that `fetch`
+//! accepts.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
+use super::oauth::Renewal;
+use crate::client::Secret;
+use crate::client::address::{add_to_query, origin, percent_encoded};
+use crate::client::http::Request;
+
+/// Headers and query parameters for requests to one origin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Credential {
+    /// The origin.
+    pub origin: String,
+    /// Whether the request for the card needs it. Otherwise the card is requested without: a plain
+    /// GET needs no CORS preflight (WIRE §2.7).
+    pub for_card: bool,
+    /// The last ticket before the credential was there: requests up to it were sent without.
+    pub since: u64,
+    /// How to renew its token, if it can be renewed.
+    pub renewal: Option<Renewal>,
+    slots: Vec<Slot>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Slot {
+    Header { name: String, value: Secret },
+    Query { name: String, value: Secret },
+}
+
+impl Credential {
+    /// An empty credential for an origin.
+    pub fn new(origin: String) -> Self {
+        Self {
+            origin,
+            for_card: false,
+            since: 0,
+            renewal: None,
+            slots: Vec::new(),
+        }
+    }
+
+    /// Whether it adds nothing to requests.
+    pub fn is_empty(&self) -> bool {
+        self.slots.is_empty()
+    }
+
+    /// Adds a header, or replaces the header of that name.
+    pub fn add_header(&mut self, name: &str, value: Secret) {
+        self.slots.retain(
+            |slot| !matches!(slot, Slot::Header { name: known, .. } if known.eq_ignore_ascii_case(name)),
+        );
+        let name = name.to_owned();
+        self.slots.push(Slot::Header { name, value });
+    }
+
+    /// Adds a query parameter.
+    pub fn add_query(&mut self, name: &str, value: Secret) {
+        let name = name.to_owned();
+        self.slots.push(Slot::Query { name, value });
+    }
+
+    /// Adds a bearer token (RFC 6750 §2.1).
+    pub fn add_bearer(&mut self, token: &Secret) {
+        let value = Secret::new(["Bearer ", token.reveal()].concat());
+        self.add_header("Authorization", value);
+    }
+
+    /// Adds a user name and a password (RFC 7617).
+    pub fn add_basic(&mut self, username: &Secret, password: &Secret) {
+        let both = [username.reveal(), ":", password.reveal()].concat();
+        let value = Secret::new(["Basic ", &STANDARD.encode(both)].concat());
+        self.add_header("Authorization", value);
+    }
+
+    /// Puts it on a request, if the request goes to its origin.
+    pub fn apply_to(&self, request: &mut Request) {
+        if self.origin.is_empty() || origin(&request.url) != self.origin {
+            return;
+        }
+        for slot in &self.slots {
+            match slot {
+                Slot::Header { name, value } => {
+                    let other = |(known, _): &(String, String)| !known.eq_ignore_ascii_case(name);
+                    request.headers.retain(other);
+                    let value = value.reveal().to_owned();
+                    request.headers.push((name.clone(), value));
+                }
+                Slot::Query { name, value } => {
+                    let pair = [
+                        &percent_encoded(name),
+                        "=",
+                        &percent_encoded(value.reveal()),
+                    ]
+                    .concat();
+                    add_to_query(&mut request.url, &pair);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::MASK;
+    use crate::client::http::Method;
+
+    fn request(url: &str) -> Request {
+        Request {
+            method: Method::Post,
+            url: url.to_owned(),
+            headers: vec![("Content-Type".to_owned(), "application/json".to_owned())],
+            body: Some("{}".to_owned()),
+        }
+    }
+
+    #[test]
+    fn a_credential_is_put_on_requests_to_its_origin_only() {
+        let mut credential = Credential::new("https://a.example".to_owned());
+        credential.add_bearer(&Secret::new("t0ken"));
+        let mut ours = request("https://A.example/rpc");
+        credential.apply_to(&mut ours);
+        assert_eq!(
+            ours.headers[1],
+            ("Authorization".into(), "Bearer t0ken".into())
+        );
+        for other in [
+            "https://a.example:8443/rpc",
+            "http://a.example/rpc",
+            "https://b.example/?x=https://a.example",
+            "https://a.example.evil/rpc",
+            "/rpc",
+        ] {
+            let mut foreign = request(other);
+            credential.apply_to(&mut foreign);
+            assert_eq!(foreign, request(other), "{other}");
+        }
+        let mut nowhere = Credential::new(String::new());
+        nowhere.add_bearer(&Secret::new("t0ken"));
+        let mut relative = request("/rpc");
+        nowhere.apply_to(&mut relative);
+        assert_eq!(relative, request("/rpc"), "no origin is no place");
+    }
+
+    #[test]
+    fn basic_credentials_are_utf_8_in_base64() {
+        for (name, password, wanted) in [
+            (
+                "Aladdin",
+                "open sesame",
+                "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==",
+            ),
+            ("test", "123£", "Basic dGVzdDoxMjPCow=="),
+            ("a", "b", "Basic YTpi"),
+        ] {
+            let mut credential = Credential::new("https://a.example".to_owned());
+            credential.add_basic(&Secret::new(name), &Secret::new(password));
+            let mut sent = request("https://a.example/");
+            credential.apply_to(&mut sent);
+            assert_eq!(sent.headers[1].1, wanted);
+        }
+    }
+
+    #[test]
+    fn a_key_in_the_query_is_encoded_before_the_fragment() {
+        let mut credential = Credential::new("https://a.example".to_owned());
+        credential.add_query("api key", Secret::new("ä&b=c d"));
+        for (url, wanted) in [
+            (
+                "https://a.example/x",
+                "https://a.example/x?api%20key=%C3%A4%26b%3Dc%20d",
+            ),
+            (
+                "https://a.example/x?v=1#y",
+                "https://a.example/x?v=1&api%20key=%C3%A4%26b%3Dc%20d#y",
+            ),
+            (
+                "https://a.example/x?",
+                "https://a.example/x?api%20key=%C3%A4%26b%3Dc%20d",
+            ),
+        ] {
+            let mut sent = request(url);
+            credential.apply_to(&mut sent);
+            assert_eq!(sent.url, wanted);
+        }
+    }
+
+    #[test]
+    fn debug_and_masked_requests_hide_secrets() {
+        let mut credential = Credential::new("https://a.example".to_owned());
+        credential.add_header("X-API-Key", Secret::new("hush-1"));
+        credential.add_query("key", Secret::new("hush-2"));
+        credential.add_bearer(&Secret::new("hush-3"));
+        assert!(!format!("{credential:?}").contains("hush"));
+        let mut sent = request("https://a.example/x?v=1");
+        credential.apply_to(&mut sent);
+        assert!(sent.carries_secret());
+        assert!(!format!("{sent:?}").contains("hush"), "{sent:?}");
+        let shown = sent.masked();
+        assert_eq!(
+            shown.url,
+            format!("https://a.example/x?v={MASK}&key={MASK}")
+        );
+        let value = |name: &str| {
+            let found = shown.headers.iter().find(|(known, _)| known == name);
+            found.unwrap().1.clone()
+        };
+        assert_eq!(value("X-API-Key"), MASK);
+        assert_eq!(value("Authorization"), format!("Bearer {MASK}"));
+        assert_eq!(value("Content-Type"), "application/json");
+        assert!(!request("https://a.example").carries_secret());
+    }
+}

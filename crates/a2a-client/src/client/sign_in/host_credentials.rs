@@ -1,0 +1,142 @@
+//! Host credentials: the answer of the host page to `getCredentials`.
+//!
+//! Owns reading the answer and checking it. Leaves asking to `conversation`. Invariants: a host
+//! page can set `Authorization` and the headers that the card declares, nothing else; an error
+//! never repeats the credentials.
+
+use a2a::{KeyPlace, SchemeKind, Security, SecurityScheme};
+use serde_json::Value;
+
+use super::credential::Credential;
+use super::is_header_name;
+use crate::client::Secret;
+
+/// The credentials that the host page gave.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HostCredentials {
+    /// The name of the card's scheme that they are for.
+    pub scheme: Option<String>,
+    /// An API key.
+    pub api_key: Option<Secret>,
+    /// A bearer token.
+    pub token: Option<Secret>,
+    /// A user name.
+    pub username: Option<Secret>,
+    /// A password.
+    pub password: Option<Secret>,
+    /// Headers.
+    pub headers: Vec<(String, Secret)>,
+}
+
+/// Why the host page's answer can't be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HostCredentialsError {
+    /// It failed with this message.
+    Failed(String),
+    /// It holds no credentials.
+    Nothing,
+    /// The card does not declare this scheme.
+    Scheme(String),
+    /// The card declares no API key that a page can send.
+    NoKey,
+    /// The card does not declare this header.
+    Header(String),
+    /// A value contains a character that a header can't hold.
+    Unsendable,
+}
+
+impl HostCredentials {
+    /// Reads the answer.
+    pub fn read(value: &Value) -> Self {
+        let secret = |name: &str| {
+            let text = value.get(name).and_then(Value::as_str);
+            text.map(Secret::new)
+        };
+        let headers = value.get("headers").and_then(Value::as_object);
+        Self {
+            scheme: value
+                .get("scheme")
+                .and_then(Value::as_str)
+                .map(str::to_owned),
+            api_key: secret("apiKey"),
+            token: secret("token"),
+            username: secret("username"),
+            password: secret("password"),
+            headers: headers
+                .into_iter()
+                .flatten()
+                .filter_map(|(name, value)| Some((name.clone(), Secret::new(value.as_str()?))))
+                .collect(),
+        }
+    }
+
+    /// The credential for an origin, as the card's schemes require it.
+    pub fn credential(
+        &self,
+        origin: &str,
+        declared: &Security,
+    ) -> Result<Credential, HostCredentialsError> {
+        let mut made = Credential::new(origin.to_owned());
+        let chosen = match &self.scheme {
+            None => None,
+            Some(name) => {
+                let known = declared.scheme(name);
+                Some(known.ok_or_else(|| HostCredentialsError::Scheme(name.clone()))?)
+            }
+        };
+        if let Some(key) = &self.api_key {
+            let sendable = |scheme: &&SecurityScheme| parameter(scheme).is_some();
+            let of_card = || declared.schemes.iter().find(sendable);
+            let (place, name) = chosen
+                .or_else(of_card)
+                .and_then(parameter)
+                .ok_or(HostCredentialsError::NoKey)?;
+            let key = sendable_text(key)?;
+            match place {
+                KeyPlace::Query => made.add_query(name, key),
+                _ => made.add_header(name, key),
+            }
+        }
+        if let Some(token) = &self.token {
+            made.add_bearer(&sendable_text(token)?);
+        } else if let Some(username) = &self.username {
+            let password = self.password.clone().unwrap_or_default();
+            made.add_basic(username, &password);
+        }
+        for (name, value) in &self.headers {
+            let known = declared.schemes.iter().filter_map(parameter);
+            let mut headers = known.filter(|(place, _)| **place == KeyPlace::Header);
+            let allowed = name.eq_ignore_ascii_case("authorization")
+                || headers.any(|(_, known)| known.eq_ignore_ascii_case(name));
+            if !allowed {
+                return Err(HostCredentialsError::Header(name.clone()));
+            }
+            made.add_header(name, sendable_text(value)?);
+        }
+        if made.is_empty() {
+            return Err(HostCredentialsError::Nothing);
+        }
+        Ok(made)
+    }
+}
+
+fn sendable_text(secret: &Secret) -> Result<Secret, HostCredentialsError> {
+    let secret = secret.trimmed();
+    if secret.fits_a_header() {
+        Ok(secret)
+    } else {
+        Err(HostCredentialsError::Unsendable)
+    }
+}
+
+/// The place and name of a scheme's API key, if a page can send it.
+fn parameter(scheme: &SecurityScheme) -> Option<(&KeyPlace, &str)> {
+    match &scheme.kind {
+        SchemeKind::ApiKey { place, parameter } => match place {
+            KeyPlace::Query if !parameter.is_empty() => Some((place, parameter)),
+            KeyPlace::Header if is_header_name(parameter) => Some((place, parameter)),
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,411 @@
+//! Sign-in methods: what a card's security schemes ask of a person.
+//!
+//! Owns the methods on offer, their fields, why a method can't be used from a web page, and the
+//! credential made from the entries. Leaves when to ask to `conversation`. Invariants: a method is
+//! one whole security requirement of the card; an unusable method is listed with its reason.
+
+mod credential;
+mod host_credentials;
+mod labels;
+pub mod oauth;
+
+pub use credential::Credential;
+pub use host_credentials::{HostCredentials, HostCredentialsError};
+pub use labels::method_titles;
+
+use a2a::{KeyPlace, SchemeKind, Security, SecurityScheme};
+
+use oauth::OAuthServer;
+
+use crate::client::secret::{Secret, is_plain_header};
+
+/// A sign-in method: a security requirement of the card. All of its schemes are needed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignInMethod {
+    /// The schemes, each with the scopes that it must grant.
+    pub schemes: Vec<(SecurityScheme, Vec<String>)>,
+    /// Why it can't be used here.
+    pub unusable: Option<UnusableMethod>,
+    /// The authorization server of its OAuth scheme, once it is known.
+    pub server: Option<OAuthServer>,
+}
+
+/// A field of a sign-in method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignInField {
+    /// The position of its scheme in the method.
+    pub part: usize,
+    /// Its kind.
+    pub kind: FieldKind,
+    /// Its label.
+    pub label: String,
+}
+
+/// The kind of a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FieldKind {
+    /// An API key.
+    ApiKey,
+    /// A bearer token.
+    Token,
+    /// A user name.
+    Username,
+    /// A password.
+    Password,
+    /// The name of the header for an API key, if no card declares it.
+    HeaderName,
+    /// The client id of the page at the authorization server.
+    ClientId,
+}
+
+/// Why a method can't be used from a web page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UnusableMethod {
+    /// The key belongs in a cookie.
+    Cookie,
+    /// The place or name of the key is missing or unknown.
+    KeyPlace,
+    /// It needs a client certificate.
+    MutualTls,
+    /// It is another HTTP scheme, by its name.
+    Http(String),
+    /// It offers only other OAuth flows than the authorization code, by their names.
+    Flows(Vec<String>),
+    /// It opens a window, which an element in a foreign page can't do.
+    NotHere,
+    /// The address of its server is not safe, for the reason in the sentence.
+    Server(String),
+    /// The type of the scheme is unknown.
+    Unknown(String),
+    /// The card requires a scheme that it does not declare.
+    Undeclared(String),
+    /// Two schemes need the same header.
+    TwoInOne,
+}
+
+/// Why an entry is not accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryError {
+    /// The entry is empty.
+    Missing(FieldKind),
+    /// The entry contains a character that a header can't hold.
+    Unsendable,
+    /// The user name contains a colon (RFC 7617 §2).
+    Colon,
+    /// The entry is not a header name that a page may set.
+    HeaderName,
+    /// The agent refused it (401).
+    Refused,
+    /// The agent accepted it, but does not allow the request (403).
+    Forbidden,
+    /// The person did not agree to send it to another origin.
+    Unconfirmed,
+}
+
+/// The methods that a card offers, in its order. `declared` is `None` while the card is locked:
+/// then common methods are offered. `own_page`: an authorization server can redirect to this page.
+pub fn sign_in_methods(declared: Option<&Security>, own_page: bool) -> Vec<SignInMethod> {
+    let Some(security) = declared.filter(|security| !security.schemes.is_empty()) else {
+        return common_methods();
+    };
+    let mut found: Vec<SignInMethod> = Vec::new();
+    for requirement in security.requirements.iter().filter(|all| !all.0.is_empty()) {
+        let schemes = requirement.0.iter().map(|(name, scopes)| {
+            let known = security.scheme(name).cloned();
+            (known.unwrap_or_else(|| undeclared(name)), scopes.clone())
+        });
+        push_method(&mut found, schemes.collect(), own_page);
+    }
+    if found.is_empty() {
+        for scheme in &security.schemes {
+            push_method(&mut found, vec![(scheme.clone(), Vec::new())], own_page);
+        }
+    }
+    found
+}
+
+fn undeclared(name: &str) -> SecurityScheme {
+    SecurityScheme {
+        name: name.to_owned(),
+        description: None,
+        kind: SchemeKind::Unknown(String::new()),
+    }
+}
+
+fn push_method(
+    found: &mut Vec<SignInMethod>,
+    schemes: Vec<(SecurityScheme, Vec<String>)>,
+    own_page: bool,
+) {
+    let mut way = SignInMethod {
+        unusable: None,
+        server: None,
+        schemes,
+    };
+    way.unusable = way.unusable_reason(own_page);
+    if let Some(Ok(server)) = way.oauth() {
+        way.server = Some(server);
+    }
+    if !found.iter().any(|known| known.schemes == way.schemes) {
+        found.push(way);
+    }
+}
+
+/// The methods that agents commonly accept.
+fn common_methods() -> Vec<SignInMethod> {
+    let kinds = [
+        SchemeKind::Bearer { format: None },
+        SchemeKind::Basic,
+        SchemeKind::ApiKey {
+            place: KeyPlace::Header,
+            parameter: String::new(),
+        },
+    ];
+    let one = |kind| SignInMethod {
+        schemes: vec![(
+            SecurityScheme {
+                name: String::new(),
+                description: None,
+                kind,
+            },
+            Vec::new(),
+        )],
+        unusable: None,
+        server: None,
+    };
+    kinds.into_iter().map(one).collect()
+}
+
+impl SignInMethod {
+    /// Its label.
+    pub fn name(&self) -> String {
+        let names: Vec<&str> = self
+            .schemes
+            .iter()
+            .map(|(scheme, _)| name(scheme))
+            .collect();
+        names.join(" and ")
+    }
+
+    /// Its fields.
+    pub fn fields(&self) -> Vec<SignInField> {
+        let keys = self.schemes.iter().filter(|(scheme, _)| is_key(scheme));
+        let several = keys.count() > 1;
+        let mut fields = Vec::new();
+        for (part, (scheme, _)) in self.schemes.iter().enumerate() {
+            let mut ask = |kind: FieldKind, label: &str| {
+                let label = label.to_owned();
+                fields.push(SignInField { part, kind, label });
+            };
+            match &scheme.kind {
+                SchemeKind::ApiKey { parameter, .. } => {
+                    if parameter.is_empty() {
+                        ask(FieldKind::HeaderName, "Header");
+                    }
+                    if several {
+                        ask(FieldKind::ApiKey, &["API key “", parameter, "”"].concat());
+                    } else {
+                        ask(FieldKind::ApiKey, "API key");
+                    }
+                }
+                SchemeKind::Bearer { .. } => ask(FieldKind::Token, "Token"),
+                SchemeKind::Basic => {
+                    ask(FieldKind::Username, "User name");
+                    ask(FieldKind::Password, "Password");
+                }
+                SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect { .. } => {
+                    ask(FieldKind::ClientId, "Client ID");
+                }
+                SchemeKind::OtherHttp(_) | SchemeKind::MutualTls | SchemeKind::Unknown(_) => {}
+            }
+        }
+        fields
+    }
+
+    /// Its authorization server, or else the URL of the server's metadata; `None` if it needs none.
+    pub fn oauth(&self) -> Option<Result<OAuthServer, String>> {
+        self.schemes
+            .iter()
+            .find_map(|(scheme, _)| oauth::server_of(&scheme.kind))
+    }
+
+    /// The scopes to request from the authorization server.
+    pub fn scopes(&self) -> Vec<String> {
+        let mut scopes: Vec<String> = Vec::new();
+        for (scheme, wanted) in &self.schemes {
+            let open_id = matches!(scheme.kind, SchemeKind::OpenIdConnect { .. });
+            if open_id && !wanted.iter().any(|scope| scope == "openid") {
+                scopes.push("openid".to_owned());
+            }
+            if open_id || matches!(scheme.kind, SchemeKind::OAuth2(_)) {
+                scopes.extend(wanted.iter().cloned());
+            }
+        }
+        scopes
+    }
+
+    /// The credential made from one entry for each field, without the token of OAuth; or the
+    /// errors, by the position of the field.
+    pub fn credential(
+        &self,
+        origin: &str,
+        entries: &[Secret],
+    ) -> Result<Credential, Vec<(usize, EntryError)>> {
+        let mut made = Credential::new(origin.to_owned());
+        let mut errors = Vec::new();
+        let mut before = Secret::default();
+        for (at, field) in self.fields().iter().enumerate() {
+            let entry = entries.get(at).cloned().unwrap_or_default();
+            // Only a password may begin or end with a space.
+            let entry = match field.kind {
+                FieldKind::Password => entry,
+                _ => entry.trimmed(),
+            };
+            if let Some(error) = entry_error(field.kind, &entry) {
+                errors.push((at, error));
+                continue;
+            }
+            match (field.kind, self.schemes.get(field.part)) {
+                (FieldKind::ApiKey, Some((scheme, _))) => {
+                    add_key(&mut made, scheme, &before, &entry);
+                }
+                (FieldKind::Token, _) => made.add_bearer(&without_scheme(&entry)),
+                (FieldKind::Password, _) => made.add_basic(&before, &entry),
+                _ => {}
+            }
+            before = entry;
+        }
+        if errors.is_empty() {
+            Ok(made)
+        } else {
+            Err(errors)
+        }
+    }
+
+    fn unusable_reason(&self, own_page: bool) -> Option<UnusableMethod> {
+        let in_authorization = |(scheme, _): &&(SecurityScheme, Vec<String>)| match &scheme.kind {
+            SchemeKind::ApiKey { place, parameter } => {
+                *place == KeyPlace::Header && parameter.eq_ignore_ascii_case("authorization")
+            }
+            _ => true,
+        };
+        let each = self
+            .schemes
+            .iter()
+            .find_map(|(scheme, _)| unusable_reason(scheme, own_page));
+        let two = self.schemes.iter().filter(in_authorization).count() > 1;
+        each.or_else(|| two.then_some(UnusableMethod::TwoInOne))
+    }
+}
+
+fn is_key(scheme: &SecurityScheme) -> bool {
+    matches!(scheme.kind, SchemeKind::ApiKey { .. })
+}
+
+fn add_key(made: &mut Credential, scheme: &SecurityScheme, header: &Secret, key: &Secret) {
+    match &scheme.kind {
+        SchemeKind::ApiKey {
+            place: KeyPlace::Query,
+            parameter,
+        } => made.add_query(parameter, key.clone()),
+        SchemeKind::ApiKey { parameter, .. } if parameter.is_empty() => {
+            made.add_header(header.reveal(), key.clone());
+        }
+        SchemeKind::ApiKey { parameter, .. } => made.add_header(parameter, key.clone()),
+        _ => {}
+    }
+}
+
+/// Removes the word “Bearer”, which is often copied with a token.
+fn without_scheme(token: &Secret) -> Secret {
+    let text = token.reveal();
+    match text.split_once(' ') {
+        Some((scheme, rest)) if scheme.eq_ignore_ascii_case("bearer") => Secret::new(rest.trim()),
+        _ => token.clone(),
+    }
+}
+
+fn entry_error(kind: FieldKind, entry: &Secret) -> Option<EntryError> {
+    if entry.is_empty() {
+        return Some(EntryError::Missing(kind));
+    }
+    let wrong = match kind {
+        FieldKind::Username => entry.reveal().contains(':').then_some(EntryError::Colon),
+        FieldKind::HeaderName => {
+            (!is_header_name(entry.reveal())).then_some(EntryError::HeaderName)
+        }
+        FieldKind::ApiKey | FieldKind::Token => {
+            (!entry.fits_a_header()).then_some(EntryError::Unsendable)
+        }
+        FieldKind::Password | FieldKind::ClientId => None,
+    };
+    let control = entry.reveal().contains(|one: char| one.is_control());
+    wrong.or_else(|| control.then_some(EntryError::Unsendable))
+}
+
+/// Whether a text is a header name (RFC 9110 §5.6.2) that a page may set.
+pub(super) fn is_header_name(name: &str) -> bool {
+    let token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
+    let lower = name.to_ascii_lowercase();
+    // Forbidden request headers (Fetch §2.2.2) that an agent could name.
+    let forbidden = [
+        "cookie",
+        "host",
+        "origin",
+        "referer",
+        "connection",
+        "te",
+        "via",
+    ];
+    let kept =
+        forbidden.contains(&&*lower) || lower.starts_with("sec-") || lower.starts_with("proxy-");
+    !name.is_empty() && name.bytes().all(token) && !kept && !is_plain_header(name)
+}
+
+pub(super) fn name(scheme: &SecurityScheme) -> &str {
+    match &scheme.kind {
+        SchemeKind::ApiKey { .. } => "API key",
+        SchemeKind::Bearer { .. } => "Bearer token",
+        SchemeKind::Basic => "User name and password",
+        SchemeKind::OtherHttp(name) if !name.is_empty() => name,
+        SchemeKind::OAuth2(_) => "OAuth",
+        SchemeKind::OpenIdConnect { .. } => "OpenID Connect",
+        SchemeKind::MutualTls => "Client certificate",
+        _ if scheme.name.is_empty() => "Without a name",
+        SchemeKind::OtherHttp(_) | SchemeKind::Unknown(_) => &scheme.name,
+    }
+}
+
+fn unusable_reason(scheme: &SecurityScheme, own_page: bool) -> Option<UnusableMethod> {
+    match &scheme.kind {
+        SchemeKind::ApiKey { place, parameter } => match place {
+            KeyPlace::Cookie => Some(UnusableMethod::Cookie),
+            KeyPlace::Query if !parameter.is_empty() => None,
+            KeyPlace::Header if is_header_name(parameter) => None,
+            _ => Some(UnusableMethod::KeyPlace),
+        },
+        SchemeKind::Bearer { .. } | SchemeKind::Basic => None,
+        SchemeKind::OtherHttp(kind) | SchemeKind::Unknown(kind) if kind.is_empty() => {
+            Some(UnusableMethod::Undeclared(scheme.name.clone()))
+        }
+        SchemeKind::OtherHttp(name) => Some(UnusableMethod::Http(name.clone())),
+        SchemeKind::MutualTls => Some(UnusableMethod::MutualTls),
+        SchemeKind::Unknown(kind) => Some(UnusableMethod::Unknown(kind.clone())),
+        SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect { .. } => {
+            let safe = match oauth::server_of(&scheme.kind) {
+                None => {
+                    let others = match &scheme.kind {
+                        SchemeKind::OAuth2(flows) => flows.others.clone(),
+                        _ => Vec::new(),
+                    };
+                    return Some(UnusableMethod::Flows(others));
+                }
+                Some(_) if !own_page => return Some(UnusableMethod::NotHere),
+                Some(Ok(server)) => server.check(),
+                Some(Err(metadata)) => oauth::check_url(&metadata),
+            };
+            safe.err()
+                .map(|error| UnusableMethod::Server(error.sentence()))
+        }
+    }
+}

@@ -1,0 +1,351 @@
+//! Card discovery: from an address to the agent card, or to the reason why there is none.
+//!
+//! Owns the order in which URLs are tried. Leaves the list of URLs to `client::address`. Invariant:
+//! once a request times out, no further URL is tried.
+
+use std::rc::Rc;
+
+use a2a::AgentCard;
+use a2a::dialect::{Dialect, reading};
+use a2a::extension;
+use serde_json::Value;
+
+use super::{AgentStage, ConnectedAgent};
+use crate::client::address::{Address, card_addresses};
+use crate::client::calls::endpoint;
+use crate::client::http::{Answer, Fault, Method, Request};
+use crate::client::{ConnectError, ExchangeKind};
+use crate::conversation::Conversation;
+use crate::conversation::command::{Announcement, Command, ViewChange};
+use crate::conversation::event::{Event, Ticket};
+
+/// A search for a card.
+#[derive(Debug)]
+pub(in crate::conversation) struct CardSearch {
+    ticket: Ticket,
+    address: String,
+    skill: Option<String>,
+    urls: Vec<String>,
+    at: usize,
+    /// The most specific error so far.
+    why: Option<ConnectError>,
+    /// Whether the request for the first URL failed, which may be CORS.
+    first_failed: bool,
+    /// A card that declares the extension but holds no schemas. It is requested once more as 1.0.
+    without_schemas: Option<Box<AgentCard>>,
+    timed_out: bool,
+}
+
+impl Conversation {
+    pub(in crate::conversation) fn address_given(&mut self, typed: &str, skill: Option<String>) {
+        self.leave_agent();
+        self.find_card(typed, skill);
+    }
+
+    /// Looks for the card below an address.
+    pub(in crate::conversation) fn find_card(&mut self, typed: &str, skill: Option<String>) {
+        let address = match Address::read(typed) {
+            Ok(address) => address,
+            Err(error) => {
+                self.connect_failed(
+                    typed.to_owned(),
+                    ConnectError::BadAddress(error.to_string()),
+                );
+                return;
+            }
+        };
+        let shown = address.as_str().to_owned();
+        if self.setting.secure && shown.starts_with("http://") && !address.is_local() {
+            self.connect_failed(shown.clone(), ConnectError::MixedContent { url: shown });
+            return;
+        }
+        self.stage = AgentStage::Connecting {
+            address: shown.clone(),
+        };
+        self.search = Some(CardSearch {
+            ticket: 0,
+            address: shown,
+            skill,
+            urls: card_addresses(&address),
+            at: 0,
+            why: None,
+            first_failed: false,
+            without_schemas: None,
+            timed_out: false,
+        });
+        self.show(ViewChange::Agent);
+        self.fetch_card(&[]);
+    }
+
+    pub(in crate::conversation) fn card_given(&mut self, card: &Value, skill: Option<String>) {
+        self.leave_agent();
+        match reading::card(card) {
+            Some(card) => self.connected(card, String::new(), skill),
+            None => self.connect_failed(
+                String::new(),
+                ConnectError::NotACard {
+                    url: "the card property".to_owned(),
+                },
+            ),
+        }
+    }
+
+    /// Sets the skill to choose once the card arrives.
+    pub(super) fn choose_skill_later(&mut self, id: &str) {
+        if let Some(search) = &mut self.search {
+            search.skill = Some(id.to_owned());
+        }
+    }
+
+    /// Whether the ticket belongs to the search for a card.
+    pub(in crate::conversation) fn is_card_search(&self, ticket: Ticket) -> bool {
+        self.search
+            .as_ref()
+            .is_some_and(|search| search.ticket == ticket)
+    }
+
+    pub(in crate::conversation) fn card_answered(&mut self, outcome: Result<Answer, Fault>) {
+        let Some(search) = &mut self.search else {
+            return;
+        };
+        let url = search.urls.get(search.at).cloned().unwrap_or_default();
+        search.first_failed |= search.at == 0 && matches!(outcome, Err(Fault::Network));
+        match read_card(outcome, &url) {
+            Ok(card) => {
+                let declared = extension::declared(&card);
+                let without_schemas = declared.extension && declared.schemas.is_empty();
+                // One server drops unknown members of the card unless the request names version 1.0
+                // (WIRE §2.7).
+                if without_schemas && search.without_schemas.is_none() {
+                    search.without_schemas = Some(Box::new(card));
+                    let header = Dialect::V1_0
+                        .version_header()
+                        .map(|(name, value)| (name.to_owned(), value.to_owned()));
+                    return self.fetch_card(&Vec::from_iter(header));
+                }
+                let skill = search.skill.take();
+                self.connected(card, url, skill);
+            }
+            Err(why) => {
+                if let Some(without_schemas) = search.without_schemas.take() {
+                    let skill = search.skill.take();
+                    return self.connected(*without_schemas, url, skill);
+                }
+                search.timed_out |= why == ConnectError::Timeout;
+                let better = search
+                    .why
+                    .as_ref()
+                    .is_none_or(|known| specificity(&why) > specificity(known));
+                if better {
+                    search.why = Some(why);
+                }
+                search.at += 1;
+                // After a timeout the remaining URLs are not tried: each could take as long.
+                if search.at < search.urls.len() && !search.timed_out {
+                    return self.fetch_card(&[]);
+                }
+                self.all_urls_failed();
+            }
+        }
+    }
+
+    pub(in crate::conversation) fn card_probed(&mut self, reachable: bool) {
+        let Some(search) = self.search.take() else {
+            return;
+        };
+        let url = search.urls.into_iter().next().unwrap_or_default();
+        let why = if reachable {
+            ConnectError::CorsRefused {
+                exchange: ExchangeKind::Card,
+                url,
+            }
+        } else {
+            ConnectError::Unreachable {
+                url: search.address.clone(),
+            }
+        };
+        self.connect_failed(search.address, why);
+    }
+
+    fn fetch_card(&mut self, headers: &[(String, String)]) {
+        let ticket = self.ticket();
+        let Some(search) = &mut self.search else {
+            return;
+        };
+        search.ticket = ticket;
+        let url = search.urls.get(search.at).cloned().unwrap_or_default();
+        // Without headers of our own a GET needs no CORS preflight.
+        let request = Request {
+            method: Method::Get,
+            url,
+            headers: headers.to_vec(),
+            body: None,
+        };
+        self.authorize_and_push(Command::Fetch { ticket, request });
+    }
+
+    fn all_urls_failed(&mut self) {
+        let Some(search) = &mut self.search else {
+            return;
+        };
+        // If no other error is known, the first URL decides: a probe tells CORS from an unreachable
+        // server.
+        let only_faults = search.first_failed
+            && matches!(
+                search.why,
+                None | Some(
+                    ConnectError::Unreachable { .. }
+                        | ConnectError::Status {
+                            status: 404 | 410,
+                            ..
+                        }
+                )
+            );
+        if only_faults && let Some(url) = search.urls.first().cloned() {
+            let ticket = self.ticket();
+            if let Some(search) = &mut self.search {
+                search.ticket = ticket;
+            }
+            self.push(Command::Probe { ticket, url });
+            return;
+        }
+        let Some(search) = self.search.take() else {
+            return;
+        };
+        let why = match search.why {
+            Some(
+                ConnectError::Status {
+                    status: 404 | 410, ..
+                }
+                | ConnectError::Unreachable { .. },
+            )
+            | None => ConnectError::CardNotFound { tried: search.urls },
+            Some(why) => why,
+        };
+        if let ConnectError::SignIn { status } = why {
+            let (address, skill) = (search.address, search.skill);
+            return self.push(Command::Raise(Box::new(Event::CardLocked {
+                address,
+                skill,
+                status,
+            })));
+        }
+        self.connect_failed(search.address, why);
+    }
+
+    pub(in crate::conversation) fn connect_failed(&mut self, address: String, why: ConnectError) {
+        self.search = None;
+        if self.sign_in.is_active() && !matches!(why, ConnectError::SignIn { .. }) {
+            self.sign_in_accepted();
+        }
+        self.stage = AgentStage::Failed {
+            address,
+            why: why.clone(),
+        };
+        self.show(ViewChange::Agent);
+        if matches!(why, ConnectError::SignIn { .. }) {
+            self.announce(Announcement::SignInWanted);
+        }
+        self.announce(Announcement::Failed(why));
+    }
+
+    fn connected(&mut self, card: AgentCard, url: String, skill: Option<String>) {
+        self.search = None;
+        let required: Vec<String> = extension::activation::missing_required(&card)
+            .iter()
+            .map(|it| it.uri.clone())
+            .collect();
+        let reachable = match endpoint(&card, &url) {
+            _ if !required.is_empty() => Err(ConnectError::RequiredExtensions { uris: required }),
+            other => other,
+        };
+        let failed = reachable.as_ref().err().cloned();
+        let card = Rc::new(card);
+        self.stage = AgentStage::Connected(Box::new(ConnectedAgent::new(
+            Rc::clone(&card),
+            url,
+            reachable,
+        )));
+        self.show(ViewChange::Agent);
+        let chosen = skill.filter(|id| card.skill(id).is_some()).or_else(|| {
+            card.skills
+                .first()
+                .filter(|_| card.skills.len() == 1)
+                .map(|skill| skill.id.clone())
+        });
+        match chosen {
+            Some(id) => self.skill_chosen(&id),
+            None => self.begin_without_skill(),
+        }
+        self.announce(Announcement::Ready(card));
+        if self.sign_in.is_active() {
+            self.connected_signed_in();
+        }
+        if let Some(why) = failed {
+            self.announce(Announcement::Failed(why));
+        }
+    }
+
+    /// Leaves the agent: aborts the search and releases its schemas at the validator.
+    fn leave_agent(&mut self) {
+        if self.sign_in.is_active() {
+            self.leave_sign_in();
+        }
+        if let Some(search) = self.search.take() {
+            let ticket = search.ticket;
+            self.push(Command::Abort { ticket });
+        }
+        if let AgentStage::Connected(known) = &mut self.stage {
+            for session in known.sessions() {
+                let asks = session.forget().into_iter();
+                self.commands.extend(asks.map(Command::AskValidator));
+            }
+        }
+    }
+}
+
+/// How specific an error is, to choose between the errors of several URLs.
+fn specificity(why: &ConnectError) -> u8 {
+    match why {
+        ConnectError::SignIn { .. } => 6,
+        ConnectError::TooLarge { .. } | ConnectError::Timeout | ConnectError::CardBroken { .. } => {
+            5
+        }
+        ConnectError::NotACard { .. } => 4,
+        ConnectError::NotJson { .. } => 3,
+        ConnectError::Status { status, .. } if *status >= 500 => 2,
+        ConnectError::Status { .. } => 1,
+        _ => 0,
+    }
+}
+
+fn read_card(outcome: Result<Answer, Fault>, url: &str) -> Result<AgentCard, ConnectError> {
+    let answer = outcome.map_err(|fault| match fault {
+        Fault::Broken => ConnectError::CardBroken {
+            url: url.to_owned(),
+        },
+        fault => ConnectError::of_fault(&fault, url),
+    })?;
+    match answer.head.status {
+        status @ (401 | 403) => return Err(ConnectError::SignIn { status }),
+        status if !answer.head.is_success() => {
+            return Err(ConnectError::Status {
+                exchange: ExchangeKind::Card,
+                status,
+            });
+        }
+        _ => {}
+    }
+    let body = answer.body.trim_start_matches('\u{feff}');
+    let value = exact_json::parse(body).map_err(|_| {
+        let html = answer.head.is_type("text/html") || body.trim_start().starts_with('<');
+        ConnectError::NotJson {
+            exchange: ExchangeKind::Card,
+            url: url.to_owned(),
+            html,
+        }
+    })?;
+    reading::card(&value).ok_or_else(|| ConnectError::NotACard {
+        url: url.to_owned(),
+    })
+}

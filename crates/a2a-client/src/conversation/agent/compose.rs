@@ -1,0 +1,293 @@
+//! Composing a request: choosing a skill, filling in the form or the message, and submitting it.
+//!
+//! Owns the handlers of these events. Leaves the data to `skill_request` and sending to `run`.
+//! Invariant: a form is sent only once the validator has checked its value.
+
+use std::rc::Rc;
+
+use a2a::Part;
+use a2a::extension::{self, SkillInputs};
+use exact_json::Pointer;
+use json_form::form::{Changes, Edit, FormSession, Options, Submission};
+use json_form::validate::Refusal;
+use json_form::validate::protocol::{Answer, Ask};
+use serde_json::Value;
+
+use super::ConnectedAgent;
+use crate::conversation::Conversation;
+use crate::conversation::command::{Announcement, Command, ViewChange};
+use crate::conversation::event::SendAs;
+
+impl Conversation {
+    pub(in crate::conversation) fn skill_chosen(&mut self, id: &str) {
+        // If the card is still on its way, the skill is chosen when it arrives.
+        self.choose_skill_later(id);
+        let Some(known) = self.agent_mut() else {
+            return;
+        };
+        let Some(skill) = known.card.skill(id) else {
+            return;
+        };
+        let inputs = extension::inputs(&known.card, skill);
+        if let Some(left) = known.request_mut() {
+            left.withdraw();
+        }
+        known.skill = Some(id.to_owned());
+        known.begin_request(id, inputs);
+        self.open_form();
+        self.show(ViewChange::Request);
+    }
+
+    /// Begins a plain message to an agent that lists no skills.
+    pub(in crate::conversation) fn begin_without_skill(&mut self) {
+        let Some(known) = self.agent_mut() else {
+            return;
+        };
+        if known.card.skills.is_empty() {
+            let inputs = SkillInputs::of_text();
+            known.begin_request("", inputs);
+        }
+        self.show(ViewChange::Request);
+    }
+
+    pub(in crate::conversation) fn send_as_chosen(&mut self, send_as: SendAs) {
+        let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
+            return;
+        };
+        if !request.choices().iter().any(|(way, _)| *way == send_as) {
+            return;
+        }
+        request.withdraw();
+        request.send_as = send_as;
+        self.open_form();
+        self.show(ViewChange::Request);
+    }
+
+    /// Opens the form of the chosen schema, unless it is open.
+    pub(in crate::conversation) fn open_form(&mut self) {
+        let (key, early) = (self.keys, self.early.clone());
+        let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
+            return;
+        };
+        let SendAs::Form(at) = request.send_as else {
+            return;
+        };
+        if request.form().is_some() {
+            return;
+        }
+        let Some(schema) = request
+            .inputs
+            .schemas
+            .get(at)
+            .and_then(|input| input.schema.clone())
+        else {
+            return;
+        };
+        let (session, asks) = FormSession::new(key, schema, early);
+        request.forms.push((at, session));
+        self.keys += 1;
+        self.early = None;
+        if self.options.is_some() {
+            let _drawn_anyway = self.lay_out();
+        }
+        self.order_for_form(Changes::none(), asks);
+    }
+
+    pub(in crate::conversation) fn value_given(&mut self, value: Option<Value>) {
+        let shown = self
+            .agent()
+            .and_then(|known| known.request()?.form())
+            .is_some();
+        if shown {
+            self.edited(Edit::Load(value));
+            // The host page set the value itself, so it is not told of the change.
+            self.commands
+                .retain(|command| !matches!(command, Command::Announce(_)));
+            return;
+        }
+        self.early = value;
+    }
+
+    /// Applies layout options to all forms, present and future.
+    pub(in crate::conversation) fn options_given(&mut self, text: &str) {
+        self.options = Options::of_text(text).map(Rc::new);
+        let changes = self.lay_out();
+        self.order_for_form(changes, Vec::new());
+    }
+
+    pub(in crate::conversation) fn lay_out(&mut self) -> Changes {
+        let options = self.options.clone();
+        let mut changes = Changes::none();
+        for session in self
+            .agent_mut()
+            .into_iter()
+            .flat_map(ConnectedAgent::sessions)
+        {
+            changes.merge(session.lay_out(options.clone()));
+        }
+        changes
+    }
+
+    pub(in crate::conversation) fn edited(&mut self, edit: Edit) {
+        let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
+            return;
+        };
+        let Some(session) = request.form_mut() else {
+            return;
+        };
+        let pointer = session.state().place_in_value(edit.pointer());
+        let (changes, asks) = session.edit(edit);
+        let announce = changes.value;
+        if announce {
+            request.pending_id = None;
+        }
+        self.order_for_form(changes, asks);
+        if announce {
+            self.announce(Announcement::Changed { pointer });
+        }
+    }
+
+    /// Typed text is already on the screen, so it is drawn again only if it fixes an error.
+    pub(in crate::conversation) fn message_given(&mut self, text: String, typed: bool) {
+        let mut mended = false;
+        if let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) {
+            request.message = text;
+            mended = request.message_missing && !request.message.trim().is_empty();
+            request.message_missing &= !mended;
+        }
+        if mended || !typed {
+            self.show(ViewChange::Message);
+        }
+    }
+
+    pub(in crate::conversation) fn reset_pressed(&mut self) {
+        self.end_refill();
+        let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
+            return;
+        };
+        if request.send_as == SendAs::Message {
+            request.message.clear();
+            request.message_missing = false;
+            self.show(ViewChange::Message);
+            return;
+        }
+        self.edited(Edit::Reset);
+    }
+
+    pub(in crate::conversation) fn validator_answered(&mut self, answer: &Answer) {
+        self.answers_validator_answered(answer);
+        self.rerun_validator_answered(answer);
+        let Some(known) = self.agent_mut() else {
+            return;
+        };
+        let mut heard = Vec::new();
+        for session in known.sessions() {
+            heard.push(session.handle_answer(answer.clone()));
+        }
+        for (changes, asks) in heard {
+            // A condition of the schema may have removed or restored a field.
+            let announce = changes.value;
+            self.order_for_form(changes, asks);
+            if announce {
+                let pointer = Pointer::root();
+                self.announce(Announcement::Changed { pointer });
+            }
+        }
+        self.continue_submission();
+    }
+
+    pub(in crate::conversation) fn validator_lost(&mut self, key: u64, refusal: &Refusal) {
+        self.answers_validator_lost(key, refusal);
+        self.rerun_validator_lost(key, refusal);
+        let Some(known) = self.agent_mut() else {
+            return;
+        };
+        let mut lost = Vec::new();
+        for session in known.sessions() {
+            lost.push(session.mark_schema_unavailable(key, refusal.clone()));
+        }
+        for changes in lost {
+            self.order_for_form(changes, Vec::new());
+        }
+        self.continue_submission();
+    }
+
+    pub(in crate::conversation) fn submit_pressed(&mut self, message_id: String) {
+        if self.is_busy() {
+            return;
+        }
+        self.cancel_rerun();
+        let Some(known) = self.agent_mut() else {
+            return;
+        };
+        if let Err(why) = &known.endpoint {
+            let why = why.clone();
+            self.announce(Announcement::Failed(why));
+            return;
+        }
+        let Some(request) = known.request_mut() else {
+            return;
+        };
+        if request.send_as == SendAs::Message {
+            if request.message.trim().is_empty() {
+                request.message_missing = true;
+                self.show(ViewChange::Message);
+                self.show(ViewChange::Mistakes);
+                return;
+            }
+            let part = Part::text(request.message.clone());
+            let target = known.run_target(None);
+            return self.begin_run(message_id, part, target, false);
+        }
+        let Some(session) = request.form_mut() else {
+            return;
+        };
+        let changes = session.submit();
+        request.pending_id = Some(message_id);
+        self.order_for_form(changes, Vec::new());
+        self.continue_submission();
+    }
+
+    /// Sends the form if it was submitted and the validator has checked its value.
+    fn continue_submission(&mut self) {
+        let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
+            return;
+        };
+        let Some(submission) = request.form_mut().and_then(FormSession::submission) else {
+            return;
+        };
+        match (submission, request.pending_id.take()) {
+            (Submission::Send(value), Some(message_id)) => {
+                let SendAs::Form(at) = request.send_as else {
+                    return;
+                };
+                let Some(mode) = request
+                    .inputs
+                    .schemas
+                    .get(at)
+                    .map(|input| input.mode.clone())
+                else {
+                    return;
+                };
+                let draft = request.form().and_then(|session| session.state().draft());
+                let is_secret = draft.as_ref() != Some(&value);
+                let Some(target) = self.agent().map(|known| known.run_target(Some(at))) else {
+                    return;
+                };
+                self.begin_run(message_id, Part::data(value, &mode), target, is_secret);
+            }
+            _ => {
+                self.show(ViewChange::Mistakes);
+            }
+        }
+    }
+
+    fn order_for_form(&mut self, changes: Changes, asks: Vec<Ask>) {
+        for ask in asks {
+            self.push(Command::AskValidator(ask));
+        }
+        if changes != Changes::none() {
+            self.show(ViewChange::Form(changes));
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The agent: connecting to it, and the requests that the person writes to its skills.
+//!
+//! Owns `AgentStage` and `ConnectedAgent`. Leaves what was written for a skill to `skill_request`,
+//! finding the card to `card_discovery` and edits of a request to `compose`.
+
+mod card_discovery;
+mod compose;
+mod skill_request;
+
+use std::rc::Rc;
+
+use a2a::extension::{self, Declared, SkillInputs};
+use a2a::{AgentCard, Skill};
+use json_form::form::FormSession;
+
+use super::event::RunId;
+use super::run::RunTarget;
+use crate::client::ConnectError;
+use crate::client::calls::Endpoint;
+
+pub(super) use card_discovery::CardSearch;
+pub(super) use skill_request::Refilled;
+pub use skill_request::SkillRequest;
+
+/// How far connecting to an agent is.
+#[derive(Debug)]
+pub enum AgentStage {
+    /// No agent was asked for yet.
+    Idle,
+    /// The card is being looked for.
+    Connecting {
+        /// The address below which it is looked for.
+        address: String,
+    },
+    /// The card was not found, or can't be used.
+    Failed {
+        /// The address below which it was looked for.
+        address: String,
+        /// The reason.
+        why: ConnectError,
+    },
+    /// The card is here.
+    Connected(Box<ConnectedAgent>),
+}
+
+/// An agent whose card is known, and the requests to its skills.
+#[derive(Debug)]
+pub struct ConnectedAgent {
+    /// The card.
+    pub card: Rc<AgentCard>,
+    /// The URL of the card; empty if the host page gave the card.
+    pub card_url: String,
+    /// Where requests go, or why the agent can't be called.
+    pub endpoint: Result<Endpoint, ConnectError>,
+    /// The schemas that the card declares.
+    pub declared: Declared,
+    /// The id of the chosen skill; `None` until the person chooses one.
+    pub skill: Option<String>,
+    /// A message to run again, while the validator checks it.
+    pub(super) rerun: Option<Rerun>,
+    /// The requests by skill id, so that switching between skills loses nothing. The empty id
+    /// stands for an agent without skills.
+    pub(super) requests: Vec<(String, SkillRequest)>,
+}
+
+/// A message that is run again once the validator has checked it.
+#[derive(Debug)]
+pub(super) struct Rerun {
+    pub(super) run: RunId,
+    pub(super) message_id: String,
+    pub(super) session: FormSession,
+}
+
+impl ConnectedAgent {
+    pub(super) fn new(
+        card: Rc<AgentCard>,
+        card_url: String,
+        endpoint: Result<Endpoint, ConnectError>,
+    ) -> Self {
+        let declared = extension::declared(&card);
+        Self {
+            card,
+            card_url,
+            endpoint,
+            declared,
+            skill: None,
+            rerun: None,
+            requests: Vec::new(),
+        }
+    }
+
+    /// The request to the chosen skill; `None` until the person chooses one.
+    pub fn request(&self) -> Option<&SkillRequest> {
+        let skill = self.skill.as_deref().unwrap_or_default();
+        let known = self.requests.iter().find(|(id, _)| id == skill);
+        known.map(|(_, request)| request)
+    }
+
+    pub(super) fn request_mut(&mut self) -> Option<&mut SkillRequest> {
+        let skill = self.skill.as_deref().unwrap_or_default();
+        let known = self.requests.iter_mut().find(|(id, _)| id == skill);
+        known.map(|(_, request)| request)
+    }
+
+    /// Begins a request to a skill, unless there is one already.
+    pub(super) fn begin_request(&mut self, id: &str, inputs: SkillInputs) {
+        if !self.requests.iter().any(|(known, _)| known == id) {
+            let request = SkillRequest::new(inputs);
+            self.requests.push((id.to_owned(), request));
+        }
+    }
+
+    /// The target of a run that begins now. `form` is the position of the schema that is filled in.
+    pub(super) fn run_target(&self, form: Option<usize>) -> RunTarget {
+        RunTarget {
+            card: Rc::clone(&self.card),
+            card_url: self.card_url.clone(),
+            skill: self.chosen_skill().cloned(),
+            form,
+        }
+    }
+
+    /// The chosen skill.
+    pub fn chosen_skill(&self) -> Option<&Skill> {
+        self.card.skill(self.skill.as_deref()?)
+    }
+
+    pub(super) fn sessions(&mut self) -> impl Iterator<Item = &mut FormSession> {
+        self.requests
+            .iter_mut()
+            .flat_map(|(_, request)| request.forms.iter_mut().map(|(_, session)| session))
+    }
+
+    /// The name under which records of this agent are stored.
+    pub fn place(&self) -> &str {
+        super::storage::place(&self.card_url, &self.card.name)
+    }
+}

@@ -1,0 +1,140 @@
+//! The request to a skill: its forms, the plain message, and which of them is sent.
+
+use a2a::extension::SkillInputs;
+use json_form::form::FormSession;
+use serde_json::Value;
+
+use crate::conversation::event::{RunId, SendAs};
+
+/// What the person wrote for a skill.
+#[derive(Debug)]
+pub struct SkillRequest {
+    /// The inputs that the skill accepts.
+    pub inputs: SkillInputs,
+    /// Whether a form or the plain message is sent.
+    pub send_as: SendAs,
+    /// The plain message.
+    pub message: String,
+    /// Whether the person tried to send an empty plain message.
+    pub message_missing: bool,
+    /// The run whose values fill the form, and what the form held before.
+    pub(in crate::conversation) refilled: Option<Refilled>,
+    /// The id of the message that is sent once the validator has checked the form.
+    pub(in crate::conversation) pending_id: Option<String>,
+    /// The forms that were opened, each with the position of its schema.
+    pub(in crate::conversation) forms: Vec<(usize, FormSession)>,
+}
+
+/// A form or message that was filled with the values of a run.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::conversation) struct Refilled {
+    pub(in crate::conversation) run: RunId,
+    /// What the form or message held before.
+    pub(in crate::conversation) before: Option<Value>,
+    /// The form's revision after filling. While it is the same, one undo restores the form.
+    pub(in crate::conversation) revision: u64,
+}
+
+impl SkillRequest {
+    pub(in crate::conversation) fn new(inputs: SkillInputs) -> Self {
+        let usable = inputs
+            .schemas
+            .iter()
+            .position(|input| input.schema.is_some());
+        Self {
+            send_as: usable.map_or(SendAs::Message, SendAs::Form),
+            inputs,
+            message: String::new(),
+            message_missing: false,
+            refilled: None,
+            pending_id: None,
+            forms: Vec::new(),
+        }
+    }
+
+    /// The form that is shown.
+    pub fn form(&self) -> Option<&FormSession> {
+        match self.send_as {
+            SendAs::Form(at) => {
+                let known = self.forms.iter().find(|(known, _)| *known == at);
+                known.map(|(_, session)| session)
+            }
+            SendAs::Message => None,
+        }
+    }
+
+    pub(in crate::conversation) fn form_mut(&mut self) -> Option<&mut FormSession> {
+        match self.send_as {
+            SendAs::Form(at) => {
+                let known = self.forms.iter_mut().find(|(known, _)| *known == at);
+                known.map(|(_, session)| session)
+            }
+            SendAs::Message => None,
+        }
+    }
+
+    /// Cancels a submission that waits for the validator: the person turned to another skill or form.
+    pub(in crate::conversation) fn withdraw(&mut self) {
+        self.pending_id = None;
+        if let Some(session) = self.form_mut() {
+            session.withdraw();
+        }
+    }
+
+    /// The name of the schema of the form that is shown.
+    pub fn schema_name(&self) -> Option<&str> {
+        match self.send_as {
+            SendAs::Form(at) => self.inputs.schemas.get(at).map(|input| input.name.as_str()),
+            SendAs::Message => None,
+        }
+    }
+
+    /// The choices between forms and plain message, with labels. The plain message is offered if the
+    /// skill accepts text, or has no schema.
+    pub fn choices(&self) -> Vec<(SendAs, String)> {
+        let forms: Vec<(usize, &str)> = self
+            .inputs
+            .schemas
+            .iter()
+            .enumerate()
+            .filter(|(_, input)| input.schema.is_some())
+            .map(|(at, input)| (at, input.name.as_str()))
+            .collect();
+        let several = forms.len() > 1;
+        let named = |name: &str| {
+            if several {
+                json_form::form::readable(name)
+            } else {
+                "Form".to_owned()
+            }
+        };
+        let mut choices: Vec<(SendAs, String)> = forms
+            .into_iter()
+            .map(|(at, name)| (SendAs::Form(at), named(name)))
+            .collect();
+        if self.inputs.text || choices.is_empty() {
+            choices.push((SendAs::Message, "Message".to_owned()));
+        }
+        choices
+    }
+
+    /// The run whose values fill the form, and whether they replaced other values.
+    pub fn refilled(&self) -> Option<(RunId, bool)> {
+        let refilled = self.refilled.as_ref()?;
+        let is_nothing = match &refilled.before {
+            None => true,
+            Some(Value::String(before)) if self.send_as == SendAs::Message => {
+                before.trim().is_empty() || *before == self.message
+            }
+            Some(before) => self
+                .form()
+                .is_some_and(|it| it.state().value() == Some(before)),
+        };
+        Some((refilled.run, !is_nothing))
+    }
+
+    /// The revision of the form that is shown.
+    pub(in crate::conversation) fn revision(&self) -> u64 {
+        self.form().map_or(0, |session| session.state().revision())
+    }
+}

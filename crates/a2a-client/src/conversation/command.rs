@@ -1,0 +1,207 @@
+//! Commands: what the app has to do next, as orders.
+//!
+//! Owns `Command` and the types that name its parts. Leaves carrying them out to the app.
+
+use a2a::{AgentCard, Message, Task};
+use json_form::form::Changes;
+use json_form::validate;
+use serde_json::Value;
+
+use super::event::{Event, RunId, Ticket};
+use crate::client::ConnectError;
+use crate::client::http::Request;
+use crate::client::sign_in::oauth::Authorization;
+
+/// Something for the app to do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Make a request, then answer with `Answered`.
+    Fetch {
+        /// The ticket to answer with.
+        ticket: Ticket,
+        /// The request.
+        request: Request,
+    },
+    /// Make a request whose answer is a stream, then answer with `StreamOpened`, `StreamReceived`
+    /// and `StreamEnded`.
+    OpenStream {
+        /// The ticket to answer with.
+        ticket: Ticket,
+        /// The request.
+        request: Request,
+    },
+    /// Abort an exchange or a timer.
+    Abort {
+        /// Its ticket.
+        ticket: Ticket,
+    },
+    /// Find out whether a server answers at a URL, without reading the answer.
+    Probe {
+        /// The ticket to answer with.
+        ticket: Ticket,
+        /// The URL.
+        url: String,
+    },
+    /// Start a timer, then answer with `TimerFired`.
+    StartTimer {
+        /// The ticket to answer with.
+        ticket: Ticket,
+        /// The delay in milliseconds.
+        after_ms: u32,
+    },
+    /// Send a request to the validator.
+    AskValidator(validate::protocol::Ask),
+    /// Offer a message to the host page, then answer with `MessageOffered`.
+    OfferMessage {
+        /// The run of the message.
+        run: RunId,
+        /// The message.
+        message: Box<Message>,
+    },
+    /// Step the conversation with an event, after carrying out the commands before this one.
+    Raise(Box<Event>),
+    /// Ask the host page for credentials, then answer with `CredentialsGiven`.
+    AskHost {
+        /// The ticket to answer with.
+        ticket: Ticket,
+        /// The origin to which the credentials will be sent.
+        origin: String,
+        /// Why they are needed.
+        reason: SignInReason,
+    },
+    /// Open the window of an authorization server, then answer with `Authorized`.
+    Authorize {
+        /// The ticket to answer with.
+        ticket: Ticket,
+        /// The parameters of the authorization request.
+        authorization: Box<Authorization>,
+    },
+    /// Update the views.
+    Show(ViewChange),
+    /// Tell the host page.
+    Announce(Announcement),
+    /// Store the record of an open run, or delete it (see [`super::storage::merge_run_record`]).
+    SaveRun {
+        /// The storage key of the runs of this agent and skill.
+        key: String,
+        /// The id of the run's first message.
+        message_id: String,
+        /// The record; `None` deletes it.
+        record: Option<Value>,
+    },
+    /// Change the stored history (see [`super::Conversation::archive`]).
+    SaveHistory {
+        /// The storage key of the history of this agent.
+        key: String,
+        /// The change.
+        change: HistoryChange,
+    },
+}
+
+/// A part of the page that has to be drawn again.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ViewChange {
+    /// The agent and everything below it.
+    Agent,
+    /// What the card says. The form and its values stay.
+    Card,
+    /// The chosen skill, or the choice between form and message.
+    Request,
+    /// The form.
+    Form(Changes),
+    /// The plain message or its error.
+    Message,
+    /// The form has errors: move the focus to the summary.
+    Mistakes,
+    /// The list of runs.
+    Runs,
+    /// A run was repeated as this one: move the focus to it.
+    Repeated(RunId),
+    /// One run.
+    Run(RunId),
+    /// The form with which a task requests input.
+    Answer(RunId, Changes),
+    /// The answer has errors: move the focus to them.
+    AnswerMistakes(RunId),
+    /// The sign-in panel.
+    SignIn,
+    /// The form was filled with the values of a run, or this was undone: move the focus to it.
+    Refilled,
+}
+
+/// What the host page is told.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Announcement {
+    /// The agent is connected (`a2a-ready`).
+    Ready(std::rc::Rc<AgentCard>),
+    /// The value of the form changed (`a2a-change`).
+    Changed {
+        /// The place of the change.
+        pointer: exact_json::Pointer,
+    },
+    /// A task changed (`a2a-task`).
+    Task(Box<Task>),
+    /// A task completed, or the agent answered with a message (`a2a-result`).
+    Result {
+        /// The task; `None` if the agent answered with a message.
+        task: Option<Box<Task>>,
+        /// The first data part of the result. The task holds all of them.
+        data: Option<Value>,
+    },
+    /// Something failed (`a2a-error`).
+    Failed(ConnectError),
+    /// The agent requires a sign-in (`a2a-auth-required`).
+    SignInWanted,
+}
+
+/// A change of the stored history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HistoryChange {
+    /// A run ended.
+    Ended(RunId),
+    /// The person removed a run, named by the id of its first message.
+    Removed(String),
+    /// The person removed all runs.
+    Cleared,
+}
+
+/// Why a sign-in is needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SignInReason {
+    /// The server answered with 401.
+    Unauthorized,
+    /// The server answered with 403.
+    Forbidden,
+    /// The task is in the state `auth-required`.
+    AuthRequired,
+    /// The person asked to sign in.
+    Requested,
+}
+
+impl SignInReason {
+    /// The HTTP status that stands for the reason.
+    pub(super) const fn status(self) -> u16 {
+        match self {
+            Self::Forbidden => 403,
+            _ => 401,
+        }
+    }
+
+    /// Its name for the host page (`getCredentials`).
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Unauthorized => "unauthorized",
+            Self::Forbidden => "forbidden",
+            Self::AuthRequired => "auth-required",
+            Self::Requested => "requested",
+        }
+    }
+
+    pub(super) const fn of_status(status: u16) -> Self {
+        if status == 403 {
+            Self::Forbidden
+        } else {
+            Self::Unauthorized
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! Answering a task that requires input, with a message on the same task.
+//!
+//! Owns when an answer is sent, and what happens to it. Leaves its content to `reply`. Invariants:
+//! typed text stays until the task went on; an unchanged answer that is sent again is the same
+//! message; an answer is never sent without the person.
+
+use a2a::{Members, Message, Part, Role, TaskStatus};
+use json_form::form::{Changes, Edit, FormSession, Submission};
+use json_form::validate::Refusal;
+use json_form::validate::protocol::{Answer, Ask};
+
+use super::{Notice, PendingAnswer, Phase, Reply, is_same_step};
+use crate::conversation::Conversation;
+use crate::conversation::command::{Command, ViewChange};
+use crate::conversation::event::RunId;
+
+impl Conversation {
+    /// Opens the reply once the task requires input.
+    pub(super) fn open_reply(&mut self, id: RunId) {
+        let key = self.keys;
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        let waits = run.answering.is_none() && run.reply.is_none() && run.is_over();
+        let Some((reply, asks)) = run
+            .task
+            .as_ref()
+            .filter(|_| waits)
+            .and_then(|task| Reply::for_task(task, key))
+        else {
+            return;
+        };
+        run.reply = Some(reply);
+        self.keys += u64::from(!asks.is_empty());
+        self.commands
+            .extend(asks.into_iter().map(Command::AskValidator));
+        self.restore_reply(id);
+    }
+
+    pub(in crate::conversation) fn answer_typed(&mut self, id: RunId, text: String) {
+        let Some(reply) = self.reply_mut(id) else {
+            return;
+        };
+        reply.text = text;
+        let mended = reply.missing && !reply.text.trim().is_empty();
+        reply.missing &= !mended;
+        if mended {
+            self.show(ViewChange::Run(id));
+        }
+        self.save_run(id);
+    }
+
+    pub(in crate::conversation) fn answer_edited(&mut self, id: RunId, edit: Edit) {
+        let Some(reply) = self.reply_mut(id) else {
+            return;
+        };
+        let Some(session) = reply.form_mut() else {
+            return;
+        };
+        let (changes, asks) = session.edit(edit);
+        let is_new = changes.value;
+        if is_new {
+            reply.pending_id = None;
+        }
+        self.order_for_answer(id, changes, asks);
+        if is_new {
+            self.save_run(id);
+        }
+    }
+
+    pub(in crate::conversation) fn answer_pressed(&mut self, id: RunId, message_id: String) {
+        let Some(reply) = self.reply_mut(id) else {
+            return;
+        };
+        if let Some(part) = reply.part() {
+            return self.answer(id, message_id, part);
+        }
+        let Some(session) = reply.form_mut() else {
+            reply.missing = true;
+            self.show(ViewChange::Run(id));
+            self.show(ViewChange::AnswerMistakes(id));
+            return;
+        };
+        let changes = session.submit();
+        reply.pending_id = Some(message_id);
+        self.order_for_answer(id, changes, Vec::new());
+        self.continue_answer(id);
+    }
+
+    /// Sends the answer if it was submitted and the validator has checked it.
+    fn continue_answer(&mut self, id: RunId) {
+        let Some(reply) = self.reply_mut(id) else {
+            return;
+        };
+        let Some(submission) = reply.form_mut().and_then(FormSession::submission) else {
+            return;
+        };
+        match (submission, reply.pending_id.take()) {
+            (Submission::Send(value), Some(message_id)) => {
+                if let Some(part) = reply.part_of(value) {
+                    self.answer(id, message_id, part);
+                }
+            }
+            _ => self.show(ViewChange::AnswerMistakes(id)),
+        }
+    }
+
+    fn answer(&mut self, id: RunId, message_id: String, part: Part) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        let (Some(task), Some(reply)) = (&run.task, &mut run.reply) else {
+            return;
+        };
+        let message = Message {
+            message_id,
+            role: Role::User,
+            parts: vec![part],
+            context_id: task.context_id.clone(),
+            task_id: Some(task.id.clone()),
+            metadata: Members::new(),
+            extensions: Vec::new(),
+        };
+        // An unchanged answer keeps its message id, so that the agent can recognise it.
+        let message = match reply.last_sent.take() {
+            Some(tried) if tried.parts == message.parts => tried,
+            _ => message,
+        };
+        run.answering = Some(PendingAnswer {
+            to: Some(task.status.clone()),
+            message: message.clone(),
+            arrived: false,
+        });
+        if !reply.is_secret() {
+            run.storable_answers.push(message.message_id.clone());
+        }
+        run.phase = Phase::Offered;
+        self.push(Command::OfferMessage {
+            run: id,
+            message: Box::new(message),
+        });
+    }
+
+    /// Sends an answer again that was refused without a sign-in. Returns whether there is one.
+    pub(in crate::conversation) fn resend_answer(&mut self, id: RunId) -> bool {
+        let Some(run) = self.run_mut(id).filter(|run| !run.is_active()) else {
+            return false;
+        };
+        let tried = run.reply.as_mut().and_then(|reply| reply.last_sent.take());
+        let (Some(message), Some(task)) = (tried, &run.task) else {
+            return false;
+        };
+        run.answering = Some(PendingAnswer {
+            message,
+            to: Some(task.status.clone()),
+            arrived: false,
+        });
+        self.send(id);
+        true
+    }
+
+    /// The task went on: the answer becomes part of the transcript.
+    pub(super) fn answer_accepted(&mut self, id: RunId) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.record_answer();
+        run.answering = None;
+        self.close_reply(id);
+    }
+
+    /// The answer did not arrive or was refused: it returns to the reply and can be sent again.
+    pub(super) fn return_answer(&mut self, id: RunId) {
+        if let Some(run) = self.run_mut(id)
+            && let Some(answering) = run.answering.take()
+            && let Some(reply) = &mut run.reply
+        {
+            reply.last_sent = Some(answering.message);
+        }
+    }
+
+    /// Decides what happened to an answer once the agent replied or the task was fetched. Returns
+    /// `false` if the answer may not have arrived.
+    pub(super) fn settle_answer(&mut self, id: RunId) -> bool {
+        let Some(run) = self.run_mut(id) else {
+            return true;
+        };
+        let Some(answering) = &run.answering else {
+            return true;
+        };
+        let listed = run.task.as_ref().is_some_and(|task| {
+            let mut history = task.history.iter();
+            history.any(|said| said.message_id == answering.message.message_id)
+        });
+        // An agent that replies has the answer, even if the task's state did not change.
+        if run.phase == Phase::Sending || answering.arrived || listed || !run.is_stale() {
+            self.answer_accepted(id);
+            return true;
+        }
+        run.notice = Some(Notice::AnswerUnsure);
+        self.return_answer(id);
+        false
+    }
+
+    /// Closes the reply if the task went on without it: it was answered elsewhere, or asks
+    /// something new.
+    pub(super) fn replace_outdated_reply(&mut self, id: RunId, before: &TaskStatus) {
+        let Some(run) = self.run_mut(id).filter(|run| run.answering.is_none()) else {
+            return;
+        };
+        let (Some(task), Some(reply)) = (&run.task, &run.reply) else {
+            return;
+        };
+        if is_same_step(before, &task.status) {
+            return;
+        }
+        // The typed text moves to the reply to the next question, if there is one.
+        run.stored_answer = reply.draft_for(&task.status);
+        self.close_reply(id);
+    }
+
+    /// Closes the reply: the task no longer waits for it.
+    fn close_reply(&mut self, id: RunId) {
+        let gone = self.run_mut(id).and_then(|run| run.reply.take());
+        let asks = gone.and_then(|reply| reply.form().map(FormSession::forget));
+        for ask in asks.into_iter().flatten() {
+            self.push(Command::AskValidator(ask));
+        }
+    }
+
+    pub(in crate::conversation) fn answers_validator_answered(&mut self, answer: &Answer) {
+        let mut heard = Vec::new();
+        for run in &mut self.runs {
+            if let Some(session) = run.reply.as_mut().and_then(Reply::form_mut) {
+                heard.push((run.id, session.handle_answer(answer.clone())));
+            }
+        }
+        for (id, (changes, asks)) in heard {
+            self.order_for_answer(id, changes, asks);
+            self.continue_answer(id);
+        }
+    }
+
+    pub(in crate::conversation) fn answers_validator_lost(&mut self, key: u64, refusal: &Refusal) {
+        let mut lost = Vec::new();
+        for run in &mut self.runs {
+            let session = run.reply.as_mut().and_then(Reply::form_mut);
+            if let Some(session) = session {
+                lost.push((
+                    run.id,
+                    session.mark_schema_unavailable(key, refusal.clone()),
+                ));
+            }
+        }
+        for (id, changes) in lost {
+            self.order_for_answer(id, changes, Vec::new());
+            self.continue_answer(id);
+        }
+    }
+
+    /// The reply that is being written; `None` while an answer is being sent.
+    fn reply_mut(&mut self, id: RunId) -> Option<&mut Reply> {
+        let run = self.run_mut(id)?;
+        run.reply.as_mut().filter(|_| run.phase == Phase::Settled)
+    }
+
+    pub(in crate::conversation) fn order_for_answer(
+        &mut self,
+        id: RunId,
+        changes: Changes,
+        asks: Vec<Ask>,
+    ) {
+        self.commands
+            .extend(asks.into_iter().map(Command::AskValidator));
+        if changes != Changes::none() {
+            self.show(ViewChange::Answer(id, changes));
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Backoff: when to try again, and pauses while the page is hidden or offline.
+//!
+//! Invariants: the time of the next attempt is known while a timer runs; a hidden or offline page
+//! makes no attempts except postponed sends, and tries again at once when it comes back; attempts
+//! never end by themselves.
+
+use super::{Notice, Phase, Run};
+use crate::conversation::Conversation;
+use crate::conversation::command::{Command, ViewChange};
+use crate::conversation::event::{RunId, Ticket};
+
+/// The delays between attempts, in milliseconds (SAFETY §3).
+const BACKOFF_MS: [u32; 6] = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
+
+impl Conversation {
+    /// Tries again after the delay of the n-th attempt.
+    pub(super) fn retry_after_backoff(&mut self, id: RunId, at: usize) {
+        let after_ms = BACKOFF_MS.get(at).or(BACKOFF_MS.last()).copied();
+        let after_ms = self.jittered(after_ms.unwrap_or(1_000));
+        self.retry_in(id, after_ms);
+    }
+
+    pub(super) fn retry_in(&mut self, id: RunId, after_ms: u32) {
+        let (ticket, now, offline) = (self.ticket(), self.now, self.offline);
+        let hidden = self.hidden;
+        self.end_stall_detection(id);
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.ticket = ticket;
+        // A postponed message is sent even while the page is hidden.
+        run.due = offline || (hidden && run.phase != Phase::Postponed);
+        run.retry_at = None;
+        if run.due {
+            if offline {
+                run.notice = Some(Notice::Offline);
+            }
+        } else {
+            run.retry_at = Some(now + f64::from(after_ms));
+            self.push(Command::StartTimer { ticket, after_ms });
+        }
+        self.show(ViewChange::Run(id));
+    }
+
+    pub(in crate::conversation) fn timer_fired(&mut self, ticket: Ticket) {
+        if let Some(id) = self.run_by_ticket(ticket) {
+            self.retry(id);
+        } else if let Some(id) = self.run_by_stall_timer(ticket) {
+            self.check_stream(id);
+        }
+    }
+
+    /// Does what the run was waiting to do.
+    fn retry(&mut self, id: RunId) {
+        match self.run(id).map(|run| run.phase) {
+            Some(Phase::Postponed) => self.send(id),
+            Some(Phase::Waiting | Phase::Reconnecting) => self.fetch_task(id),
+            _ => {}
+        }
+    }
+
+    pub(in crate::conversation) fn retry_now_pressed(&mut self, id: RunId) {
+        let Some(run) = self.run(id).filter(|run| run.is_waiting()) else {
+            return;
+        };
+        let ticket = run.ticket;
+        self.push(Command::Abort { ticket });
+        self.retry(id);
+    }
+
+    /// The page was shown or hidden, or the network went or came back.
+    pub(in crate::conversation) fn presence_changed(
+        &mut self,
+        hidden: Option<bool>,
+        offline: Option<bool>,
+    ) {
+        self.hidden = hidden.unwrap_or(self.hidden);
+        self.offline = offline.unwrap_or(self.offline);
+        let is_back = hidden == Some(false) || offline == Some(false);
+        let ids: Vec<RunId> = self.runs.iter().map(|run| run.id).collect();
+        for id in ids {
+            self.pause_or_go_on(id, is_back, offline == Some(false));
+        }
+        if hidden == Some(false) {
+            self.save_all_runs();
+        }
+    }
+
+    fn pause_or_go_on(&mut self, id: RunId, is_back: bool, is_online: bool) {
+        let (hidden, offline) = (self.hidden, self.offline);
+        let Some(run) = self.run_mut(id).filter(|run| run.is_active()) else {
+            return;
+        };
+        let ticket = run.ticket;
+        let pauses = offline || (hidden && run.phase != Phase::Postponed);
+        match (run.is_waiting(), pauses) {
+            (true, true) => {
+                let rings = run.retry_at.take().is_some();
+                run.due = true;
+                if offline {
+                    run.notice = Some(Notice::Offline);
+                }
+                if rings {
+                    self.push(Command::Abort { ticket });
+                }
+                self.show(ViewChange::Run(id));
+            }
+            // A delay that the agent asked for is kept.
+            (true, false) if is_back && (run.due || run.phase != Phase::Postponed) => {
+                if run.retry_at.take().is_some() {
+                    self.push(Command::Abort { ticket });
+                }
+                self.retry(id);
+            }
+            (false, false) if is_back => {
+                if is_online {
+                    run.last_activity = 0.0;
+                }
+                self.check_stream_now(id);
+            }
+            _ => {}
+        }
+    }
+
+    /// Varies a delay between 80 % and 120 %, so that pages do not all retry at once.
+    fn jittered(&mut self, after_ms: u32) -> u32 {
+        if self.seed == 0 {
+            return after_ms;
+        }
+        // xorshift64
+        self.seed ^= self.seed << 13;
+        self.seed ^= self.seed >> 7;
+        self.seed ^= self.seed << 17;
+        let share = 80 + self.seed % 41;
+        u32::try_from(u64::from(after_ms) * share / 100).unwrap_or(after_ms)
+    }
+}
+
+impl Run {
+    /// Whether it waits for a timer, for the page or for the network.
+    pub fn is_waiting(&self) -> bool {
+        self.is_active() && (self.due || self.retry_at.is_some())
+    }
+}

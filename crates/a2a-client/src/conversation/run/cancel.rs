@@ -1,0 +1,101 @@
+//! Cancelling a task, and stopping to wait for it.
+//!
+//! Invariant: a run that the person stopped waiting for is kept, and can be followed again.
+
+use a2a::ProtocolError;
+use a2a::dialect::{Call, reading};
+
+use super::{Notice, Phase, Run};
+use crate::client::ConnectError;
+use crate::client::calls::{AgentReply, read_reply};
+use crate::client::http::{Answer, Fault};
+use crate::conversation::Conversation;
+use crate::conversation::command::{Command, ViewChange};
+use crate::conversation::event::RunId;
+
+impl Conversation {
+    pub(in crate::conversation) fn cancel_pressed(&mut self, id: RunId) {
+        let ticket = self.ticket();
+        let Some(run) = self
+            .run_mut(id)
+            .filter(|run| (run.is_active() || run.is_at_rest()) && !run.cancelling)
+        else {
+            return;
+        };
+        let Some(task_id) = run.task.as_ref().map(|task| task.id.clone()) else {
+            return self.stop_pressed(id);
+        };
+        run.cancelling = true;
+        run.cancel_ticket = ticket;
+        let exchange = self.run_command(id, ticket, &Call::CancelTask { task_id });
+        self.authorize_and_push(exchange);
+        self.show(ViewChange::Run(id));
+    }
+
+    /// Stops waiting for a run. The agent may go on with its task.
+    pub(in crate::conversation) fn stop_pressed(&mut self, id: RunId) {
+        let Some(run) = self.run_mut(id).filter(|run| run.is_active()) else {
+            return;
+        };
+        let (ticket, phase) = (run.ticket, run.phase);
+        let answers = run.answering.as_ref().map(|answering| answering.arrived);
+        run.notice = match (&run.task, answers) {
+            (None, _) => Some(Notice::GivenUp),
+            // The answer has not left, and goes back to the reply.
+            (Some(_), Some(_)) if matches!(phase, Phase::Offered | Phase::Postponed) => None,
+            (Some(_), Some(false)) => Some(Notice::AnswerUnsure),
+            (Some(_), _) => Some(Notice::Stopped),
+        };
+        if answers == Some(true) {
+            self.answer_accepted(id);
+        } else {
+            self.return_answer(id);
+        }
+        self.push(Command::Abort { ticket });
+        self.settle(id);
+    }
+
+    pub(super) fn cancel_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.cancel_ticket = 0;
+        run.cancelling = false;
+        let endpoint = run.endpoint.clone();
+        let mut over = false;
+        let why = match outcome
+            .map_err(|fault| ConnectError::of_fault(&fault, &endpoint.url))
+            .and_then(|answer| read_reply(&answer, &endpoint))
+        {
+            Ok(AgentReply::Result(result)) => {
+                // The stream may have told the same already.
+                return match reading::update(&result) {
+                    Some(update) if run.is_active() || run.is_at_rest() => {
+                        self.apply_update(id, update);
+                        if self.run(id).is_some_and(Run::is_ended) {
+                            let ticket = self.run(id).map(|run| run.ticket).unwrap_or_default();
+                            self.push(Command::Abort { ticket });
+                            self.answer_accepted(id);
+                            self.settle(id);
+                        }
+                    }
+                    _ => self.show(ViewChange::Run(id)),
+                };
+            }
+            Ok(AgentReply::Error(error)) => {
+                // The task may have ended without an update.
+                over = error.code == ProtocolError::TASK_NOT_CANCELABLE;
+                ConnectError::Protocol(error)
+            }
+            Err(why) => why,
+        };
+        if run.is_active() || run.is_at_rest() {
+            run.notice = Some(Notice::NotCancelled(why.sentence()));
+        }
+        if over {
+            run.last_activity = f64::NEG_INFINITY;
+            self.check_stream_now(id);
+        }
+        self.show(ViewChange::Run(id));
+    }
+}

@@ -1,0 +1,51 @@
+//! Field violations: an agent's errors for single fields, when it refuses a message (WIRE §4).
+//!
+//! Owns finding the form that was sent. Leaves reading the error to `a2a`. The form shows each
+//! error until its field is edited.
+
+use std::rc::Rc;
+
+use a2a::{ProtocolError, field_violations};
+use json_form::form::FormSession;
+
+use super::RunTarget;
+use crate::conversation::Conversation;
+use crate::conversation::command::ViewChange;
+use crate::conversation::event::RunId;
+
+impl Conversation {
+    pub(super) fn report_violations(&mut self, id: RunId, error: &ProtocolError) {
+        let violations = field_violations(error);
+        if violations.is_empty() {
+            return;
+        }
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        if run.answering.is_some() {
+            if let Some(session) = run.reply.as_mut().and_then(|reply| reply.form_mut()) {
+                let changes = session.report(violations);
+                self.show(ViewChange::Answer(id, changes));
+            }
+            return;
+        }
+        let target = run.target.clone();
+        let Some(session) = self.form_of(&target) else {
+            return;
+        };
+        let changes = session.report(violations);
+        self.show(ViewChange::Form(changes));
+    }
+
+    /// The form that a run was sent from, if its agent is still connected.
+    fn form_of(&mut self, target: &RunTarget) -> Option<&mut FormSession> {
+        let known = self
+            .agent_mut()
+            .filter(|known| Rc::ptr_eq(&known.card, &target.card))?;
+        let skill = target.skill.as_ref().map_or("", |skill| skill.id.as_str());
+        let request = known.requests.iter_mut().find(|(id, _)| id == skill);
+        let mut forms = request?.1.forms.iter_mut();
+        let form = forms.find(|(at, _)| Some(*at) == target.form);
+        form.map(|(_, session)| session)
+    }
+}

@@ -1,0 +1,378 @@
+//! Following a run: answers, streams, and its end.
+//!
+//! Owns how an answer or event changes a run. Leaves broken exchanges to `reconnect` and silent
+//! streams to `stall_detection`. Invariant: unreadable events are skipped, and the stream goes on.
+
+use a2a::dialect::reading;
+use a2a::{ProtocolError, TaskState, Update};
+
+use super::artifact_chunks::extent;
+use super::{Notice, Phase, PlainBody, Run, is_same_step};
+use crate::client::ConnectError;
+use crate::client::calls::{AgentReply, read_event, read_reply};
+use crate::client::http::{Answer, Fault, Head};
+use crate::client::sse::SseError;
+use crate::conversation::Conversation;
+use crate::conversation::command::{Announcement, Command, ViewChange};
+use crate::conversation::event::{RunId, Ticket};
+
+/// The maximum size of an answer in bytes (SAFETY §3).
+const MAX_BYTES: usize = 32 << 20;
+/// The maximum number of events of a run (SAFETY §3).
+const MAX_EVENTS: usize = 10_000;
+
+impl Conversation {
+    pub(in crate::conversation) fn answered(
+        &mut self,
+        ticket: Ticket,
+        outcome: Result<Answer, Fault>,
+    ) {
+        if self.is_card_search(ticket) {
+            self.card_answered(outcome);
+        } else {
+            self.run_answered(ticket, outcome);
+        }
+    }
+
+    /// Handles the answer to a request of a run.
+    fn run_answered(&mut self, ticket: Ticket, outcome: Result<Answer, Fault>) {
+        if self.sign_in_answered(ticket, &outcome) {
+            return;
+        }
+        if let Some(id) = self
+            .runs
+            .iter()
+            .find(|run| run.cancel_ticket == ticket)
+            .map(|run| run.id)
+        {
+            return self.cancel_answered(id, outcome);
+        }
+        if let Some(id) = self
+            .runs
+            .iter()
+            .find(|run| run.stream_check == ticket && run.is_active())
+            .map(|run| run.id)
+        {
+            return self.stream_check_answered(id, outcome);
+        }
+        let Some(id) = self.run_by_ticket(ticket) else {
+            return;
+        };
+        match outcome {
+            Ok(answer) => self.reply_received(id, &answer),
+            Err(fault) => self.exchange_failed(id, &fault),
+        }
+    }
+
+    /// Handles a whole answer: to a send, to a get, or in place of a stream.
+    pub(super) fn reply_received(&mut self, id: RunId, answer: &Answer) {
+        if self.resend_if_busy(id, answer) {
+            return;
+        }
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.note_extensions(&answer.head);
+        match read_reply(answer, &run.endpoint) {
+            Ok(AgentReply::Result(result)) => match reading::update(&result) {
+                // A message beside a task does not change the task's state.
+                Some(update @ Update::Message(_)) if run.task.is_some() => {
+                    self.apply_update(id, update);
+                    self.answer_accepted(id);
+                    self.poll_now(id);
+                }
+                Some(update) => {
+                    self.apply_update(id, update);
+                    self.after_reply(id);
+                }
+                None => self.run_failed(id, ConnectError::NotAnAnswer),
+            },
+            Ok(AgentReply::Error(error)) => self.protocol_error(id, error),
+            Err(why) if run.reattaching && run.endpoint.switch_subscribe_method(&why) => {
+                self.remember_endpoint(id);
+                self.reattach(id);
+            }
+            Err(why) => self.run_failed(id, why),
+        }
+    }
+
+    /// Keeps what was learnt about the endpoint for the next run.
+    fn remember_endpoint(&mut self, id: RunId) {
+        let Some(learnt) = self.run(id).map(|run| run.endpoint.clone()) else {
+            return;
+        };
+        if let Some(Ok(known)) = self.agent_mut().map(|known| &mut known.endpoint)
+            && (known.url == learnt.url
+                || known.other_dialect().is_some_and(|it| it.url == learnt.url))
+        {
+            *known = learnt;
+        }
+    }
+
+    /// Continues after an exchange ended without error.
+    pub(super) fn after_reply(&mut self, id: RunId) {
+        if !self.settle_answer(id) {
+            return self.settle(id);
+        }
+        match self.run(id) {
+            Some(run) if run.is_over() => self.settle(id),
+            Some(run) if run.task.is_some() => self.continue_task(id),
+            _ => self.run_failed(id, ConnectError::NotAnAnswer),
+        }
+    }
+
+    pub(super) fn protocol_error(&mut self, id: RunId, error: ProtocolError) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        let wrong_version = matches!(
+            error.code,
+            ProtocolError::METHOD_NOT_FOUND | ProtocolError::VERSION_NOT_SUPPORTED
+        );
+        if wrong_version
+            && run.phase == Phase::Sending
+            && !run.tried_other_dialect
+            && let Some(other) = run.endpoint.other_dialect()
+        {
+            run.tried_other_dialect = true;
+            let (from, to) = (run.endpoint.dialect, other.dialect);
+            run.endpoint = other;
+            self.remember_endpoint(id);
+            self.send(id);
+            // The person is told, because the same message was sent twice.
+            if let Some(run) = self.run_mut(id) {
+                run.notice = Some(Notice::OtherDialect { from, to });
+            }
+            return;
+        }
+        self.report_violations(id, &error);
+        self.run_failed(id, ConnectError::Protocol(error));
+    }
+
+    pub(in crate::conversation) fn stream_opened(&mut self, ticket: Ticket, head: Head) {
+        let Some(run) = self.run_by_ticket(ticket).and_then(|id| self.run_mut(id)) else {
+            return;
+        };
+        run.note_extensions(&head);
+        // An answer other than an event stream is collected and read as a whole.
+        if !head.is_success() || !head.is_type("text/event-stream") {
+            run.plain = Some(PlainBody {
+                head,
+                bytes: Vec::new(),
+            });
+        } else if let Some(id) = self.run_by_ticket(ticket) {
+            self.begin_stall_detection(id);
+        }
+    }
+
+    pub(in crate::conversation) fn stream_received(&mut self, ticket: Ticket, bytes: &[u8]) {
+        let now = self.now;
+        let Some(id) = self.run_by_ticket(ticket) else {
+            return;
+        };
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.last_activity = now;
+        if let Some(plain) = &mut run.plain {
+            plain.bytes.extend_from_slice(bytes);
+            if plain.bytes.len() > MAX_BYTES {
+                return self.abort_and_fail(
+                    id,
+                    ticket,
+                    ConnectError::TooLarge { limit: MAX_BYTES },
+                );
+            }
+            return;
+        }
+        let events = match run.reader.take(bytes) {
+            Ok(events) => events,
+            Err(SseError::TooManyEvents) => return self.too_many_events(id, ticket),
+            Err(error) => {
+                let limit = error.limit();
+                return self.abort_and_fail(id, ticket, ConnectError::TooLarge { limit });
+            }
+        };
+        for event in events {
+            self.stream_event(id, &event.data);
+            // An event may have ended the run: later events are ignored.
+            if self.run_by_ticket(ticket).is_none() {
+                self.push(Command::Abort { ticket });
+                break;
+            }
+        }
+    }
+
+    fn stream_event(&mut self, id: RunId, data: &str) {
+        // Unreadable events are skipped: the stream may go on.
+        let Some(run) = self.run(id) else {
+            return;
+        };
+        let (reply, ticket) = (read_event(data, &run.endpoint), run.ticket);
+        if run.events >= MAX_EVENTS {
+            return self.too_many_events(id, ticket);
+        }
+        if let Some(run) = self.run_mut(id) {
+            run.events += 1;
+        }
+        match reply {
+            Some(AgentReply::Error(error)) => self.protocol_error(id, error),
+            Some(AgentReply::Result(result)) => {
+                if let Some(update) = reading::update(&result) {
+                    self.apply_stream_event(id, update);
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// Stops reading a run with too many events. What was read stays, and the person can fetch the
+    /// task.
+    fn too_many_events(&mut self, id: RunId, ticket: Ticket) {
+        self.push(Command::Abort { ticket });
+        if let Some(run) = self.run_mut(id) {
+            run.notice = Some(Notice::TooMany);
+        }
+        self.settle(id);
+    }
+
+    fn apply_stream_event(&mut self, id: RunId, update: Update) {
+        if let Some(run) = self.run_mut(id) {
+            run.phase = Phase::Following;
+            run.reattaching = false;
+            run.reattached = false;
+            run.failures = 0;
+            run.notice.take_if(|notice| notice.is_passing());
+            if let Some(answering) = &mut run.answering {
+                answering.arrived = true;
+            }
+        }
+        self.apply_update(id, update);
+        if let Some(run) = self.run(id) {
+            let taken = run.answering.is_some() && !run.is_stale();
+            let over = run.is_over();
+            if taken {
+                self.answer_accepted(id);
+            }
+            if over {
+                self.settle(id);
+            }
+        }
+    }
+
+    pub(in crate::conversation) fn stream_ended(
+        &mut self,
+        ticket: Ticket,
+        outcome: Result<(), Fault>,
+    ) {
+        let Some(id) = self.run_by_ticket(ticket) else {
+            return;
+        };
+        self.end_stall_detection(id);
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        match (outcome, run.plain.take()) {
+            (Ok(()), Some(plain)) => {
+                let body = String::from_utf8_lossy(&plain.bytes).into_owned();
+                self.reply_received(
+                    id,
+                    &Answer {
+                        head: plain.head,
+                        body,
+                    },
+                );
+            }
+            // A stream that ends before its task does was cut (WIRE §2.8).
+            (Ok(()), None) => self.exchange_failed(id, &Fault::Broken),
+            (Err(fault), _) => self.exchange_failed(id, &fault),
+        }
+    }
+
+    pub(super) fn run_by_ticket(&self, ticket: Ticket) -> Option<RunId> {
+        self.runs
+            .iter()
+            .find(|run| run.ticket == ticket && run.is_active())
+            .map(|run| run.id)
+    }
+
+    /// Applies an update and tells the host page.
+    pub(super) fn apply_update(&mut self, id: RunId, update: Update) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        let is_task = !matches!(update, Update::Message(_));
+        let before = run
+            .task
+            .as_ref()
+            .map(|task| (task.status.clone(), extent(task)));
+        if !run.apply(update) {
+            return self.show(ViewChange::Run(id));
+        }
+        let task = run.task.as_ref().filter(|_| is_task);
+        let has_moved = match (&before, task) {
+            (Some((status, size)), Some(task)) => {
+                !is_same_step(status, &task.status) || *size != extent(task)
+            }
+            _ => true,
+        };
+        if has_moved {
+            run.failures = 0;
+        }
+        let task = task.cloned();
+        if let Some((before, _)) = &before {
+            self.replace_outdated_reply(id, before);
+        }
+        self.end_sign_in_of_run(id);
+        self.show(ViewChange::Run(id));
+        self.save_run(id);
+        if let Some(task) = task {
+            self.announce(Announcement::Task(Box::new(task)));
+        }
+    }
+
+    /// Ends a run: nothing more is expected until the person acts.
+    pub(in crate::conversation) fn settle(&mut self, id: RunId) {
+        let now = self.now;
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.phase = Phase::Settled;
+        run.notice.take_if(|notice| notice.is_passing());
+        run.ticket = 0;
+        run.retry_at = None;
+        run.due = false;
+        run.cancelling = false;
+        run.ended = Some(now);
+        let failed = matches!(run.notice, Some(Notice::Failed(_)));
+        let wants_sign_in = run.state() == Some(&TaskState::AuthRequired);
+        self.end_stall_detection(id);
+        if !failed {
+            self.open_reply(id);
+        }
+        self.save_run(id);
+        self.save_to_history(id);
+        self.show(ViewChange::Run(id));
+        self.show(ViewChange::Runs);
+        if wants_sign_in {
+            self.task_requires_sign_in(id);
+        } else {
+            self.end_sign_in_of_run(id);
+        }
+        if !failed {
+            self.announce_result(id);
+        }
+    }
+
+    /// Tells the host page the result, if the run succeeded.
+    pub(in crate::conversation) fn announce_result(&mut self, id: RunId) {
+        let done = |run: &&Run| run.answer.is_some() || run.state() == Some(&TaskState::Completed);
+        if let Some(run) = self.run(id).filter(done) {
+            let result = Announcement::Result {
+                task: run.task.clone().map(Box::new),
+                data: run.data().cloned(),
+            };
+            self.announce(result);
+        }
+    }
+}

@@ -1,0 +1,399 @@
+//! A run: one message, the task or message that answers it, and the answers to that task.
+//!
+//! Owns the data of a run and how an update of the agent changes it. Leaves what to request next to
+//! `follow`, and the order of messages to `transcript`. Invariant: only a snapshot of the whole
+//! task removes anything; nothing removes messages.
+
+mod answer;
+mod artifact_chunks;
+mod backoff;
+mod cancel;
+mod field_violations;
+mod follow;
+mod notice;
+mod reconnect;
+mod reply;
+mod rerun;
+mod send;
+mod stall_detection;
+mod transcript;
+
+pub use notice::Notice;
+pub use reply::{Reply, ReplyKind};
+
+use std::rc::Rc;
+
+use a2a::{AgentCard, Message, PartContent, Skill, Task, TaskState, TaskStatus, Update};
+use serde_json::Value;
+use transcript::Transcript;
+
+use crate::client::ConnectError;
+use crate::client::calls::Endpoint;
+use crate::client::http::Head;
+use crate::client::sse::SseReader;
+use crate::conversation::event::{RunId, Ticket};
+
+/// The agent and skill that a run was sent to. Kept, because the person may turn to another agent.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RunTarget {
+    /// The agent.
+    pub card: Rc<AgentCard>,
+    /// The URL of the card; empty if the host page gave the card.
+    pub card_url: String,
+    /// The skill, if one was chosen.
+    pub skill: Option<Skill>,
+    /// The position of the schema that was filled in; `None` for a plain message.
+    pub form: Option<usize>,
+}
+
+/// A message and what came of it.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// Its id on this page.
+    pub id: RunId,
+    /// The agent and skill.
+    pub target: RunTarget,
+    /// The message that began it.
+    pub sent: Message,
+    /// Whether the content of the first message is known. A stored record may lack it.
+    pub is_sent_known: bool,
+    /// Whether the first message must not be stored.
+    pub(super) is_secret: bool,
+    /// Whether it is known only from the stored history.
+    pub(super) is_from_before: bool,
+    /// Whether the validator accepted the first message, on this page and for this card.
+    pub(super) is_checked: bool,
+    /// Whether it repeats another run.
+    pub(super) repeats: bool,
+    /// The ids of the person's answers that may be stored.
+    pub(super) storable_answers: Vec<String>,
+    /// Its phase.
+    pub phase: Phase,
+    /// The task, once there is one.
+    pub task: Option<Task>,
+    /// The agent's message, if it answered without a task.
+    pub answer: Option<Message>,
+    /// The reply that the person writes to a task that requires input.
+    pub reply: Option<Reply>,
+    /// An error or hint for the person.
+    pub notice: Option<Notice>,
+    /// When it was sent, in milliseconds since 1970.
+    pub started: f64,
+    /// When it ended, in milliseconds since 1970.
+    pub ended: Option<f64>,
+    /// When the next attempt is due, in milliseconds since 1970.
+    pub retry_at: Option<f64>,
+    /// Whether the person asked to cancel it.
+    pub cancelling: bool,
+    pub(super) transcript: Transcript,
+    /// The answer that is being sent, or whose arrival is unknown.
+    pub(super) answering: Option<PendingAnswer>,
+    /// The extensions that the agent used (003); `None` before its first answer, or if the header
+    /// is not exposed.
+    pub used_extensions: Option<Vec<String>>,
+    pub(super) endpoint: Endpoint,
+    pub(super) ticket: Ticket,
+    pub(super) cancel_ticket: Ticket,
+    /// The timer that fires when the stream was silent for too long.
+    pub(super) stall_timer: Ticket,
+    /// The request for the task while its stream is silent.
+    pub(super) stream_check: Ticket,
+    /// When bytes of the stream last arrived.
+    pub(super) last_activity: f64,
+    /// Whether an attempt is due once the page is visible and online.
+    pub(super) due: bool,
+    /// Whether the stream was requested again and has not sent an event yet.
+    pub(super) reattaching: bool,
+    /// Whether the stream was requested again since its last event.
+    pub(super) reattached: bool,
+    pub(super) tried_other_dialect: bool,
+    pub(super) streams: bool,
+    pub(super) reader: SseReader,
+    /// The ids of artifacts whose last chunk arrived.
+    complete: Vec<String>,
+    /// The number of events since the person last fetched the task.
+    pub(super) events: usize,
+    /// The body of an answer that is not an event stream.
+    pub(super) plain: Option<PlainBody>,
+    /// The number of attempts in a row that brought nothing new.
+    pub(super) failures: u32,
+    /// How often the message was sent again because the agent was busy.
+    pub(super) resent: u32,
+    pub(super) fault: Option<ConnectError>,
+    /// The record that was last stored.
+    pub(super) stored_record: Option<Value>,
+    /// The stored answer, until the reply is open again.
+    pub(super) stored_answer: Option<Value>,
+}
+
+/// An answer that was sent.
+#[derive(Clone, Debug)]
+pub(super) struct PendingAnswer {
+    pub(super) message: Message,
+    /// The status of the task before the answer.
+    pub(super) to: Option<TaskStatus>,
+    /// Whether the agent sent an event since.
+    pub(super) arrived: bool,
+}
+
+/// The body of an answer that was expected to be an event stream.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct PlainBody {
+    pub(super) head: Head,
+    pub(super) bytes: Vec<u8>,
+}
+
+/// The phase of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The host page is asked whether the message may be sent.
+    Offered,
+    /// The message is sent later: the browser is offline, or the agent is busy.
+    Postponed,
+    /// The message was sent; the agent has not answered.
+    Sending,
+    /// A stream of updates is open.
+    Following,
+    /// The connection broke; the task will be fetched.
+    Reconnecting,
+    /// The task goes on without a stream and will be fetched again.
+    Waiting,
+    /// Nothing more is expected until the person acts.
+    Settled,
+}
+
+impl Run {
+    /// A run before its message is sent.
+    pub(super) fn new(
+        id: RunId,
+        target: RunTarget,
+        sent: Message,
+        endpoint: Endpoint,
+        now: f64,
+    ) -> Self {
+        Self {
+            id,
+            streams: target.card.capabilities.streaming,
+            transcript: Transcript::new(&sent),
+            target,
+            sent,
+            is_sent_known: true,
+            is_secret: false,
+            is_from_before: false,
+            is_checked: false,
+            repeats: false,
+            storable_answers: Vec::new(),
+            phase: Phase::Offered,
+            task: None,
+            answer: None,
+            reply: None,
+            notice: None,
+            started: now,
+            ended: None,
+            retry_at: None,
+            cancelling: false,
+            used_extensions: None,
+            answering: None,
+            endpoint,
+            ticket: 0,
+            cancel_ticket: 0,
+            stall_timer: 0,
+            stream_check: 0,
+            last_activity: now,
+            due: false,
+            reattaching: false,
+            reattached: false,
+            tried_other_dialect: false,
+            reader: SseReader::new(),
+            complete: Vec::new(),
+            events: 0,
+            plain: None,
+            failures: 0,
+            resent: 0,
+            fault: None,
+            stored_record: None,
+            stored_answer: None,
+        }
+    }
+
+    /// Whether it is known only from the stored history.
+    pub fn is_from_before(&self) -> bool {
+        self.is_from_before
+    }
+
+    /// Whether more is expected without the person.
+    pub fn is_active(&self) -> bool {
+        self.phase != Phase::Settled
+    }
+
+    /// The task's state, once there is a task.
+    pub fn state(&self) -> Option<&TaskState> {
+        self.task.as_ref().map(|task| &task.status.state)
+    }
+
+    /// The message that is being sent, or was sent last.
+    pub(super) fn outgoing(&self) -> &Message {
+        let answer = self.answering.as_ref();
+        answer.map_or(&self.sent, |answering| &answering.message)
+    }
+
+    /// Whether the agent sent neither a task nor a message.
+    pub fn is_unanswered(&self) -> bool {
+        self.task.is_none() && self.answer.is_none()
+    }
+
+    /// Whether it has ended for good.
+    pub fn is_ended(&self) -> bool {
+        self.answer.is_some() || self.state().is_some_and(TaskState::is_terminal)
+    }
+
+    /// Whether the task waits for the person, so that it can still be canceled.
+    pub fn is_at_rest(&self) -> bool {
+        let stopped = self.notice == Some(Notice::Stopped);
+        !self.is_active() && !self.is_ended() && (self.reply.is_some() || stopped)
+    }
+
+    /// Whether the task has ended or requires input. An unchanged task after an answer does not
+    /// count.
+    pub(super) fn is_over(&self) -> bool {
+        self.answer.is_some()
+            || self.state().is_some_and(|state| {
+                state.is_terminal() || (state.is_interrupted() && !self.is_stale())
+            })
+    }
+
+    /// Whether the task has not changed since an answer was sent.
+    pub(super) fn is_stale(&self) -> bool {
+        let before = self
+            .answering
+            .as_ref()
+            .and_then(|answering| answering.to.as_ref());
+        match (before, &self.task) {
+            (Some(before), Some(task)) => is_same_step(before, &task.status),
+            _ => false,
+        }
+    }
+
+    /// Reads the extensions header of an answer.
+    pub(super) fn note_extensions(&mut self, head: &Head) {
+        if let Some(named) = head.extensions() {
+            self.used_extensions = Some(named.into_iter().map(str::to_owned).collect());
+        }
+    }
+
+    /// Applies an update of the agent. Returns `false` if it is for another task.
+    pub(super) fn apply(&mut self, update: Update) -> bool {
+        let id = match &update {
+            Update::Task(task) => &task.id,
+            Update::Status { task_id, .. } | Update::Artifact { task_id, .. } => task_id,
+            Update::Message(_) => "",
+        };
+        let known = self.task.as_ref().map(|task| task.id.as_str());
+        if !id.is_empty() && known.is_some_and(|known| known != id) {
+            self.notice.get_or_insert(Notice::OtherTask);
+            return false;
+        }
+        match update {
+            // A message beside a task is not the result.
+            Update::Message(message) if self.task.is_some() => {
+                self.record_answer();
+                self.transcript.add(&message);
+            }
+            Update::Message(message) => self.answer = Some(message),
+            Update::Task(task) => {
+                self.task = Some(task);
+                self.check_progress();
+                if let Some(task) = &self.task {
+                    self.transcript
+                        .merge(&task.history, task.status.message.as_ref());
+                }
+            }
+            Update::Status {
+                task_id,
+                context_id,
+                status,
+            } => {
+                let task = self.task_or_new(&task_id, context_id);
+                task.take_status(status);
+                self.check_progress();
+                if let Some(message) = self
+                    .task
+                    .as_ref()
+                    .and_then(|task| task.status.message.as_ref())
+                {
+                    self.transcript.add(message);
+                }
+            }
+            Update::Artifact {
+                task_id,
+                context_id,
+                artifact,
+                append,
+                last_chunk,
+            } => {
+                let mut complete = std::mem::take(&mut self.complete);
+                let task = self.task_or_new(&task_id, context_id);
+                artifact_chunks::add(task, &mut complete, artifact, append, last_chunk);
+                self.complete = complete;
+            }
+        }
+        true
+    }
+
+    /// A changed task shows that the answer was accepted.
+    fn check_progress(&mut self) {
+        if !self.is_stale() {
+            self.record_answer();
+        }
+    }
+
+    /// Adds the answer that was sent to the transcript.
+    pub(super) fn record_answer(&mut self) {
+        if let Some(answering) = &self.answering {
+            self.transcript.add(&answering.message);
+        }
+    }
+
+    fn task_or_new(&mut self, id: &str, context_id: Option<String>) -> &mut Task {
+        self.task
+            .get_or_insert_with(|| Task::new(id, context_id, TaskState::Working))
+    }
+
+    /// The messages after the first, oldest first, of both sides.
+    pub fn messages(&self) -> impl Iterator<Item = &Message> {
+        self.transcript.all().iter().chain(self.answer.iter())
+    }
+
+    /// The agent's messages, oldest first.
+    pub fn agent_messages(&self) -> Vec<&Message> {
+        self.messages()
+            .filter(|message| message.role != a2a::Role::User)
+            .collect()
+    }
+
+    /// The first data part of the result.
+    pub fn data(&self) -> Option<&Value> {
+        let artifacts = self
+            .task
+            .iter()
+            .flat_map(|task| &task.artifacts)
+            .flat_map(|artifact| &artifact.parts);
+        let answer = self.answer.iter().flat_map(|message| &message.parts);
+        artifacts
+            .chain(answer)
+            .find_map(|part| match &part.content {
+                PartContent::Data(data) => Some(data),
+                _ => None,
+            })
+    }
+}
+
+/// Whether two statuses are the same: same state and same message.
+pub(super) fn is_same_step(one: &TaskStatus, two: &TaskStatus) -> bool {
+    one.state == two.state
+        && match (&one.message, &two.message) {
+            (Some(one), Some(two)) => transcript::is_same(one, two),
+            (None, None) => one.timestamp == two.timestamp,
+            _ => false,
+        }
+}

@@ -1,0 +1,52 @@
+//! Notices: errors and hints about a run.
+//!
+//! Leaves their sentences to the app.
+
+use a2a::dialect::Dialect;
+
+use crate::client::ConnectError;
+
+/// An error or hint about a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The run failed.
+    Failed(ConnectError),
+    /// The connection broke and is being restored.
+    Reconnecting,
+    /// The browser is offline; the run continues once it is online.
+    Offline,
+    /// The agent was busy; the message is sent again.
+    Busy,
+    /// The person stopped waiting before the agent answered.
+    GivenUp,
+    /// The person stopped waiting for a task, which may go on.
+    Stopped,
+    /// The agent did not cancel the task, for this reason.
+    NotCancelled(String),
+    /// The agent did not know the method or version: the message was sent again in another dialect.
+    OtherDialect {
+        /// The first dialect.
+        from: Dialect,
+        /// The second dialect.
+        to: Dialect,
+    },
+    /// The page was reloaded before the agent answered: it may or may not have the message.
+    Unsure,
+    /// The connection broke while an answer was sent, and the task is unchanged.
+    AnswerUnsure,
+    /// The agent sent updates for a different task, which were ignored.
+    OtherTask,
+    /// The agent sent more events than are read.
+    TooMany,
+    /// The result was too large to store.
+    TooLargeToKeep,
+    /// Likely secrets were not stored.
+    SecretsNotKept,
+}
+
+impl Notice {
+    /// Whether the agent's next update removes it.
+    pub(super) fn is_passing(&self) -> bool {
+        matches!(self, Self::Reconnecting | Self::Offline | Self::Busy)
+    }
+}

@@ -1,0 +1,138 @@
+//! The reply to a task that requires input, while the person writes it.
+//!
+//! Owns the text or form, and the id of its message. Leaves sending to `answer`. Invariant: a reply
+//! names no schema mode of 000, because agents must refuse structured input on an existing task
+//! (000 §3).
+
+use a2a::extension::{InputRequest, input_request};
+use a2a::{Message, Part, Task, TaskState, TaskStatus};
+use exact_json as json;
+use json_form::form::{FormSession, sounds_secret};
+use json_form::validate::protocol::Ask;
+use serde_json::Value;
+
+/// The message that is sent after a sign-in.
+const SIGNED_IN: &str = "I have signed in.";
+
+/// A reply that is being written.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    /// How it is written.
+    pub kind: ReplyKind,
+    /// The text.
+    pub text: String,
+    /// Whether the person tried to send an empty text.
+    pub missing: bool,
+    /// Whether the agent asks for a secret.
+    asks_for_secret: bool,
+    /// The form, and the request that it answers.
+    form: Option<(FormSession, InputRequest)>,
+    /// The id of the message that is sent once the validator has checked the form.
+    pub(in crate::conversation) pending_id: Option<String>,
+    /// The message that was sent and not accepted.
+    pub(in crate::conversation) last_sent: Option<Message>,
+}
+
+/// How a reply is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplyKind {
+    /// As text.
+    Text,
+    /// With a form: the agent sent a schema.
+    Form,
+    /// With a fixed message, after the person has signed in.
+    SignIn,
+}
+
+impl Reply {
+    /// The reply to a task, and the first requests to the validator; `None` if the task requires no
+    /// input.
+    pub(super) fn for_task(task: &Task, key: u64) -> Option<(Self, Vec<Ask>)> {
+        let by_schema = || task.status.message.as_ref().and_then(input_request);
+        let mut asks = Vec::new();
+        let (kind, form) = match task.status.state {
+            TaskState::AuthRequired => (ReplyKind::SignIn, None),
+            TaskState::InputRequired => match by_schema() {
+                Some(asked) => {
+                    let (schema, value) = (asked.schema.clone(), asked.initial.clone());
+                    let (session, wanted) = FormSession::new(key, schema, value);
+                    asks = wanted;
+                    (ReplyKind::Form, Some((session, asked)))
+                }
+                None => (ReplyKind::Text, None),
+            },
+            _ => return None,
+        };
+        let reply = Self {
+            kind,
+            text: String::new(),
+            missing: false,
+            asks_for_secret: task
+                .status
+                .message
+                .as_ref()
+                .is_some_and(|asked| sounds_secret(&asked.text())),
+            form,
+            pending_id: None,
+            last_sent: None,
+        };
+        Some((reply, asks))
+    }
+
+    /// The form.
+    pub fn form(&self) -> Option<&FormSession> {
+        self.form.as_ref().map(|(session, _)| session)
+    }
+
+    pub(in crate::conversation) fn form_mut(&mut self) -> Option<&mut FormSession> {
+        self.form.as_mut().map(|(session, _)| session)
+    }
+
+    /// The agent's request for input, if it sent a schema.
+    pub fn input_request(&self) -> Option<&InputRequest> {
+        self.form.as_ref().map(|(_, asked)| asked)
+    }
+
+    /// The part to send; `None` if the text is empty, and for a form, which the validator must
+    /// check first.
+    pub(super) fn part(&self) -> Option<Part> {
+        match self.kind {
+            ReplyKind::SignIn => Some(Part::text(SIGNED_IN)),
+            ReplyKind::Text if !self.text.trim().is_empty() => Some(Part::text(self.text.clone())),
+            ReplyKind::Text | ReplyKind::Form => None,
+        }
+    }
+
+    /// The part that holds a form's value.
+    pub(super) fn part_of(&self, value: Value) -> Option<Part> {
+        self.input_request().map(|asked| asked.answer(value))
+    }
+
+    /// The draft without secrets, to be stored.
+    pub(in crate::conversation) fn draft(&self) -> Option<Value> {
+        match self.form() {
+            Some(session) if session.state().revision() > 0 => session.state().draft(),
+            Some(_) => None,
+            None => (!self.text.is_empty() && !self.asks_for_secret)
+                .then(|| Value::String(self.text.clone())),
+        }
+    }
+
+    /// The draft in the form of a stored answer to the question of a new status (see `storage`).
+    pub(super) fn draft_for(&self, now: &TaskStatus) -> Option<Value> {
+        let question = now.message.as_ref()?;
+        let draft = (!self.text.is_empty()).then(|| json::text(&self.text))?;
+        Some(json::object(vec![
+            ("question", json::text(&question.message_id)),
+            ("draft", draft),
+        ]))
+    }
+
+    /// Whether the reply must not be stored.
+    pub(in crate::conversation) fn is_secret(&self) -> bool {
+        self.form().map_or(self.asks_for_secret, |session| {
+            let state = session.state();
+            state.draft().as_ref() != state.value()
+        })
+    }
+}

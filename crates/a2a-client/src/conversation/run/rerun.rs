@@ -1,0 +1,309 @@
+//! Running a message again as a new task, or editing its values in the form.
+//!
+//! Owns which runs can be repeated, and undoing a filled form. Leaves sending to `send` and the
+//! form to `agent`. Invariants: a repeated message has a new id and is checked again if the card
+//! may have changed; only the last press of a send button counts; one undo restores what was typed.
+
+use a2a::extension::{self, SkillInputs};
+use a2a::{Part, PartContent};
+use json_form::form::{Edit, FormSession, Submission};
+use json_form::validate::Refusal;
+use json_form::validate::protocol::Answer;
+use serde_json::Value;
+
+use super::{Run, RunTarget};
+use crate::conversation::Conversation;
+use crate::conversation::agent::{ConnectedAgent, Refilled, Rerun};
+use crate::conversation::command::{Announcement, Command, ViewChange};
+use crate::conversation::event::{Event, RunId, SendAs};
+use crate::conversation::storage::place;
+
+/// How a run can be repeated with the present card.
+struct RerunPlan {
+    skill: String,
+    inputs: SkillInputs,
+    send_as: SendAs,
+    part: Part,
+}
+
+impl Conversation {
+    /// Whether a run can be repeated: it is not active, its message is known, and its agent is
+    /// connected.
+    pub fn can_rerun(&self, id: RunId) -> bool {
+        self.rerun_plan(id).is_some()
+    }
+
+    /// Whether the validator checks the message of a run before it is repeated.
+    pub fn is_rerun_pending(&self, id: RunId) -> bool {
+        let rerun = self.agent().and_then(|known| known.rerun.as_ref());
+        rerun.is_some_and(|rerun| rerun.run == id)
+    }
+
+    fn rerun_plan(&self, id: RunId) -> Option<RerunPlan> {
+        let (known, run) = (self.agent()?, self.run(id)?);
+        let target = &run.target;
+        if run.is_active()
+            || !run.is_sent_known
+            || place(&target.card_url, &target.card.name) != known.place()
+        {
+            return None;
+        }
+        let [part] = run.sent.parts.as_slice() else {
+            return None;
+        };
+        let skill = target
+            .skill
+            .as_ref()
+            .and_then(|skill| known.card.skill(&skill.id));
+        if skill.is_none() && (target.skill.is_some() || !known.card.skills.is_empty()) {
+            return None;
+        }
+        let inputs = match skill {
+            Some(skill) => extension::inputs(&known.card, skill),
+            None => SkillInputs::of_text(),
+        };
+        let send_as = match &part.content {
+            PartContent::Text(_) => SendAs::Message,
+            PartContent::Data(_) => {
+                let fits = |at: &usize| {
+                    let input = inputs.schemas.get(*at);
+                    input.is_some_and(|it| it.schema.is_some() && Some(&*it.mode) == part.mode())
+                };
+                let all = target.form.into_iter().chain(0..inputs.schemas.len());
+                SendAs::Form(all.into_iter().find(fits)?)
+            }
+            _ => return None,
+        };
+        // Plain text needs a skill that accepts text, or has no usable schema.
+        let has_form = inputs.schemas.iter().any(|it| it.schema.is_some());
+        if send_as == SendAs::Message && has_form && !inputs.text {
+            return None;
+        }
+        Some(RerunPlan {
+            skill: skill.map(|skill| skill.id.clone()).unwrap_or_default(),
+            inputs,
+            send_as,
+            part: part.clone(),
+        })
+    }
+
+    /// Sends the message of a run again, as a new task.
+    pub(in crate::conversation) fn run_again_pressed(&mut self, id: RunId, message_id: String) {
+        if self.is_busy() || self.is_rerun_pending(id) {
+            return;
+        }
+        let (Some(plan), Some(run)) = (self.rerun_plan(id), self.run(id)) else {
+            return;
+        };
+        let is_checked = run.is_checked;
+        let was_on = std::rc::Rc::clone(&run.target.card);
+        let key = self.keys;
+        self.cancel_rerun();
+        let Some(known) = self.agent_mut() else {
+            return;
+        };
+        if let Err(why) = &known.endpoint {
+            let why = why.clone();
+            return self.announce(Announcement::Failed(why));
+        }
+        // A submission of the form that waits for the validator is cancelled.
+        if let Some(request) = known.request_mut() {
+            request.withdraw();
+        }
+        // A message that was valid for this card is valid still.
+        let is_checked = is_checked && std::rc::Rc::ptr_eq(&was_on, &known.card);
+        let schema = match plan.send_as {
+            SendAs::Form(at) if !is_checked => {
+                plan.inputs.schemas.get(at).and_then(|it| it.schema.clone())
+            }
+            _ => None,
+        };
+        let (Some(schema), PartContent::Data(value)) = (schema, &plan.part.content) else {
+            return self.begin_rerun(id, message_id);
+        };
+        let (mut session, asks) = FormSession::new(key, schema, Some(value.clone()));
+        session.submit();
+        known.rerun = Some(Rerun {
+            run: id,
+            message_id,
+            session,
+        });
+        self.keys += 1;
+        self.commands
+            .extend(asks.into_iter().map(Command::AskValidator));
+        self.show(ViewChange::Run(id));
+    }
+
+    fn begin_rerun(&mut self, id: RunId, message_id: String) {
+        let (Some(plan), Some(run)) = (self.rerun_plan(id), self.run(id)) else {
+            return;
+        };
+        let is_secret = run.is_secret;
+        let Some(known) = self.agent() else { return };
+        // Field violations are shown only in a form that holds the same values.
+        let form = match plan.send_as {
+            SendAs::Form(at) if known.holds(&plan) => Some(at),
+            _ => None,
+        };
+        let target = RunTarget {
+            card: std::rc::Rc::clone(&known.card),
+            card_url: known.card_url.clone(),
+            skill: known.card.skill(&plan.skill).cloned(),
+            form,
+        };
+        self.begin_run(message_id, plan.part, target, is_secret);
+        if let Some(run) = self.runs.last_mut() {
+            run.repeats = true;
+        }
+    }
+
+    /// Cancels a repeated message that waits for the validator.
+    pub(in crate::conversation) fn cancel_rerun(&mut self) {
+        if let Some(rerun) = self.agent_mut().and_then(|known| known.rerun.take()) {
+            for ask in rerun.session.forget() {
+                self.push(Command::AskValidator(ask));
+            }
+            self.show(ViewChange::Run(rerun.run));
+        }
+    }
+
+    pub(in crate::conversation) fn rerun_validator_answered(&mut self, answer: &Answer) {
+        let rerun = self.agent_mut().and_then(|known| known.rerun.as_mut());
+        if let Some(rerun) = rerun {
+            let (_, asks) = rerun.session.handle_answer(answer.clone());
+            self.commands
+                .extend(asks.into_iter().map(Command::AskValidator));
+            self.continue_rerun();
+        }
+    }
+
+    pub(in crate::conversation) fn rerun_validator_lost(&mut self, key: u64, refusal: &Refusal) {
+        let rerun = self.agent_mut().and_then(|known| known.rerun.as_mut());
+        if let Some(rerun) = rerun.filter(|rerun| rerun.session.key() == key) {
+            rerun.session.mark_unavailable(refusal.clone());
+            self.continue_rerun();
+        }
+    }
+
+    /// Sends the repeated message if the validator has checked it.
+    fn continue_rerun(&mut self) {
+        let rerun = self.agent_mut().and_then(|known| known.rerun.as_mut());
+        let Some((rerun, submission)) =
+            rerun.and_then(|rerun| rerun.session.submission().map(|it| (rerun, it)))
+        else {
+            return;
+        };
+        let (id, message_id) = (rerun.run, std::mem::take(&mut rerun.message_id));
+        self.cancel_rerun();
+        if self.is_busy() {
+            return;
+        }
+        match submission {
+            Submission::Send(_) => self.begin_rerun(id, message_id),
+            // The message is not valid for the present card: the person corrects it in the form.
+            Submission::Mend => {
+                self.edit_again_pressed(id);
+                let submit = Event::SubmitPressed { message_id };
+                self.push(Command::Raise(Box::new(submit)));
+            }
+        }
+    }
+
+    /// Fills the form or the message with the values of a run.
+    pub(in crate::conversation) fn edit_again_pressed(&mut self, id: RunId) {
+        let Some(plan) = self.rerun_plan(id) else {
+            return;
+        };
+        let Some(known) = self.agent() else { return };
+        let shown = known.request().map(|request| request.send_as);
+        let is_chosen = known.skill.as_deref().unwrap_or_default() == plan.skill;
+        if !is_chosen || shown != Some(plan.send_as) {
+            if is_chosen {
+                self.send_as_chosen(plan.send_as);
+            } else {
+                self.skill_chosen(&plan.skill);
+            }
+            // Raised again behind the opening of the form, so that a draft is not overwritten.
+            let again = Event::EditAgainPressed(id);
+            return self.push(Command::Raise(Box::new(again)));
+        }
+        let before = match plan.part.content {
+            PartContent::Text(text) => {
+                let request = self.agent_mut().and_then(ConnectedAgent::request_mut);
+                let Some(request) = request else { return };
+                let before = std::mem::replace(&mut request.message, text);
+                request.message_missing = false;
+                self.show(ViewChange::Message);
+                Some(Value::String(before))
+            }
+            PartContent::Data(value) => {
+                let before = self.value().cloned();
+                // Text that could not be parsed stays beside equal values.
+                if before.as_ref() != Some(&value) {
+                    self.edited(Edit::Replace(Some(value)));
+                }
+                before
+            }
+            _ => return,
+        };
+        if let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) {
+            request.refilled = Some(Refilled {
+                run: id,
+                before,
+                revision: request.revision(),
+            });
+        }
+        self.show(ViewChange::Refilled);
+    }
+
+    /// Restores what the form or message held before it was filled.
+    pub(in crate::conversation) fn refill_undone(&mut self) {
+        let request = self.agent_mut().and_then(ConnectedAgent::request_mut);
+        let Some(request) = request else { return };
+        let now = request.revision();
+        let Some(refilled) = request.refilled.take() else {
+            return;
+        };
+        match (request.send_as, refilled.before) {
+            (SendAs::Message, before) => {
+                let before = before.as_ref().and_then(Value::as_str);
+                before.unwrap_or_default().clone_into(&mut request.message);
+                self.show(ViewChange::Message);
+            }
+            // Undo also restores text that could not be parsed.
+            (SendAs::Form(_), _) if now == refilled.revision => self.edited(Edit::Undo),
+            (SendAs::Form(_), before) => self.edited(Edit::Replace(before)),
+        }
+        self.show(ViewChange::Refilled);
+    }
+
+    /// Ends the offer to undo filling.
+    pub(in crate::conversation) fn end_refill(&mut self) {
+        let request = self.agent_mut().and_then(ConnectedAgent::request_mut);
+        if request.is_some_and(|request| request.refilled.take().is_some()) {
+            self.show(ViewChange::Refilled);
+        }
+    }
+}
+
+impl ConnectedAgent {
+    /// Whether the form holds the values of the message.
+    fn holds(&self, plan: &RerunPlan) -> bool {
+        let (SendAs::Form(at), PartContent::Data(value)) = (plan.send_as, &plan.part.content)
+        else {
+            return false;
+        };
+        let mut requests = self.requests.iter();
+        let request = requests.find(|(id, _)| *id == plan.skill);
+        let form = request.and_then(|(_, it)| it.forms.iter().find(|(known, _)| *known == at));
+        form.is_some_and(|(_, session)| session.state().value() == Some(value))
+    }
+}
+
+impl Run {
+    /// Whether its message is plain text.
+    pub fn is_text(&self) -> bool {
+        let first = self.sent.parts.first();
+        first.is_some_and(|part| matches!(part.content, PartContent::Text(_)))
+    }
+}

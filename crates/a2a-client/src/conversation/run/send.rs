@@ -1,0 +1,220 @@
+//! Sending a message, and sending it again.
+//!
+//! Invariants: one submission creates at most one task; a message that is sent again keeps its id;
+//! a message is sent again without the person only if it surely never left, or if the agent was
+//! busy (WIRE §2.10).
+
+use a2a::dialect::{Call, SendRequest};
+use a2a::extension;
+use a2a::{Members, Message, Part, Role};
+use serde_json::Value;
+
+use super::{Notice, Phase, Run, RunTarget};
+use crate::client::calls::request_for;
+use crate::client::http::Answer;
+use crate::client::sse::SseReader;
+use crate::conversation::Conversation;
+use crate::conversation::command::{Command, ViewChange};
+use crate::conversation::event::{RunId, Ticket};
+
+/// How often a message is sent again to a busy agent.
+const MAX_RESENDS: u32 = 3;
+/// The longest delay that an agent may ask for, in seconds. After longer ones the person decides.
+const MAX_RETRY_AFTER: u64 = 60;
+
+impl Conversation {
+    /// Begins a run and offers its message to the host page. `is_secret`: the message must not be
+    /// stored.
+    pub(in crate::conversation) fn begin_run(
+        &mut self,
+        message_id: String,
+        part: Part,
+        target: RunTarget,
+        is_secret: bool,
+    ) {
+        let Some(known) = self.agent() else {
+            return;
+        };
+        let Ok(endpoint) = known.endpoint.clone() else {
+            return;
+        };
+        let mut metadata = Members::new();
+        if let Some(skill) = &target.skill {
+            metadata.insert("skillId".to_owned(), Value::String(skill.id.clone()));
+        }
+        let structured = part.mode().is_some();
+        let activated = extension::activation::activated(&target.card)
+            .into_iter()
+            .map(str::to_owned);
+        let sent = Message {
+            message_id,
+            role: Role::User,
+            parts: vec![part],
+            context_id: None,
+            task_id: None,
+            metadata,
+            extensions: if structured {
+                activated.collect()
+            } else {
+                Vec::new()
+            },
+        };
+        self.end_refill();
+        self.run_ids += 1;
+        let id = self.run_ids;
+        let mut run = Run::new(id, target, sent.clone(), endpoint, self.now);
+        run.is_secret = is_secret;
+        run.is_checked = true;
+        self.runs.push(run);
+        self.push(Command::OfferMessage {
+            run: id,
+            message: Box::new(sent),
+        });
+    }
+
+    pub(in crate::conversation) fn message_offered(&mut self, id: RunId, allowed: bool) {
+        let Some(run) = self.run_mut(id).filter(|run| run.phase == Phase::Offered) else {
+            return;
+        };
+        match (allowed, run.answering.is_some()) {
+            (true, _) => {
+                run.resent = 0;
+                self.send(id);
+            }
+            // The host page sends the message itself.
+            (false, true) => {
+                run.phase = Phase::Settled;
+                self.return_answer(id);
+            }
+            (false, false) => self.runs.retain(|run| run.id != id),
+        }
+        self.show(ViewChange::Runs);
+        let repeats = |run: &Run| run.repeats && run.task.is_none();
+        if self.run(id).is_some_and(repeats) {
+            self.show(ViewChange::Repeated(id));
+        }
+    }
+
+    pub(in crate::conversation) fn retry_pressed(&mut self, id: RunId) {
+        let busy = self.is_busy();
+        // The message keeps its id, so that the agent can recognise it.
+        match self.run_mut(id).filter(|run| !run.is_active()) {
+            Some(run) if run.task.is_some() && !run.is_ended() => {
+                run.failures = 0;
+                run.events = 0;
+                run.notice = Some(Notice::Reconnecting);
+                self.fetch_task(id);
+            }
+            Some(run) if run.is_unanswered() && run.is_sent_known && !busy => {
+                run.resent = 0;
+                self.send(id);
+            }
+            _ => {}
+        }
+    }
+
+    /// Sends the first message, or the answer to a task.
+    pub(in crate::conversation) fn send(&mut self, id: RunId) {
+        let (ticket, now, offline) = (self.ticket(), self.now, self.offline);
+        self.end_stall_detection(id);
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.ticket = ticket;
+        run.retry_at = None;
+        run.due = false;
+        run.ended = None;
+        run.reader = SseReader::new();
+        run.plain = None;
+        run.failures = 0;
+        run.reattached = false;
+        run.reattaching = false;
+        if run.answering.is_none() {
+            run.started = now;
+        }
+        if offline {
+            // It is sent once the browser is online.
+            run.phase = Phase::Postponed;
+            run.notice = Some(Notice::Offline);
+            run.due = true;
+            self.save_run(id);
+            self.show(ViewChange::Run(id));
+            return;
+        }
+        run.phase = Phase::Sending;
+        run.notice = None;
+        let streams = run.streams;
+        let request = SendRequest {
+            message: run.outgoing().clone(),
+            accepted_output_modes: accepted_modes(&run.target),
+            // A stream names its task at once. Without a stream the call must return before the
+            // task ends: a task without an id can't be fetched or canceled.
+            blocking: streams,
+            metadata: Members::new(),
+        };
+        let ask = if streams {
+            Call::Stream(request)
+        } else {
+            Call::Send(request)
+        };
+        // Stored before it is sent, so that a reload knows of it.
+        self.save_run(id);
+        let exchange = self.run_command(id, ticket, &ask);
+        self.authorize_and_push(exchange);
+        self.show(ViewChange::Run(id));
+    }
+
+    /// Schedules a message to be sent again if the agent was busy. Returns whether it did.
+    pub(super) fn resend_if_busy(&mut self, id: RunId, answer: &Answer) -> bool {
+        let status = answer.head.status;
+        let Some(run) = self
+            .run_mut(id)
+            .filter(|run| run.phase == Phase::Sending && matches!(status, 429 | 503))
+        else {
+            return false;
+        };
+        let wanted = answer.head.header("retry-after");
+        let wanted = wanted.and_then(|seconds| seconds.trim().parse::<u64>().ok());
+        if run.resent >= MAX_RESENDS || wanted.is_some_and(|seconds| seconds > MAX_RETRY_AFTER) {
+            return false;
+        }
+        let at = run.resent as usize;
+        run.resent += 1;
+        run.phase = Phase::Postponed;
+        run.notice = Some(Notice::Busy);
+        match wanted.and_then(|seconds| u32::try_from(seconds).ok()) {
+            // Exactly when the agent says.
+            Some(seconds) => self.retry_in(id, seconds.saturating_mul(1_000)),
+            None => self.retry_after_backoff(id, at),
+        }
+        true
+    }
+
+    /// The command for a call of a run.
+    pub(super) fn run_command(&self, id: RunId, ticket: Ticket, ask: &Call) -> Command {
+        let Some(run) = self.run(id) else {
+            return Command::Abort { ticket };
+        };
+        let extensions: Vec<String> = extension::activation::activated(&run.target.card)
+            .into_iter()
+            .map(str::to_owned)
+            .collect();
+        let request = request_for(&run.endpoint, ask, ticket, &extensions);
+        match ask {
+            Call::Stream(_) | Call::Resubscribe { .. } => Command::OpenStream { ticket, request },
+            _ => Command::Fetch { ticket, request },
+        }
+    }
+}
+
+fn accepted_modes(target: &RunTarget) -> Vec<String> {
+    let modes = match &target.skill {
+        Some(skill) => target.card.output_modes(skill),
+        None => &target.card.default_output_modes,
+    };
+    if modes.is_empty() {
+        vec!["text/plain".to_owned(), "application/json".to_owned()]
+    } else {
+        modes.to_vec()
+    }
+}

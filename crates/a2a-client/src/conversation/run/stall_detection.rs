@@ -1,0 +1,149 @@
+//! Stall detection: fetching the task while its stream is silent.
+//!
+//! A connection that broke on the way is not reported. Invariant: the stream is dropped only if the
+//! task turns out to have changed without it.
+
+use a2a::dialect::{Call, reading};
+use a2a::{ProtocolError, Task, Update};
+
+use super::artifact_chunks::extent;
+use super::{Phase, Run, is_same_step};
+use crate::client::ConnectError;
+use crate::client::calls::{AgentReply, read_reply};
+use crate::client::http::{Answer, Fault};
+use crate::conversation::Conversation;
+use crate::conversation::command::Command;
+use crate::conversation::event::{RunId, Ticket};
+
+/// How long a stream may be silent, in milliseconds. An SSE comment counts as activity.
+const SILENCE_LIMIT_MS: u32 = 45_000;
+
+impl Conversation {
+    /// Starts the timer that checks the stream.
+    pub(super) fn start_stall_timer(&mut self, id: RunId, after_ms: u32) {
+        let ticket = self.ticket();
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.stall_timer = ticket;
+        self.push(Command::StartTimer { ticket, after_ms });
+    }
+
+    pub(super) fn begin_stall_detection(&mut self, id: RunId) {
+        let now = self.now;
+        if let Some(run) = self.run_mut(id) {
+            run.last_activity = now;
+        }
+        self.start_stall_timer(id, SILENCE_LIMIT_MS);
+    }
+
+    /// Stops checking the stream.
+    pub(super) fn end_stall_detection(&mut self, id: RunId) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        for ticket in [
+            std::mem::take(&mut run.stall_timer),
+            std::mem::take(&mut run.stream_check),
+        ] {
+            if ticket != 0 {
+                self.push(Command::Abort { ticket });
+            }
+        }
+    }
+
+    /// The run that a stall timer belongs to.
+    pub(super) fn run_by_stall_timer(&self, ticket: Ticket) -> Option<RunId> {
+        let mut runs = self.runs.iter();
+        runs.find(|run| run.stall_timer == ticket && run.is_active())
+            .map(|run| run.id)
+    }
+
+    /// Checks the stream now: it may have broken while the page was hidden or offline.
+    pub(super) fn check_stream_now(&mut self, id: RunId) {
+        let Some(ticket) = self
+            .run(id)
+            .filter(|run| run.stall_timer != 0)
+            .map(|run| run.stall_timer)
+        else {
+            return;
+        };
+        self.push(Command::Abort { ticket });
+        self.check_stream(id);
+    }
+
+    /// Fetches the task if the stream was silent for too long.
+    pub(super) fn check_stream(&mut self, id: RunId) {
+        let (now, ticket, offline) = (self.now, self.ticket(), self.offline);
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.stall_timer = 0;
+        let left = f64::from(SILENCE_LIMIT_MS) - (now - run.last_activity);
+        if left > 0.0 {
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "between 0 and the patience"
+            )]
+            return self.start_stall_timer(id, left.ceil().min(f64::from(SILENCE_LIMIT_MS)) as u32);
+        }
+        let task_id = run.task.as_ref().map(|task| task.id.clone());
+        let Some(task_id) = task_id.filter(|_| !offline) else {
+            // There is no task to fetch yet, or the browser is offline.
+            return self.start_stall_timer(id, SILENCE_LIMIT_MS);
+        };
+        run.stream_check = ticket;
+        let exchange = self.run_command(id, ticket, &Call::GetTask { task_id });
+        self.authorize_and_push(exchange);
+    }
+
+    pub(super) fn stream_check_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.stream_check = 0;
+        let reply = outcome
+            .ok()
+            .and_then(|answer| read_reply(&answer, &run.endpoint).ok());
+        match reply {
+            Some(AgentReply::Result(result)) => {
+                if let Some(Update::Task(task)) = reading::update(&result)
+                    && run.is_behind(&task)
+                {
+                    return self.adopt_task(id, task);
+                }
+                self.start_stall_timer(id, SILENCE_LIMIT_MS);
+            }
+            Some(AgentReply::Error(error)) if error.code == ProtocolError::TASK_NOT_FOUND => {
+                let ticket = run.ticket;
+                self.abort_and_fail(id, ticket, ConnectError::Protocol(error));
+            }
+            // The fetch failed, which says nothing about the stream.
+            _ => self.start_stall_timer(id, SILENCE_LIMIT_MS),
+        }
+    }
+
+    /// Drops the stream and continues with the fetched task.
+    fn adopt_task(&mut self, id: RunId, task: Task) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        let ticket = run.ticket;
+        run.phase = Phase::Reconnecting;
+        run.reattached = false;
+        self.push(Command::Abort { ticket });
+        self.apply_update(id, Update::Task(task));
+        self.after_reply(id);
+    }
+}
+
+impl Run {
+    /// Whether a fetched task is newer than the known one.
+    fn is_behind(&self, now: &Task) -> bool {
+        self.task.as_ref().is_none_or(|known| {
+            known.id == now.id
+                && (!is_same_step(&known.status, &now.status) || extent(known) != extent(now))
+        })
+    }
+}

@@ -1,0 +1,142 @@
+//! The transcript: the messages of a run, in order.
+//!
+//! Owns the order, and recognising a message that is sent twice. Agents repeat messages in each
+//! snapshot of a task, drop them from later ones, or never repeat the person's: each message is
+//! kept once. Invariant: no message is removed, but there is a maximum.
+
+use a2a::{Message, Role};
+
+/// The maximum number of messages (SAFETY §3).
+const MAX_MESSAGES: usize = 10_000;
+
+/// The messages of a run after the first.
+#[derive(Clone, Debug)]
+pub(in crate::conversation) struct Transcript {
+    /// The id of the first message, which is shown elsewhere.
+    first: String,
+    all: Vec<Message>,
+}
+
+impl Transcript {
+    /// An empty transcript.
+    pub(in crate::conversation) fn new(first: &Message) -> Self {
+        Self {
+            first: first.message_id.clone(),
+            all: Vec::new(),
+        }
+    }
+
+    pub(in crate::conversation) fn all(&self) -> &[Message] {
+        &self.all
+    }
+
+    /// Appends a message, unless it is there.
+    pub(in crate::conversation) fn add(&mut self, message: &Message) {
+        self.insert(message, None);
+    }
+
+    /// Adds the history of a task, oldest first. Missing messages are inserted at their place.
+    pub(in crate::conversation) fn merge(&mut self, history: &[Message], last: Option<&Message>) {
+        let mut behind = None;
+        for message in history.iter().chain(last) {
+            behind = self.insert(message, behind).or(behind);
+        }
+    }
+
+    /// Inserts a message at a position, unless it is there. Returns the position behind it.
+    fn insert(&mut self, message: &Message, behind: Option<usize>) -> Option<usize> {
+        if message.role == Role::User && message.message_id == self.first {
+            return None;
+        }
+        // Repeated messages are usually the newest.
+        if let Some(at) = self.all.iter().rposition(|known| is_same(known, message)) {
+            if let Some(known) = self.all.get_mut(at)
+                && known.parts != message.parts
+            {
+                known.parts.clone_from(&message.parts);
+            }
+            return Some(at + 1);
+        }
+        if self.all.len() >= MAX_MESSAGES {
+            return None;
+        }
+        let at = behind.unwrap_or(self.all.len());
+        self.all.insert(at, message.clone());
+        Some(at + 1)
+    }
+}
+
+/// Whether two messages are the same. Those without an id are compared by content.
+pub(super) fn is_same(one: &Message, two: &Message) -> bool {
+    if one.message_id.is_empty() || two.message_id.is_empty() {
+        one.message_id == two.message_id && one.role == two.role && one.parts == two.parts
+    } else {
+        one.message_id == two.message_id
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use a2a::{Members, Part};
+
+    fn message(id: &str, role: Role, text: &str) -> Message {
+        Message {
+            message_id: id.to_owned(),
+            role,
+            parts: vec![Part::text(text)],
+            context_id: None,
+            task_id: None,
+            metadata: Members::new(),
+            extensions: Vec::new(),
+        }
+    }
+
+    fn agent(id: &str, text: &str) -> Message {
+        message(id, Role::Agent, text)
+    }
+
+    fn texts(transcript: &Transcript) -> Vec<String> {
+        transcript.all().iter().map(Message::text).collect()
+    }
+
+    #[test]
+    fn history_fills_gaps_without_repeating_messages() {
+        let first = message("u", Role::User, "go");
+        let mut transcript = Transcript::new(&first);
+        transcript.add(&agent("1", "Which day?"));
+        transcript.add(&message("a", Role::User, "Monday"));
+        transcript.add(&agent("3", "Which hour?"));
+        let history = [
+            first,
+            agent("1", "Which day?"),
+            message("a", Role::User, "Monday"),
+            agent("2", "Looking"),
+        ];
+        transcript.merge(&history, Some(&agent("3", "Which hour?")));
+        assert_eq!(
+            texts(&transcript),
+            ["Which day?", "Monday", "Looking", "Which hour?"]
+        );
+        // A snapshot without a history removes nothing.
+        transcript.merge(&[], Some(&agent("4", "Done")));
+        assert_eq!(transcript.all().len(), 5);
+    }
+
+    #[test]
+    fn messages_without_id_are_compared_by_content() {
+        let mut transcript = Transcript::new(&message("u", Role::User, "go"));
+        for text in ["Working", "Working", "Still working"] {
+            transcript.add(&agent("", text));
+        }
+        assert_eq!(texts(&transcript), ["Working", "Still working"]);
+    }
+
+    #[test]
+    fn a_repeated_message_takes_the_newer_content() {
+        let mut transcript = Transcript::new(&message("u", Role::User, "go"));
+        transcript.add(&agent("1", "10 %"));
+        transcript.add(&agent("1", "20 %"));
+        assert_eq!(texts(&transcript), ["20 %"]);
+    }
+}

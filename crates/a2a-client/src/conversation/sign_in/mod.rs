@@ -1,0 +1,313 @@
+//! Signing in: the credentials, and what waits for them.
+//!
+//! Owns `SignInState`. Leaves the panel to `panel`, the host page and token renewal to
+//! `silent_sign_in`, authorization servers to `oauth_window`, the extended card to `extended_card`,
+//! and continuing to `resume`. Invariants: credentials are kept here only, are bound to an origin,
+//! and are put on requests in one place (`authorize`); they go to another origin than the card's
+//! only after the person or the host page agreed.
+
+mod extended_card;
+mod oauth_window;
+mod panel;
+mod resume;
+mod silent_sign_in;
+
+pub use super::command::SignInReason;
+pub use panel::{SignIn, SignInStage};
+
+use a2a::Security;
+use extended_card::ExtendedCard;
+use oauth_window::OAuthStep;
+use silent_sign_in::{SilentAttempt, TriedSources};
+
+use crate::client::ConnectError;
+use crate::client::address::origin;
+use crate::client::http::{Answer, Fault};
+use crate::client::sign_in::Credential;
+use crate::conversation::Conversation;
+use crate::conversation::agent::AgentStage;
+use crate::conversation::command::{Announcement, Command, ViewChange};
+use crate::conversation::event::{RunId, Ticket};
+
+/// The state of signing in.
+#[derive(Debug, Default)]
+pub(super) struct SignInState {
+    credentials: Vec<Credential>,
+    /// Origins other than the card's that the person agreed to.
+    confirmed: Vec<String>,
+    panel: Option<SignIn>,
+    /// What the sign-in was for that the person closed.
+    put_off: Option<Resume>,
+    /// A request to the host page or a token server.
+    quiet: Option<SilentAttempt>,
+    tried: TriedSources,
+    oauth: Option<(Ticket, OAuthStep)>,
+    extended: ExtendedCard,
+    serial: u64,
+}
+
+/// What a sign-in is needed for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct SignInRequest {
+    pub(super) resume: Resume,
+    /// The origin that gets the credential.
+    pub(super) origin: String,
+    /// The origin of the card; empty if the host page gave the card, or there is none yet.
+    pub(super) card_origin: String,
+    pub(super) why: SignInReason,
+    /// What the card declares; `None` while there is no card.
+    pub(super) declared: Option<Security>,
+}
+
+/// What continues after the sign-in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Resume {
+    /// The search for the card.
+    Card {
+        address: String,
+        skill: Option<String>,
+    },
+    /// A run whose last request was refused.
+    Run(RunId),
+    /// A task in the state `auth-required`.
+    Task(RunId),
+    /// Nothing: the person asked to sign in.
+    Nothing,
+}
+
+impl SignInState {
+    /// Whether any sign-in state exists.
+    pub(super) fn is_active(&self) -> bool {
+        !self.credentials.is_empty()
+            || self.panel.is_some()
+            || self.quiet.is_some()
+            || self.tried.resume.is_some()
+    }
+
+    pub(super) fn panel_for(&mut self, resume: &Resume) -> Option<&mut SignIn> {
+        self.panel
+            .as_mut()
+            .filter(|panel| panel.wanted.resume == *resume)
+    }
+}
+
+impl Conversation {
+    /// The sign-in panel, while it is open.
+    pub fn sign_in(&self) -> Option<&SignIn> {
+        self.sign_in.panel.as_ref()
+    }
+
+    /// The origin of this agent that the person is signed in to.
+    pub fn signed_in(&self) -> Option<&str> {
+        let here = self.origins();
+        let mut all = self.sign_in.credentials.iter();
+        let found = all.find(|credential| here.contains(&credential.origin));
+        found.map(|credential| credential.origin.as_str())
+    }
+
+    /// Whether the agent declares or requires a sign-in.
+    pub fn can_sign_in(&self) -> bool {
+        match &self.stage {
+            AgentStage::Failed {
+                why: ConnectError::SignIn { .. },
+                ..
+            } => true,
+            AgentStage::Connected(known) => {
+                let skills = known.card.skills.iter();
+                let mut all = skills.map(|skill| Security::of_card(&known.card).for_skill(skill));
+                let extended = known.card.capabilities.extended_agent_card;
+                let declared = Security::of_card(&known.card);
+                declared.is_required()
+                    || all.any(|security| security.is_required())
+                    || (extended && !declared.schemes.is_empty())
+            }
+            _ => false,
+        }
+    }
+
+    /// The security that the card declares, for the host page; empty while there is no card.
+    pub fn declared_security(&self) -> Security {
+        let wanted = self.sign_in.panel.as_ref().map(|panel| &panel.wanted);
+        let wanted = wanted.or(self.sign_in.quiet.as_ref().map(|quiet| &quiet.wanted));
+        let of_wanted = wanted.and_then(|wanted| wanted.declared.clone());
+        let of_card = || Some(Security::of_card(&self.agent()?.card));
+        of_wanted.or_else(of_card).unwrap_or_default()
+    }
+
+    /// The origins of the card and the endpoint.
+    fn origins(&self) -> Vec<String> {
+        match &self.stage {
+            AgentStage::Connected(known) => {
+                let endpoint = known.endpoint.as_ref().ok();
+                let endpoint = endpoint.map(|endpoint| origin(&endpoint.url));
+                let card = Some(origin(&known.card_url)).filter(|card| !card.is_empty());
+                endpoint.into_iter().chain(card).collect()
+            }
+            AgentStage::Failed { address, .. } => vec![origin(address)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Lets the host page and token renewal be tried again.
+    pub(super) fn retry_sign_in_sources(&mut self) {
+        self.sign_in.tried = TriedSources::default();
+    }
+
+    /// Puts credentials on a request to their origin. Requests for a public card and to an
+    /// authorization server get none.
+    pub(super) fn authorize(&self, command: &mut Command) {
+        let (Command::Fetch { ticket, request } | Command::OpenStream { ticket, request }) =
+            command
+        else {
+            return;
+        };
+        let other = |known: Option<Ticket>| known == Some(*ticket);
+        if other(self.sign_in.oauth.as_ref().map(|(ticket, _)| *ticket))
+            || other(self.sign_in.quiet.as_ref().map(|quiet| quiet.ticket))
+        {
+            return;
+        }
+        let for_card = self.is_card_search(*ticket);
+        for credential in &self.sign_in.credentials {
+            if credential.for_card || !for_card {
+                credential.apply_to(request);
+            }
+        }
+    }
+
+    /// The server requires a sign-in to show the card.
+    pub(super) fn card_locked(&mut self, address: String, skill: Option<String>, status: u16) {
+        let wanted = SignInRequest {
+            origin: origin(&address),
+            card_origin: String::new(),
+            resume: Resume::Card {
+                address: address.clone(),
+                skill,
+            },
+            why: SignInReason::of_status(status),
+            declared: None,
+        };
+        if self.try_silent_sign_in(&wanted) {
+            return;
+        }
+        self.connect_failed(address, ConnectError::SignIn { status });
+        self.ask_person(wanted);
+    }
+
+    /// The sign-in that a run needs.
+    pub(super) fn sign_in_request_of_run(
+        &self,
+        id: RunId,
+        resume: Resume,
+        why: SignInReason,
+    ) -> Option<SignInRequest> {
+        let run = self.run(id)?;
+        let declared = Security::of_card(&run.target.card);
+        Some(SignInRequest {
+            resume,
+            origin: origin(&run.endpoint.url),
+            card_origin: origin(&run.target.card_url),
+            why,
+            declared: Some(match &run.target.skill {
+                Some(skill) => declared.for_skill(skill),
+                None => declared,
+            }),
+        })
+    }
+
+    /// The sign-in that a run needs after an error; `None` if a sign-in would not help.
+    pub(super) fn sign_in_request_for_error(
+        &self,
+        id: RunId,
+        why: &ConnectError,
+    ) -> Option<SignInRequest> {
+        match why {
+            ConnectError::SignIn { status } => {
+                self.sign_in_request_of_run(id, Resume::Run(id), SignInReason::of_status(*status))
+            }
+            _ => None,
+        }
+    }
+
+    /// Handles an answer if it belongs to signing in. Returns whether it did.
+    pub(super) fn sign_in_answered(
+        &mut self,
+        ticket: Ticket,
+        outcome: &Result<Answer, Fault>,
+    ) -> bool {
+        self.renewal_answered(ticket, outcome)
+            || self.oauth_answered(ticket, outcome)
+            || self.extended_answered(ticket, outcome)
+    }
+
+    /// A task is in the state `auth-required`.
+    pub(super) fn task_requires_sign_in(&mut self, id: RunId) {
+        let Some(wanted) =
+            self.sign_in_request_of_run(id, Resume::Task(id), SignInReason::AuthRequired)
+        else {
+            return;
+        };
+        if !self.try_silent_sign_in(&wanted) {
+            self.announce(Announcement::SignInWanted);
+            self.ask_person(wanted);
+        }
+    }
+
+    pub(super) fn sign_in_pressed(&mut self) {
+        if let AgentStage::Failed { address, why } = &self.stage {
+            if let ConnectError::SignIn { status } = why {
+                let (address, status) = (address.clone(), *status);
+                self.retry_sign_in_sources();
+                let skill = match self.sign_in.put_off.take() {
+                    Some(Resume::Card {
+                        address: put_off,
+                        skill,
+                    }) if put_off == address => skill,
+                    _ => None,
+                };
+                self.card_locked(address, skill, status);
+            }
+            return;
+        }
+        let Some(known) = self.agent() else { return };
+        let Ok(endpoint) = &known.endpoint else {
+            return;
+        };
+        let declared = Security::of_card(&known.card);
+        let wanted = SignInRequest {
+            resume: Resume::Nothing,
+            origin: origin(&endpoint.url),
+            card_origin: origin(&known.card_url),
+            why: SignInReason::Requested,
+            declared: Some(match known.chosen_skill() {
+                Some(skill) => declared.for_skill(skill),
+                None => declared,
+            }),
+        };
+        self.retry_sign_in_sources();
+        if !self.try_silent_sign_in(&wanted) {
+            self.ask_person(wanted);
+        }
+    }
+
+    pub(super) fn sign_out_pressed(&mut self) {
+        let here = self.origins();
+        let known = &mut self.sign_in;
+        known.credentials.retain(|it| !here.contains(&it.origin));
+        known.confirmed.retain(|it| !here.contains(it));
+        known.tried = TriedSources::default();
+        self.stop_silent_sign_in();
+        self.close_panel();
+        self.show_public_card();
+        self.show(ViewChange::SignIn);
+    }
+
+    /// Leaves the agent. Credentials stay, because they are bound to their origin.
+    pub(super) fn leave_sign_in(&mut self) {
+        self.sign_in.tried = TriedSources::default();
+        self.sign_in.extended = ExtendedCard::default();
+        self.stop_silent_sign_in();
+        self.close_panel();
+        self.show(ViewChange::SignIn);
+    }
+}

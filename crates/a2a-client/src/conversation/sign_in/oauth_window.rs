@@ -1,0 +1,201 @@
+//! The OAuth window: signing in at an authorization server (OAuth 2, OpenID Connect).
+//!
+//! Owns the steps: metadata, window, token. Leaves URLs and answers to `client::sign_in::oauth`,
+//! and the window to the app. Invariants: the person sees the hosts before the window opens;
+//! nothing is sent to a host without `https:` except this machine; an answer to an old window
+//! changes nothing.
+
+use super::SignInStage;
+use crate::client::Secret;
+use crate::client::http::{Answer, Fault, Method, Request};
+use crate::client::sign_in::oauth::{
+    Authorization, Authorized, OAuthError, OAuthServer, Renewal, Tokens,
+};
+use crate::client::sign_in::{Credential, FieldKind, SignInMethod};
+use crate::conversation::Conversation;
+use crate::conversation::command::{Command, ViewChange};
+use crate::conversation::event::Ticket;
+
+/// The present step.
+#[derive(Debug)]
+pub(super) enum OAuthStep {
+    /// The server's metadata are requested, for the n-th method.
+    Metadata { method: usize, url: String },
+    /// The window is open.
+    Window(Box<Pending>),
+    /// The code is exchanged for a token.
+    Token(Box<Pending>),
+}
+
+/// What the token will be used for.
+#[derive(Debug)]
+pub(super) struct Pending {
+    /// The credential of the method, without the token.
+    credential: Credential,
+    server: OAuthServer,
+    client_id: String,
+}
+
+impl Conversation {
+    /// Requests the server's metadata if the card does not hold its endpoints.
+    pub(super) fn fetch_server_metadata(&mut self) {
+        let Some(panel) = self.asking_panel() else {
+            return;
+        };
+        let at = panel.method;
+        let url = panel.methods.get(at).and_then(|method| {
+            let open = method.unusable.is_none() && method.server.is_none();
+            method.oauth().filter(|_| open)?.err()
+        });
+        let Some(url) = url else { return };
+        self.abandon_window();
+        let request = Request {
+            method: Method::Get,
+            url: url.clone(),
+            headers: Vec::new(),
+            body: None,
+        };
+        let ticket = self.ticket();
+        self.sign_in.oauth = Some((ticket, OAuthStep::Metadata { method: at, url }));
+        self.authorize_and_push(Command::Fetch { ticket, request });
+    }
+
+    pub(super) fn open_window(
+        &mut self,
+        method: &SignInMethod,
+        entries: &[Secret],
+        credential: Credential,
+    ) {
+        let Some(server) = method.server.clone() else {
+            // The metadata are requested again. The window opens with the next press: browsers
+            // require one.
+            return self.fetch_server_metadata();
+        };
+        let fields = method.fields();
+        let client = fields.iter().position(|it| it.kind == FieldKind::ClientId);
+        let client = client.and_then(|at| entries.get(at)).map(Secret::trimmed);
+        let client_id = client.unwrap_or_default().reveal().to_owned();
+        let authorization = Box::new(Authorization {
+            url: server.authorization_url.clone(),
+            client_id: client_id.clone(),
+            scopes: method.scopes(),
+        });
+        let pending = Box::new(Pending {
+            credential,
+            server,
+            client_id,
+        });
+        let ticket = self.ticket();
+        self.sign_in.oauth = Some((ticket, OAuthStep::Window(pending)));
+        if let Some(panel) = &mut self.sign_in.panel {
+            panel.stage = SignInStage::InWindow;
+        }
+        self.show(ViewChange::SignIn);
+        self.push(Command::Authorize {
+            ticket,
+            authorization,
+        });
+    }
+
+    pub(in crate::conversation) fn authorized(
+        &mut self,
+        ticket: Ticket,
+        outcome: Result<Authorized, OAuthError>,
+    ) {
+        let ours = |step: &mut (Ticket, OAuthStep)| {
+            step.0 == ticket && matches!(step.1, OAuthStep::Window(_))
+        };
+        let Some((_, OAuthStep::Window(pending))) = self.sign_in.oauth.take_if(ours) else {
+            return;
+        };
+        let asked = outcome.and_then(|authorized| {
+            let code = authorized.code()?;
+            let url = &pending.server.token_url;
+            Ok(authorized.token_request(&code, &pending.client_id, url))
+        });
+        match asked {
+            Ok(request) => {
+                let ticket = self.ticket();
+                self.sign_in.oauth = Some((ticket, OAuthStep::Token(pending)));
+                if let Some(panel) = &mut self.sign_in.panel {
+                    panel.stage = SignInStage::Trying;
+                }
+                self.show(ViewChange::SignIn);
+                self.authorize_and_push(Command::Fetch { ticket, request });
+            }
+            Err(error) => self.oauth_failed(&error),
+        }
+    }
+
+    /// Handles an answer if it belongs to a step. Returns whether it did.
+    pub(super) fn oauth_answered(
+        &mut self,
+        ticket: Ticket,
+        outcome: &Result<Answer, Fault>,
+    ) -> bool {
+        let ours = |step: &mut (Ticket, OAuthStep)| step.0 == ticket;
+        match self.sign_in.oauth.take_if(ours) {
+            Some((_, OAuthStep::Metadata { method, url })) => {
+                self.metadata_received(method, &url, outcome);
+            }
+            Some((_, OAuthStep::Token(pending))) => self.token_received(*pending, outcome),
+            _ => return false,
+        }
+        true
+    }
+
+    fn metadata_received(&mut self, method: usize, url: &str, outcome: &Result<Answer, Fault>) {
+        let read = OAuthServer::of_metadata(outcome.as_ref(), url).and_then(|server| {
+            server.check()?;
+            Ok(server)
+        });
+        let Some(panel) = self.asking_panel() else {
+            return;
+        };
+        match read {
+            Ok(server) => {
+                if let Some(method) = panel.methods.get_mut(method) {
+                    method.server = Some(server);
+                }
+            }
+            Err(error) => panel.error = Some(error.sentence()),
+        }
+        self.show(ViewChange::SignIn);
+    }
+
+    fn token_received(&mut self, pending: Pending, outcome: &Result<Answer, Fault>) {
+        let Pending {
+            mut credential,
+            server,
+            client_id,
+        } = pending;
+        match Tokens::read(outcome.as_ref(), &server.token_url) {
+            Ok(tokens) => {
+                credential.add_bearer(&tokens.access);
+                let url = server.refresh_url.unwrap_or(server.token_url);
+                credential.renewal = tokens.refresh.map(|token| Renewal {
+                    url,
+                    client_id,
+                    token,
+                });
+                self.try_credential(credential);
+            }
+            Err(error) => self.oauth_failed(&error),
+        }
+    }
+
+    fn oauth_failed(&mut self, error: &OAuthError) {
+        if let Some(panel) = &mut self.sign_in.panel {
+            panel.stage = SignInStage::Asking;
+            panel.error = Some(error.sentence());
+        }
+        self.show(ViewChange::SignIn);
+    }
+
+    /// Stops waiting for the window.
+    pub(super) fn abandon_window(&mut self) {
+        if let Some((ticket, _)) = self.sign_in.oauth.take() {
+            self.push(Command::Abort { ticket });
+        }
+    }
+}

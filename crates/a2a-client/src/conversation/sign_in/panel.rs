@@ -1,0 +1,211 @@
+//! The sign-in panel: what the person is asked, and what they entered.
+//!
+//! Owns the methods on offer, the entries and their errors. Leaves the fields of a method to
+//! `client::sign_in`, and using the credential to `resume`. Invariants: entries are tried at once
+//! and kept in the credential only; the panel stays open until the agent accepts them, and shows a
+//! refusal at its field.
+
+use super::SignInRequest;
+use crate::client::Secret;
+use crate::client::sign_in::{Credential, EntryError, SignInMethod, sign_in_methods};
+use crate::conversation::Conversation;
+use crate::conversation::command::{SignInReason, ViewChange};
+
+/// The sign-in panel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignIn {
+    /// Changes with each new question. Entries for another number are discarded.
+    pub serial: u64,
+    /// The origin that gets the credential.
+    pub origin: String,
+    /// The origin of the card, if it differs and the person has not agreed yet.
+    pub card_origin: Option<String>,
+    /// The sign-in methods, at least one.
+    pub methods: Vec<SignInMethod>,
+    /// The position of the chosen method.
+    pub method: usize,
+    /// The errors, by the position of the method's field.
+    pub errors: Vec<(usize, EntryError)>,
+    /// Whether the person has to confirm the origin first.
+    pub unconfirmed: bool,
+    /// An error that belongs to no field.
+    pub error: Option<String>,
+    /// The present stage.
+    pub stage: SignInStage,
+    pub(super) wanted: SignInRequest,
+    pub(in crate::conversation) message_id: String,
+}
+
+/// The stage of a sign-in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SignInStage {
+    /// The person fills in the fields.
+    Asking,
+    /// The window of an authorization server is open.
+    InWindow,
+    /// The credential is being tried.
+    Trying,
+}
+
+impl Conversation {
+    /// Opens the panel. If a credential was just tried, its refusal is shown at the field.
+    pub(in crate::conversation) fn ask_person(&mut self, wanted: SignInRequest) {
+        let all = &mut self.sign_in.credentials;
+        let had = all.iter().any(|known| known.origin == wanted.origin);
+        if wanted.why == SignInReason::Unauthorized {
+            // A refused credential is not sent again.
+            all.retain(|known| known.origin != wanted.origin);
+        }
+        if let Some(panel) = self.sign_in.panel_for(&wanted.resume)
+            && panel.stage == SignInStage::Trying
+        {
+            panel.stage = SignInStage::Asking;
+            panel.error = None;
+            let last = panel.fields().saturating_sub(1);
+            panel.errors = vec![(last, mistake(wanted.why))];
+            panel.wanted = wanted;
+            self.show(ViewChange::SignIn);
+            return;
+        }
+        if let Some(panel) = self.asking_panel()
+            && panel.origin == wanted.origin
+            && panel.wanted.declared == wanted.declared
+        {
+            // The panel is open already: it now serves this request too.
+            panel.wanted = wanted;
+            return self.show(ViewChange::SignIn);
+        }
+        let refused = had
+            && matches!(
+                wanted.why,
+                SignInReason::Unauthorized | SignInReason::Forbidden
+            );
+        let methods = sign_in_methods(wanted.declared.as_ref(), self.setting.own_page);
+        let method = methods.iter().position(|method| method.unusable.is_none());
+        self.sign_in.serial += 1;
+        let agreed = self.sign_in.confirmed.contains(&wanted.origin);
+        let foreign = !wanted.card_origin.is_empty() && wanted.card_origin != wanted.origin;
+        self.sign_in.panel = Some(SignIn {
+            serial: self.sign_in.serial,
+            origin: wanted.origin.clone(),
+            card_origin: (foreign && !agreed).then(|| wanted.card_origin.clone()),
+            method: method.unwrap_or(0),
+            methods,
+            errors: Vec::new(),
+            unconfirmed: false,
+            error: refused.then(|| wanted.why.refusal().to_owned()),
+            stage: SignInStage::Asking,
+            wanted,
+            message_id: String::new(),
+        });
+        self.show(ViewChange::SignIn);
+        self.fetch_server_metadata();
+    }
+
+    pub(in crate::conversation) fn sign_in_method_chosen(&mut self, method: usize) {
+        let Some(panel) = self
+            .asking_panel()
+            .filter(|panel| method < panel.methods.len())
+        else {
+            return;
+        };
+        panel.method = method;
+        panel.errors.clear();
+        panel.error = None;
+        self.show(ViewChange::SignIn);
+        self.fetch_server_metadata();
+    }
+
+    pub(super) fn asking_panel(&mut self) -> Option<&mut SignIn> {
+        let panel = self.sign_in.panel.as_mut();
+        panel.filter(|panel| panel.stage == SignInStage::Asking)
+    }
+
+    pub(in crate::conversation) fn sign_in_filled(
+        &mut self,
+        entries: &[Secret],
+        confirmed: bool,
+        id: String,
+    ) {
+        let Some(panel) = self.asking_panel() else {
+            return;
+        };
+        let Some(method) = panel.methods.get(panel.method).cloned() else {
+            return;
+        };
+        if method.unusable.is_some() {
+            return;
+        }
+        panel.message_id = id;
+        panel.error = None;
+        panel.unconfirmed = panel.card_origin.is_some() && !confirmed;
+        let made = method.credential(&panel.origin, entries);
+        panel.errors = made.as_ref().err().cloned().unwrap_or_default();
+        let credential = match made {
+            Ok(credential) if !panel.unconfirmed => credential,
+            _ => return self.show(ViewChange::SignIn),
+        };
+        if panel.card_origin.take().is_some() {
+            let origin = panel.origin.clone();
+            self.sign_in.confirmed.push(origin);
+        }
+        if method.oauth().is_some() {
+            return self.open_window(&method, entries, credential);
+        }
+        self.try_credential(credential);
+    }
+
+    /// Tries a credential at once.
+    pub(super) fn try_credential(&mut self, credential: Credential) {
+        let Some(panel) = &mut self.sign_in.panel else {
+            return;
+        };
+        panel.stage = SignInStage::Trying;
+        panel.errors.clear();
+        let (wanted, message_id) = (panel.wanted.clone(), panel.message_id.clone());
+        self.use_credential(credential, wanted, message_id, false);
+        self.show(ViewChange::SignIn);
+    }
+
+    pub(super) fn close_trying_panel(&mut self) {
+        let panel = self.sign_in.panel.as_ref();
+        if panel.is_some_and(|panel| panel.stage == SignInStage::Trying) {
+            self.close_panel();
+        }
+    }
+
+    pub(in crate::conversation) fn sign_in_dismissed(&mut self) {
+        let panel = self.sign_in.panel.as_ref();
+        self.sign_in.put_off = panel.map(|panel| panel.wanted.resume.clone());
+        self.close_panel();
+    }
+
+    pub(super) fn close_panel(&mut self) {
+        if self.sign_in.panel.take().is_some() {
+            self.show(ViewChange::SignIn);
+        }
+        self.abandon_window();
+    }
+}
+
+impl SignIn {
+    /// The number of fields of the chosen method.
+    fn fields(&self) -> usize {
+        self.methods
+            .get(self.method)
+            .map_or(0, |method| method.fields().len())
+    }
+
+    /// Why the sign-in is needed.
+    pub fn reason(&self) -> SignInReason {
+        self.wanted.why
+    }
+}
+
+/// The error at the field when the agent refuses a credential.
+const fn mistake(why: SignInReason) -> EntryError {
+    match why {
+        SignInReason::Forbidden => EntryError::Forbidden,
+        _ => EntryError::Refused,
+    }
+}

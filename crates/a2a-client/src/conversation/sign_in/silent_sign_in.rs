@@ -1,0 +1,211 @@
+//! Silent sign-in: credentials from the host page or a renewed token, without the person.
+//!
+//! Owns asking the host page (`getCredentials`) and renewing tokens. Leaves continuing to `resume`.
+//! Invariants: for one request each source is tried once; credentials of the host page go only to
+//! the origin that it was asked for; the run stays active meanwhile.
+
+use super::{Resume, SignInRequest};
+use crate::client::ConnectError;
+use crate::client::http::{Answer, Fault};
+use crate::client::sign_in::oauth::{Renewal, Tokens};
+use crate::client::sign_in::{HostCredentials, HostCredentialsError};
+use crate::conversation::Conversation;
+use crate::conversation::command::{Announcement, Command, ViewChange};
+use crate::conversation::event::Ticket;
+use crate::conversation::run::{Notice, Phase};
+
+/// A request to the host page or a token server.
+#[derive(Debug)]
+pub(super) struct SilentAttempt {
+    pub(in crate::conversation) ticket: Ticket,
+    pub(super) wanted: SignInRequest,
+    renewal: Option<Renewal>,
+}
+
+/// The sources that were tried for one request.
+#[derive(Debug, Default)]
+pub(super) struct TriedSources {
+    pub(super) resume: Option<Resume>,
+    renewal: bool,
+    host: bool,
+}
+
+impl Conversation {
+    /// Tries to get credentials without the person. Returns whether an attempt is under way.
+    pub(in crate::conversation) fn try_silent_sign_in(&mut self, wanted: &SignInRequest) -> bool {
+        // The person's entry was refused: the person has to correct it.
+        let theirs = self.sign_in.panel_for(&wanted.resume).is_some();
+        if theirs || self.sign_in.quiet.is_some() {
+            return false;
+        }
+        if self.sign_in.tried.resume.as_ref() != Some(&wanted.resume) {
+            self.sign_in.tried = TriedSources {
+                resume: Some(wanted.resume.clone()),
+                ..TriedSources::default()
+            };
+        }
+        let mut known = self.sign_in.credentials.iter();
+        let known = known.find(|known| known.origin == wanted.origin);
+        let renewal = known.and_then(|known| known.renewal.clone());
+        let (own_page, asks_host) = (self.setting.own_page, self.setting.asks_host);
+        let tried = &mut self.sign_in.tried;
+        let renews = own_page && renewal.is_some() && !std::mem::replace(&mut tried.renewal, true);
+        if !renews && (!asks_host || std::mem::replace(&mut tried.host, true)) {
+            return false;
+        }
+        let ticket = self.ticket();
+        let renewal = renewal.filter(|_| renews);
+        let request = renewal.as_ref().map(Renewal::request);
+        self.sign_in.quiet = Some(SilentAttempt {
+            ticket,
+            wanted: wanted.clone(),
+            renewal,
+        });
+        self.hold_run(&wanted.resume, ticket);
+        self.authorize_and_push(match request {
+            Some(request) => Command::Fetch { ticket, request },
+            None => Command::AskHost {
+                ticket,
+                origin: wanted.origin.clone(),
+                reason: wanted.why,
+            },
+        });
+        true
+    }
+
+    /// Keeps a run active while credentials are requested.
+    fn hold_run(&mut self, resume: &Resume, ticket: Ticket) {
+        let Resume::Run(id) = resume else { return };
+        if let Some(run) = self.run_mut(*id) {
+            run.ticket = ticket;
+            if run.phase == Phase::Settled {
+                run.phase = Phase::Sending;
+                run.ended = None;
+            }
+        }
+        self.show(ViewChange::Run(*id));
+    }
+
+    fn take_silent_attempt(&mut self, ticket: Ticket) -> Option<SilentAttempt> {
+        let ours = self.sign_in.quiet.take_if(|quiet| quiet.ticket == ticket)?;
+        // A run that the person stopped meanwhile does not continue.
+        if let Resume::Run(id) = ours.wanted.resume
+            && self.run(id).is_none_or(|run| run.ticket != ticket)
+        {
+            return None;
+        }
+        Some(ours)
+    }
+
+    pub(in crate::conversation) fn credentials_given(
+        &mut self,
+        ticket: Ticket,
+        given: Result<Option<HostCredentials>, String>,
+        message_id: String,
+    ) {
+        let Some(SilentAttempt { wanted, .. }) = self.take_silent_attempt(ticket) else {
+            return;
+        };
+        let declared = wanted.declared.clone().unwrap_or_default();
+        let made = match given {
+            Ok(None) => return self.silent_sign_in_failed(wanted),
+            Ok(Some(given)) => given.credential(&wanted.origin, &declared),
+            Err(words) => Err(HostCredentialsError::Failed(words)),
+        };
+        match made {
+            Ok(credential) => {
+                self.use_credential(credential, wanted, message_id, true);
+                self.show(ViewChange::SignIn);
+            }
+            Err(why) => self.host_failed(wanted, ConnectError::Credentials(why)),
+        }
+    }
+
+    /// The attempt brought nothing: tries the next source, and the person last.
+    fn silent_sign_in_failed(&mut self, wanted: SignInRequest) {
+        let status = wanted.why.status();
+        match wanted.resume.clone() {
+            Resume::Card { address, skill } => self.card_locked(address, skill, status),
+            Resume::Run(id) => self.end_with_error(id, ConnectError::SignIn { status }),
+            Resume::Task(id) => self.task_requires_sign_in(id),
+            Resume::Nothing => {
+                if !self.try_silent_sign_in(&wanted) {
+                    self.announce(Announcement::SignInWanted);
+                    self.ask_person(wanted);
+                }
+            }
+        }
+    }
+
+    fn host_failed(&mut self, wanted: SignInRequest, why: ConnectError) {
+        match wanted.resume {
+            Resume::Card { address, .. } => self.connect_failed(address, why),
+            Resume::Run(id) => self.end_with_error(id, why),
+            Resume::Task(id) => {
+                if let Some(run) = self.run_mut(id) {
+                    run.notice = Some(Notice::Failed(why.clone()));
+                }
+                self.show(ViewChange::Run(id));
+                self.announce(Announcement::Failed(why));
+            }
+            Resume::Nothing => {
+                let sentence = why.sentence();
+                self.announce(Announcement::Failed(why));
+                self.ask_person(wanted);
+                if let Some(panel) = &mut self.sign_in.panel {
+                    panel.error = Some(sentence);
+                }
+            }
+        }
+    }
+
+    /// Handles an answer if it belongs to a token renewal. Returns whether it did.
+    pub(super) fn renewal_answered(
+        &mut self,
+        ticket: Ticket,
+        outcome: &Result<Answer, Fault>,
+    ) -> bool {
+        let quiet = self.sign_in.quiet.as_ref();
+        if quiet.is_none_or(|quiet| quiet.ticket != ticket || quiet.renewal.is_none()) {
+            return false;
+        }
+        let Some(SilentAttempt {
+            wanted,
+            renewal: Some(mut renewal),
+            ..
+        }) = self.take_silent_attempt(ticket)
+        else {
+            return true;
+        };
+        let mut all = self.sign_in.credentials.iter();
+        let known = all.find(|known| known.origin == wanted.origin).cloned();
+        match (Tokens::read(outcome.as_ref(), &renewal.url), known) {
+            (Ok(tokens), Some(mut credential)) => {
+                credential.add_bearer(&tokens.access);
+                // The server may issue a new refresh token each time (RFC 6749 §6).
+                renewal.token = tokens.refresh.unwrap_or(renewal.token);
+                credential.renewal = Some(renewal);
+                self.use_credential(credential, wanted, String::new(), true);
+            }
+            _ => self.silent_sign_in_failed(wanted),
+        }
+        true
+    }
+
+    pub(super) fn stop_silent_sign_in(&mut self) {
+        let Some(SilentAttempt { ticket, wanted, .. }) = self.sign_in.quiet.take() else {
+            return;
+        };
+        self.push(Command::Abort { ticket });
+        // The run that waits ends as it would have without the attempt.
+        if let Resume::Run(id) = wanted.resume
+            && self.run(id).is_some_and(|run| run.ticket == ticket)
+        {
+            let status = wanted.why.status();
+            if let Some(run) = self.run_mut(id) {
+                run.notice = Some(Notice::Failed(ConnectError::SignIn { status }));
+            }
+            self.settle(id);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Storage: what of a run outlasts a reload, as JSON records.
+//!
+//! Owns the members that all records share. Leaves open runs to `run_persistence`, ended runs to
+//! `history`, and the browser's storage to the app.
+
+mod history;
+mod run_persistence;
+
+pub use run_persistence::merge_run_record;
+
+use a2a::{Members, Message, Role};
+use exact_json as json;
+use serde_json::Value;
+
+/// The name under which records of an agent are stored: its address, or its name if the host page
+/// gave the card. The same for all well-known URLs of one card.
+pub(super) fn place<'p>(card_url: &'p str, card_name: &'p str) -> &'p str {
+    if card_url.is_empty() {
+        return card_name;
+    }
+    let end = card_url.find("/.well-known/").unwrap_or(card_url.len());
+    card_url
+        .get(..end)
+        .unwrap_or(card_url)
+        .trim_end_matches('/')
+}
+
+fn text<'v>(record: &'v Value, name: &str) -> Option<&'v str> {
+    record.get(name).and_then(Value::as_str)
+}
+
+/// Reads milliseconds since 1970. Only whole numbers: parsing any `f64` would add 13 KB to the
+/// module.
+#[expect(clippy::cast_precision_loss, reason = "a time since 1970")]
+fn time(record: &Value, name: &str) -> f64 {
+    let number = record.get(name).and_then(Value::as_u64);
+    number.unwrap_or_default() as f64
+}
+
+fn milliseconds(time: f64) -> Value {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a time since 1970"
+    )]
+    json::count(time.max(0.0) as u64)
+}
+
+/// The message of a record that does not hold the message's content.
+fn empty_message(message_id: &str) -> Message {
+    Message {
+        message_id: message_id.to_owned(),
+        role: Role::User,
+        parts: Vec::new(),
+        context_id: None,
+        task_id: None,
+        metadata: Members::new(),
+        extensions: Vec::new(),
+    }
+}

@@ -1,0 +1,347 @@
+//! Run persistence: open runs that outlast a reload (SAFETY §3).
+//!
+//! Owns what is stored of an open run, when, and how it continues. Leaves the browser's storage to
+//! the app. Invariants: a run is stored before its message is sent, so a reload never sends by
+//! itself; no secret is stored: a message with one is stored without its content; a run that ended
+//! and was seen is deleted.
+
+use a2a::dialect::{Dialect, reading};
+use a2a::{Message, Task, TaskState};
+use exact_json as json;
+use json_form::form::Edit;
+use serde_json::Value;
+
+use super::{empty_message, milliseconds, place, text, time};
+use crate::client::ConnectError;
+use crate::client::calls::Endpoint;
+use crate::conversation::Conversation;
+use crate::conversation::agent::ConnectedAgent;
+use crate::conversation::command::{Command, ViewChange};
+use crate::conversation::event::RunId;
+use crate::conversation::run::{Notice, Phase, ReplyKind, Run, RunTarget};
+
+/// The maximum number of runs of one agent and skill.
+const MAX_RUNS: usize = 5;
+/// How long a record is kept, in milliseconds: a week.
+const MAX_AGE_MS: f64 = 7.0 * 24.0 * 3_600_000.0;
+/// The maximum size of a message in bytes; longer ones are stored without content.
+const MAX_BYTES: usize = 64 << 10;
+
+/// The storage key of the runs of an agent and a skill.
+fn key(place: &str, skill: &str) -> String {
+    format!("a2a-forms runs {place} {skill}")
+}
+
+impl ConnectedAgent {
+    /// The storage keys of the runs of this agent: for each skill, and for none.
+    pub fn run_keys(&self) -> Vec<String> {
+        let skills = self.card.skills.iter().map(|skill| skill.id.as_str());
+        let all = skills.chain([""]);
+        all.map(|skill| key(self.place(), skill)).collect()
+    }
+}
+
+/// The text to store under a key after a run changed. `kept` is the stored text, which other pages
+/// may have written. `None` deletes it.
+pub fn merge_run_record(
+    kept: Option<&str>,
+    message_id: &str,
+    record: Option<&Value>,
+    now: f64,
+) -> Option<String> {
+    let mut records = parse_records(kept.unwrap_or_default());
+    records.retain(|known| {
+        text(known, "messageId") != Some(message_id) && now - time(known, "started") < MAX_AGE_MS
+    });
+    records.extend(record.cloned());
+    let first = records.len().saturating_sub(MAX_RUNS);
+    let records = records.split_off(first);
+    (!records.is_empty()).then(|| json::to_text(&Value::Array(records)))
+}
+
+fn parse_records(text: &str) -> Vec<Value> {
+    match json::parse(text) {
+        Ok(Value::Array(records)) => records,
+        _ => Vec::new(),
+    }
+}
+
+impl Conversation {
+    /// Stores the present record of a run, or deletes it.
+    pub(in crate::conversation) fn save_run(&mut self, id: RunId) {
+        let hidden = self.hidden;
+        let Some(run) = self.run_mut(id).filter(|run| run.phase != Phase::Offered) else {
+            return;
+        };
+        let record = run.is_worth_keeping(hidden).then(|| run.record());
+        if run.stored_record == record {
+            return;
+        }
+        run.stored_record.clone_from(&record);
+        let order = Command::SaveRun {
+            key: run.key(),
+            message_id: run.sent.message_id.clone(),
+            record,
+        };
+        self.push(order);
+    }
+
+    /// Updates all records: runs that ended while the page was hidden are seen now.
+    pub(in crate::conversation) fn save_all_runs(&mut self) {
+        let ids: Vec<RunId> = self.runs.iter().map(|run| run.id).collect();
+        for id in ids {
+            self.save_run(id);
+        }
+    }
+
+    /// Restores runs from stored records. Changes by another page (`is_elsewhere`) only update runs
+    /// that are here.
+    pub(in crate::conversation) fn runs_loaded(&mut self, kept: &str, is_elsewhere: bool) {
+        let mut found = Vec::new();
+        for record in parse_records(kept) {
+            let Some(message_id) = text(&record, "messageId") else {
+                continue;
+            };
+            let known = self
+                .runs
+                .iter()
+                .find(|run| run.sent.message_id == message_id);
+            match known.map(|run| run.id) {
+                Some(id) if !is_elsewhere && self.run(id).is_some_and(Run::is_from_before) => {
+                    self.announce_stored_result(id, record);
+                }
+                Some(id) => self.update_from_record(id, &record),
+                None if is_elsewhere => {}
+                None => found.extend(self.restore_run(message_id, &record)),
+            }
+        }
+        if found.is_empty() {
+            return;
+        }
+        self.show(ViewChange::Runs);
+        for id in found {
+            if self.run(id).is_some_and(Run::is_active) {
+                self.fetch_task(id);
+            }
+        }
+    }
+
+    /// Another page stored a newer state of a run: fetches the task.
+    fn update_from_record(&mut self, id: RunId, record: &Value) {
+        let Some(theirs) = task(record) else { return };
+        let Some(run) = self
+            .run_mut(id)
+            .filter(|run| !run.is_active() && !run.is_ended())
+        else {
+            return;
+        };
+        match &run.task {
+            None => {
+                run.task = Some(theirs);
+                run.notice = None;
+            }
+            Some(ours) if ours.status.state == theirs.status.state => return,
+            Some(_) => {}
+        }
+        self.fetch_task(id);
+    }
+
+    fn restore_run(&mut self, message_id: &str, record: &Value) -> Option<RunId> {
+        let known = self.agent()?;
+        let mut endpoint = known.endpoint.clone().ok()?;
+        // Requests go only to addresses that the present card names.
+        let is_as_kept = |it: &Endpoint| {
+            text(record, "endpoint") == Some(&it.url)
+                && text(record, "dialect") == Some(it.dialect.name())
+        };
+        if let Some(other) = endpoint.other_dialect().filter(is_as_kept) {
+            endpoint = other;
+        }
+        let mut run = self.run_from_record(message_id, record, endpoint)?;
+        let id = run.id;
+        run.stored_record = Some(record.clone());
+        run.task = task(record);
+        run.stored_answer = record.get("answer").cloned();
+        let stopped = record.get("stopped").and_then(Value::as_bool) == Some(true);
+        (run.phase, run.notice) = match (&run.task, stopped) {
+            (None, _) => (Phase::Settled, Some(Notice::Unsure)),
+            (Some(_), true) => (Phase::Settled, Some(Notice::Stopped)),
+            (Some(_), false) => (Phase::Reconnecting, None),
+        };
+        if run.phase == Phase::Settled {
+            run.ended = Some(run.started);
+        }
+        self.runs.push(run);
+        Some(id)
+    }
+
+    /// A run from the members that all records share.
+    pub(super) fn run_from_record(
+        &mut self,
+        message_id: &str,
+        record: &Value,
+        endpoint: Endpoint,
+    ) -> Option<Run> {
+        let known = self.agent()?;
+        let skill = text(record, "skill").and_then(|skill| known.card.skill(skill));
+        let target = RunTarget {
+            card: std::rc::Rc::clone(&known.card),
+            card_url: known.card_url.clone(),
+            skill: skill.cloned(),
+            form: None,
+        };
+        let said = record.get("message").and_then(reading::message);
+        let is_sent_known = said.is_some();
+        let sent = said.unwrap_or_else(|| empty_message(message_id));
+        self.run_ids += 1;
+        let mut run = Run::new(
+            self.run_ids,
+            target,
+            sent,
+            endpoint,
+            time(record, "started"),
+        );
+        run.is_sent_known = is_sent_known;
+        Some(run)
+    }
+
+    /// Restores the draft of a reply.
+    pub(in crate::conversation) fn restore_reply(&mut self, id: RunId) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        let question = question_id(run);
+        let Some(kept) = run.stored_answer.take() else {
+            return;
+        };
+        if text(&kept, "question") != question.as_deref() {
+            return;
+        }
+        let Some(reply) = &mut run.reply else {
+            return;
+        };
+        reply.last_sent = kept.get("sent").and_then(reading::message);
+        let mut done = None;
+        match (kept.get("draft"), reply.kind) {
+            (Some(Value::String(words)), ReplyKind::Text) => reply.text.clone_from(words),
+            (Some(draft), ReplyKind::Form) => {
+                let load = Edit::Load(Some(draft.clone()));
+                done = reply.form_mut().map(|session| session.edit(load));
+            }
+            _ => {}
+        }
+        if let Some((changes, asks)) = done {
+            self.order_for_answer(id, changes, asks);
+        }
+    }
+}
+
+impl Run {
+    fn is_worth_keeping(&self, hidden: bool) -> bool {
+        if self.is_active() || (hidden && self.is_ended()) {
+            return true;
+        }
+        match (&self.notice, &self.task) {
+            _ if self.is_ended() => false,
+            // The agent refused, or the person stopped waiting.
+            (Some(Notice::Failed(why)), _) => may_have_arrived(why),
+            (Some(Notice::GivenUp), None) => false,
+            _ => true,
+        }
+    }
+
+    /// The storage key of its record.
+    pub(in crate::conversation) fn key(&self) -> String {
+        let skill = self.target.skill.as_ref().map_or("", |skill| &skill.id);
+        key(place(&self.target.card_url, &self.target.card.name), skill)
+    }
+
+    /// The members that all records of it share.
+    pub(super) fn identity(&self) -> Vec<(&'static str, Value)> {
+        let skill = self.target.skill.as_ref();
+        let title = skill.map_or(&self.target.card.name, |skill| &skill.name);
+        let mut record = vec![
+            ("messageId", json::text(&self.sent.message_id)),
+            ("title", json::text(title)),
+            ("card", json::text(&self.target.card_url)),
+            ("endpoint", json::text(&self.endpoint.url)),
+            ("dialect", json::text(self.endpoint.dialect.name())),
+            ("started", milliseconds(self.started)),
+        ];
+        record.extend(skill.map(|skill| ("skill", json::text(&skill.id))));
+        record
+    }
+
+    fn record(&self) -> Value {
+        let mut record = self.identity();
+        if let Some(task) = &self.task {
+            record.push(("taskId", json::text(&task.id)));
+            record.push(("state", json::text(task.status.state.name())));
+            if let Some(context_id) = &task.context_id {
+                record.push(("contextId", json::text(context_id)));
+            }
+        } else if self.is_sent_known && !self.is_secret {
+            record.extend(small_message(&self.sent).map(|message| ("message", message)));
+        }
+        if self.notice == Some(Notice::Stopped) {
+            record.push(("stopped", Value::Bool(true)));
+        }
+        record.extend(self.answer_record().map(|answer| ("answer", answer)));
+        json::object(record)
+    }
+
+    /// The draft of a reply, and the answer that may have been sent.
+    fn answer_record(&self) -> Option<Value> {
+        // Until the task is fetched after a reload, the stored answer stays.
+        let Some(reply) = &self.reply else {
+            return self.stored_answer.clone();
+        };
+        let mut record = Vec::new();
+        if let Some(question) = question_id(self) {
+            record.push(("question", json::text(&question)));
+        }
+        record.extend(reply.draft().map(|draft| ("draft", draft)));
+        let left = self.answering.as_ref().map(|answering| &answering.message);
+        if let Some(left) = left.or(reply.last_sent.as_ref())
+            && !reply.is_secret()
+        {
+            record.extend(small_message(left).map(|message| ("sent", message)));
+        }
+        let is_empty = !record.iter().any(|(name, _)| *name != "question");
+        (!is_empty).then(|| json::object(record))
+    }
+}
+
+/// The id of the message that the person answers.
+fn question_id(run: &Run) -> Option<String> {
+    let status = run.task.as_ref().map(|task| &task.status)?;
+    status.message.as_ref().map(|said| said.message_id.clone())
+}
+
+/// Whether the message may have arrived, or may still be sent.
+fn may_have_arrived(why: &ConnectError) -> bool {
+    matches!(
+        why,
+        ConnectError::Lost
+            | ConnectError::Timeout
+            | ConnectError::Unreachable { .. }
+            | ConnectError::CorsRefused { .. }
+            | ConnectError::TooLarge { .. }
+            | ConnectError::SignIn { .. }
+            | ConnectError::Status {
+                status: 429 | 500..,
+                ..
+            }
+    )
+}
+
+fn small_message(message: &Message) -> Option<Value> {
+    let message = Dialect::V1_0.write_message(message);
+    (json::to_text(&message).len() <= MAX_BYTES).then_some(message)
+}
+
+fn task(record: &Value) -> Option<Task> {
+    let context_id = text(record, "contextId").map(str::to_owned);
+    let state = TaskState::named(text(record, "state").unwrap_or_default());
+    text(record, "taskId").map(|id| Task::new(id, context_id, state))
+}

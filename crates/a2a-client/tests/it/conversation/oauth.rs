@@ -1,0 +1,270 @@
+//! OAuth: the window of an authorization server, and renewing tokens.
+
+use a2a_client::client::Secret;
+use a2a_client::client::http::Fault;
+use a2a_client::client::sign_in::oauth::{Authorization, Authorized, OAuthError};
+use a2a_client::conversation::sign_in::{SignIn, SignInStage};
+use a2a_client::conversation::{Event, Setting};
+use serde_json::{Value, json};
+
+use crate::conversation::agent::{HOME, TASK, result, task};
+use crate::conversation::driver::{Driver, Exchange, header, message_id};
+use crate::conversation::sign_in::locked_card;
+
+const STATE: &str = "state-1";
+const VERIFIER: &str = "verifier-1";
+const CALLBACK: &str = "https://page.example/oauth-callback.html";
+
+fn oauth() -> Value {
+    json!({"oauth2SecurityScheme": {"flows": {"authorizationCode": {
+        "authorizationUrl": "https://id.example/authorize?x=1", "tokenUrl": "https://id.example/token", "scopes": {"read": ""}
+    }}}})
+}
+
+/// An agent with this scheme refused a message, on the app's own page.
+fn refused(scheme: &Value) -> Driver {
+    let mut driver = Driver::with(Setting {
+        own_page: true,
+        ..Setting::default()
+    });
+    driver.enter(HOME);
+    driver.answer_json(&locked_card(scheme));
+    driver.fill_in("/a", "Lion");
+    driver.fill_in("/b", "Tiger");
+    driver.submit();
+    driver.answer(401, "text/plain", "no");
+    driver
+}
+
+fn panel(driver: &Driver) -> &SignIn {
+    driver.conversation.sign_in().unwrap()
+}
+
+fn window(driver: &Driver) -> (u64, Authorization) {
+    driver.the("window", |it| match it {
+        Exchange::Window(authorization) => Some((**authorization).clone()),
+        _ => None,
+    })
+}
+
+fn returns(driver: &mut Driver, query: &str) {
+    let (ticket, _) = window(driver);
+    driver.done(ticket);
+    let outcome = Ok(Authorized {
+        query: Secret::new(query),
+        state: Secret::new(STATE),
+        verifier: Secret::new(VERIFIER),
+        redirect_uri: CALLBACK.to_owned(),
+    });
+    driver.step(Event::Authorized { ticket, outcome });
+}
+
+fn tokens(access: &str) -> String {
+    json!({"access_token": access, "token_type": "Bearer", "refresh_token": format!("again-{access}")})
+        .to_string()
+}
+
+/// The same, after signing in.
+fn signed_in(scheme: &Value) -> Driver {
+    let mut driver = refused(scheme);
+    driver.sign_in(&["page-1"]);
+    returns(&mut driver, &format!("?code=code-1&state={STATE}"));
+    driver.answer_json(&tokens("one"));
+    driver
+}
+
+#[test]
+fn a_code_becomes_a_token_and_the_send_continues() {
+    let mut driver = refused(&oauth());
+    let server = panel(&driver).methods[0].server.clone().unwrap();
+    assert_eq!(
+        server.token_url, "https://id.example/token",
+        "shown before leaving"
+    );
+    driver.sign_in(&[" page-1 "]);
+    assert_eq!(panel(&driver).stage, SignInStage::InWindow);
+    let (_, authorization) = window(&driver);
+    assert_eq!(authorization.client_id, "page-1");
+    returns(&mut driver, &format!("?state={STATE}&code=co%2Fde+1"));
+
+    let (_, request) = driver.fetch();
+    assert_eq!(request.url, "https://id.example/token");
+    assert_eq!(header(&request, "Authorization"), None);
+    assert_eq!(
+        request.body.as_deref(),
+        Some(
+            "grant_type=authorization_code&code=co%2Fde%201&redirect_uri=https%3A%2F%2Fpage.example%2Foauth-callback.html\
+             &client_id=page-1&code_verifier=verifier-1"
+        )
+    );
+    assert!(!format!("{request:?}").contains(VERIFIER));
+    driver.answer_json(&tokens("one"));
+    let (_, again) = driver.fetch();
+    assert_eq!(header(&again, "Authorization"), Some("Bearer one"));
+    assert_eq!(message_id(&driver.sends[0]), message_id(&again));
+    driver.answer_json(&result(
+        &json!({"task": task(TASK, "TASK_STATE_COMPLETED")}),
+    ));
+    assert_eq!(driver.conversation.sign_in(), None);
+    assert_eq!(driver.results(), 1);
+}
+
+#[test]
+fn answers_that_do_not_belong_to_the_request_are_refused() {
+    for query in [
+        "?code=code-1&state=other",
+        "?code=code-1",
+        "?state=state-1",
+        "",
+        "?error=access_denied&state=other",
+    ] {
+        let mut driver = refused(&oauth());
+        driver.sign_in(&["page-1"]);
+        returns(&mut driver, query);
+        let trouble = panel(&driver).error.clone();
+        assert_eq!(trouble, Some(OAuthError::NotOurs.sentence()), "{query}");
+        assert_eq!(panel(&driver).stage, SignInStage::Asking);
+        assert_eq!(driver.pending, []);
+    }
+}
+
+#[test]
+fn every_failure_has_a_sentence() {
+    let mut driver = refused(&oauth());
+    driver.sign_in(&["page-1"]);
+    returns(
+        &mut driver,
+        &format!("?error=access_denied&error_description=Not+you&state={STATE}"),
+    );
+    let trouble = |driver: &Driver| panel(driver).error.clone().unwrap();
+    assert_eq!(trouble(&driver), "The sign-in was refused: Not you");
+
+    for error in [
+        OAuthError::Blocked,
+        OAuthError::Closed,
+        OAuthError::NotSecure,
+    ] {
+        driver.sign_in(&["page-1"]);
+        let (ticket, _) = window(&driver);
+        driver.done(ticket);
+        let outcome = Err(error.clone());
+        driver.step(Event::Authorized { ticket, outcome });
+        assert_eq!(trouble(&driver), error.sentence());
+    }
+
+    let answers = [
+        (
+            400,
+            r#"{"error":"invalid_grant"}"#,
+            "refused (invalid_grant)",
+        ),
+        (200, "<h1>Hello</h1>", "id.example did not give a token"),
+        (
+            200,
+            r#"{"access_token":"x","token_type":"mac"}"#,
+            "did not give a token",
+        ),
+        (200, r#"{"access_token":"a\nb"}"#, "did not give a token"),
+    ];
+    for (status, body, words) in answers {
+        driver.sign_in(&["page-1"]);
+        returns(&mut driver, &format!("?code=c&state={STATE}"));
+        driver.answer(status, "application/json", body);
+        assert!(trouble(&driver).contains(words), "{}", trouble(&driver));
+    }
+    driver.sign_in(&["page-1"]);
+    returns(&mut driver, &format!("?code=c&state={STATE}"));
+    driver.fail(Fault::Network);
+    assert!(trouble(&driver).contains("id.example does not answer"));
+}
+
+#[test]
+fn metadata_are_requested_first() {
+    let url = "https://id.example/.well-known/openid-configuration";
+    let mut driver = refused(&json!({"openIdConnectSecurityScheme": {"openIdConnectUrl": url}}));
+    assert_eq!(driver.fetch().1.url, url);
+    let metadata = json!({"authorization_endpoint": "https://id.example/a", "token_endpoint": "https://id.example/t"});
+    driver.answer_json(&metadata.to_string());
+    driver.sign_in(&["page-1"]);
+    let (_, authorization) = window(&driver);
+    assert_eq!(authorization.url, "https://id.example/a");
+    assert_eq!(authorization.scopes, ["openid"]);
+
+    let bad = json!({"authorization_endpoint": "http://id.example/a", "token_endpoint": "https://id.example/t"});
+    for (body, words) in [
+        (bad.to_string(), "without https"),
+        ("{}".to_owned(), "does not say how"),
+    ] {
+        let mut driver =
+            refused(&json!({"openIdConnectSecurityScheme": {"openIdConnectUrl": url}}));
+        driver.answer_json(&body);
+        let trouble = panel(&driver).error.clone().unwrap();
+        assert!(trouble.contains(words), "{trouble}");
+        driver.sign_in(&["page-1"]);
+        assert_eq!(
+            driver.fetch().1.url,
+            url,
+            "asked again, and no window opens"
+        );
+    }
+}
+
+#[test]
+fn an_expired_token_is_renewed_silently() {
+    let mut driver = signed_in(&oauth());
+    driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
+    driver.ring();
+    driver.answer(401, "text/plain", "no");
+    assert_eq!(driver.conversation.sign_in(), None);
+    let (_, request) = driver.fetch();
+    assert_eq!(request.url, "https://id.example/token");
+    assert_eq!(
+        request.body.as_deref(),
+        Some("grant_type=refresh_token&refresh_token=again-one&client_id=page-1")
+    );
+    driver.answer_json(&json!({"access_token": "two"}).to_string());
+    assert_eq!(
+        header(&driver.fetch().1, "Authorization"),
+        Some("Bearer two")
+    );
+    driver.answer_json(&result(&task(TASK, "TASK_STATE_WORKING")));
+    driver.ring();
+    // The refresh token stays if the server gives no new one.
+    driver.answer(401, "text/plain", "no");
+    assert!(driver.fetch().1.body.unwrap().contains("again-one"));
+    driver.answer(400, "application/json", r#"{"error":"invalid_grant"}"#);
+    assert!(
+        driver.conversation.sign_in().is_some(),
+        "now the person is asked"
+    );
+    assert_eq!(driver.run().task.as_ref().unwrap().id, TASK);
+    driver.sign_in(&["page-1"]);
+    returns(&mut driver, &format!("?code=c&state={STATE}"));
+    driver.answer_json(&tokens("three"));
+    driver.answer_json(&result(&task(TASK, "TASK_STATE_COMPLETED")));
+    assert_eq!(driver.results(), 1);
+}
+
+#[test]
+fn an_abandoned_window_changes_nothing() {
+    let mut driver = refused(&oauth());
+    driver.sign_in(&["page-1"]);
+    let (ticket, _) = window(&driver);
+    driver.step(Event::SignInDismissed);
+    assert_eq!(driver.pending, []);
+    let late = driver.step(Event::Authorized {
+        ticket,
+        outcome: Err(OAuthError::Closed),
+    });
+    assert_eq!(late, []);
+    assert_eq!(driver.conversation.sign_in(), None);
+}
+
+#[test]
+fn debug_output_holds_no_token() {
+    let driver = signed_in(&oauth());
+    let all = format!("{:?} {:?}", driver.log, driver.conversation);
+    for secret in ["Bearer one", "again-one", "code-1", VERIFIER, STATE] {
+        assert!(!all.contains(secret), "{secret}");
+    }
+}

@@ -1,0 +1,192 @@
+//! Random sign-ins: events in any order. No step waits for nothing (the driver checks this), no
+//! accepted message is sent twice, no secret goes elsewhere, and input stays.
+
+use a2a_client::client::Secret;
+use a2a_client::client::http::Fault;
+use a2a_client::client::sign_in::HostCredentials;
+use a2a_client::conversation::{Event, Setting};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use serde_json::json;
+
+use crate::conversation::agent::{FIGHT, HOME, TASK, edited, result, task};
+use crate::conversation::driver::{Driver, Exchange, header, message_id};
+use crate::conversation::sign_in::locked_card;
+
+/// Something that the person, the host page or the agent does.
+#[derive(Clone, Copy, Debug)]
+enum FieldEdit {
+    Send,
+    Retry,
+    Cancel,
+    SignIn,
+    FillIn(bool),
+    Dismiss,
+    SignOut,
+    /// The oldest pending exchange is answered.
+    Answered(Kind),
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Refused,
+    Forbidden,
+    Working,
+    Waiting,
+    Completed,
+    Broken,
+    Unreachable,
+}
+
+fn deeds() -> impl Strategy<Value = Vec<FieldEdit>> {
+    let kind = prop_oneof![
+        4 => Just(Kind::Refused),
+        1 => Just(Kind::Forbidden),
+        2 => Just(Kind::Working),
+        2 => Just(Kind::Waiting),
+        2 => Just(Kind::Completed),
+        1 => Just(Kind::Broken),
+        1 => Just(Kind::Unreachable),
+    ];
+    let deed = prop_oneof![
+        2 => Just(FieldEdit::Send),
+        1 => Just(FieldEdit::Retry),
+        1 => Just(FieldEdit::Cancel),
+        1 => Just(FieldEdit::SignIn),
+        3 => any::<bool>().prop_map(FieldEdit::FillIn),
+        1 => Just(FieldEdit::Dismiss),
+        1 => Just(FieldEdit::SignOut),
+        9 => kind.prop_map(FieldEdit::Answered),
+    ];
+    vec(deed, 1..40)
+}
+
+struct Play {
+    driver: Driver,
+    /// The ids of messages that the agent accepted.
+    taken: Vec<String>,
+}
+
+impl Play {
+    fn deed(&mut self, deed: FieldEdit) {
+        let run = self.driver.conversation.runs().next().map(|run| run.id);
+        match (deed, run) {
+            (FieldEdit::Send, _) => {
+                self.driver.submit();
+            }
+            (FieldEdit::Retry, Some(run)) => {
+                self.driver.step(Event::RetryPressed(run));
+            }
+            (FieldEdit::Cancel, Some(run)) => {
+                self.driver.step(Event::CancelPressed(run));
+            }
+            (FieldEdit::Retry | FieldEdit::Cancel, None) => {}
+            (FieldEdit::SignIn, _) => {
+                self.driver.step(Event::SignInPressed);
+            }
+            (FieldEdit::FillIn(confirmed), _) => {
+                self.driver.step(Event::SignInFilled {
+                    entries: vec![Secret::new("hush")],
+                    confirmed,
+                    message_id: format!("0f0e0d0c-0b0a-4000-8000-{:012}", self.driver.log.len()),
+                });
+            }
+            (FieldEdit::Dismiss, _) => {
+                self.driver.step(Event::SignInDismissed);
+            }
+            (FieldEdit::SignOut, _) => {
+                self.driver.step(Event::SignOutPressed);
+            }
+            (FieldEdit::Answered(kind), _) => self.answer(kind),
+        }
+    }
+
+    fn answer(&mut self, kind: Kind) {
+        let Some((ticket, exchange)) = self.driver.pending.first().cloned() else {
+            return;
+        };
+        self.driver.done(ticket);
+        let event = match exchange {
+            Exchange::Fetch(request) => {
+                let signed = header(&request, "Authorization").is_some();
+                assert!(!signed || request.url.starts_with("https://other.example/"));
+                let of_task = |state: &str| result(&json!({ "task": task(TASK, state) }));
+                let (status, body) = match kind {
+                    Kind::Refused => (401, "no".to_owned()),
+                    Kind::Forbidden => (403, "no".to_owned()),
+                    Kind::Working => (200, of_task("TASK_STATE_WORKING")),
+                    Kind::Waiting => (200, of_task("TASK_STATE_AUTH_REQUIRED")),
+                    Kind::Completed => (200, of_task("TASK_STATE_COMPLETED")),
+                    Kind::Broken => (500, "broken".to_owned()),
+                    Kind::Unreachable => {
+                        let outcome = Err(Fault::Network);
+                        self.driver.step(Event::Answered { ticket, outcome });
+                        return;
+                    }
+                };
+                if status == 200 {
+                    self.taken.push(message_id(&request));
+                }
+                let answer = a2a_client::client::http::Answer {
+                    head: crate::conversation::driver::head(status, "application/json"),
+                    body,
+                };
+                Event::Answered {
+                    ticket,
+                    outcome: Ok(answer),
+                }
+            }
+            Exchange::Stream(_) | Exchange::Window(_) => return,
+            Exchange::Probe(_) => Event::Probed {
+                ticket,
+                reachable: matches!(kind, Kind::Working),
+            },
+            Exchange::Timer(_) => Event::TimerFired { ticket },
+            Exchange::Host(origin) => {
+                assert_eq!(origin, "https://other.example");
+                let given = HostCredentials {
+                    token: Some(Secret::new("hush")),
+                    ..HostCredentials::default()
+                };
+                Event::CredentialsGiven {
+                    ticket,
+                    given: match kind {
+                        Kind::Refused | Kind::Forbidden => Ok(None),
+                        Kind::Broken | Kind::Unreachable => Err("broken".to_owned()),
+                        _ => Ok(Some(given)),
+                    },
+                    message_id: format!("0f0e0d0c-0b0a-4000-9000-{:012}", self.driver.log.len()),
+                }
+            }
+        };
+        self.driver.step(event);
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_order_ends_and_loses_nothing(asks_host: bool, deeds in deeds()) {
+        let mut driver = Driver::with(Setting { asks_host, ..Setting::default() });
+        driver.enter(HOME);
+        let bearer = locked_card(&json!({"httpAuthSecurityScheme": {"scheme": "Bearer"}}));
+        driver.answer_json(&edited(&bearer, |card| {
+            card["supportedInterfaces"] = json!([{"url": "https://other.example/rpc", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"}]);
+            card["capabilities"]["extendedAgentCard"] = json!(true);
+        }));
+        driver.fill_in("/a", "Lion");
+        driver.fill_in("/b", "Tiger");
+        let mut play = Play { driver, taken: Vec::new() };
+        for deed in deeds {
+            let before = play.driver.sends.len();
+            play.deed(deed);
+            for sent in play.driver.sends.iter().skip(before) {
+                let id = message_id(sent);
+                let again = play.taken.contains(&id);
+                prop_assert!(!again || id.is_empty(), "{deed:?} sent again what was taken");
+            }
+            prop_assert_eq!(play.driver.value(), FIGHT);
+        }
+        let all = format!("{:?} {:?}", play.driver.log, play.driver.conversation);
+        prop_assert!(!all.contains("hush"));
+    }
+}

@@ -1,0 +1,224 @@
+//! Declared schemas: where a card holds them (WIRE §3).
+//!
+//! Owns the list of places and their precedence. Leaves the meaning of a schema to its user.
+//! Invariants: each schema knows its origin; the first place wins; oddities become a `Note`, never
+//! an error.
+
+use exact_json::{self as json, same_json};
+use serde_json::Value;
+
+use super::{Note, Origin, SchemaMode, URI};
+use crate::{AgentCard, Members};
+
+/// A schema that a card declares.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DeclaredSchema {
+    /// Its name. A skill's own schema has the name of the member that holds it.
+    pub name: String,
+    /// The schema.
+    pub schema: Value,
+    /// Its place.
+    pub origin: Origin,
+}
+
+/// The schemas that a card declares.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Declared {
+    /// Whether the card declares the extension.
+    pub extension: bool,
+    /// The schemas, in the order of the places and of the card.
+    pub schemas: Vec<DeclaredSchema>,
+    /// Oddities for the person.
+    pub notes: Vec<Note>,
+}
+
+/// A schema on the card.
+pub(super) struct Found<'c> {
+    pub(super) name: &'c str,
+    pub(super) schema: &'c Value,
+    pub(super) origin: Origin,
+}
+
+/// A reader of one place.
+type Adapter = for<'c> fn(&'c AgentCard, &mut Vec<Note>) -> Vec<Found<'c>>;
+
+/// The places, by precedence.
+const ADAPTERS: [Adapter; 3] = [card_root, extension_params, skill_schemas];
+
+fn card_root<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    named(card.raw.get("schemas"), &Origin::CardRoot, notes)
+}
+
+fn extension_params<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    let ours = card
+        .capabilities
+        .extensions
+        .iter()
+        .filter(|extension| extension.uri == URI);
+    let schemas = ours.filter_map(|extension| extension.params.as_ref()?.get("schemas"));
+    schemas
+        .flat_map(|schemas| named(Some(schemas), &Origin::ExtensionParams, notes))
+        .collect()
+}
+
+fn skill_schemas<'c>(card: &'c AgentCard, _notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    let both = card.skills.iter().flat_map(|skill| {
+        let id = || skill.id.clone();
+        let input = (INPUT_SCHEMA, Origin::SkillInputSchema { skill: id() });
+        let output = (OUTPUT_SCHEMA, Origin::SkillOutputSchema { skill: id() });
+        [input, output].map(|(name, origin)| {
+            let schema = skill.raw.get(name).filter(|schema| is_schema(schema))?;
+            Some(Found {
+                name,
+                schema,
+                origin,
+            })
+        })
+    });
+    both.flatten().collect()
+}
+
+pub(super) const INPUT_SCHEMA: &str = "inputSchema";
+pub(super) const OUTPUT_SCHEMA: &str = "outputSchema";
+
+pub(super) fn is_schema(value: &Value) -> bool {
+    value.is_object() || value.is_boolean()
+}
+
+fn named<'c>(schemas: Option<&'c Value>, origin: &Origin, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    let Some(schemas) = schemas.filter(|schemas| !schemas.is_null()) else {
+        return Vec::new();
+    };
+    let Some(members) = schemas.as_object() else {
+        notes.push(Note::NotAnObject {
+            origin: origin.clone(),
+        });
+        return Vec::new();
+    };
+    let found = members.iter().map(|(name, schema)| Found {
+        name,
+        schema,
+        origin: origin.clone(),
+    });
+    found.collect()
+}
+
+/// All schemas of a card; of equal names the first.
+pub(super) fn all<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    let mut kept: Vec<Found<'c>> = Vec::new();
+    // Positions by name, because a card can hold thousands.
+    let mut places = Members::new();
+    for found in ADAPTERS
+        .iter()
+        .flat_map(|adapter| adapter(card, notes))
+        .collect::<Vec<_>>()
+    {
+        let known = Some(&places)
+            .filter(|_| found.origin.is_named())
+            .and_then(|places| json::whole(places.get(found.name)?))
+            .and_then(|at| kept.get(usize::try_from(at).ok()?));
+        match known {
+            None => {
+                if found.origin.is_named() {
+                    places.insert(found.name.to_owned(), json::count(kept.len() as u64));
+                }
+                kept.push(found);
+            }
+            Some(known) if same_json(known.schema, found.schema) => {}
+            Some(known) => notes.push(Note::Conflict {
+                name: found.name.to_owned(),
+                kept: known.origin.clone(),
+                dropped: found.origin,
+            }),
+        }
+    }
+    kept
+}
+
+/// Reads the schemas that a card declares.
+pub fn declared(card: &AgentCard) -> Declared {
+    let mut notes = Vec::new();
+    let found = all(card, &mut notes);
+    let extension = card
+        .capabilities
+        .extensions
+        .iter()
+        .any(|extension| extension.uri == URI);
+    // Looked up by key, because a card can hold thousands of names and modes.
+    let mut names = Members::new();
+    for found in found.iter().filter(|found| found.origin.is_named()) {
+        names.insert(found.name.to_owned(), Value::Null);
+    }
+    let mut told = Members::new();
+
+    match (extension, found.iter().any(|found| found.origin.is_named())) {
+        (true, false) if found.is_empty() => notes.push(Note::NoSchemas),
+        (false, true) => notes.push(Note::NotDeclared),
+        _ => {}
+    }
+    for found in found.iter().filter(|found| !is_schema(found.schema)) {
+        notes.push(Note::NotASchema {
+            name: found.name.to_owned(),
+            origin: found.origin.clone(),
+        });
+    }
+    let agent = card
+        .default_input_modes
+        .iter()
+        .chain(&card.default_output_modes)
+        .map(|mode| (mode, None));
+    let skills = card.skills.iter().flat_map(|skill| {
+        let modes = skill
+            .input_modes
+            .iter()
+            .chain(&skill.output_modes)
+            .flatten();
+        modes.map(|mode| (mode, Some(skill.id.clone())))
+    });
+    for (mode, skill) in agent.chain(skills) {
+        let Some(read) = SchemaMode::parse(mode).filter(|read| !names.contains_key(read.schema()))
+        else {
+            continue;
+        };
+        let whose = skill.as_deref().unwrap_or_default();
+        let known = told.insert([mode, "\n", whose].concat(), Value::Null);
+        if known.is_none() {
+            notes.push(Note::UndeclaredMode {
+                mode: mode.clone(),
+                schema: read.schema().to_owned(),
+                skill,
+            });
+        }
+    }
+    let own = |found: Found<'_>| DeclaredSchema {
+        name: found.name.to_owned(),
+        schema: found.schema.clone(),
+        origin: found.origin,
+    };
+    Declared {
+        extension,
+        schemas: found.into_iter().map(own).collect(),
+        notes,
+    }
+}
+
+impl Declared {
+    /// The schema with a name. A skill's own schema can't be named.
+    pub fn schema(&self, name: &str) -> Option<&DeclaredSchema> {
+        self.named().find(|declared| declared.name == name)
+    }
+
+    /// The schemas that modes can name.
+    pub fn named(&self) -> impl Iterator<Item = &DeclaredSchema> {
+        self.schemas
+            .iter()
+            .filter(|declared| declared.origin.is_named())
+    }
+}
+
+impl Found<'_> {
+    /// Whether this is the schema that a mode means by a name.
+    pub(super) fn is(&self, name: &str) -> bool {
+        self.origin.is_named() && self.name == name
+    }
+}

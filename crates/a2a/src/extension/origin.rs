@@ -1,0 +1,50 @@
+//! Origins: the places where schemas are found.
+
+use std::fmt;
+
+/// The place of a schema.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// The card's root member `schemas` (000 §1).
+    CardRoot,
+    /// The parameters of the extension, `params.schemas` (003 forbids new members of the card).
+    ExtensionParams,
+    /// The member `inputSchema` of a skill, which is not standard but used.
+    SkillInputSchema {
+        /// The skill's id.
+        skill: String,
+    },
+    /// The member `outputSchema` of a skill.
+    SkillOutputSchema {
+        /// The skill's id.
+        skill: String,
+    },
+    /// A form that the agent sent during a task (`input_request`).
+    AskedForm,
+    /// An input request of Google's ADK during a task (`input_request`).
+    AskedByAdk,
+}
+
+impl Origin {
+    /// Whether modes can name schemas from this place.
+    pub fn is_named(&self) -> bool {
+        matches!(self, Self::CardRoot | Self::ExtensionParams)
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::CardRoot => formatter.write_str("“schemas” of the card"),
+            Self::ExtensionParams => formatter.write_str("“params.schemas” of the extension"),
+            Self::SkillInputSchema { skill } => {
+                write!(formatter, "“inputSchema” of the skill “{skill}”")
+            }
+            Self::SkillOutputSchema { skill } => {
+                write!(formatter, "“outputSchema” of the skill “{skill}”")
+            }
+            Self::AskedForm => formatter.write_str("a form that the agent sent"),
+            Self::AskedByAdk => formatter.write_str("a question that the agent asked (ADK)"),
+        }
+    }
+}

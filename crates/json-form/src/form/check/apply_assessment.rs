@@ -1,0 +1,144 @@
+//! Applying an assessment: which findings are attached to which controls.
+//!
+//! Owns attaching findings and removing resolved ones. Leaves choosing the control to
+//! `finding_location`. Invariants: an assessment of an older value is only the base of the next
+//! one; a resolved finding is removed wherever it is attached.
+
+use std::rc::Rc;
+
+use exact_json::Pointer;
+
+use super::finding_location::places;
+use crate::form::edit::Changes;
+use crate::form::state::place::Finder;
+use crate::form::state::place_state::PlacedFinding;
+use crate::form::state::{CheckState, FormState};
+use crate::validate::{Assessment, Finding, Verdict};
+
+impl FormState {
+    /// Applies an assessment of a revision of the value: all findings, or the new ones since the
+    /// last assessment together with the resolved ones. One of an older revision does not set the
+    /// check state.
+    pub fn take_assessment(
+        &mut self,
+        revision: u64,
+        assessment: Assessment,
+        resolved: Option<Vec<Finding>>,
+    ) -> Changes {
+        let repeats = resolved.as_ref().is_some_and(Vec::is_empty);
+        if !repeats || !assessment.findings.is_empty() {
+            self.problems_revision += 1;
+        }
+        let old = match resolved {
+            None => self.places.take_findings(),
+            Some(resolved) => self.remove_resolved(&resolved),
+        };
+        let touched = self.attach_findings(assessment.findings);
+        let mut changes = Changes::none();
+        if revision == self.revision {
+            changes.state = true;
+            self.check = match assessment.verdict {
+                Verdict::Valid => CheckState::Valid,
+                Verdict::Invalid => CheckState::Invalid,
+                Verdict::Unchecked(refusal) => CheckState::Unchecked(refusal),
+            };
+        }
+        for (pointer, before) in old {
+            let now = self.places.get(&pointer).map(|state| &state.findings);
+            if now != Some(&before) && self.is_shown(&pointer) {
+                changes.fields.push(pointer);
+            }
+        }
+        for place in touched {
+            // Findings of one place usually come in a row.
+            if changes.fields.last() != Some(&place) && self.is_shown(&place) {
+                changes.fields.push(place);
+            }
+        }
+        self.invalidate_folds(changes)
+    }
+
+    fn attach_findings(&mut self, findings: Vec<Finding>) -> Vec<Pointer> {
+        let mut touched = Vec::new();
+        let mut finder = Finder::new(self);
+        let placed: Vec<(Pointer, PlacedFinding)> = findings
+            .into_iter()
+            .flat_map(|finding| places(&mut finder, finding))
+            .collect();
+        for (place, found) in placed {
+            self.places
+                .change(&place, |state| state.findings.push(found));
+            touched.push(place);
+        }
+        touched
+    }
+
+    /// Removes resolved findings: one of several equal ones, from each of its places.
+    fn remove_resolved(&mut self, resolved: &[Finding]) -> Vec<(Pointer, Vec<PlacedFinding>)> {
+        let mut old = Vec::new();
+        for finding in resolved {
+            let mut stood = Vec::new();
+            // A finding of a union is attached where the branch of that time said.
+            if !finding.violation.has_branches() {
+                let places = places(&mut Finder::new(self), finding.clone());
+                stood.extend(places.into_iter().map(|(at, _)| at));
+            }
+            let stands = |at: &Pointer| {
+                let state = self.places.get(at);
+                state.is_some_and(|state| state.findings.iter().any(|it| *it.source == *finding))
+            };
+            if stood.is_empty() || !stood.iter().all(stands) {
+                let all = self.places.iter().map(|state| &state.at);
+                stood = all.filter(|at| stands(at)).cloned().collect();
+            }
+            let mut source: Option<Rc<Finding>> = None;
+            for at in stood {
+                let Some(state) = self.places.get_mut(&at) else {
+                    continue;
+                };
+                if source.is_none() {
+                    let same = state.findings.iter().find(|it| *it.source == *finding);
+                    source = same.map(|it| Rc::clone(&it.source));
+                }
+                let is_it = |it: &PlacedFinding| {
+                    source
+                        .as_ref()
+                        .is_some_and(|it_| Rc::ptr_eq(it_, &it.source))
+                };
+                if state.findings.iter().any(is_it) {
+                    old.push((at, state.findings.clone()));
+                    state.findings.retain(|it| !is_it(it));
+                }
+            }
+        }
+        old
+    }
+
+    /// Attaches the findings at and inside a place again, after a switch of branch or to JSON.
+    pub(in crate::form) fn relocate_findings(&mut self, at: &Pointer) -> Changes {
+        let mut taken: Vec<Rc<Finding>> = Vec::new();
+        self.places.change_within(at, |state| {
+            for found in std::mem::take(&mut state.findings) {
+                if !taken.iter().any(|it| Rc::ptr_eq(it, &found.source)) {
+                    taken.push(found.source);
+                }
+            }
+        });
+        let mut changes = Changes::none();
+        if !taken.is_empty() {
+            // A finding that is also attached elsewhere (two equal items) is moved as a whole.
+            let is_taken =
+                |found: &PlacedFinding| taken.iter().any(|it| Rc::ptr_eq(it, &found.source));
+            self.places.change_within(&Pointer::root(), |state| {
+                state.findings.retain(|found| !is_taken(found));
+            });
+            // Some may now belong to an ancestor.
+            let places = self.attach_findings(taken.iter().map(|it| Finding::clone(it)).collect());
+            for place in places {
+                changes.invalidate(place);
+            }
+            changes.invalidate_subtree(at.clone());
+        }
+        changes
+    }
+}

@@ -1,0 +1,76 @@
+//! Problems of the names that a person gives to members of a map.
+//!
+//! Leaves `propertyNames` and patterns to the validator.
+
+use exact_json::Pointer;
+use serde_json::{Map, Value};
+
+use crate::form::field::Kind;
+use crate::form::messages::{findings, notices};
+use crate::form::state::validator_queries::{match_key, name_key};
+use crate::form::state::{CheckState, FormState};
+use crate::schema::subschema_set::Openness;
+use crate::schema::{SchemaId, Set};
+
+impl FormState {
+    /// Problems of the names being typed at a place: its own new name, and that of a new member.
+    pub(in crate::form) fn names_to_mend(&self, pointer: &Pointer) -> Vec<String> {
+        let state = self.places.get(pointer);
+        // Usually no name is being typed.
+        let state = state.filter(|state| state.renaming.is_some() || !state.adding.is_empty());
+        let Some((state, here)) = state.and_then(|state| Some((state, self.place(pointer)?)))
+        else {
+            return Vec::new();
+        };
+        let own = state.renaming.as_ref().and_then(|(_, why)| why.clone());
+        let mut found: Vec<String> = own.into_iter().collect();
+        // Only a visible group can take a name.
+        let takes_names = matches!(self.kind_at(pointer, &here),
+            Kind::Group(group) if group.openness == Openness::Map);
+        if !state.adding.is_empty() && takes_names && Self::is_open(pointer, &here) {
+            let why = self.name_problem(&here.set, &state.adding);
+            found.push(why.unwrap_or_else(|| notices::NAME_NOT_ADDED.to_owned()));
+        }
+        found
+    }
+
+    /// Why a member cannot have a name.
+    pub(in crate::form) fn name_problem(&self, set: &Set<'_>, name: &str) -> Option<String> {
+        let taken = set.value().is_some_and(|value| value.get(name).is_some());
+        if taken || set.names(name) {
+            return Some(notices::NAME_TAKEN.to_owned());
+        }
+        for member in set.members() {
+            if let Some(schema) = member.get("propertyNames")
+                && self.is_name(set.at(), schema, name) == Some(false)
+            {
+                return Some(findings::name_sentence(name, Some(schema)));
+            }
+        }
+        // Asks whether patterns match; the name is refused if the schema then allows no value.
+        let child = set.child(name);
+        child
+            .members()
+            .any(|member| *member == Value::Bool(false))
+            .then(|| findings::name_sentence(name, None))
+    }
+
+    /// Whether the validator has yet to judge a name.
+    pub(in crate::form) fn is_name_asked(&self, set: &Set<'_>, name: &str) -> bool {
+        if matches!(self.check, CheckState::Unchecked(_)) {
+            return false;
+        }
+        let queries = self.queries.borrow();
+        set.members().any(|member| {
+            let names = member.get("propertyNames");
+            let mut keys: Vec<String> = names
+                .map(|schema| name_key(SchemaId::of(schema), name))
+                .into_iter()
+                .collect();
+            let patterns = member.get("patternProperties").and_then(Value::as_object);
+            let patterns = patterns.into_iter().flat_map(Map::keys);
+            keys.extend(patterns.map(|pattern| match_key(pattern, name)));
+            keys.iter().any(|key| queries.is_pending(key))
+        })
+    }
+}

@@ -1,0 +1,278 @@
+//! Problems: everything to correct, each with its control and a sentence.
+//!
+//! Owns collecting unparsable input, messages of the agent and findings. Leaves where a finding is
+//! attached to `finding_location`, the order to `reading_order`, the words to `messages`.
+//! Invariant: every problem has a control; an empty form asks to be filled in.
+
+use super::finding_location::{path_inside, union_of};
+use crate::form::field::Kind;
+use crate::form::messages::findings;
+use crate::form::messages::notices::PATH_SEPARATOR;
+use crate::form::state::FormState;
+use crate::form::state::place_state::{PlaceState, PlacedFinding};
+use crate::schema::UnionKind;
+use crate::validate::{Finding, ViolationKind};
+use exact_json::Pointer;
+use serde_json::Value;
+
+/// At most this many ancestors are named in a label, the innermost ones.
+const SAID: usize = 6;
+
+/// One thing to correct.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Problem {
+    /// The control where it can be corrected.
+    pub pointer: Pointer,
+    /// The label of the control, with those around it: `Lines › Line 2 › Quantity`.
+    pub label: String,
+    /// The JSON Schema keyword; `syntax` for unparsable input and refused names; `agent` for
+    /// messages of the agent.
+    pub keyword: String,
+    /// The location of the keyword in the schema, if there is one.
+    pub schema: Option<Pointer>,
+    /// What to do.
+    pub sentence: String,
+    /// The string that contains it, for problems in embedded JSON: the value has no such place.
+    pub string: Option<Pointer>,
+}
+
+impl FormState {
+    /// All problems, shown or not, in reading order. Those of places that are not visible come
+    /// first, since nothing else leads there.
+    pub fn problems(&self) -> Vec<Problem> {
+        let has_problems =
+            |state: &&PlaceState| self.has_problems(state) && !self.is_inside_json(&state.at);
+        let places = self
+            .places
+            .iter()
+            .filter(has_problems)
+            .map(|state| &state.at);
+        let mut found: Vec<Problem> = Vec::new();
+        found.extend(self.problems_under_json());
+        // Siblings have the same path and come in a row.
+        let mut known: Option<(Option<Pointer>, String)> = None;
+        for place in self.in_reading_order(places.collect()) {
+            let around = place.parent();
+            let path = match known.take().filter(|(at, _)| *at == around) {
+                Some((_, path)) => path,
+                None => self.path_to(place),
+            };
+            found.extend(self.problems_at(place, &path, self.names_to_mend(place)));
+            found.extend(self.embedded_problems(place));
+            known = Some((around, path));
+        }
+        if self.value.is_none() && found.is_empty() {
+            found.extend(self.nothing_entered());
+        }
+        // Input in a place that was hidden since can only be corrected from around it.
+        for problem in &mut found {
+            problem.pointer = self.nearest_drawn(&problem.pointer);
+        }
+        found
+    }
+
+    /// Whether there is anything to correct at a place, or in an embedded form there.
+    pub(in crate::form) fn has_problems(&self, state: &PlaceState) -> bool {
+        let embedded = state.embedded.and_then(|id| self.embedded.forms.get(id));
+        state.has_problems() || embedded.is_some_and(|form| form.has_problems())
+    }
+
+    /// Whether the problems of a place are shown: it or something in it was left, or the person
+    /// tried to send.
+    pub(in crate::form) fn is_shown(&self, pointer: &Pointer) -> bool {
+        self.attempted || self.places.was_left_within(pointer)
+    }
+
+    /// The sentences shown at a place.
+    pub(in crate::form) fn shown_problems(&self, pointer: &Pointer) -> Vec<String> {
+        let mut sentences: Vec<String> = Vec::new();
+        // The control for the name shows the problems of the name.
+        let mut found = self.problems_at(pointer, "", Vec::new());
+        if self.options.is_some() {
+            found.extend(self.hidden_problems(pointer));
+        }
+        if pointer.is_root() && self.value.is_none() && found.is_empty() {
+            found.extend(self.nothing_entered());
+        }
+        for problem in found {
+            if !sentences.contains(&problem.sentence) {
+                sentences.push(problem.sentence);
+            }
+        }
+        sentences
+    }
+
+    /// The labels around a place, from the outside in, each followed by a separator.
+    fn path_to(&self, pointer: &Pointer) -> String {
+        let mut labels: Vec<String> = Vec::new();
+        let mut place = pointer.parent();
+        while let Some(around) = place.filter(|it| !it.is_root()) {
+            if labels.len() == SAID {
+                labels.push("…".to_owned());
+                break;
+            }
+            let here = self.place(&around);
+            labels.extend(here.map(|here| Self::label(&around, &here)));
+            place = around.parent();
+        }
+        let mut path = String::new();
+        for label in labels.iter().rev() {
+            path.push_str(label);
+            path.push_str(PATH_SEPARATOR);
+        }
+        path
+    }
+
+    /// The problems of hidden places for which this is the nearest visible one.
+    fn hidden_problems(&self, pointer: &Pointer) -> Vec<Problem> {
+        let is_it = |state: &&PlaceState| {
+            state.has_problems()
+                && pointer.contains(&state.at)
+                && state.at != *pointer
+                && self.nearest_drawn(&state.at) == *pointer
+                && !self.is_inside_json(&state.at)
+        };
+        let states = self.places.iter().filter(is_it);
+        let found = states.flat_map(|state| self.problems_at(&state.at, "", Vec::new()));
+        let mut found: Vec<Problem> = found.collect();
+        for problem in &mut found {
+            problem.sentence = findings::at_path(&problem.sentence, &problem.label);
+        }
+        found
+    }
+
+    /// The problems of a place. `path`: the labels around it; `names`: problems of names typed
+    /// there.
+    fn problems_at(&self, pointer: &Pointer, path: &str, names: Vec<String>) -> Vec<Problem> {
+        let Some(state) = self
+            .places
+            .get(pointer)
+            .filter(|state| state.has_problems())
+        else {
+            return Vec::new();
+        };
+        let Some(here) = self.place(pointer) else {
+            return Vec::new();
+        };
+        let field = &here.field;
+        let label = [path, Self::label(pointer, &here).as_str()].concat();
+        let problem = |keyword: &str, schema: Option<Pointer>, sentence: String| Problem {
+            pointer: pointer.clone(),
+            label: label.clone(),
+            keyword: keyword.to_owned(),
+            schema,
+            sentence,
+            string: None,
+        };
+        let mut found: Vec<Problem> = Vec::new();
+        for sentence in names {
+            found.push(problem("syntax", None, sentence));
+        }
+        // Findings are about an older value while the typed text cannot be parsed.
+        if let Some(sentence) = state.problem() {
+            found.push(problem("syntax", None, sentence.clone()));
+            return found;
+        }
+        for sentence in &state.reported {
+            found.push(problem("agent", None, sentence.clone()));
+        }
+        for finding in state.findings.iter().map(PlacedFinding::finding) {
+            let plain = match &finding.violation {
+                ViolationKind::AnyOf { .. }
+                | ViolationKind::OneOfNone { .. }
+                | ViolationKind::OneOfMany { .. }
+                    if let Some(wanted) = self.alternative_members(finding) =>
+                {
+                    findings::required_members(&wanted, finding.violation.keyword() == "oneOf")
+                }
+                ViolationKind::OneOfMany { holding } => {
+                    let names = union_of(self, finding, |union| {
+                        let labels = self.labels(union);
+                        let names = holding.iter().filter_map(|branch| {
+                            let at = union.options().position(|it| it == *branch)?;
+                            labels.get(at).cloned()
+                        });
+                        names.collect::<Vec<String>>()
+                    });
+                    findings::several_branches(&names.unwrap_or_default())
+                }
+                // A number has the same message before and after something is typed.
+                ViolationKind::Type { .. } | ViolationKind::Enum { .. }
+                    if here.is_unfilled() && !matches!(field.kind, Kind::Number(_)) =>
+                {
+                    findings::missing_sentence(field)
+                }
+                ViolationKind::Required { .. } | ViolationKind::DependentRequired { .. } => {
+                    let inside = self.embedded_field(pointer);
+                    findings::sentence(&finding.violation, inside.as_ref().unwrap_or(field))
+                }
+                violation => {
+                    findings::sentence_with_subschema(violation, self.subschema_of(finding), field)
+                }
+            };
+            let path = path_inside(pointer, finding);
+            let sentence = match (self.hidden_place_sentence(finding), path) {
+                (Some(sentence), _) => sentence,
+                (None, Some(path)) => findings::at_path(&plain, &path),
+                (None, None) => plain,
+            };
+            found.push(problem(
+                finding.violation.keyword(),
+                Some(finding.schema.clone()),
+                sentence,
+            ));
+        }
+        found
+    }
+
+    /// The subschema that a finding is about, for keywords that need it in their sentence.
+    fn subschema_of(&self, finding: &Finding) -> Option<&Value> {
+        let keyword = match finding.violation {
+            ViolationKind::Contains { .. } => "contains",
+            ViolationKind::Not => "not",
+            ViolationKind::PropertyNames { .. } => "propertyNames",
+            _ => return None,
+        };
+        // The keyword is a sibling of `minContains`, and an ancestor of what is wrong with a name.
+        let mut around = finding.schema.ancestors().skip(1);
+        let holder = match keyword {
+            "propertyNames" => around.find(|at| at.child(keyword).contains(&finding.schema)),
+            _ => around.next(),
+        }?;
+        holder.get(self.document.root().schema)?.get(keyword)
+    }
+
+    /// The labels of the members that each branch requires, for a union of `required` lists.
+    fn alternative_members(&self, finding: &Finding) -> Option<Vec<Vec<String>>> {
+        let names = union_of(self, finding, |union| {
+            let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
+            let names: Vec<Vec<String>> = union.required().into_iter().map(owned).collect();
+            (union.kind == UnionKind::Members).then_some(names)
+        })??;
+        let label = |name: String| {
+            let place = finding.instance.child(&name);
+            self.place(&place)
+                .map_or(name, |here| Self::label(&place, &here))
+        };
+        let labels = |names: Vec<String>| names.into_iter().map(label).collect();
+        Some(names.into_iter().map(labels).collect())
+    }
+
+    fn nothing_entered(&self) -> Option<Problem> {
+        let pointer = Pointer::root();
+        let here = self.place(&pointer)?;
+        let violation = ViolationKind::Required {
+            property: String::new(),
+        };
+        let sentence = findings::sentence(&violation, &here.field);
+        let label = Self::label(&pointer, &here);
+        Some(Problem {
+            pointer,
+            label,
+            keyword: "required".to_owned(),
+            schema: None,
+            sentence,
+            string: None,
+        })
+    }
+}

@@ -1,0 +1,300 @@
+//! Verdicts of the validator and choices of the person, as [`Decisions`] for the schema.
+//!
+//! Owns applying answers to queries. Invariants: whatever the validator can decide is not decided
+//! here; until it answers, the branch that the value resembles is used; a branch that the person
+//! chose stays, and so does one that was valid once.
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use crate::form::edit::Changes;
+use crate::form::state::FormState;
+use crate::form::state::place_state::{Condition, DecidedBy, Decision};
+use crate::form::state::validator_queries::{BRANCHES, Query, match_key, name_key};
+use crate::schema::subschema_set::Classification;
+use crate::schema::{Decisions, SchemaId, Set, Union};
+use crate::validate::protocol::Question;
+
+impl Decisions for FormState {
+    fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize> {
+        let state = self.places.get(set.at());
+        if let Some(known) = state.and_then(|state| state.decision(union.key())) {
+            return known.branch;
+        }
+        let value = set.value()?;
+        if value.is_null() && union.null.is_some() {
+            return None;
+        }
+        self.add_query(union_query(set.at(), union));
+        self.guess(set.at(), union, value)
+    }
+
+    fn classify(&self, union: &Union<'_>) -> Classification {
+        self.union_kind(union)
+    }
+
+    fn is_discriminator(&self, union: &Union<'_>, name: &str) -> bool {
+        self.tells_branches(union, name)
+    }
+
+    fn holds(&self, set: &Set<'_>, schema: &Value) -> Option<bool> {
+        let schema = SchemaId::of(schema);
+        let mut known = self
+            .places
+            .get(set.at())
+            .into_iter()
+            .flat_map(|state| &state.conditions);
+        if let Some(known) = known.find(|known| known.schema == schema) {
+            return known.holds;
+        }
+        self.add_query(Query::Condition {
+            at: set.at().clone(),
+            schema,
+        });
+        None
+    }
+
+    fn matches(&self, pattern: &str, name: &str) -> Option<bool> {
+        let known = self.name_verdicts.get(&match_key(pattern, name));
+        if known.is_none() {
+            self.add_query(Query::Match {
+                name: name.to_owned(),
+                pattern: pattern.to_owned(),
+            });
+        }
+        known.copied().flatten()
+    }
+}
+
+fn union_query(at: &Pointer, union: &Union<'_>) -> Query {
+    let option = |index: usize| Some((index, SchemaId::of(union.branches.get(index)?)));
+    Query::Union {
+        at: at.clone(),
+        key: union.key(),
+        options: union.options().take(BRANCHES).filter_map(option).collect(),
+    }
+}
+
+impl FormState {
+    fn add_query(&self, want: Query) {
+        // Only `Decisions` writes here, and it is not re-entered.
+        if let Ok(mut queries) = self.queries.try_borrow_mut() {
+            queries.add(want);
+        }
+    }
+
+    /// Whether rendering raised queries that were not there before.
+    pub fn has_new_queries(&self) -> bool {
+        self.queries.borrow().is_new || (self.embedded.open > 0 && self.embedded_has_new_queries())
+    }
+
+    /// Marks the pending validator queries as seen.
+    pub(in crate::form) fn acknowledge_queries(&mut self) {
+        self.queries.get_mut().is_new = false;
+    }
+
+    /// Whether queries are waiting.
+    pub(in crate::form) fn has_questions(&self) -> bool {
+        !self.queries.borrow().is_empty()
+    }
+
+    /// The questions to send now.
+    pub(in crate::form) fn questions(&mut self) -> Vec<Question> {
+        self.queries.get_mut().ask(&self.document)
+    }
+
+    /// The sent queries will not be answered: they wait again.
+    pub(in crate::form) fn requeue_queries(&mut self) {
+        self.queries.get_mut().requeue_asked();
+    }
+
+    /// Whether a name is valid for a member; `None` while unknown.
+    pub(in crate::form) fn is_name(
+        &self,
+        at: &Pointer,
+        schema: &Value,
+        name: &str,
+    ) -> Option<bool> {
+        let schema = SchemaId::of(schema);
+        let known = self.name_verdicts.get(&name_key(schema, name));
+        if known.is_none() {
+            self.add_query(Query::Name {
+                at: at.clone(),
+                name: name.to_owned(),
+                schema,
+            });
+        }
+        // An undecidable name is accepted.
+        known.map(|known| known.unwrap_or(true))
+    }
+
+    /// The value changed: asks again about the place and its ancestors (`is_inside`: and its
+    /// descendants).
+    pub(in crate::form) fn invalidate_decisions(&mut self, changed: &Pointer, is_inside: bool) {
+        self.queries.get_mut().mark_outdated(changed, is_inside);
+        let mut again: Vec<Query> = Vec::new();
+        let mut guesses: Vec<(Pointer, usize)> = Vec::new();
+        for state in self.places.related(changed, is_inside) {
+            again.extend(state.conditions.iter().map(|known| Query::Condition {
+                at: state.at.clone(),
+                schema: known.schema,
+            }));
+            let unsure = state
+                .decisions
+                .iter()
+                .filter(|known| known.by == DecidedBy::Guess);
+            guesses.extend(unsure.map(|known| (state.at.clone(), known.key)));
+        }
+        for (at, key) in guesses {
+            let set = self.set_at(&at);
+            let union = set.unions().iter().find(|union| union.key() == key);
+            again.extend(union.map(|union| union_query(&at, union)));
+        }
+        for want in again {
+            self.queries.get_mut().requeue(want);
+        }
+    }
+
+    /// Applies the answers to the queries sent last. Outdated ones are asked again.
+    pub(in crate::form) fn take_answers(&mut self, answers: &[Option<bool>]) -> Changes {
+        let mut changes = Changes::none();
+        let mut rest = answers;
+        let (mut matched, mut named) = (false, false);
+        // Queries about one place come in a row.
+        let mut conditions: Vec<(Pointer, Vec<Condition>)> = Vec::new();
+        for (want, is_old) in self.queries.get_mut().take_answered() {
+            let (own, others) = rest
+                .split_at_checked(want.answer_count())
+                .unwrap_or((&[], &[]));
+            rest = others;
+            match want {
+                Query::Union { ref at, .. } | Query::Condition { ref at, .. } if is_old => {
+                    if self.value_at(at).is_some() {
+                        self.queries.get_mut().requeue(want);
+                    }
+                }
+                Query::Union { at, key, options } => {
+                    changes.merge(self.take_union_answer(at, key, &options, own));
+                }
+                Query::Condition { at, schema } => {
+                    let holds = own.first().copied().flatten();
+                    let condition = Condition { schema, holds };
+                    match conditions.last_mut() {
+                        Some((last, all)) if *last == at => all.push(condition),
+                        _ => conditions.push((at, vec![condition])),
+                    }
+                }
+                Query::Match { name, pattern } => {
+                    self.layout_revision += 1;
+                    self.store_name_verdict(match_key(&pattern, &name), own);
+                    matched = true;
+                }
+                Query::Name { at, name, schema } => {
+                    self.store_name_verdict(name_key(schema, &name), own);
+                    changes.invalidate(at);
+                    named = true;
+                }
+            }
+        }
+        for (at, heard) in conditions {
+            changes.merge(self.take_condition_answers(&at, &heard));
+        }
+        if matched {
+            // Any object may have members of these names.
+            changes.merge(self.relocate_findings(&Pointer::root()));
+            changes.invalidate_subtree(Pointer::root());
+        }
+        if matched || named {
+            changes.merge(self.apply_waiting_names());
+        }
+        if changes != Changes::none() {
+            self.problems_revision += 1;
+        }
+        self.invalidate_folds(changes)
+    }
+
+    fn store_name_verdict(&mut self, key: String, answers: &[Option<bool>]) {
+        self.name_verdicts
+            .insert(key, answers.first().copied().flatten());
+    }
+
+    fn take_union_answer(
+        &mut self,
+        at: Pointer,
+        key: usize,
+        options: &[(usize, SchemaId)],
+        answers: &[Option<bool>],
+    ) -> Changes {
+        let mut changes = Changes::none();
+        let before = self
+            .places
+            .get(&at)
+            .and_then(|state| state.decision(key))
+            .copied();
+        if before.is_some_and(|known| known.by != DecidedBy::Guess) {
+            return changes;
+        }
+        let set = self.set_at(&at);
+        let union = set.unions().iter().find(|union| union.key() == key);
+        let (Some(union), Some(value)) = (union, set.value()) else {
+            // The union or its value is gone.
+            return changes;
+        };
+        let shown = union.chosen;
+        let holds = |branch: usize| {
+            let position = options.iter().position(|(index, _)| *index == branch);
+            position.and_then(|at| answers.get(at).copied().flatten()) == Some(true)
+        };
+        let holding = shown.filter(|branch| holds(*branch)).or_else(|| {
+            options
+                .iter()
+                .map(|(index, _)| *index)
+                .find(|it| holds(*it))
+        });
+        let guess = before
+            .and_then(|known| known.branch)
+            .or_else(|| self.guess(&at, union, value));
+        let (branch, by) = match holding {
+            Some(_) => (holding, DecidedBy::Verdict),
+            None => (guess, DecidedBy::Guess),
+        };
+        let decision = Decision { key, branch, by };
+        self.places.change(&at, |state| state.decide(decision));
+        if shown != branch {
+            self.layout_revision += 1;
+            changes.merge(self.relocate_findings(&at));
+            changes.invalidate_subtree(at);
+        }
+        changes
+    }
+
+    fn take_condition_answers(&mut self, at: &Pointer, heard: &[Condition]) -> Changes {
+        let mut changes = Changes::none();
+        let state = self.places.get(at);
+        let known = |schema: SchemaId| {
+            let mut all = state.into_iter().flat_map(|state| &state.conditions);
+            all.find(|known| known.schema == schema).copied()
+        };
+        let is_new = |new: &&Condition| known(new.schema) != Some(**new);
+        let new: Vec<Condition> = heard.iter().filter(is_new).copied().collect();
+        if new.is_empty() || self.value_at(at).is_none() {
+            return changes;
+        }
+        // Loading changes no value: only conditions that an edit changed move members.
+        let is_turned = |new: &Condition| known(new.schema).is_some_and(|it| it.holds.is_some());
+        let (moving, resting): (Vec<_>, Vec<_>) = new
+            .into_iter()
+            .partition(|new| !self.is_loaded || is_turned(new));
+        self.layout_revision += 1;
+        self.places
+            .change(at, |state| state.set_conditions(resting));
+        if !moving.is_empty() {
+            let before = self.member_names(at);
+            self.places.change(at, |state| state.set_conditions(moving));
+            changes.merge(self.update_conditional_members(at, &before));
+        }
+        changes.merge(self.relocate_findings(at));
+        changes.invalidate_subtree(at.clone());
+        changes
+    }
+}

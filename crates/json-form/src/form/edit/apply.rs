@@ -1,0 +1,368 @@
+//! Applying edits: the only writer of a form's value.
+//!
+//! Owns `FormState::apply`, typing and choosing. Leaves storing values to `set_value`, lists to
+//! `list_edits`, names to `map_edits`, branches and types to `switch_branch`. Invariants: an edit
+//! that does not fit changes nothing; unparsable text is kept beside the last value; only the
+//! places named in `Changes` look different afterwards.
+
+use std::rc::Rc;
+
+use exact_json as json;
+use exact_json::Pointer;
+use exact_json::same_json;
+use serde_json::Value;
+
+use super::number_step::stepped;
+use super::{Changes, Edit, EmptyKind, FieldEdit};
+use crate::form::field::Kind;
+use crate::form::field::choices::matching_option;
+use crate::form::field::default_value::DefaultBudget;
+use crate::form::messages::{findings, input_errors, notices};
+use crate::form::state::FormState;
+use crate::form::state::place_state::{PendingText, PlaceState};
+use crate::form::state::secret_masking::unmask;
+use crate::form::text::locale_number::{NumberFormat, read_number};
+use crate::formats::date_time::is_native;
+
+impl FormState {
+    /// Applies an edit.
+    pub fn apply(&mut self, edit: Edit) -> Changes {
+        // Rendering, folding and leaving add no members by themselves.
+        if !matches!(
+            edit,
+            Edit::Rendered | Edit::Localize(_) | Edit::Fold(..) | Edit::At(_, FieldEdit::Leave)
+        ) {
+            self.edit_count += 1;
+            self.default_budget = DefaultBudget::FULL;
+        }
+        if !matches!(edit, Edit::Rendered) {
+            self.queries.get_mut().refill_budget();
+        }
+        match edit {
+            Edit::Load(value) => {
+                self.is_loaded = value.is_some();
+                self.history.clear();
+                if self.folds.is_on {
+                    self.load_keeping_folds(value)
+                } else {
+                    self.load(value)
+                }
+            }
+            done => self.perform(done),
+        }
+    }
+
+    /// Applies any edit but loading.
+    fn perform(&mut self, edit: Edit) -> Changes {
+        if let Edit::Fold(folding, places) = edit {
+            return self.fold(folding, places);
+        }
+        self.begin_step(&edit);
+        // A keystroke that keeps the type of a valid value resolves no problem until the validator
+        // says so. Only JSON can turn a value into one of another type.
+        let typing = match &edit {
+            Edit::At(pointer, FieldEdit::Type(_) | FieldEdit::Leave) => Some(pointer.clone()),
+            Edit::Rendered => Some(Pointer::root()),
+            _ => None,
+        };
+        let is_rough = |state: &Self| {
+            let at = typing.as_ref()?;
+            let state = state.places.get(at)?;
+            (state.has_pending_input() || state.is_edited_as_json()).then_some(())
+        };
+        let was_rough = is_rough(self).is_some();
+        let was_empty = self.value.is_none();
+        let is_another = matches!(edit, Edit::Reset | Edit::Replace(_));
+        let mut changes = match edit {
+            Edit::At(pointer, deed) => {
+                let is_asked_for = matches!(deed, FieldEdit::Add | FieldEdit::SelectBranch(..));
+                let mut changes = match self.apply_to_embedded(&pointer, &deed) {
+                    Some(changes) => changes,
+                    None => self.apply_at(&pointer, deed),
+                };
+                if changes.value && typing.is_none() {
+                    // The edit may have discarded pending input inside, and the problems of the
+                    // places around with it.
+                    for place in pointer.ancestors().skip(1) {
+                        if self
+                            .places
+                            .get(&place)
+                            .is_some_and(|state| self.has_problems(state))
+                        {
+                            changes.invalidate(place);
+                        }
+                    }
+                }
+                if is_asked_for && self.unfold_within(&pointer) {
+                    changes.invalidate_subtree(pointer);
+                }
+                changes
+            }
+            Edit::Reset => {
+                let value = self.initial.clone();
+                self.load(value)
+            }
+            Edit::Replace(value) => {
+                self.is_loaded = value.is_some();
+                self.load(value)
+            }
+            Edit::Undo => self.undo(),
+            Edit::Redo => self.redo(),
+            Edit::Localize(number_format) => self.localize(number_format),
+            Edit::Rendered | Edit::Load(_) | Edit::Fold(..) => Changes::none(),
+        };
+        changes.merge(self.sync_embedded());
+        if changes.value {
+            self.end_step();
+        }
+        let moved = typing.is_none()
+            || changes.all
+            || !changes.inside.is_empty()
+            || was_empty != self.value.is_none();
+        if moved || was_rough || is_rough(self).is_some() {
+            self.problems_revision += 1;
+        }
+        if is_another && self.folds.is_on {
+            self.reset_folds();
+        }
+        self.invalidate_folds(changes)
+    }
+
+    fn apply_at(&mut self, pointer: &Pointer, deed: FieldEdit) -> Changes {
+        match deed {
+            FieldEdit::Type(text) => self.type_text(pointer, text),
+            FieldEdit::Pick(picked) => self.pick_file(pointer, &picked),
+            FieldEdit::Incomplete => {
+                let problem = notices::UNFINISHED_MOMENT.to_owned();
+                self.keep_pending(pointer, String::new(), Some(problem), None)
+            }
+            FieldEdit::Choose(option) => self.choose(pointer, option),
+            FieldEdit::Tick(option, on) => self.tick(pointer, option, on),
+            FieldEdit::SelectBranch(chooser, option) => {
+                self.select_branch(pointer, chooser, option)
+            }
+            FieldEdit::Empty(way) => match way {
+                EmptyKind::NotSet => self.unset(pointer),
+                EmptyKind::Null => self.set_value(pointer, Value::Null),
+                EmptyKind::Empty => self.set_empty(pointer),
+                EmptyKind::NewValue => Changes::none(),
+            },
+            FieldEdit::Step { up } => self.step(pointer, up),
+            FieldEdit::Slide(text) => match json::number(&text) {
+                Some(number) => self.set_value(pointer, Value::Number(number)),
+                None => Changes::none(),
+            },
+            FieldEdit::Example => self.fill_with_example(pointer),
+            FieldEdit::Remove => self.remove(pointer),
+            FieldEdit::Add => self.add(pointer),
+            FieldEdit::Name(text) => self.type_name(pointer, text),
+            FieldEdit::AddNamed => self.add_named(pointer),
+            FieldEdit::Rename(name) => self.rename(pointer, name),
+            FieldEdit::Duplicate => self.duplicate(pointer),
+            FieldEdit::Move { up } => self.move_item(pointer, up),
+            FieldEdit::MoveTo(to) => self.move_item_to(pointer, to),
+            FieldEdit::AsJson(on) => self.turn_to_json(pointer, on),
+            FieldEdit::Leave => self.leave(pointer),
+        }
+    }
+
+    /// Changes how numbers are read and written.
+    fn localize(&mut self, number_format: NumberFormat) -> Changes {
+        let is_new = std::mem::replace(&mut self.number_format, number_format) != number_format;
+        Changes {
+            all: is_new,
+            state: is_new,
+            ..Changes::none()
+        }
+    }
+
+    fn type_text(&mut self, pointer: &Pointer, text: String) -> Changes {
+        let Some(here) = self.place(pointer) else {
+            return Changes::none();
+        };
+        let kind = self.kind_at(pointer, &here);
+        let hidden = (*kind == Kind::Json).then(|| self.hidden_at(pointer));
+        // Clearing a control removes the value. A cleared item stays, since removing it would move
+        // the others under the cursor, and so does a member of a map.
+        let stays = here.is_item() || (here.is_extra() && here.set.value().is_some());
+        if text.is_empty() && !stays {
+            let null = here.field.nullable && here.required;
+            let picked = here.type_now();
+            self.places.change(pointer, |state| {
+                state.pending = None;
+                state.picked = picked.or(state.picked);
+            });
+            let mut changes = if null {
+                self.set_value(pointer, Value::Null)
+            } else {
+                self.remove_value(pointer)
+            };
+            // The cleared text may have been a problem.
+            changes.state = true;
+            changes.invalidate(pointer.clone());
+            return changes;
+        }
+        let read = match kind {
+            Kind::Number(_) => read_number(&text, self.number_format)
+                .map(Value::Number)
+                .map_err(|problem| {
+                    input_errors::number_problem(&problem, &text, self.number_format)
+                }),
+            Kind::Json => json::parse(&text)
+                .map(|mut value| {
+                    unmask(&mut value, hidden.as_deref().unwrap_or_default());
+                    value
+                })
+                .map_err(|error| input_errors::json_problem(&error)),
+            Kind::Choice(choices) => matching_option(choices, &text)
+                .map(|choice| choice.value.clone())
+                .ok_or_else(|| findings::NONE_OF_THEM.to_owned()),
+            Kind::Text(hints) => {
+                // A text that the native control cannot show stays in a text input until it is
+                // left.
+                let before = here.set.value().and_then(Value::as_str).unwrap_or_default();
+                let plain = self.pending_text(pointer).is_some()
+                    || !is_native(hints.format.as_deref(), before);
+                // Browsers normalise line breaks: keep those of the value.
+                let text = if before.contains("\r\n") && !text.contains('\r') {
+                    text.replace('\n', "\r\n")
+                } else {
+                    text
+                };
+                // In these formats a space is never valid; one at the ends comes from pasting.
+                let held = match hints.format.as_deref() {
+                    Some("email" | "idn-email" | "uri" | "url" | "iri" | "uuid" | "hostname") => {
+                        text.trim()
+                    }
+                    _ => &text,
+                };
+                let mut changes = self.set_value(pointer, json::text(held));
+                if plain {
+                    changes.merge(self.keep_pending(pointer, text, None, None));
+                }
+                return changes;
+            }
+            _ => return Changes::none(),
+        };
+        match read {
+            Ok(value) => {
+                let mut changes = self.set_value(pointer, value);
+                // Kept verbatim while it is being edited. A value that another control shows better
+                // gets it when the field is left.
+                changes.merge(self.keep_pending(pointer, text, None, hidden));
+                changes
+            }
+            Err(problem) => self.keep_pending(pointer, text, Some(problem), hidden),
+        }
+    }
+
+    pub(in crate::form) fn keep_pending(
+        &mut self,
+        pointer: &Pointer,
+        text: String,
+        problem: Option<String>,
+        hidden: Option<Rc<[Value]>>,
+    ) -> Changes {
+        self.places.change(pointer, |state| {
+            state.pending = Some(PendingText {
+                text,
+                problem,
+                as_json: hidden.is_some(),
+                hidden: hidden.unwrap_or_default(),
+            });
+        });
+        let mut changes = Changes::of_state();
+        changes.invalidate(pointer.clone());
+        changes
+    }
+
+    fn choose(&mut self, pointer: &Pointer, option: Option<usize>) -> Changes {
+        let Some(here) = self.place(pointer) else {
+            return Changes::none();
+        };
+        let chosen = match (&here.field.kind, option) {
+            (Kind::Choice(choices), Some(at)) => choices.get(at).map(|choice| choice.value.clone()),
+            // The options are “Yes” and “No”, in this order.
+            (Kind::Toggle, Some(at @ (0 | 1))) => Some(Value::Bool(at == 0)),
+            (Kind::Consent, Some(0)) => Some(Value::Bool(true)),
+            (Kind::Consent, Some(1)) if self.is_kept_when_empty(pointer) => {
+                Some(Value::Bool(false))
+            }
+            // A box that is not ticked is not an answer.
+            (Kind::Consent, Some(1) | None) | (Kind::Choice(_) | Kind::Toggle, None) => {
+                return self.unset(pointer);
+            }
+            _ => None,
+        };
+        chosen.map_or_else(Changes::none, |value| self.set_value(pointer, value))
+    }
+
+    fn tick(&mut self, pointer: &Pointer, option: usize, on: bool) -> Changes {
+        let Some(here) = self.place(pointer) else {
+            return Changes::none();
+        };
+        let Kind::Many(choices) = &here.field.kind else {
+            return Changes::none();
+        };
+        let ticked = here.set.value().and_then(Value::as_array);
+        let is_ticked = |value: &Value| {
+            let mut all = ticked.into_iter().flatten();
+            all.any(|item| same_json(item, value))
+        };
+        // In the order of the options, not of ticking.
+        let mut items = Vec::new();
+        for (at, choice) in choices.iter().enumerate() {
+            if if at == option {
+                on
+            } else {
+                is_ticked(&choice.value)
+            } {
+                items.push(choice.value.clone());
+            }
+        }
+        self.set_value(pointer, Value::Array(items))
+    }
+
+    /// Sets an empty text or list.
+    fn set_empty(&mut self, pointer: &Pointer) -> Changes {
+        let Some(here) = self.place(pointer) else {
+            return Changes::none();
+        };
+        let value = match here.field.kind {
+            Kind::List(_) | Kind::Many(_) => Value::Array(Vec::new()),
+            _ => json::text(""),
+        };
+        self.set_value(pointer, value)
+    }
+
+    fn step(&mut self, pointer: &Pointer, up: bool) -> Changes {
+        let Some(here) = self.place(pointer) else {
+            return Changes::none();
+        };
+        let (Kind::Number(hints), value) = (&here.field.kind, here.set.value()) else {
+            return Changes::none();
+        };
+        let number = value.and_then(Value::as_number);
+        match stepped(number, hints, up) {
+            Some(next) => self.set_value(pointer, Value::Number(next)),
+            None => Changes::none(),
+        }
+    }
+
+    pub(in crate::form) fn load(&mut self, value: Option<Value>) -> Changes {
+        self.value = value;
+        self.attempted = false;
+        self.embedded.open = 0;
+        // The validator will report all findings again.
+        self.places
+            .change_within(&Pointer::root(), PlaceState::forget);
+        if self.queries.get_mut().clear() {
+            self.name_verdicts.clear();
+        }
+        self.changed_places = vec![Pointer::root()];
+        self.revision += 1;
+        self.layout_revision += 1;
+        self.problems_revision += 1;
+        Changes::everything()
+    }
+}

@@ -1,0 +1,220 @@
+//! Conditional members: added and removed as conditions and dependencies change.
+//!
+//! Owns stashing and restoring such members, with their states. Leaves whether a condition holds to
+//! the validator (`check::verdicts`). Invariants: a stashed member is not part of the value;
+//! loading changes no value; contradictory and endlessly nested conditions come to rest.
+
+use std::collections::BTreeSet;
+
+use exact_json::Pointer;
+use serde_json::{Map, Value};
+
+use super::Changes;
+use crate::form::field::default_value::initial_value;
+use crate::form::field::{Field, Kind, Member};
+use crate::form::state::FormState;
+use crate::form::state::place_state::{PlaceState, Stash};
+use crate::form::text::json_value::{merge, object_of, split};
+
+/// How often one edit may update the members of a place and its ancestors: two conditions can
+/// require each other's opposite, and members can bring the same condition one level deeper without
+/// end.
+const MAX_MEMBER_UPDATES: u32 = 8;
+/// From this many members on, the whole object is sent to the validator.
+const SEVERAL: usize = 16;
+/// The member names of the ancestors of a place before an edit, the innermost first.
+pub(in crate::form) type MembersBefore = Vec<(Pointer, MemberNames)>;
+/// Names of members.
+pub(in crate::form) type MemberNames = BTreeSet<String>;
+
+impl FormState {
+    /// The member names around a place that is added or removed, where other members depend on it.
+    /// `made`: how many of its parents are added with it.
+    pub(in crate::form) fn members_before(&self, pointer: &Pointer, made: usize) -> MembersBefore {
+        let mut found = Vec::new();
+        for place in pointer.ancestors().take(made + 1) {
+            let (Some(around), Some(name)) = (place.parent(), place.last()) else {
+                break;
+            };
+            let asks = |member: &Value| {
+                let mut keywords = ["dependentSchemas", "dependentRequired", "dependencies"].iter();
+                keywords.any(|it| {
+                    member
+                        .get(*it)
+                        .is_some_and(|held| held.get(&name).is_some())
+                })
+            };
+            if self.set_at(&around).members().any(asks) {
+                let names = self.member_names(&around);
+                found.push((around, names));
+            }
+        }
+        found
+    }
+
+    pub(in crate::form) fn update_dependents(&mut self, before: MembersBefore) -> Changes {
+        let mut changes = Changes::none();
+        for (at, names) in before.into_iter().rev() {
+            // Other members are required now.
+            changes.invalidate_subtree(at.clone());
+            changes.merge(self.update_conditional_members(&at, &names));
+        }
+        changes
+    }
+
+    /// The names of all properties that the schema declares at a place.
+    pub(in crate::form) fn member_names(&self, at: &Pointer) -> MemberNames {
+        let set = self.set_at(at);
+        let mut names = MemberNames::new();
+        for member in set.members() {
+            let properties = member.get("properties").and_then(Value::as_object);
+            names.extend(properties.into_iter().flat_map(Map::keys).cloned());
+        }
+        names
+    }
+
+    /// Stashes members that the schema no longer declares; restores or initialises those that it
+    /// declares now.
+    pub(in crate::form) fn update_conditional_members(
+        &mut self,
+        at: &Pointer,
+        before: &MemberNames,
+    ) -> Changes {
+        let mut changes = Changes::none();
+        let now = self.member_names(at);
+        let is_object = self.value_at(at).is_some_and(Value::is_object);
+        if *before == now || !is_object || !self.may_update_members(at) {
+            return changes;
+        }
+        self.layout_revision += 1;
+        changes.state = true;
+        changes.invalidate_subtree(at.clone());
+        let mut moved = self.detach_members(at, before, &now);
+        moved.extend(self.attach_members(at, before, &now));
+        if moved.is_empty() {
+            return changes;
+        }
+        if moved.len() > SEVERAL {
+            moved = vec![at.clone()];
+        }
+        self.changed_places.append(&mut moved);
+        changes.merge(self.record_change(at, false));
+        // The change may trigger further dependencies.
+        changes.merge(self.update_conditional_members(at, &now));
+        changes
+    }
+
+    /// Whether this edit may update the members of a place once more.
+    fn may_update_members(&mut self, at: &Pointer) -> bool {
+        let edit = self.edit_count;
+        let states = self.places.related(at, false);
+        let updates = states
+            .filter(|state| state.member_updates.0 == edit)
+            .map(|state| state.member_updates.1);
+        if updates.sum::<u32>() >= MAX_MEMBER_UPDATES {
+            return false;
+        }
+        self.places.change(at, |state| {
+            let before = if state.member_updates.0 == edit {
+                state.member_updates.1
+            } else {
+                0
+            };
+            state.member_updates = (edit, before + 1);
+        });
+        true
+    }
+
+    /// Stashes the members that are no longer declared.
+    fn detach_members(
+        &mut self,
+        at: &Pointer,
+        before: &MemberNames,
+        now: &MemberNames,
+    ) -> Vec<Pointer> {
+        let goes = |name: &str| before.contains(name) && !now.contains(name);
+        let members = self
+            .value
+            .as_mut()
+            .and_then(|root| at.get_mut(root)?.as_object_mut());
+        let gone = members
+            .map(|members| split(members, &goes))
+            .unwrap_or_default();
+        let places = gone.keys().map(|name| at.child(name)).collect();
+        let (mut kept, mut states) = self.take_member_stash(at);
+        for place in self.places.children_with_state(at) {
+            if place.last().is_some_and(|name| goes(&name)) {
+                states.extend(self.places.detach_within(&place, at));
+            }
+        }
+        kept.extend(gone);
+        self.stash_members(at, kept, states);
+        places
+    }
+
+    /// Restores or initialises the members that are newly declared.
+    fn attach_members(
+        &mut self,
+        at: &Pointer,
+        before: &MemberNames,
+        now: &MemberNames,
+    ) -> Vec<Pointer> {
+        let (mut kept, states) = self.take_member_stash(at);
+        let mut left = self.default_budget.clone();
+        let set = self.set_at(at);
+        let there = set.value().and_then(Value::as_object);
+        let comes = |name: &str| now.contains(name) && !before.contains(name);
+        let is_new = |name: &str| comes(name) && there.is_none_or(|it| !it.contains_key(name));
+        let members = match Field::of(&set, None, None).kind {
+            Kind::Group(group) => group.members,
+            _ => Vec::new(),
+        };
+        let mut new = split(&mut kept, &is_new);
+        for Member { name, required } in &members {
+            if !is_new(name) || new.contains_key(name) || !left.look() {
+                continue;
+            }
+            let child = set.child(name);
+            if *required
+                || child
+                    .annotation_sources()
+                    .any(|word| word.get("default").is_some())
+            {
+                let begun = initial_value(&child, Some(name), &mut left);
+                new.extend(begun.map(|value| (name.clone(), value)));
+            }
+        }
+        self.default_budget = left;
+        let comes_back =
+            |state: &PlaceState| state.at.tokens().next().is_some_and(|name| comes(&name));
+        let (back, states) = states.into_iter().partition(comes_back);
+        self.stash_members(at, kept, states);
+        self.places.attach_within(at, back);
+        let order: Vec<String> = members.into_iter().map(|member| member.name).collect();
+        let places = new.keys().map(|name| at.child(name)).collect();
+        let members = self
+            .value
+            .as_mut()
+            .and_then(|root| at.get_mut(root)?.as_object_mut());
+        if let Some(members) = members {
+            merge(members, new, &order);
+        }
+        places
+    }
+
+    /// Takes the stashed members and their states.
+    fn take_member_stash(&mut self, at: &Pointer) -> (Map<String, Value>, Vec<PlaceState>) {
+        let aside = self.take_stash(at, Stash::MEMBERS);
+        aside.map_or_else(Default::default, |aside| {
+            (object_of(aside.value), aside.states)
+        })
+    }
+
+    fn stash_members(&mut self, at: &Pointer, kept: Map<String, Value>, states: Vec<PlaceState>) {
+        if !kept.is_empty() || !states.is_empty() {
+            let (of, value) = (Stash::MEMBERS, Some(Value::Object(kept)));
+            self.places
+                .change(at, |state| state.stashes.push(Stash { of, value, states }));
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! File input: storing a picked file, if it can be of the expected type.
+//!
+//! Owns comparing media types. Invariant: a file is refused only if it surely has another type,
+//! since browsers report types of texts and documents differently on each system.
+
+use exact_json as json;
+use exact_json::Pointer;
+
+use super::{Changes, PickedFile};
+use crate::form::field::Kind;
+use crate::form::messages::input_errors;
+use crate::form::state::FormState;
+use crate::formats::media_type::essence;
+
+impl FormState {
+    /// Stores a file, or explains why it is refused.
+    pub(in crate::form) fn pick_file(&mut self, pointer: &Pointer, picked: &PickedFile) -> Changes {
+        let Some(here) = self.place(pointer) else {
+            return Changes::none();
+        };
+        let Kind::Text(hints) = &here.field.kind else {
+            return Changes::none();
+        };
+        let wanted = hints.media_type.as_deref().unwrap_or_default();
+        let mut changes = if is_other(wanted, &picked.media_type) {
+            let problem = input_errors::wrong_file(&picked.name, &picked.media_type, wanted);
+            self.keep_pending(pointer, String::new(), Some(problem), None)
+        } else {
+            self.set_value(pointer, json::text(&picked.text))
+        };
+        // A file is complete at once, so its problems are shown.
+        changes.merge(self.leave(pointer));
+        changes
+    }
+}
+
+/// Whether one of the types is an image, audio or video, and the other is of a different kind.
+fn is_other(wanted: &str, is: &str) -> bool {
+    let (wanted, is) = (usual_name(wanted), usual_name(is));
+    if wanted.is_empty() || is.is_empty() || wanted == "*/*" || wanted == is {
+        return false;
+    }
+    let family = |one: &str| one.split('/').next().unwrap_or_default().to_owned();
+    let is_seen = |family: &str| matches!(family, "image" | "audio" | "video");
+    let (family_wanted, family_is) = (family(&wanted), family(&is));
+    if family_wanted != family_is {
+        // `application/octet-stream` is compatible with everything.
+        return (is_seen(&family_wanted) || is_seen(&family_is))
+            && wanted != "application/octet-stream";
+    }
+    // Audio and video types have several names each.
+    family_wanted == "image" && !wanted.ends_with("/*")
+}
+
+/// A media type without parameters, by its usual name.
+fn usual_name(media_type: &str) -> String {
+    let plain = essence(media_type);
+    match &*plain {
+        "image/jpg" | "image/pjpeg" => "image/jpeg".to_owned(),
+        "image/x-png" => "image/png".to_owned(),
+        "image/x-icon" | "image/vnd.microsoft.icon" => "image/ico".to_owned(),
+        _ => plain,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_a_surely_different_type_are_refused() {
+        for (wanted, is, refused) in [
+            ("image/png", "image/png", false),
+            ("image/png", "text/plain", true),
+            ("image/png", "image/jpeg", true),
+            ("image/jpeg", "image/jpg", false),
+            ("image/*", "image/webp", false),
+            ("image/*", "application/pdf", true),
+            ("image/png", "", false),
+            ("", "text/plain", false),
+            ("text/csv; charset=utf-8", "application/vnd.ms-excel", false),
+            ("text/csv", "text/plain", false),
+            ("text/csv", "image/png", true),
+            ("application/pdf", "video/mp4", true),
+            ("application/octet-stream", "image/png", false),
+            ("audio/mp3", "audio/mpeg", false),
+            ("*/*", "image/png", false),
+        ] {
+            assert_eq!(is_other(wanted, is), refused, "{wanted} {is}");
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! Folding groups.
+//!
+//! Owns which groups are folded when a value is loaded, and following a fold through edits. Leaves
+//! the summary of a folded group to `view::fold_view`. Invariants: folding changes neither the
+//! value nor the undo history; a fold belongs to an item, not to its position; values that were not
+//! loaded begin open; a form without folds pays nothing.
+
+use std::collections::BTreeSet;
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::{Changes, FoldCommand};
+use crate::form::state::FormState;
+use crate::form::state::place_state::PlaceState;
+use crate::form::text::json_value::same;
+use crate::schema::Set;
+/// From this depth on loaded groups begin folded.
+const DEEP: usize = 3;
+/// The items of a loaded list with more than these begin folded.
+const ITEMS: usize = 5;
+/// Only the first groups of larger values begin folded.
+const LOOKED_AT: usize = 5_000;
+/// Deeper places are inside a folded group anyway.
+const DEEPEST: usize = 64;
+impl FormState {
+    /// Applies a fold command.
+    pub(in crate::form) fn fold(&mut self, folding: FoldCommand, places: Vec<Pointer>) -> Changes {
+        let mut changes = Changes::none();
+        let led_to = match folding {
+            FoldCommand::Begin => {
+                if !self.folds.is_on {
+                    self.folds.is_on = true;
+                    self.reset_folds();
+                }
+                changes.fields = places;
+                return changes;
+            }
+            FoldCommand::Fold | FoldCommand::Open => {
+                for group in &places {
+                    let way = self.stable_path(group);
+                    if folding == FoldCommand::Fold {
+                        self.folds.folded.insert(way);
+                    } else {
+                        self.folds.folded.remove(&way);
+                    }
+                }
+                changes.fields = places;
+                return changes;
+            }
+            FoldCommand::Reveal => places,
+            FoldCommand::Mistakes => {
+                let shown =
+                    |state: &&PlaceState| self.has_problems(state) && self.is_shown(&state.at);
+                let states = self.places.iter().filter(shown);
+                states.map(|state| state.at.clone()).collect()
+            }
+        };
+        for place in led_to {
+            for group in self.reveal(&place) {
+                changes.invalidate(group);
+            }
+        }
+        changes
+    }
+
+    /// Loads a value. If it equals the present one, a host gave back what it was told: open groups
+    /// and item identities stay.
+    pub(in crate::form) fn load_keeping_folds(&mut self, value: Option<Value>) -> Changes {
+        let known = value.as_ref().zip(self.value.as_ref());
+        let is_known = known.is_some_and(|(new, known)| same(new, known));
+        let lists = self.places.iter().filter(|_| is_known);
+        let lists: Vec<(Pointer, Vec<u64>)> = lists
+            .filter(|state| !state.identities.is_empty())
+            .map(|state| (state.at.clone(), state.identities.clone()))
+            .collect();
+        let changes = self.load(value);
+        for (list, ids) in lists {
+            self.places.change(&list, |state| state.identities = ids);
+        }
+        if !is_known {
+            self.reset_folds();
+        }
+        changes
+    }
+
+    /// Folds what a loaded value begins with folded.
+    pub(in crate::form) fn reset_folds(&mut self) {
+        let mut found = BTreeSet::new();
+        if self.is_loaded {
+            let mut left = LOOKED_AT;
+            fold_deep(&self.set_at(&Pointer::root()), 0, 0, &mut left, &mut found);
+        }
+        self.folds.folded = found;
+    }
+
+    /// Opens what the person has just asked for; returns whether something was folded there.
+    pub(in crate::form) fn unfold_within(&mut self, pointer: &Pointer) -> bool {
+        let count = self.folds.folded.len();
+        if count > 0 {
+            let way = Pointer::try_from(self.stable_path(pointer)).unwrap_or_default();
+            let is_elsewhere = |other: &String| {
+                let other = Pointer::try_from(other.clone());
+                !other.is_ok_and(|other| way.contains(&other))
+            };
+            self.folds.folded.retain(is_elsewhere);
+        }
+        count > self.folds.folded.len()
+    }
+
+    /// A member was renamed: its folds follow.
+    pub(in crate::form) fn rename_folds(&mut self, from: &Pointer, to: &Pointer) {
+        let (from, to) = (self.stable_path(from), self.stable_path(to));
+        let mut moved = Vec::new();
+        for way in &self.folds.folded {
+            let rest = way.strip_prefix(from.as_str());
+            if let Some(rest) = rest.filter(|rest| rest.is_empty() || rest.starts_with('/')) {
+                moved.push([to.as_str(), rest].concat());
+            }
+        }
+        self.folds.folded.extend(moved);
+    }
+
+    /// The summary of a folded group changes with its content.
+    pub(in crate::form) fn invalidate_folds(&self, mut changes: Changes) -> Changes {
+        if !self.folds.is_on || changes.all {
+            return changes;
+        }
+        // New controls inside, or typed JSON, can make a group worth folding.
+        let typed = changes
+            .fields
+            .iter()
+            .filter(|at| self.is_edited_as_json(at));
+        let groups = changes.inside.iter().chain(typed);
+        let mut groups: Vec<Pointer> = groups.filter_map(Pointer::parent).collect();
+        if !self.folds.folded.is_empty() {
+            let places = changes.fields.iter().chain(&changes.inside);
+            let around = places.flat_map(|place| place.ancestors().skip(1));
+            groups.extend(around.filter(|at| self.is_folded(at)));
+        }
+        for group in groups {
+            changes.invalidate(group);
+        }
+        changes
+    }
+
+    /// Opens the groups around the only difference to another value, so that undo shows what it
+    /// changed.
+    pub(in crate::form) fn reveal_difference(&mut self, before: Option<&Value>) {
+        if self.folds.folded.is_empty() {
+            return;
+        }
+        let mut place = Pointer::root();
+        let mut pair = before.zip(self.value.as_ref());
+        while let Some((one, other)) = pair {
+            let Some((name, next)) = only_difference(one, other) else {
+                break;
+            };
+            place = place.child(&name);
+            pair = Some(next);
+        }
+        self.reveal(&place);
+    }
+
+    /// Whether any group is folded.
+    pub fn has_folded(&self) -> bool {
+        !self.folds.folded.is_empty()
+    }
+
+    /// Whether a place is, or is inside, a folded group.
+    pub fn is_folded_away(&self, pointer: &Pointer) -> bool {
+        self.has_folded() && pointer.ancestors().any(|at| self.is_folded(&at))
+    }
+
+    pub(in crate::form) fn is_folded(&self, pointer: &Pointer) -> bool {
+        self.folds.folded.contains(&self.stable_path(pointer))
+    }
+
+    /// Opens a place and everything around it; returns those that were folded, the innermost first.
+    pub(in crate::form) fn reveal(&mut self, pointer: &Pointer) -> Vec<Pointer> {
+        if self.folds.folded.is_empty() {
+            return Vec::new();
+        }
+        let mut opened = Vec::new();
+        for place in pointer.ancestors() {
+            let way = self.stable_path(&place);
+            if self.folds.folded.remove(&way) {
+                opened.push(place);
+            }
+        }
+        opened
+    }
+
+    /// The path of a place, with item ids instead of indexes.
+    fn stable_path(&self, pointer: &Pointer) -> String {
+        let mut around = Pointer::root();
+        let mut way = Pointer::root();
+        for token in pointer.tokens() {
+            let ids = self.places.get(&around).map(|state| &state.identities);
+            let known = ids.filter(|ids| !ids.is_empty());
+            let id = known.and_then(|ids| ids.get(token.parse::<usize>().ok()?));
+            way = match id {
+                Some(id) => way.child(&id.to_string()),
+                None => way.child(&token),
+            };
+            around = around.child(&token);
+        }
+        way.as_str().to_owned()
+    }
+}
+
+/// The only member or item in which two similar values differ.
+fn only_difference<'v>(
+    one: &'v Value,
+    other: &'v Value,
+) -> Option<(String, (&'v Value, &'v Value))> {
+    let mut found: Vec<(String, (&Value, &Value))> = match (one, other) {
+        (Value::Object(one), Value::Object(other)) if one.len() == other.len() => {
+            let pairs = one
+                .iter()
+                .zip(other)
+                .filter(|(one, other)| one.0 == other.0);
+            let pairs: Vec<_> = pairs
+                .map(|(one, other)| (one.0.clone(), (one.1, other.1)))
+                .collect();
+            if pairs.len() < one.len() {
+                return None;
+            }
+            pairs
+        }
+        (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
+            let pairs = one.iter().zip(other).enumerate();
+            pairs.map(|(at, pair)| (at.to_string(), pair)).collect()
+        }
+        _ => return None,
+    };
+    found.retain(|(_, (one, other))| !same(one, other));
+    let last = found.pop();
+    last.filter(|_| found.is_empty())
+}
+
+/// Finds the groups that begin folded in a loaded value; returns whether required members are
+/// missing there.
+fn fold_deep(
+    set: &Set<'_>,
+    depth: usize,
+    neighbours: usize,
+    left: &mut usize,
+    found: &mut BTreeSet<String>,
+) -> bool {
+    let looked = left.checked_sub(1).filter(|_| depth < DEEPEST);
+    let Some(rest) = looked else { return false };
+    *left = rest;
+    let is_more = |value: &Value| value.is_object() || value.is_array();
+    let mut is_open = false;
+    match set.value() {
+        Some(Value::Array(items)) => {
+            for (index, _) in items.iter().enumerate().filter(|(_, item)| is_more(item)) {
+                let item = set.item(index);
+                is_open |= fold_deep(&item, depth + 1, items.len(), left, found);
+            }
+        }
+        Some(Value::Object(members)) => {
+            is_open |= set.required().any(|name| !members.contains_key(name));
+            for (name, _) in members.iter().filter(|(_, member)| is_more(member)) {
+                is_open |= fold_deep(&set.child(name), depth + 1, 0, left, found);
+            }
+            let is_deep = depth >= DEEP || neighbours > ITEMS;
+            if is_deep && !is_open {
+                found.insert(set.at().as_str().to_owned());
+            }
+        }
+        _ => {}
+    }
+    is_open
+}

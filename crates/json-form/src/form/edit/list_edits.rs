@@ -1,0 +1,259 @@
+//! List edits: adding, removing, moving and copying items; adding optional groups.
+//!
+//! Invariant: an item keeps its identity and its state wherever it moves.
+
+use std::cmp::Ordering;
+
+use exact_json as json;
+use exact_json::Pointer;
+use serde_json::{Map, Value};
+
+use super::Changes;
+use crate::form::field::default_value::{DefaultBudget, initial_value, new_value};
+use crate::form::field::{Field, Kind};
+use crate::form::state::FormState;
+use crate::form::text::json_value;
+
+/// At most this many items of a tuple are added at once.
+const TUPLE: usize = 20;
+
+impl FormState {
+    pub(in crate::form) fn remove(&mut self, pointer: &Pointer) -> Changes {
+        let Some(parent) = pointer.parent() else {
+            let there = json_value::remove(&mut self.value, pointer);
+            return if there {
+                let attempted = self.attempted;
+                let changes = self.load(None);
+                self.attempted = attempted;
+                changes
+            } else {
+                Changes::none()
+            };
+        };
+        if let Some(index) = self.index_of(pointer) {
+            return self.remove_item(&parent, index);
+        }
+        let before = self.members_before(pointer, 0);
+        let there = json_value::remove(&mut self.value, pointer);
+        // Unparsable text is visible without a value.
+        let is_typed = self
+            .places
+            .get(pointer)
+            .is_some_and(|it| it.problem().is_some());
+        if !there && !is_typed {
+            return Changes::none();
+        }
+        self.places.forget(pointer);
+        self.layout_revision += 1;
+        let mut changes = if there {
+            self.changed_at(pointer)
+        } else {
+            Changes::of_state()
+        };
+        changes.invalidate(pointer.clone());
+        changes.invalidate(parent);
+        changes.merge(self.update_dependents(before));
+        changes
+    }
+
+    fn remove_item(&mut self, list: &Pointer, index: usize) -> Changes {
+        let mut ids = self.item_ids(list);
+        let place = list.item(index);
+        if index >= ids.len() || !json_value::remove(&mut self.value, &place) {
+            return Changes::none();
+        }
+        ids.remove(index);
+        self.set_item_ids(list, ids);
+        self.places.forget(&place);
+        self.renumber_items(list, &|at| {
+            (at != index).then(|| if at > index { at - 1 } else { at })
+        });
+        let mut changes = self.changed_around(list);
+        changes.invalidate(place);
+        changes.invalidate_subtree(list.clone());
+        changes
+    }
+
+    /// Adds an item, an optional group or a constant.
+    pub(in crate::form) fn add(&mut self, pointer: &Pointer) -> Changes {
+        let Some(here) = self.place(pointer) else {
+            return Changes::none();
+        };
+        let absent = here.set.value().is_none_or(Value::is_null);
+        match &here.field.kind {
+            Kind::List(hints) => {
+                let count = here
+                    .set
+                    .value()
+                    .and_then(Value::as_array)
+                    .map_or(0, Vec::len);
+                let item = |at: usize| new_value(&here.set.item(at), None);
+                // Positions in a tuple have meanings: all that it needs are added at once.
+                let fewest = here
+                    .set
+                    .members()
+                    .find_map(|it| json::whole(it.get("minItems")?));
+                let fewest = fewest.and_then(|it| usize::try_from(it).ok());
+                let tuple = here.set.tuple().min(TUPLE);
+                let wanted = tuple.min(fewest.unwrap_or(tuple)).max(count + 1);
+                let begins = if absent { hints.begins } else { 0 };
+                let until = wanted.max(begins);
+                let items: Vec<Value> = (count..until).map(item).collect();
+                let is_content = |at: usize| Field::of(&here.set.item(at), None, None).is_content();
+                let contents: Vec<bool> = (count..until).map(is_content).collect();
+                let mut changes = Changes::none();
+                for ((at, item), is_content) in (count..).zip(items).zip(contents) {
+                    changes.merge(self.insert_item(pointer, at, item));
+                    if is_content {
+                        changes.merge(self.start_embedded(&pointer.item(at)));
+                    }
+                }
+                changes
+            }
+            Kind::Fixed(value) if here.set.value().is_none() => {
+                let value = value.clone();
+                self.set_value(pointer, value)
+            }
+            Kind::Group(_) if absent => {
+                let value = initial_value(
+                    &here.set,
+                    Some(&here.name),
+                    &mut DefaultBudget::FULL.clone(),
+                );
+                let value = value.filter(Value::is_object);
+                let mut changes =
+                    self.set_value(pointer, value.unwrap_or_else(|| Value::Object(Map::new())));
+                changes.invalidate_subtree(pointer.clone());
+                changes
+            }
+            _ => Changes::none(),
+        }
+    }
+
+    pub(in crate::form) fn duplicate(&mut self, pointer: &Pointer) -> Changes {
+        let (Some(parent), Some(index)) = (pointer.parent(), self.index_of(pointer)) else {
+            return Changes::none();
+        };
+        let Some(copy) = self.value_at(pointer).cloned() else {
+            return Changes::none();
+        };
+        let changes = self.insert_item(&parent, index + 1, copy);
+        let place = parent.item(index + 1);
+        self.places.copy_within(pointer, &place);
+        // What is being asked about the original is asked about the copy too.
+        self.invalidate_decisions(&place, true);
+        changes
+    }
+
+    fn insert_item(&mut self, list: &Pointer, at: usize, item: Value) -> Changes {
+        let mut ids = self.item_ids(list);
+        self.minted_ids += 1;
+        ids.insert(at.min(ids.len()), self.new_item_id());
+        let mut changes = match self.list_at(list) {
+            Some(items) => {
+                items.insert(at.min(items.len()), item);
+                self.renumber_items(list, &|other| {
+                    Some(if other >= at { other + 1 } else { other })
+                });
+                self.changed_around(list)
+            }
+            None => self.set_value(list, Value::Array(vec![item])),
+        };
+        self.set_item_ids(list, ids);
+        changes.invalidate_subtree(list.clone());
+        changes
+    }
+
+    pub(in crate::form) fn move_item(&mut self, pointer: &Pointer, up: bool) -> Changes {
+        let (Some(parent), Some(index)) = (pointer.parent(), self.index_of(pointer)) else {
+            return Changes::none();
+        };
+        let mut ids = self.item_ids(&parent);
+        let other = if up {
+            index.checked_sub(1)
+        } else {
+            Some(index + 1)
+        };
+        // Positions in a tuple are fixed.
+        let tuple = self.set_at(&parent).tuple();
+        let can_move = |at: &usize| *at < ids.len() && (*at).min(index) >= tuple;
+        let Some(other) = other.filter(can_move) else {
+            return Changes::none();
+        };
+        if let Some(items) = self.list_at(&parent) {
+            items.swap(index, other);
+        }
+        ids.swap(index, other);
+        self.set_item_ids(&parent, ids);
+        self.renumber_items(&parent, &|at| {
+            Some(if at == index {
+                other
+            } else if at == other {
+                index
+            } else {
+                at
+            })
+        });
+        let mut changes = self.changed_around(&parent);
+        changes.invalidate_subtree(parent);
+        changes
+    }
+
+    fn list_at(&mut self, list: &Pointer) -> Option<&mut Vec<Value>> {
+        let root = self.value.as_mut()?;
+        list.get_mut(root)?.as_array_mut()
+    }
+
+    /// Moves an item step by step, so that its state follows.
+    pub(in crate::form) fn move_item_to(&mut self, pointer: &Pointer, to: usize) -> Changes {
+        let mut changes = Changes::none();
+        let mut place = pointer.clone();
+        while let (Some(parent), Some(from)) = (place.parent(), self.index_of(&place)) {
+            let next = match from.cmp(&to) {
+                Ordering::Less => from + 1,
+                Ordering::Equal => break,
+                Ordering::Greater => from - 1,
+            };
+            let moved = self.move_item(&place, next < from);
+            // There is no such position.
+            if !moved.value {
+                break;
+            }
+            changes.merge(moved);
+            place = parent.item(next);
+        }
+        changes
+    }
+
+    fn index_of(&self, pointer: &Pointer) -> Option<usize> {
+        let items = self.value_at(&pointer.parent()?)?.as_array()?;
+        let index = pointer.last()?.parse::<usize>().ok()?;
+        (index < items.len()).then_some(index)
+    }
+
+    fn set_item_ids(&mut self, list: &Pointer, ids: Vec<u64>) {
+        self.places.change(list, |state| state.identities = ids);
+    }
+
+    fn renumber_items(&mut self, list: &Pointer, to: &dyn Fn(usize) -> Option<usize>) {
+        self.renumber(list, &|token| {
+            let index = token.parse::<usize>().ok()?;
+            to(index).map(|index| index.to_string())
+        });
+    }
+
+    /// Moves states and queries along with the places that they are about.
+    pub(in crate::form) fn renumber(
+        &mut self,
+        around: &Pointer,
+        to: &dyn Fn(&str) -> Option<String>,
+    ) {
+        self.places.renumber(around, to);
+        self.queries.get_mut().renumber(around, to);
+    }
+
+    /// A new identity, above all that are positions.
+    fn new_item_id(&self) -> u64 {
+        self.minted_ids + (1 << 32)
+    }
+}

@@ -1,0 +1,121 @@
+//! Map edits: adding and renaming members that the person names.
+//!
+//! Leaves what is wrong with a name to `check::name_problems`. Invariant: no name overwrites
+//! another member.
+
+use exact_json::Pointer;
+use serde_json::{Map, Value};
+
+use super::Changes;
+use crate::form::field::default_value::new_value;
+use crate::form::messages::notices;
+use crate::form::state::FormState;
+use crate::form::state::place::Place;
+
+impl FormState {
+    pub(in crate::form) fn type_name(&mut self, group: &Pointer, text: String) -> Changes {
+        self.places.change(group, |state| {
+            state.adding = text;
+            state.adding_waits = false;
+        });
+        let mut changes = Changes::of_state();
+        changes.invalidate(group.clone());
+        changes
+    }
+
+    pub(in crate::form) fn add_named(&mut self, group: &Pointer) -> Changes {
+        let Some(here) = self.place(group) else {
+            return Changes::none();
+        };
+        let state = self.places.get(group);
+        let name = state.map(|state| state.adding.clone()).unwrap_or_default();
+        if name.is_empty()
+            || self.name_problem(&here.set, &name).is_some()
+            || here.set.value().is_some_and(|it| !it.is_object())
+        {
+            return Changes::none();
+        }
+        if self.is_name_asked(&here.set, &name) {
+            self.places.change(group, |state| state.adding_waits = true);
+            return Changes::none();
+        }
+        let value = new_value(&here.set.child(&name), Some(&name));
+        let member = group.child(&name);
+        self.unfold_within(&member);
+        let mut changes = self.set_value(&member, value);
+        self.places.change(group, |state| {
+            state.adding.clear();
+            state.adding_waits = false;
+        });
+        changes.invalidate(group.clone());
+        changes
+    }
+
+    /// Renames a member, once the validator has accepted the name.
+    pub(in crate::form) fn rename(&mut self, pointer: &Pointer, name: String) -> Changes {
+        let here = self.place(pointer).filter(Place::is_extra);
+        let (Some(parent), Some(old)) = (pointer.parent(), here.map(|here| here.name)) else {
+            return Changes::none();
+        };
+        let mut changes = Changes::none();
+        let set = self.set_at(&parent);
+        let problem = match name.as_str() {
+            same if same == old => None,
+            "" => Some(notices::NAME_MISSING.to_owned()),
+            _ => self.name_problem(&set, &name),
+        };
+        if name == old || problem.is_some() || self.is_name_asked(&set, &name) {
+            let refused = (name != old).then_some((name, problem));
+            self.places
+                .change(pointer, |state| state.renaming = refused);
+            changes.state = true;
+            changes.invalidate(pointer.clone());
+            return changes;
+        }
+        self.push_undo_step();
+        let members = self.value.as_mut().and_then(|root| parent.get_mut(root));
+        let Some(Value::Object(members)) = members else {
+            return changes;
+        };
+        let mut renamed = Map::new();
+        for (key, value) in std::mem::take(members) {
+            renamed.insert(if key == old { name.clone() } else { key }, value);
+        }
+        *members = renamed;
+        self.places.change(pointer, |state| state.renaming = None);
+        self.rename_folds(pointer, &parent.child(&name));
+        self.renumber(&parent, &|token| match token {
+            token if token == old => Some(name.clone()),
+            // A removed member had this name.
+            token if token == name => None,
+            token => Some(token.to_owned()),
+        });
+        changes.merge(self.changed_around(&parent));
+        changes.invalidate_subtree(parent);
+        changes
+    }
+
+    /// The validator answered queries about names: adds and renames the members that waited for it.
+    pub(in crate::form) fn apply_waiting_names(&mut self) -> Changes {
+        let waiting = self
+            .places
+            .iter()
+            .filter_map(|state| match &state.renaming {
+                Some((name, None)) => Some((state.at.clone(), name.clone())),
+                _ => None,
+            });
+        let waiting: Vec<(Pointer, String)> = waiting.collect();
+        let mut changes = Changes::none();
+        for (at, name) in waiting {
+            changes.merge(self.rename(&at, name));
+        }
+        let adding = self.places.iter().filter(|state| state.adding_waits);
+        let adding: Vec<Pointer> = adding.map(|state| state.at.clone()).collect();
+        for group in adding {
+            self.places
+                .change(&group, |state| state.adding_waits = false);
+            changes.merge(self.add_named(&group));
+        }
+        changes
+    }
+}

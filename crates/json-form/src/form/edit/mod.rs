@@ -1,0 +1,213 @@
+//! Edits: what a person can do to a form, and what an edit changed.
+//!
+//! Owns [`Edit`] and [`Changes`]; each kind of edit has a file of its own below `apply`.
+
+mod apply;
+mod conditional_members;
+mod file_input;
+mod folding;
+mod json_mode;
+mod list_edits;
+mod map_edits;
+mod number_step;
+mod set_value;
+mod switch_branch;
+mod undo;
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use crate::form::text::locale_number::NumberFormat;
+
+/// One thing that a person did.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Edit {
+    /// Edited one place.
+    At(Pointer, FieldEdit),
+    /// Loaded another value into the whole form; `None` empties it. Clears the undo history.
+    Load(Option<Value>),
+    /// Replaced the whole value, as one step that can be undone.
+    Replace(Option<Value>),
+    /// Restored the initial value.
+    Reset,
+    /// Undid the last step.
+    Undo,
+    /// Redid the last undone step.
+    Redo,
+    /// Changed how numbers are read and written.
+    Localize(NumberFormat),
+    /// No change; flushes validator queries raised by rendering.
+    Rendered,
+    /// No change of the value: folded or opened groups.
+    Fold(FoldCommand, Vec<Pointer>),
+}
+
+/// What a person can do at one place.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FieldEdit {
+    /// Typed into a text, number or JSON control: the whole text as it is now.
+    Type(String),
+    /// Picked a file.
+    Pick(PickedFile),
+    /// Typed part of a date into a native control, which reports an incomplete value.
+    Incomplete,
+    /// Chose the option at this index of a choice; `None` is “not set”.
+    Choose(Option<usize>),
+    /// Ticked or cleared the option at this index of a multiple choice.
+    Tick(usize, bool),
+    /// Chose a branch or a type in the chooser at this index.
+    SelectBranch(usize, Option<usize>),
+    /// Chose one of the ways to be empty.
+    Empty(EmptyKind),
+    /// Stepped a number up or down.
+    Step {
+        /// Whether up.
+        up: bool,
+    },
+    /// Moved a slider to a number, given as JSON.
+    Slide(String),
+    /// Filled an empty place with an example from the schema.
+    Example,
+    /// Removed a value: the property or item is absent from now on.
+    Remove,
+    /// Added an item to a list, opened an optional group, or set a constant.
+    Add,
+    /// Typed the name of a new member of a map.
+    Name(String),
+    /// Added a member under the typed name.
+    AddNamed,
+    /// Renamed a member of a map.
+    Rename(String),
+    /// Copied an item to the position below it.
+    Duplicate,
+    /// Moved an item of a list by one position.
+    Move {
+        /// Whether up.
+        up: bool,
+    },
+    /// Moved an item of a list to another index.
+    MoveTo(usize),
+    /// Switched a place to JSON, or back to its form.
+    AsJson(bool),
+    /// Left a control: from now on its problems are shown.
+    Leave,
+}
+
+/// A file that a person picked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PickedFile {
+    /// Its content, as the text of the value.
+    pub text: String,
+    /// Its name.
+    pub name: String,
+    /// The media type that the browser reports; empty if unknown.
+    pub media_type: String,
+}
+
+/// A way to be empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EmptyKind {
+    /// Absent.
+    NotSet,
+    /// `null`.
+    Null,
+    /// An empty string or list.
+    Empty,
+    /// A new value instead of a text that cannot be read.
+    NewValue,
+}
+
+/// What to do with groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FoldCommand {
+    /// Enables folding; the places are the visible groups.
+    Begin,
+    /// Folds these groups.
+    Fold,
+    /// Opens these groups.
+    Open,
+    /// Opens these places and everything around them, since the person is taken there.
+    Reveal,
+    /// Opens all groups with visible problems.
+    Mistakes,
+}
+
+impl Edit {
+    /// The place that the edit is about; the root for edits of the whole form.
+    pub fn pointer(&self) -> Pointer {
+        match self {
+            Self::At(pointer, _) => pointer.clone(),
+            _ => Pointer::root(),
+        }
+    }
+}
+
+/// What an edit or an answer of the validator changed: only these views are computed again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Changes {
+    /// The value changed.
+    pub value: bool,
+    /// All views may have changed.
+    pub all: bool,
+    /// Controls whose views may have changed.
+    pub fields: Vec<Pointer>,
+    /// Places where any view inside may have changed.
+    pub inside: Vec<Pointer>,
+    /// The state of the whole form (its check, its summary) changed.
+    pub state: bool,
+    /// The layout changed while the person may be filling in the form.
+    pub laid: bool,
+}
+
+impl Changes {
+    /// No changes.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// All views, the value and the state changed.
+    pub fn everything() -> Self {
+        Self {
+            value: true,
+            all: true,
+            state: true,
+            ..Self::default()
+        }
+    }
+
+    /// Only the state of the whole form changed.
+    pub fn of_state() -> Self {
+        Self {
+            state: true,
+            ..Self::default()
+        }
+    }
+
+    /// Adds a control whose view may have changed.
+    pub fn invalidate(&mut self, pointer: Pointer) {
+        if !self.fields.contains(&pointer) {
+            self.fields.push(pointer);
+        }
+    }
+
+    /// Adds a place where any view inside may have changed.
+    pub fn invalidate_subtree(&mut self, pointer: Pointer) {
+        if !self.inside.contains(&pointer) {
+            self.inside.push(pointer);
+        }
+    }
+
+    /// Adds other changes.
+    pub fn merge(&mut self, other: Self) {
+        self.value |= other.value;
+        self.all |= other.all;
+        self.state |= other.state;
+        self.laid |= other.laid;
+        for pointer in other.fields {
+            self.invalidate(pointer);
+        }
+        for pointer in other.inside {
+            self.invalidate_subtree(pointer);
+        }
+    }
+}

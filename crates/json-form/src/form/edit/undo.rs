@@ -1,0 +1,136 @@
+//! Undo and redo.
+//!
+//! Owns which edits are steps: a run of keystrokes at one place is one, any other change of the
+//! value is one. Invariant: a step that changed nothing is not kept.
+
+use exact_json::Pointer;
+
+use super::{Changes, Edit, FieldEdit};
+use crate::form::state::FormState;
+use crate::form::state::history::{History, Snapshot};
+use crate::form::text::json_value::same;
+
+impl FormState {
+    /// Takes a snapshot before an edit that may change the value.
+    pub(in crate::form) fn begin_step(&mut self, edit: &Edit) {
+        let typing = match edit {
+            // These do not change the value; a new name is a step once it is applied.
+            Edit::Rendered
+            | Edit::Fold(..)
+            | Edit::Localize(_)
+            | Edit::Load(_)
+            | Edit::Undo
+            | Edit::Redo
+            | Edit::At(
+                _,
+                FieldEdit::Leave
+                | FieldEdit::Incomplete
+                | FieldEdit::Name(_)
+                | FieldEdit::Rename(_)
+                | FieldEdit::AsJson(_),
+            ) => return,
+            Edit::At(
+                at,
+                FieldEdit::Type(_)
+                | FieldEdit::Slide(_)
+                | FieldEdit::Choose(_)
+                | FieldEdit::Tick(..)
+                | FieldEdit::Step { .. },
+            ) => {
+                if self.history.typing.as_ref() == Some(at) {
+                    return;
+                }
+                Some(at.clone())
+            }
+            Edit::At(..) | Edit::Replace(_) | Edit::Reset => None,
+        };
+        // The undo history of an embedded form is that of the outer form.
+        if self.embedded.depth > 0 {
+            return;
+        }
+        self.history.begun = Some(self.snapshot());
+        self.history.typing = typing;
+    }
+
+    /// The edit changed the value: keeps the snapshot as a step.
+    pub(in crate::form) fn end_step(&mut self) {
+        if let Some(past) = self.history.begun.take() {
+            self.history.push(past);
+        }
+    }
+
+    /// Takes a snapshot as a step, before a change.
+    pub(in crate::form) fn push_undo_step(&mut self) {
+        if self.embedded.depth > 0 {
+            return;
+        }
+        let now = self.snapshot();
+        self.history.push(now);
+        self.history.begun = None;
+        self.history.typing = None;
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        Snapshot {
+            value: self.value.clone(),
+            places: self.places.clone(),
+            forms: self.embedded.forms.clone(),
+        }
+    }
+
+    /// Whether there is something to undo, and to redo.
+    pub fn undo_redo(&self) -> [bool; 2] {
+        let History { steps, undone, .. } = &self.history;
+        [!steps.is_empty(), !undone.is_empty()]
+    }
+
+    /// Undoes the last step that changed the value.
+    pub(in crate::form) fn undo(&mut self) -> Changes {
+        let now = self.snapshot();
+        while let Some(past) = self.history.steps.pop() {
+            if let Some(changes) = self.return_to(past) {
+                self.history.undone.push(now);
+                return changes;
+            }
+        }
+        Changes::none()
+    }
+
+    /// Redoes the last undone step.
+    pub(in crate::form) fn redo(&mut self) -> Changes {
+        let now = self.snapshot();
+        while let Some(next) = self.history.undone.pop() {
+            if let Some(changes) = self.return_to(next) {
+                self.history.keep(now);
+                return changes;
+            }
+        }
+        Changes::none()
+    }
+
+    /// Restores a snapshot; `None` if its value equals the present one.
+    fn return_to(&mut self, past: Snapshot) -> Option<Changes> {
+        self.history.begun = None;
+        self.history.typing = None;
+        let is_same = match (&past.value, &self.value) {
+            (Some(one), Some(other)) => same(one, other),
+            (one, other) => one.is_none() && other.is_none(),
+        };
+        if is_same {
+            return None;
+        }
+        let attempted = self.attempted;
+        let open = self.places.embedded_ids();
+        let before = self.value.take();
+        let changes = self.load(past.value);
+        self.attempted = attempted;
+        self.places = past.places;
+        let again = self.places.embedded_ids();
+        let both = open.intersection(&again).copied();
+        self.embedded.forms.restore(past.forms, both);
+        self.reveal_difference(before.as_ref());
+        // Queries sent back then will not be answered any more.
+        self.invalidate_decisions(&Pointer::root(), true);
+        Some(changes)
+    }
+}

@@ -1,0 +1,184 @@
+//! An embedded form: JSON in a string (`contentMediaType`, `contentSchema`), edited as a form.
+//!
+//! Owns parsing the string into the form and writing it back. Leaves the place of the string, and
+//! the effects on the outer form, to the parent. Invariants: a parsed string is unchanged, to the
+//! last space, until the person edits something inside; a string that cannot be parsed is kept,
+//! shown as text, and can be corrected or replaced.
+
+use std::rc::Rc;
+
+use exact_json as json;
+use exact_json::Pointer;
+use serde_json::Value;
+
+use crate::form::edit::Edit;
+use crate::form::field::{Field, Kind};
+use crate::form::messages::{input_errors, notices};
+use crate::form::session::FormSession;
+use crate::form::state::embedded_forms::NestedForm;
+use crate::form::state::{CheckState, FormState};
+use crate::form::text::base64;
+use crate::validate::protocol::Ask;
+
+/// JSON in a string, as a form.
+#[derive(Debug)]
+pub(super) struct EmbeddedForm {
+    /// The form.
+    pub(in crate::form) session: FormSession,
+    /// The string in the outer form; `None` if it is absent.
+    pub(in crate::form) text: Option<String>,
+    /// The text that is shown while the string cannot be parsed.
+    stuck: Option<String>,
+    /// Whether nothing is known about the content, so that it is edited as text.
+    pub(in crate::form) is_plain: bool,
+    pub(super) is_base64: bool,
+    /// Whether the string is read-only.
+    pub(in crate::form) is_read_only: bool,
+    /// The `problems_revision` that the outer form knows.
+    pub(in crate::form) mistakes: u64,
+}
+
+impl NestedForm for EmbeddedForm {
+    fn has_problems(&self) -> bool {
+        self.text.is_some() && !self.state().problems().is_empty()
+    }
+
+    fn text(&self) -> Option<&str> {
+        self.text.as_deref()
+    }
+
+    fn copy(&self) -> Box<dyn NestedForm> {
+        Box::new(Self {
+            session: self.session.copy(),
+            text: self.text.clone(),
+            stuck: self.stuck.clone(),
+            ..*self
+        })
+    }
+}
+
+impl EmbeddedForm {
+    /// A form for an absent string.
+    pub(in crate::form) fn new(session: FormSession, is_base64: bool) -> Self {
+        Self {
+            session,
+            text: None,
+            stuck: None,
+            is_plain: false,
+            is_base64,
+            is_read_only: false,
+            mistakes: 0,
+        }
+    }
+
+    /// The state of the form.
+    pub(in crate::form) fn state(&self) -> &FormState {
+        &self.session.state
+    }
+
+    /// Takes another string.
+    pub(in crate::form) fn read(&mut self, text: Option<String>) -> Vec<Ask> {
+        let read = text.as_deref().map_or(Ok(None), |text| self.value_in(text));
+        self.text = text;
+        let root = Pointer::root();
+        let (value, stuck) = match read {
+            Ok(value) => (value, None),
+            Err(stuck) => (None, Some(stuck)),
+        };
+        let (_, asks) = self.session.edit(Edit::Load(value));
+        self.stuck = stuck.as_ref().map(|(shown, _)| shown.clone());
+        let is_text = self.is_plain || stuck.is_some();
+        if is_text {
+            self.session
+                .state
+                .places
+                .change(&root, |state| state.as_json = true);
+        }
+        if let Some((text, problem)) = stuck {
+            // The person sees at once why there is no form.
+            self.session
+                .state
+                .places
+                .change(&root, |state| state.left = true);
+            let state = &mut self.session.state;
+            let _shown = state.keep_pending(&root, text, Some(problem), Some(Rc::new([])));
+        }
+        asks
+    }
+
+    /// The value in a string, `None` in an empty one; else the text to show and why it cannot be
+    /// parsed.
+    fn value_in(&self, text: &str) -> Result<Option<Value>, (String, String)> {
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let decoded = if self.is_base64 {
+            let bytes = base64::decoded(text).and_then(|bytes| String::from_utf8(bytes).ok());
+            let problem = || (text.to_owned(), notices::NO_BASE64.to_owned());
+            bytes.ok_or_else(problem)?
+        } else {
+            text.to_owned()
+        };
+        match json::parse(&decoded) {
+            Ok(value) => Ok(Some(value)),
+            Err(error) => {
+                let problem = input_errors::json_problem(&error);
+                Err((decoded, problem))
+            }
+        }
+    }
+
+    /// The string after an edit inside.
+    pub(in crate::form) fn written(&self, is_changed: bool) -> Option<String> {
+        let state = self.state();
+        let root = state.places.get(&Pointer::root());
+        let typed = root.and_then(|root| root.pending.as_ref());
+        let text = match typed.filter(|typed| typed.as_json) {
+            Some(typed) if self.stuck.as_ref() == Some(&typed.text) => return self.text.clone(),
+            // Verbatim, whether it is JSON yet or not.
+            Some(typed) => Some(typed.text.clone()),
+            None if is_changed => state.value().map(json::to_text),
+            None => return self.text.clone(),
+        };
+        text.map(|text| self.encoded(text))
+    }
+
+    /// A text, encoded as the string is.
+    pub(in crate::form) fn encoded(&self, text: String) -> String {
+        if self.is_base64 && !text.is_empty() {
+            base64::encoded(text.as_bytes())
+        } else {
+            text
+        }
+    }
+
+    /// Whether the string is not JSON, so that there is no form for it.
+    pub(super) fn is_stuck(&self) -> bool {
+        let state = self.state().places.get(&Pointer::root());
+        state.is_some_and(|state| {
+            let is_json = state.pending.as_ref().is_some_and(|typed| typed.as_json);
+            is_json && state.problem().is_some()
+        })
+    }
+
+    /// The field at the root of the form.
+    pub(in crate::form) fn field(&self) -> Option<Field> {
+        self.state().place(&Pointer::root()).map(|here| here.field)
+    }
+
+    /// Whether it is added as a whole, and not by filling something in.
+    pub(super) fn begins_whole(&self) -> bool {
+        let field = self.field();
+        field.is_some_and(|field| matches!(field.kind, Kind::Group(_) | Kind::Fixed(_)))
+    }
+
+    /// Whether the content cannot be checked here.
+    pub(super) fn is_unchecked(&self) -> bool {
+        matches!(self.check_state(), Some(CheckState::Unchecked(_)))
+    }
+
+    /// The check state of the content; `None` if the string is absent.
+    pub(in crate::form) fn check_state(&self) -> Option<CheckState> {
+        self.text.as_ref().map(|_| self.state().check_state())
+    }
+}

@@ -1,0 +1,273 @@
+//! Views, problems and search hits of embedded forms, at places of the outer form.
+//!
+//! Owns translating pointers and merging the view of a string with that of its content. Invariant:
+//! the string and its content are one control. It takes its label and its optionality from the
+//! string and its control from the content.
+
+use super::embedded_form::EmbeddedForm;
+use super::rebased;
+use crate::form::check::Problem;
+use crate::form::edit::EmptyKind;
+use crate::form::messages::notices::PATH_SEPARATOR;
+use crate::form::messages::{findings, notices};
+use crate::form::state::place_state::PlaceState;
+use crate::form::state::{CheckState, FormState};
+use crate::form::view::{Control, Emptiness, FieldView, SearchHit};
+use crate::schema::document::pointer_in_source;
+use exact_json as json;
+use exact_json::Pointer;
+use serde_json::Value;
+
+/// The keyword of findings in embedded JSON (2020-12 §8.5).
+const KEYWORD: &str = "contentSchema";
+
+impl FormState {
+    /// The view of a place that may be inside a string.
+    pub(in crate::form) fn view_with_embedded(&self, pointer: &Pointer) -> Option<FieldView> {
+        let Some((at, content, place)) = self.embedded_around(pointer) else {
+            return self.own_view(pointer);
+        };
+        // A place that may hold other types than a string can be edited as JSON as a whole.
+        if self
+            .places
+            .get(&at)
+            .is_some_and(PlaceState::is_edited_as_json)
+        {
+            return self.own_view(&at).filter(|_| place.is_root());
+        }
+        let mut view = content.state().view(&place)?;
+        view.read_only |= content.is_read_only;
+        rebase(&mut view, &at);
+        // Only groups of the outer form can be folded.
+        view.fold = None;
+        if !place.is_root() {
+            return Some(view);
+        }
+        Some(self.merged(self.own_view(&at)?, view, content))
+    }
+
+    /// The place in the value: that of the string, for a place inside one.
+    pub fn place_in_value(&self, pointer: Pointer) -> Pointer {
+        if self.embedded.open == 0 {
+            return pointer;
+        }
+        self.string_around(pointer)
+    }
+
+    fn string_around(&self, pointer: Pointer) -> Pointer {
+        let string = self.embedded_around(&pointer).map(|(at, _, _)| at);
+        string.unwrap_or(pointer)
+    }
+
+    /// Merges the views of a string and of its content into one control.
+    fn merged(&self, own: FieldView, inside: FieldView, content: &EmbeddedForm) -> FieldView {
+        let is_there = content.text.is_some();
+        // A required form is open in the outer form, but not in another embedded form.
+        let by_itself = own.required && own.emptiness.now != Some(EmptyKind::Null);
+        let present = is_there || (by_itself && self.embedded.depth == 0);
+        let control = match inside.control {
+            Control::Group { columns, .. } if !present => Control::Group {
+                members: Vec::new(),
+                present,
+                adding: None,
+                columns,
+            },
+            control => control,
+        };
+        let mut choosers = own.choosers;
+        let is_told = !inside.problems.is_empty();
+        let mut problems = own.problems;
+        let mut hints = own.hints;
+        if present || !matches!(control, Control::Group { .. }) {
+            // Content of any type is edited as text, without a chooser of types.
+            choosers.extend(inside.choosers.into_iter().filter(|_| !content.is_plain));
+            // An absent string has no problems of its content.
+            problems.extend(inside.problems.into_iter().filter(|_| is_there));
+            hints.extend(inside.hints);
+        }
+        // If nothing is checked at all, the whole form says so.
+        if content.is_unchecked() && !matches!(self.check, CheckState::Unchecked(_)) {
+            hints.push(notices::NOT_CHECKED_INSIDE.to_owned());
+        }
+        let emptiness = emptiness(own.emptiness, inside.emptiness, own.required);
+        FieldView {
+            description: own.description.or(inside.description),
+            emptiness: Emptiness {
+                // Beside the explanation why there is no form, offers a way on.
+                others: if is_told && content.is_stuck() && !content.is_plain {
+                    let can_go = !own.required && !own.removable;
+                    let mut ways = vec![EmptyKind::NewValue];
+                    ways.extend(can_go.then_some(EmptyKind::NotSet));
+                    ways
+                } else {
+                    emptiness.others
+                },
+                ..emptiness
+            },
+            as_json: own
+                .as_json
+                .or(inside.as_json.filter(|_| present && !content.is_plain)),
+            read_only: own.read_only || inside.read_only,
+            control,
+            choosers,
+            problems,
+            hints,
+            ..own
+        }
+    }
+
+    /// The check state, including embedded forms.
+    pub(in crate::form) fn check_state_with_embedded(&self, own: CheckState) -> CheckState {
+        if matches!(own, CheckState::Loading | CheckState::Checking) {
+            return own;
+        }
+        let mut state = own;
+        for (_, content) in self.embedded_forms() {
+            match content.check_state() {
+                // Not all problems are known yet.
+                Some(CheckState::Loading | CheckState::Checking) => return CheckState::Checking,
+                Some(CheckState::Invalid) => state = CheckState::Invalid,
+                _ => {}
+            }
+        }
+        state
+    }
+
+    /// The problems inside a string, at their controls.
+    pub(in crate::form) fn embedded_problems(&self, at: &Pointer) -> Vec<Problem> {
+        if self.has_no_control(at) {
+            Vec::new()
+        } else {
+            self.problems_in_embedded(at)
+        }
+    }
+
+    fn problems_in_embedded(&self, at: &Pointer) -> Vec<Problem> {
+        let Some(content) = self.embedded_at(at) else {
+            return Vec::new();
+        };
+        if content.text.is_none() {
+            return Vec::new();
+        }
+        let here = self.place(at);
+        let label = here.map(|here| Self::label(at, &here)).unwrap_or_default();
+        let found = content.state().problems().into_iter();
+        let outer = found.map(|problem| Problem {
+            pointer: rebased(at, &problem.pointer),
+            label: match (problem.pointer.is_root(), label.is_empty()) {
+                (true, _) => label.clone(),
+                (_, true) => problem.label,
+                _ => [label.as_str(), PATH_SEPARATOR, problem.label.as_str()].concat(),
+            },
+            keyword: KEYWORD.to_owned(),
+            schema: problem.schema.and_then(|place| pointer_in_source(&place)),
+            sentence: problem.sentence,
+            string: Some(at.clone()),
+        });
+        outer.collect()
+    }
+
+    /// Whether the content of a string has no control, since a place around it is hidden or edited
+    /// as JSON.
+    fn has_no_control(&self, at: &Pointer) -> bool {
+        self.is_inside_json(at) || self.is_edited_as_json(at) || self.nearest_drawn(at) != *at
+    }
+
+    /// The problems of content without a control, at the nearest control.
+    pub(in crate::form) fn problems_under_json(&self) -> Vec<Problem> {
+        let mut found = Vec::new();
+        for (at, _) in self
+            .embedded_forms()
+            .filter(|(at, _)| self.has_no_control(at))
+        {
+            let nearest = self.nearest_control(at);
+            let here = self.place(&nearest);
+            let label = here.map(|here| Self::label(&nearest, &here));
+            for problem in self.problems_in_embedded(at) {
+                let names = problem.pointer.tokens().skip(nearest.tokens().count());
+                let path = names.collect::<Vec<String>>().join(PATH_SEPARATOR);
+                found.push(Problem {
+                    pointer: nearest.clone(),
+                    label: label.clone().unwrap_or_default(),
+                    sentence: if path.is_empty() {
+                        problem.sentence
+                    } else {
+                        findings::at_path(&problem.sentence, &path)
+                    },
+                    ..problem
+                });
+            }
+        }
+        found
+    }
+
+    /// The search hits inside a string.
+    pub(in crate::form) fn embedded_hits(
+        &self,
+        at: &Pointer,
+        path: &str,
+        text: &str,
+    ) -> Vec<SearchHit> {
+        let content = self.embedded_at(at);
+        let content = content.filter(|content| content.text.is_some());
+        let hits = content.map(|content| content.state().search(text));
+        let hits = hits.unwrap_or_default().0.into_iter().map(|hit| SearchHit {
+            pointer: rebased(at, &hit.pointer),
+            path: [path, PATH_SEPARATOR, hit.path.as_str()].concat(),
+        });
+        hits.collect()
+    }
+
+    /// Removes the secrets from embedded JSON in a draft.
+    pub(in crate::form) fn strip_embedded_secrets(&self, draft: &mut Value) {
+        for (at, content) in self.embedded_forms() {
+            let is_kept = at.get(draft).is_some();
+            let (Some(value), true) = (content.state().value(), is_kept) else {
+                continue;
+            };
+            let inside = content.state().draft();
+            if inside.as_ref() != Some(value)
+                && let Some(slot) = at.get_mut(draft)
+            {
+                let text = inside.as_ref().map(json::to_text).unwrap_or_default();
+                *slot = Value::String(content.encoded(text));
+            }
+        }
+    }
+}
+
+/// How the one control is empty: as the string is, else as its content is.
+fn emptiness(own: Emptiness, inside: Emptiness, required: bool) -> Emptiness {
+    let has_null = own.others.contains(&EmptyKind::Null) || own.now == Some(EmptyKind::Null);
+    let mut emptiness = own;
+    if emptiness.now.is_none() {
+        emptiness = inside;
+        let can_go = emptiness.now.is_some() && !required;
+        emptiness.others.extend(can_go.then_some(EmptyKind::NotSet));
+    } else {
+        let way =
+            |way: &EmptyKind| *way != EmptyKind::NotSet && !(has_null && *way == EmptyKind::Null);
+        emptiness
+            .others
+            .extend(inside.others.into_iter().filter(way));
+    }
+    emptiness
+}
+
+/// Translates the pointers of a view to the outer form.
+fn rebase(view: &mut FieldView, at: &Pointer) {
+    view.pointer = rebased(at, &view.pointer);
+    match &mut view.control {
+        Control::Group { members, .. } => {
+            for member in members {
+                *member = rebased(at, member);
+            }
+        }
+        Control::List { items, .. } => {
+            for item in items {
+                item.pointer = rebased(at, &item.pointer);
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,178 @@
+//! Opening an embedded form, and starting one anew.
+//!
+//! Owns whether a string gets a form, and the schema of that. Invariants: opening changes no value
+//! that was loaded; the number of open forms is limited over all depths; the schema keeps its
+//! document, so that references still resolve.
+
+use std::rc::Rc;
+
+use exact_json as json;
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::embedded_form::EmbeddedForm;
+use crate::form::edit::{Changes, Edit};
+use crate::form::field::Kind;
+use crate::form::field::default_value::{DefaultBudget, initial_value};
+use crate::form::session::FormSession;
+use crate::form::state::FormState;
+use crate::form::state::embedded_forms::Embedded;
+use crate::form::state::place::Place;
+use crate::schema::{Draft, SchemaId, measure};
+
+/// The most open forms: the worker holds the schema of each. Other strings are edited as text.
+const OPEN: usize = 20;
+/// The deepest nesting.
+const DEPTH: u8 = 4;
+/// The most bytes of schemas that are read again for embedded forms.
+const BYTES: usize = 4_000_000;
+
+impl FormState {
+    /// Replaces the content of a string by an initial value.
+    pub(in crate::form) fn start_embedded(&mut self, at: &Pointer) -> Changes {
+        let mut changes = self.open_embedded(at);
+        let Some(content) = self.embedded_mut(at) else {
+            return changes;
+        };
+        let state = content.state();
+        let set = state.set_at(&Pointer::root());
+        let value = initial_value(&set, None, &mut DefaultBudget::FULL.clone());
+        let (_, asks) = content.session.edit(Edit::Load(value));
+        content.session.state.is_loaded = false;
+        let is_plain = content.is_plain;
+        let root = &mut content.session.state.places;
+        root.change(&Pointer::root(), |state| state.as_json = is_plain);
+        let text = content.state().value().map(json::to_text);
+        let text = content.encoded(text.unwrap_or_default());
+        content.text = Some(text.clone());
+        self.embedded.asks.extend(asks);
+        changes.merge(self.set_embedded_text(at, Some(text)));
+        changes.invalidate_subtree(at.clone());
+        changes
+    }
+
+    /// Opens a form for a string; if too many are open, marks it as text.
+    pub(super) fn open_embedded(&mut self, at: &Pointer) -> Changes {
+        let mut changes = Changes::none();
+        let Some(here) = self.place(at).filter(|here| here.field.is_content()) else {
+            return changes;
+        };
+        if self
+            .places
+            .get(at)
+            .is_some_and(|state| state.embedded.is_some())
+        {
+            return changes;
+        }
+        changes.invalidate_subtree(at.clone());
+        let (is_required, is_read_only) = (here.required, here.field.read_only);
+        let is_there = here.set.value().is_some();
+        let is_base64 = is_base64(&here);
+        let is_json = is_json(&here);
+        let schema = self.embedded_schema(&here);
+        drop(here);
+        let is_plain = schema.is_none();
+        let schema = schema.unwrap_or(Value::Bool(true));
+        let shared = Rc::clone(&self.embedded.shared);
+        let bytes = shared.bytes.get() + measure(&schema, BYTES).bytes;
+        let is_full = shared.open.get() >= OPEN || bytes > BYTES || self.embedded.depth >= DEPTH;
+        // Base64 without a `contentSchema` is a file.
+        let is_text = !is_json || is_base64.is_none_or(|is_base64| is_base64 && is_plain);
+        if is_full || is_text {
+            self.places.change(at, |state| state.is_text = true);
+            return changes;
+        }
+        shared.open.set(shared.open.get() + 1);
+        shared.bytes.set(bytes);
+        let (mut session, asks) = FormSession::new(self.embedded.fresh_key(), schema, None);
+        session.state.attempted = self.attempted;
+        session.state.embedded = Embedded {
+            depth: self.embedded.depth + 1,
+            key: session.key(),
+            shared,
+            ..Embedded::default()
+        };
+        self.embedded.live.push(session.key());
+        self.embedded.asks.extend(asks);
+        let id = session.key();
+        let mut content = EmbeddedForm::new(session, is_base64 == Some(true));
+        content.is_plain = is_plain;
+        content.is_read_only = is_read_only;
+        // A required string of a new value gets an initial content, as a required group does.
+        let is_begun = match at.parent() {
+            None => self.edit_count == 0,
+            Some(around) => self.value_at(&around).is_some(),
+        };
+        let may_begin = is_begun && !self.is_loaded && self.embedded.depth == 0;
+        let is_new = !is_there && is_required && may_begin;
+        let begun = content
+            .state()
+            .value()
+            .filter(|_| is_new)
+            .map(json::to_text);
+        if let Some(text) = &begun {
+            content.text = Some(content.encoded(text.clone()));
+        } else {
+            let now = self.value_at(at).and_then(Value::as_str);
+            let asks = content.read(now.map(str::to_owned));
+            self.embedded.asks.extend(asks);
+        }
+        let text = content.text.clone();
+        self.embedded.forms.insert(id, Box::new(content));
+        self.places.change(at, |state| state.embedded = Some(id));
+        if begun.is_some() {
+            changes.merge(self.set_embedded_text(at, text));
+            if self.edit_count == 0 {
+                self.initial.clone_from(&self.value);
+            }
+        }
+        changes
+    }
+
+    /// The `contentSchema` of a string, as a document of its own; `None` if there is none.
+    fn embedded_schema(&self, here: &Place<'_>) -> Option<Value> {
+        if self.document.draft() < Draft::Draft201909 {
+            return None;
+        }
+        let said = here.set.members();
+        let said = said.filter_map(|member| member.get("contentSchema"));
+        // A schema that allows any JSON says nothing.
+        let says = |schema: &&Value| {
+            **schema != Value::Bool(true) && schema.as_object().is_none_or(|all| !all.is_empty())
+        };
+        let said = said.filter(says);
+        let mut wanted: Vec<SchemaId> = Vec::new();
+        for name in said.map(SchemaId::of) {
+            let at = wanted.partition_point(|known| *known < name);
+            if wanted.get(at) != Some(&name) {
+                wanted.insert(at, name);
+            }
+        }
+        let found = self.document.locate_all(&wanted);
+        let places: Vec<Pointer> = found.into_iter().map(|(_, place)| place).collect();
+        if places.is_empty() {
+            return None;
+        }
+        self.document.excerpt(&places)
+    }
+}
+
+/// Whether the JSON is encoded in base64; `None` for encodings that are not supported.
+fn is_base64(here: &Place<'_>) -> Option<bool> {
+    let mut said = here.set.members();
+    match said.find_map(|member| member.get("contentEncoding")) {
+        None => Some(false),
+        Some(Value::String(name)) if name.eq_ignore_ascii_case("base64") => Some(true),
+        Some(_) => None,
+    }
+}
+
+/// Whether the media type is JSON (RFC 6839 §3.1), whatever its parameters.
+fn is_json(here: &Place<'_>) -> bool {
+    let Kind::Text(hints) = &here.field.kind else {
+        return false;
+    };
+    let media_type = hints.media_type.as_deref().unwrap_or_default();
+    let essence = media_type.split(';').next().unwrap_or_default().trim_end();
+    essence.ends_with("/json") || essence.ends_with("+json")
+}

@@ -1,0 +1,150 @@
+//! Labels of a union's branches.
+//!
+//! Owns their choice: the title, else the constant that identifies the branch, else the name behind
+//! the `$ref`, else the type. Invariant: no two branches of a union have the same label.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value};
+
+use super::TITLE;
+use crate::form::text::label::{readable, shortened};
+use crate::schema::subschema_set::constant;
+use crate::schema::{Set, Type, Types, Union};
+
+/// The name of a type, for people.
+pub(in crate::form) const fn type_name(one: Type) -> &'static str {
+    match one {
+        Type::Text => "Text",
+        Type::Number => "Number",
+        Type::Toggle => "Yes or no",
+        Type::Group => "Group of entries",
+        Type::List => "List",
+        Type::Null => "None",
+    }
+}
+
+/// How many branches are resolved for a label; later ones are labelled by their own keywords.
+const LOOKED_INTO: usize = 200;
+/// How many properties are tried as discriminator.
+const TRIED: usize = 20;
+
+/// The labels of the branches that can be chosen.
+pub(in crate::form) fn labels(union: &Union<'_>) -> Vec<String> {
+    let options = union.options().take(LOOKED_INTO);
+    let branches: Vec<Set<'_>> = options.filter_map(|at| union.branch(at, None)).collect();
+    let discriminator = discriminator(&branches);
+    let mut found: Vec<String> = Vec::new();
+    // Each label in use, with the last number that was tried behind it.
+    let mut taken: BTreeMap<String, u64> = BTreeMap::new();
+    for (position, index) in union.options().enumerate() {
+        let label = label(union, index, branches.get(position), discriminator).map_or_else(
+            || format!("Option {}", index + 1),
+            |it| shortened(&it, TITLE),
+        );
+        let mut count = taken.get(&label).copied().unwrap_or(0);
+        let mut unique = label.clone();
+        while taken.contains_key(&unique) {
+            count += 1;
+            unique = format!("{label} ({count})");
+        }
+        taken.insert(unique.clone(), 1);
+        taken.insert(label, count.max(1));
+        found.push(unique);
+    }
+    found
+}
+
+fn label(
+    union: &Union<'_>,
+    index: usize,
+    branch: Option<&Set<'_>>,
+    discriminator: Option<&str>,
+) -> Option<String> {
+    let schema = union.branches.get(index)?;
+    let title = match branch {
+        Some(branch) => branch
+            .annotation_sources()
+            .find_map(|member| member.get("title")?.as_str()),
+        None => schema.get("title").and_then(Value::as_str),
+    };
+    if let Some(title) = title.filter(|title| !title.trim().is_empty()) {
+        return Some(shortened(title, TITLE));
+    }
+    let fixed = branch.zip(discriminator);
+    if let Some(constant) = fixed.and_then(|(branch, name)| fixed_text(branch, name)) {
+        return Some(readable(constant));
+    }
+    if let Some(name) = schema.get("$ref").and_then(Value::as_str)
+        && let Some((_, last)) = name.rsplit_once(['/', '#'])
+        && !last.is_empty()
+    {
+        return Some(readable(last));
+    }
+    by_shape(branch?)
+}
+
+fn by_shape(branch: &Set<'_>) -> Option<String> {
+    if let Some(only) = branch.members().find_map(constant) {
+        return only.as_str().map(readable);
+    }
+    let one = branch
+        .types()
+        .and_then(|types| types.single().or_else(|| types.each().next()));
+    let mut names: Vec<String> = branch.required().take(3).map(readable).collect();
+    if names.is_empty() {
+        let properties = branch
+            .members()
+            .find_map(|member| member.get("properties")?.as_object());
+        let all = properties.into_iter().flat_map(Map::keys);
+        names = all.take(3).map(|name| readable(name)).collect();
+    }
+    match one {
+        Some(Type::Group) | None if !names.is_empty() => Some(names.join(", ")),
+        Some(Type::List) => {
+            let items = branch.item(0);
+            let inner = items.types().and_then(Types::single)?;
+            Some(format!("List: {}", type_name(inner)))
+        }
+        Some(one) => Some(type_name(one).to_owned()),
+        None => None,
+    }
+}
+
+/// The property that has a different constant in each branch.
+fn discriminator<'d>(branches: &[Set<'d>]) -> Option<&'d str> {
+    let first = branches.first()?;
+    let named = first
+        .members()
+        .filter_map(|member| member.get("properties")?.as_object())
+        .flatten();
+    let mut fixed_ones = named
+        .filter(|(_, schema)| constant(schema).is_some())
+        .take(TRIED);
+    fixed_ones
+        .find(|(name, _)| {
+            let mut seen: Vec<&str> = Vec::new();
+            branches.iter().all(|branch| {
+                let constant = fixed_text(branch, name);
+                let new = constant.is_some_and(|one| !seen.contains(&one));
+                seen.extend(constant);
+                new
+            })
+        })
+        .map(|(name, _)| name.as_str())
+}
+
+fn fixed_text<'d>(branch: &Set<'d>, name: &str) -> Option<&'d str> {
+    let fixed = branch
+        .members()
+        .find_map(|member| constant(member.get("properties")?.get(name)?));
+    fixed.and_then(Value::as_str)
+}
+
+/// The heading of a chooser between branches.
+pub(in crate::form) fn heading(union: &Union<'_>) -> &'static str {
+    match union.keyword {
+        "oneOf" => "One of these",
+        _ => "Kind",
+    }
+}

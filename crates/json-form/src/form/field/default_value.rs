@@ -1,0 +1,173 @@
+//! Default values: what a new form, item or branch starts from.
+//!
+//! Invariant: a schema that requires itself without end, or repeats a huge default, stays within
+//! [`DefaultBudget`].
+
+use exact_json as json;
+use serde_json::{Map, Value};
+
+use super::{Field, Kind};
+use crate::schema::{Set, Type, measure};
+
+/// How much may still be added to a new value: a schema can require itself without end, in depth
+/// and in width, and refer to a large default everywhere.
+#[derive(Clone, Debug)]
+pub(in crate::form) struct DefaultBudget {
+    depth: usize,
+    /// How many members may still be looked at.
+    members: usize,
+    /// How many bytes of defaults may still be copied.
+    bytes: usize,
+}
+
+impl DefaultBudget {
+    pub(in crate::form) const FULL: Self = Self {
+        depth: 6,
+        members: 2_000,
+        bytes: 1_000_000,
+    };
+
+    /// Takes one member from the budget.
+    pub(in crate::form) fn look(&mut self) -> bool {
+        let left = self.members.checked_sub(1);
+        self.members = left.unwrap_or(0);
+        left.is_some()
+    }
+
+    /// Copies a default or constant, if the budget allows it.
+    pub(in crate::form) fn take(&mut self, value: &Value) -> Option<Value> {
+        let size = measure(value, self.bytes).bytes;
+        self.bytes = self.bytes.checked_sub(size)?;
+        Some(value.clone())
+    }
+}
+
+/// The initial value: constants and defaults, and the required objects around them.
+pub(in crate::form) fn initial_value(
+    set: &Set<'_>,
+    name: Option<&str>,
+    left: &mut DefaultBudget,
+) -> Option<Value> {
+    let field = Field::of(set, name, None);
+    if let Some(default) = field.fitting_default() {
+        return left.take(default);
+    }
+    // An empty list is valid like an empty object. Where `null` is allowed too, the person decides.
+    let is_list = matches!(field.kind, Kind::List(_) | Kind::Many(_));
+    if is_list && !field.nullable && set.types().is_some() {
+        return Some(Value::Array(initial_items(set, &field.kind, left)));
+    }
+    value_without_default(set, field.kind, left)
+}
+
+/// The initial items of a list.
+pub(in crate::form) fn initial_items(
+    set: &Set<'_>,
+    kind: &Kind,
+    left: &mut DefaultBudget,
+) -> Vec<Value> {
+    let mut rows = Vec::new();
+    let Kind::List(list) = kind else {
+        return rows;
+    };
+    if left.depth == 0 {
+        return rows;
+    }
+    left.depth -= 1;
+    for at in 0..list.begins {
+        let item = set.item(at);
+        let row = if left.look() {
+            initial_item(&item, left)
+        } else {
+            None
+        };
+        // An item of a tuple is always there.
+        let row = row.or_else(|| (at < list.tuple).then(|| new_value(&item, None)));
+        let Some(row) = row else { break };
+        rows.push(row);
+    }
+    left.depth += 1;
+    rows
+}
+
+/// An item that is not filled in yet: `null` until it is. `None` where `null` would be a valid
+/// answer.
+fn initial_item(set: &Set<'_>, left: &mut DefaultBudget) -> Option<Value> {
+    let field = Field::of(set, None, None);
+    match &field.kind {
+        _ if field.nullable => None,
+        Kind::Group(_) | Kind::List(_) | Kind::Many(_) => initial_value(set, None, left),
+        kind => match field.fitting_default() {
+            Some(default) => left.take(default),
+            None => null_means_unfilled(set, kind).then_some(Value::Null),
+        },
+    }
+}
+
+/// The initial value of a place without a default of its own.
+pub(in crate::form) fn value_without_default(
+    set: &Set<'_>,
+    kind: Kind,
+    left: &mut DefaultBudget,
+) -> Option<Value> {
+    match kind {
+        // Other constants are answers, which only the person gives.
+        Kind::Fixed(value) if value.is_null() || set.discriminator().is_some() => left.take(&value),
+        Kind::Group(group) if left.depth > 0 => {
+            left.depth -= 1;
+            let mut map = Map::new();
+            for member in group.members {
+                if !left.look() {
+                    break;
+                }
+                let inner = set.child(&member.name);
+                let value = if member.required {
+                    initial_value(&inner, Some(&member.name), left)
+                } else if inner
+                    .annotation_sources()
+                    .any(|it| it.get("default").is_some())
+                {
+                    let field = Field::of(&inner, Some(&member.name), None);
+                    field.fitting_default().and_then(|it| left.take(it))
+                } else {
+                    None
+                };
+                if let Some(value) = value {
+                    map.insert(member.name, value);
+                }
+            }
+            left.depth += 1;
+            Some(Value::Object(map))
+        }
+        Kind::Group(_) => Some(Value::Object(Map::new())),
+        _ => None,
+    }
+}
+
+/// A new item or member: its initial value, else an empty value of its type.
+pub(in crate::form) fn new_value(set: &Set<'_>, name: Option<&str>) -> Value {
+    let begun = initial_value(set, name, &mut DefaultBudget::FULL.clone());
+    begun.unwrap_or_else(|| match Field::of(set, None, None).kind {
+        Kind::Text(_) => json::text(""),
+        Kind::List(_) | Kind::Many(_) => Value::Array(Vec::new()),
+        Kind::Toggle | Kind::Consent => Value::Bool(false),
+        Kind::Fixed(value) => value,
+        Kind::Choice(choices) => choices
+            .into_iter()
+            .next()
+            .map_or(Value::Null, |choice| choice.value),
+        _ => Value::Null,
+    })
+}
+
+/// Whether `null` means that nothing is filled in, since it is never valid here.
+pub(in crate::form) fn null_means_unfilled(set: &Set<'_>, kind: &Kind) -> bool {
+    match kind {
+        Kind::Consent => true,
+        Kind::Text(_) | Kind::Number(_) | Kind::Toggle => {
+            set.types().is_some_and(|types| !types.has(Type::Null))
+        }
+        Kind::Choice(choices) => !choices.iter().any(|choice| choice.value.is_null()),
+        _ => false,
+    }
+}

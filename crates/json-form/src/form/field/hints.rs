@@ -1,0 +1,69 @@
+//! Hints: what the schema says about an object, a list, a text or a number.
+
+use serde_json::Number;
+
+use super::Member;
+use crate::schema::subschema_set::Openness;
+
+/// What the schema says about an object.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GroupHints {
+    /// The declared members, in order.
+    pub members: Vec<Member>,
+    /// Whether there may be others.
+    pub openness: Openness,
+}
+
+/// What the schema says about a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ListHints {
+    /// How many items have a fixed position (`prefixItems`).
+    pub tuple: usize,
+    /// The most items.
+    pub max: Option<u64>,
+    /// How many items there always are; 0 if that varies. None of them is added or removed.
+    pub fixed: usize,
+    /// How many items it begins with.
+    pub begins: usize,
+}
+
+/// What the schema says about a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TextHints {
+    /// The `format`.
+    pub format: Option<String>,
+    /// The fewest Unicode code points.
+    pub min_length: Option<u64>,
+    /// The most Unicode code points.
+    pub max_length: Option<u64>,
+    /// Whether several lines are expected.
+    pub long: bool,
+    /// The media type of the content: `image/png`.
+    pub media_type: Option<String>,
+    /// Whether it is a file in base64 (`contentEncoding`, `format: byte` or `binary`).
+    pub is_file: bool,
+    /// Whether it is JSON (`contentMediaType`), which is edited as a form if there is a
+    /// `contentSchema`.
+    pub is_json: bool,
+    /// Suggestions.
+    pub suggestions: Vec<String>,
+}
+
+/// What the schema says about a number.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NumberHints {
+    /// Whether only integers are valid.
+    pub integer: bool,
+    /// The minimum.
+    pub minimum: Option<Number>,
+    /// The maximum.
+    pub maximum: Option<Number>,
+    /// The exclusive minimum.
+    pub above: Option<Number>,
+    /// The exclusive maximum.
+    pub below: Option<Number>,
+    /// `multipleOf`.
+    pub step: Option<Number>,
+    /// Suggestions, as JSON.
+    pub suggestions: Vec<String>,
+}

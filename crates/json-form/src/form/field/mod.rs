@@ -1,0 +1,322 @@
+//! Fields: what a control is, as the meet of all subschemas that apply at a place.
+//!
+//! Owns [`Field`] and its kinds. Leaves intersecting keywords to `lowering`, finding the subschemas
+//! to `schema` and values to `state`. No state.
+
+pub(super) mod branch_labels;
+pub(super) mod choices;
+pub(super) mod default_value;
+pub(super) mod hints;
+mod lowering;
+mod object_members;
+pub(super) mod table_layout;
+mod widget;
+
+pub use widget::Widget;
+
+use exact_json::same_json;
+use serde_json::Value;
+
+use crate::form::text::label::{readable, shortened};
+use crate::form::text::locale_number::NumberFormat;
+use crate::schema::{Set, Type, Types};
+use choices::MOST_COMPARED;
+use hints::{GroupHints, ListHints, NumberHints, TextHints};
+use lowering::kind;
+
+/// The most characters of a title and of a description: thousands of places may refer to one of a
+/// megabyte.
+const TITLE: usize = 200;
+const DESCRIPTION: usize = 20_000;
+
+/// What a control is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Field {
+    /// The label: the title, else the property's name in words, else the title behind a `$ref`.
+    pub label: String,
+    /// A help text, as Markdown.
+    pub description: Option<String>,
+    /// What it is for.
+    pub kind: Kind,
+    /// The types to choose from; empty if there is no choice.
+    pub types: Vec<Type>,
+    /// Whether `null` is allowed beside `kind`.
+    pub nullable: bool,
+    /// Whether it is shown but not edited (`readOnly`, here or around).
+    pub read_only: bool,
+    /// Whether it is never shown back or stored (`writeOnly`, `format: password`).
+    pub secret: bool,
+    /// Whether it is deprecated.
+    pub deprecated: bool,
+    /// The default.
+    pub default: Option<Value>,
+    /// Examples of values.
+    pub examples: Vec<Value>,
+    /// How numbers are written in the person's language.
+    pub number_format: NumberFormat,
+}
+
+/// What a control is for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    /// A text.
+    Text(TextHints),
+    /// A number.
+    Number(NumberHints),
+    /// Yes or no.
+    Toggle,
+    /// One of several values.
+    Choice(Vec<Choice>),
+    /// Any of several values, each once: a list.
+    Many(Vec<Choice>),
+    /// `const: true`: a box to tick. It is a consent and never ticked by default.
+    Consent,
+    /// A constant (`const`, `type: null`).
+    Fixed(Value),
+    /// An object.
+    Group(GroupHints),
+    /// A list.
+    List(ListHints),
+    /// Anything else: edited as JSON in place.
+    Json,
+    /// Unknown, until a branch or type is chosen.
+    Open,
+    /// Nothing is allowed here (`false`).
+    Nothing,
+}
+
+/// One of several values.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The value.
+    pub value: Value,
+    /// The title.
+    pub title: String,
+    /// The description; empty if there is none.
+    pub description: String,
+}
+
+/// A declared member of an object.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// The property's name.
+    pub name: String,
+    /// Whether it is required.
+    pub required: bool,
+}
+
+impl Field {
+    /// The field that the subschemas of a place make. `name` is the property's name, `picked` the
+    /// type that the person chose where several are allowed.
+    pub fn of(set: &Set<'_>, name: Option<&str>, picked: Option<Type>) -> Self {
+        let words = Annotations::of(set);
+        let (label, description) = words.named(name);
+        let mut types = lowering::types(set);
+        let nullable = types.has(Type::Null) && types.single().is_some()
+            || set.unions().iter().any(|union| union.null.is_some());
+        if nullable {
+            types = types.without(Type::Null);
+        }
+        let kind = kind(set, types, picked);
+        let is_password =
+            matches!(&kind, Kind::Text(hints) if hints.format.as_deref() == Some("password"));
+        Self {
+            label,
+            description,
+            types: choice_of_types(&kind, set, types),
+            kind,
+            nullable,
+            read_only: set.is_read_only(),
+            secret: words.write_only || is_password,
+            deprecated: words.deprecated,
+            default: words.default.cloned(),
+            examples: words.examples.cloned().unwrap_or_default(),
+            number_format: NumberFormat::ENGLISH,
+        }
+    }
+
+    /// Only `label` and `description`, which are cheaper than the whole field.
+    pub fn words(set: &Set<'_>, name: Option<&str>) -> (String, Option<String>) {
+        Annotations::of(set).named(name)
+    }
+
+    /// The types that a place allows, which is cheaper than the whole field.
+    pub(super) fn types_of(set: &Set<'_>) -> Types {
+        lowering::types(set)
+    }
+
+    /// Whether a place is write-only, which is cheaper than the whole field.
+    pub(super) fn is_write_only(set: &Set<'_>) -> bool {
+        Annotations::of(set).write_only
+    }
+
+    /// Whether the item at an index of a list cannot be removed.
+    pub(super) fn is_fixed_item(list: &Set<'_>, index: usize) -> bool {
+        index < lowering::ALWAYS && index < lowering::fixed(list)
+    }
+
+    /// The default, if the control can show it: an author may have changed a type and not its
+    /// default.
+    fn fitting_default(&self) -> Option<&Value> {
+        self.default.as_ref().filter(|default| {
+            if self.kind == Kind::Consent {
+                return false;
+            }
+            let open = matches!(self.kind, Kind::Open);
+            open || self.shows(default) || (self.nullable && default.is_null())
+        })
+    }
+
+    /// Whether it is a string whose JSON is edited as a form. Secrets are not.
+    pub(super) fn is_content(&self) -> bool {
+        matches!(&self.kind, Kind::Text(hints) if hints.is_json) && !self.secret
+    }
+
+    /// The first example that the control can show.
+    pub(super) fn example(&self) -> Option<&Value> {
+        self.examples.iter().find(|example| self.shows(example))
+    }
+
+    /// Whether the schema lists its values.
+    pub(super) const fn is_pick(&self) -> bool {
+        matches!(
+            self.kind,
+            Kind::Choice(_) | Kind::Consent | Kind::Fixed(_) | Kind::Nothing
+        )
+    }
+
+    /// The kind of control that shows a value: the field's own, or JSON if that cannot show it.
+    pub(super) fn effective_kind(&self, value: Option<&Value>) -> &Kind {
+        match value {
+            None => &self.kind,
+            Some(Value::Null) if self.nullable => &self.kind,
+            // A new number in a list is `null` until something is typed.
+            Some(Value::Null) if matches!(self.kind, Kind::Number(_) | Kind::Open) => &self.kind,
+            Some(value) if self.shows(value) || self.is_shown_beside(value) => &self.kind,
+            Some(_) => &Kind::Json,
+        }
+    }
+
+    /// Whether a value of the wrong type is quoted beside the control for the right one. A longer
+    /// value is edited as JSON, so that all of it can be seen.
+    fn is_shown_beside(&self, value: &Value) -> bool {
+        const MAX_LENGTH: usize = 100;
+        let is_plain = matches!(
+            self.kind,
+            Kind::Text(_) | Kind::Number(_) | Kind::Toggle | Kind::Consent | Kind::Choice(_)
+        );
+        let is_short = match value {
+            Value::String(text) => text.len() <= MAX_LENGTH && !text.contains(['\n', '\r']),
+            Value::Array(_) | Value::Object(_) => false,
+            _ => true,
+        };
+        is_plain && is_short && !self.secret && !self.is_content()
+    }
+
+    /// Whether this control can show a value. Any other is edited as JSON, so that nothing is lost.
+    pub fn shows(&self, value: &Value) -> bool {
+        match &self.kind {
+            Kind::Text(_) => value.is_string(),
+            Kind::Number(_) => value.is_number(),
+            Kind::Toggle | Kind::Consent => value.is_boolean(),
+            Kind::Choice(choices) => choices.iter().any(|choice| same_json(&choice.value, value)),
+            Kind::Many(choices) => {
+                let can = can_be_picked(choices.len(), Some(value));
+                can && value
+                    .as_array()
+                    .is_some_and(|items| is_pick(choices, items))
+            }
+            Kind::Fixed(fixed) => same_json(fixed, value),
+            Kind::Group(_) => value.is_object(),
+            Kind::List(_) => value.is_array(),
+            Kind::Json => true,
+            Kind::Open | Kind::Nothing => false,
+        }
+    }
+}
+
+/// The annotations of a place, each from the first subschema that has it.
+#[derive(Default)]
+struct Annotations<'d> {
+    title: Option<&'d str>,
+    /// The title of the type: behind a reference, or in a branch.
+    sort: Option<&'d str>,
+    description: Option<&'d str>,
+    default: Option<&'d Value>,
+    examples: Option<&'d Vec<Value>>,
+    write_only: bool,
+    deprecated: bool,
+}
+
+impl<'d> Annotations<'d> {
+    /// The label and the description. The title behind a reference names only what has no name of
+    /// its own (items, the root), since siblings may share it.
+    fn named(&self, name: Option<&str>) -> (String, Option<String>) {
+        let of_sort = || self.sort.filter(|_| name.is_none());
+        let title = self.title.or_else(of_sort);
+        let title = title.map(|title| shortened(title, TITLE));
+        let label = title.or_else(|| name.map(readable)).unwrap_or_default();
+        let help = self.description.map(|help| shortened(help, DESCRIPTION));
+        (label, help)
+    }
+
+    /// Reads all keywords in one pass, which is faster than looking for each. Beside a `$ref` of an
+    /// old draft, annotations are all that is read.
+    fn of(set: &Set<'d>) -> Self {
+        let mut words = Self::default();
+        let text = |held: &'d Value| held.as_str().filter(|text| !text.trim().is_empty());
+        let all = set.annotation_sources_with_locality();
+        let keywords = all.filter_map(|(schema, is_near)| Some((schema.as_object()?, is_near)));
+        let keywords = keywords.flat_map(|(all, is_near)| all.iter().map(move |it| (it, is_near)));
+        for ((keyword, held), is_near) in keywords {
+            let is_said = *held == Value::Bool(true);
+            match keyword.as_str() {
+                "title" if is_near => words.title = words.title.or_else(|| text(held)),
+                "title" => words.sort = words.sort.or_else(|| text(held)),
+                "description" => words.description = words.description.or_else(|| text(held)),
+                "default" => words.default = words.default.or(Some(held)),
+                "examples" => words.examples = words.examples.or(held.as_array()),
+                "writeOnly" => words.write_only |= is_said,
+                "deprecated" => words.deprecated |= is_said,
+                _ => {}
+            }
+        }
+        words
+    }
+}
+
+/// Whether the choices can be compared with the present items. If there are too many, the list is
+/// shown item by item.
+fn can_be_picked(choices: usize, value: Option<&Value>) -> bool {
+    let items = value.and_then(Value::as_array).map_or(0, Vec::len);
+    choices.saturating_mul(items) <= MOST_COMPARED
+}
+
+/// Whether each item is one of the choices, and none occurs twice.
+fn is_pick(choices: &[Choice], items: &[Value]) -> bool {
+    let mut taken = vec![false; choices.len()];
+    items.iter().all(|item| {
+        let at = choices.iter().position(|it| same_json(&it.value, item));
+        at.and_then(|at| taken.get_mut(at))
+            .is_some_and(|taken| !std::mem::replace(taken, true))
+    })
+}
+
+/// The types to choose from; none beside a choice of values or branches.
+fn choice_of_types(kind: &Kind, set: &Set<'_>, types: Types) -> Vec<Type> {
+    let is_settled = match kind {
+        Kind::Choice(_) | Kind::Consent | Kind::Many(_) | Kind::Nothing | Kind::Json => true,
+        // `null` may be only the present type.
+        Kind::Fixed(_) => set.members().any(|member| member.get("const").is_some()),
+        _ => false,
+    };
+    let several: Vec<Type> = types.each().collect();
+    if is_settled || several.len() < 2 || lowering::is_guessed(set) || lowering::waits(set) {
+        Vec::new()
+    } else {
+        several
+    }
+}
+
+#[cfg(test)]
+mod tests;

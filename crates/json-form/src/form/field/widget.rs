@@ -1,0 +1,77 @@
+//! Widgets: the controls that a host page can ask for in `options`.
+
+use serde_json::Value;
+
+/// The control to use, among those that can show a value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Widget {
+    /// The one that the schema suggests.
+    #[default]
+    Fitting,
+    /// A text input of one line, also for a number.
+    Text,
+    /// A text input of several lines.
+    Textarea,
+    /// A number input without a slider.
+    Number,
+    /// A slider beside a number.
+    Slider,
+    /// Stars, for an integer from 1 to at most 10.
+    Rating,
+    /// Radio buttons.
+    Radio,
+    /// A drop-down list.
+    Select,
+    /// A text input with a list of matching options.
+    Combobox,
+    /// A box to tick.
+    Checkbox,
+    /// A list with its items one below the other.
+    List,
+    /// A list with its items as rows.
+    Table,
+    /// JSON in place.
+    Json,
+}
+
+impl Widget {
+    /// All widgets that can be asked for.
+    pub(in crate::form) const ALL: [Self; 12] = [
+        Self::Text,
+        Self::Textarea,
+        Self::Number,
+        Self::Slider,
+        Self::Rating,
+        Self::Radio,
+        Self::Select,
+        Self::Combobox,
+        Self::Checkbox,
+        Self::List,
+        Self::Table,
+        Self::Json,
+    ];
+
+    /// The name in `options`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fitting => "",
+            Self::Text => "text",
+            Self::Textarea => "textarea",
+            Self::Number => "number",
+            Self::Slider => "slider",
+            Self::Rating => "rating",
+            Self::Radio => "radio",
+            Self::Select => "select",
+            Self::Combobox => "combobox",
+            Self::Checkbox => "checkbox",
+            Self::List => "list",
+            Self::Table => "table",
+            Self::Json => "json",
+        }
+    }
+
+    pub(in crate::form) fn named(name: &Value) -> Option<Self> {
+        let name = name.as_str()?;
+        Self::ALL.into_iter().find(|widget| widget.name() == name)
+    }
+}

@@ -1,0 +1,86 @@
+//! Warnings about layout options that cannot be used: what was given, and what is possible.
+//!
+//! For the author of the host page.
+
+use exact_json as json;
+use serde_json::Value;
+
+use super::phrases::or;
+use crate::form::field::Widget;
+use crate::form::text::label::shortened;
+
+/// A longer value is cut when it is quoted.
+const GIVEN: usize = 100;
+
+pub(in crate::form) const NO_OPTIONS: &str = "“options” is an object whose keys are JSON Pointers, such as \
+     {\"/notes\": {\"widget\": \"textarea\"}}. What was given is none, and is ignored.";
+
+pub(in crate::form) fn no_pointer(at: &str) -> String {
+    format!(
+        "In “options”, “{at}” is no JSON Pointer and is ignored. A pointer is empty for the whole \
+         form, or begins with “/”, such as “/address/street”."
+    )
+}
+
+pub(in crate::form) fn no_hints(at: &str) -> String {
+    format!(
+        "In “options”, what stands at “{at}” is no object and is ignored. It has the hints of that \
+         place, such as {{\"hidden\": true}}."
+    )
+}
+
+/// A hint that is unknown, or has the wrong type.
+pub(in crate::form) fn unreadable(at: &str, hint: &str, given: &Value) -> String {
+    let wanted = match hint {
+        "order" => "It is a list of names of members, and of “*” for all others.".to_owned(),
+        "hidden" => "It is true or false.".to_owned(),
+        "widget" => format!("It is {}.", names(&Widget::ALL)),
+        "columns" => "It is a whole number from 1 to 4.".to_owned(),
+        _ => "The hints are “order”, “hidden”, “widget” and “columns”.".to_owned(),
+    };
+    ignored(at, hint, &shortened(&json::to_text(given), GIVEN), &wanted)
+}
+
+/// A widget that does not fit its place.
+pub(in crate::form) fn unfit(at: &str, widget: Widget, allowed: &[Widget]) -> String {
+    let wanted = if allowed.is_empty() {
+        "There is only one control for this place.".to_owned()
+    } else {
+        format!("For this place it may be {}.", names(allowed))
+    };
+    ignored(at, "widget", &format!("“{}”", widget.name()), &wanted)
+}
+
+pub(in crate::form) fn no_group(at: &str, hint: &str) -> String {
+    format!(
+        "In “options”, “{hint}” at “{at}” is ignored: it is for objects, which have members. For \
+         those of the items of a list, write “{at}/*”."
+    )
+}
+
+pub(in crate::form) fn no_columns_of_rows(at: &str) -> String {
+    format!(
+        "In “options”, “columns” at “{at}” is ignored: these items are rows of a table. With \
+         “widget”: “list” for the list they are not."
+    )
+}
+
+pub(in crate::form) fn not_hidden(at: &str) -> String {
+    format!(
+        "In “options”, “hidden” at “{at}” is ignored: members of an object can be hidden, but \
+         neither the whole form nor items of a list."
+    )
+}
+
+fn ignored(at: &str, hint: &str, given: &str, wanted: &str) -> String {
+    format!("In “options”, “{hint}” at “{at}” is {given} and is ignored. {wanted}")
+}
+
+fn names(widgets: &[Widget]) -> String {
+    let names: Vec<String> = widgets
+        .iter()
+        .map(|it| format!("“{}”", it.name()))
+        .collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    or(&names)
+}

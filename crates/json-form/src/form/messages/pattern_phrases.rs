@@ -1,0 +1,276 @@
+//! Simple patterns in words: `^[A-Z]{3}-\d+$` is “3 capital letters, then “-”, then one or more
+//! digits”.
+//!
+//! Runs no regular expression. Invariants: a pattern that is not understood completely has no
+//! words; depth and length are bounded.
+
+use super::phrases::or;
+
+/// The rest of a pattern, and how much of it may be read.
+struct Reader<'p> {
+    rest: &'p str,
+    /// How many more pieces may be read.
+    left: usize,
+}
+
+/// A pattern for the whole text, in words; `None` if it is not simple: `^[A-Z]{3}-\d+$` is “3
+/// capital letters, then “-”, then one or more digits”.
+pub(super) fn in_words(pattern: &str) -> Option<String> {
+    const PIECES: usize = 8;
+    let rest = pattern.strip_prefix('^')?.strip_suffix('$')?;
+    let mut reader = Reader { rest, left: PIECES };
+    let pieces = reader.pieces(false)?;
+    match pieces.as_slice() {
+        [] => None,
+        [only] => Some(match only.strip_prefix("one or more ") {
+            Some(sort) => format!("{sort} only"),
+            None => only.clone(),
+        }),
+        several => Some(several.join(", then ")),
+    }
+}
+
+impl Reader<'_> {
+    /// The pieces up to the end, or to the end of a group.
+    fn pieces(&mut self, is_group: bool) -> Option<Vec<String>> {
+        let mut pieces: Vec<String> = Vec::new();
+        let mut literal = String::new();
+        loop {
+            let next = self.rest.chars().next();
+            let is_end = match next {
+                None if !is_group => true,
+                Some(')') if is_group => true,
+                None => return None,
+                Some(_) => false,
+            };
+            if is_end {
+                flush(&mut literal, &mut pieces);
+                return Some(pieces);
+            }
+            self.left = self.left.checked_sub(1)?;
+            if next == Some('(') && !is_group {
+                flush(&mut literal, &mut pieces);
+                pieces.push(self.option()?);
+                continue;
+            }
+            match self.atom()? {
+                Atom::Literal(one) => {
+                    if matches!(self.rest.chars().next(), Some('?' | '*' | '+' | '{')) {
+                        flush(&mut literal, &mut pieces);
+                        let quoted = format!("“{one}”");
+                        pieces.push(self.counted(&quoted, &quoted)?);
+                    } else {
+                        // The letters of one word are one piece.
+                        self.left += 1;
+                        literal.push(one);
+                    }
+                }
+                Atom::Class { one, many } => {
+                    flush(&mut literal, &mut pieces);
+                    pieces.push(self.counted(&one, &many)?);
+                }
+            }
+        }
+    }
+
+    /// An optional group.
+    fn option(&mut self) -> Option<String> {
+        let rest = self.rest.strip_prefix('(')?;
+        self.rest = rest.strip_prefix("?:").unwrap_or(rest);
+        let pieces = self.pieces(true)?;
+        self.rest = self.rest.strip_prefix(")?")?;
+        Some(format!("possibly {}", pieces.join(" and ")))
+    }
+
+    fn atom(&mut self) -> Option<Atom> {
+        let mut letters = self.rest.chars();
+        let first = letters.next()?;
+        self.rest = letters.as_str();
+        match first {
+            '[' => {
+                let (class, rest) = self.rest.split_once(']')?;
+                self.rest = rest;
+                class_of(class)
+            }
+            '\\' => {
+                let mut letters = self.rest.chars();
+                let escaped = letters.next()?;
+                self.rest = letters.as_str();
+                match escaped {
+                    'd' => class_of("0-9"),
+                    'w' => class_of("A-Za-z0-9_"),
+                    other if other.is_ascii_punctuation() => Some(Atom::Literal(other)),
+                    _ => None,
+                }
+            }
+            '.' | '|' | '(' | ')' | '^' | '$' | '*' | '+' | '?' | '{' | '}' => None,
+            other => Some(Atom::Literal(other)),
+        }
+    }
+
+    /// A piece with its quantifier.
+    fn counted(&mut self, one: &str, many: &str) -> Option<String> {
+        let mut letters = self.rest.chars();
+        let how = letters.next();
+        let after = letters.as_str();
+        let told = match how {
+            Some('+') => format!("one or more {many}"),
+            Some('*') => format!("any number of {many}"),
+            Some('?') => format!("possibly {one}"),
+            Some('{') => {
+                let (counts, rest) = after.split_once('}')?;
+                let whole = |text: &str| text.parse::<u32>().ok();
+                let told = match counts.split_once(',') {
+                    None if whole(counts)? == 1 => one.to_owned(),
+                    None => format!("{} {many}", whole(counts)?),
+                    Some((least, "")) => format!("{} or more {many}", whole(least)?),
+                    Some((least, most)) => format!("{} to {} {many}", whole(least)?, whole(most)?),
+                };
+                self.rest = rest;
+                return self.is_plain().then_some(told);
+            }
+            _ => return Some(one.to_owned()),
+        };
+        self.rest = after;
+        self.is_plain().then_some(told)
+    }
+
+    /// Whether no second quantifier follows (`a+?`).
+    fn is_plain(&self) -> bool {
+        !self.rest.starts_with(['?', '+', '*', '{'])
+    }
+}
+
+/// One piece of a pattern.
+enum Atom {
+    Literal(char),
+    Class { one: String, many: String },
+}
+
+fn flush(literal: &mut String, pieces: &mut Vec<String>) {
+    if !literal.is_empty() {
+        pieces.push(format!("“{}”", std::mem::take(literal)));
+    }
+}
+
+/// A character class, in words.
+fn class_of(class: &str) -> Option<Atom> {
+    let (mut small, mut capital, mut digits) = (false, false, false);
+    let mut others: Vec<String> = Vec::new();
+    let mut rest = class;
+    if rest.starts_with('^') {
+        return None;
+    }
+    while let Some(first) = rest.chars().next() {
+        let ranges = [
+            ("a-z", &mut small),
+            ("A-Z", &mut capital),
+            ("0-9", &mut digits),
+        ];
+        let range = ranges
+            .into_iter()
+            .find(|(range, _)| rest.starts_with(range));
+        if let Some((range, known)) = range {
+            *known = true;
+            rest = rest.get(range.len()..)?;
+            continue;
+        }
+        let mut after = rest.get(first.len_utf8()..)?;
+        let mut other = first;
+        if first == '\\' {
+            other = after.chars().next()?;
+            after = after.get(other.len_utf8()..)?;
+            match other {
+                'd' => {
+                    digits = true;
+                    rest = after;
+                    continue;
+                }
+                punctuation if punctuation.is_ascii_punctuation() => {}
+                _ => return None,
+            }
+        }
+        // Other ranges are shown as they are; a hyphen at an end is a character.
+        if after.len() > 1 && after.starts_with('-') {
+            return None;
+        }
+        others.push(if other == ' ' {
+            "spaces".to_owned()
+        } else {
+            format!("“{other}”")
+        });
+        rest = after;
+    }
+    let sorts = match (small, capital) {
+        (true, true) => Some("letter"),
+        (true, false) => Some("small letter"),
+        (false, true) => Some("capital letter"),
+        (false, false) => None,
+    };
+    let sorts: Vec<&str> = sorts.into_iter().chain(digits.then_some("digit")).collect();
+    let told = |end: &str| {
+        let sorts = sorts.iter().map(|sort| [sort, end].concat());
+        let all: Vec<String> = sorts.chain(others.iter().cloned()).collect();
+        let all: Vec<&str> = all.iter().map(String::as_str).collect();
+        or(&all)
+    };
+    if sorts.is_empty() && others.is_empty() || others.len() > 6 {
+        return None;
+    }
+    let one = if sorts.is_empty() {
+        told("")
+    } else {
+        ["a ", &told("")].concat()
+    };
+    let many = told("s");
+    Some(Atom::Class { one, many })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_simple_patterns_have_words() {
+        for (pattern, words) in [
+            ("^[a-z]+$", Some("small letters only")),
+            ("^[A-Za-z0-9_]+$", Some("letters, digits or “_” only")),
+            (r"^\d{5}$", Some("5 digits")),
+            ("^[0-9]{12,19}$", Some("12 to 19 digits")),
+            (
+                "^[A-Z]{3}-[0-9]{4}$",
+                Some("3 capital letters, then “-”, then 4 digits"),
+            ),
+            (
+                r"^[0-9]{5}(-[0-9]{4})?$",
+                Some("5 digits, then possibly “-” and 4 digits"),
+            ),
+            (
+                r"^v\d+\.\d+$",
+                Some("“v”, then one or more digits, then “.”, then one or more digits"),
+            ),
+            (
+                "^[A-Z][a-z-]*$",
+                Some("a capital letter, then any number of small letters or “-”"),
+            ),
+            ("^yes$", Some("“yes”")),
+            ("[a-z]", None),
+            ("^[^a]$", None),
+            ("^[a-f]+$", None),
+            ("^(a|b)$", None),
+            ("^a|b$", None),
+            ("^(?=x)a$", None),
+            ("^a+?$", None),
+            (r"^\p{L}+$", None),
+            (r"^a\$", None),
+            ("^$", None),
+            ("^(a(b)?)?$", None),
+            ("^a{2$", None),
+            ("^[a-z$", None),
+            (r"^[\]]+$", None),
+        ] {
+            assert_eq!(in_words(pattern).as_deref(), words, "{pattern}");
+        }
+        assert_eq!(in_words(&format!("^{}$", "[a-z]-".repeat(50))), None);
+    }
+}

@@ -1,0 +1,116 @@
+//! The embedded forms of a form, beside the states of its places.
+//!
+//! Owns the map of forms by identity: a place refers to its form by that, so that it moves, is
+//! stashed and is restored like any other state of the place. Leaves what such a form does to
+//! `embedded`: here it is only a [`NestedForm`].
+
+use std::any::Any;
+use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
+use std::rc::Rc;
+
+use crate::validate::protocol::Ask;
+
+/// A form inside a string, as the state of the outer form knows it.
+pub(in crate::form) trait NestedForm: Any + Debug {
+    /// Whether there is anything to correct inside.
+    fn has_problems(&self) -> bool;
+    /// The text of the string.
+    fn text(&self) -> Option<&str>;
+    /// A copy, which the validator does not know.
+    fn copy(&self) -> Box<dyn NestedForm>;
+}
+
+/// Forms by identity.
+#[derive(Debug, Default)]
+pub(in crate::form) struct EmbeddedForms(BTreeMap<u64, Box<dyn NestedForm>>);
+
+impl Clone for EmbeddedForms {
+    fn clone(&self) -> Self {
+        let copies = self.0.iter().map(|(id, form)| (*id, form.copy()));
+        Self(copies.collect())
+    }
+}
+
+impl EmbeddedForms {
+    pub(in crate::form) fn get(&self, id: u64) -> Option<&dyn NestedForm> {
+        self.0.get(&id).map(Box::as_ref)
+    }
+
+    pub(in crate::form) fn get_mut(&mut self, id: u64) -> Option<&mut dyn NestedForm> {
+        self.0.get_mut(&id).map(Box::as_mut)
+    }
+
+    pub(in crate::form) fn insert(&mut self, id: u64, form: Box<dyn NestedForm>) {
+        self.0.insert(id, form);
+    }
+
+    /// Drops all forms but these.
+    pub(in crate::form) fn retain(&mut self, used: &BTreeSet<u64>) {
+        self.0.retain(|id, _| used.contains(id));
+    }
+
+    /// Restores the forms of a snapshot. Those of `open` are open now and then: the present one stays
+    /// if it has the same text, so that the validator need not read its schema again.
+    pub(in crate::form) fn restore(&mut self, forms: Self, open: impl Iterator<Item = u64>) {
+        let mut present = std::mem::replace(self, forms);
+        for id in open {
+            if let (Some(form), Some(now)) = (self.0.get_mut(&id), present.0.remove(&id))
+                && form.text() == now.text()
+            {
+                *form = now;
+            }
+        }
+    }
+}
+
+/// What a form keeps about its embedded forms.
+#[derive(Clone, Debug, Default)]
+pub(in crate::form) struct Embedded {
+    /// How many are open.
+    pub(in crate::form) open: usize,
+    /// The nesting depth of this form.
+    pub(in crate::form) depth: u8,
+    /// The validator key of this form, from which those inside are derived.
+    pub(in crate::form) key: u64,
+    /// Messages to the validator from embedded forms.
+    pub(in crate::form) asks: Vec<Ask>,
+    /// The keys that the validator holds.
+    pub(in crate::form) live: Vec<u64>,
+    pub(in crate::form) shared: Rc<Shared>,
+    /// The `layout_revision` of the form when its strings were last looked at.
+    pub(in crate::form) layout_revision: u64,
+    pub(in crate::form) forms: EmbeddedForms,
+}
+
+/// Shared by a form and all forms inside it.
+#[derive(Debug, Default)]
+pub(in crate::form) struct Shared {
+    /// How many keys were minted.
+    pub(in crate::form) keys: Cell<u64>,
+    pub(in crate::form) open: Cell<usize>,
+    /// How many bytes their schemas have.
+    pub(in crate::form) bytes: Cell<usize>,
+}
+
+impl Embedded {
+    /// For a copy of the form, which the validator does not know.
+    pub(in crate::form) fn copy(&self) -> Self {
+        Self {
+            open: self.open,
+            forms: self.forms.clone(),
+            depth: self.depth,
+            shared: Rc::clone(&self.shared),
+            ..Self::default()
+        }
+    }
+
+    /// A new key. It keeps the half of the form's own key that routes answers to their owner.
+    pub(in crate::form) fn fresh_key(&self) -> u64 {
+        let count = self.shared.keys.get() + 1;
+        self.shared.keys.set(count);
+        let own = self.key & 0x7ff;
+        self.key & !0xffff_ffff | 0x8000_0000 | own << 20 | count & 0xf_ffff
+    }
+}

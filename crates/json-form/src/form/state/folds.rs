@@ -1,0 +1,20 @@
+//! The folded groups of a form.
+//!
+//! Leaves folding to `edit::folding` and the summary of a folded group to `view::fold_view`.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+use exact_json::Pointer;
+
+/// Which groups are folded.
+#[derive(Clone, Debug, Default)]
+pub(in crate::form) struct Folds {
+    /// Whether groups can be folded at all: not until the app has loaded the code for it.
+    pub(in crate::form) is_on: bool,
+    /// Stable paths of folded groups: item ids replace indexes, so that moving items changes
+    /// nothing. All other groups are open.
+    pub(in crate::form) folded: BTreeSet<String>,
+    /// Whether the list asked about last is a table, with the `layout_revision` of that answer.
+    pub(in crate::form) table: RefCell<(u64, Pointer, bool)>,
+}

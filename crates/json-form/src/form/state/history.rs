@@ -1,0 +1,49 @@
+//! The undo history.
+//!
+//! Owns the snapshots before each step and after each undone one. Leaves taking and restoring them
+//! to `edit::undo`. Invariants: at most [`STEPS`] steps are kept; a new step drops what was undone.
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::embedded_forms::EmbeddedForms;
+use super::place_state::PlaceStates;
+
+const STEPS: usize = 20;
+/// The form at one moment.
+#[derive(Clone, Debug)]
+pub(in crate::form) struct Snapshot {
+    pub(in crate::form) value: Option<Value>,
+    pub(in crate::form) places: PlaceStates,
+    pub(in crate::form) forms: EmbeddedForms,
+}
+
+/// The steps that can be undone and redone.
+#[derive(Clone, Debug, Default)]
+pub(in crate::form) struct History {
+    pub(in crate::form) steps: Vec<Snapshot>,
+    /// The undone steps, the latest last.
+    pub(in crate::form) undone: Vec<Snapshot>,
+    /// The snapshot before the edit under way; kept as a step once that edit changes the value.
+    pub(in crate::form) begun: Option<Snapshot>,
+    /// The place where the person is typing: a run of keystrokes is one step.
+    pub(in crate::form) typing: Option<Pointer>,
+}
+
+impl History {
+    pub(in crate::form) fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    pub(in crate::form) fn push(&mut self, past: Snapshot) {
+        self.undone.clear();
+        self.keep(past);
+    }
+
+    pub(in crate::form) fn keep(&mut self, past: Snapshot) {
+        if self.steps.len() >= STEPS {
+            self.steps.remove(0);
+        }
+        self.steps.push(past);
+    }
+}

@@ -1,0 +1,244 @@
+//! The state of a form: the value, and for each place what was typed, chosen and found there.
+//!
+//! Owns [`FormState`] and the types of its fields. Leaves changing it to `edit` and `check`, and
+//! showing it to `view`. Invariant: `revision` grows with every change of the value, so that an
+//! assessment of another revision is recognised.
+
+pub(in crate::form) mod draft;
+pub(in crate::form) mod embedded_forms;
+mod folds;
+pub(in crate::form) mod history;
+pub(in crate::form) mod options;
+pub(in crate::form) mod place;
+pub(in crate::form) mod place_state;
+mod reading_order;
+mod rekey;
+mod schema_cache;
+pub(in crate::form) mod secret_masking;
+pub(in crate::form) mod validator_queries;
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use crate::form::field::Kind;
+use crate::form::field::default_value::{DefaultBudget, initial_value};
+use crate::form::text::locale_number::NumberFormat;
+use crate::schema::{Document, Set};
+use crate::validate::Refusal;
+use embedded_forms::Embedded;
+use folds::Folds;
+use history::History;
+use options::Options;
+use place::Place;
+use place_state::{PlaceState, PlaceStates};
+use reading_order::Order;
+use schema_cache::SchemaCache;
+use validator_queries::ValidatorQueries;
+
+/// The progress and the outcome of checking the value.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CheckState {
+    /// The validator has not read the schema yet.
+    Loading,
+    /// The validator is checking the present value.
+    Checking,
+    /// The value is valid.
+    Valid,
+    /// The value is invalid, or a typed text cannot be parsed.
+    Invalid,
+    /// The value cannot be checked here; the agent decides.
+    Unchecked(Refusal),
+}
+
+/// A form, and everything that a person has done to it.
+#[derive(Clone, Debug)]
+pub struct FormState {
+    pub(in crate::form) document: Rc<Document>,
+    pub(in crate::form) initial: Option<Value>,
+    pub(in crate::form) value: Option<Value>,
+    /// Whether the value was given, and not made from the schema's defaults.
+    pub(in crate::form) is_loaded: bool,
+    pub(in crate::form) places: PlaceStates,
+    /// How numbers are written in the person's language.
+    pub(in crate::form) number_format: NumberFormat,
+    pub(in crate::form) minted_ids: u64,
+    pub(in crate::form) revision: u64,
+    pub(in crate::form) attempted: bool,
+    /// The places whose values changed since the last message to the validator.
+    pub(in crate::form) changed_places: Vec<Pointer>,
+    pub(in crate::form) queries: RefCell<ValidatorQueries>,
+    /// Verdicts about member names (`propertyNames`, `patternProperties`), by query key; `None` if
+    /// the validator could not tell.
+    pub(in crate::form) name_verdicts: BTreeMap<String, Option<bool>>,
+    pub(in crate::form) history: History,
+    /// The number of edits so far.
+    pub(in crate::form) edit_count: u64,
+    /// How many defaults may still be added as a consequence of the last edit.
+    pub(in crate::form) default_budget: DefaultBudget,
+    /// Grows whenever `problems` may return something else.
+    pub(in crate::form) problems_revision: u64,
+    /// Grows whenever the set or the order of visible controls may change.
+    pub(in crate::form) layout_revision: u64,
+    /// The reading order of members in visible groups, and the `layout_revision` it belongs to.
+    pub(in crate::form) positions: RefCell<(u64, BTreeMap<Pointer, Order>)>,
+    pub(in crate::form) schema_cache: RefCell<SchemaCache>,
+    pub(in crate::form) folds: Folds,
+    pub(in crate::form) check: CheckState,
+    /// The layout that the host page asks for.
+    pub(in crate::form) options: Option<Rc<Options>>,
+    /// The forms in strings of JSON.
+    pub(in crate::form) embedded: Embedded,
+}
+
+impl FormState {
+    /// A form for a schema. Without a value it starts from the defaults and constants of the
+    /// required members.
+    pub fn new(document: Rc<Document>, value: Option<Value>) -> Self {
+        let mut state = Self {
+            document,
+            initial: None,
+            is_loaded: value.is_some(),
+            value,
+            places: PlaceStates::new(),
+            number_format: NumberFormat::ENGLISH,
+            minted_ids: 0,
+            revision: 0,
+            attempted: false,
+            changed_places: Vec::new(),
+            queries: RefCell::default(),
+            name_verdicts: BTreeMap::new(),
+            history: History::default(),
+            edit_count: 0,
+            default_budget: DefaultBudget::FULL,
+            problems_revision: 1,
+            layout_revision: 1,
+            positions: RefCell::default(),
+            schema_cache: RefCell::default(),
+            folds: Folds::default(),
+            check: CheckState::Loading,
+            options: None,
+            embedded: Embedded::default(),
+        };
+        if !state.is_loaded {
+            let root = state.set_at(&Pointer::root());
+            let value = initial_value(&root, None, &mut DefaultBudget::FULL.clone());
+            state.value = value;
+        }
+        state.initial.clone_from(&state.value);
+        state
+    }
+
+    /// The value; `None` if nothing is filled in.
+    pub fn value(&self) -> Option<&Value> {
+        self.value.as_ref()
+    }
+
+    /// Grows with every change of the value. An assessment names the revision that it is about.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Unchanged as long as `problems` is, which is expensive to call.
+    pub fn problems_revision(&self) -> u64 {
+        self.problems_revision
+    }
+
+    /// Grows whenever an embedded form is opened.
+    pub fn embedded_count(&self) -> u64 {
+        self.embedded.shared.keys.get()
+    }
+
+    /// Whether a place is inside one that is edited as JSON: pending input there is not counted.
+    pub(in crate::form) fn is_inside_json(&self, at: &Pointer) -> bool {
+        let mut around = at.ancestors().skip(1);
+        around.any(|at| self.is_edited_as_json(&at))
+    }
+
+    /// Whether a place is edited as JSON instead of by controls.
+    pub(in crate::form) fn is_edited_as_json(&self, at: &Pointer) -> bool {
+        let options = self.options.as_ref();
+        self.places
+            .get(at)
+            .is_some_and(PlaceState::is_edited_as_json)
+            || options.is_some_and(|options| self.begins_as_json(options, at))
+    }
+
+    /// Whether all problems are shown, since the person tried to send.
+    pub fn is_attempted(&self) -> bool {
+        self.attempted
+    }
+
+    pub(in crate::form) fn value_at(&self, pointer: &Pointer) -> Option<&Value> {
+        self.value.as_ref().and_then(|value| pointer.get(value))
+    }
+
+    pub(in crate::form) fn pending_text(&self, pointer: &Pointer) -> Option<String> {
+        let typed = self.places.get(pointer)?.pending.as_ref();
+        typed.map(|typed| typed.text.clone())
+    }
+
+    /// The kind of control at a place now. A place that is being edited as JSON stays so until the
+    /// person leaves it, whatever its value becomes: the cursor is in it.
+    pub(in crate::form) fn kind_at<'h>(&self, pointer: &Pointer, here: &'h Place<'_>) -> &'h Kind {
+        let count = match (&here.field.kind, here.set.value()) {
+            (_, Some(Value::Array(items))) => items.len(),
+            (Kind::Group(group), Some(Value::Object(members))) => {
+                members.len().max(group.members.len())
+            }
+            (Kind::Group(group), _) => group.members.len(),
+            _ => 0,
+        };
+        if self.is_edited_as_json(pointer) || Self::is_bulky(pointer, count) {
+            return &Kind::Json;
+        }
+        here.field.effective_kind(here.set.value())
+    }
+
+    /// The members of a group: those named by the schema, then those that only the value has or
+    /// that have pending input.
+    pub(in crate::form) fn member_pointers(&self, set: &Set<'_>, kind: &Kind) -> Vec<Pointer> {
+        let pointer = set.at();
+        let members = match kind {
+            Kind::Group(group) => group.members.as_slice(),
+            _ => &[],
+        };
+        let mut found: Vec<Pointer> = members
+            .iter()
+            .map(|member| pointer.child(&member.name))
+            .collect();
+        if let Some(Value::Object(map)) = self.value_at(pointer) {
+            let named: BTreeSet<&String> = members.iter().map(|member| &member.name).collect();
+            let rest = map.keys().filter(|name| !named.contains(name));
+            found.extend(rest.map(|name| pointer.child(name)));
+        }
+        for member in self.places.children_with_pending_input(pointer) {
+            if !found.contains(&member) {
+                found.push(member);
+            }
+        }
+        // Choosing a branch already set the member that identifies it.
+        if set.has_branch() {
+            found.retain(|at| !self.is_implied_by_branch(set, &at.last().unwrap_or_default()));
+        }
+        if let Some(options) = &self.options {
+            options.arrange(pointer, &mut found);
+        }
+        found
+    }
+
+    /// The identities of a list's items: the position of an item that never moved, else a minted
+    /// id.
+    pub(in crate::form) fn item_ids(&self, list: &Pointer) -> Vec<u64> {
+        let count = self.value_at(list).and_then(Value::as_array);
+        let count = count.map_or(0, Vec::len);
+        let minted = self.places.get(list).map(|state| &state.identities);
+        let id = |index: usize| minted.and_then(|ids| ids.get(index).copied());
+        (0..count)
+            .map(|index| id(index).unwrap_or(index as u64))
+            .collect()
+    }
+}

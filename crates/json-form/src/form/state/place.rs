@@ -1,0 +1,298 @@
+//! A place of the form: the subschemas that apply there, and the field they make.
+//!
+//! Owns finding a place by its pointer and finding the nearest control. Leaves what is remembered
+//! of a place to `place_state`. Invariant: looking up a place costs its depth, not the size of the
+//! form.
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::FormState;
+use crate::form::field::default_value::null_means_unfilled;
+use crate::form::field::{Field, Kind};
+use crate::schema::subschema_set::Omission;
+use crate::schema::{Set, Type, Types, Union, UnionKind};
+
+/// A place of a form.
+pub(in crate::form) struct Place<'s> {
+    pub(in crate::form) set: Set<'s>,
+    pub(in crate::form) field: Field,
+    pub(in crate::form) required: bool,
+    /// The subschemas of the parent; `None` at the root.
+    pub(in crate::form) around: Option<Set<'s>>,
+    pub(in crate::form) name: String,
+}
+
+impl<'s> Place<'s> {
+    /// Whether it is an item of a list.
+    pub(in crate::form) fn is_item(&self) -> bool {
+        let around = self.around.as_ref().and_then(Set::value);
+        around.is_some_and(Value::is_array)
+    }
+
+    /// The index of a list item, unless the position has a meaning (`prefixItems`).
+    fn position(&self) -> Option<usize> {
+        let around = self.around.as_ref().filter(|_| self.is_item())?;
+        let position = self.name.parse().ok()?;
+        (position >= around.tuple()).then_some(position)
+    }
+
+    /// The type that the value has, among those the person can choose from.
+    pub(in crate::form) fn type_now(&self) -> Option<Type> {
+        let one = Type::of(self.set.value()?);
+        // A new number in a list is `null` until something is typed.
+        let is_placeholder = one == Type::Null && matches!(self.field.kind, Kind::Number(_));
+        (self.field.types.contains(&one) && !is_placeholder).then_some(one)
+    }
+
+    /// The unions in which the person chooses a branch.
+    pub(in crate::form) fn choosable_unions(&self) -> impl Iterator<Item = &Union<'s>> {
+        let unions = self.set.unions().iter();
+        unions.filter(|union| union.kind == UnionKind::Shapes && union.is_choice())
+    }
+
+    /// The value, if a control of this kind cannot show it: it is quoted beside the control until
+    /// it is corrected.
+    pub(in crate::form) fn misfit(&self, kind: &Kind) -> Option<&'s Value> {
+        let value = self.set.value()?;
+        let is_shown = match value {
+            Value::Null if self.field.nullable || self.is_unfilled() => true,
+            Value::Null => matches!(kind, Kind::Number(_) | Kind::Open),
+            _ => false,
+        };
+        let is_other = !is_shown && !self.field.shows(value);
+        (is_other && *kind != Kind::Json).then_some(value)
+    }
+
+    /// Whether it is a list item that cannot be removed.
+    pub(in crate::form) fn is_fixed(&self) -> bool {
+        let around = self.around.as_ref().filter(|_| self.is_item());
+        let at = self.name.parse().unwrap_or(usize::MAX);
+        around.is_some_and(|around| Field::is_fixed_item(around, at))
+    }
+
+    /// Whether it is a list item that is not filled in yet.
+    pub(in crate::form) fn is_unfilled(&self) -> bool {
+        self.set.value() == Some(&Value::Null)
+            && self.is_item()
+            && !self.field.nullable
+            && null_means_unfilled(&self.set, &self.field.kind)
+    }
+
+    /// Whether it is a member that the schema does not name: additional, or an entry of a map.
+    pub(in crate::form) fn is_extra(&self) -> bool {
+        let around = self.around.as_ref().and_then(Set::value);
+        !self.required && !self.set.is_named() && around.is_some_and(Value::is_object)
+    }
+}
+
+impl FormState {
+    /// The place at a pointer; `None` if the form has no control there.
+    pub(in crate::form) fn place(&self, pointer: &Pointer) -> Option<Place<'_>> {
+        let picked = self.places.get(pointer).and_then(|state| state.picked);
+        let (Some(parent), Some(name)) = (pointer.parent(), pointer.last()) else {
+            let set = self.set_at(pointer);
+            let mut field = Field::of(&set, None, picked);
+            field.number_format = self.number_format;
+            return Some(Place {
+                field,
+                set,
+                required: true,
+                around: None,
+                name: String::new(),
+            });
+        };
+        let around = self.set_at(&parent);
+        let (set, required, label) = match around.value() {
+            Some(Value::Array(_)) => (around.item(name.parse().ok()?), true, None),
+            // Below a missing or `null` value only objects can be created.
+            Some(Value::Object(_) | Value::Null) | None => {
+                let required = self.requires(&around, &name);
+                (around.child(&name), required, Some(name.as_str()))
+            }
+            Some(_) => return None,
+        };
+        let mut field = Field::of(&set, label, picked);
+        field.number_format = self.number_format;
+        Some(Place {
+            field,
+            set,
+            required,
+            around: Some(around),
+            name,
+        })
+    }
+
+    /// Whether a member identifies the chosen branch and is not edited as JSON: it is not shown,
+    /// since choosing the branch set it.
+    pub(in crate::form) fn is_implied_by_branch(&self, set: &Set<'_>, name: &str) -> bool {
+        let member = set.has_branch().then(|| set.child(name));
+        member
+            .filter(Set::matches_discriminator)
+            .is_some_and(|member| {
+                let state = self.places.get(member.at());
+                state.is_none_or(|state| !state.is_edited_as_json())
+            })
+    }
+
+    /// The subschemas that apply at a place.
+    pub(in crate::form) fn set_at(&self, pointer: &Pointer) -> Set<'_> {
+        Set::root(&self.document, self, self.value.as_ref()).descend(pointer)
+    }
+
+    pub(in crate::form) fn label(pointer: &Pointer, here: &Place<'_>) -> String {
+        // All values of a map have the same title.
+        let own = here.is_extra().then_some(&here.name);
+        let label = own.unwrap_or(&here.field.label);
+        if !label.is_empty() || pointer.is_root() {
+            // Items with the same title are told apart by their number.
+            if let Some(position) = here.position() {
+                return format!("{label} {}", position + 1);
+            }
+            return label.clone();
+        }
+        if !here.is_item() {
+            return "(no name)".to_owned();
+        }
+        // An item without a title.
+        let position = here.name.parse::<usize>().unwrap_or_default();
+        format!("Item {}", position + 1)
+    }
+
+    /// The control at a place, or the nearest one around it.
+    pub(in crate::form) fn nearest_control(&self, pointer: &Pointer) -> Pointer {
+        Finder::new(self).nearest_control(pointer)
+    }
+
+    /// Whether the pointers of the children would need too much memory: each repeats the whole
+    /// path.
+    pub(in crate::form) fn is_bulky(pointer: &Pointer, count: usize) -> bool {
+        const BYTES: usize = 4_000_000;
+        pointer.as_str().len().saturating_mul(count) > BYTES
+    }
+}
+
+/// Finds the nearest controls of places. Caches the last parent, since most calls are about
+/// siblings.
+pub(in crate::form) struct Finder<'s> {
+    pub(in crate::form) state: &'s FormState,
+    last: Option<DrawnParent<'s>>,
+}
+
+/// A place on the path whose children are drawn as controls, like those of all its ancestors.
+struct DrawnParent<'s> {
+    at: Pointer,
+    set: Set<'s>,
+    draws_members: Option<bool>,
+}
+
+impl<'s> DrawnParent<'s> {
+    const fn new(at: Pointer, set: Set<'s>) -> Self {
+        Self {
+            at,
+            set,
+            draws_members: None,
+        }
+    }
+}
+
+impl<'s> Finder<'s> {
+    pub(in crate::form) const fn new(state: &'s FormState) -> Self {
+        Self { state, last: None }
+    }
+
+    /// The control at a place, or the nearest one around it.
+    pub(in crate::form) fn nearest_control(&mut self, pointer: &Pointer) -> Pointer {
+        let near = self.last.take();
+        let near = near.filter(|seen| pointer.parent().as_ref() == Some(&seen.at));
+        let mut here = near.unwrap_or_else(|| {
+            let root = Pointer::root();
+            let set = self.state.set_at(&root);
+            DrawnParent::new(root, set)
+        });
+        let skipped = here.at.as_str().matches('/').count();
+        let mut tokens = pointer.tokens().skip(skipped).peekable();
+        let mut nearest = here.at.clone();
+        while let Some(token) = tokens.next() {
+            if !self.has_control(&mut here, &token) {
+                break;
+            }
+            nearest = here.at.child(&token);
+            if tokens.peek().is_some() {
+                let inside = match here.set.value() {
+                    Some(Value::Array(_)) => match token.parse() {
+                        Ok(index) => here.set.item(index),
+                        Err(_) => break,
+                    },
+                    _ => here.set.child(&token),
+                };
+                here = DrawnParent::new(nearest.clone(), inside);
+            }
+        }
+        self.last = Some(here);
+        nearest
+    }
+
+    /// Whether a child of a place has a control of its own.
+    fn has_control(&self, here: &mut DrawnParent<'s>, token: &str) -> bool {
+        if self.state.is_edited_as_json(&here.at) || self.state.hides(&here.at, token) {
+            return false;
+        }
+        let set = &here.set;
+        if self.state.is_implied_by_branch(set, token) {
+            return false;
+        }
+        let known = match set.value() {
+            Some(Value::Array(items)) => token
+                .parse::<usize>()
+                .is_ok_and(|index| index < items.len()),
+            Some(Value::Object(members)) if members.contains_key(token) => true,
+            // Decides the common case without looking at the siblings.
+            Some(Value::Object(_) | Value::Null) | None => {
+                set.names(token) || self.state.requires(set, token)
+            }
+            Some(_) => false,
+        };
+        known
+            && *here
+                .draws_members
+                .get_or_insert_with(|| draws_members(&here.at, set))
+    }
+}
+
+/// Whether the children are drawn as controls, not as a choice of values or as JSON.
+fn draws_members(at: &Pointer, set: &Set<'_>) -> bool {
+    match set.value() {
+        Some(Value::Array(items)) => {
+            !FormState::is_bulky(at, items.len())
+                && matches!(Field::of(set, None, None).kind, Kind::List(_))
+        }
+        Some(Value::Object(members)) if FormState::is_bulky(at, members.len()) => false,
+        _ => is_group(set),
+    }
+}
+
+/// Whether an object is drawn as a group. Usually decided without looking at its members, of which
+/// there may be thousands.
+fn is_group(set: &Set<'_>) -> bool {
+    let is_more = |member: &Value| {
+        *member == Value::Bool(false)
+            || member.get("const").is_some()
+            || member.get("enum").is_some()
+    };
+    let is_choice = set
+        .unions()
+        .iter()
+        .any(|union| union.kind == UnionKind::Values);
+    if !is_choice && !set.members().any(is_more) && !set.omissions().contains(&Omission::Cut) {
+        let is_group = match (set.value(), set.types()) {
+            (Some(Value::Object(_)), _) => Field::types_of(set).has(Type::Group),
+            (None, None) => set.unions().is_empty(),
+            (_, types) => types.and_then(Types::single) == Some(Type::Group),
+        };
+        if is_group {
+            return true;
+        }
+    }
+    matches!(Field::of(set, None, None).kind, Kind::Group(_))
+}

@@ -1,0 +1,422 @@
+//! What is remembered of places, beside the value.
+//!
+//! Owns, for each place: the typed text, whether it was left, findings and reports, chosen branches
+//! and types, stashed values, item identities. Leaves their meaning to `edit` and `check`, and
+//! moving them along with values to `rekey`. Invariant: a lookup is a binary search over pointers;
+//! only few questions scan all places.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use crate::schema::{SchemaId, Type};
+use crate::validate::Finding;
+
+/// A text as the person typed it, kept while its control is being edited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::form) struct PendingText {
+    pub(in crate::form) text: String,
+    /// Why the text cannot be parsed; `None` if it can.
+    pub(in crate::form) problem: Option<String>,
+    /// Whether the text is JSON.
+    pub(in crate::form) as_json: bool,
+    /// The secrets that the masks in the JSON stand for.
+    pub(in crate::form) hidden: Rc<[Value]>,
+}
+
+/// The branch of a union that applies at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::form) struct Decision {
+    /// The address of the union in the schema.
+    pub(in crate::form) key: usize,
+    /// `None` if the value resembles no branch.
+    pub(in crate::form) branch: Option<usize>,
+    pub(in crate::form) by: DecidedBy,
+}
+
+/// Who chose a branch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::form) enum DecidedBy {
+    /// The person: the choice stays.
+    Person,
+    /// The validator: the value was valid against the branch.
+    Verdict,
+    /// Nobody: the value is valid against no branch, and resembles this one most.
+    Guess,
+}
+
+/// The validator's verdict about an `if`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::form) struct Condition {
+    /// The address of the `if` schema.
+    pub(in crate::form) schema: SchemaId,
+    /// `None` if the validator could not tell.
+    pub(in crate::form) holds: Option<bool>,
+}
+
+/// A value that was taken out when another branch or type was chosen, and is restored with it.
+#[derive(Clone, Debug)]
+pub(in crate::form) struct Stash {
+    /// The union (or [`Stash::TYPES`]) and the branch or type that the value belongs to; or
+    /// [`Stash::MEMBERS`].
+    pub(in crate::form) of: (usize, usize),
+    pub(in crate::form) value: Option<Value>,
+    /// The state of the places inside, with pointers relative to the place that holds the stash.
+    pub(in crate::form) states: Vec<PlaceState>,
+}
+
+impl Stash {
+    /// Stands for a union where the person chooses a type.
+    pub(in crate::form) const TYPES: usize = 1;
+    /// Marks an object of members that a condition removed.
+    pub(in crate::form) const MEMBERS: (usize, usize) = (0, 0);
+}
+
+/// A finding at a control.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::form) struct PlacedFinding {
+    /// The finding as the validator reported it.
+    pub(in crate::form) source: Rc<Finding>,
+    /// The part of it that belongs here, if it was split over several places.
+    pub(in crate::form) part: Option<Finding>,
+}
+
+impl PlacedFinding {
+    /// The finding to show here.
+    pub(in crate::form) fn finding(&self) -> &Finding {
+        self.part.as_ref().unwrap_or(&self.source)
+    }
+}
+
+/// The state of one place.
+#[derive(Clone, Debug, Default)]
+pub(in crate::form) struct PlaceState {
+    pub(in crate::form) at: Pointer,
+    pub(in crate::form) pending: Option<PendingText>,
+    /// Whether the person has left the control.
+    pub(in crate::form) left: bool,
+    /// The findings shown here.
+    pub(in crate::form) findings: Vec<PlacedFinding>,
+    /// The agent's messages about this place.
+    pub(in crate::form) reported: Vec<String>,
+    /// The identities of a list's items; empty until an item moves.
+    pub(in crate::form) identities: Vec<u64>,
+    pub(in crate::form) decisions: Vec<Decision>,
+    pub(in crate::form) conditions: Vec<Condition>,
+    pub(in crate::form) stashes: Vec<Stash>,
+    /// The type that the person chose, where no value shows it.
+    pub(in crate::form) picked: Option<Type>,
+    /// Whether the person switched to JSON here.
+    pub(in crate::form) as_json: bool,
+    /// Whether the person switched back from JSON to the form.
+    pub(in crate::form) as_form: bool,
+    /// The name that is being typed for a new member.
+    pub(in crate::form) adding: String,
+    /// Whether that member is added as soon as the validator accepts the name.
+    pub(in crate::form) adding_waits: bool,
+    /// A new name that was not applied, and why; without a reason it awaits the validator.
+    pub(in crate::form) renaming: Option<(String, Option<String>)>,
+    /// The last edit that updated conditional members here, and how often it did.
+    pub(in crate::form) member_updates: (u64, u32),
+    /// The identity of the form for the JSON in the string at this place.
+    pub(in crate::form) embedded: Option<u64>,
+    /// Whether such a string is edited as plain text, since too many forms are open.
+    pub(in crate::form) is_text: bool,
+}
+
+impl Stash {
+    /// Separates a copy of a stash from embedded forms, which are opened anew for the copy.
+    pub(super) fn without_embedded(mut self) -> Self {
+        for state in &mut self.states {
+            state.embedded = None;
+            let stashes = std::mem::take(&mut state.stashes).into_iter();
+            state.stashes = stashes.map(Self::without_embedded).collect();
+        }
+        self
+    }
+}
+
+impl PlaceState {
+    pub(in crate::form) fn new(at: Pointer) -> Self {
+        Self {
+            at,
+            ..Self::default()
+        }
+    }
+
+    /// Why the typed text cannot be parsed.
+    pub(in crate::form) fn problem(&self) -> Option<&String> {
+        self.pending.as_ref()?.problem.as_ref()
+    }
+
+    /// Whether input here is not part of the value: unparsable text, a refused name, or a name not
+    /// added yet.
+    pub(in crate::form) fn has_pending_input(&self) -> bool {
+        let is_refused = matches!(self.renaming, Some((_, Some(_))));
+        is_refused || !self.adding.is_empty() || self.problem().is_some()
+    }
+
+    /// Whether the place is edited as JSON: the person switched to it or is typing it.
+    pub(in crate::form) fn is_edited_as_json(&self) -> bool {
+        self.as_json || self.pending.as_ref().is_some_and(|typed| typed.as_json)
+    }
+
+    /// Whether a branch or a condition has been decided here.
+    pub(in crate::form) fn has_decisions(&self) -> bool {
+        !self.decisions.is_empty() || !self.conditions.is_empty()
+    }
+
+    /// Whether this state affects which control a finding is attached to.
+    pub(in crate::form) fn affects_placement(&self) -> bool {
+        self.is_edited_as_json() || self.as_form || self.has_decisions()
+    }
+
+    /// Whether there is anything to correct here, apart from an embedded form.
+    pub(in crate::form) fn has_problems(&self) -> bool {
+        self.has_pending_input() || !self.findings.is_empty() || !self.reported.is_empty()
+    }
+
+    /// How many problems there are here.
+    pub(in crate::form) fn problem_count(&self) -> usize {
+        match self.problem() {
+            Some(_) => 1,
+            None => self.findings.len() + self.reported.len(),
+        }
+    }
+
+    /// The branch of a union that applies.
+    pub(in crate::form) fn decision(&self, key: usize) -> Option<&Decision> {
+        self.decisions.iter().find(|known| known.key == key)
+    }
+
+    pub(in crate::form) fn decide(&mut self, decision: Decision) {
+        self.decisions.retain(|known| known.key != decision.key);
+        self.decisions.push(decision);
+    }
+
+    /// Stores the latest verdicts about conditions.
+    pub(in crate::form) fn set_conditions(&mut self, said: Vec<Condition>) {
+        for new in said {
+            self.conditions.retain(|known| known.schema != new.schema);
+            self.conditions.push(new);
+        }
+    }
+
+    /// Forgets what belonged to the previous value.
+    pub(in crate::form) fn forget_value(&mut self) {
+        self.pending = None;
+        self.identities.clear();
+        self.picked = None;
+        self.decisions.clear();
+        self.conditions.clear();
+    }
+
+    /// Forgets the names that are being typed.
+    pub(in crate::form) fn forget_names(&mut self) {
+        self.renaming = None;
+        self.adding.clear();
+    }
+
+    /// Forgets everything but the validator's findings.
+    pub(in crate::form) fn forget(&mut self) {
+        self.forget_value();
+        self.left = false;
+        self.as_json = false;
+        self.as_form = false;
+        self.forget_names();
+        self.reported.clear();
+        self.stashes.clear();
+        self.embedded = None;
+        self.is_text = false;
+    }
+}
+
+/// The states of all places, sorted by pointer.
+#[derive(Clone, Debug, Default)]
+pub(in crate::form) struct PlaceStates {
+    all: Vec<PlaceState>,
+    /// Set when state that decides finding placement (JSON mode, a chosen branch, a known
+    /// condition) was added, moved or removed since the last check.
+    pub(in crate::form) placement_dirty: bool,
+}
+
+impl PlaceStates {
+    pub(in crate::form) const fn new() -> Self {
+        Self {
+            all: Vec::new(),
+            placement_dirty: false,
+        }
+    }
+
+    /// The index of a place's state, or where it would be inserted.
+    pub(in crate::form) fn position(&self, at: &Pointer) -> Result<usize, usize> {
+        self.all
+            .binary_search_by(|state| state.at.as_str().cmp(at.as_str()))
+    }
+
+    pub(in crate::form) fn get(&self, at: &Pointer) -> Option<&PlaceState> {
+        self.all.get(self.position(at).ok()?)
+    }
+
+    /// The state of a place, if there is one.
+    pub(in crate::form) fn get_mut(&mut self, at: &Pointer) -> Option<&mut PlaceState> {
+        let position = self.position(at).ok()?;
+        self.all.get_mut(position)
+    }
+
+    /// Changes the state of a place, which is created if there is none.
+    pub(in crate::form) fn change(&mut self, at: &Pointer, change: impl FnOnce(&mut PlaceState)) {
+        let position = self.position(at).unwrap_or_else(|position| {
+            self.all.insert(position, PlaceState::new(at.clone()));
+            position
+        });
+        if let Some(state) = self.all.get_mut(position) {
+            change(state);
+        }
+    }
+
+    pub(in crate::form) fn iter(&self) -> std::slice::Iter<'_, PlaceState> {
+        self.all.iter()
+    }
+
+    /// The index range of the states inside a place.
+    fn inside(&self, pointer: &Pointer) -> std::ops::Range<usize> {
+        if pointer.is_root() {
+            let root = usize::from(self.position(pointer).is_ok());
+            return root..self.all.len();
+        }
+        let around = format!("{pointer}/");
+        let from = self
+            .all
+            .partition_point(|state| state.at.as_str() < around.as_str());
+        let count = self
+            .all
+            .iter()
+            .skip(from)
+            .take_while(|state| state.at.as_str().starts_with(&around))
+            .count();
+        from..from + count
+    }
+
+    /// The children of a place that have state, or have it somewhere inside.
+    pub(in crate::form) fn children_with_state(&self, pointer: &Pointer) -> Vec<Pointer> {
+        let depth = pointer.as_str().len() + 1;
+        let mut found: BTreeSet<Pointer> = BTreeSet::new();
+        for state in self.all.get(self.inside(pointer)).into_iter().flatten() {
+            let end = state
+                .at
+                .as_str()
+                .get(depth..)
+                .and_then(|rest| rest.find('/'));
+            let member = state
+                .at
+                .as_str()
+                .get(..end.map_or(usize::MAX, |end| depth + end));
+            let member = Pointer::try_from(member.unwrap_or(state.at.as_str()).to_owned());
+            found.extend(member.ok());
+        }
+        found.into_iter().collect()
+    }
+
+    /// The children of a place whose typed text cannot be parsed.
+    pub(in crate::form) fn children_with_pending_input(&self, pointer: &Pointer) -> Vec<Pointer> {
+        let inside = self.all.get(self.inside(pointer)).into_iter().flatten();
+        let typed = inside.filter(|state| state.problem().is_some());
+        let own = typed.filter(|state| state.at.parent().as_ref() == Some(pointer));
+        own.map(|state| state.at.clone()).collect()
+    }
+
+    /// Changes the states of a place and of all places inside it.
+    pub(in crate::form) fn change_within(
+        &mut self,
+        pointer: &Pointer,
+        mut change: impl FnMut(&mut PlaceState),
+    ) {
+        if let Some(state) = self.get_mut(pointer) {
+            change(state);
+        }
+        self.change_inside(pointer, change);
+    }
+
+    /// Changes the states of all places inside a place.
+    pub(in crate::form) fn change_inside(
+        &mut self,
+        pointer: &Pointer,
+        mut change: impl FnMut(&mut PlaceState),
+    ) {
+        let inside = self.inside(pointer);
+        for state in self.all.get_mut(inside).into_iter().flatten() {
+            change(state);
+        }
+    }
+
+    /// Takes all states out.
+    pub(in crate::form) fn take_all(&mut self) -> Vec<PlaceState> {
+        std::mem::take(&mut self.all)
+    }
+
+    /// Whether the person has left a control at a place or inside it.
+    pub(in crate::form) fn was_left_within(&self, pointer: &Pointer) -> bool {
+        let left = |state: &PlaceState| state.left;
+        self.get(pointer).is_some_and(left)
+            || self
+                .all
+                .get(self.inside(pointer))
+                .into_iter()
+                .flatten()
+                .any(left)
+    }
+
+    /// The states of a place, of its ancestors and, if asked for, of all places inside it.
+    pub(in crate::form) fn related(
+        &self,
+        pointer: &Pointer,
+        is_inside: bool,
+    ) -> impl Iterator<Item = &PlaceState> {
+        let around = pointer.ancestors().filter_map(|at| self.position(&at).ok());
+        let mut found: Vec<usize> = around.collect();
+        if is_inside {
+            found.extend(self.inside(pointer));
+        }
+        found.into_iter().filter_map(|at| self.all.get(at))
+    }
+
+    /// Whether findings may be attached to the wrong controls; resets the mark.
+    pub(in crate::form) fn take_placement_dirty(&mut self) -> bool {
+        std::mem::take(&mut self.placement_dirty)
+            && self.all.iter().any(|state| !state.findings.is_empty())
+    }
+
+    /// The identities of the embedded forms at all places.
+    pub(in crate::form) fn embedded_ids(&self) -> BTreeSet<u64> {
+        self.all.iter().filter_map(|state| state.embedded).collect()
+    }
+
+    /// The identities of the embedded forms at all places, and of those that are stashed.
+    pub(in crate::form) fn all_embedded_ids(&self) -> BTreeSet<u64> {
+        fn collect(states: &[PlaceState], found: &mut BTreeSet<u64>) {
+            for state in states {
+                found.extend(state.embedded);
+                for stash in &state.stashes {
+                    collect(&stash.states, found);
+                }
+            }
+        }
+        let mut found = BTreeSet::new();
+        collect(&self.all, &mut found);
+        found
+    }
+
+    /// Takes all findings out.
+    pub(in crate::form) fn take_findings(&mut self) -> Vec<(Pointer, Vec<PlacedFinding>)> {
+        let mut taken = Vec::new();
+        for state in &mut self.all {
+            if !state.findings.is_empty() {
+                taken.push((state.at.clone(), std::mem::take(&mut state.findings)));
+            }
+        }
+        taken
+    }
+}

@@ -1,0 +1,149 @@
+//! The reading order of places: from top to bottom, as the form shows them.
+//!
+//! Invariants: only groups and lists around several of the given places are looked at, not the
+//! whole form; the order of a group's members is cached until the layout changes.
+
+use std::collections::BTreeMap;
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::FormState;
+use crate::form::field::Kind;
+
+impl FormState {
+    /// Sorts places in reading order. They come sorted by pointer; places that are not visible are
+    /// returned first.
+    pub(in crate::form) fn in_reading_order<'p>(
+        &self,
+        places: Vec<&'p Pointer>,
+    ) -> Vec<&'p Pointer> {
+        let mut nowhere: Vec<&Pointer> = Vec::new();
+        let mut found: Vec<&Pointer> = Vec::new();
+        let mut waiting = vec![(Pointer::root(), places)];
+        while let Some((around, places)) = waiting.pop() {
+            // The place itself, then those inside it, grouped by the next step.
+            let mut inside: Vec<(Pointer, Vec<&Pointer>)> = Vec::new();
+            for place in places {
+                if *place == around {
+                    found.push(place);
+                    continue;
+                }
+                match inside.last_mut() {
+                    Some((step, places)) if step.contains(place) => places.push(place),
+                    _ => inside.extend(step_to(&around, place).map(|step| (step, vec![place]))),
+                }
+            }
+            let mut ranked: Vec<(u64, Pointer, Vec<&Pointer>)> = Vec::new();
+            for (step, places) in inside {
+                match self.position(&around, &step) {
+                    None => nowhere.extend(places),
+                    Some(rank) => {
+                        let at = ranked.partition_point(|known| known.0 < rank);
+                        match ranked.get_mut(at).filter(|known| known.0 == rank) {
+                            // Pointer order puts others between some siblings: `/a`, `/a!`, `/a/b`.
+                            Some(known) => known.2.extend(places),
+                            None => ranked.insert(at, (rank, step, places)),
+                        }
+                    }
+                }
+            }
+            let next = ranked.into_iter().rev();
+            waiting.extend(next.map(|(_, step, places)| (step, places)));
+        }
+        nowhere.extend(found);
+        nowhere
+    }
+
+    /// The position of a place among the children of the group or list around it; `None` if it is
+    /// not visible.
+    fn position(&self, around: &Pointer, place: &Pointer) -> Option<u64> {
+        let mut known = self.positions.borrow_mut();
+        if known.0 != self.layout_revision {
+            *known = (self.layout_revision, BTreeMap::new());
+        }
+        let order = known.1.entry(around.clone());
+        match order.or_insert_with(|| self.order_inside(around)) {
+            Order::Members(members) => members.get(place).copied(),
+            Order::Items(count) => {
+                let index = place.last()?.parse::<u64>().ok()?;
+                Some(index).filter(|index| *index < *count)
+            }
+        }
+    }
+
+    /// The visible children of a group or list, in order.
+    fn order_inside(&self, around: &Pointer) -> Order {
+        let Some(here) = self.place(around) else {
+            return Order::Items(0);
+        };
+        let members = match self.kind_at(around, &here) {
+            Kind::List(_) => {
+                let items = here.set.value().and_then(Value::as_array);
+                return Order::Items(items.map_or(0, Vec::len) as u64);
+            }
+            kind @ Kind::Group(_) if Self::is_open(around, &here) => {
+                self.member_pointers(&here.set, kind)
+            }
+            _ => Vec::new(),
+        };
+        Order::Members(members.into_iter().zip(0..).collect())
+    }
+}
+
+/// The visible children of a place.
+#[derive(Clone, Debug)]
+pub(in crate::form) enum Order {
+    /// The members of a group, each with its position.
+    Members(BTreeMap<Pointer, u64>),
+    /// This many items.
+    Items(u64),
+}
+
+/// The child of `around` on the path to a place inside it.
+fn step_to(around: &Pointer, place: &Pointer) -> Option<Pointer> {
+    let from = around.as_str().len();
+    let rest = place.as_str().get(from..)?.strip_prefix('/')?;
+    let length = rest.find('/').unwrap_or(rest.len());
+    let step = place.as_str().get(..from + 1 + length)?;
+    Pointer::try_from(step.to_owned()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::schema::Document;
+    use serde_json::json;
+    use std::rc::Rc;
+
+    #[test]
+    fn places_are_sorted_in_reading_order_after_invisible_ones() {
+        let schema = json!({"properties": {
+            "z": {"type": "string"},
+            "a!": {"type": "string"},
+            "a": {"properties": {"y": {"type": "string"}, "b": {"type": "string"}}},
+            "list": {"items": {"properties": {"q": {}, "p": {}}}},
+        }});
+        let item = json!({"p": 1, "q": 2});
+        let value = json!({"a": {"b": "x"}, "list": vec![item; 11]});
+        let form = FormState::new(Rc::new(Document::new(schema)), Some(value));
+        let read = [
+            "/a/x",
+            "/list/11",
+            "",
+            "/z",
+            "/a!",
+            "/a",
+            "/a/y",
+            "/a/b",
+            "/list/2/q",
+            "/list/2/p",
+            "/list/10",
+        ];
+        let mut places: Vec<Pointer> = read.iter().map(|it| it.parse().unwrap()).collect();
+        places.sort();
+        let order = form.in_reading_order(places.iter().collect());
+        let order: Vec<&str> = order.into_iter().map(Pointer::as_str).collect();
+        assert_eq!(order, read);
+    }
+}

@@ -1,0 +1,153 @@
+//! Place states whose values are removed, restored, moved or copied.
+//!
+//! Owns forgetting states and moving them along. Invariants: findings stay where they are, since
+//! the validator's next answer replaces them; where a move may change which control a finding
+//! belongs to, the placement is marked dirty, so that the validator repeats all findings.
+
+use exact_json::Pointer;
+
+use super::place_state::{PlaceState, PlaceStates, Stash};
+
+impl PlaceStates {
+    /// Forgets what belonged to the values at a place and inside it.
+    pub(in crate::form) fn forget_values(&mut self, pointer: &Pointer) {
+        // JSON mode is not counted: JSON that is being typed sets the value with every keystroke.
+        self.mark_placement_dirty(pointer, PlaceState::has_decisions);
+        self.change_within(pointer, PlaceState::forget_value);
+        self.change_inside(pointer, PlaceState::forget_names);
+    }
+
+    /// Forgets everything but findings, at a place and inside it.
+    pub(in crate::form) fn forget(&mut self, pointer: &Pointer) {
+        self.mark_placement_dirty(pointer, PlaceState::affects_placement);
+        self.change_within(pointer, PlaceState::forget);
+    }
+
+    /// Forgets everything but findings, inside a place.
+    pub(in crate::form) fn forget_inside(&mut self, pointer: &Pointer) {
+        self.mark_placement_dirty(pointer, |_| false);
+        self.change_inside(pointer, PlaceState::forget);
+    }
+
+    /// Takes out the states of a place and of all places inside it, with pointers relative to
+    /// `around`. Findings stay.
+    pub(in crate::form) fn detach_within(
+        &mut self,
+        pointer: &Pointer,
+        around: &Pointer,
+    ) -> Vec<PlaceState> {
+        let mut taken = Vec::new();
+        self.mark_placement_dirty(pointer, PlaceState::affects_placement);
+        self.change_within(pointer, |state| {
+            let empty = PlaceState {
+                findings: std::mem::take(&mut state.findings),
+                ..PlaceState::new(state.at.clone())
+            };
+            let mut state = std::mem::replace(state, empty);
+            if let Some(at) = rebased(&state.at, around, &Pointer::root()) {
+                state.at = at;
+                state.reported.clear();
+                taken.push(state);
+            }
+        });
+        taken
+    }
+
+    /// Restores states that were taken out.
+    pub(in crate::form) fn attach_within(&mut self, around: &Pointer, states: Vec<PlaceState>) {
+        for state in states {
+            if let Some(at) = rebased(&state.at, &Pointer::root(), around) {
+                self.placement_dirty |= state.affects_placement();
+                self.settle(at, state);
+            }
+        }
+    }
+
+    /// Gives a copied value the states of the original, without findings and reports.
+    pub(in crate::form) fn copy_within(&mut self, from: &Pointer, to: &Pointer) {
+        let mut copies = Vec::new();
+        self.change_within(from, |state| {
+            if let Some(at) = rebased(&state.at, from, to) {
+                let stashes = state.stashes.clone().into_iter();
+                let mut copy = PlaceState {
+                    findings: Vec::new(),
+                    // Drawing the copy opens a form of its own.
+                    embedded: None,
+                    stashes: stashes.map(Stash::without_embedded).collect(),
+                    ..state.clone()
+                };
+                copy.left = false;
+                copy.reported.clear();
+                copies.push((at, copy));
+            }
+        });
+        for (at, copy) in copies {
+            self.placement_dirty |= copy.affects_placement();
+            self.settle(at, copy);
+        }
+    }
+
+    /// Marks the placement dirty if a state inside a place affects it, or the place's own state by
+    /// `own`.
+    fn mark_placement_dirty(&mut self, pointer: &Pointer, own: fn(&PlaceState) -> bool) {
+        let mut is_it = self.get(pointer).is_some_and(own);
+        self.change_inside(pointer, |state| is_it |= state.affects_placement());
+        self.placement_dirty |= is_it;
+    }
+
+    /// Puts a state at a place, whose findings stay.
+    fn settle(&mut self, at: Pointer, state: PlaceState) {
+        self.change(&at.clone(), |here| {
+            let findings = std::mem::take(&mut here.findings);
+            *here = PlaceState {
+                at,
+                findings,
+                ..state
+            };
+        });
+    }
+
+    /// Moves the states of list items, or of a renamed member, along. Findings stay: the
+    /// validator's next answer replaces them.
+    pub(in crate::form) fn renumber(
+        &mut self,
+        around: &Pointer,
+        to: &dyn Fn(&str) -> Option<String>,
+    ) {
+        for mut state in self.take_all() {
+            let findings = std::mem::take(&mut state.findings);
+            if !findings.is_empty() {
+                self.change(&state.at, |here| here.findings = findings);
+            }
+            let at = moved(&state.at, around, to);
+            self.placement_dirty |= at.as_ref() != Some(&state.at) && state.affects_placement();
+            if let Some(at) = at {
+                self.settle(at, state);
+            }
+        }
+    }
+}
+
+/// A place inside `from`, as the same place inside `to`.
+fn rebased(place: &Pointer, from: &Pointer, to: &Pointer) -> Option<Pointer> {
+    let rest = place.as_str().strip_prefix(from.as_str())?;
+    Pointer::try_from(format!("{to}{rest}")).ok()
+}
+
+/// The new pointer of a place after children of `around` moved; `None` if its child is gone.
+pub(in crate::form) fn moved(
+    place: &Pointer,
+    around: &Pointer,
+    to: &dyn Fn(&str) -> Option<String>,
+) -> Option<Pointer> {
+    if place == around || !around.contains(place) {
+        return Some(place.clone());
+    }
+    let mut rest = place.tokens().skip(around.tokens().count());
+    let first = rest.next()?;
+    let mut here = around.child(&to(&first)?);
+    for token in rest {
+        here = here.child(&token);
+    }
+    Some(here)
+}

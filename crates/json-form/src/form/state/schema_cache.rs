@@ -1,0 +1,150 @@
+//! Cached facts about the schema.
+//!
+//! Owns facts that depend on the document alone, by address, and branch guesses, which also depend
+//! on the value. Invariants: a cached fact equals a computed one; there are at most as many entries
+//! as schemas in the document, or places in the value.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::FormState;
+use crate::form::field::{Member, branch_labels};
+use crate::schema::subschema_set::Classification;
+use crate::schema::{Set, Union};
+
+/// Facts by the address of a schema, sorted.
+#[derive(Clone, Debug)]
+pub(in crate::form) struct ByAddress<T, K = usize>(Vec<(K, T)>);
+
+impl<T, K> Default for ByAddress<T, K> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T, K: Copy + Ord> ByAddress<T, K> {
+    fn position(&self, address: K) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&address, |(known, _)| *known)
+    }
+
+    pub(in crate::form) fn get(&self, address: K) -> Option<&T> {
+        let at = self.position(address).ok()?;
+        self.0.get(at).map(|(_, known)| known)
+    }
+
+    /// All addresses, in order.
+    pub(in crate::form) fn addresses(&self) -> impl Iterator<Item = K> {
+        self.0.iter().map(|(address, _)| *address)
+    }
+
+    pub(in crate::form) fn insert(&mut self, address: K, new: T) {
+        match self.position(address) {
+            Ok(at) => {
+                if let Some((_, known)) = self.0.get_mut(at) {
+                    *known = new;
+                }
+            }
+            Err(at) => self.0.insert(at, (address, new)),
+        }
+    }
+}
+
+/// What a form has found out about its schema.
+#[derive(Clone, Debug, Default)]
+pub(in crate::form) struct SchemaCache {
+    sorts: ByAddress<Classification>,
+    labels: ByAddress<Rc<[String]>>,
+    /// The members whose constants tell the branches of a union apart.
+    telling: ByAddress<Rc<[String]>>,
+    /// Long `required` lists, as sets.
+    needed: ByAddress<Rc<BTreeSet<String>>>,
+    /// The branch that each union's value resembles, by union and place, and the revision of the
+    /// value.
+    guesses: (u64, BTreeMap<(usize, Pointer), Option<usize>>),
+}
+
+impl FormState {
+    /// What kind of choice a union is; asked at every step of every path.
+    pub(in crate::form) fn union_kind(&self, union: &Union<'_>) -> Classification {
+        let known = self.schema_cache.borrow().sorts.get(union.key()).copied();
+        known.unwrap_or_else(|| {
+            let sorted = union.classify();
+            self.schema_cache
+                .borrow_mut()
+                .sorts
+                .insert(union.key(), sorted);
+            sorted
+        })
+    }
+
+    /// Whether the constants of a member tell the branches of a union apart.
+    pub(in crate::form) fn tells_branches(&self, union: &Union<'_>, name: &str) -> bool {
+        let key = union.key();
+        let known = self.schema_cache.borrow().telling.get(key).map(Rc::clone);
+        let known = known.unwrap_or_else(|| {
+            let names: Rc<[String]> = union.discriminators().into();
+            let mut memory = self.schema_cache.borrow_mut();
+            memory.telling.insert(key, Rc::clone(&names));
+            names
+        });
+        known.iter().any(|known| known == name)
+    }
+
+    /// The labels of a union's branches.
+    pub(in crate::form) fn labels(&self, union: &Union<'_>) -> Rc<[String]> {
+        let known = self
+            .schema_cache
+            .borrow()
+            .labels
+            .get(union.key())
+            .map(Rc::clone);
+        known.unwrap_or_else(|| {
+            let labels: Rc<[String]> = branch_labels::labels(union).into();
+            let mut memory = self.schema_cache.borrow_mut();
+            memory.labels.insert(union.key(), Rc::clone(&labels));
+            labels
+        })
+    }
+
+    /// The branch that a value resembles, while nobody has decided.
+    pub(in crate::form) fn guess(
+        &self,
+        at: &Pointer,
+        union: &Union<'_>,
+        value: &Value,
+    ) -> Option<usize> {
+        let mut memory = self.schema_cache.borrow_mut();
+        if memory.guesses.0 != self.revision {
+            memory.guesses = (self.revision, BTreeMap::new());
+        }
+        let guess = memory.guesses.1.entry((union.key(), at.clone()));
+        *guess.or_insert_with(|| union.guess(value))
+    }
+
+    /// Whether an object must have a member, always or because of other members. Long `required`
+    /// lists are kept as sets: a form of a thousand fields asks a thousand times.
+    pub(in crate::form) fn requires(&self, set: &Set<'_>, name: &str) -> bool {
+        const SHORT: usize = 8;
+        set.required_lists().any(|required| {
+            if required.len() <= SHORT {
+                return required.iter().any(|one| one.as_str() == Some(name));
+            }
+            let key = required.as_ptr().addr();
+            let known = self.schema_cache.borrow().needed.get(key).map(Rc::clone);
+            let known = known.unwrap_or_else(|| {
+                let names = required.iter().filter_map(Value::as_str);
+                let names = names.map(str::to_owned).collect();
+                let names = Rc::new(names);
+                let mut memory = self.schema_cache.borrow_mut();
+                memory.needed.insert(key, Rc::clone(&names));
+                names
+            });
+            known.contains(name)
+        }) || set
+            .members()
+            .any(|schema| Member::required_by(schema, set.value()).any(|one| one == name))
+    }
+}

@@ -1,0 +1,353 @@
+//! Queries to the validator about branches, conditions and names.
+//!
+//! Owns the queries that drawing raised, until they are answered. Leaves what an answer means to
+//! `check::verdicts`. Invariants: a query is sent once until it is answered; an undecidable query
+//! is remembered and not repeated; between two edits only a limited number is sent.
+
+use std::collections::BTreeMap;
+
+use exact_json::Pointer;
+
+use super::rekey::moved;
+use super::schema_cache::ByAddress;
+use crate::schema::{Document, SchemaId};
+use crate::validate::protocol::Question;
+
+/// How many queries are sent at a time.
+const AT_ONCE: usize = 400;
+/// How many branches of one union are asked about.
+pub(in crate::form) const BRANCHES: usize = 50;
+/// How many questions are sent at most without an edit in between. A thousand names times a
+/// thousand patterns are a million, and so are items times branches.
+const QUESTIONS: usize = 8_000;
+/// How many bytes of pointers, names and patterns these have at most.
+const BYTES: usize = 2_000_000;
+/// The share of both budgets that each edit restores.
+const GIVEN_BACK: usize = 16;
+/// How many bytes of names and patterns are remembered at most.
+const LEARNED: usize = 4_000_000;
+
+/// Something the form has to know to find out which subschemas apply.
+#[derive(Clone, Debug)]
+pub(in crate::form) enum Query {
+    /// Which branches of a union the value is valid against.
+    Union {
+        at: Pointer,
+        key: usize,
+        /// The branches, by index and schema address.
+        options: Vec<(usize, SchemaId)>,
+    },
+    /// Whether the value is valid against an `if`.
+    Condition { at: Pointer, schema: SchemaId },
+    /// Whether a member name matches a pattern.
+    Match { name: String, pattern: String },
+    /// Whether a member name is valid against `propertyNames`.
+    Name {
+        at: Pointer,
+        name: String,
+        schema: SchemaId,
+    },
+}
+
+impl Query {
+    fn key(&self) -> String {
+        match self {
+            Self::Union { at, key, .. } => format!("u{key}{at}"),
+            Self::Condition { at, schema } => format!("c{schema}{at}"),
+            Self::Match { name, pattern } => match_key(pattern, name),
+            Self::Name { name, schema, .. } => name_key(*schema, name),
+        }
+    }
+
+    /// The place that the query is about.
+    fn place(&mut self) -> Option<&mut Pointer> {
+        match self {
+            Self::Union { at, .. } | Self::Condition { at, .. } | Self::Name { at, .. } => Some(at),
+            Self::Match { .. } => None,
+        }
+    }
+
+    /// How many answers the query expects.
+    pub(in crate::form) fn answer_count(&self) -> usize {
+        match self {
+            Self::Union { options, .. } => options.len(),
+            _ => 1,
+        }
+    }
+
+    /// The addresses of the schemas that the query is about.
+    fn schemas(&self) -> Vec<SchemaId> {
+        match self {
+            Self::Union { options, .. } => options.iter().map(|(_, schema)| *schema).collect(),
+            Self::Condition { schema, .. } | Self::Name { schema, .. } => vec![*schema],
+            Self::Match { .. } => Vec::new(),
+        }
+    }
+
+    fn questions(&self, places: &Places) -> Option<Vec<Question>> {
+        let place = |schema: &SchemaId| places.get(*schema).cloned().flatten();
+        Some(match self {
+            Self::Union { at, options, .. } => {
+                let mut questions = Vec::with_capacity(options.len());
+                for (_, address) in options {
+                    questions.push(Question::Holds {
+                        at: at.clone(),
+                        schema: place(address)?,
+                    });
+                }
+                questions
+            }
+            Self::Condition { at, schema } => vec![Question::Holds {
+                at: at.clone(),
+                schema: place(schema)?,
+            }],
+            Self::Match { name, pattern } => vec![Question::Matches {
+                name: name.clone(),
+                pattern: pattern.clone(),
+            }],
+            Self::Name { name, schema, .. } => vec![Question::Name {
+                name: name.clone(),
+                schema: place(schema)?,
+            }],
+        })
+    }
+}
+
+pub(in crate::form) fn match_key(pattern: &str, name: &str) -> String {
+    format!("m{} {pattern}{name}", pattern.len())
+}
+
+pub(in crate::form) fn name_key(schema: SchemaId, name: &str) -> String {
+    format!("n{schema} {name}")
+}
+
+/// Locations of schemas in the document, by address; `None` if a schema has none.
+type Places = ByAddress<Option<Pointer>, SchemaId>;
+
+/// The queries of a form.
+#[derive(Clone, Debug)]
+pub(in crate::form) struct ValidatorQueries {
+    waiting: Vec<Query>,
+    /// The keys of known queries: `true` while waiting, `false` once sent.
+    known: BTreeMap<String, bool>,
+    /// The queries sent, and whether their subject changed since.
+    asked: Vec<(Query, bool)>,
+    /// Whether a query was added since the form was last drawn.
+    pub(in crate::form) is_new: bool,
+    budget: Budget,
+    places: Places,
+    /// The strings whose JSON is to be opened as a form.
+    opening: Vec<Pointer>,
+}
+
+/// How much may still be asked.
+#[derive(Clone, Debug)]
+struct Budget {
+    questions: usize,
+    bytes: usize,
+    learned: usize,
+}
+
+impl Default for ValidatorQueries {
+    fn default() -> Self {
+        Self {
+            waiting: Vec::new(),
+            known: BTreeMap::new(),
+            asked: Vec::new(),
+            is_new: false,
+            budget: Budget {
+                questions: QUESTIONS,
+                bytes: BYTES,
+                learned: LEARNED,
+            },
+            places: Places::default(),
+            opening: Vec::new(),
+        }
+    }
+}
+
+impl Budget {
+    /// Takes what a query costs; `None` if the budget does not suffice.
+    fn take(&mut self, query: &Query, key: usize) -> Option<()> {
+        let learns = matches!(query, Query::Match { .. } | Query::Name { .. });
+        let rest = Self {
+            questions: self.questions.checked_sub(query.answer_count())?,
+            bytes: self
+                .bytes
+                .checked_sub(key.saturating_mul(query.answer_count()))?,
+            learned: self.learned.checked_sub(if learns { key } else { 0 })?,
+        };
+        *self = rest;
+        Some(())
+    }
+}
+
+impl ValidatorQueries {
+    /// Adds a query, unless it is known already.
+    pub(in crate::form) fn add(&mut self, query: Query) {
+        if !self.is_pending(&query.key()) {
+            let waiting = self.waiting.len();
+            self.requeue(query);
+            self.is_new |= self.waiting.len() > waiting;
+        }
+    }
+
+    /// Requests a form for the JSON in a string.
+    pub(in crate::form) fn request_embedded(&mut self, at: &Pointer) {
+        if !self.opening.contains(at) {
+            self.opening.push(at.clone());
+            self.is_new = true;
+        }
+    }
+
+    /// Takes the strings whose JSON is to be opened as a form.
+    pub(in crate::form) fn take_embedded_requests(&mut self) -> Vec<Pointer> {
+        std::mem::take(&mut self.opening)
+    }
+
+    /// Adds a query again, since its subject changed. Dropped if the budget is spent; drawing can
+    /// add it again.
+    pub(in crate::form) fn requeue(&mut self, query: Query) {
+        let key = query.key();
+        let waits = self.known.get(&key) == Some(&true);
+        if !waits && self.budget.take(&query, key.len()).is_some() {
+            self.enqueue(query);
+        }
+    }
+
+    /// Puts a query among those that wait.
+    fn enqueue(&mut self, query: Query) {
+        let before = self.known.insert(query.key(), true);
+        if before != Some(true) {
+            self.waiting.push(query);
+        }
+    }
+
+    /// The person did something, which restores part of the budget.
+    pub(in crate::form) fn refill_budget(&mut self) {
+        let given = |left: usize, most: usize| most.min(left + most / GIVEN_BACK);
+        self.budget.questions = given(self.budget.questions, QUESTIONS);
+        self.budget.bytes = given(self.budget.bytes, BYTES);
+    }
+
+    /// Whether a query is waiting or sent, by its key.
+    pub(in crate::form) fn is_pending(&self, key: &str) -> bool {
+        self.known.contains_key(key)
+    }
+
+    pub(in crate::form) const fn is_empty(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
+    /// The value changed at a place (`is_inside`: also inside it): pending answers about it will be
+    /// outdated.
+    pub(in crate::form) fn mark_outdated(&mut self, changed: &Pointer, is_inside: bool) {
+        for (query, is_old) in &mut self.asked {
+            if let Query::Union { at, .. } | Query::Condition { at, .. } = query {
+                *is_old |= at.contains(changed) || (is_inside && changed.contains(at));
+            }
+        }
+    }
+
+    /// Moves queries along with moved list items or a renamed member. Drops those for which `to`
+    /// returns `None`.
+    pub(in crate::form) fn renumber(
+        &mut self,
+        around: &Pointer,
+        to: &dyn Fn(&str) -> Option<String>,
+    ) {
+        let mut waiting = std::mem::take(&mut self.waiting);
+        let asked = self.asked.iter().map(|(query, _)| query);
+        for query in waiting.iter().chain(asked) {
+            self.known.remove(&query.key());
+        }
+        waiting.retain_mut(|query| {
+            query.place().is_none_or(|at| {
+                let new = moved(at, around, to);
+                new.map(|new| *at = new).is_some()
+            })
+        });
+        for (query, is_old) in &mut self.asked {
+            if let Some(at) = query.place() {
+                match moved(at, around, to) {
+                    Some(new) => *at = new,
+                    None => *is_old = true,
+                }
+            }
+            self.known.insert(query.key(), false);
+        }
+        for query in waiting {
+            self.enqueue(query);
+        }
+    }
+
+    /// The questions to send now.
+    pub(in crate::form) fn ask(&mut self, document: &Document) -> Vec<Question> {
+        self.is_new = false;
+        let mut questions = Vec::new();
+        let rest = self.waiting.split_off(self.waiting.len().min(AT_ONCE));
+        let now = std::mem::replace(&mut self.waiting, rest);
+        self.locate_schemas(&now, document);
+        for query in now {
+            self.known.insert(query.key(), false);
+            // A schema without a location cannot be asked about; the query stays known.
+            if let Some(asked) = query.questions(&self.places) {
+                questions.extend(asked);
+                self.asked.push((query, false));
+            }
+        }
+        questions
+    }
+
+    /// Locates the schemas of new queries, all in one walk through the document.
+    fn locate_schemas(&mut self, queries: &[Query], document: &Document) {
+        let mut wanted = ByAddress::default();
+        for schema in queries.iter().flat_map(Query::schemas) {
+            if self.places.get(schema).is_none() {
+                wanted.insert(schema, ());
+                self.places.insert(schema, None);
+            }
+        }
+        let wanted: Vec<SchemaId> = wanted.addresses().collect();
+        if wanted.is_empty() {
+            return;
+        }
+        for (schema, place) in document.locate_all(&wanted) {
+            self.places.insert(schema, Some(place));
+        }
+    }
+
+    /// The queries that were just answered, and whether each is outdated.
+    pub(in crate::form) fn take_answered(&mut self) -> Vec<(Query, bool)> {
+        let asked = std::mem::take(&mut self.asked);
+        for (query, _) in &asked {
+            let key = query.key();
+            if self.known.get(&key) == Some(&false) {
+                self.known.remove(&key);
+            }
+        }
+        asked
+    }
+
+    /// The sent queries will not be answered: they wait again.
+    pub(in crate::form) fn requeue_asked(&mut self) {
+        for (query, _) in std::mem::take(&mut self.asked) {
+            self.enqueue(query);
+        }
+    }
+
+    /// Forgets everything but schema locations. Returns whether the verdicts about names should be
+    /// forgotten too, since they are many.
+    pub(in crate::form) fn clear(&mut self) -> bool {
+        let is_much = self.budget.learned < LEARNED / 2;
+        let mut new = Self {
+            places: std::mem::take(&mut self.places),
+            ..Self::default()
+        };
+        if !is_much {
+            new.budget.learned = self.budget.learned;
+        }
+        *self = new;
+        is_much
+    }
+}

@@ -1,0 +1,227 @@
+//! Labels: names and values, as people read them.
+//!
+//! Knows the cases of Latin, Greek and Cyrillic letters only: full Unicode tables would be larger
+//! than the whole form, and property names rarely use other scripts.
+
+use exact_json as json;
+use serde_json::Value;
+
+/// `fightComparison` → “Fight comparison”, `zip_code` → “Zip code”, `userIDs` → “User IDs”. A name
+/// without letters or digits is unchanged.
+pub fn readable(name: &str) -> String {
+    // Longer names are not meant to be read.
+    const BYTES: usize = 1_000;
+    if name.len() > BYTES {
+        return readable(&shortened(name, BYTES / 5));
+    }
+    let mut words: Vec<String> = Vec::new();
+    let mut previous: Option<char> = None;
+    let mut characters = name.chars();
+    while let Some(character) = characters.next() {
+        if !is_word(character) {
+            previous = None;
+            continue;
+        }
+        // The `s` of `URLs` is a plural, not a word.
+        let mut rest = characters.clone();
+        let next = rest.next();
+        let is_plural = next == Some('s') && !rest.next().is_some_and(is_small);
+        let next_is_lower = next.is_some_and(is_small) && !is_plural;
+        let starts = match previous {
+            None => true,
+            // `zipCode` and the last capital of `HTTPServer` start a word.
+            Some(before) => {
+                small(character) != character
+                    && (is_small(before) || before.is_ascii_digit() || next_is_lower)
+            }
+        };
+        match words.last_mut() {
+            Some(word) if !starts => word.push(character),
+            _ => words.push(String::from(character)),
+        }
+        previous = Some(character);
+    }
+    let mut label = String::with_capacity(name.len() + words.len());
+    for (at, word) in words.iter().enumerate() {
+        let capitals = word.strip_suffix('s').unwrap_or(word);
+        let acronym = capitals.chars().nth(1).is_some() && !capitals.chars().any(is_small);
+        let mut letters = word.chars();
+        let Some(first) = letters.next() else {
+            continue;
+        };
+        if at == 0 {
+            label.push(capital(first));
+        } else {
+            label.push(' ');
+            label.push(if acronym { first } else { small(first) });
+        }
+        label.push_str(letters.as_str());
+    }
+    if label.is_empty() {
+        name.to_owned()
+    } else {
+        label
+    }
+}
+
+/// A text in lower case, for comparisons.
+pub fn in_small_letters(text: &str) -> String {
+    text.chars().map(small).collect()
+}
+
+/// A text, cut after this many characters.
+pub(in crate::form) fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
+    }
+}
+
+/// A text with its first letter in upper case.
+pub fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let mut capitalized = String::with_capacity(text.len());
+    capitalized.extend(letters.next().map(capital));
+    capitalized.push_str(letters.as_str());
+    capitalized
+}
+
+/// Ranges of capitals, and the distance to their small letters.
+const APART: [(char, char, u32); 7] = [
+    ('A', 'Z', 0x20),
+    ('À', 'Ö', 0x20),
+    ('Ø', 'Þ', 0x20),
+    ('Α', 'Ρ', 0x20),
+    ('Σ', 'Ω', 0x20),
+    ('А', 'Я', 0x20),
+    ('Ѐ', 'Џ', 0x50),
+];
+
+/// Ranges where every second letter is a capital, followed by its small letter.
+const PAIRED: [(char, char); 8] = [
+    ('Ā', 'į'),
+    ('Ĳ', 'ķ'),
+    ('Ĺ', 'ň'),
+    ('Ŋ', 'ŷ'),
+    ('Ź', 'ž'),
+    ('Ѡ', 'ҁ'),
+    ('Ḁ', 'ẕ'),
+    ('Ạ', 'ỿ'),
+];
+
+fn small(letter: char) -> char {
+    for (from, to, way) in APART {
+        if (from..=to).contains(&letter) {
+            return shifted(letter, way);
+        }
+    }
+    match in_pair(letter) {
+        Some(0) => shifted(letter, 1),
+        _ => letter,
+    }
+}
+
+fn capital(letter: char) -> char {
+    for (from, to, way) in APART {
+        if (shifted(from, way)..=shifted(to, way)).contains(&letter) {
+            return shifted(letter, way.wrapping_neg());
+        }
+    }
+    match in_pair(letter) {
+        Some(1) => shifted(letter, 1_u32.wrapping_neg()),
+        _ => letter,
+    }
+}
+
+fn in_pair(letter: char) -> Option<u32> {
+    let (from, _) = PAIRED
+        .iter()
+        .find(|(from, to)| (*from..=*to).contains(&letter))?;
+    Some((u32::from(letter) - u32::from(*from)) % 2)
+}
+
+fn shifted(letter: char, way: u32) -> char {
+    char::from_u32(u32::from(letter).wrapping_add(way)).unwrap_or(letter)
+}
+
+fn is_small(letter: char) -> bool {
+    capital(letter) != letter
+}
+
+/// Whether a character is a letter or digit. Outside ASCII everything is, except punctuation and
+/// symbols.
+fn is_word(character: char) -> bool {
+    character.is_ascii_alphanumeric()
+        || (character > '¿'
+            && !matches!(character, '×' | '÷' | '\u{2000}'..='\u{2bff}' | '\u{3000}'..='\u{303f}'))
+}
+
+/// A text in lower case, with single spaces between words.
+pub(in crate::form) fn normalized(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !plain.is_empty() {
+            plain.push(' ');
+        }
+        plain.push_str(&in_small_letters(word));
+    }
+    plain
+}
+
+/// The title of a value that has none of its own. Of nested values only plain members are shown.
+pub(in crate::form) fn value_title(value: &Value) -> String {
+    const WORDS: usize = 5;
+    let is_plain = |value: &Value| !value.is_object() && !value.is_array();
+    match value {
+        Value::String(text) if text.is_empty() => "(empty)".to_owned(),
+        Value::String(text) => text.clone(),
+        Value::Null => "None".to_owned(),
+        Value::Bool(true) => "Yes".to_owned(),
+        Value::Bool(false) => "No".to_owned(),
+        Value::Object(members)
+            if (1..=WORDS).contains(&members.len()) && members.values().all(is_plain) =>
+        {
+            let member = |(name, value): (&String, &Value)| {
+                [&readable(name), ": ", &value_title(value)].concat()
+            };
+            let members: Vec<String> = members.iter().map(member).collect();
+            members.join(", ")
+        }
+        other => json::to_text(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::readable;
+
+    #[test]
+    fn names_in_any_convention_become_words() {
+        for (name, label) in [
+            ("a", "A"),
+            ("fightComparison", "Fight comparison"),
+            ("zip_code", "Zip code"),
+            ("zip-code", "Zip code"),
+            ("userID", "User ID"),
+            ("HTTPServer", "HTTP server"),
+            ("OpenAPIs", "Open APIs"),
+            ("userIDs", "User IDs"),
+            ("URLs", "URLs"),
+            ("URLsToVisit", "URLs to visit"),
+            ("listOfPDFs_new", "List of PDFs new"),
+            ("isAs", "Is as"),
+            ("HTTPSettings", "HTTP settings"),
+            ("line2", "Line2"),
+            ("$ref", "Ref"),
+            ("größe", "Größe"),
+            ("éléments_ÉLUS", "Éléments ÉLUS"),
+            ("žlutýKůň", "Žlutý kůň"),
+            ("ценаТовара", "Цена товара"),
+            ("名前", "名前"),
+            ("", ""),
+            ("***", "***"),
+        ] {
+            assert_eq!(readable(name), label, "{name}");
+        }
+    }
+}

@@ -1,0 +1,378 @@
+//! Building views: from the state of a form to what one control shows.
+//!
+//! Owns `FormState::view`. Invariant: any value is shown completely; one that its control cannot
+//! show is shown as JSON.
+
+use exact_json as json;
+use exact_json::Pointer;
+use exact_json::same_json;
+use serde_json::{Number, Value};
+
+use super::{ChooserView, Control, Emptiness, FieldView, ItemView};
+use crate::form::edit::EmptyKind;
+use crate::form::field::branch_labels::type_name;
+use crate::form::field::choices::descriptions;
+use crate::form::field::table_layout::columns;
+use crate::form::field::{Choice, Field, Kind, Widget, branch_labels};
+use crate::form::messages::notices;
+use crate::form::state::FormState;
+use crate::form::state::place::Place;
+use crate::form::text::label::value_title;
+use crate::schema::subschema_set::{Omission, Openness};
+
+impl FormState {
+    /// The control at a place, which may be inside an embedded form; `None` if the form has no
+    /// control there.
+    pub fn view(&self, pointer: &Pointer) -> Option<FieldView> {
+        if self.embedded.open == 0 {
+            return self.own_view(pointer);
+        }
+        self.view_with_embedded(pointer)
+    }
+
+    /// The control at a place of the value itself.
+    pub(in crate::form) fn own_view(&self, pointer: &Pointer) -> Option<FieldView> {
+        let here = self.place(pointer)?;
+        let kind = self.kind_at(pointer, &here);
+        let control = self.control(pointer, &here, kind);
+        let hints = hints(&here, kind, &control);
+        let field = &here.field;
+        let is_extra = here.is_extra();
+        let mut view = FieldView {
+            pointer: pointer.clone(),
+            label: Self::label(pointer, &here),
+            description: field.description.clone(),
+            required: here.required,
+            deprecated: field.deprecated,
+            read_only: field.read_only,
+            removable: (here.is_item() && !here.is_fixed()) || is_extra,
+            name: is_extra.then(|| self.member_name(pointer, &here)),
+            choosers: self.choosers(&here),
+            emptiness: emptiness(&here, kind),
+            example: self.offers_example(pointer, &here),
+            as_json: self.json_switch(pointer, &here),
+            fold: if self.folds.is_on {
+                self.fold_view(pointer, &here, &control)
+            } else {
+                None
+            },
+            // Text inputs are one line high anyway.
+            is_cell: matches!(kind, Kind::Toggle | Kind::Consent | Kind::Choice(_))
+                && self.is_in_table(pointer),
+            control,
+            hints,
+            problems: if self.is_shown(pointer) {
+                self.shown_problems(pointer)
+            } else {
+                Vec::new()
+            },
+            widget: Widget::Fitting,
+        };
+        if let Some(options) = &self.options {
+            self.lay_out_view(options, &here, &mut view);
+        }
+        Some(view)
+    }
+
+    fn control(&self, pointer: &Pointer, here: &Place<'_>, kind: &Kind) -> Control {
+        let field = &here.field;
+        let value = here.set.value();
+        let typed = || self.pending_text(pointer);
+        match kind {
+            Kind::Text(_) if field.is_content() && self.has_embedded_form(pointer) => Control::Open,
+            Kind::Text(hints) => Control::Text {
+                text: value.and_then(Value::as_str).unwrap_or_default().to_owned(),
+                hints: hints.clone(),
+                secret: field.secret,
+                plain: self.is_typed(pointer),
+            },
+            Kind::Number(hints) => {
+                let number = value.and_then(Value::as_number);
+                let exact = number.map_or("", Number::as_str);
+                Control::Number {
+                    text: typed().unwrap_or_else(|| self.number_format.format(exact)),
+                    exact: exact.to_owned(),
+                    hints: hints.clone(),
+                }
+            }
+            Kind::Toggle => Control::Toggle {
+                on: value.and_then(Value::as_bool),
+                sure: here.required
+                    && field.default.as_ref().is_some_and(Value::is_boolean)
+                    && here.misfit(kind).is_none(),
+            },
+            Kind::Consent => Control::Toggle {
+                on: value.and_then(Value::as_bool),
+                sure: true,
+            },
+            Kind::Choice(choices) => Control::Choice {
+                titles: choices.iter().map(|choice| choice.title.clone()).collect(),
+                descriptions: descriptions(choices),
+                chosen: value.and_then(|value| chosen(choices, value)),
+                text: typed(),
+            },
+            Kind::Many(choices) => Control::Many {
+                titles: choices.iter().map(|choice| choice.title.clone()).collect(),
+                descriptions: descriptions(choices),
+                chosen: choices
+                    .iter()
+                    .map(|choice| {
+                        let items = value.and_then(Value::as_array);
+                        let same = |item: &Value| same_json(item, &choice.value);
+                        items.is_some_and(|items| items.iter().any(same))
+                    })
+                    .collect(),
+            },
+            Kind::Fixed(fixed) => Control::Fixed {
+                text: value_title(fixed),
+                present: value.is_some(),
+            },
+            Kind::Group(group) => {
+                let present = Self::is_open(pointer, here);
+                Control::Group {
+                    members: if present {
+                        self.member_pointers(&here.set, kind)
+                    } else {
+                        Vec::new()
+                    },
+                    present,
+                    adding: (present && group.openness == Openness::Map)
+                        .then(|| self.name_to_add(pointer, here)),
+                    columns: 0,
+                }
+            }
+            Kind::List(list) => {
+                let items = self.items(pointer);
+                Control::List {
+                    item: Field::words(&here.set.item(usize::MAX), None).0,
+                    addable: list.max.is_none_or(|most| (items.len() as u64) < most),
+                    tuple: list.tuple,
+                    columns: if items.is_empty() {
+                        0
+                    } else {
+                        columns(&here.set)
+                    },
+                    items,
+                }
+            }
+            Kind::Json => Control::Json {
+                text: typed().unwrap_or_else(|| {
+                    if self.places.get(pointer).is_some_and(|state| state.as_json) {
+                        return self.masked_text(pointer);
+                    }
+                    value.map(json::pretty).unwrap_or_default()
+                }),
+            },
+            Kind::Open => Control::Open,
+            Kind::Nothing => Control::Nothing,
+        }
+    }
+
+    /// Whether a place is a cell or a row of a table.
+    fn is_in_table(&self, pointer: &Pointer) -> bool {
+        let is_rows = |list: &Pointer, wanted: fn(usize) -> bool| {
+            let is_list = matches!(self.value_at(list), Some(Value::Array(_)));
+            is_list && wanted(columns(&self.set_at(list)))
+        };
+        let Some(around) = pointer.parent() else {
+            return false;
+        };
+        let list = around.parent();
+        is_rows(&around, |count| count == 1)
+            || list.is_some_and(|list| is_rows(&list, |count| count > 1))
+    }
+
+    /// The items of a list.
+    pub(in crate::form) fn items(&self, list: &Pointer) -> Vec<ItemView> {
+        let ids = self.item_ids(list).into_iter().enumerate();
+        ids.map(|(index, id)| ItemView {
+            id,
+            pointer: list.item(index),
+        })
+        .collect()
+    }
+
+    /// Whether a group's members are shown. A required group is shown one level beyond the existing
+    /// value and no deeper, since a schema may require itself.
+    pub(in crate::form) fn is_open(pointer: &Pointer, here: &Place<'_>) -> bool {
+        match here.set.value() {
+            Some(value) => !value.is_null(),
+            None if pointer.is_root() => true,
+            None => {
+                let around = here.around.as_ref();
+                let is_there =
+                    around.is_some_and(|around| around.value().is_some() || around.at().is_root());
+                here.required && is_there
+            }
+        }
+    }
+
+    /// Whether a string with JSON has a form of its own; requests one if it is not open yet.
+    fn has_embedded_form(&self, pointer: &Pointer) -> bool {
+        let state = self.places.get(pointer);
+        if state.is_some_and(|state| state.is_text) {
+            return false;
+        }
+        if state.is_none_or(|state| state.embedded.is_none())
+            && let Ok(mut queries) = self.queries.try_borrow_mut()
+        {
+            queries.request_embedded(pointer);
+        }
+        true
+    }
+
+    /// Whether an empty place offers to be filled with an example. A new form counts as empty until
+    /// its first edit. Text inputs offer suggestions instead.
+    pub(in crate::form) fn offers_example(&self, pointer: &Pointer, here: &Place<'_>) -> bool {
+        let field = &here.field;
+        if field.examples.is_empty() || field.read_only {
+            return false;
+        }
+        let is_untouched = pointer.is_root() && self.revision == 0 && !self.is_loaded;
+        let is_empty = is_untouched || here.set.value().is_none_or(is_blank);
+        let is_typed = match &field.kind {
+            Kind::Text(hints) => !hints.long,
+            Kind::Group(_) | Kind::List(_) | Kind::Many(_) => false,
+            _ => true,
+        };
+        is_empty && !is_typed && field.example().is_some()
+    }
+
+    /// Whether a text is being typed, so that a native control must not replace the input.
+    fn is_typed(&self, pointer: &Pointer) -> bool {
+        let typed = self
+            .places
+            .get(pointer)
+            .and_then(|state| state.pending.as_ref());
+        typed.is_some_and(|typed| typed.problem.is_none())
+    }
+
+    /// The choosers of a place: one for each union that leaves a choice, then one for the type.
+    fn choosers(&self, here: &Place<'_>) -> Vec<ChooserView> {
+        let mut found = Vec::new();
+        for union in here.choosable_unions() {
+            let chosen = union.chosen;
+            found.push(ChooserView {
+                label: branch_labels::heading(union).to_owned(),
+                options: self.labels(union).to_vec(),
+                chosen: chosen.and_then(|branch| union.options().position(|it| it == branch)),
+            });
+        }
+        let types = &here.field.types;
+        if !types.is_empty() {
+            let picked = self
+                .places
+                .get(here.set.at())
+                .and_then(|state| state.picked);
+            let now = here.type_now().or(picked);
+            found.push(ChooserView {
+                label: "Kind of value".to_owned(),
+                options: types.iter().map(|one| type_name(*one).to_owned()).collect(),
+                chosen: now.and_then(|now| types.iter().position(|one| *one == now)),
+            });
+        }
+        found
+    }
+
+    /// Whether a place can be switched to JSON, and is now. Plain values have nothing more to show.
+    fn json_switch(&self, pointer: &Pointer, here: &Place<'_>) -> Option<bool> {
+        if self.places.get(pointer).is_some_and(|state| state.as_json) {
+            return Some(true);
+        }
+        let is_large = match here.field.kind {
+            Kind::Group(_) | Kind::List(_) if here.set.value().is_some() => true,
+            Kind::Open => true,
+            // Without a `type` a value of any other type is valid too.
+            _ => here.set.types().is_none() && here.field.types.is_empty() && !here.field.is_pick(),
+        };
+        is_large.then_some(false)
+    }
+}
+
+/// Whether a value is empty.
+fn is_blank(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(members) => members.is_empty(),
+        _ => false,
+    }
+}
+
+/// The ways in which a place is or can be empty.
+fn emptiness(here: &Place<'_>, kind: &Kind) -> Emptiness {
+    let lists_null = matches!(kind, Kind::Choice(choices)
+        if choices.iter().any(|choice| choice.value.is_null()));
+    let now = match here.set.value() {
+        None => Some(EmptyKind::NotSet),
+        // Among the options of a choice, `null` is one like the others.
+        Some(Value::Null) if here.field.nullable && !lists_null => Some(EmptyKind::Null),
+        Some(Value::String(text)) if text.is_empty() => Some(EmptyKind::Empty),
+        Some(Value::Array(items)) if items.is_empty() => Some(EmptyKind::Empty),
+        Some(_) => None,
+    };
+    if now.is_none() && here.misfit(kind).is_none() || here.field.read_only {
+        return Emptiness {
+            now,
+            others: Vec::new(),
+        };
+    }
+    let can_be_empty = match kind {
+        Kind::Text(hints) => {
+            let is_prose = hints.format.is_none() && !hints.is_file && !hints.is_json;
+            let is_plain = is_prose && !here.field.secret;
+            is_plain && hints.min_length.unwrap_or(0) == 0
+        }
+        Kind::List(_) | Kind::Many(_) => true,
+        _ => false,
+    };
+    let ways = [
+        (
+            EmptyKind::NotSet,
+            !here.required && !here.is_item() && !here.is_extra(),
+        ),
+        (EmptyKind::Null, here.field.nullable && !lists_null),
+        (EmptyKind::Empty, can_be_empty),
+    ];
+    let others = ways
+        .into_iter()
+        .filter(|(way, possible)| *possible && Some(*way) != now);
+    Emptiness {
+        now,
+        others: others.map(|(way, _)| way).collect(),
+    }
+}
+
+/// Notes for the person about this place.
+fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
+    let now = here.misfit(kind).map(|now| match now {
+        Value::String(text) => ["Now: “", text, "”"].concat(),
+        other => ["Now: ", &value_title(other)].concat(),
+    });
+    let mut found: Vec<String> = now.into_iter().collect();
+    if let Control::Group {
+        members,
+        present: true,
+        adding: None,
+        ..
+    } = control
+        && members.is_empty()
+    {
+        found.push(notices::NOTHING_TO_FILL_IN.to_owned());
+    }
+    for omission in here.set.omissions() {
+        match omission {
+            Omission::Unresolved(unresolved) => found.push(notices::unresolved(unresolved)),
+            Omission::Cut => found.push(notices::TOO_MANY_RULES.to_owned()),
+            Omission::Pending => {}
+        }
+    }
+    found
+}
+
+fn chosen(choices: &[Choice], value: &Value) -> Option<usize> {
+    choices
+        .iter()
+        .position(|choice| same_json(&choice.value, value))
+}

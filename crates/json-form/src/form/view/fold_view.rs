@@ -1,0 +1,84 @@
+//! The fold of a group: whether it can be folded, and its summary and problem count while it is.
+
+use exact_json::Pointer;
+
+use super::group_summary::summary;
+use super::{Control, FoldView};
+use crate::form::field::Field;
+use crate::form::field::table_layout::columns;
+use crate::form::messages::phrases;
+use crate::form::state::FormState;
+use crate::form::state::place::Place;
+use crate::form::state::place_state::PlaceState;
+use crate::schema::{Set, Type};
+
+/// A group of fewer members is hardly longer than its summary.
+const MEMBERS: usize = 3;
+
+impl FormState {
+    /// The fold of a group; `None` if it cannot be folded.
+    pub(super) fn fold_view(
+        &self,
+        pointer: &Pointer,
+        here: &Place<'_>,
+        control: &Control,
+    ) -> Option<Box<FoldView>> {
+        let Control::Group {
+            members,
+            present: true,
+            ..
+        } = control
+        else {
+            return None;
+        };
+        let is_inside = here.is_item() || depth(pointer) > 1;
+        if !is_inside || !is_long(&here.set, members) || self.is_row(here) {
+            return None;
+        }
+        if !self.is_folded(pointer) {
+            return Some(Box::default());
+        }
+        let mistakes = self.mistakes_inside(pointer);
+        Some(Box::new(FoldView {
+            is_folded: true,
+            inside: summary(here, members),
+            mistakes: phrases::problems_inside(mistakes),
+        }))
+    }
+
+    /// Whether it is a row of a table, which is short anyway. Cached for the items of one list.
+    fn is_row(&self, here: &Place<'_>) -> bool {
+        let Some(list) = here.around.as_ref().filter(|_| here.is_item()) else {
+            return false;
+        };
+        let mut known = self.folds.table.borrow_mut();
+        if known.0 != self.layout_revision || known.1 != *list.at() {
+            *known = (self.layout_revision, list.at().clone(), columns(list) > 0);
+        }
+        known.2
+    }
+
+    /// How many problems are shown inside a place.
+    fn mistakes_inside(&self, pointer: &Pointer) -> usize {
+        let states = self.places.related(pointer, true);
+        let inside = states.filter(|state| state.at != *pointer && pointer.contains(&state.at));
+        let shown = inside.filter(|state| {
+            state.has_problems() && self.is_shown(&state.at) && !self.is_inside_json(&state.at)
+        });
+        shown.map(PlaceState::problem_count).sum()
+    }
+}
+
+fn depth(pointer: &Pointer) -> usize {
+    pointer.as_str().matches('/').count()
+}
+
+/// Whether a group is worth folding. Decided by its schema, so that it does not change while the
+/// person types.
+fn is_long(set: &Set<'_>, members: &[Pointer]) -> bool {
+    let is_more = |name: String| {
+        let types = Field::types_of(&set.child(&name)).without(Type::Null);
+        matches!(types.single(), Some(Type::Group | Type::List))
+    };
+    members.len() >= MEMBERS || members.iter().filter_map(Pointer::last).any(is_more)
+}

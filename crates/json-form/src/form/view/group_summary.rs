@@ -1,0 +1,88 @@
+//! The summary of a folded group, in one line.
+//!
+//! Owns the choice of values. Leaves the words to `messages::phrases`. Invariants: secrets are left
+//! out; a long group costs no more than its first members.
+
+use exact_json::Pointer;
+use exact_json::same_json;
+use serde_json::Value;
+
+use crate::form::field::{Choice, Field, Kind};
+use crate::form::messages::phrases;
+use crate::form::state::draft::sounds_secret;
+use crate::form::state::place::Place;
+use crate::form::text::label::shortened;
+
+/// How many values a summary has, how many characters of each, and how many members are looked at.
+const PARTS: usize = 4;
+const CHARACTERS: usize = 40;
+const READ: usize = 16;
+
+/// A group in one line: its first values, else how much of it is filled in.
+pub(super) fn summary(here: &Place<'_>, members: &[Pointer]) -> String {
+    let value = here.set.value();
+    let held = |name: &str| value.and_then(|value| value.get(name));
+    let mut parts: Vec<String> = Vec::new();
+    // The member that identifies the branch is not shown, but says most about the group.
+    let told = value.and_then(Value::as_object).into_iter().flatten();
+    let told = told.take(READ).map(|(name, _)| name.clone());
+    let told =
+        told.filter(|name| here.set.has_branch() && here.set.child(name).matches_discriminator());
+    let shown = members.iter().take(READ).filter_map(Pointer::last);
+    for name in told.chain(shown) {
+        if parts.len() < PARTS
+            && let Some(held) = held(&name).filter(|_| !sounds_secret(&name))
+        {
+            let set = here.set.child(&name);
+            parts.extend(part(&Field::of(&set, Some(&name), None), held));
+        }
+    }
+    if parts.is_empty() {
+        let names = members.iter().filter_map(Pointer::last);
+        let filled = names.filter(|name| held(name).is_some()).count();
+        return phrases::filled_in(filled, members.len());
+    }
+    parts.join(" · ")
+}
+
+/// What a member contributes to the summary; secrets contribute nothing.
+fn part(field: &Field, value: &Value) -> Option<String> {
+    let label = &field.label;
+    if field.secret {
+        return None;
+    }
+    let words = match (field.effective_kind(Some(value)), value) {
+        (Kind::Text(hints), Value::String(text)) if hints.is_file => {
+            return (!text.is_empty()).then(|| label.clone());
+        }
+        (Kind::Text(_) | Kind::Fixed(_), Value::String(text)) => short(text),
+        (Kind::Number(_), Value::Number(number)) => {
+            phrases::labelled(label, &phrases::grouped(number))
+        }
+        (Kind::Toggle | Kind::Consent, Value::Bool(true)) => label.clone(),
+        (Kind::Choice(choices), value) => titles(choices, std::slice::from_ref(value)),
+        (Kind::Many(choices), Value::Array(items)) => titles(choices, items),
+        (Kind::List(_), Value::Array(items)) if !items.is_empty() => {
+            phrases::labelled(label, &items.len().to_string())
+        }
+        _ => return None,
+    };
+    (!words.is_empty()).then_some(words)
+}
+
+fn titles(choices: &[Choice], values: &[Value]) -> String {
+    let title = |value: &Value| {
+        let known = choices
+            .iter()
+            .find(|choice| same_json(&choice.value, value))?;
+        Some(short(&known.title))
+    };
+    let titles: Vec<String> = values.iter().filter_map(title).take(PARTS).collect();
+    titles.join(", ")
+}
+
+/// The beginning of a text, in one line.
+fn short(text: &str) -> String {
+    let line = text.trim().lines().next().unwrap_or_default();
+    shortened(line, CHARACTERS)
+}

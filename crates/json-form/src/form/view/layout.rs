@@ -1,0 +1,357 @@
+//! Applying layout options: order, columns, widgets, hidden members.
+//!
+//! Leaves reading the options to `state::options`. Invariants: options change neither the value nor
+//! what is checked and sent; a hint that does not fit its place is ignored and reported once;
+//! problems of a hidden place are shown at the nearest visible place around it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use exact_json::Pointer;
+use serde_json::{Number, Value};
+
+use super::{Control, FieldView};
+use crate::form::edit::{Changes, EmptyKind};
+use crate::form::field::hints::{NumberHints, TextHints};
+use crate::form::field::table_layout::{cells, is_cell};
+use crate::form::field::{Choice, Field, Kind, Widget};
+use crate::form::messages::findings;
+use crate::form::messages::option_warnings;
+use crate::form::state::FormState;
+use crate::form::state::options::{ANY, Options};
+use crate::form::state::place::Place;
+use crate::schema::Set;
+use crate::validate::{Finding, ViolationKind};
+
+/// More radio buttons than these help nobody.
+const RADIOS: usize = 100;
+/// A choice of at most this many options shows all of them by default, which is too high for a
+/// table cell.
+const FEW: usize = 5;
+
+impl Options {
+    /// Removes hidden members of a group, and puts the others in the wanted order.
+    pub(in crate::form) fn arrange(&self, group: &Pointer, found: &mut Vec<Pointer>) {
+        if self.hides {
+            found.retain(|at| !is_hidden(self, at));
+        }
+        let Some((_, order)) = self.at(group).order() else {
+            return;
+        };
+        let mut ranks: BTreeMap<&str, u64> = BTreeMap::new();
+        for (name, rank) in order.iter().filter_map(Value::as_str).zip(0..) {
+            ranks.entry(name).or_insert(rank);
+        }
+        let rank_of = |name: &str| ranks.get(name).copied();
+        let others = rank_of(ANY).unwrap_or(u64::MAX);
+        let mut ranked: Vec<(u64, Pointer)> = Vec::new();
+        for member in std::mem::take(found) {
+            let name = member.last().unwrap_or_default();
+            let rank = rank_of(&name).filter(|_| name != ANY).unwrap_or(others);
+            let at = ranked.partition_point(|known| known.0 <= rank);
+            ranked.insert(at, (rank, member));
+        }
+        found.extend(ranked.into_iter().map(|(_, member)| member));
+    }
+}
+
+impl FormState {
+    /// Sets the layout options.
+    pub(in crate::form) fn lay_out(&mut self, options: Option<Rc<Options>>) -> Changes {
+        self.options = options;
+        self.layout_revision += 1;
+        self.problems_revision += 1;
+        // Problems move to or from places that are hidden or shown now.
+        let _all_is_drawn = self.relocate_findings(&Pointer::root());
+        Changes {
+            all: true,
+            laid: true,
+            ..Changes::of_state()
+        }
+    }
+
+    /// The layout options, if there are any.
+    pub fn options(&self) -> Option<&Options> {
+        self.options.as_deref()
+    }
+
+    /// Whether a place is hidden, with everything inside it.
+    fn is_hidden(&self, at: &Pointer) -> bool {
+        let Some(options) = self.options.as_ref().filter(|options| options.hides) else {
+            return false;
+        };
+        let around = at.parent();
+        // Items cannot be hidden: there would be no way to remove them.
+        let is_member =
+            around.is_some_and(|it| !matches!(self.value_at(&it), Some(Value::Array(_))));
+        is_member && is_hidden(options, at)
+    }
+
+    /// Whether a child of a place is hidden.
+    pub(in crate::form) fn hides(&self, around: &Pointer, name: &str) -> bool {
+        self.options.is_some() && self.is_hidden(&around.child(name))
+    }
+
+    /// The place, or the nearest visible place around it.
+    pub(in crate::form) fn nearest_drawn(&self, at: &Pointer) -> Pointer {
+        if self.options.is_none() {
+            return at.clone();
+        }
+        let hidden = at.ancestors().filter(|at| self.is_hidden(at)).last();
+        let around = hidden.and_then(|hidden| hidden.parent());
+        around.unwrap_or_else(|| at.clone())
+    }
+
+    /// The sentence for a finding at a hidden place, shown at a visible one.
+    pub(in crate::form) fn hidden_place_sentence(&self, finding: &Finding) -> Option<String> {
+        let at = match &finding.violation {
+            ViolationKind::Required { property }
+            | ViolationKind::DependentRequired { property, .. } => finding.instance.child(property),
+            _ => finding.instance.clone(),
+        };
+        if self.nearest_drawn(&at) == at {
+            return None;
+        }
+        let here = self.place(&at)?;
+        let sentence = findings::sentence(&finding.violation, &here.field);
+        Some(findings::at_path(&sentence, &Self::label(&at, &here)))
+    }
+
+    /// Whether the options make a place JSON, and the person has not switched it back.
+    pub(in crate::form) fn begins_as_json(&self, options: &Options, at: &Pointer) -> bool {
+        options.has_json
+            && matches!(options.at(at).widget(), Some((_, Widget::Json)))
+            && !self.places.get(at).is_some_and(|state| state.as_form)
+            && self.place(at).is_some_and(|here| can_be_json(&here))
+    }
+
+    /// Applies the hints of a place to its view.
+    pub(super) fn lay_out_view(&self, options: &Options, here: &Place<'_>, view: &mut FieldView) {
+        let hints = options.at(&view.pointer);
+        // The hint may fit once the person has chosen a branch or type.
+        let is_settled = view.choosers.is_empty() && !matches!(here.field.kind, Kind::Open);
+        let say = |sentence: String| {
+            if is_settled {
+                options.say(sentence);
+            }
+        };
+        if let Some((at, true)) = hints.hidden()
+            && (view.pointer.is_root() || here.is_item())
+        {
+            options.say(option_warnings::not_hidden(at));
+        }
+        let is_group = matches!(here.field.kind, Kind::Group(_));
+        if let Some((at, _)) = hints.order().filter(|_| !is_group) {
+            say(option_warnings::no_group(at, "order"));
+        }
+        if let Some((at, wanted)) = hints.columns() {
+            let list = here.around.as_ref().filter(|_| here.is_item());
+            if !is_group {
+                say(option_warnings::no_group(at, "columns"));
+            } else if list.is_some_and(|list| rows(options, list) > 0) {
+                say(option_warnings::no_columns_of_rows(at));
+            } else if let Control::Group { columns, .. } = &mut view.control {
+                *columns = wanted;
+            }
+        }
+        if let Control::List { columns, items, .. } = &mut view.control
+            && !items.is_empty()
+        {
+            *columns = rows(options, &here.set);
+        }
+        let Some((at, widget)) = hints.widget() else {
+            let is_cell = options.has_tables && shows_all_options(view);
+            if is_cell
+                && self.is_table_cell(options, &view.pointer)
+                && let Some(other) = apply_widget(Widget::Select, view)
+            {
+                view.control = other;
+            }
+            return;
+        };
+        let mut allowed = allowed(options, here);
+        if widget == Widget::Json && self.begins_as_json(options, &view.pointer) {
+            view.as_json = Some(true);
+        }
+        if !allowed.contains(&widget) {
+            allowed.retain(|known| *known != Widget::Fitting);
+            say(option_warnings::unfit(at, widget, &allowed));
+        } else if let Some(other) = apply_widget(widget, view) {
+            view.control = other;
+        }
+        if view.widget == Widget::Checkbox && view.emptiness.now.is_none() && !view.read_only {
+            // A text can be cleared and a choice has options for it, but a box has only two states.
+            let ways = [
+                (EmptyKind::NotSet, !view.required && !view.removable),
+                (EmptyKind::Null, here.field.nullable),
+            ];
+            let ways = ways.into_iter().filter(|(_, possible)| *possible);
+            view.emptiness.others.extend(ways.map(|(way, _)| way));
+        }
+    }
+
+    /// Whether a place is in a row of a list that the options make a table.
+    fn is_table_cell(&self, options: &Options, at: &Pointer) -> bool {
+        let list = at.parent().and_then(|item| item.parent());
+        let list = list.filter(|list| matches!(self.value_at(list), Some(Value::Array(_))));
+        list.is_some_and(|list| {
+            let widget = options.at(&list).widget();
+            matches!(widget, Some((_, Widget::Table)))
+                && columns(options, &self.set_at(&list), true) > 0
+        })
+    }
+}
+
+/// The widgets that can show any value allowed at a place.
+fn allowed(options: &Options, here: &Place<'_>) -> Vec<Widget> {
+    let any = [
+        match &here.field.kind {
+            Kind::Text(_) | Kind::Number(_) => Widget::Text,
+            Kind::Toggle | Kind::Consent | Kind::Many(_) => Widget::Checkbox,
+            Kind::Choice(_) => Widget::Select,
+            Kind::List(_) => Widget::List,
+            _ => Widget::Fitting,
+        },
+        match &here.field.kind {
+            Kind::Text(_) if !here.field.secret => Widget::Textarea,
+            Kind::Number(_) => Widget::Number,
+            Kind::Toggle => Widget::Radio,
+            Kind::Choice(choices) if choices.len() <= RADIOS => Widget::Radio,
+            Kind::List(_) if columns(options, &here.set, true) > 0 => Widget::Table,
+            _ => Widget::Fitting,
+        },
+        match &here.field.kind {
+            Kind::Text(hints) if !hints.suggestions.is_empty() => Widget::Combobox,
+            Kind::Number(hints) if can_slide(hints) => Widget::Slider,
+            Kind::Toggle => Widget::Select,
+            Kind::Choice(choices) if are_distinct(choices) => Widget::Combobox,
+            _ => Widget::Fitting,
+        },
+        match &here.field.kind {
+            Kind::Number(hints) if can_be_stars(hints) => Widget::Rating,
+            _ => Widget::Fitting,
+        },
+        if can_be_json(here) {
+            Widget::Json
+        } else {
+            Widget::Fitting
+        },
+    ];
+    any.to_vec()
+}
+
+/// The number of columns of a list with rows; 0 if it has none.
+fn rows(options: &Options, list: &Set<'_>) -> usize {
+    match options.at(list.at()).widget() {
+        Some((_, Widget::List | Widget::Json)) => 0,
+        Some((_, Widget::Table)) => columns(options, list, true),
+        _ => columns(options, list, false),
+    }
+}
+
+fn is_hidden(options: &Options, at: &Pointer) -> bool {
+    matches!(options.at(at).hidden(), Some((_, true)))
+}
+
+/// Whether a place can be edited as JSON, even while it is empty.
+fn can_be_json(here: &Place<'_>) -> bool {
+    match here.field.kind {
+        Kind::Group(_) | Kind::List(_) | Kind::Open | Kind::Json => true,
+        _ => here.set.types().is_none() && here.field.types.is_empty() && !here.field.is_pick(),
+    }
+}
+
+/// Whether a number can be a rating: an integer from 1 to at most 10.
+fn can_be_stars(hints: &NumberHints) -> bool {
+    let least = hints.minimum.as_ref().map(Number::as_str);
+    let most = hints.maximum.as_ref().map(Number::as_str);
+    let most: Option<u8> = most.and_then(|most| most.parse().ok());
+    hints.integer && least == Some("1") && most.is_some_and(|most| (2..=10).contains(&most))
+}
+
+/// Whether a slider has two ends, and steps between them.
+fn can_slide(hints: &NumberHints) -> bool {
+    let has_ends = hints.minimum.is_some() && hints.maximum.is_some();
+    has_ends && (hints.integer || hints.step.is_some())
+}
+
+/// Whether all titles are different.
+fn are_distinct(choices: &[Choice]) -> bool {
+    let mut known = BTreeSet::new();
+    choices.iter().all(|choice| known.insert(&choice.title))
+}
+
+/// The number of cells in a row of a list; 0 if its items cannot be rows.
+fn columns(options: &Options, list: &Set<'_>, is_wanted: bool) -> usize {
+    let item = list.at().item(list.tuple());
+    let judge = |name: &str, field: &Field| {
+        let hints = options.at(&item.child(name));
+        if matches!(hints.hidden(), Some((_, true))) {
+            return None;
+        }
+        let widget = hints.widget().map(|(_, widget)| widget);
+        let is_high = matches!(
+            widget,
+            Some(Widget::Textarea | Widget::Radio | Widget::Json)
+        );
+        Some(is_cell(field) && (is_wanted || !is_high))
+    };
+    cells(list, &judge)
+}
+
+/// Whether a control shows all of its few options, which is too high for a table cell.
+fn shows_all_options(view: &FieldView) -> bool {
+    match &view.control {
+        Control::Toggle { .. } => true,
+        Control::Choice { titles, .. } => titles.len() <= FEW,
+        _ => false,
+    }
+}
+
+/// Applies a widget to a view; returns the new control if it is of another kind.
+fn apply_widget(widget: Widget, view: &mut FieldView) -> Option<Control> {
+    match &mut view.control {
+        Control::Text {
+            text,
+            hints,
+            secret: false,
+            plain,
+        } => match widget {
+            // An input of one line would drop line breaks.
+            Widget::Text => *plain |= show_as_text(hints, text.contains(['\n', '\r'])),
+            Widget::Textarea => *plain |= show_as_text(hints, true),
+            _ => {}
+        },
+        Control::Toggle { on, sure } => match widget {
+            Widget::Checkbox => {
+                *sure = true;
+                view.widget = widget;
+            }
+            Widget::Select => {
+                view.widget = widget;
+                return Some(Control::Choice {
+                    titles: vec!["Yes".to_owned(), "No".to_owned()],
+                    descriptions: Vec::new(),
+                    chosen: on.map(|on| usize::from(!on)),
+                    text: None,
+                });
+            }
+            _ => *sure = false,
+        },
+        Control::Number { .. } | Control::Choice { .. } => view.widget = widget,
+        _ => {}
+    }
+    None
+}
+
+/// Shows a text as plain text, without the control of its format. Returns whether that replaces a
+/// native control.
+fn show_as_text(hints: &mut TextHints, long: bool) -> bool {
+    hints.long = long;
+    hints.is_file = false;
+    hints
+        .format
+        .take_if(|format| matches!(format.as_str(), "color" | "uuid"));
+    let format = hints.format.as_deref();
+    matches!(format, Some("date" | "time" | "date-time"))
+}

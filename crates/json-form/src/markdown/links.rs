@@ -1,0 +1,189 @@
+//! Links in a text: which addresses are safe, and which bare addresses become links.
+//!
+//! Invariant: nothing is fetched; only the person follows a link.
+
+use super::node::{Node, Tag};
+
+/// Whether an address is safe to follow.
+pub(super) fn is_safe(address: &str) -> bool {
+    let begins = |scheme: &str| {
+        let head = address.get(..scheme.len());
+        head.is_some_and(|head| head.eq_ignore_ascii_case(scheme)) && address.len() > scheme.len()
+    };
+    !address.contains(|it: char| it.is_control() || it.is_whitespace())
+        && ["https://", "http://", "mailto:"].into_iter().any(begins)
+}
+
+/// Whether an address is allowed for an image: a web address, or a `data:` URL in base64.
+pub(super) fn is_picture(address: &str) -> bool {
+    let here = |address: &str| {
+        let (head, bytes) = address.split_once(',')?;
+        let kind = head.strip_suffix(";base64")?.strip_prefix("data:image/")?;
+        let is_sign = |it: char| it.is_ascii_alphanumeric() || matches!(it, '+' | '/' | '=');
+        let is_kind = |it: char| it.is_ascii_alphanumeric() || matches!(it, '+' | '.' | '-');
+        Some(!kind.is_empty() && kind.chars().all(is_kind) && bytes.chars().all(is_sign))
+    };
+    is_safe(address) && !address.to_ascii_lowercase().starts_with("mailto:")
+        || here(address) == Some(true)
+}
+
+/// Turns bare web addresses in texts into links.
+pub(super) fn link_bare(nodes: Vec<Node>) -> Vec<Node> {
+    let has_address = |node: &Node| matches!(node, Node::Text(text) if next(text).is_some());
+    if !nodes.iter().any(has_address) {
+        return nodes;
+    }
+    let mut linked = Vec::new();
+    for node in nodes {
+        match node {
+            Node::Text(text) => link_text(&text, &mut linked),
+            inside @ Node::Element(..) => linked.push(inside),
+        }
+    }
+    linked
+}
+
+fn link_text(text: &str, out: &mut Vec<Node>) {
+    let mut rest = text;
+    while let Some((before, address, behind)) = next(rest) {
+        if !before.is_empty() {
+            out.push(Node::Text(before.to_owned()));
+        }
+        let tag = Tag::Link {
+            href: address.to_owned(),
+            title: String::new(),
+        };
+        out.push(Node::Element(tag, vec![Node::Text(address.to_owned())]));
+        rest = behind;
+    }
+    if !rest.is_empty() {
+        out.push(Node::Text(rest.to_owned()));
+    }
+}
+
+/// Splits a text at its first bare address: text before, address, text after.
+fn next(text: &str) -> Option<(&str, &str, &str)> {
+    let mut from = 0;
+    loop {
+        let at = from + text.get(from..)?.find("http")?;
+        let (before, rest) = (text.get(..at)?, text.get(at..)?);
+        let inside_a_word = before
+            .chars()
+            .next_back()
+            .is_some_and(char::is_alphanumeric);
+        let address = ended(rest);
+        let host = address
+            .split_once("://")
+            .map(|(scheme, host)| (scheme.len(), host));
+        if let Some((4 | 5, host)) = host
+            && !inside_a_word
+            && host.starts_with(char::is_alphanumeric)
+            && is_safe(address)
+        {
+            return Some((before, address, rest.get(address.len()..)?));
+        }
+        from = at + "http".len();
+    }
+}
+
+/// The address at the start of a text, without the punctuation of the surrounding sentence.
+fn ended(rest: &str) -> &str {
+    let is_end = |it: char| {
+        it.is_whitespace() || it.is_control() || matches!(it, '<' | '>' | '"' | '`' | '|')
+            // Punctuation of Chinese and Japanese, which have no spaces between sentences.
+            || matches!(it, '\u{3001}'..='\u{303f}' | '\u{ff01}'..='\u{ff0f}' | '\u{ff1a}'..='\u{ff1f}')
+    };
+    let mut address = rest.split(is_end).next().unwrap_or_default();
+    loop {
+        let shorter =
+            address.trim_end_matches(['.', ',', ';', ':', '!', '?', '\'', '*', '_', '~', '”', '’']);
+        let unpaired = |open: char, close: char| {
+            shorter.ends_with(close)
+                && shorter.matches(open).count() < shorter.matches(close).count()
+        };
+        let is_unpaired = unpaired('(', ')') || unpaired('[', ']') || unpaired('{', '}');
+        let shorter = if is_unpaired {
+            shorter.get(..shorter.len() - 1).unwrap_or_default()
+        } else {
+            shorter
+        };
+        if shorter.len() == address.len() {
+            return address;
+        }
+        address = shorter;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str) -> Vec<String> {
+        let mut nodes = Vec::new();
+        link_text(text, &mut nodes);
+        let links = nodes.into_iter().filter_map(|node| match node {
+            Node::Element(Tag::Link { href, .. }, _) => Some(href),
+            _ => None,
+        });
+        links.collect()
+    }
+
+    #[test]
+    fn bare_addresses_exclude_the_punctuation_of_the_sentence() {
+        for (text, address) in [
+            ("See https://example.com/a.", "https://example.com/a"),
+            ("(https://example.com/a_(b))", "https://example.com/a_(b)"),
+            (
+                "https://example.com/?q=1&r=2, and",
+                "https://example.com/?q=1&r=2",
+            ),
+            ("参照https://例え.jp/あ。次", "https://例え.jp/あ"),
+        ] {
+            // An address directly after a letter is not recognized, so a space is added.
+            let text = text.replace("参照", "参照 ");
+            assert_eq!(found(&text), [address], "{text}");
+        }
+        assert_eq!(found("http://a.b http://c.d"), ["http://a.b", "http://c.d"]);
+        for text in [
+            "xhttps://a.b",
+            "https://",
+            "http:/a",
+            "httpshttp",
+            "https://.a",
+            "ftp://a.b",
+        ] {
+            assert_eq!(found(text), Vec::<String>::new(), "{text}");
+        }
+    }
+
+    #[test]
+    fn only_web_and_mail_addresses_are_safe() {
+        for address in ["https://a.b", "HTTP://a", "mailto:a@b"] {
+            assert!(is_safe(address), "{address}");
+        }
+        for address in [
+            "javascript:alert(1)",
+            " https://a",
+            "https:",
+            "https://",
+            "data:text/html,x",
+            "//a.b",
+            "/a",
+            "#a",
+            "https\t://x",
+            "vbscript:x",
+            "file:///etc",
+        ] {
+            assert!(!is_safe(address), "{address}");
+        }
+        assert!(is_picture("data:image/png;base64,AAAA"));
+        assert!(is_picture("https://a.b/c.png"));
+        for address in [
+            "data:text/html;base64,AAAA",
+            "data:image/svg+xml,<svg>",
+            "mailto:a@b",
+        ] {
+            assert!(!is_picture(address), "{address}");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Labels and descriptions of the places of a value.
+//!
+//! Owns [`LabelContext`]: what the surrounding object says about a member. Leaves the label that a schema
+//! gives by itself to `form::Field`.
+
+use serde_json::Value;
+
+use crate::form::Field;
+use crate::schema::subschema_set::{Omission, Openness};
+use crate::schema::{Set, Union, UnionKind};
+
+/// What the surroundings of a location contribute to its label.
+#[derive(Clone, Copy)]
+pub(super) struct LabelContext<'n> {
+    pub(super) name: Option<&'n str>,
+    pub(super) unknown: bool,
+    /// Whether it is an entry of a map: its name is data, and its title is that of all entries.
+    is_entry: bool,
+}
+
+impl<'n> LabelContext<'n> {
+    pub(super) const fn none() -> Self {
+        Self {
+            name: None,
+            unknown: false,
+            is_entry: false,
+        }
+    }
+
+    /// The context of an object's member.
+    pub(super) fn member(around: &Set<'_>, child: &Set<'_>, name: &'n str) -> Self {
+        // Members that are merely tolerated have property names, unlike the entries of a map.
+        let mut schemas = child.members();
+        let is_tolerated = schemas.all(|schema| *schema == Value::Bool(true));
+        let is_map = around.openness() == Openness::Map && !child.is_named();
+        Self {
+            name: Some(name),
+            unknown: is_unknown(around, child, name),
+            is_entry: is_map && (!is_tolerated || child.omissions().contains(&Omission::Pending)),
+        }
+    }
+
+    /// The label and the description.
+    pub(super) fn label_and_description(self, set: &Set<'_>) -> (String, Option<String>) {
+        let (label, description) = Field::words(set, self.name);
+        match self.name.filter(|_| self.is_entry) {
+            // The description of all entries is shown at the map.
+            Some(entry) => (entry.to_owned(), None),
+            None => (label, description.or_else(|| entry_description(set))),
+        }
+    }
+}
+
+/// The description of the items of an array or the entries of a map.
+fn entry_description(set: &Set<'_>) -> Option<String> {
+    let inside = match set.value()? {
+        Value::Array(items) if !items.is_empty() && set.tuple() == 0 => set.item(0),
+        Value::Object(members) => {
+            let name = members.keys().next()?;
+            let child = set.child(name);
+            let is_entry = LabelContext::member(set, &child, name).is_entry;
+            Some(child).filter(|_| is_entry)?
+        }
+        _ => return None,
+    };
+    Field::words(&inside, None).1
+}
+
+/// Whether the schemas of an object do not define a member. Never true for the entries of a map, nor while it is
+/// undecided which schemas apply.
+fn is_unknown(around: &Set<'_>, child: &Set<'_>, name: &str) -> bool {
+    let is_open = |union: &Union<'_>| union.kind == UnionKind::Shapes && union.chosen.is_none();
+    let is_pending = |set: &Set<'_>| set.omissions().contains(&Omission::Pending);
+    around.openness() != Openness::Map
+        && !child.is_named()
+        && !is_pending(around)
+        && !is_pending(child)
+        && !around.unions().iter().any(is_open)
+        && !around.required().any(|required| required == name)
+}

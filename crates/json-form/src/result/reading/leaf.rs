@@ -1,0 +1,169 @@
+//! The content of a leaf: a text, a number, a boolean or `null`.
+//!
+//! Owns recognizing special texts and numbers, such as links, dates, files and fractions. Invariant: a value that does
+//! not match the format in the schema stays a plain text or number.
+
+use exact_json::same_json;
+use exact_json::{self as json, Decimal};
+use serde_json::{Number, Value};
+
+use crate::form::{Choice, Field, Kind, NumberHints, TextHints};
+use crate::formats::date_time::date_time_kind;
+use crate::result::link::{mail_link, safe_link};
+use crate::result::view_model::ValueContent;
+
+/// The content to show for a scalar with this name.
+pub(super) fn leaf(field: &Field, name: Option<&str>, value: &Value) -> ValueContent {
+    if let Some(choice) = choice(field, value) {
+        return choice;
+    }
+    match value {
+        Value::Bool(flag) => ValueContent::Flag(*flag),
+        Value::String(text) => text_content(field, name, text),
+        Value::Number(number) => number_content(field, number),
+        _ => ValueContent::Nothing,
+    }
+}
+
+/// A value that the schema lists; `None` if it is not listed, or if its title adds nothing to a value that is not a
+/// text.
+fn choice(field: &Field, value: &Value) -> Option<ValueContent> {
+    let Kind::Choice(choices) = &field.kind else {
+        return None;
+    };
+    let Choice { title, .. } = choices.iter().find(|it| same_json(&it.value, value))?;
+    let exact = match value {
+        Value::String(text) => text.clone(),
+        other => json::to_text(other),
+    };
+    let says_more = match value {
+        Value::Bool(true) => title != "Yes",
+        Value::Bool(false) => title != "No",
+        Value::Null => title != "None",
+        Value::Number(number) => adds_to_number(title, number),
+        _ => true,
+    };
+    says_more.then(|| ValueContent::Choice {
+        title: title.clone(),
+        exact,
+    })
+}
+
+/// Whether a title is more than another spelling of the number.
+fn adds_to_number(title: &str, number: &Number) -> bool {
+    let titled = json::number(title);
+    titled.is_none_or(|titled| Decimal::of(&titled) != Decimal::of(number))
+}
+
+fn number_content(field: &Field, number: &Number) -> ValueContent {
+    let exact = number.as_str().to_owned();
+    let Kind::Number(hints) = &field.kind else {
+        return ValueContent::Number {
+            exact,
+            integer: false,
+        };
+    };
+    let decimal = Decimal::of(number);
+    if let Some((fraction, percent)) = decimal.as_ref().and_then(|it| fraction_of(hints, it)) {
+        return ValueContent::Meter {
+            exact,
+            fraction,
+            percent,
+        };
+    }
+    ValueContent::Number {
+        integer: hints.integer && decimal.is_some_and(|it| it.is_whole()),
+        exact,
+    }
+}
+
+/// The fraction of a whole that a number stands for, and whether the whole is 100; `None` unless the schema limits it
+/// to that range and the number is inside.
+fn fraction_of(hints: &NumberHints, number: &Decimal) -> Option<(f64, bool)> {
+    let bound = |bound: &Option<Number>| Decimal::of(bound.as_ref()?);
+    let least = bound(&hints.minimum).or_else(|| bound(&hints.above))?;
+    let most = bound(&hints.maximum).or_else(|| bound(&hints.below))?;
+    if least != Decimal::ZERO || *number < least || *number > most {
+        return None;
+    }
+    let float = number.to_float();
+    if most.scaled(0) == Some(100) && most.is_whole() {
+        // A range above 0 is a count, not a percentage.
+        return hints.above.is_none().then_some((float / 100.0, true));
+    }
+    // The integers 0 and 1 are a flag, not a fraction.
+    (most == Decimal::one() && !hints.integer).then_some((float, false))
+}
+
+fn text_content(field: &Field, name: Option<&str>, text: &str) -> ValueContent {
+    let plain = TextHints::default();
+    let hints = match &field.kind {
+        Kind::Text(hints) => hints,
+        _ => &plain,
+    };
+    let exact = text.to_owned();
+    let format = hints.format.as_deref().unwrap_or_default();
+    let is_address = matches!(format, "uri" | "url" | "iri");
+    if (hints.is_file || is_address && text.starts_with("data:"))
+        && let Some((media_type, base64)) = file(hints, text)
+    {
+        return ValueContent::Media {
+            media_type: media_type.map(str::to_owned),
+            base64: base64.to_owned(),
+        };
+    }
+    let link = match format {
+        _ if is_address => safe_link(text),
+        "email" | "idn-email" => mail_link(text),
+        _ => None,
+    };
+    if let Some(link) = link {
+        let (href, host) = (link.href, link.host);
+        return ValueContent::Link { exact, href, host };
+    }
+    if let Some(kind) = date_time_kind(format, text) {
+        return ValueContent::DateTime { exact, kind };
+    }
+    let is_named_color = || names_color(&field.label) || name.is_some_and(names_color);
+    if is_color(text) && (format == "color" || is_named_color()) {
+        return ValueContent::Color { exact };
+    }
+    ValueContent::Text(exact)
+}
+
+/// The media type and base64 text of a file.
+fn file<'t>(hints: &'t TextHints, text: &'t str) -> Option<(Option<&'t str>, &'t str)> {
+    let (media_type, base64) = match text.strip_prefix("data:") {
+        Some(rest) => {
+            let (head, base64) = rest.split_once(',')?;
+            (Some(head.strip_suffix(";base64")?), base64)
+        }
+        None => (hints.media_type.as_deref(), text),
+    };
+    is_base64(base64).then_some((media_type, base64))
+}
+
+/// Whether a text is base64 (RFC 4648 §4) of at least one byte; line breaks are allowed.
+fn is_base64(text: &str) -> bool {
+    let (mut digits, mut padding) = (0_usize, 0_usize);
+    for byte in text.bytes() {
+        match byte {
+            b'\r' | b'\n' => {}
+            b'=' => padding += 1,
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'+' | b'/' if padding == 0 => digits += 1,
+            _ => return false,
+        }
+    }
+    digits > 1 && padding < 3 && (digits + padding).is_multiple_of(4)
+}
+
+fn is_color(text: &str) -> bool {
+    text.strip_prefix('#').is_some_and(|digits| {
+        matches!(digits.len(), 3 | 6 | 8) && digits.bytes().all(|it| it.is_ascii_hexdigit())
+    })
+}
+
+fn names_color(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    name.contains("color") || name.contains("colour")
+}

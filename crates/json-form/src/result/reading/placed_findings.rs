@@ -1,0 +1,161 @@
+//! Findings of a result with the locations where they are shown.
+//!
+//! Owns choosing the location and sentence of a finding. Leaves the wording to `finding_sentence`. Invariants: the
+//! location exists in the value: a missing member is reported at its object, and a finding inside a fold at the fold;
+//! no finding is left out.
+
+use exact_json::Pointer;
+use serde_json::{Map, Value};
+
+use super::Reading;
+use super::finding_sentence;
+use super::label::LabelContext;
+use crate::form::{Field, messages::findings::at_path};
+use crate::schema::{Set, UnionKind};
+use crate::validate::{Finding, ViolationKind};
+
+/// A sentence about a location of the value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlacedFinding {
+    /// The location, which exists in the value.
+    pub at: Pointer,
+    /// What was expected there.
+    pub sentence: String,
+}
+
+/// All findings.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PlacedFindings {
+    placed: Vec<PlacedFinding>,
+}
+
+impl PlacedFindings {
+    /// Converts findings, in the order of the validator.
+    pub(super) fn of(reading: &Reading, findings: &[Finding]) -> Self {
+        let mut placed = Vec::new();
+        for finding in findings {
+            place_finding(reading, finding, &mut placed);
+        }
+        Self { placed }
+    }
+
+    pub(super) fn all(&self) -> &[PlacedFinding] {
+        &self.placed
+    }
+
+    /// The sentences for a location itself.
+    pub(super) fn at(&self, at: &Pointer) -> Vec<String> {
+        let here = self.placed.iter().filter(|placed| placed.at == *at);
+        here.map(|placed| placed.sentence.clone()).collect()
+    }
+
+    /// The sentences for a table itself, and for rows without cells.
+    pub(super) fn at_table(&self, set: &Set<'_>) -> Vec<String> {
+        let here = self.placed.iter().filter(|placed| {
+            let inside = relative_location(set, placed).unwrap_or_else(Pointer::root);
+            let row = set.value().and_then(|rows| inside.get(rows)?.as_object());
+            placed.at == *set.at()
+                || row.is_some_and(Map::is_empty) && inside.parent().is_some_and(|it| it.is_root())
+        });
+        here.map(|placed| sentence_at(set, placed)).collect()
+    }
+
+    /// The sentences for a location and everything inside, naming the inner location.
+    pub(super) fn within(&self, set: &Set<'_>) -> Vec<String> {
+        let inside = self
+            .placed
+            .iter()
+            .filter(|placed| set.at().contains(&placed.at));
+        inside.map(|placed| sentence_at(set, placed)).collect()
+    }
+}
+
+/// The location of a finding relative to an enclosing set.
+fn relative_location(set: &Set<'_>, placed: &PlacedFinding) -> Option<Pointer> {
+    let rest = placed.at.as_str().strip_prefix(set.at().as_str())?;
+    Pointer::try_from(rest.to_owned()).ok()
+}
+
+/// The sentence as it is shown at an enclosing location.
+fn sentence_at(set: &Set<'_>, placed: &PlacedFinding) -> String {
+    let mut names: Vec<String> = Vec::new();
+    let mut here = set.clone();
+    for token in relative_location(set, placed)
+        .iter()
+        .flat_map(Pointer::tokens)
+    {
+        let is_list = here.value().is_some_and(Value::is_array);
+        let index = token.parse::<usize>().ok().filter(|_| is_list);
+        let next = index.map_or_else(|| here.child(&token), |index| here.item(index));
+        names.push(match index {
+            Some(index) => format!("item {}", index + 1),
+            None => {
+                LabelContext::member(&here, &next, &token)
+                    .label_and_description(&next)
+                    .0
+            }
+        });
+        here = next;
+    }
+    if names.is_empty() {
+        placed.sentence.clone()
+    } else {
+        at_path(&placed.sentence, &names.join(" › "))
+    }
+}
+
+fn place_finding(reading: &Reading, finding: &Finding, placed: &mut Vec<PlacedFinding>) {
+    let set = reading.set_at(&finding.instance);
+    if let ViolationKind::AnyOf { branches } | ViolationKind::OneOfNone { branches } =
+        &finding.violation
+        && let Some(branch) = chosen_branch(reading, &set, finding).and_then(|at| branches.get(at))
+        && !branch.is_empty()
+    {
+        for inner in branch {
+            place_finding(reading, inner, placed);
+        }
+        return;
+    }
+    let mut put = |at: Pointer, sentence: String| {
+        let is_there = |at: &Pointer| at.get(reading.value()).is_some();
+        let at = at.ancestors().find(is_there).unwrap_or_default();
+        let new = PlacedFinding { at, sentence };
+        if !placed.contains(&new) {
+            placed.push(new);
+        }
+    };
+    match &finding.violation {
+        ViolationKind::AdditionalProperties { unexpected }
+        | ViolationKind::UnevaluatedProperties { unexpected }
+            if !unexpected.is_empty() =>
+        {
+            for name in unexpected {
+                put(
+                    finding.instance.child(name),
+                    finding_sentence::UNEXPECTED.to_owned(),
+                );
+            }
+        }
+        ViolationKind::PropertyNames { name, .. } => {
+            put(
+                finding.instance.child(name),
+                finding_sentence::bad_name(name),
+            );
+        }
+        violation => {
+            let label = |name: &str| Field::words(&set.child(name), Some(name)).0;
+            put(
+                finding.instance.clone(),
+                finding_sentence::sentence(violation, &label),
+            );
+        }
+    }
+}
+
+/// The chosen branch of the union that a finding is about.
+fn chosen_branch(reading: &Reading, set: &Set<'_>, finding: &Finding) -> Option<usize> {
+    let branches = finding.schema.get(reading.schema()?)?.as_array()?;
+    let mut unions = set.unions().iter();
+    let union = unions.find(|union| std::ptr::eq(union.branches, branches.as_slice()))?;
+    union.chosen.filter(|_| union.kind == UnionKind::Shapes)
+}

@@ -1,0 +1,331 @@
+//! A JSON Schema document and the references inside it.
+//!
+//! Owns resolving references within the document, per draft. Leaves collecting identifiers and anchors to
+//! `identifiers`, finding the pointer of a schema to `locate`, applicability to `subschema_set` and costs to
+//! `guard`. Invariants: total and bounded for any JSON; nothing is fetched; the document is immutable, so a
+//! [`SchemaId`] stays valid.
+
+mod excerpt;
+mod identifiers;
+mod lenient;
+mod locate;
+
+use std::sync::Arc;
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::draft::{self, Draft};
+use super::keywords::Reference;
+use super::schema_id::SchemaId;
+use super::uri;
+use identifiers::Identifiers;
+
+pub use excerpt::pointer_in_source;
+pub use lenient::{OmittedKeyword, without_keyword};
+
+/// A JSON Schema with the index of its identifiers.
+#[derive(Clone, Debug)]
+pub struct Document {
+    root: Arc<Value>,
+    draft: Draft,
+    unknown_draft: Option<String>,
+    identifiers: Identifiers,
+}
+
+/// A schema at its place in a document.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'d> {
+    /// The schema.
+    pub schema: &'d Value,
+    /// The draft that its keywords follow.
+    pub draft: Draft,
+    pub(super) resource: usize,
+    /// Whether it was reached by a reference or as a branch of a union. Its title then describes a kind of
+    /// value that may occur at many locations, not this one location.
+    pub(super) is_shared: bool,
+}
+
+/// Why a reference cannot be resolved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unresolved {
+    /// The document has no such part.
+    Missing(String),
+    /// The target is in another document.
+    Elsewhere(String),
+    /// The target is a metaschema, which only the validator has.
+    Metaschema(String),
+}
+
+impl Place<'_> {
+    /// The identity of the schema.
+    pub(super) fn id(&self) -> SchemaId {
+        SchemaId::of(self.schema)
+    }
+}
+
+impl Document {
+    /// Reads any JSON as a schema document.
+    pub fn new(root: impl Into<Arc<Value>>) -> Self {
+        let root = root.into();
+        let declared = draft::declared(&root);
+        let known = declared.map(Draft::from_uri);
+        let draft = known.flatten().unwrap_or(Draft::DEFAULT);
+        let unknown_draft = if known == Some(None) {
+            declared.map(str::to_owned)
+        } else {
+            None
+        };
+        let identifiers = Identifiers::new(&root, draft);
+        Self {
+            root,
+            draft,
+            unknown_draft,
+            identifiers,
+        }
+    }
+
+    /// The whole schema.
+    pub fn root(&self) -> Place<'_> {
+        let nameless = Place {
+            schema: &self.root,
+            draft: self.draft,
+            resource: 0,
+            is_shared: false,
+        };
+        // The root may have a name of its own, which is then its base.
+        self.enter(&nameless, &self.root)
+    }
+
+    /// The draft that the root schema follows.
+    pub const fn draft(&self) -> Draft {
+        self.draft
+    }
+
+    /// The value of `$schema` if it is not a known draft; the schema is then read as 2020-12.
+    pub fn unknown_draft(&self) -> Option<&str> {
+        self.unknown_draft.as_deref()
+    }
+
+    /// An identifier or anchor that two schemas share, so that references to it are ambiguous.
+    pub fn ambiguous_name(&self) -> Option<&str> {
+        self.identifiers.ambiguous.as_deref()
+    }
+
+    /// Whether the document has more identifiers than are indexed.
+    pub const fn is_cut(&self) -> bool {
+        self.identifiers.cut
+    }
+
+    /// Converts a pointer that is relative to the resource with this URI into one from the document root.
+    pub fn pointer_in_resource(&self, uri: &str, pointer: &Pointer) -> Option<Pointer> {
+        let index = self
+            .identifiers
+            .resource_of_uri(uri::split_fragment(uri).0)?;
+        let at = &self.identifiers.resources.get(index)?.at;
+        Some(
+            pointer
+                .tokens()
+                .fold(at.clone(), |place, token| place.child(&token)),
+        )
+    }
+
+    /// The schema at a pointer from the document root.
+    pub fn at(&self, pointer: &Pointer) -> Option<Place<'_>> {
+        self.at_pointer(self.root(), pointer)
+    }
+
+    /// The URI of the document, made up if it has none.
+    pub fn uri(&self) -> &str {
+        let root = self.identifiers.resources.get(self.root().resource);
+        root.map_or(uri::NO_BASE, |resource| resource.uri.as_str())
+    }
+
+    /// An absolute reference to the schema at a pointer. It is relative to the innermost resource, since a
+    /// pointer should not cross into an embedded resource.
+    pub fn reference_to(&self, pointer: &Pointer) -> Option<String> {
+        let resource = self.identifiers.resources.get(self.at(pointer)?.resource)?;
+        let inside = pointer.as_str().strip_prefix(resource.at.as_str())?;
+        Some(format!("{}#{}", resource.uri, uri::percent_encoded(inside)))
+    }
+
+    /// The place of a direct subschema, with its own resource and draft if it declares them.
+    pub fn enter<'d>(&'d self, from: &Place<'_>, schema: &'d Value) -> Place<'d> {
+        match self.identifiers.resource_at(SchemaId::of(schema)) {
+            Some(resource) => {
+                let draft = self
+                    .identifiers
+                    .resources
+                    .get(resource)
+                    .map_or(from.draft, |found| found.draft);
+                Place {
+                    schema,
+                    draft,
+                    resource,
+                    is_shared: from.is_shared,
+                }
+            }
+            None => Place {
+                schema,
+                draft: from.draft,
+                resource: from.resource,
+                is_shared: from.is_shared,
+            },
+        }
+    }
+
+    /// Resolves a reference without dynamic scope: `$dynamicRef` and `$recursiveRef` resolve as `$ref` would.
+    pub fn resolve(&self, from: &Place<'_>, reference: &str) -> Result<Place<'_>, Unresolved> {
+        let missing = || Unresolved::Missing(reference.to_owned());
+        let (resource, fragment) = match reference.strip_prefix('#') {
+            // The common case, for which no URI has to be resolved.
+            Some(fragment) => (from.resource, fragment),
+            None => self.resource_of(from, reference)?,
+        };
+        let start = self.at_resource(resource).ok_or_else(missing)?;
+        let is_plain = |text: &&str| !text.contains('%') && !text.contains('~');
+        if let Some(plain) = fragment.strip_prefix('/').filter(is_plain) {
+            // The common case without escapes, kept fast: it runs for every reference at every location.
+            let mut tokens = plain.split('/');
+            let target = tokens.try_fold(start, |place, token| self.step(&place, token));
+            return target.ok_or_else(missing);
+        }
+        let fragment = uri::percent_decoded(fragment);
+        if fragment.is_empty() {
+            return Ok(start);
+        }
+        let Some(anchor) = fragment.strip_prefix('/') else {
+            let at = self
+                .identifiers
+                .anchor(resource, &fragment)
+                .ok_or_else(missing)?;
+            return self.at_pointer(self.root(), at).ok_or_else(missing);
+        };
+        let pointer = format!("/{anchor}")
+            .parse::<Pointer>()
+            .map_err(|_| missing())?;
+        self.at_pointer(start, &pointer).ok_or_else(missing)
+    }
+
+    /// The resource that contains the target of a reference, and the fragment inside that resource.
+    fn resource_of<'r>(
+        &self,
+        from: &Place<'_>,
+        reference: &'r str,
+    ) -> Result<(usize, &'r str), Unresolved> {
+        let base = self
+            .identifiers
+            .resources
+            .get(from.resource)
+            .map_or(uri::NO_BASE, |resource| resource.uri.as_str());
+        let full = uri::resolve(base, reference);
+        let (name, _) = uri::split_fragment(&full);
+        let (_, fragment) = uri::split_fragment(reference);
+        match self.identifiers.resource_of_uri(name) {
+            Some(resource) => Ok((resource, fragment)),
+            None if draft::is_metaschema(name) => Err(Unresolved::Metaschema(reference.to_owned())),
+            None => Err(Unresolved::Elsewhere(reference.to_owned())),
+        }
+    }
+
+    /// Resolves a reference in a dynamic scope: `through` lists the resources that were entered, outermost
+    /// first. `$dynamicRef` (2020-12 Core §8.2.3.2) and `$recursiveRef` (2019-09 Core §8.2.4.2) resolve to the
+    /// outermost resource that overrides their target.
+    pub(super) fn resolve_through(
+        &self,
+        from: &Place<'_>,
+        reference: Reference<'_>,
+        through: &[usize],
+    ) -> Result<Place<'_>, Unresolved> {
+        let target = self.resolve(from, reference.text())?;
+        let overriding: Vec<Place<'_>> = match reference {
+            Reference::Dynamic(text) => {
+                let (_, name) = uri::split_fragment(text);
+                let is_dynamic = target.schema.get("$dynamicAnchor").and_then(Value::as_str);
+                if is_dynamic != Some(name) {
+                    return Ok(target);
+                }
+                let places = self.identifiers.dynamic(name).iter();
+                places
+                    .filter_map(|at| self.at_pointer(self.root(), at))
+                    .collect()
+            }
+            Reference::Recursive(_) => {
+                let is_recursive = target.schema.get("$recursiveAnchor");
+                if is_recursive != Some(&Value::Bool(true)) {
+                    return Ok(target);
+                }
+                let resources = self.identifiers.recursive.iter();
+                resources
+                    .filter_map(|resource| self.at_resource(*resource))
+                    .collect()
+            }
+            Reference::Static(_) => return Ok(target),
+        };
+        let outermost = through
+            .iter()
+            .find_map(|resource| overriding.iter().find(|place| place.resource == *resource));
+        Ok(outermost.copied().unwrap_or(target))
+    }
+
+    /// All possible targets of a reference, in any dynamic scope.
+    pub fn targets(
+        &self,
+        from: &Place<'_>,
+        reference: Reference<'_>,
+    ) -> Result<Vec<Place<'_>>, Unresolved> {
+        let mut places = vec![self.resolve(from, reference.text())?];
+        match reference {
+            Reference::Static(_) => {}
+            Reference::Dynamic(text) => {
+                let (_, name) = uri::split_fragment(text);
+                let others = self.identifiers.dynamic(name);
+                places.extend(
+                    others
+                        .iter()
+                        .filter_map(|at| self.at_pointer(self.root(), at)),
+                );
+            }
+            Reference::Recursive(_) => {
+                places.extend(
+                    self.identifiers
+                        .recursive
+                        .iter()
+                        .filter_map(|resource| self.at_resource(*resource)),
+                );
+            }
+        }
+        Ok(places)
+    }
+
+    /// Whether the document contains embedded resources.
+    pub(super) const fn has_parts(&self) -> bool {
+        self.identifiers.resources.len() > 1
+    }
+
+    fn at_resource(&self, resource: usize) -> Option<Place<'_>> {
+        let found = self.identifiers.resources.get(resource)?;
+        let schema = found.at.get(&self.root)?;
+        Some(Place {
+            schema,
+            draft: found.draft,
+            resource,
+            is_shared: false,
+        })
+    }
+
+    fn at_pointer<'d>(&'d self, start: Place<'d>, pointer: &Pointer) -> Option<Place<'d>> {
+        pointer
+            .tokens()
+            .try_fold(start, |place, token| self.step(&place, &token))
+    }
+
+    fn step<'d>(&'d self, place: &Place<'d>, token: &str) -> Option<Place<'d>> {
+        let inner = match place.schema {
+            Value::Object(members) => members.get(token)?,
+            Value::Array(items) => items.get(token.parse::<usize>().ok()?)?,
+            _ => return None,
+        };
+        Some(self.enter(place, inner))
+    }
+}

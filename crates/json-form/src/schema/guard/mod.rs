@@ -1,0 +1,298 @@
+//! The cost guard: limits on what an untrusted schema may cost, checked before any validation.
+//!
+//! Owns the limits, and checking them in time linear in the size of the schema. Leaves reporting a refusal to
+//! `validate`. Invariants: no recursion over the schema; counts saturate; the estimated cost is never below the
+//! true cost.
+//!
+//! Let `E(n, d)` be the most schema evaluations at one location `d` levels below the instance of schema `n`:
+//! `E(n, 0) = 1 + Σ E(m, 0)` over the schemas `m` for the same instance, and
+//! `E(n, d) = (E of the children)(d − 1) + Σ E(m, d)`. Children that exclude one another count once, by the
+//! largest; the others add up. A flat schema has `E = 0` below its own depth, an ordinary recursive schema has
+//! a constant `E`, and a malicious one of 74 bytes doubles it with each level. Instances are checked down to
+//! the deepest level `d` for which `E(root, d)` stays within the limit.
+
+mod graph;
+pub mod limits;
+
+use exact_json::Pointer;
+
+use super::document::{Document, Place, Unresolved};
+use super::measure::{Size, measure};
+use graph::{Graph, GraphError, Node, NodeId};
+use limits::{BYTES, DEPTH, EDGES, EXPANSIONS, IN_PLACE_STEPS, NESTED_STEPS, NUMBER, SUBSCHEMAS};
+
+/// The costs of a schema that keeps the limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// The deepest instance that can be checked.
+    pub instance_depth: usize,
+    /// The most schema evaluations at one instance location.
+    pub expansions: u64,
+    /// An upper bound for the bytes of the schema that one finding can quote.
+    pub finding_bytes: usize,
+}
+
+/// The extent of a subschema with everything that it refers to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// The costs of evaluating the subschema alone.
+    pub cost: Cost,
+    /// How many schemas are reachable from it.
+    pub schemas: usize,
+    /// Whether any of them has a regular expression.
+    pub patterns: bool,
+}
+
+/// The limit that a schema exceeds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Excess {
+    /// More than [`limits::BYTES`]; this many were counted.
+    Bytes(usize),
+    /// Nested deeper than [`limits::DEPTH`].
+    Depth,
+    /// More than [`limits::SUBSCHEMAS`], or too many identifiers or references.
+    Subschemas,
+    /// A schema that applies to the same instance through itself, such as `{"$ref": "#"}`.
+    InPlaceCycle(Pointer),
+    /// More than [`limits::IN_PLACE_STEPS`].
+    InPlaceSteps,
+    /// More than [`limits::EXPANSIONS`] for any instance.
+    Expansions,
+    /// A number is longer than [`limits::NUMBER`].
+    Number,
+    /// An identifier that is declared twice.
+    AmbiguousName(String),
+    /// A reference that cannot be resolved.
+    Unresolved(Unresolved),
+}
+
+impl From<GraphError> for Excess {
+    fn from(error: GraphError) -> Self {
+        match error {
+            GraphError::TooManyNodes => Self::Subschemas,
+            GraphError::Unresolved(unresolved) => Self::Unresolved(unresolved),
+        }
+    }
+}
+
+/// Checks the limits on the size of a schema. To be called before anything else is done with it.
+pub fn size(schema: &serde_json::Value) -> Result<(), Excess> {
+    measured(schema).map(|_| ())
+}
+
+fn measured(schema: &serde_json::Value) -> Result<Size, Excess> {
+    let size = measure(schema, BYTES);
+    if size.bytes > BYTES {
+        return Err(Excess::Bytes(size.bytes));
+    }
+    if size.depth > DEPTH {
+        Err(Excess::Depth)
+    } else {
+        Ok(size)
+    }
+}
+
+/// The costs of a schema, or the limit that it exceeds.
+pub fn cost(document: &Document) -> Result<Cost, Excess> {
+    let root = document.root();
+    if measured(root.schema)?.longest_number > NUMBER {
+        return Err(Excess::Number);
+    }
+    if document.is_cut() {
+        return Err(Excess::Subschemas);
+    }
+    if let Some(name) = document.ambiguous_name() {
+        return Err(Excess::AmbiguousName(name.to_owned()));
+    }
+    cost_of(document, &Graph::build(document, root, SUBSCHEMAS)?)
+}
+
+/// The extent of a subschema with at most `schemas` reachable schemas, or the limit that it exceeds.
+pub fn reach(document: &Document, place: Place<'_>, schemas: usize) -> Result<Reach, Excess> {
+    let graph = Graph::build(document, place, schemas)?;
+    let mut places = graph.places.iter().map(|place| place.schema);
+    Ok(Reach {
+        cost: cost_of(document, &graph)?,
+        schemas: graph.places.len(),
+        patterns: places.any(|it| it.get("pattern").or(it.get("patternProperties")).is_some()),
+    })
+}
+
+fn cost_of(document: &Document, graph: &Graph<'_>) -> Result<Cost, Excess> {
+    let edges: usize = graph
+        .nodes
+        .iter()
+        .map(|node| node.in_place().count() + node.children().count())
+        .sum();
+    if edges > EDGES {
+        return Err(Excess::Subschemas);
+    }
+    let order = in_place_order(&graph.nodes).map_err(|node| {
+        let place = graph
+            .places
+            .get(node)
+            .and_then(|place| document.locate(place.schema));
+        Excess::InPlaceCycle(place.unwrap_or_default())
+    })?;
+    if longest_in_place(&graph.nodes, &order) > IN_PLACE_STEPS {
+        return Err(Excess::InPlaceSteps);
+    }
+    let (instance_depth, expansions) =
+        instance_depth(&graph.nodes, &order).ok_or(Excess::Expansions)?;
+    Ok(Cost {
+        instance_depth,
+        expansions,
+        finding_bytes: finding_bytes(graph),
+    })
+}
+
+/// All nodes in topological order of in-place application, dependencies first; or a node of a cycle.
+fn in_place_order(nodes: &[Node]) -> Result<Vec<NodeId>, NodeId> {
+    let mut waits_for: Vec<usize> = nodes.iter().map(|node| node.in_place().count()).collect();
+    let mut waiting: Vec<Vec<NodeId>> = vec![Vec::new(); nodes.len()];
+    for (id, node) in nodes.iter().enumerate() {
+        for target in node.in_place() {
+            if let Some(list) = waiting.get_mut(target) {
+                list.push(id);
+            }
+        }
+    }
+    let mut order: Vec<NodeId> = (0..nodes.len())
+        .filter(|id| waits_for.get(*id) == Some(&0))
+        .collect();
+    let mut next = 0;
+    while let Some(done) = order.get(next).copied() {
+        next += 1;
+        for id in waiting.get(done).into_iter().flatten().copied() {
+            if let Some(count) = waits_for.get_mut(id) {
+                *count -= 1;
+                if *count == 0 {
+                    order.push(id);
+                }
+            }
+        }
+    }
+    if order.len() == nodes.len() {
+        Ok(order)
+    } else {
+        Err(on_cycle(nodes, &waits_for))
+    }
+}
+
+/// A node on a cycle: following unresolved dependencies for long enough ends up on one.
+fn on_cycle(nodes: &[Node], waits_for: &[usize]) -> NodeId {
+    let stuck = |id: &NodeId| waits_for.get(*id).is_some_and(|count| *count > 0);
+    let mut at = (0..nodes.len()).find(stuck).unwrap_or(0);
+    for _ in 0..nodes.len() {
+        at = nodes
+            .get(at)
+            .and_then(|node| node.in_place().find(stuck))
+            .unwrap_or(at);
+    }
+    at
+}
+
+fn longest_in_place(nodes: &[Node], order: &[NodeId]) -> usize {
+    let mut steps = vec![0_usize; nodes.len()];
+    for id in order {
+        let behind = nodes
+            .get(*id)
+            .and_then(|node| node.in_place().map(|next| at(&steps, next) + 1).max());
+        set(&mut steps, *id, behind.unwrap_or(0));
+    }
+    steps.into_iter().max().unwrap_or(0)
+}
+
+/// The deepest instance within the limits, and the most evaluations at a location down to there.
+fn instance_depth(nodes: &[Node], order: &[NodeId]) -> Option<(usize, u64)> {
+    let mut before: Option<(Vec<u64>, Vec<usize>)> = None;
+    let mut most = 0;
+    for depth in 0..=DEPTH {
+        let mut evaluations = vec![0_u64; nodes.len()];
+        let mut steps = vec![0_usize; nodes.len()];
+        for id in order {
+            let Some(node) = nodes.get(*id) else { continue };
+            let (own, deeper) = match &before {
+                None => (node.weight, 0),
+                Some((evaluations, steps)) => {
+                    let deepest = node
+                        .children()
+                        .map(|child| at(steps, child))
+                        .max()
+                        .unwrap_or(0);
+                    (child_evaluations(node, evaluations), deepest)
+                }
+            };
+            let beside = node.in_place.iter().fold(0_u64, |sum, group| {
+                sum.saturating_add(largest(&evaluations, group))
+            });
+            let beside = if node.evaluates_twice {
+                beside.saturating_mul(2)
+            } else {
+                beside
+            };
+            set(&mut evaluations, *id, own.saturating_add(beside));
+            let behind = node
+                .in_place()
+                .map(|next| at(&steps, next))
+                .max()
+                .unwrap_or(0);
+            set(&mut steps, *id, 1 + behind.max(deeper));
+        }
+        if at(&evaluations, 0) > EXPANSIONS || at(&steps, 0) > NESTED_STEPS {
+            return depth.checked_sub(1).map(|allowed| (allowed, most));
+        }
+        most = most.max(at(&evaluations, 0));
+        if before
+            .as_ref()
+            .is_some_and(|(last, lengths)| *last == evaluations && *lengths == steps)
+        {
+            break;
+        }
+        before = Some((evaluations, steps));
+    }
+    Some((DEPTH, most))
+}
+
+fn child_evaluations(node: &Node, evaluations: &[u64]) -> u64 {
+    let sum = |all: &[NodeId]| {
+        all.iter()
+            .fold(0_u64, |sum, id| sum.saturating_add(at(evaluations, *id)))
+    };
+    let property = largest(evaluations, &node.property_one).saturating_add(sum(&node.property_all));
+    let item = largest(evaluations, &node.item_one).saturating_add(sum(&node.item_all));
+    property.max(item)
+}
+
+fn largest(evaluations: &[u64], ids: &[NodeId]) -> u64 {
+    ids.iter().map(|id| at(evaluations, *id)).max().unwrap_or(0)
+}
+
+fn at<T: Copy + Default>(all: &[T], id: NodeId) -> T {
+    all.get(id).copied().unwrap_or_default()
+}
+
+fn set<T>(all: &mut [T], id: NodeId, value: T) {
+    if let Some(slot) = all.get_mut(id) {
+        *slot = value;
+    }
+}
+
+/// An upper bound for what a finding quotes: the validator's error for `not` carries the whole subschema,
+/// other errors one text.
+fn finding_bytes(graph: &Graph<'_>) -> usize {
+    let whole = graph
+        .places
+        .first()
+        .map_or(0, |root| measure(root.schema, BYTES).longest_text);
+    let negated = graph
+        .places
+        .iter()
+        .filter_map(|place| place.schema.get("not"));
+    // Measured with a limit, since nested `not`s would otherwise take quadratic time.
+    negated
+        .map(|schema| measure(schema, 20_000).bytes)
+        .max()
+        .unwrap_or(0)
+        .max(whole)
+}

@@ -1,0 +1,198 @@
+//! The keywords that contain subschemas or references.
+//!
+//! Owns the table of these keywords and how each subschema applies. Leaves resolving references to `document`.
+//! Invariant: each call looks at the keywords of one schema only and follows nothing.
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::draft::Draft;
+
+/// How a subschema applies to the instance of its parent schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// To the same instance, always: `allOf`.
+    Always,
+    /// To the same instance, conditionally: `anyOf`, `oneOf`, `not`, `if`, `dependentSchemas`.
+    Branch,
+    /// To the same instance, as one of two alternatives: `then`, `else`.
+    Either,
+    /// To the property with its name.
+    Property,
+    /// To the properties whose names match its pattern.
+    Pattern,
+    /// To the remaining properties, or to property names.
+    OtherProperty,
+    /// To the item at its index.
+    Tuple,
+    /// To the remaining items.
+    OtherItem,
+    /// To each item, which need not match: `contains`.
+    Contains,
+    /// Not by itself: `$defs`, or `contentSchema`, which applies to text inside the instance.
+    Definition,
+}
+
+/// A schema inside a schema.
+#[derive(Clone, Copy, Debug)]
+pub struct Edge<'v> {
+    /// How it applies.
+    pub role: Role,
+    /// The keyword that holds it.
+    pub keyword: &'static str,
+    /// Its name or index under the keyword, if the keyword holds several.
+    pub token: Option<Token<'v>>,
+    /// The subschema.
+    pub schema: &'v Value,
+}
+
+/// A name or index under a keyword.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token<'v> {
+    /// A property name.
+    Name(&'v str),
+    /// An index.
+    Index(usize),
+}
+
+#[derive(Clone, Copy)]
+enum Shape {
+    One,
+    List,
+    Map,
+}
+
+use Shape::{List, Map, One};
+
+/// The keywords that contain schemas, of all drafts together: looking at a keyword that a draft does not have
+/// is harmless, overlooking one might not be.
+const KEYWORDS: [(&str, Shape, Role); 23] = [
+    ("allOf", List, Role::Always),
+    ("anyOf", List, Role::Branch),
+    ("oneOf", List, Role::Branch),
+    ("not", One, Role::Branch),
+    ("if", One, Role::Branch),
+    ("then", One, Role::Either),
+    ("else", One, Role::Either),
+    ("dependentSchemas", Map, Role::Branch),
+    ("dependencies", Map, Role::Branch),
+    ("properties", Map, Role::Property),
+    ("patternProperties", Map, Role::Pattern),
+    ("additionalProperties", One, Role::OtherProperty),
+    ("unevaluatedProperties", One, Role::OtherProperty),
+    ("propertyNames", One, Role::OtherProperty),
+    ("prefixItems", List, Role::Tuple),
+    ("items", One, Role::OtherItem),
+    ("items", List, Role::Tuple),
+    ("additionalItems", One, Role::OtherItem),
+    ("unevaluatedItems", One, Role::OtherItem),
+    ("contains", One, Role::Contains),
+    ("$defs", Map, Role::Definition),
+    ("definitions", Map, Role::Definition),
+    ("contentSchema", One, Role::Definition),
+];
+
+/// The direct subschemas of a schema, in the order of the table.
+pub fn subschemas(schema: &Value) -> Vec<Edge<'_>> {
+    let mut edges = Vec::new();
+    let Value::Object(members) = schema else {
+        return edges;
+    };
+    for (keyword, shape, role) in KEYWORDS {
+        let Some(held) = members.get(keyword) else {
+            continue;
+        };
+        match (shape, held) {
+            (One, Value::Object(_) | Value::Bool(_)) => {
+                edges.push(Edge {
+                    role,
+                    keyword,
+                    token: None,
+                    schema: held,
+                });
+            }
+            (List, Value::Array(items)) => {
+                edges.extend(items.iter().enumerate().map(|(index, schema)| Edge {
+                    role,
+                    keyword,
+                    token: Some(Token::Index(index)),
+                    schema,
+                }));
+            }
+            (Map, Value::Object(named)) => edges.extend(
+                named
+                    .iter()
+                    // `dependencies` also holds arrays of names.
+                    .filter(|(_, schema)| schema.is_object() || schema.is_boolean())
+                    .map(|(name, schema)| Edge {
+                        role,
+                        keyword,
+                        token: Some(Token::Name(name)),
+                        schema,
+                    }),
+            ),
+            _ => {}
+        }
+    }
+    edges
+}
+
+/// The keyword that a pointer into a schema ends in; `None` if it ends in a name or an index.
+/// `/properties/items` ends in a name, `/properties/a/items` in a keyword.
+pub fn last_keyword(pointer: &Pointer) -> Option<&str> {
+    let mut keyword = None;
+    let mut tokens = pointer.as_str().split('/').skip(1).peekable();
+    while let Some(token) = tokens.next() {
+        keyword = Some(token);
+        let shape = |wanted: fn(Shape) -> bool| {
+            KEYWORDS
+                .iter()
+                .any(|(name, shape, _)| *name == token && wanted(*shape))
+        };
+        let is_index = |token: &&str| token.parse::<usize>().is_ok();
+        let holds_names = shape(|shape| matches!(shape, Map));
+        let holds_indexes =
+            shape(|shape| matches!(shape, List)) && tokens.peek().is_some_and(is_index);
+        if (holds_names || holds_indexes) && tokens.next().is_some() {
+            keyword = None;
+        }
+    }
+    keyword
+}
+
+/// A reference keyword with its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reference<'v> {
+    /// `$ref`.
+    Static(&'v str),
+    /// `$dynamicRef` (2020-12): its target depends on the dynamic scope.
+    Dynamic(&'v str),
+    /// `$recursiveRef` (2019-09): its target depends on the dynamic scope.
+    Recursive(&'v str),
+}
+
+impl<'v> Reference<'v> {
+    /// The URI reference.
+    pub const fn text(self) -> &'v str {
+        match self {
+            Self::Static(text) | Self::Dynamic(text) | Self::Recursive(text) => text,
+        }
+    }
+}
+
+/// The references in a schema's own keywords.
+pub fn references(schema: &Value, draft: Draft) -> Vec<Reference<'_>> {
+    let text = |keyword: &str| schema.get(keyword).and_then(Value::as_str);
+    let mut found: Vec<Reference<'_>> = text("$ref").map(Reference::Static).into_iter().collect();
+    match draft {
+        Draft::Draft202012 => found.extend(text("$dynamicRef").map(Reference::Dynamic)),
+        Draft::Draft201909 => found.extend(text("$recursiveRef").map(Reference::Recursive)),
+        Draft::Draft4 | Draft::Draft6 | Draft::Draft7 => {}
+    }
+    found
+}
+
+/// Whether the other keywords of the schema are ignored because it has a `$ref` (drafts up to 7).
+pub fn is_hidden_by_reference(schema: &Value, draft: Draft) -> bool {
+    draft.reference_hides_siblings() && schema.get("$ref").is_some_and(Value::is_string)
+}

@@ -1,0 +1,392 @@
+//! The set of subschemas that applies at an instance location.
+//!
+//! Owns [`Set`], which is closed under `$ref`, `allOf` and `dependentSchemas`. Leaves the step to properties and
+//! items to `child_schemas`, merging a set into one field to `form`, and everything that needs a verdict (the
+//! branch of a union, the side of an `if`, the names that a pattern matches) to an implementation of
+//! [`Decisions`]. Invariants: a set has at most [`Set::MEMBERS`] members; each schema is in it once; whatever is
+//! missing is recorded as an [`Omission`].
+
+mod child_schemas;
+mod discriminator;
+mod union;
+
+use exact_json::Pointer;
+use serde_json::{Map, Value};
+
+use super::document::{Document, Place, Unresolved};
+use super::keywords;
+use super::types::Types;
+
+pub use child_schemas::Openness;
+pub use union::{ByShape, Classification, Union, UnionKind, constant};
+
+/// The choices of the person and the verdicts of the validator that a set depends on. `None` stands for what is
+/// not decided yet.
+pub trait Decisions {
+    /// The branch of a union that applies at the location of a set.
+    fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize>;
+
+    /// Whether the value at the location of a set is valid against a schema.
+    fn holds(&self, _set: &Set<'_>, _schema: &Value) -> Option<bool> {
+        None
+    }
+
+    /// Whether a name matches a regular expression.
+    fn matches(&self, _pattern: &str, _name: &str) -> Option<bool> {
+        None
+    }
+
+    /// The kind of a union. It depends on the document alone, so implementations may cache it.
+    fn classify(&self, union: &Union<'_>) -> Classification {
+        union.classify()
+    }
+
+    /// Whether a property is a discriminator of a union: constants for it distinguish the branches. Only forms
+    /// need it.
+    fn is_discriminator(&self, _union: &Union<'_>, _name: &str) -> bool {
+        false
+    }
+}
+
+/// The schemas that apply at an instance location.
+#[derive(Clone)]
+pub struct Set<'d> {
+    document: &'d Document,
+    decisions: &'d dyn Decisions,
+    at: Pointer,
+    value: Option<&'d Value>,
+    /// The dynamic scope: the resources that were entered, outermost first.
+    through: Vec<usize>,
+    members: Vec<Member<'d>>,
+    unions: Vec<Union<'d>>,
+    omissions: Vec<Omission>,
+    /// Whether the parent's schemas name this property.
+    named: bool,
+    /// Whether this property is a discriminator of a union of its parent.
+    is_discriminator: bool,
+    /// Whether this location, or one around it, is `readOnly`.
+    is_read_only: bool,
+}
+
+/// One schema of a set, with the keywords that the step to each property needs.
+#[derive(Clone, Copy, Debug)]
+struct Member<'d> {
+    place: Place<'d>,
+    /// Whether its assertions and applicators count. Beside a `$ref` in drafts up to 7 they do not, and only its
+    /// annotations (`title`, `description`, `default`) are used.
+    asserts: bool,
+    types: Option<Types>,
+    properties: Option<&'d Value>,
+    patterns: Option<&'d Map<String, Value>>,
+    additional: Option<&'d Value>,
+    unevaluated: Option<&'d Value>,
+    required: Option<&'d Value>,
+}
+
+/// Something that is missing in a set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Omission {
+    /// More than [`Set::MEMBERS`] schemas apply.
+    Cut,
+    /// A reference cannot be resolved.
+    Unresolved(Unresolved),
+    /// A decision that is not made yet may add schemas.
+    Pending,
+}
+
+impl<'d> Set<'d> {
+    /// The most schemas in a set.
+    pub const MEMBERS: usize = 200;
+
+    /// The schemas that apply to the whole instance.
+    pub fn root(
+        document: &'d Document,
+        decisions: &'d dyn Decisions,
+        value: Option<&'d Value>,
+    ) -> Self {
+        Self::of(document, decisions, document.root(), value)
+    }
+
+    /// One schema and all that apply with it.
+    fn of(
+        document: &'d Document,
+        decisions: &'d dyn Decisions,
+        place: Place<'d>,
+        value: Option<&'d Value>,
+    ) -> Self {
+        let mut set = Self {
+            document,
+            decisions,
+            at: Pointer::root(),
+            value,
+            through: Vec::new(),
+            members: Vec::new(),
+            unions: Vec::new(),
+            omissions: Vec::new(),
+            named: false,
+            is_discriminator: false,
+            is_read_only: false,
+        };
+        set.admit(vec![place]);
+        set
+    }
+
+    /// The instance location.
+    pub const fn at(&self) -> &Pointer {
+        &self.at
+    }
+
+    /// The value at the location.
+    pub const fn value(&self) -> Option<&'d Value> {
+        self.value
+    }
+
+    /// The schemas whose assertions count, each before those that it refers to.
+    pub fn members(&self) -> impl Iterator<Item = &'d Value> + '_ {
+        self.asserting().map(|member| member.place.schema)
+    }
+
+    /// All schemas whose annotations count, including those hidden by a `$ref` empty_at them.
+    pub fn annotation_sources(&self) -> impl Iterator<Item = &'d Value> + '_ {
+        self.members.iter().map(|member| member.place.schema)
+    }
+
+    /// The same schemas, each with whether it describes this location alone. A schema that was reached by a
+    /// reference or as a branch of a union describes a kind of value that may occur at many locations.
+    pub fn annotation_sources_with_locality(&self) -> impl Iterator<Item = (&'d Value, bool)> + '_ {
+        let places = self.members.iter().map(|member| member.place);
+        places.map(|place| (place.schema, !place.is_shared))
+    }
+
+    /// The unions that apply, outer ones first.
+    pub fn unions(&self) -> &[Union<'d>] {
+        &self.unions
+    }
+
+    /// What is missing in the set.
+    pub fn omissions(&self) -> &[Omission] {
+        &self.omissions
+    }
+
+    /// Whether no schema applies, so that any value is valid.
+    pub fn is_empty(&self) -> bool {
+        self.members.is_empty()
+    }
+
+    /// The types that all members allow; `None` if no member has a `type`.
+    pub fn types(&self) -> Option<Types> {
+        let mut all = self.asserting().filter_map(|member| member.types);
+        let first = all.next()?;
+        Some(all.fold(first, Types::and))
+    }
+
+    /// The names of required properties.
+    pub fn required(&self) -> impl Iterator<Item = &'d str> + '_ {
+        self.required_lists().flatten().filter_map(Value::as_str)
+    }
+
+    /// The arrays of all `required` keywords.
+    pub fn required_lists(&self) -> impl Iterator<Item = &'d Vec<Value>> + '_ {
+        self.asserting()
+            .filter_map(|member| member.required?.as_array())
+    }
+
+    /// Whether a property is named under `properties`.
+    pub fn names(&self, name: &str) -> bool {
+        let property = |member: &Member<'_>| member.properties?.get(name).map(|_| ());
+        self.asserting().any(|member| property(member).is_some())
+    }
+
+    /// Whether the parent's schemas name this property.
+    pub const fn is_named(&self) -> bool {
+        self.named
+    }
+
+    /// Whether this location, or one around it, is `readOnly`.
+    pub const fn is_read_only(&self) -> bool {
+        self.is_read_only
+    }
+
+    /// The number of schemas.
+    const fn len(&self) -> usize {
+        self.members.len()
+    }
+
+    fn asserting(&self) -> impl Iterator<Item = &Member<'d>> {
+        self.members.iter().filter(|member| member.asserts)
+    }
+
+    fn empty_at(&self, at: Pointer, value: Option<&'d Value>) -> Self {
+        Self {
+            document: self.document,
+            decisions: self.decisions,
+            at,
+            value,
+            through: self.through.clone(),
+            members: Vec::new(),
+            unions: Vec::new(),
+            omissions: Vec::new(),
+            named: false,
+            is_discriminator: false,
+            is_read_only: self.is_read_only,
+        }
+    }
+
+    fn admit_in_order(&mut self, mut entered: Vec<Place<'d>>) {
+        entered.reverse();
+        // A child is a new location, which its own schemas describe.
+        for place in &mut entered {
+            place.is_shared = false;
+        }
+        self.admit(entered);
+    }
+
+    /// Adds schemas, the last one first, and all that apply with them.
+    fn admit(&mut self, mut stack: Vec<Place<'d>>) {
+        while let Some(place) = stack.pop() {
+            let known = |member: &Member<'_>| member.place.id() == place.id();
+            if self.members.iter().any(known) {
+                continue;
+            }
+            if self.members.len() >= Self::MEMBERS {
+                self.omit(Omission::Cut);
+                return;
+            }
+            if self.document.has_parts() && !self.through.contains(&place.resource) {
+                self.through.push(place.resource);
+            }
+            let next = self.add_schema(place);
+            // Pushed in reverse, so that the first one is taken first.
+            stack.extend(next.into_iter().rev());
+        }
+    }
+
+    /// Adds one schema; returns those that apply with it, in order.
+    fn add_schema(&mut self, place: Place<'d>) -> Vec<Place<'d>> {
+        let mut next = Vec::new();
+        let mut member = Member {
+            place,
+            asserts: true,
+            types: None,
+            properties: None,
+            patterns: None,
+            additional: None,
+            unevaluated: None,
+            required: None,
+        };
+        let Value::Object(keywords) = place.schema else {
+            self.members.push(member);
+            return next;
+        };
+        // Iterating over the few keywords of a schema is faster than looking up every possible keyword.
+        if keywords.keys().any(|keyword| keyword.starts_with('$')) {
+            member.asserts = !keywords::is_hidden_by_reference(place.schema, place.draft);
+            for reference in keywords::references(place.schema, place.draft) {
+                let target = self
+                    .document
+                    .resolve_through(&place, reference, &self.through);
+                match target {
+                    Ok(target) => next.push(Place {
+                        is_shared: true,
+                        ..target
+                    }),
+                    Err(unresolved) => self.omit(Omission::Unresolved(unresolved)),
+                }
+            }
+        }
+        let at = self.members.len();
+        self.members.push(member);
+        if !member.asserts {
+            self.is_read_only |= place.schema.get("readOnly") == Some(&Value::Bool(true));
+            return next;
+        }
+        for (keyword, held) in keywords {
+            match keyword.as_str() {
+                "type" => member.types = Types::from_keyword(held),
+                "properties" => member.properties = Some(held),
+                "patternProperties" => member.patterns = held.as_object(),
+                "additionalProperties" => member.additional = Some(held),
+                "unevaluatedProperties" => member.unevaluated = Some(held),
+                "required" => member.required = Some(held),
+                "readOnly" => self.is_read_only |= *held == Value::Bool(true),
+                other => self.apply_in_place(place, other, held, &mut next),
+            }
+        }
+        if let Some(slot) = self.members.get_mut(at) {
+            *slot = member;
+        }
+        next
+    }
+
+    /// Handles an in-place applicator.
+    fn apply_in_place(
+        &mut self,
+        place: Place<'d>,
+        keyword: &str,
+        held: &'d Value,
+        next: &mut Vec<Place<'d>>,
+    ) {
+        let enter = |schema: &'d Value| self.document.enter(&place, schema);
+        match keyword {
+            "allOf" => next.extend(held.as_array().into_iter().flatten().map(enter)),
+            "dependentSchemas" | "dependencies" => {
+                let object = self.value.and_then(Value::as_object);
+                let is_present =
+                    |name: &str| object.is_some_and(|members| members.contains_key(name));
+                let schemas = held.as_object().into_iter().flatten();
+                let triggered =
+                    schemas.filter(|(name, schema)| schema.is_object() && is_present(name));
+                next.extend(triggered.map(|(_, schema)| enter(schema)));
+            }
+            "if" if place.draft.has_conditions() => {
+                let side = |keyword: &str| place.schema.get(keyword).map(enter);
+                let (then, otherwise) = (side("then"), side("else"));
+                if then.is_none() && otherwise.is_none() || self.value.is_none() {
+                    return;
+                }
+                match self.decisions.holds(self, held) {
+                    Some(true) => next.extend(then),
+                    Some(false) => next.extend(otherwise),
+                    None => self.omit(Omission::Pending),
+                }
+            }
+            "oneOf" => next.extend(self.add_union(place, "oneOf")),
+            "anyOf" => next.extend(self.add_union(place, "anyOf")),
+            _ => {}
+        }
+    }
+
+    /// Adds a union; returns its chosen branch.
+    fn add_union(&mut self, place: Place<'d>, keyword: &'static str) -> Option<Place<'d>> {
+        let mut union = Union::of(self.document, place, keyword)?;
+        let Classification { kind, null } = self.decisions.classify(&union);
+        union.kind = kind;
+        union.null = null;
+        if kind == UnionKind::Shapes {
+            union.chosen = if union.is_choice() {
+                self.decisions.branch(self, &union)
+            } else {
+                union.options().next()
+            };
+        }
+        let chosen = union.chosen.and_then(|index| union.branches.get(index));
+        let is_shared = place.is_shared || union.is_choice();
+        self.unions.push(union);
+        chosen.map(|schema| Place {
+            is_shared,
+            ..self.document.enter(&place, schema)
+        })
+    }
+
+    fn omit(&mut self, omission: Omission) {
+        if !self.omissions.contains(&omission) && self.omissions.len() < Self::MEMBERS {
+            self.omissions.push(omission);
+        }
+    }
+}
+
+impl std::fmt::Debug for Set<'_> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_list().entries(self.members()).finish()
+    }
+}

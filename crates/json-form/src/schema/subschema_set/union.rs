@@ -1,0 +1,367 @@
+//! Unions: `oneOf` and `anyOf`.
+//!
+//! Owns classifying unions, and guessing the branch that a value is meant for. Leaves the verdict to the
+//! validator and the choice to the person. Invariants: a guess looks at one level of the value and at each
+//! branch once; it ignores unions inside a branch, so nested unions cost their sum and not their product.
+
+use exact_json::same_json;
+use serde_json::Value;
+
+use super::{Decisions, Set};
+use crate::schema::document::{Document, Place};
+use crate::schema::types::{Type, Types};
+
+/// The most schemas and values that are visited to classify a union or to guess a branch.
+pub(super) const STEPS: usize = 5_000;
+/// The most members of a value, and the most missing ones, that are considered for each branch.
+const MEMBERS: usize = 50;
+
+// Scores for a branch. A member that it names counts more than one that is missing or of the wrong type: people
+// who fill in a form make such mistakes, but they do not invent names.
+/// The value is one of those that the schema lists.
+const LISTED: i32 = 20;
+/// The branch names the member.
+const NAMED: i32 = 5;
+/// The member has a value of the wrong type.
+const MISTYPED: i32 = -4;
+/// A required member is missing.
+const MISSING: i32 = -2;
+/// The branch forbids the member.
+const FORBIDDEN: i32 = -5;
+
+/// A `oneOf` or `anyOf` that applies at a location.
+#[derive(Clone, Copy, Debug)]
+pub struct Union<'d> {
+    pub(super) document: &'d Document,
+    pub(super) holder: Place<'d>,
+    /// `oneOf` or `anyOf`.
+    pub keyword: &'static str,
+    /// The alternative schemas.
+    pub branches: &'d [Value],
+    /// The kind of choice that it offers.
+    pub kind: UnionKind,
+    /// The branch that allows `null` and nothing else.
+    pub null: Option<usize>,
+    /// The branch that is assumed to apply.
+    pub chosen: Option<usize>,
+}
+
+/// The kind of choice that a union offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnionKind {
+    /// A choice of values: each branch lists the values that it allows.
+    Values,
+    /// No choice: all branches, except one for `null`, allow scalars of the same type. Holds all types that the
+    /// branches allow together.
+    Plain(Types),
+    /// No explicit choice: each branch only requires some members of the surrounding object, so filling in
+    /// members makes the choice.
+    Members,
+    /// A choice of shapes: the branches differ in structure.
+    Shapes,
+}
+
+/// The properties of a union that follow from its branches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Classification {
+    /// The kind of choice that it offers.
+    pub kind: UnionKind,
+    /// The branch that allows `null` and nothing else.
+    pub null: Option<usize>,
+}
+
+/// Decisions that leave every union open.
+struct Undecided;
+
+impl Decisions for Undecided {
+    fn branch(&self, _: &Set<'_>, _: &Union<'_>) -> Option<usize> {
+        None
+    }
+
+    /// Does not classify unions inside unions, whose costs would multiply.
+    fn classify(&self, union: &Union<'_>) -> Classification {
+        let null = union.branches.iter().take(2).position(is_null);
+        let kind = UnionKind::Shapes;
+        Classification { kind, null }
+    }
+}
+
+/// Decisions by the shape of the value alone, without a validator.
+#[derive(Debug)]
+pub struct ByShape;
+
+impl Decisions for ByShape {
+    fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize> {
+        set.value().and_then(|value| union.guess(value))
+    }
+}
+
+impl<'d> Union<'d> {
+    /// The most branches that are offered. A value that matches none of them is edited as JSON.
+    pub const OPTIONS: usize = 1_000;
+
+    /// The union under a keyword of a schema, if there is one.
+    pub(super) fn of(
+        document: &'d Document,
+        holder: Place<'d>,
+        keyword: &'static str,
+    ) -> Option<Self> {
+        let branches = holder.schema.get(keyword)?.as_array()?;
+        (!branches.is_empty()).then_some(Self {
+            document,
+            holder,
+            keyword,
+            branches: branches.as_slice(),
+            kind: UnionKind::Shapes,
+            null: None,
+            chosen: None,
+        })
+    }
+
+    /// The identity of the union in its document.
+    pub fn key(&self) -> usize {
+        self.branches.as_ptr().addr()
+    }
+
+    /// The indexes of the branches that a person can choose from.
+    pub fn options(&self) -> impl Iterator<Item = usize> {
+        let null = self.null;
+        let some = (0..self.branches.len()).filter(move |index| Some(*index) != null);
+        some.take(Self::OPTIONS)
+    }
+
+    /// Whether there is more than one option.
+    pub fn is_choice(&self) -> bool {
+        self.options().nth(1).is_some()
+    }
+
+    /// The set of a branch, with all unions inside it left open.
+    pub fn branch(&self, index: usize, value: Option<&'d Value>) -> Option<Set<'d>> {
+        let schema = self.branches.get(index)?;
+        let place = self.document.enter(&self.holder, schema);
+        Some(Set::of(self.document, &Undecided, place, value))
+    }
+
+    /// The branch that a value resembles most, if it resembles any.
+    pub fn guess(&self, value: &Value) -> Option<usize> {
+        let mut best: Option<(usize, i32)> = None;
+        let (mut possible, mut names_some) = (0, false);
+        let mut left = STEPS;
+        // Among more branches a guess is not worth its time: the validator's verdict follows anyway.
+        for index in (0..self.branches.len()).take(Set::MEMBERS) {
+            if left == 0 {
+                break;
+            }
+            let Some(branch) = self.branch(index, None) else {
+                continue;
+            };
+            left = left.saturating_sub(branch.len());
+            let Some(score) = score(&branch, value, &mut left) else {
+                continue;
+            };
+            possible += 1;
+            names_some |= names_any(&branch, value);
+            if best.is_none_or(|(_, most)| score > most) {
+                best = Some((index, score));
+            }
+        }
+        // If no branch names any member of the value, they are all equally likely.
+        best.filter(|_| names_some || possible == 1)
+            .map(|(index, _)| index)
+    }
+
+    /// Classifies the union by its branches.
+    pub fn classify(&self) -> Classification {
+        let null = self.branches.iter().position(is_null);
+        let classified = Self { null, ..*self };
+        let kind = classified.classify_branches();
+        Classification { kind, null }
+    }
+
+    /// Whether a branch only requires members that are defined beside the union. A branch with a title is
+    /// excluded: its author means it as a choice.
+    fn only_requires(&self, branch: &Value) -> bool {
+        let members = self.holder.schema.get("properties");
+        let keywords = branch.as_object().into_iter().flatten();
+        let mut said = keywords.filter(|(keyword, _)| !matches!(&***keyword, "type" | "$comment"));
+        let (Some(("required", Value::Array(names))), None) = (
+            said.next().map(|(keyword, held)| (&**keyword, held)),
+            said.next(),
+        ) else {
+            return false;
+        };
+        let is_defined = |name: &Value| members.and_then(|it| it.get(name.as_str()?)).is_some();
+        !names.is_empty() && names.iter().all(is_defined)
+    }
+
+    /// The members that each branch requires.
+    pub fn required(&self) -> Vec<Vec<&'d str>> {
+        let names = |branch: &'d Value| branch.get("required").and_then(Value::as_array);
+        let texts = |names: &'d Vec<Value>| names.iter().filter_map(Value::as_str).collect();
+        let branches = self.branches.iter();
+        branches
+            .map(|branch| names(branch).map_or_else(Vec::new, texts))
+            .collect()
+    }
+
+    fn classify_branches(&self) -> UnionKind {
+        let listed = |branch: &Value| branch.get("const").or_else(|| branch.get("enum")).is_some();
+        if self.branches.iter().all(|it| listed(it) || is_null(it)) {
+            return UnionKind::Values;
+        }
+        if self.is_choice() && self.branches.iter().all(|it| self.only_requires(it)) {
+            return UnionKind::Members;
+        }
+        // That many branches are not merged into one field.
+        if !self.is_choice() || self.branches.len() > Set::MEMBERS {
+            return UnionKind::Shapes;
+        }
+        let mut common = match self.null {
+            Some(_) => Types::NULL,
+            None => Types::NONE,
+        };
+        let mut left = STEPS;
+        for index in self.options() {
+            let Some(set) = self.branch(index, None).filter(|_| left > 0) else {
+                return UnionKind::Shapes;
+            };
+            left = left.saturating_sub(set.len());
+            match scalar_types(&set).map(|types| types.or(common)) {
+                Some(types) if types.single().is_some() => common = types,
+                _ => return UnionKind::Shapes,
+            }
+        }
+        UnionKind::Plain(common)
+    }
+}
+
+/// The only value that a schema allows, by `const` or an `enum` of one value.
+pub fn constant(schema: &Value) -> Option<&Value> {
+    schema
+        .get("const")
+        .or_else(|| match schema.get("enum")?.as_array()?.as_slice() {
+            [one] => Some(one),
+            _ => None,
+        })
+}
+
+fn is_null(schema: &Value) -> bool {
+    Types::declared(schema) == Some(Types::NULL)
+}
+
+/// The types of a branch that allows only texts or only numbers and contains no union.
+fn scalar_types(set: &Set<'_>) -> Option<Types> {
+    if !set.unions().is_empty() {
+        return None;
+    }
+    // Without a `type`, the listed values tell.
+    let types = set.types().or_else(|| {
+        let mut types = set.members().flat_map(options).map(Type::of);
+        let first = types.next()?;
+        let is_one = types.all(|other| other == first);
+        is_one.then_some(Types::just(first))
+    })?;
+    matches!(types.single(), Some(Type::Text | Type::Number)).then_some(types)
+}
+
+/// The values that a schema lists in `enum` or `const`.
+fn options(schema: &Value) -> impl Iterator<Item = &Value> {
+    let listed = schema.get("enum").and_then(Value::as_array);
+    listed.into_iter().flatten().chain(schema.get("const"))
+}
+
+/// The score of a value for a set of schemas; `None` if the value cannot be meant for it.
+fn score(set: &Set<'_>, value: &Value, left: &mut usize) -> Option<i32> {
+    if set.types().is_some_and(|types| !types.allow(value)) {
+        return None;
+    }
+    let mut sum = 0;
+    for member in set.members() {
+        if *member == Value::Bool(false) {
+            return None;
+        }
+        match is_listed(member, value, left) {
+            Some(true) => sum += LISTED,
+            Some(false) => return None,
+            None => {}
+        }
+    }
+    match value {
+        Value::Object(members) => {
+            for (name, inner) in members.iter().take(MEMBERS) {
+                sum += member_score(set, name, inner, left);
+            }
+            for name in set.required().take(MEMBERS) {
+                sum += if members.contains_key(name) {
+                    2
+                } else {
+                    MISSING
+                };
+            }
+        }
+        Value::Array(items) => {
+            for (index, inner) in items.iter().take(3).enumerate() {
+                let fits = fits_type(&set.item(index), inner);
+                sum += if fits { 1 } else { -10 };
+            }
+        }
+        _ => {}
+    }
+    Some(sum)
+}
+
+/// Whether the set names a member of the value, or requires none, so that the score means anything.
+fn names_any(set: &Set<'_>, value: &Value) -> bool {
+    value.as_object().is_none_or(|members| {
+        let mut names = members.keys().take(MEMBERS);
+        set.required().next().is_none() || names.any(|name| set.names(name))
+    })
+}
+
+/// Whether a schema that lists values lists this one; `None` if it lists none.
+fn is_listed(schema: &Value, value: &Value, left: &mut usize) -> Option<bool> {
+    if schema.get("enum").is_none() && schema.get("const").is_none() {
+        return None;
+    }
+    let mut is_it = |option: &Value| {
+        *left = left.saturating_sub(1);
+        same_json(option, value)
+    };
+    Some(match schema.get("const") {
+        Some(only) => is_it(only),
+        None => options(schema).any(is_it),
+    })
+}
+
+fn member_score(set: &Set<'_>, name: &str, value: &Value, left: &mut usize) -> i32 {
+    if *left == 0 {
+        return 0;
+    }
+    let child = set.child(name);
+    *left = left.saturating_sub(1 + child.len());
+    if !child.is_named() {
+        // The branch does not name the member, and may forbid it.
+        return if child.members().any(|it| *it == Value::Bool(false)) {
+            FORBIDDEN
+        } else {
+            0
+        };
+    }
+    let mut sum = NAMED;
+    for member in child.members() {
+        // A discriminator decides.
+        sum += match is_listed(member, value, left) {
+            Some(true) => LISTED,
+            Some(false) => -100,
+            None => 0,
+        };
+    }
+    if !fits_type(&child, value) {
+        sum += MISTYPED;
+    }
+    sum
+}
+
+fn fits_type(set: &Set<'_>, value: &Value) -> bool {
+    set.types().is_none_or(|types| types.allow(value))
+}

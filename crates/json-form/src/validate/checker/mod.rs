@@ -1,0 +1,302 @@
+//! The checker: a compiled schema that validates values.
+//!
+//! Owns building jsonschema's validator behind the cost guard, with safe options, and the steps of a check.
+//! Leaves converting its errors to findings to `mapping`, and questions about single subschemas to `questions`.
+//! Invariants: the guard comes first; nothing is fetched; `is_valid` is called before errors are listed, and
+//! jsonschema's `evaluate` never is; the costs of a check are bounded by the size of the value times the costs
+//! of the schema.
+
+mod equal_items;
+mod error_kinds;
+mod formats;
+mod mapping;
+mod questions;
+
+use std::sync::Arc;
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use jsonschema::error::ValidationErrorKind;
+use jsonschema::{PatternOptions, ReferencingError, ValidationError, ValidationOptions, Validator};
+
+use self::mapping::Mapping;
+use self::questions::Questions;
+use super::assessment::{Assessment, Verdict};
+use super::finding::{Finding, ViolationKind};
+use super::protocol::Question;
+use super::refusal::Refusal;
+use crate::schema::document::without_keyword;
+use crate::schema::guard::{self, Cost};
+use crate::schema::measure::Size;
+use crate::schema::{Document, Draft, measure};
+
+/// The most backtracking steps of a regular expression; beyond them it counts as too hard.
+pub(super) const BACKTRACKS: usize = 20_000;
+/// The most bytes of a compiled regular expression (the engine's default, made explicit). `^\p{L}{1,100}$` needs
+/// six million, `^.{1,5000}$` eight.
+const PATTERN_BYTES: usize = 10 << 20;
+/// The most schema evaluations for a verdict: locations of the value times [`Cost::expansions`].
+pub(super) const TRIALS: u64 = 50_000_000;
+/// The most schema evaluations for listing errors: each may produce an error of some hundred bytes.
+const LISTED_TRIALS: u64 = 1_000_000;
+/// The most bytes that listed errors may hold: each `anyOf` error copies its instance.
+const LISTED_BYTES: u64 = 256 << 20;
+/// The most malformed keywords that are left out of a schema.
+const OMITTED: usize = 16;
+/// The most characters of a validator's message that a refusal quotes.
+const MESSAGE: usize = 200;
+
+/// A compiled schema.
+#[derive(Debug)]
+pub struct Checker {
+    document: Document,
+    validator: Validator,
+    cost: Cost,
+    questions: Questions,
+    /// The assertions that were left out of the schema.
+    left_out: Option<Refusal>,
+}
+
+impl Checker {
+    /// Compiles a schema, or returns the reason not to.
+    pub fn new(schema: &Value) -> Result<Self, Refusal> {
+        // Checked before copying, so that an oversized schema is not even copied.
+        guard::size(schema)?;
+        Self::of(Arc::new(schema.clone()))
+    }
+
+    /// Compiles a schema without its malformed keywords, as long as verdicts can be trusted without them. A value
+    /// without violations is then unchecked, not valid.
+    pub fn lenient(schema: &Value) -> Result<Self, Refusal> {
+        guard::size(schema)?;
+        let mut root = Arc::new(schema.clone());
+        let mut left_out: Option<(Pointer, String)> = None;
+        let mut count = 0;
+        for _ in 0..=OMITTED {
+            let refusal = match Self::of(Arc::clone(&root)) {
+                Ok(mut checker) => {
+                    checker.left_out =
+                        left_out.map(|(at, what)| Refusal::RulesLeftOut { at, what, count });
+                    return Ok(checker);
+                }
+                Err(refusal) => refusal,
+            };
+            let Refusal::BadSchema { at, what } = &refusal else {
+                return Err(refusal);
+            };
+            let Some(omittable) = Document::new(Arc::clone(&root)).omittable_keyword(at) else {
+                return Err(refusal);
+            };
+            root = Arc::new(without_keyword(&root, &omittable.keyword));
+            if omittable.accepts_more {
+                count += 1;
+                left_out.get_or_insert((omittable.keyword, what.clone()));
+            }
+        }
+        // With so many malformed keywords little is left: report the first one.
+        Self::new(schema)
+    }
+
+    fn of(root: Arc<Value>) -> Result<Self, Refusal> {
+        let document = Document::new(Arc::clone(&root));
+        let cost = guard::cost(&document)?;
+        let validator = options(document.draft())
+            .build(&root)
+            .map_err(|error| refusal(&error))?;
+        Ok(Self {
+            document,
+            validator,
+            cost,
+            questions: Questions::new(root),
+            left_out: None,
+        })
+    }
+
+    /// Sentences that a person should know about how the schema was read.
+    pub fn notices(&self) -> Vec<String> {
+        let unknown = self.document.unknown_draft().map(|uri| {
+            format!("This form’s rules are written in “{uri}”, which is not known here. They are read as draft 2020-12.")
+        });
+        let left_out = self.left_out.as_ref().map(Refusal::to_string);
+        unknown.into_iter().chain(left_out).collect()
+    }
+
+    /// The costs of the schema.
+    pub const fn cost(&self) -> Cost {
+        self.cost
+    }
+
+    /// Validates a value.
+    pub fn check(&self, value: &Value) -> Assessment {
+        let size = measure(value, usize::MAX);
+        if size.depth > self.cost.instance_depth {
+            return Assessment::unchecked(Refusal::ValueTooDeep {
+                limit: self.cost.instance_depth,
+            });
+        }
+        let trials = trials(size, self.cost);
+        if trials > TRIALS || size.longest_number > guard::limits::NUMBER {
+            return Assessment::unchecked(Refusal::ValueTooLarge);
+        }
+        if self.validator.is_valid(value) {
+            let left_out = self.left_out.clone();
+            return left_out.map_or_else(Assessment::valid, Assessment::unchecked);
+        }
+        if trials > LISTED_TRIALS || self.listed_bytes(size, trials) > LISTED_BYTES {
+            return unlisted();
+        }
+        let mut mapping = Mapping::new(&self.document, value);
+        for error in self.validator.iter_errors(value) {
+            if !mapping.add(&error) {
+                break;
+            }
+        }
+        assessment(mapping)
+    }
+
+    /// Answers questions about a value, in their order; `None` for what could not be determined. Without a value
+    /// only questions about names are answered.
+    pub fn answers(&mut self, value: Option<&Value>, questions: &[Question]) -> Vec<Option<bool>> {
+        self.questions.answers(&self.document, value, questions)
+    }
+
+    /// Whether a value is valid against the subschema at a pointer; `None` if that could not be determined.
+    pub fn holds(&mut self, value: &Value, schema: &Pointer) -> Option<bool> {
+        self.questions
+            .holds(&self.document, value, schema, &mut { TRIALS })
+    }
+
+    /// Whether a name matches a regular expression; `None` if that could not be determined.
+    pub fn matches(&mut self, name: &str, pattern: &str) -> Option<bool> {
+        self.questions
+            .matches(&self.document, name, pattern, &mut { TRIALS })
+    }
+
+    fn listed_bytes(&self, size: Size, trials: u64) -> u64 {
+        let copies = size.bytes.saturating_add(size.pointers) as u64;
+        let copies = copies.saturating_mul(self.cost.expansions.max(1));
+        // An error quotes a part of the schema at most; most errors quote almost nothing.
+        let words = trials.saturating_mul((self.cost.finding_bytes / 64) as u64);
+        copies.saturating_add(words)
+    }
+}
+
+/// The options for every validator of a document.
+pub(super) fn options<'i>(draft: Draft) -> ValidationOptions<'i> {
+    let patterns = PatternOptions::fancy_regex()
+        .backtrack_limit(BACKTRACKS)
+        .size_limit(PATTERN_BYTES)
+        .dfa_size_limit(PATTERN_BYTES);
+    formats::with_formats(jsonschema::options())
+        .offline()
+        .with_draft(known_draft(draft))
+        .should_validate_formats(true)
+        .with_pattern_options(patterns)
+}
+
+/// An upper bound for the schema evaluations of a verdict.
+pub(super) fn trials(size: Size, cost: Cost) -> u64 {
+    // Text counts as one location per 64 bytes.
+    let places = size.nodes.saturating_add(size.bytes / 64) as u64;
+    places.saturating_mul(cost.expansions.max(1))
+}
+
+fn assessment(mapping: Mapping<'_>) -> Assessment {
+    let (findings, cut) = mapping.finish();
+    if cut
+        || findings.is_empty()
+        || findings
+            .iter()
+            .any(|finding| finding.violation.is_certain())
+    {
+        return Assessment {
+            verdict: Verdict::Invalid,
+            findings,
+            cut,
+        };
+    }
+    let too_hard = findings
+        .iter()
+        .find_map(|finding| match &finding.violation {
+            ViolationKind::TooHard { what } => Some(what.clone()),
+            _ => None,
+        });
+    let refusal = Refusal::PatternTooHard {
+        pattern: too_hard.unwrap_or_default(),
+    };
+    Assessment {
+        verdict: Verdict::Unchecked(refusal),
+        findings,
+        cut,
+    }
+}
+
+/// The assessment of an invalid value that is too large to list its errors.
+fn unlisted() -> Assessment {
+    let violation = ViolationKind::Other {
+        keyword: String::new(),
+        message: "something here is wrong, and there is too much of it to say where".to_owned(),
+    };
+    let finding = Finding {
+        instance: Pointer::root(),
+        schema: Pointer::root(),
+        violation,
+    };
+    Assessment {
+        verdict: Verdict::Invalid,
+        findings: vec![finding],
+        cut: true,
+    }
+}
+
+pub(super) const fn known_draft(draft: Draft) -> jsonschema::Draft {
+    match draft {
+        Draft::Draft4 => jsonschema::Draft::Draft4,
+        Draft::Draft6 => jsonschema::Draft::Draft6,
+        Draft::Draft7 => jsonschema::Draft::Draft7,
+        Draft::Draft201909 => jsonschema::Draft::Draft201909,
+        Draft::Draft202012 => jsonschema::Draft::Draft202012,
+    }
+}
+
+/// The refusal for an error in building a validator, in which the schema is the instance of its metaschema.
+fn refusal(error: &ValidationError<'_>) -> Refusal {
+    match error.kind() {
+        ValidationErrorKind::Referencing(ReferencingError::Unretrievable { uri, .. }) => {
+            Refusal::RemoteReference {
+                reference: uri.clone(),
+            }
+        }
+        ValidationErrorKind::Referencing(
+            ReferencingError::PointerToNowhere { pointer: reference }
+            | ReferencingError::InvalidPercentEncoding {
+                pointer: reference, ..
+            }
+            | ReferencingError::InvalidArrayIndex {
+                pointer: reference, ..
+            }
+            | ReferencingError::NoSuchAnchor { anchor: reference }
+            | ReferencingError::InvalidAnchor { anchor: reference },
+        ) => Refusal::UnknownReference {
+            reference: reference.clone(),
+        },
+        kind => {
+            let what = match kind {
+                ValidationErrorKind::Format { format } if format == "regex" => {
+                    "the pattern is no regular expression, or is too large".to_owned()
+                }
+                _ => shortened(&error.to_string()),
+            };
+            let at = error.instance_path().as_str().parse().unwrap_or_default();
+            Refusal::BadSchema { at, what }
+        }
+    }
+}
+
+fn shortened(words: &str) -> String {
+    match words.char_indices().nth(MESSAGE) {
+        Some((end, _)) => format!("{}…", words.get(..end).unwrap_or_default()),
+        None => words.to_owned(),
+    }
+}

@@ -1,0 +1,278 @@
+//! Findings: the violations in a value, as data.
+//!
+//! Owns [`Finding`] and [`ViolationKind`]. Leaves the verdict on the whole value to `assessment`, producing
+//! findings to `checker`, a generic sentence to `display`, and the sentence and control in a form to `form`.
+//! Invariant: the text of the validator's messages decides nothing.
+
+mod display;
+
+use exact_json::Pointer;
+use serde_json::{Number, Value};
+
+/// One violation in a value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// The instance location. For a missing property this is the object that lacks it.
+    pub instance: Pointer,
+    /// The pointer of the keyword in the schema document, with references resolved. The root if the rule is
+    /// part of a metaschema.
+    pub schema: Pointer,
+    /// The violated rule.
+    pub violation: ViolationKind,
+}
+
+/// A kind of violation, with the data for a sentence about it. One per keyword of JSON Schema
+/// (2020-12 Validation §6; Core §10 and §11).
+#[derive(Clone, Debug, PartialEq)]
+pub enum ViolationKind {
+    /// `required`: the object lacks a property.
+    Required {
+        /// The name of the missing property.
+        property: String,
+    },
+    /// `dependentRequired`, or `dependencies` with an array: another property requires this one.
+    DependentRequired {
+        /// The name of the missing property.
+        property: String,
+        /// The property that requires it.
+        because: String,
+    },
+    /// `type`.
+    Type {
+        /// The allowed types, as JSON Schema names them.
+        expected: Vec<String>,
+    },
+    /// `enum`.
+    Enum {
+        /// The first [`ViolationKind::OPTIONS`] allowed values.
+        options: Vec<Value>,
+        /// The number of further allowed values.
+        more: usize,
+    },
+    /// `const`.
+    Const {
+        /// The only allowed value.
+        expected: Value,
+    },
+    /// `minimum`.
+    Minimum {
+        /// The smallest allowed number.
+        limit: Number,
+    },
+    /// `maximum`.
+    Maximum {
+        /// The largest allowed number.
+        limit: Number,
+    },
+    /// `exclusiveMinimum`, or in draft 4 `minimum` with `exclusiveMinimum: true`.
+    ExclusiveMinimum {
+        /// The number must be greater than this.
+        limit: Number,
+    },
+    /// `exclusiveMaximum`, or in draft 4 `maximum` with `exclusiveMaximum: true`.
+    ExclusiveMaximum {
+        /// The number must be less than this.
+        limit: Number,
+    },
+    /// `multipleOf`.
+    MultipleOf {
+        /// The number must be a multiple of this.
+        of: Number,
+    },
+    /// `minLength`, in Unicode code points.
+    MinLength {
+        /// The smallest allowed length.
+        limit: u64,
+        /// The length of the text.
+        actual: u64,
+    },
+    /// `maxLength`, in Unicode code points.
+    MaxLength {
+        /// The largest allowed length.
+        limit: u64,
+        /// The length of the text.
+        actual: u64,
+    },
+    /// `pattern`.
+    Pattern {
+        /// The regular expression.
+        pattern: String,
+    },
+    /// `format`.
+    Format {
+        /// The name of the format.
+        format: String,
+    },
+    /// `minItems`.
+    MinItems {
+        /// The smallest allowed number of items.
+        limit: u64,
+        /// The number of items.
+        actual: u64,
+    },
+    /// `maxItems`.
+    MaxItems {
+        /// The largest allowed number of items.
+        limit: u64,
+        /// The number of items.
+        actual: u64,
+    },
+    /// `uniqueItems`.
+    UniqueItems {
+        /// The indexes of the first two equal items, if known.
+        pair: Option<(usize, usize)>,
+    },
+    /// `contains`, with `minContains` and `maxContains`.
+    Contains {
+        /// The smallest allowed number of matching items.
+        min: u64,
+        /// The largest allowed number of matching items.
+        max: Option<u64>,
+    },
+    /// `additionalItems: false`, or `items: false` after `prefixItems`.
+    AdditionalItems {
+        /// The length of the tuple.
+        limit: u64,
+    },
+    /// `unevaluatedItems`.
+    UnevaluatedItems {
+        /// The number of unevaluated items.
+        count: usize,
+    },
+    /// `minProperties`.
+    MinProperties {
+        /// The smallest allowed number of properties.
+        limit: u64,
+        /// The number of properties.
+        actual: u64,
+    },
+    /// `maxProperties`.
+    MaxProperties {
+        /// The largest allowed number of properties.
+        limit: u64,
+        /// The number of properties.
+        actual: u64,
+    },
+    /// `additionalProperties`.
+    AdditionalProperties {
+        /// The names of the properties that are not allowed.
+        unexpected: Vec<String>,
+    },
+    /// `unevaluatedProperties`.
+    UnevaluatedProperties {
+        /// The names of the unevaluated properties.
+        unexpected: Vec<String>,
+    },
+    /// `propertyNames`: a property name is invalid; the instance location is the object.
+    PropertyNames {
+        /// The name.
+        name: String,
+        /// The rule that the name violates.
+        violation: Box<ViolationKind>,
+    },
+    /// `anyOf`: no branch is valid.
+    AnyOf {
+        /// The findings of each branch, in order; empty beyond the nesting limit.
+        branches: Vec<Vec<Finding>>,
+    },
+    /// `oneOf`: no branch is valid.
+    OneOfNone {
+        /// The findings of each branch, in order; empty beyond the nesting limit.
+        branches: Vec<Vec<Finding>>,
+    },
+    /// `oneOf`: more than one branch is valid.
+    OneOfMany {
+        /// The indexes of the valid branches.
+        holding: Vec<usize>,
+    },
+    /// `not`.
+    Not,
+    /// The schema `false`: no value is allowed here.
+    FalseSchema,
+    /// `contentEncoding`.
+    ContentEncoding {
+        /// The required encoding.
+        encoding: String,
+    },
+    /// `contentMediaType`.
+    ContentMediaType {
+        /// The required media type.
+        media_type: String,
+    },
+    /// Not a violation: the rule was not evaluated, since that would have taken too long.
+    TooHard {
+        /// The regular expression.
+        what: String,
+    },
+    /// A keyword without a kind of its own.
+    Other {
+        /// The keyword.
+        keyword: String,
+        /// The validator's message.
+        message: String,
+    },
+}
+
+impl ViolationKind {
+    /// The most values of an `enum` that a violation carries.
+    pub const OPTIONS: usize = 50;
+
+    /// The violated keyword of JSON Schema; `falseSchema` for the schema `false`.
+    pub fn keyword(&self) -> &str {
+        match self {
+            Self::Required { .. } => "required",
+            Self::DependentRequired { .. } => "dependentRequired",
+            Self::Type { .. } => "type",
+            Self::Enum { .. } => "enum",
+            Self::Const { .. } => "const",
+            Self::Minimum { .. } => "minimum",
+            Self::Maximum { .. } => "maximum",
+            Self::ExclusiveMinimum { .. } => "exclusiveMinimum",
+            Self::ExclusiveMaximum { .. } => "exclusiveMaximum",
+            Self::MultipleOf { .. } => "multipleOf",
+            Self::MinLength { .. } => "minLength",
+            Self::MaxLength { .. } => "maxLength",
+            Self::Pattern { .. } | Self::TooHard { .. } => "pattern",
+            Self::Format { .. } => "format",
+            Self::MinItems { .. } => "minItems",
+            Self::MaxItems { .. } => "maxItems",
+            Self::UniqueItems { .. } => "uniqueItems",
+            Self::Contains { .. } => "contains",
+            Self::AdditionalItems { .. } => "additionalItems",
+            Self::UnevaluatedItems { .. } => "unevaluatedItems",
+            Self::MinProperties { .. } => "minProperties",
+            Self::MaxProperties { .. } => "maxProperties",
+            Self::AdditionalProperties { .. } => "additionalProperties",
+            Self::UnevaluatedProperties { .. } => "unevaluatedProperties",
+            Self::PropertyNames { .. } => "propertyNames",
+            Self::AnyOf { .. } => "anyOf",
+            Self::OneOfNone { .. } | Self::OneOfMany { .. } => "oneOf",
+            Self::Not => "not",
+            Self::FalseSchema => "falseSchema",
+            Self::ContentEncoding { .. } => "contentEncoding",
+            Self::ContentMediaType { .. } => "contentMediaType",
+            Self::Other { keyword, .. } => keyword,
+        }
+    }
+
+    /// Whether no branch of a union is valid.
+    pub const fn has_branches(&self) -> bool {
+        matches!(self, Self::AnyOf { .. } | Self::OneOfNone { .. })
+    }
+
+    /// Whether the value is certainly invalid. It is not if it, or a branch of a union, fails only because a
+    /// regular expression was too hard to match.
+    pub fn is_certain(&self) -> bool {
+        match self {
+            Self::TooHard { .. } => false,
+            Self::PropertyNames { violation, .. } => violation.is_certain(),
+            // A branch without findings was cut off by the nesting limit: it did fail.
+            Self::AnyOf { branches } | Self::OneOfNone { branches } => {
+                branches.iter().all(|branch| {
+                    branch.is_empty() || branch.iter().any(|inner| inner.violation.is_certain())
+                })
+            }
+            _ => true,
+        }
+    }
+}

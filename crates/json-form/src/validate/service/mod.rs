@@ -1,0 +1,198 @@
+//! The validation service: the worker's answers to requests.
+//!
+//! Owns the schemas that are kept by key, and the last value and findings of each. Leaves transporting messages to
+//! `bin/worker.rs` and to callers without a worker. Invariants: at most [`ValidationService::SCHEMAS`] schemas are
+//! kept, and the least recently used one is dropped first; any text gets an answer or none, never a panic.
+
+mod finding_changes;
+
+use serde_json::Value;
+
+use self::finding_changes::{FindingChanges, finding_changes};
+use super::assessment::Assessment;
+use super::checker::Checker;
+use super::finding::Finding;
+use super::protocol::{Answer, Ask, Patch, Question};
+use super::refusal::Refusal;
+use crate::markdown;
+
+/// Keeps compiled schemas and answers requests.
+#[derive(Debug, Default)]
+pub struct ValidationService {
+    /// In the order of last use.
+    kept: Vec<KeptSchema>,
+}
+
+#[derive(Debug)]
+struct KeptSchema {
+    key: u64,
+    // A refused schema is kept, too: checks under its key are answered with the reason.
+    checker: Result<Checker, Refusal>,
+    last_check: Option<LastCheck>,
+}
+
+/// The last check under a key.
+#[derive(Debug)]
+struct LastCheck {
+    /// `None` if there is no value, which has no findings.
+    value: Option<Value>,
+    assessment: Assessment,
+}
+
+/// The data of an answer to a check.
+struct Check {
+    assessment: Assessment,
+    removed: Option<Vec<Finding>>,
+    answers: Vec<Option<bool>>,
+}
+
+impl ValidationService {
+    /// The most schemas that are kept.
+    pub const SCHEMAS: usize = 32;
+
+    /// A service without schemas.
+    pub const fn new() -> Self {
+        Self { kept: Vec::new() }
+    }
+
+    /// Answers a request. [`Ask::Forget`] has no answer.
+    pub fn answer(&mut self, ask: Ask) -> Option<Answer> {
+        match ask {
+            Ask::Schema { key, schema } => {
+                let checker = Checker::lenient(&schema);
+                let answer = match &checker {
+                    Ok(checker) => Answer::Compiled {
+                        key,
+                        notices: checker.notices(),
+                    },
+                    Err(refusal) => Answer::Refused {
+                        key,
+                        refusal: refusal.clone(),
+                    },
+                };
+                self.forget(key);
+                if self.kept.len() >= Self::SCHEMAS {
+                    self.kept.remove(0);
+                }
+                self.kept.push(KeptSchema {
+                    key,
+                    checker,
+                    last_check: None,
+                });
+                Some(answer)
+            }
+            Ask::Check {
+                key,
+                ticket,
+                patches,
+                questions,
+            } => {
+                let Check {
+                    assessment,
+                    removed,
+                    answers,
+                } = match self.use_schema(key) {
+                    Some(kept) => kept.check(patches, &questions),
+                    None => Check::unchecked(Refusal::UnknownSchema, &questions),
+                };
+                Some(Answer::Checked {
+                    key,
+                    ticket,
+                    assessment,
+                    removed,
+                    answers,
+                })
+            }
+            Ask::Markdown { key, text } => Some(Answer::Markdown {
+                key,
+                blocks: markdown::blocks(&text),
+            }),
+            Ask::Forget { key } => {
+                self.forget(key);
+                None
+            }
+        }
+    }
+
+    /// Answers a request in text form. Anything else has no answer.
+    pub fn answer_text(&mut self, text: &str) -> Option<String> {
+        let ask = Ask::from_text(text).ok()?;
+        self.answer(ask).map(|answer| answer.to_text())
+    }
+
+    fn forget(&mut self, key: u64) {
+        self.kept.retain(|kept| kept.key != key);
+    }
+
+    /// Finds a schema and makes it the most recently used one.
+    fn use_schema(&mut self, key: u64) -> Option<&mut KeptSchema> {
+        let index = self.kept.iter().position(|kept| kept.key == key)?;
+        let kept = self.kept.remove(index);
+        self.kept.push(kept);
+        self.kept.last_mut()
+    }
+}
+
+impl KeptSchema {
+    fn check(&mut self, patches: Vec<Patch>, questions: &[Question]) -> Check {
+        let checker = match &mut self.checker {
+            Ok(checker) => checker,
+            Err(refusal) => return Check::unchecked(refusal.clone(), questions),
+        };
+        // After a patch that does not fit, the value is unknown and has to be sent again.
+        let unknown = || Check::unchecked(Refusal::UnknownSchema, questions);
+        let is_whole = |patch: &Patch| patch.at.is_root();
+        let (repeated, whole) = (patches.is_empty(), patches.iter().any(is_whole));
+        let (mut value, last) = match self.last_check.take() {
+            Some(last) => (last.value, Some(last.assessment)),
+            None if patches.first().is_some_and(is_whole) => (None, None),
+            None => return unknown(),
+        };
+        if !patches.into_iter().all(|patch| patch.apply(&mut value)) {
+            return unknown();
+        }
+        let now = || match &value {
+            Some(value) => checker.check(value),
+            None => Assessment::valid(),
+        };
+        let (assessment, findings, removed) = match last {
+            Some(last) if repeated => (last, Vec::new(), Some(Vec::new())),
+            Some(last) if !whole => {
+                let now = now();
+                let FindingChanges { added, removed } =
+                    finding_changes(last.findings, &now.findings);
+                (now, added, Some(removed))
+            }
+            _ => {
+                let now = now();
+                let all = now.findings.clone();
+                (now, all, None)
+            }
+        };
+        let answers = checker.answers(value.as_ref(), questions);
+        let last = self.last_check.insert(LastCheck { value, assessment });
+        Check {
+            assessment: Assessment {
+                verdict: last.assessment.verdict.clone(),
+                findings,
+                cut: last.assessment.cut,
+            },
+            removed,
+            answers,
+        }
+    }
+}
+
+impl Check {
+    fn unchecked(refusal: Refusal, questions: &[Question]) -> Self {
+        Self {
+            assessment: Assessment::unchecked(refusal),
+            removed: None,
+            answers: vec![None; questions.len()],
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "tests.rs"]
+mod tests;

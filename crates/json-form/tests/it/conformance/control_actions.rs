@@ -1,0 +1,190 @@
+//! The actions that a person can take at a control, as the search for edits sees them.
+//!
+//! Owns the translation to the form's edits, and is the only file to change with the form's controls and edits. Leaves
+//! the order of actions to `enter`. An action that the form has no edit for gives no edits.
+
+use exact_json::Pointer;
+use json_form::form::{Control, Edit, EmptyKind, FieldEdit, FieldView};
+
+/// A control, as far as it matters for entering a value.
+#[derive(Debug)]
+pub(crate) struct Place {
+    /// The choosers above the control: for each, the number of options and the chosen one.
+    pub(crate) choosers: Vec<(usize, Option<usize>)>,
+    /// The control.
+    pub(crate) drawn: Drawn,
+}
+
+/// The kinds of controls.
+#[derive(Debug)]
+pub(crate) enum Drawn {
+    Text,
+    Number,
+    Toggle,
+    Choice {
+        titles: Vec<String>,
+        /// Whether another value may be typed.
+        open: bool,
+    },
+    Many {
+        titles: Vec<String>,
+        ticked: Vec<bool>,
+    },
+    Fixed,
+    Group {
+        members: Vec<Pointer>,
+    },
+    List,
+    Json,
+    Nothing,
+}
+
+/// An action at a control.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Action<'a> {
+    /// Types a text.
+    Type(&'a str),
+    /// Chooses an option; of a toggle, yes is the first and no the second.
+    Choose(usize),
+    /// Ticks or unticks one of several options.
+    Tick(usize, bool),
+    /// Chooses an option of a chooser.
+    Branch(usize, usize),
+    /// Adds an item, or a missing value.
+    Add,
+    /// Adds a member with this name.
+    AddMember(&'a str),
+    /// Removes the value.
+    NotSet,
+    /// Sets `null`.
+    Null,
+    /// Sets an empty text, array or object.
+    Empty,
+    /// Switches to editing JSON.
+    AsJson,
+    /// Removes the item or member.
+    Remove,
+}
+
+/// A control as the search sees it.
+pub(crate) fn place(view: FieldView) -> Place {
+    let drawn = match view.control {
+        Control::Text { .. } => Drawn::Text,
+        Control::Number { .. } => Drawn::Number,
+        Control::Toggle { .. } => Drawn::Toggle,
+        Control::Choice { titles, .. } => Drawn::Choice {
+            titles,
+            open: false,
+        },
+        Control::Many { titles, chosen, .. } => Drawn::Many {
+            titles,
+            ticked: chosen,
+        },
+        Control::Fixed { .. } => Drawn::Fixed,
+        Control::Group { members, .. } => Drawn::Group { members },
+        Control::List { .. } => Drawn::List,
+        Control::Json { .. } => Drawn::Json,
+        Control::Open | Control::Nothing => Drawn::Nothing,
+    };
+    Place {
+        choosers: view
+            .choosers
+            .iter()
+            .map(|chooser| (chooser.options.len(), chooser.chosen))
+            .collect(),
+        drawn,
+    }
+}
+
+/// Whether a person could do this: actions that are not on the screen do not count.
+pub(crate) fn offers(view: &FieldView, action: Action<'_>) -> bool {
+    let way = |absence| view.emptiness.others.contains(&absence);
+    let is_open = |control: &Control| match control {
+        Control::Choice { .. } | Control::Toggle { .. } => !view.required,
+        Control::Text { .. } | Control::Number { .. } | Control::Json { .. } => true,
+        _ => false,
+    };
+    match action {
+        Action::Type(_) => matches!(
+            view.control,
+            Control::Text { .. }
+                | Control::Number { .. }
+                | Control::Json { .. }
+                | Control::Choice { .. }
+        ),
+        Action::Choose(_) => {
+            matches!(
+                view.control,
+                Control::Choice { .. } | Control::Toggle { .. }
+            )
+        }
+        Action::Tick(..) => matches!(view.control, Control::Many { .. }),
+        Action::Branch(chooser, option) => view
+            .choosers
+            .get(chooser)
+            .is_some_and(|chooser| option < chooser.options.len()),
+        Action::Add => matches!(
+            view.control,
+            Control::List { addable: true, .. }
+                | Control::Group { present: false, .. }
+                | Control::Fixed { present: false, .. }
+        ),
+        Action::AddMember(_) => matches!(
+            view.control,
+            Control::Group {
+                adding: Some(_),
+                ..
+            }
+        ),
+        Action::NotSet => way(EmptyKind::NotSet) || is_open(&view.control),
+        Action::Null => way(EmptyKind::Null),
+        Action::Empty => way(EmptyKind::Empty),
+        Action::AsJson => view.as_json == Some(false),
+        Action::Remove => {
+            let is_large = matches!(view.control, Control::Group { .. } | Control::List { .. });
+            view.removable || (is_large && !view.required)
+        }
+    }
+}
+
+/// The edits of an action.
+pub(crate) fn edits(pointer: &Pointer, action: Action<'_>) -> Vec<Edit> {
+    let at = |does| Edit::At(pointer.clone(), does);
+    let one = match action {
+        Action::Type(text) => FieldEdit::Type(text.to_owned()),
+        Action::Choose(option) => FieldEdit::Choose(Some(option)),
+        Action::Tick(option, on) => FieldEdit::Tick(option, on),
+        Action::Branch(chooser, option) => FieldEdit::SelectBranch(chooser, Some(option)),
+        Action::Add => FieldEdit::Add,
+        Action::AddMember(name) => {
+            return vec![
+                at(FieldEdit::Name(name.to_owned())),
+                at(FieldEdit::AddNamed),
+            ];
+        }
+        Action::NotSet => FieldEdit::Empty(EmptyKind::NotSet),
+        Action::Null => FieldEdit::Empty(EmptyKind::Null),
+        Action::Empty => FieldEdit::Empty(EmptyKind::Empty),
+        Action::AsJson => FieldEdit::AsJson(true),
+        Action::Remove => FieldEdit::Remove,
+    };
+    vec![at(one)]
+}
+
+/// The edit that changes nothing and lets the form ask the questions that drawing raised.
+pub(crate) const fn look() -> Edit {
+    Edit::Rendered
+}
+
+/// The locations of the child controls that are drawn with a control.
+pub(crate) fn inside(view: &FieldView) -> Vec<Pointer> {
+    match &view.control {
+        Control::Group {
+            members,
+            present: true,
+            ..
+        } => members.clone(),
+        Control::List { items, .. } => items.iter().map(|item| item.pointer.clone()).collect(),
+        _ => Vec::new(),
+    }
+}

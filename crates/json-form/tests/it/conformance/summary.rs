@@ -1,0 +1,65 @@
+//! Short descriptions of values and controls, for reports and for guessing the right option.
+
+use exact_json as json;
+use serde_json::Value;
+
+use crate::conformance::control_actions::{Drawn, Place};
+
+/// The most options of a choice that are tried.
+pub(crate) const OPTIONS: usize = 40;
+
+/// The number of parts of a value, itself included.
+pub(crate) fn parts(value: &Value) -> usize {
+    1 + match value {
+        Value::Array(items) => items.iter().map(parts).sum::<usize>(),
+        Value::Object(members) => members.values().map(parts).sum(),
+        _ => 0,
+    }
+}
+
+/// The options that could be the wanted value, those with a matching title first.
+pub(crate) fn by_name(titles: &[String], wanted: &Value) -> Vec<usize> {
+    let text = match wanted {
+        Value::String(text) => text.clone(),
+        other => json::to_text(other),
+    };
+    let named = |option: &usize| titles.get(*option) == Some(&text);
+    let (mut first, rest): (Vec<usize>, Vec<usize>) = (0..titles.len()).partition(named);
+    first.extend(rest.into_iter().take(OPTIONS));
+    first
+}
+
+/// A short description of a control.
+pub(crate) fn in_short(place: &Place) -> String {
+    let drawn = match &place.drawn {
+        Drawn::Text => "a text",
+        Drawn::Number => "a number",
+        Drawn::Toggle => "a toggle",
+        Drawn::Choice { .. } => "a choice",
+        Drawn::Many { .. } => "a choice of many",
+        Drawn::Fixed => "a fixed value",
+        Drawn::Group { .. } => "a group",
+        Drawn::List => "a list",
+        Drawn::Json => "JSON",
+        Drawn::Nothing => "nothing to fill in",
+    };
+    match place.choosers.len() {
+        0 => drawn.to_owned(),
+        choosers => format!("{drawn} below {choosers} choosers"),
+    }
+}
+
+/// The type of a value in words.
+pub(crate) fn kind_of(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "a boolean",
+        Value::Number(_) => "a number",
+        Value::String(text) if text.is_empty() => "an empty text",
+        Value::String(_) => "a text",
+        Value::Array(items) if items.is_empty() => "an empty list",
+        Value::Array(_) => "a list",
+        Value::Object(members) if members.is_empty() => "an empty object",
+        Value::Object(_) => "an object",
+    }
+}

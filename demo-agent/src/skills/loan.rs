@@ -1,0 +1,203 @@
+//! The skill `loan-schedule`: a table of numbers, payment by payment.
+//!
+//! A month's interest is balance × yearly rate ÷ 12, rounded to the cent. An equal instalment is the
+//! smallest that pays the loan off in time; the last payment takes what is left.
+
+use a2a::Part;
+use exact_json::{self as json, Decimal};
+use serde_json::{Value, json};
+
+use super::words::numbers;
+use super::{Job, Skill};
+use crate::money::{amount, cents};
+use crate::tasks::{Ending, Work};
+
+/// The skill `loan-schedule`.
+pub(crate) struct LoanSchedule;
+
+const OUTPUT_MODE: &str = "application/json;schema=loanSchedule";
+
+impl Skill for LoanSchedule {
+    fn id(&self) -> &'static str {
+        "loan-schedule"
+    }
+
+    /// An amount, a rate and a number of years, in this order.
+    fn understand(&self, words: &str) -> Option<Value> {
+        let [lent, rate, years] = numbers(words).try_into().ok()?;
+        let months = json::whole(&years.into())?.checked_mul(12)?;
+        let asked = words.to_lowercase().contains("loan");
+        asked.then(|| json!({ "amount": lent, "annualRate": rate, "months": months }))
+    }
+
+    fn title(&self, input: &Value) -> String {
+        let member = |name: &str| input.get(name).unwrap_or(&Value::Null);
+        format!(
+            "A loan of {} over {} months",
+            member("amount"),
+            member("months")
+        )
+    }
+
+    fn run(&self, input: Value, work: Work) -> Job {
+        Box::pin(run(input, work))
+    }
+
+    fn how_to_ask(&self) -> &'static str {
+        "I plan how a loan is paid back. Name amount, rate and years, such as \
+         “A loan of 240,000 at 3.95 % over 20 years”."
+    }
+}
+
+/// What was agreed on. Amounts are in cents.
+struct Terms {
+    amount: i64,
+    /// Thousandths of a percent per year: 3.95 % is 3950.
+    rate: i64,
+    months: i64,
+    equal_principal: bool,
+}
+
+/// One month's payment, in cents.
+struct Row {
+    interest: i64,
+    principal: i64,
+    balance: i64,
+}
+
+impl Terms {
+    /// `None` where the input does not fit the schema after all.
+    fn read(input: &Value) -> Option<Self> {
+        Some(Self {
+            amount: cents(input.get("amount")?)?,
+            rate: Decimal::of(input.get("annualRate")?.as_number()?)?.scaled(3)?,
+            months: i64::try_from(json::whole(input.get("months")?)?).ok()?,
+            equal_principal: input.get("repayment") == Some(&json!("equal-principal")),
+        })
+    }
+
+    fn interest(&self, balance: i64) -> i64 {
+        const TWELVE_TIMES_THE_WHOLE: i64 = 12 * 100 * 1_000;
+        (balance * self.rate + TWELVE_TIMES_THE_WHOLE / 2) / TWELVE_TIMES_THE_WHOLE
+    }
+
+    /// The smallest instalment that pays the loan off in time.
+    fn instalment(&self) -> i64 {
+        let pays_off = |instalment: i64| {
+            let mut balance = self.amount;
+            (0..self.months).any(|_| {
+                balance += self.interest(balance) - instalment;
+                balance <= 0
+            })
+        };
+        let (mut low, mut high) = (1, self.amount + self.interest(self.amount));
+        while low < high {
+            let middle = low.midpoint(high);
+            if pays_off(middle) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        high
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        let instalment = self.instalment();
+        let equal_part = (self.amount + self.months - 1) / self.months;
+        let mut balance = self.amount;
+        let mut rows = Vec::new();
+        for _ in 0..self.months {
+            if balance == 0 {
+                break;
+            }
+            let interest = self.interest(balance);
+            let principal = if self.equal_principal {
+                equal_part
+            } else {
+                instalment - interest
+            };
+            let principal = principal.min(balance);
+            balance -= principal;
+            rows.push(Row {
+                interest,
+                principal,
+                balance,
+            });
+        }
+        rows
+    }
+}
+
+async fn run(input: Value, work: Work) -> Ending {
+    let Some(terms) = Terms::read(&input) else {
+        return Ending::Failed("One of the numbers is too large to count with.".to_owned());
+    };
+    work.say("Looking for the instalment that pays the loan off in time.")
+        .await;
+    let rows = terms.rows();
+    let Some(first) = rows.first() else {
+        return Ending::Failed("There is nothing to pay back.".to_owned());
+    };
+    work.say(&format!("Writing {} payments down.", rows.len()))
+        .await;
+    let interest: i64 = rows.iter().map(|row| row.interest).sum();
+    let instalment = amount(first.interest + first.principal);
+    let data = json!({
+        "amount": amount(terms.amount),
+        "instalment": instalment,
+        "payments": rows.len(),
+        "totalInterest": amount(interest),
+        "totalPaid": amount(terms.amount + interest),
+        "schedule": rows.iter().enumerate().map(|(at, row)| json!({
+            "number": at + 1,
+            "instalment": amount(row.interest + row.principal),
+            "interest": amount(row.interest),
+            "principal": amount(row.principal),
+            "balance": amount(row.balance),
+        })).collect::<Vec<_>>(),
+    });
+    let text = format!(
+        "{} are paid back in {} payments, the first of {instalment}. Interest comes to {}.",
+        amount(terms.amount),
+        rows.len(),
+        amount(interest),
+    );
+    work.give(
+        "loan-schedule",
+        "Loan schedule",
+        vec![Part::text(text), Part::data(data, OUTPUT_MODE)],
+    );
+    Ending::Completed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn terms(input: &Value) -> Terms {
+        Terms::read(input).unwrap()
+    }
+
+    #[test]
+    fn a_schedule_adds_up_to_the_cent() {
+        let mut input = json!({ "amount": 240_000, "annualRate": 3.95, "months": 240 });
+        assert_eq!(terms(&input).instalment(), 144_804);
+        for repayment in ["equal-instalments", "equal-principal"] {
+            input["repayment"] = json!(repayment);
+            let rows = terms(&input).rows();
+            let paid: i64 = rows.iter().map(|row| row.principal).sum();
+            assert_eq!((rows.len(), paid), (240, 24_000_000));
+            assert_eq!(rows.last().unwrap().balance, 0);
+        }
+    }
+
+    #[test]
+    fn a_loan_without_interest_and_the_longest_one_end() {
+        for (rate, months) in [(0, 1), (0, 480), (25, 480)] {
+            let input = json!({ "amount": 10_000_000, "annualRate": rate, "months": months });
+            let rows = terms(&input).rows();
+            assert_eq!(rows.last().unwrap().balance, 0);
+        }
+    }
+}

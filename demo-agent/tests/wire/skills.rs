@@ -1,0 +1,338 @@
+//! Every skill over the wire: what it is sent, what comes back, and that it fits what the card
+//! declares. Of `fight-comparison` there is more in `fights`.
+
+use std::time::Duration;
+
+use a2a::dialect::{Call, Dialect, SendRequest, reading};
+use a2a::extension;
+use a2a::{AgentCard, Artifact, FileSource, Part, PartContent, Task, TaskState, Update};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use demo_agent::Config;
+use json_form::validate::Checker;
+use serde_json::{Value, json};
+
+use crate::client::{BOTH, Client, cancel, get, resubscribe, say, send};
+
+/// The skills that take a schema and need no key.
+const SKILLS: [&str; 6] = [
+    "fight-comparison",
+    "loan-schedule",
+    "trip-quote",
+    "csv-profile",
+    "text-report",
+    "slow",
+];
+
+async fn card(client: &Client) -> AgentCard {
+    let answer = client.get("/.well-known/agent-card.json").await;
+    reading::card(&serde_json::from_str(&answer.body).unwrap()).unwrap()
+}
+
+/// A request with an input as the card wants it.
+async fn request(client: &Client, skill: &str, input: Value) -> SendRequest {
+    let card = card(client).await;
+    let inputs = extension::inputs(&card, card.skill(skill).unwrap());
+    send(vec![Part::data(input, &inputs.schemas[0].mode)])
+}
+
+async fn run(client: &Client, dialect: Dialect, skill: &str, input: Value) -> Task {
+    let request = request(client, skill, input).await;
+    client.task(dialect, &Call::Send(request)).await
+}
+
+/// Why the agent refuses it.
+async fn refused(skill: &str, input: Value) -> String {
+    let task = run(&Client::new(), Dialect::V1_0, skill, input).await;
+    assert_eq!(task.status.state, TaskState::Rejected, "{:?}", task.status);
+    assert_eq!(task.artifacts, []);
+    task.status.message.unwrap().text()
+}
+
+/// The one data part names a schema of the card, one of the skill's output modes, and fits it.
+fn assert_fits(card: &AgentCard, skill: &str, task: &Task) {
+    let skill = card.skill(skill).unwrap();
+    let parts = task.artifacts.iter().flat_map(|artifact| &artifact.parts);
+    let data: Vec<(&Part, &Value)> = parts
+        .filter_map(|part| match &part.content {
+            PartContent::Data(data) => Some((part, data)),
+            _ => None,
+        })
+        .collect();
+    let [(part, data)] = data.as_slice() else {
+        panic!("one result that can be read by a machine: {data:?}")
+    };
+    let mode = part.mode().unwrap();
+    assert!(card.output_modes(skill).iter().any(|one| one == mode));
+    let schema = extension::output_schema(card, Some(skill), Some(mode)).unwrap();
+    let assessment = Checker::new(schema).unwrap().check(data);
+    assert!(
+        assessment.is_valid(),
+        "{}: {:?}",
+        skill.id,
+        assessment.findings
+    );
+}
+
+fn artifact<'t>(task: &'t Task, id: &str) -> &'t Artifact {
+    let mut found = task.artifacts.iter().filter(|it| it.artifact_id == id);
+    let artifact = found.next().unwrap();
+    assert_eq!(found.next(), None, "one of each name");
+    artifact
+}
+
+/// All text of an artifact, as a client puts pieces together.
+fn text(artifact: &Artifact) -> String {
+    let texts = artifact
+        .parts
+        .iter()
+        .filter_map(|part| match &part.content {
+            PartContent::Text(text) => Some(text.as_str()),
+            _ => None,
+        });
+    texts.collect()
+}
+
+/// The clock runs ahead while everybody waits, so that `slow` takes no time.
+#[tokio::test(start_paused = true)]
+async fn every_example_on_the_card_runs_whichever_way_it_is_sent() {
+    for dialect in BOTH {
+        let client = Client::new();
+        let card = card(&client).await;
+        for id in SKILLS {
+            let skill = card.skill(id).unwrap();
+            let forms = extension::examples(skill);
+            assert!(!forms.is_empty(), "{id}");
+            for example in forms {
+                let task = run(&client, dialect, id, example.clone()).await;
+                if example.get("end").is_some() {
+                    assert_eq!(task.status.state, TaskState::Failed, "{id} {example}");
+                } else {
+                    assert_eq!(task.status.state, TaskState::Completed, "{id} {example}");
+                    assert_fits(&card, id, &task);
+                }
+            }
+            for words in &skill.examples {
+                let told = client.task(dialect, &Call::Send(say(words))).await;
+                let ends = [TaskState::Completed, TaskState::Failed];
+                assert!(ends.contains(&told.status.state), "{id} {words}: {told:?}");
+                // As itself, and not as something that another skill understood.
+                let name = told.metadata["title"].as_str().unwrap();
+                assert!(name.contains(title_of(id)), "{id} {words}: {name}");
+            }
+        }
+    }
+}
+
+/// What is in the title of all its tasks.
+fn title_of(skill: &str) -> &'static str {
+    match skill {
+        "fight-comparison" => "Who would win",
+        "loan-schedule" => "A loan of ",
+        "trip-quote" => "From ",
+        "csv-profile" => "What is in ",
+        "text-report" => "A report on ",
+        _ => "of slow work",
+    }
+}
+
+#[tokio::test]
+async fn every_skill_says_what_it_is_and_takes_words_as_well_as_its_schema() {
+    let card = card(&Client::new()).await;
+    assert_eq!(extension::declared(&card).notes, []);
+    for id in SKILLS {
+        let skill = card.skill(id).unwrap();
+        let inputs = extension::inputs(&card, skill);
+        assert_eq!(inputs.text, id != "trip-quote", "{id}");
+        assert_eq!(inputs.schemas.len(), 1, "{id}");
+        assert!(inputs.schemas[0].schema.is_some(), "{id}");
+        assert!(skill.description.ends_with('.') && !skill.tags.is_empty());
+    }
+}
+
+/// A schema and all that are in it.
+fn subschemas<'s>(schema: &'s Value, found: &mut Vec<&'s Value>) {
+    match schema {
+        Value::Object(members) => {
+            found.push(schema);
+            let is_data = |name: &str| matches!(name, "const" | "enum" | "default" | "examples");
+            let inner = members.iter().filter(|(name, _)| !is_data(name));
+            inner.for_each(|(_, inner)| subschemas(inner, found));
+        }
+        Value::Array(items) => items.iter().for_each(|inner| subschemas(inner, found)),
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn defaults_and_examples_fit_their_schemas() {
+    let card = card(&Client::new()).await;
+    let mut suggested = 0;
+    for (name, schema) in card.raw["schemas"].as_object().unwrap() {
+        assert_eq!(Checker::new(schema).unwrap().notices(), [""; 0], "{name}");
+        let mut inside = Vec::new();
+        subschemas(schema, &mut inside);
+        for subschema in inside {
+            let examples = subschema.get("examples").and_then(Value::as_array);
+            let default = subschema.get("default");
+            for value in examples.into_iter().flatten().chain(default) {
+                let assessment = Checker::new(subschema).unwrap().check(value);
+                assert!(assessment.is_valid(), "{name}: {value} in {subschema}");
+                suggested += 1;
+            }
+        }
+    }
+    assert!(suggested > 10, "{suggested}");
+}
+
+#[tokio::test]
+async fn input_that_fits_and_makes_no_sense_is_refused_in_words() {
+    let trip = json!({
+        "from": "HAM", "to": "PAR", "journey": "return",
+        "departure": "2027-05-12", "returnDate": "2027-05-11",
+        "travellers": [{ "age": "adult" }], "transport": { "by": "car", "size": "small" },
+    });
+    let back = refused("trip-quote", trip.clone()).await;
+    assert!(back.contains("comes before"), "{back}");
+    for (pointer, value, why) in [
+        ("/to", json!("HAM"), "begins and ends in Hamburg"),
+        ("/journey", json!("one-way"), "returnDate"),
+    ] {
+        let mut changed = trip.clone();
+        *changed.pointer_mut(pointer).unwrap() = value;
+        let told = refused("trip-quote", changed).await;
+        assert!(told.contains(why), "{told}");
+    }
+    let base64 = refused("csv-profile", json!({ "file": "no base64!" })).await;
+    assert!(base64.contains("base64"), "{base64}");
+    let words = refused("text-report", json!({ "text": "…" })).await;
+    assert!(words.contains("not a single word"), "{words}");
+}
+
+#[tokio::test]
+async fn a_file_comes_in_and_a_clean_one_goes_out() {
+    let input =
+        json!({ "file": STANDARD.encode("a, b\n1,-\n"), "name": "x.csv", "missing": ["-"] });
+    let task = run(&Client::new(), Dialect::V1_0, "csv-profile", input).await;
+    let part = &artifact(&task, "cleaned-file").parts[0];
+    let PartContent::File(file) = &part.content else {
+        panic!("{part:?}")
+    };
+    assert_eq!(file.name.as_deref(), Some("x-clean.csv"));
+    assert_eq!(part.media_type.as_deref(), Some("text/csv"));
+    assert_eq!(file.source, FileSource::Bytes(STANDARD.encode("a,b\n1,\n")));
+}
+
+#[tokio::test]
+async fn the_report_grows_piece_by_piece_and_is_whole_in_the_end() {
+    const WHALES: &str = "# Whales\n\nThe whale is a mammal. It breathes air.\n\n## Food\n\nMany whales eat krill | plankton.";
+    for dialect in BOTH {
+        let client = Client::new();
+        let request = request(&client, "text-report", json!({ "text": WHALES })).await;
+        let events = client.events(dialect, &Call::Stream(request)).await;
+        let Update::Task(first) = &events[0] else {
+            panic!("{events:?}")
+        };
+        let mut task: Task = first.clone();
+        let mut last_chunks = Vec::new();
+        for event in &events[1..] {
+            match event.clone() {
+                Update::Status { status, .. } => task.take_status(status),
+                Update::Artifact {
+                    artifact,
+                    append,
+                    last_chunk,
+                    ..
+                } => {
+                    if artifact.artifact_id == "report" {
+                        assert_eq!(append, !last_chunks.is_empty());
+                        assert_eq!(artifact.parts[0].mode(), Some("text/markdown"));
+                        last_chunks.push(last_chunk);
+                    }
+                    task.take_artifact(artifact, append);
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+        assert!(last_chunks.len() >= 6, "{last_chunks:?}");
+        assert!(last_chunks.pop().unwrap() && !last_chunks.contains(&true));
+        assert_eq!(client.task(dialect, &get(&task)).await, task);
+        let report = text(artifact(&task, "report"));
+        assert!(report.contains("- Whales\n- Food\n"), "{report}");
+        assert!(report.contains("krill \\| plankton"), "{report}");
+    }
+}
+
+/// The clock runs ahead while everybody waits.
+#[tokio::test(start_paused = true)]
+async fn a_report_that_is_stopped_keeps_the_pieces_that_were_given() {
+    let client = Client::with(Config {
+        pace: Duration::from_millis(40),
+        ..Config::default()
+    });
+    let request = SendRequest {
+        blocking: false,
+        ..request(
+            &client,
+            "text-report",
+            json!({ "text": "One. Two. Three." }),
+        )
+        .await
+    };
+    let begun = client.task(Dialect::V1_0, &Call::Send(request)).await;
+    let mut task = begun.clone();
+    while task.artifacts.is_empty() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+        task = client.task(Dialect::V1_0, &get(&begun)).await;
+    }
+    let stopped = client.task(Dialect::V1_0, &cancel(&begun)).await;
+    assert_eq!(stopped.status.state, TaskState::Canceled);
+    let report = text(artifact(&stopped, "report"));
+    assert!(
+        report.starts_with("# Report") && !report.contains("frequent"),
+        "{report}"
+    );
+    assert_eq!(stopped.artifacts.len(), 1, "no figures any more");
+}
+
+#[tokio::test(start_paused = true)]
+async fn slow_work_takes_as_long_as_it_is_told_to_and_says_how_far_it_is() {
+    for (seconds, reports) in [(1, 1), (7, 7), (600, 20)] {
+        let begun = tokio::time::Instant::now();
+        let input = json!({ "seconds": seconds });
+        let task = run(&Client::new(), Dialect::V1_0, "slow", input).await;
+        assert_eq!(begun.elapsed().as_secs(), seconds);
+        let told = task.history.iter().map(a2a::Message::text);
+        assert_eq!(
+            told.filter(|text| text.contains(" % done")).count(),
+            reports
+        );
+        assert_eq!(artifact(&task, "slow-result").parts.len(), 2);
+    }
+    let why = refused("slow", json!({ "seconds": 2, "end": "rejected" })).await;
+    assert!(why.contains("as asked"), "{why}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn slow_work_can_be_found_again_and_stopped() {
+    for dialect in BOTH {
+        let client = Client::new();
+        let request = SendRequest {
+            blocking: false,
+            ..request(&client, "slow", json!({ "seconds": 600 })).await
+        };
+        let task = client.task(dialect, &Call::Send(request)).await;
+        tokio::time::sleep(Duration::from_secs(100)).await;
+        let found = client.task(dialect, &get(&task)).await;
+        let words = found.status.message.unwrap().text();
+        assert!(words.starts_with("15 % done: 90 of 600 seconds"), "{words}");
+
+        let (follow, stop) = (resubscribe(&task), cancel(&task));
+        let (events, stopped) = tokio::join!(client.events(dialect, &follow), async {
+            tokio::time::sleep(Duration::from_secs(45)).await;
+            client.task(dialect, &stop).await
+        });
+        assert_eq!(stopped.status.state, TaskState::Canceled);
+        assert!(matches!(&events[0], Update::Task(_)) && events.len() >= 3);
+    }
+}

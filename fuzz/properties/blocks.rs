@@ -1,0 +1,38 @@
+//! The blocks of a result: every part is shown, and every leaf of its data.
+
+use a2a::{AgentCard, Part, PartContent};
+use a2a_client::artifacts::{Block, blocks};
+use json_form::result::{Reading, file_name};
+
+use super::{markdown, reading};
+
+/// Checks the blocks that are made of parts.
+pub(crate) fn check(parts: &[Part], card: &AgentCard) {
+    let shown = blocks(parts, card, card.skills.first());
+    let blank =
+        |part: &&Part| !matches!(&part.content, PartContent::Text(text) if text.trim().is_empty());
+    let expected: Vec<&Part> = parts.iter().filter(blank).collect();
+    assert_eq!(shown.len(), expected.len());
+    for (block, part) in shown.iter().zip(expected) {
+        match (block, &part.content) {
+            (Block::Data { value, schema }, PartContent::Data(data)) => {
+                assert_eq!(*value, data);
+                reading::check(&Reading::new(*schema, data.clone()));
+            }
+            (Block::Prose { text, .. } | Block::Source { text, .. }, PartContent::Text(said)) => {
+                assert_eq!(text, said);
+                markdown::check_text(said);
+            }
+            (Block::File { file: shown, .. }, PartContent::File(file)) => {
+                assert_eq!(*shown, file);
+                let name = file_name(
+                    shown.name.as_deref().unwrap_or_default(),
+                    part.media_type.as_deref(),
+                );
+                assert!(!name.is_empty() && !name.contains(['/', '\\']));
+            }
+            (Block::Unknown(raw), PartContent::Unknown(came)) => assert_eq!(*raw, came),
+            (block, content) => panic!("{block:?} for {content:?}"),
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The clipboard and the selection.
+
+use js_sys::{Array, Function, Reflect};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+
+/// Writes text to the clipboard and reports whether the browser allowed it. Insecure contexts have no clipboard.
+pub fn copy(text: &str, report: impl Fn(bool) + 'static) {
+    let clipboard = web_sys::window().map(|window| window.navigator().clipboard());
+    let Some(clipboard) = clipboard.filter(|it| !it.is_undefined()) else {
+        report(false);
+        return;
+    };
+    let report = std::rc::Rc::new(report);
+    let (resolved, rejected) = (std::rc::Rc::clone(&report), report);
+    let resolved = Closure::once_into_js(move |_: JsValue| resolved(true));
+    let rejected = Closure::once_into_js(move |_: JsValue| rejected(false));
+    let both = Array::of2(&resolved, &rejected);
+    // The promise calls exactly one of the two. The promise that `then` returns is not needed.
+    let promise = clipboard.write_text(text);
+    if let Ok(then) = Reflect::get(&promise, &JsValue::from_str("then"))
+        && let Ok(then) = then.dyn_into::<Function>()
+    {
+        let _ = then.apply(&promise, &both);
+    }
+}
+
+/// The selected text, in shadow roots as well.
+pub fn selected_text() -> Option<String> {
+    let window: JsValue = web_sys::window()?.into();
+    let selection = call(&window, "getSelection", &Array::new())?;
+    call(&selection, "toString", &Array::new())?.as_string()
+}
+
+/// Replaces the text of a `copy` event. `false` if the event has no `clipboardData`.
+pub fn set_copied_text(event: &web_sys::Event, text: &str) -> bool {
+    let Ok(data) = Reflect::get(event, &JsValue::from_str("clipboardData")) else {
+        return false;
+    };
+    let what = Array::of2(&JsValue::from_str("text/plain"), &JsValue::from_str(text));
+    call(&data, "setData", &what).is_some()
+}
+
+fn call(of: &JsValue, name: &str, arguments: &Array) -> Option<JsValue> {
+    let method = Reflect::get(of, &JsValue::from_str(name)).ok()?;
+    let method: Function = method.dyn_into().ok()?;
+    method.apply(of, arguments).ok()
+}

@@ -1,0 +1,21 @@
+//! The time, and the microtask queue.
+
+/// Milliseconds since 1970-01-01 UTC.
+pub fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// Runs a function in a microtask: after the current task, and before the next paint.
+pub fn queue_microtask(then: impl FnOnce() + 'static) {
+    let then = wasm_bindgen::closure::Closure::once_into_js(then);
+    if let Some(window) = web_sys::window() {
+        window.queue_microtask(wasm_bindgen::JsCast::unchecked_ref(&then));
+    }
+}
+
+/// A date and time in the format of the browser's own locale.
+pub fn local_date_time(time: f64) -> String {
+    let date = js_sys::Date::new(&time.into());
+    let text = date.to_locale_string("default", &wasm_bindgen::JsValue::UNDEFINED);
+    text.into()
+}

@@ -1,0 +1,232 @@
+//! The runner of commands that need the network or a timer. Outcomes are reported as events.
+//!
+//! Owns an `AbortController` for each exchange in progress. Invariant: dropping the `EffectRunner` aborts all of them,
+//! and nothing is reported afterwards.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use gloo_timers::callback::Timeout;
+use web_sys::AbortController;
+
+use super::fetch::{self, Step, Take};
+use crate::client::http::{Answer, Fault, Head, Request};
+use crate::conversation::{Event, Ticket};
+
+/// Time limits until an answer begins, in milliseconds. A blocking send waits for the task, so agents get the most.
+const FOR_A_CARD: u32 = 20_000;
+const FOR_AN_AGENT: u32 = 300_000;
+const FOR_A_PROBE: u32 = 8_000;
+
+/// Runs the effects of one conversation.
+pub struct EffectRunner {
+    shared: Rc<Shared>,
+}
+
+struct Shared {
+    report: Box<dyn Fn(Event)>,
+    under_way: RefCell<Vec<(Ticket, Effect)>>,
+}
+
+/// An effect in progress. Dropping it stops it.
+enum Effect {
+    Exchange(Rc<Exchange>),
+    Timer { _timeout: Timeout },
+}
+
+struct Exchange {
+    controller: AbortController,
+    timed_out: Cell<bool>,
+    timeout: RefCell<Option<Timeout>>,
+}
+
+impl Drop for Effect {
+    fn drop(&mut self) {
+        if let Self::Exchange(exchange) = self {
+            exchange.timeout.take();
+            exchange.controller.abort();
+        }
+    }
+}
+
+impl EffectRunner {
+    /// A runner that passes each outcome to `report`.
+    pub fn new(report: impl Fn(Event) + 'static) -> Self {
+        Self {
+            shared: Rc::new(Shared {
+                report: Box::new(report),
+                under_way: RefCell::default(),
+            }),
+        }
+    }
+
+    /// Sends a request. Reports `Answered`.
+    pub fn fetch(&self, ticket: Ticket, request: &Request) {
+        let limit = if request.body.is_none() {
+            FOR_A_CARD
+        } else {
+            FOR_AN_AGENT
+        };
+        let Some(exchange) = self.begin(ticket, limit) else {
+            return;
+        };
+        let (shared, waiting) = (Rc::downgrade(&self.shared), Rc::clone(&exchange));
+        let answer = Rc::new(RefCell::new((Head::default(), Vec::<u8>::new())));
+        let whole = Rc::clone(&answer);
+        let answered = move |outcome: Result<(), Fault>| {
+            let Some(shared) = shared.upgrade().filter(|shared| shared.finish(ticket)) else {
+                return;
+            };
+            let (head, body) = whole.take();
+            let body = String::from_utf8_lossy(&body).into_owned();
+            let outcome = outcome
+                .map_err(|fault| waiting.fault(fault))
+                .map(|()| Answer { head, body });
+            (shared.report)(Event::Answered { ticket, outcome });
+        };
+        let take = move |step| match step {
+            Step::Head(head) => {
+                answer.borrow_mut().0 = head;
+                true
+            }
+            Step::Bytes(piece) => {
+                answer.borrow_mut().1.extend_from_slice(&piece);
+                let fits = answer.borrow().1.len() <= fetch::MOST_BYTES;
+                if !fits {
+                    answered(Err(Fault::TooLarge {
+                        limit: fetch::MOST_BYTES,
+                    }));
+                }
+                fits
+            }
+            Step::End(outcome) => {
+                answered(outcome);
+                false
+            }
+        };
+        exchange.begin(request, Rc::new(take));
+    }
+
+    /// Sends a request and reads the answer as a stream. Reports `StreamOpened`, `StreamCame` and `StreamEnded`.
+    pub fn open_stream(&self, ticket: Ticket, request: &Request) {
+        let Some(exchange) = self.begin(ticket, FOR_AN_AGENT) else {
+            return;
+        };
+        let (shared, streaming) = (Rc::downgrade(&self.shared), Rc::clone(&exchange));
+        let take = move |step| {
+            let Some(shared) = shared
+                .upgrade()
+                .filter(|shared| shared.is_under_way(ticket))
+            else {
+                return false;
+            };
+            let event = match step {
+                Step::Head(head) => {
+                    // The time limit ends with the headers: a stream may last as long as its task.
+                    streaming.timeout.take();
+                    Event::StreamOpened { ticket, head }
+                }
+                Step::Bytes(bytes) => Event::StreamReceived { ticket, bytes },
+                Step::End(outcome) => {
+                    shared.finish(ticket);
+                    let outcome = outcome.map_err(|fault| streaming.fault(fault));
+                    Event::StreamEnded { ticket, outcome }
+                }
+            };
+            (shared.report)(event);
+            shared.is_under_way(ticket)
+        };
+        exchange.begin(request, Rc::new(take));
+    }
+
+    /// Tests whether a server is reachable. Reports `Probed`.
+    pub fn probe(&self, ticket: Ticket, url: &str) {
+        let Some(exchange) = self.begin(ticket, FOR_A_PROBE) else {
+            return;
+        };
+        let shared = Rc::downgrade(&self.shared);
+        fetch::probe(url, &exchange.controller.signal(), move |reachable| {
+            if let Some(shared) = shared.upgrade().filter(|shared| shared.finish(ticket)) {
+                (shared.report)(Event::Probed { ticket, reachable });
+            }
+        });
+    }
+
+    /// Starts a timer. Reports `TimerRang`.
+    pub fn start_timer(&self, ticket: Ticket, after_ms: u32) {
+        let shared = Rc::downgrade(&self.shared);
+        let timeout = Timeout::new(after_ms, move || {
+            if let Some(shared) = shared.upgrade().filter(|shared| shared.finish(ticket)) {
+                (shared.report)(Event::TimerFired { ticket });
+            }
+        });
+        self.shared
+            .begin(ticket, Effect::Timer { _timeout: timeout });
+    }
+
+    /// Stops an effect. It reports nothing more.
+    pub fn abort(&self, ticket: Ticket) {
+        self.shared.finish(ticket);
+    }
+
+    fn begin(&self, ticket: Ticket, limit_ms: u32) -> Option<Rc<Exchange>> {
+        let controller = AbortController::new().ok()?;
+        let exchange = Rc::new(Exchange {
+            controller,
+            timed_out: Cell::new(false),
+            timeout: RefCell::default(),
+        });
+        let waiting = Rc::downgrade(&exchange);
+        let timeout = Timeout::new(limit_ms, move || {
+            if let Some(exchange) = waiting.upgrade() {
+                exchange.timed_out.set(true);
+                exchange.controller.abort();
+            }
+        });
+        exchange.timeout.replace(Some(timeout));
+        self.shared
+            .begin(ticket, Effect::Exchange(Rc::clone(&exchange)));
+        Some(exchange)
+    }
+}
+
+impl Shared {
+    /// A ticket is used once, so this never replaces another effect.
+    fn begin(&self, ticket: Ticket, effect: Effect) {
+        self.under_way.borrow_mut().push((ticket, effect));
+    }
+
+    fn position(&self, ticket: Ticket) -> Option<usize> {
+        let under_way = self.under_way.borrow();
+        under_way.iter().position(|(known, _)| *known == ticket)
+    }
+
+    fn is_under_way(&self, ticket: Ticket) -> bool {
+        self.position(ticket).is_some()
+    }
+
+    /// Removes an effect; `false` if it was not in progress. The effect is dropped after the borrow ends, since
+    /// dropping it may abort a request and run a callback.
+    fn finish(&self, ticket: Ticket) -> bool {
+        let Some(at) = self.position(ticket) else {
+            return false;
+        };
+        let effect = self.under_way.borrow_mut().swap_remove(at);
+        drop(effect);
+        true
+    }
+}
+
+impl Exchange {
+    fn begin(&self, request: &Request, take: Take) {
+        fetch::exchange(request, &self.controller.signal(), take);
+    }
+
+    fn fault(&self, fault: Fault) -> Fault {
+        if self.timed_out.get() {
+            Fault::Timeout
+        } else {
+            fault
+        }
+    }
+}

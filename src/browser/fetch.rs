@@ -1,0 +1,126 @@
+//! HTTP requests by `fetch`, as restrictive as the browser allows (SAFETY §2): no credentials, no referrer, no
+//! redirects for POST, always abortable.
+//!
+//! Builds requests and reads answers. Leaves time limits to `effects`.
+
+use std::rc::Rc;
+
+use gloo_net::http::{Headers, Request, RequestBuilder, Response};
+use js_sys::Uint8Array;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{
+    AbortSignal, ReadableStreamDefaultReader, ReadableStreamReadResult, ReferrerPolicy,
+    RequestCache, RequestCredentials, RequestMode, RequestRedirect,
+};
+
+use crate::client::http::{self, Fault, Head, Method};
+
+/// The largest answer that is kept, in bytes (SAFETY §3).
+pub(super) const MOST_BYTES: usize = 32 << 20;
+
+/// A step of an exchange, in the order in which they occur.
+pub(super) enum Step {
+    /// The status and headers arrived.
+    Head(Head),
+    /// A chunk of the body arrived.
+    Bytes(Vec<u8>),
+    /// The exchange ended.
+    End(Result<(), Fault>),
+}
+
+/// Receives a step. Returns `false` to stop.
+pub(super) type Take = Rc<dyn Fn(Step) -> bool>;
+
+/// Sends a request and reports the answer step by step.
+pub(super) fn exchange(request: &http::Request, signal: &AbortSignal, take: Take) {
+    let request = build(request, signal);
+    spawn_local(async move {
+        if let Some(outcome) = read_answer(request, &take).await {
+            take(Step::End(outcome));
+        }
+    });
+}
+
+/// Tests whether a server is reachable at a URL, by a `no-cors` request whose answer is opaque.
+pub(super) fn probe(url: &str, signal: &AbortSignal, report: impl FnOnce(bool) + 'static) {
+    let request = restricted_request(url, signal)
+        .mode(RequestMode::NoCors)
+        .build();
+    spawn_local(async move {
+        let reached = match request {
+            Ok(request) => request.send().await.is_ok(),
+            Err(_) => false,
+        };
+        report(reached);
+    });
+}
+
+/// Reads the answer. `None` if the receiver stopped it.
+async fn read_answer(request: Option<Request>, take: &Take) -> Option<Result<(), Fault>> {
+    let Some(request) = request else {
+        return Some(Err(Fault::Network));
+    };
+    let Ok(response) = request.send().await else {
+        return Some(Err(Fault::Network));
+    };
+    // A redirect that was not followed is opaque and has the status 0; no other answer does.
+    if response.status() == 0 {
+        return Some(Err(Fault::Redirected));
+    }
+    if !take(Step::Head(head(&response))) {
+        return None;
+    }
+    let Some(body) = response.body() else {
+        return Some(Ok(()));
+    };
+    let reader: ReadableStreamDefaultReader = body.get_reader().unchecked_into();
+    loop {
+        let Ok(piece) = JsFuture::from(reader.read()).await else {
+            return Some(Err(Fault::Broken));
+        };
+        let piece: ReadableStreamReadResult = piece.unchecked_into();
+        if piece.get_done().unwrap_or_default() {
+            return Some(Ok(()));
+        }
+        if !take(Step::Bytes(Uint8Array::new(&piece.get_value()).to_vec())) {
+            return None;
+        }
+    }
+}
+
+/// `None` if the browser rejects the URL or a header.
+fn build(request: &http::Request, signal: &AbortSignal) -> Option<Request> {
+    // gloo's own setter panics if a header name is invalid.
+    let headers = web_sys::Headers::new().ok()?;
+    for (name, value) in &request.headers {
+        headers.set(name, value).ok()?;
+    }
+    let mut builder = restricted_request(&request.url, signal)
+        .method(request.method.name().parse().ok()?)
+        .headers(Headers::from_raw(headers));
+    // On a redirect to another origin browsers remove `Authorization`, but no other header that may hold a secret.
+    if request.method == Method::Post || request.carries_secret() {
+        // `manual` does not read_answer the redirect and, unlike `error`, can be report apart from a network failure.
+        builder = builder.redirect(RequestRedirect::Manual);
+    }
+    match &request.body {
+        Some(body) => builder.body(body).ok(),
+        None => builder.build().ok(),
+    }
+}
+
+fn restricted_request(url: &str, signal: &AbortSignal) -> RequestBuilder {
+    RequestBuilder::new(url)
+        .credentials(RequestCredentials::Omit)
+        .referrer_policy(ReferrerPolicy::NoReferrer)
+        .cache(RequestCache::NoStore)
+        .abort_signal(Some(signal))
+}
+
+fn head(response: &Response) -> Head {
+    Head {
+        status: response.status(),
+        headers: response.headers().entries().collect(),
+    }
+}

@@ -1,0 +1,61 @@
+//! The page's URL, and `<meta>` values of its head.
+
+/// The page's origin, such as `https://example.com`. Empty if it has none (a `file:` URL).
+pub fn page_origin() -> String {
+    let location = web_sys::window().map(|window| window.location());
+    let origin = location
+        .and_then(|location| location.origin().ok())
+        .unwrap_or_default();
+    if origin.starts_with("http") {
+        origin
+    } else {
+        String::new()
+    }
+}
+
+/// Whether the page was loaded by `https:`.
+pub fn page_is_secure() -> bool {
+    page_origin().starts_with("https:")
+}
+
+/// The fragment of the page's URL, without `#`.
+pub fn page_fragment() -> String {
+    let hash = web_sys::window()
+        .and_then(|window| window.location().hash().ok())
+        .unwrap_or_default();
+    hash.trim_start_matches('#').to_owned()
+}
+
+/// Replaces the fragment of the page's URL without adding a history entry.
+pub fn replace_fragment(fragment: &str) {
+    let Some(window) = web_sys::window() else {
+        return;
+    };
+    if let Ok(history) = window.history() {
+        // Fails in sandboxed documents only. Then the URL stays as it is.
+        let _ = history.replace_state_with_url(
+            &wasm_bindgen::JsValue::NULL,
+            "",
+            Some(&format!("#{fragment}")),
+        );
+    }
+}
+
+/// The content of `<meta name=… content=…>` with this name.
+pub fn meta(name: &str) -> Option<String> {
+    let document = web_sys::window()?.document()?;
+    let selector = ["meta[name=\"", name, "\"]"].concat();
+    document
+        .query_selector(&selector)
+        .ok()??
+        .get_attribute("content")
+}
+
+/// Resolves a URL against the document's base URL.
+pub fn absolute(url: &str) -> String {
+    let base = web_sys::window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.base_uri().ok().flatten());
+    let made = base.and_then(|base| web_sys::Url::new_with_base(url, &base).ok());
+    made.map_or_else(|| url.to_owned(), |url| url.href())
+}

@@ -1,0 +1,78 @@
+//! Events of the page itself: visibility, network state, and changes of storage by other tabs.
+//!
+//! Invariant: nothing is reported after it is dropped.
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{EventTarget, StorageEvent, Window};
+
+use crate::conversation::Event;
+
+type Listener = Closure<dyn Fn(web_sys::Event)>;
+
+/// Reports the page's status for as long as it lives.
+pub struct PageStatus {
+    targets: Vec<(EventTarget, &'static str)>,
+    listener: Listener,
+}
+
+impl PageStatus {
+    /// Reports the present status, and each change from status on.
+    pub fn new(report: impl Fn(Event) + 'static) -> Option<Self> {
+        let window = web_sys::window()?;
+        let document = window.document()?;
+        let status = state(&window);
+        if status != (Some(false), Some(false)) {
+            report(event_of(status));
+        }
+        let of = window.clone();
+        let listener = Listener::new(move |event: web_sys::Event| match event.type_().as_str() {
+            "visibilitychange" => report(event_of((state(&of).0, None))),
+            "storage" => {
+                let new_value = event.unchecked_into::<StorageEvent>().new_value();
+                if let Some(text) = new_value.filter(|text| text.starts_with('[')) {
+                    report(Event::RunsLoaded {
+                        text,
+                        is_elsewhere: true,
+                    });
+                }
+            }
+            _ => report(event_of((None, state(&of).1))),
+        });
+        let targets: [(EventTarget, &'static str); 4] = [
+            (document.into(), "visibilitychange"),
+            (window.clone().into(), "online"),
+            (window.clone().into(), "offline"),
+            (window.into(), "storage"),
+        ];
+        for (target, name) in &targets {
+            // Never fails for an event target.
+            let _ =
+                target.add_event_listener_with_callback(name, listener.as_ref().unchecked_ref());
+        }
+        Some(Self {
+            targets: targets.into(),
+            listener,
+        })
+    }
+}
+
+impl Drop for PageStatus {
+    fn drop(&mut self) {
+        for (target, name) in &self.targets {
+            // Fails only if it was never added.
+            let _ = target
+                .remove_event_listener_with_callback(name, self.listener.as_ref().unchecked_ref());
+        }
+    }
+}
+
+/// Whether the page is hidden, and whether it is offline.
+fn state(window: &Window) -> (Option<bool>, Option<bool>) {
+    let hidden = window.document().map(|document| document.hidden());
+    (hidden, Some(!window.navigator().on_line()))
+}
+
+fn event_of((hidden, offline): (Option<bool>, Option<bool>)) -> Event {
+    Event::PresenceChanged { hidden, offline }
+}

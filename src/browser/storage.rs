@@ -1,0 +1,59 @@
+//! Text kept in the browser's session or local storage.
+
+use web_sys::Storage;
+
+/// How long drafts and runs are kept (attribute `persist`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Persist {
+    /// They are not kept.
+    #[default]
+    None,
+    /// Until the tab is closed.
+    Session,
+    /// Until they are removed.
+    Local,
+}
+
+impl Persist {
+    /// The value of the attribute `persist`. Anything unknown is `None`.
+    pub fn named(name: &str) -> Self {
+        match name {
+            "session" => Self::Session,
+            "local" => Self::Local,
+            _ => Self::None,
+        }
+    }
+
+    /// `None` also where the page may not use storage (sandboxed, or by the browser's settings).
+    fn storage(self) -> Option<Storage> {
+        let window = web_sys::window()?;
+        match self {
+            Self::None => None,
+            Self::Session => window.session_storage().ok().flatten(),
+            Self::Local => window.local_storage().ok().flatten(),
+        }
+    }
+
+    /// Reads a text.
+    pub fn get(self, key: &str) -> Option<String> {
+        self.storage()?.get_item(key).ok().flatten()
+    }
+
+    /// Writes a text, or removes it.
+    pub fn set(self, key: &str, text: Option<&str>) {
+        // Fails if the storage is full. Then the previous draft stays.
+        let _ = self.try_set(key, text);
+    }
+
+    /// Writes a text, or removes it. `false` if the storage is full; `true` where nothing is to be kept.
+    pub fn try_set(self, key: &str, text: Option<&str>) -> bool {
+        let Some(storage) = self.storage() else {
+            return true;
+        };
+        let done = match text {
+            Some(text) => storage.set_item(key, text),
+            None => storage.remove_item(key),
+        };
+        done.is_ok()
+    }
+}

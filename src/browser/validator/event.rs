@@ -1,0 +1,22 @@
+//! The validator's answers, and where its worker is loaded from.
+
+use crate::validate::Refusal;
+use crate::validate::protocol::Answer;
+
+/// The address of the worker's script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WorkerScript(pub String);
+
+/// What a [`Validator`](super::Validator) reports.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ValidatorEvent {
+    /// An answer of the worker.
+    Answer(Answer),
+    /// The worker gave up this schema or text: values are not checked, or the Markdown is not parsed.
+    Lost {
+        /// The key of the schema or text.
+        key: u64,
+        /// Why.
+        refusal: Refusal,
+    },
+}

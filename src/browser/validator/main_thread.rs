@@ -1,0 +1,97 @@
+//! The worker's module, loaded on the main thread: the validator of a page that forbids workers.
+//!
+//! Loads it by the function that the JS shell or `start.js` passed in, since a wasm module can't `import()` by itself.
+//! The same cost guard applies, but a running check can't be stopped. Leaves when to use it, and time limits, to
+//! `validator`. Invariants: each request runs in its own task, so that a key press never waits for its own check; after
+//! an exception it is not called again.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo_timers::callback::Timeout;
+use js_sys::{Function, Promise, Reflect};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::browser::clock::now;
+
+thread_local! {
+    static LOADER: RefCell<Option<Function>> = RefCell::default();
+}
+
+/// Stores the function that loads the worker's module on this thread: takes the script's address, and returns a promise
+/// of a function from request to answer.
+pub(super) fn set_loader(loader: Function) {
+    LOADER.with_borrow_mut(|known| *known = Some(loader));
+}
+
+/// The outcome of a request.
+pub(super) enum Outcome {
+    /// The answer; `None` for requests without one.
+    Answer(Option<String>),
+    /// The answer took longer than the time limit.
+    TimedOut,
+    /// The module threw an exception.
+    Failed,
+}
+
+#[derive(Clone, Default)]
+pub(super) struct MainThreadValidator(Rc<RefCell<Option<Function>>>);
+
+impl MainThreadValidator {
+    /// Starts loading the module, and reports whether it loaded. `None` if no loader is set.
+    pub(super) fn load(script: &str, then: impl FnOnce(bool) + 'static) -> Option<Self> {
+        let loader = LOADER.with_borrow(Clone::clone)?;
+        let script = JsValue::from_str(script);
+        let coming = loader.call1(&JsValue::UNDEFINED, &script).ok()?;
+        let coming: Promise = coming.dyn_into().ok()?;
+        let this = Self::default();
+        let place = this.clone();
+        let then = RefCell::new(Some(then));
+        // The promise calls this once, which frees the closure.
+        let settled = Closure::<dyn FnMut(JsValue)>::new(move |came: JsValue| {
+            let answer = came.dyn_into::<Function>().ok();
+            let is_here = answer.is_some();
+            place.0.replace(answer);
+            if let Some(then) = then.take() {
+                then(is_here);
+            }
+        });
+        let settled = settled.into_js_value();
+        let settled: &Function = settled.unchecked_ref();
+        let promise: &JsValue = coming.as_ref();
+        let then = Reflect::get(promise, &JsValue::from_str("then")).ok()?;
+        then.unchecked_ref::<Function>()
+            .call2(promise, settled, settled)
+            .ok()?;
+        Some(this)
+    }
+
+    pub(super) fn is_loaded(&self) -> bool {
+        self.0.borrow().is_some()
+    }
+
+    /// Sends a request in its own task; `time_limit` in milliseconds.
+    pub(super) fn ask(
+        &self,
+        question: &str,
+        time_limit: u32,
+        hear: impl FnOnce(Outcome) + 'static,
+    ) {
+        let (this, question) = (self.clone(), JsValue::from_str(question));
+        let work = move || {
+            let Some(answer) = this.0.take() else { return };
+            let started = now();
+            let answered = answer.call1(&JsValue::UNDEFINED, &question);
+            let Ok(answered) = answered else {
+                return hear(Outcome::Failed);
+            };
+            this.0.replace(Some(answer));
+            if now() - started > f64::from(time_limit) {
+                return hear(Outcome::TimedOut);
+            }
+            hear(Outcome::Answer(answered.as_string()));
+        };
+        Timeout::new(0, work).forget();
+    }
+}

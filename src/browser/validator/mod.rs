@@ -1,0 +1,390 @@
+//! The validator's worker, as forms and results reach it.
+//!
+//! Owns one worker for the whole page, shared by all its users, and the watchdog: when a request takes too long, the
+//! worker is terminated, the schema of that request is given up, and a new worker is started for the others. Where the
+//! page forbids workers, requests run on the main thread. Leaves the content of requests to `form::FormSession`.
+//! Invariant: every key gets an answer or is reported as lost.
+
+mod broadcast_replies;
+mod event;
+mod fallback;
+mod main_thread;
+mod trusted_types;
+mod worker_handle;
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::rc::{Rc, Weak};
+
+use gloo_timers::callback::Timeout;
+use wasm_bindgen::JsValue;
+
+use crate::validate::Refusal;
+use crate::validate::protocol::{Answer, Ask, SHORTCUT};
+use broadcast_replies::BroadcastReplies;
+pub use event::{ValidatorEvent, WorkerScript};
+use main_thread::MainThreadValidator;
+pub use trusted_types::set_worker_hooks;
+use worker_handle::WorkerHandle;
+
+/// The longest that a request may take, in milliseconds.
+const TIME_LIMIT: u32 = 4_000;
+/// The longest that loading the worker may take, in milliseconds: enough for a slow phone on a slow network.
+const LOAD_TIME_LIMIT: u32 = 120_000;
+
+/// One user's connection to the page's worker.
+pub struct Validator {
+    channel: Rc<Channel>,
+    listener: u64,
+}
+
+type Listener = Rc<dyn Fn(ValidatorEvent)>;
+
+struct Channel {
+    script: String,
+    worker: RefCell<Option<WorkerHandle>>,
+    /// Set where no worker could be started.
+    main_thread: RefCell<Option<MainThreadValidator>>,
+    queue: RefCell<VecDeque<Ask>>,
+    /// The key of the request in progress. The worker gets one request at a time, so that the watchdog knows which one
+    /// takes too long.
+    in_progress: Cell<Option<u64>>,
+    watchdog: RefCell<Option<Timeout>>,
+    /// The schemas that the worker holds, as the requests that sent them.
+    schemas: RefCell<Vec<Ask>>,
+    listeners: RefCell<Vec<(u64, Listener)>>,
+    unavailable: RefCell<Option<Refusal>>,
+    this: Weak<Channel>,
+}
+
+thread_local! {
+    static CHANNELS: RefCell<Vec<Weak<Channel>>> = RefCell::default();
+    static COUNT: Cell<u64> = const { Cell::new(0) };
+}
+
+fn count() -> u64 {
+    COUNT.set(COUNT.get() + 1);
+    COUNT.get()
+}
+
+/// The first of 2³² keys for a new connection.
+pub fn reserve_keys() -> u64 {
+    count() << 32
+}
+
+impl Validator {
+    /// A connection to the worker, which starts with the first request.
+    pub fn new(place: &WorkerScript, hear: impl Fn(ValidatorEvent) + 'static) -> Self {
+        Self::with_keys(place, reserve_keys(), hear)
+    }
+
+    /// A connection that uses keys from `reserve_keys`.
+    pub fn with_keys(
+        place: &WorkerScript,
+        first_key: u64,
+        hear: impl Fn(ValidatorEvent) + 'static,
+    ) -> Self {
+        let channel = Channel::of(&place.0);
+        let listener = first_key >> 32;
+        channel
+            .listeners
+            .borrow_mut()
+            .push((listener, Rc::new(hear)));
+        Self { channel, listener }
+    }
+
+    /// The first of the 2³² keys of this connection.
+    pub fn first_key(&self) -> u64 {
+        self.listener << 32
+    }
+
+    /// Sends a request. The answer is reported later.
+    pub fn ask(&self, ask: Ask) {
+        self.channel.ask(ask);
+    }
+}
+
+impl Drop for Validator {
+    fn drop(&mut self) {
+        self.channel.unregister(self.listener);
+    }
+}
+
+fn key_of(ask: &Ask) -> u64 {
+    match ask {
+        Ask::Schema { key, .. }
+        | Ask::Check { key, .. }
+        | Ask::Markdown { key, .. }
+        | Ask::Forget { key } => *key,
+    }
+}
+
+impl Channel {
+    fn of(script: &str) -> Rc<Self> {
+        let script = crate::browser::location::absolute(script);
+        CHANNELS.with(|channels| {
+            let mut channels = channels.borrow_mut();
+            channels.retain(|known| known.strong_count() > 0);
+            let mut all = channels.iter().filter_map(Weak::upgrade);
+            if let Some(known) = all.find(|known| known.script == script) {
+                return known;
+            }
+            let made = Rc::new_cyclic(|this| Self {
+                script,
+                worker: RefCell::default(),
+                main_thread: RefCell::default(),
+                queue: RefCell::default(),
+                in_progress: Cell::default(),
+                watchdog: RefCell::default(),
+                schemas: RefCell::default(),
+                listeners: RefCell::default(),
+                unavailable: RefCell::default(),
+                this: this.clone(),
+            });
+            channels.push(Rc::downgrade(&made));
+            made
+        })
+    }
+
+    /// Unregisters a listener and drops its questions.
+    fn unregister(&self, listener: u64) {
+        self.listeners
+            .borrow_mut()
+            .retain(|(known, _)| *known != listener);
+        let ours = |key: &u64| key >> 32 == listener;
+        let keys: Vec<u64> = self
+            .schemas
+            .borrow()
+            .iter()
+            .map(key_of)
+            .filter(ours)
+            .collect();
+        self.queue.borrow_mut().retain(|ask| !ours(&key_of(ask)));
+        for key in keys {
+            self.forget(key);
+            self.ask(Ask::Forget { key });
+        }
+    }
+
+    fn ask(&self, ask: Ask) {
+        let unavailable = self.unavailable.borrow().clone();
+        if let Some(refusal) = unavailable {
+            if !matches!(ask, Ask::Forget { .. }) {
+                self.notify_later(ValidatorEvent::Lost {
+                    key: key_of(&ask),
+                    refusal,
+                });
+            }
+            return;
+        }
+        if let Ask::Schema { key, .. } = &ask {
+            self.forget(*key);
+            self.schemas.borrow_mut().push(ask.clone());
+        }
+        self.queue.borrow_mut().push_back(ask);
+        self.send_next();
+    }
+
+    fn forget(&self, key: u64) {
+        self.schemas.borrow_mut().retain(|ask| key_of(ask) != key);
+    }
+
+    /// Sends the next request, unless one is in progress.
+    fn send_next(&self) {
+        let main_thread = self.main_thread.borrow().clone();
+        if self.worker.borrow().is_none() && main_thread.is_none() {
+            self.start_worker();
+        }
+        loop {
+            if self.in_progress.get().is_some() {
+                return;
+            }
+            let worker = match (&*self.worker.borrow(), &main_thread) {
+                (Some(handle), _) if handle.ready => Some(handle.worker.clone()),
+                (None, Some(main_thread)) if main_thread.is_loaded() => None,
+                _ => return,
+            };
+            let Some(ask) = self.queue.borrow_mut().pop_front() else {
+                return;
+            };
+            let text = ask.to_text();
+            match (worker, &main_thread) {
+                (Some(worker), _) => {
+                    if worker.post_message(&JsValue::from_str(&text)).is_err() {
+                        self.queue.borrow_mut().push_front(ask);
+                        return self.mark_unavailable("the worker does not take messages");
+                    }
+                }
+                (None, Some(main_thread)) => self.ask_main_thread(main_thread, &text),
+                (None, None) => return,
+            }
+            // `Forget` has no answer.
+            if !matches!(ask, Ask::Forget { .. }) {
+                self.in_progress.set(Some(key_of(&ask)));
+                self.start_watchdog(TIME_LIMIT);
+            }
+        }
+    }
+
+    fn start_worker(&self) {
+        let (this, then) = (self.this.clone(), self.this.clone());
+        let handle = WorkerHandle::start(
+            &self.script,
+            move |text| {
+                if let Some(channel) = this.upgrade() {
+                    channel.handle_answer(text);
+                }
+            },
+            move || {
+                if let Some(channel) = then.upgrade() {
+                    channel.worker_failed();
+                }
+            },
+        );
+        match handle {
+            Ok(handle) => {
+                self.worker.replace(Some(handle));
+                self.start_watchdog(LOAD_TIME_LIMIT);
+            }
+            Err(_) => self.use_main_thread("this page does not allow web workers"),
+        }
+    }
+
+    fn handle_answer(&self, text: &str) {
+        let Ok(answer) = Answer::from_text(text) else {
+            return;
+        };
+        self.watchdog.replace(None);
+        match answer {
+            Answer::Ready => {
+                if let Some(handle) = &mut *self.worker.borrow_mut() {
+                    handle.ready = true;
+                    let this = self.this.clone();
+                    handle.broadcast_replies =
+                        BroadcastReplies::offer(&handle.worker, move |text| {
+                            if let Some(channel) = this.upgrade() {
+                                channel.handle_broadcast(text);
+                            }
+                        });
+                }
+            }
+            answer => {
+                self.in_progress.set(None);
+                self.notify(&ValidatorEvent::Answer(answer));
+            }
+        }
+        self.send_next();
+    }
+
+    /// Handles a message of the `BroadcastChannel`. The first one only shows that the channel works.
+    fn handle_broadcast(&self, text: &str) {
+        if text != SHORTCUT {
+            return self.handle_answer(text);
+        }
+        // If this fails, the worker goes on answering by `postMessage`.
+        let worker = self.worker.borrow().as_ref().map(|it| it.worker.clone());
+        let _ = worker.map(|worker| worker.post_message(&JsValue::from_str(SHORTCUT)));
+    }
+
+    fn start_watchdog(&self, time_limit: u32) {
+        let this = self.this.clone();
+        let timeout = Timeout::new(time_limit, move || {
+            if let Some(channel) = this.upgrade() {
+                channel.time_out();
+            }
+        });
+        self.watchdog.replace(Some(timeout));
+    }
+
+    /// A request exceeded its time limit: gives up its schema, and restarts the worker for the others.
+    fn time_out(&self) {
+        match self.in_progress.take() {
+            Some(key) => self.give_up(key, &Refusal::TimedOut),
+            None => self.mark_unavailable("the worker did not start"),
+        }
+    }
+
+    /// The worker failed. During a request its schema is to blame; before the first one, no worker can be loaded.
+    fn worker_failed(&self) {
+        match self.in_progress.take() {
+            Some(key) => self.give_up(key, &Refusal::TimedOut),
+            None => self.use_main_thread("the worker could not be loaded"),
+        }
+    }
+
+    fn give_up(&self, key: u64, refusal: &Refusal) {
+        self.watchdog.replace(None);
+        self.forget(key);
+        if self.main_thread.borrow().is_some() {
+            // The module on the main thread goes on with the others.
+            self.queue.borrow_mut().push_front(Ask::Forget { key });
+        } else {
+            self.restart();
+        }
+        self.notify(&ValidatorEvent::Lost {
+            key,
+            refusal: refusal.clone(),
+        });
+        if !self.queue.borrow().is_empty() {
+            self.send_next();
+        }
+    }
+
+    /// Terminates the worker, and queues its schemas for a new one.
+    fn restart(&self) {
+        self.worker.replace(None);
+        // Answers of the old worker are lost. Each schema is sent again, and `Compiled` makes its user check again.
+        // Only requests without a schema stay in the queue.
+        let again: Vec<Ask> = self.schemas.borrow().clone();
+        let mut waiting = self.queue.borrow_mut();
+        waiting.retain(|ask| matches!(ask, Ask::Markdown { .. }));
+        waiting.extend(again);
+    }
+
+    /// Marks the validator as unavailable on this page, and reports every key as lost.
+    fn mark_unavailable(&self, what: &str) {
+        let refusal = Refusal::WorkerUnavailable {
+            what: what.to_owned(),
+        };
+        self.watchdog.replace(None);
+        self.worker.replace(None);
+        self.main_thread.replace(None);
+        self.in_progress.set(None);
+        self.unavailable.replace(Some(refusal.clone()));
+        let waiting = self.queue.take();
+        let texts = waiting
+            .iter()
+            .filter(|ask| matches!(ask, Ask::Markdown { .. }));
+        let keys: Vec<u64> = self
+            .schemas
+            .borrow()
+            .iter()
+            .chain(texts)
+            .map(key_of)
+            .collect();
+        for key in keys {
+            self.notify_later(ValidatorEvent::Lost {
+                key,
+                refusal: refusal.clone(),
+            });
+        }
+    }
+
+    fn notify(&self, event: &ValidatorEvent) {
+        let listeners: Vec<(u64, Listener)> = self.listeners.borrow().clone();
+        for (_, listener) in listeners {
+            listener(event.clone());
+        }
+    }
+
+    /// Notifies the listeners in a new task, after the caller has returned.
+    fn notify_later(&self, event: ValidatorEvent) {
+        let this = self.this.clone();
+        Timeout::new(0, move || {
+            if let Some(channel) = this.upgrade() {
+                channel.notify(&event);
+            }
+        })
+        .forget();
+    }
+}

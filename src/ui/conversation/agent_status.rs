@@ -1,0 +1,55 @@
+//! The status of connecting to an agent: a welcome, a spinner or an error.
+
+use leptos::prelude::*;
+
+use super::driver::{DriverHandle, Region};
+use super::error_alert::alert;
+use crate::client::ConnectError;
+use crate::conversation::Conversation;
+use crate::conversation::agent::AgentStage;
+use crate::ui::runtime::{attrs, live, pieces, tag};
+
+/// The status; empty while an agent is connected. `guess` is an address that nobody asked for: if there is no agent,
+/// show the welcome and no error.
+pub(in crate::ui) fn agent_status(driver: DriverHandle, guess: Option<String>) -> AnyView {
+    let said = move || {
+        let said = driver.read_tracked(&[Region::Agent], |conversation| {
+            said(conversation, guess.as_deref())
+        });
+        said.into_any()
+    };
+    tag::div(attrs!("class": "finding"), pieces![live(said)])
+}
+
+fn said(conversation: &Conversation, guess: Option<&str>) -> Option<AnyView> {
+    Some(match conversation.stage() {
+        AgentStage::Failed {
+            address,
+            why: ConnectError::CardNotFound { .. } | ConnectError::NotJson { html: true, .. },
+        } if guess == Some(address) => welcome(),
+        AgentStage::Idle => welcome(),
+        AgentStage::Connecting { .. } => {
+            let spinner = attrs!("class": "spinner", "aria-hidden": "true");
+            let words = "Looking for the agent…";
+            tag::p(
+                attrs!("class": "looking", "role": "status"),
+                pieces![tag::span(spinner, pieces![]), words],
+            )
+        }
+        AgentStage::Failed { why, .. } => {
+            tag::div(attrs!("class": "not-found"), pieces![alert(why)])
+        }
+        AgentStage::Connected(_) => return None,
+    })
+}
+
+fn welcome() -> AnyView {
+    let words = "Enter the address of an A2A agent. What it declares becomes a form here.";
+    tag::div(
+        attrs!("class": "welcome"),
+        pieces![
+            tag::h2(attrs!(), pieces!["Which agent?"]),
+            tag::p(attrs!(), pieces![words]),
+        ],
+    )
+}

@@ -1,0 +1,45 @@
+//! The page around a conversation, as a trait.
+
+use super::DriverLink;
+use crate::a2a::Message;
+use crate::client::sign_in::oauth::Authorization;
+use crate::conversation::sign_in::SignInReason;
+use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
+
+/// The page around a conversation.
+pub trait ConversationHost {
+    /// Whether a message may be sent (`a2a-submit`).
+    fn allows(&self, message: &Message) -> bool;
+    /// Receives an announcement for the host page.
+    fn announce(&self, announcement: &Announcement, conversation: &Conversation);
+    /// Observes a command, for a log.
+    fn observe_command(&self, _command: &Command) {}
+    /// Observes an event, for a log.
+    fn observe_event(&self, _event: &Event) {}
+    /// Whether the page is our own, so that it may open an OAuth window.
+    fn is_own_page(&self) -> bool {
+        false
+    }
+    /// Whether the host page may supply credentials.
+    fn has_credentials(&self) -> bool {
+        false
+    }
+    /// Asks the host page for credentials. `false` if there will be no answer.
+    fn ask_credentials(&self, _wanted: CredentialsWanted<'_>) -> bool {
+        false
+    }
+    /// Opens the window of an OAuth authorization server.
+    fn authorize(&self, _ticket: Ticket, _authorization: &Authorization, _talk: &DriverLink) {}
+}
+
+/// A request for credentials.
+pub struct CredentialsWanted<'c> {
+    /// The ticket of the answer.
+    pub ticket: Ticket,
+    /// The origin that will receive them.
+    pub origin: &'c str,
+    /// Why they are needed.
+    pub reason: SignInReason,
+    /// The conversation.
+    pub conversation: &'c Conversation,
+}

@@ -1,0 +1,344 @@
+//! The loop of a conversation: events in, commands carried out, views notified.
+//!
+//! Connects the pure core with the browser and decides nothing. Invariants: an event is processed completely before the
+//! next one, in order; after that, and before the host page is notified, the views show the current state; views hold
+//! links that do not keep the conversation alive.
+
+mod host;
+mod region;
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::VecDeque;
+use std::rc::{Rc, Weak};
+
+use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
+use crate::browser::{EffectRunner, PageStatus, Persist, clock, location, random};
+use crate::conversation::storage::merge_run_record;
+use crate::conversation::{Command, Conversation, Event, Setting, ViewChange};
+use crate::form::{Edit, FormSession};
+use crate::ui::form::FormHost;
+use crate::ui::result::ResultWorker;
+use crate::ui::runtime::flush;
+pub use host::{ConversationHost, CredentialsWanted};
+use region::Watchers;
+pub(super) use region::flag;
+pub(in crate::ui) use region::{DriverHandle, Region};
+
+/// A conversation with everything in progress for it. Dropping it stops all of it.
+pub struct ConversationDriver {
+    inner: Rc<Inner>,
+}
+
+/// A weak reference to a conversation.
+#[derive(Clone, Default)]
+pub struct DriverLink(Weak<Inner>);
+
+struct Inner {
+    this: Weak<Inner>,
+    conversation: RefCell<Conversation>,
+    host: Box<dyn ConversationHost>,
+    effects: EffectRunner,
+    validator: Validator,
+    place: WorkerScript,
+    results: OnceCell<Rc<ResultWorker>>,
+    queue: RefCell<VecDeque<Event>>,
+    is_running: Cell<bool>,
+    disabled: Cell<bool>,
+    persist: Cell<Persist>,
+    page_status: RefCell<Option<PageStatus>>,
+    watchers: Rc<Watchers>,
+    /// Whether a run was active when views were last notified.
+    was_busy: Cell<bool>,
+}
+
+impl ConversationDriver {
+    /// A conversation without an agent.
+    pub fn new(place: &WorkerScript, host: Box<dyn ConversationHost>) -> Self {
+        let inner = Rc::new_cyclic(|this: &Weak<Inner>| {
+            let (for_validator, for_effects) = (DriverLink(this.clone()), DriverLink(this.clone()));
+            let validator = Validator::new(place, move |event| {
+                for_validator.dispatch(match event {
+                    ValidatorEvent::Answer(answer) => Event::ValidatorAnswered(answer),
+                    ValidatorEvent::Lost { key, refusal } => Event::ValidatorLost { key, refusal },
+                });
+            });
+            let setting = Setting {
+                secure: location::page_is_secure(),
+                first_key: validator.first_key(),
+                seed: random::seed(),
+                own_page: host.is_own_page(),
+                asks_host: host.has_credentials(),
+            };
+            Inner {
+                this: this.clone(),
+                conversation: RefCell::new(Conversation::new(setting)),
+                host,
+                effects: EffectRunner::new(move |event| for_effects.dispatch(event)),
+                validator,
+                place: place.clone(),
+                results: OnceCell::new(),
+                queue: RefCell::default(),
+                is_running: Cell::new(false),
+                disabled: Cell::new(false),
+                persist: Cell::default(),
+                page_status: RefCell::default(),
+                watchers: Rc::default(),
+                was_busy: Cell::new(false),
+            }
+        });
+        let driver = Self { inner };
+        let link = driver.link();
+        let page_status = PageStatus::new(move |event| link.dispatch(event));
+        driver.inner.page_status.replace(page_status);
+        driver
+    }
+
+    /// A link for views and listeners.
+    pub fn link(&self) -> DriverLink {
+        DriverLink(Rc::downgrade(&self.inner))
+    }
+}
+
+impl DriverLink {
+    /// Processes an event.
+    pub fn dispatch(&self, event: Event) {
+        if let Some(inner) = self.0.upgrade() {
+            inner.dispatch(event);
+        }
+    }
+
+    /// Reads the conversation.
+    pub fn with<T>(&self, see: impl FnOnce(&Conversation) -> T) -> Option<T> {
+        let (mut see, mut seen) = (Some(see), None);
+        self.lend(&mut |conversation| seen = see.take().map(|see| see(conversation)));
+        seen
+    }
+
+    /// Reads the conversation without generics, so that all callers share the code.
+    pub(super) fn lend(&self, see: &mut dyn FnMut(&Conversation)) {
+        if let Some(inner) = self.0.upgrade() {
+            see(&inner.conversation.borrow());
+        }
+    }
+
+    /// The conversation's watchers.
+    fn watchers(&self) -> Option<Rc<Watchers>> {
+        Some(Rc::clone(&self.0.upgrade()?.watchers))
+    }
+
+    /// Updates a region that shows a duration.
+    pub(super) fn refresh_region(&self, region: Region) {
+        if let Some(watchers) = self.watchers() {
+            watchers.notify(region);
+            flush();
+        }
+    }
+
+    /// The connection of its results to the worker; `None` if the conversation is gone.
+    pub(super) fn results(&self) -> Option<Rc<ResultWorker>> {
+        let inner = self.0.upgrade()?;
+        let made = || ResultWorker::new(&inner.place);
+        Some(Rc::clone(inner.results.get_or_init(made)))
+    }
+
+    /// Whether a run is active, or sending is disabled.
+    pub fn is_busy(&self) -> bool {
+        self.is_disabled() || self.with(Conversation::is_busy) == Some(true)
+    }
+
+    /// Whether editing and sending are disabled.
+    pub fn is_disabled(&self) -> bool {
+        self.0.upgrade().is_some_and(|inner| inner.disabled.get())
+    }
+
+    /// Disables or enables editing and sending.
+    pub fn set_disabled(&self, disabled: bool) {
+        if let Some(inner) = self.0.upgrade()
+            && inner.disabled.replace(disabled) != disabled
+        {
+            inner.show(&ViewChange::Request);
+            inner.update_views();
+        }
+    }
+
+    /// How long drafts and runs are kept.
+    pub fn persist(&self) -> Persist {
+        self.0
+            .upgrade()
+            .map(|inner| inner.persist.get())
+            .unwrap_or_default()
+    }
+
+    /// Sets how long drafts and runs are kept.
+    pub fn set_persist(&self, persist: Persist) {
+        if let Some(inner) = self.0.upgrade() {
+            inner.persist.set(persist);
+        }
+    }
+
+    /// Restores runs of an earlier page view.
+    fn restore_runs(&self) {
+        let history = self.with(|conversation| Some(conversation.agent()?.history_key()));
+        if let Some(text) = history.flatten().and_then(|key| self.persist().get(&key)) {
+            self.dispatch(Event::HistoryLoaded { text });
+        }
+        let keys = self.with(|conversation| Some(conversation.agent()?.run_keys()));
+        for key in keys.flatten().unwrap_or_default() {
+            if let Some(text) = self.persist().get(&key) {
+                let is_elsewhere = false;
+                self.dispatch(Event::RunsLoaded { text, is_elsewhere });
+            }
+        }
+    }
+
+    /// Processes an event that sends a message, with a new message id, unless sending is disabled.
+    pub(super) fn dispatch_with_id(&self, event: impl FnOnce(String) -> Event) {
+        if !self.is_disabled() {
+            self.dispatch(event(random::fresh_uuid()));
+        }
+    }
+
+    /// Sends the request.
+    pub fn submit(&self) {
+        self.dispatch_with_id(|message_id| Event::SubmitPressed { message_id });
+    }
+}
+
+impl FormHost for DriverLink {
+    fn with_form(&self, see: &mut dyn FnMut(&FormSession)) {
+        self.with(|conversation| {
+            if let Some(session) = conversation
+                .agent()
+                .and_then(|known| known.request()?.form())
+            {
+                see(session);
+            }
+        });
+    }
+
+    fn edit(&self, edit: Edit) {
+        self.dispatch(Event::Edited(edit));
+    }
+}
+
+impl Inner {
+    fn dispatch(&self, event: Event) {
+        self.queue.borrow_mut().push_back(event);
+        if self.is_running.replace(true) {
+            return;
+        }
+        loop {
+            let next = self.queue.borrow_mut().pop_front();
+            let Some(event) = next else { break };
+            self.host.observe_event(&event);
+            let commands = self.conversation.borrow_mut().step(clock::now(), event);
+            for command in commands {
+                self.host.observe_command(&command);
+                self.run_command(command);
+            }
+            self.update_views();
+        }
+        self.is_running.set(false);
+    }
+
+    /// Updates the views.
+    fn update_views(&self) {
+        let link = DriverLink(self.this.clone());
+        let is_busy = link.is_busy();
+        if self.was_busy.replace(is_busy) != is_busy {
+            self.watchers.notify(Region::Busy);
+        }
+        flush();
+    }
+
+    fn run_command(&self, command: Command) {
+        match command {
+            Command::Fetch { ticket, request } => self.effects.fetch(ticket, &request),
+            Command::Abort { ticket } => self.effects.abort(ticket),
+            Command::Probe { ticket, url } => self.effects.probe(ticket, &url),
+            Command::StartTimer { ticket, after_ms } => self.effects.start_timer(ticket, after_ms),
+            Command::AskValidator(ask) => self.validator.ask(ask),
+            Command::Raise(event) => self.dispatch(*event),
+            Command::Show(change) => self.show(&change),
+            Command::Announce(announcement) => {
+                self.update_views();
+                let conversation = self.conversation.borrow();
+                self.host.announce(&announcement, &conversation);
+            }
+            Command::OpenStream { ticket, request } => self.effects.open_stream(ticket, &request),
+            Command::AskHost {
+                ticket,
+                origin,
+                reason,
+            } => {
+                let answers = self.host.ask_credentials(CredentialsWanted {
+                    ticket,
+                    origin: &origin,
+                    reason,
+                    conversation: &self.conversation.borrow(),
+                });
+                if !answers {
+                    let message_id = String::new();
+                    self.dispatch(Event::CredentialsGiven {
+                        ticket,
+                        given: Ok(None),
+                        message_id,
+                    });
+                }
+            }
+            Command::Authorize {
+                ticket,
+                authorization,
+            } => {
+                let link = DriverLink(self.this.clone());
+                self.host.authorize(ticket, &authorization, &link);
+            }
+            Command::OfferMessage { run, message } => {
+                self.update_views();
+                let allowed = self.host.allows(&message);
+                let offered = Event::MessageOffered { run, allowed };
+                self.queue.borrow_mut().push_front(offered);
+            }
+            Command::SaveHistory { key, change } => {
+                let persist = self.persist.get();
+                // If the storage is full, keep less.
+                for most in [1 << 20, 1 << 18, 1 << 15] {
+                    let old = persist.get(&key);
+                    let conversation = self.conversation.borrow();
+                    // Don't serialize what is not kept.
+                    let is_kept = persist != Persist::None;
+                    let new = is_kept.then(|| conversation.archive(old.as_deref(), &change, most));
+                    if persist.try_set(&key, new.flatten().as_deref()) {
+                        break;
+                    }
+                }
+            }
+            Command::SaveRun {
+                key,
+                message_id,
+                record,
+            } => {
+                let persist = self.persist.get();
+                let old = persist.get(&key);
+                let now = clock::now();
+                let kept = merge_run_record(old.as_deref(), &message_id, record.as_ref(), now);
+                persist.set(&key, kept.as_deref());
+            }
+        }
+    }
+
+    fn show(&self, change: &ViewChange) {
+        match change {
+            ViewChange::Agent => DriverLink(self.this.clone()).restore_runs(),
+            ViewChange::Runs => {
+                let conversation = self.conversation.borrow();
+                self.watchers.keep_runs(|id| conversation.run(id).is_some());
+            }
+            _ => {}
+        }
+        if let Some(region) = Region::of(change) {
+            self.watchers.notify(region);
+        }
+        self.watchers.notify_listeners(change);
+    }
+}

@@ -1,0 +1,206 @@
+//! The regions of a conversation, and the handle by which views track them.
+//!
+//! Owns a trigger for each region, and the listeners for orders such as moving the focus or updating a form. The driver
+//! notifies them. Invariants: a listener is called before anything is rendered, and removed with the view that added
+//! it.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use send_wrapper::SendWrapper;
+
+use super::DriverLink;
+use crate::conversation::{Conversation, Event, RunId, ViewChange};
+
+/// A part of a conversation that views track.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum Region {
+    /// The agent, and everything that depends on it.
+    Agent,
+    /// The agent's card.
+    Card,
+    /// The skill, or how it is asked.
+    Request,
+    /// The request's form.
+    Form,
+    /// The plain message.
+    Message,
+    /// The notice that an earlier run's values were filled in.
+    Refilled,
+    /// The list of runs.
+    Runs,
+    /// A run.
+    Run(RunId),
+    /// The sign-in panel.
+    SignIn,
+    /// Whether a run is active or sending is disabled.
+    Busy,
+    /// Durations in seconds.
+    Seconds,
+    /// Durations in minutes.
+    Minutes,
+}
+
+impl Region {
+    /// The region of a change; `None` for an order.
+    pub(super) fn of(change: &ViewChange) -> Option<Self> {
+        Some(match change {
+            ViewChange::Agent => Self::Agent,
+            ViewChange::Card => Self::Card,
+            ViewChange::Request => Self::Request,
+            ViewChange::Form(_) => Self::Form,
+            ViewChange::Message => Self::Message,
+            ViewChange::Refilled => Self::Refilled,
+            ViewChange::Runs | ViewChange::Repeated(_) => Self::Runs,
+            ViewChange::Run(id) => Self::Run(*id),
+            ViewChange::SignIn => Self::SignIn,
+            ViewChange::Mistakes | ViewChange::Answer(..) | ViewChange::AnswerMistakes(_) => {
+                return None;
+            }
+        })
+    }
+}
+
+type Listener = Rc<dyn Fn(&ViewChange)>;
+
+/// The triggers and listeners of views.
+#[derive(Default)]
+pub(super) struct Watchers {
+    triggers: RefCell<Vec<(Region, ArcTrigger)>>,
+    listeners: RefCell<Vec<(u64, Listener)>>,
+    last: Cell<u64>,
+}
+
+impl Watchers {
+    fn trigger(&self, region: Region) -> ArcTrigger {
+        let mut triggers = self.triggers.borrow_mut();
+        if let Some((_, trigger)) = triggers.iter().find(|(known, _)| *known == region) {
+            return trigger.clone();
+        }
+        let trigger = ArcTrigger::new();
+        triggers.push((region, trigger.clone()));
+        trigger
+    }
+
+    /// Marks a region as changed. The next `flush` updates its views.
+    pub(super) fn notify(&self, region: Region) {
+        let triggers = self.triggers.borrow();
+        let known = triggers.iter().find(|(known, _)| *known == region);
+        let trigger = known.map(|(_, trigger)| trigger.clone());
+        drop(triggers);
+        if let Some(trigger) = trigger {
+            trigger.notify();
+        }
+    }
+
+    /// Drops the triggers of removed runs.
+    pub(super) fn keep_runs(&self, is_kept: impl Fn(RunId) -> bool) {
+        let is_kept = |region: Region| match region {
+            Region::Run(id) => is_kept(id),
+            _ => true,
+        };
+        self.triggers
+            .borrow_mut()
+            .retain(|(region, _)| is_kept(*region));
+    }
+
+    /// Calls the listeners.
+    pub(super) fn notify_listeners(&self, change: &ViewChange) {
+        // A clone, since a listener may dispose another one's view, which removes that listener.
+        let listeners = self.listeners.borrow().clone();
+        for (number, listener) in listeners {
+            let is_there = |(known, _): &(u64, Listener)| *known == number;
+            if self.listeners.borrow().iter().any(is_there) {
+                listener(change);
+            }
+        }
+    }
+
+    fn listen(&self, listener: Listener) -> u64 {
+        let number = self.last.get() + 1;
+        self.last.set(number);
+        self.listeners.borrow_mut().push((number, listener));
+        number
+    }
+
+    fn unlisten(&self, number: u64) {
+        // Dropped after the borrow ends, since dropping the listener may run other code.
+        let mut listeners = self.listeners.borrow_mut();
+        let at = listeners.iter().position(|(known, _)| *known == number);
+        let gone = at.map(|at| listeners.remove(at));
+        drop(listeners);
+        drop(gone);
+    }
+}
+
+/// A memo of a condition. Its readers run again only when it changes.
+pub(in crate::ui::conversation) fn flag(
+    is_so: impl Fn() -> bool + Send + Sync + 'static,
+) -> Memo<bool> {
+    let is_so: Box<dyn Fn() -> bool + Send + Sync> = Box::new(is_so);
+    Memo::new(move |_| is_so())
+}
+
+/// A `Copy` handle to a conversation, for the closures of views.
+#[derive(Clone, Copy)]
+pub(in crate::ui) struct DriverHandle(StoredValue<DriverLink, LocalStorage>);
+
+impl DriverHandle {
+    /// A handle that lives as long as the current owner.
+    pub(in crate::ui) fn new(link: DriverLink) -> Self {
+        Self(StoredValue::new_local(link))
+    }
+
+    /// A link, for what outlives the view.
+    pub(in crate::ui) fn link(self) -> DriverLink {
+        self.0.try_get_value().unwrap_or_default()
+    }
+
+    /// Processes an event.
+    pub(in crate::ui) fn dispatch(self, event: Event) {
+        self.link().dispatch(event);
+    }
+
+    /// Reads the conversation.
+    pub(in crate::ui) fn with<T>(self, see: impl FnOnce(&Conversation) -> Option<T>) -> Option<T> {
+        let (mut see, mut seen) = (Some(see), None);
+        self.link().lend(&mut |conversation| {
+            seen = see.take().and_then(|see| see(conversation));
+        });
+        seen
+    }
+
+    /// Reads the conversation and tracks some regions.
+    pub(in crate::ui) fn read_tracked<T>(
+        self,
+        regions: &[Region],
+        see: impl FnOnce(&Conversation) -> Option<T>,
+    ) -> Option<T> {
+        self.track(regions);
+        self.with(see)
+    }
+
+    /// Tracks some regions: the closure around this runs again when one of them changes.
+    pub(in crate::ui) fn track(self, regions: &[Region]) {
+        if let Some(watchers) = self.link().watchers() {
+            for region in regions {
+                watchers.trigger(*region).track();
+            }
+        }
+    }
+
+    /// Calls a listener on each change and order, as long as the current owner lives.
+    pub(in crate::ui) fn on_view_change(self, listener: impl Fn(&ViewChange) + 'static) {
+        let link = SendWrapper::new(self.link());
+        let Some(watchers) = link.watchers() else {
+            return;
+        };
+        let number = watchers.listen(Rc::new(listener));
+        on_cleanup(move || {
+            if let Some(watchers) = link.watchers() {
+                watchers.unlisten(number);
+            }
+        });
+    }
+}

@@ -1,0 +1,105 @@
+//! Drafts: the form's value, kept for a reload or a crash.
+//!
+//! Decides when drafts are written and restored. Leaves what may be kept to `form::FormState::draft`. Invariant: a
+//! draft is taken from the form when it changes, so that it does not matter which form is shown when it is written.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo_timers::callback::Timeout;
+
+use crate::browser::Persist;
+use crate::conversation::{Conversation, Event, ViewChange};
+use crate::form::FormSession;
+use crate::json;
+use crate::ui::conversation::driver::DriverHandle;
+
+/// The delay after the last key press, in milliseconds (SAFETY §3: at most 300).
+const SOON: u32 = 250;
+
+/// A draft that waits for its delay. Dropping it writes the draft at once.
+struct Pending {
+    persist: Persist,
+    key: String,
+    draft: Option<String>,
+    /// Whether a newer draft replaces it.
+    replaced: bool,
+    _timer: Timeout,
+}
+
+impl Drop for Pending {
+    fn drop(&mut self) {
+        if !self.replaced {
+            self.persist.set(&self.key, self.draft.as_deref());
+        }
+    }
+}
+
+/// Keeps drafts while the current owner lives, if the host page allows it at the time.
+pub(in crate::ui) fn keep_drafts(driver: DriverHandle) {
+    let link = driver.link();
+    let pending: Rc<RefCell<Option<Pending>>> = Rc::default();
+    driver.on_view_change(move |change| match change {
+        ViewChange::Agent | ViewChange::Request => {
+            pending.take();
+            // Only an untouched form is filled.
+            let Some(Some((key, true))) =
+                link.with(|conversation| Some((key(conversation)?, is_untouched(conversation))))
+            else {
+                return;
+            };
+            let draft = link.persist().get(&key);
+            if let Some(value) = draft.and_then(|text| json::parse(&text).ok()) {
+                link.dispatch(Event::ValueGiven(Some(value)));
+            }
+        }
+        ViewChange::Form(changes) if changes.value && link.persist() != Persist::None => {
+            let taken = link.with(|conversation| {
+                let draft = session(conversation)?.state().draft();
+                Some((key(conversation)?, draft.as_ref().map(json::to_text)))
+            });
+            let Some(Some((key, draft))) = taken else {
+                return;
+            };
+            let later = Rc::downgrade(&pending);
+            let timer = Timeout::new(SOON, move || {
+                if let Some(pending) = later.upgrade() {
+                    pending.take();
+                }
+            });
+            // A draft of another form is written now; one of this form is replaced.
+            if let Some(mut old) = pending.take() {
+                old.replaced = old.key == key;
+            }
+            pending.replace(Some(Pending {
+                persist: link.persist(),
+                key,
+                draft,
+                replaced: false,
+                _timer: timer,
+            }));
+        }
+        _ => {}
+    });
+}
+
+fn session(conversation: &Conversation) -> Option<&FormSession> {
+    conversation.agent()?.request()?.form()
+}
+
+/// Whether neither the person nor the host page entered anything.
+fn is_untouched(conversation: &Conversation) -> bool {
+    session(conversation)
+        .is_some_and(|session| session.state().revision() == 0 && !session.is_given())
+}
+
+/// The storage key for the draft of the current form.
+fn key(conversation: &Conversation) -> Option<String> {
+    let known = conversation.agent()?;
+    let request = known.request()?;
+    request.form()?;
+    let agent = known.place();
+    let skill = known.skill.as_deref().unwrap_or_default();
+    let schema = request.schema_name().unwrap_or_default();
+    Some(format!("a2a-forms {agent} {skill} {schema}"))
+}

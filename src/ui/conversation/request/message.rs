@@ -1,0 +1,34 @@
+//! The plain message, in place of a form.
+
+use leptos::prelude::*;
+
+use crate::conversation::{Event, ViewChange};
+use crate::ui::conversation::controls::text_field;
+use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::focus::focus;
+use crate::ui::runtime::{ElementRef, after_drawing, attrs, live};
+
+/// The text area of the message.
+pub(super) fn message(driver: DriverHandle) -> AnyView {
+    let area = ElementRef::default();
+    driver.on_view_change(move |change| {
+        if *change == ViewChange::Mistakes {
+            // The only possible error is an empty message.
+            after_drawing(move || area.get().iter().for_each(focus));
+        }
+    });
+    live(move || {
+        let now = driver.read_tracked(&[Region::Message, Region::Request], |conversation| {
+            let request = conversation.agent()?.request()?;
+            Some((request.message.clone(), request.message_missing))
+        });
+        let (text, is_missing) = now.unwrap_or_default();
+        let more = attrs!("rows": "4", "disabled": driver.link().is_disabled())
+            .at(area)
+            .on("input", move |event| {
+                driver.dispatch(Event::MessageTyped(event_target_value(&event)));
+            });
+        let missing = is_missing.then_some("Enter a message");
+        text_field("a2a-message".to_owned(), "Message", more, text, missing)
+    })
+}

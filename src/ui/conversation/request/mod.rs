@@ -1,0 +1,154 @@
+//! The request: the form or the plain message for the agent, and “Send”.
+//!
+//! Leaves the choice between them and the examples to `send_options`. Invariant: the form is rendered anew only for
+//! another session.
+
+mod drafts;
+mod message;
+mod refill_notice;
+mod send_options;
+
+pub(in crate::ui) use drafts::keep_drafts;
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use super::controls::{event_button, submit};
+use super::driver::{DriverHandle, Region};
+use super::error_alert::alert;
+use crate::conversation::agent::ConnectedAgent;
+use crate::conversation::{Conversation, Event, SendAs, ViewChange};
+use crate::form::FormSession;
+use crate::ui::LazyPart;
+use crate::ui::form::{FormView, form_extras};
+use crate::ui::runtime::{after_drawing, attrs, each, live, pieces, tag, when};
+use message::message;
+use refill_notice::refill_notice;
+use send_options::{examples, send_choice};
+
+/// The regions of the request's header.
+const HEAD: [Region; 2] = [Region::Agent, Region::Request];
+
+/// The request; empty until an agent is connected.
+pub(in crate::ui) fn request(driver: DriverHandle) -> AnyView {
+    let is_known = move || {
+        driver
+            .read_tracked(&[Region::Agent], |it| it.agent().map(drop))
+            .is_some()
+    };
+    tag::div(attrs!(), pieces![when(is_known, move || region(driver))])
+}
+
+fn region(driver: DriverHandle) -> AnyView {
+    let head = move || tracked(driver, |known| Some(head(driver, known))).into_any();
+    let is_asking = move || tracked(driver, |known| known.request().map(drop)).is_some();
+    let asking = move || pieces![refill_notice(driver), asking(driver)].into_any();
+    let empty = move || {
+        let words = "Choose what the agent should do.";
+        tag::p(attrs!("class": "empty"), pieces![words])
+    };
+    tag::section(
+        attrs!("class": "request", "part": "request", "aria-label": "Request"),
+        pieces![
+            live(head),
+            when(is_asking, asking),
+            when(move || !is_asking(), empty),
+        ],
+    )
+}
+
+fn head(driver: DriverHandle, known: &ConnectedAgent) -> AnyView {
+    let skill = known.chosen_skill();
+    let name = skill.map_or(&known.card.name, |skill| &skill.name).clone();
+    let about = skill.map(|skill| skill.description.clone());
+    let about = about.filter(|about| !about.is_empty()).map(|about| {
+        let attrs = attrs!("class": "request-about", "dir": "auto");
+        tag::p(attrs, pieces![about])
+    });
+    let title = attrs!("class": "request-title", "dir": "auto");
+    let unreachable = known.endpoint.as_ref().err().map(alert);
+    pieces![
+        tag::h2(title, pieces![name]),
+        about,
+        unreachable,
+        send_choice(driver, known),
+        examples(driver, known),
+    ]
+    .into_any()
+}
+
+/// Reads the connected agent, and tracks the request.
+fn tracked<T>(driver: DriverHandle, see: impl FnOnce(&ConnectedAgent) -> Option<T>) -> Option<T> {
+    driver.read_tracked(&HEAD, |conversation| see(conversation.agent()?))
+}
+
+/// The session of the request's form.
+fn session(conversation: &Conversation) -> Option<&FormSession> {
+    conversation.agent()?.request()?.form()
+}
+
+/// Stands for the plain message among the keys of sessions.
+const MESSAGE: u64 = u64::MAX;
+
+fn asking(driver: DriverHandle) -> AnyView {
+    let asked_by = move || {
+        let key = tracked(driver, |known| {
+            let request = known.request()?;
+            let is_form = matches!(request.send_as, SendAs::Form(_));
+            let form = request.form().filter(|_| is_form);
+            Some(form.map_or(MESSAGE, FormSession::key))
+        });
+        key.into_iter().collect()
+    };
+    let fields = move |key| match key {
+        MESSAGE => message(driver),
+        key => form(driver, key),
+    };
+    let actions = pieces![
+        live(move || send(driver)),
+        event_button(driver, "quiet", "Clear", Event::ResetPressed),
+    ];
+    let asking = attrs!("class": "asking", "novalidate": true).on("submit", move |event| {
+        event.prevent_default();
+        driver.link().submit();
+    });
+    let actions = tag::div(attrs!("class": "actions"), actions);
+    tag::form(asking, pieces![each(asked_by, fields), actions])
+}
+
+/// The form of a session. Ignores changes of any session that follows.
+fn form(driver: DriverHandle, key: u64) -> AnyView {
+    let form = FormView::new(Rc::new(driver.link()), LazyPart::loaded(form_extras()));
+    form.set_disabled(driver.link().is_disabled(), false);
+    let view = form.view();
+    driver.on_view_change(move |change| {
+        let is_ours = || driver.with(|it| session(it).map(FormSession::key)) == Some(key);
+        match change {
+            ViewChange::Form(changes) if is_ours() => form.refresh(changes),
+            ViewChange::Request if is_ours() => {
+                form.set_disabled(driver.link().is_disabled(), false)
+            }
+            ViewChange::Mistakes => {
+                let form = form.clone();
+                after_drawing(move || form.show_mistakes());
+            }
+            _ => {}
+        }
+    });
+    view
+}
+
+/// The send button says what it waits for.
+fn send(driver: DriverHandle) -> AnyView {
+    driver.track(&[Region::Busy, Region::Form, Region::Request, Region::Agent]);
+    let link = driver.link();
+    let (is_busy, is_disabled) = (link.is_busy(), link.is_disabled());
+    let waits = driver.with(|it| session(it).filter(|it| it.is_submitting()).map(drop));
+    let words = match (is_busy, waits) {
+        (true, _) if !is_disabled => "Sent",
+        (false, Some(())) => "Checking…",
+        _ => "Send",
+    };
+    submit(attrs!("class": "primary", "part": "submit"), words, is_busy)
+}

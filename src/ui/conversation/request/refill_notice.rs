@@ -1,0 +1,53 @@
+//! The notice that an earlier run's values were filled in, with “Undo”.
+
+use leptos::prelude::*;
+
+use crate::browser::clock;
+use crate::conversation::{Conversation, Event, ViewChange};
+use crate::ui::conversation::controls::event_button;
+use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::focus::{focus_inside, has_focus, request_beside};
+use crate::ui::conversation::run::ago;
+use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
+
+/// How long ago the run was, and whether the form's earlier values can be restored.
+fn now(conversation: &Conversation) -> Option<(String, bool)> {
+    let (run, can_undo) = conversation.agent()?.request()?.refilled()?;
+    let run = conversation.run(run);
+    let then = run.map_or_else(clock::now, |run| run.started);
+    Some((ago(then, clock::now()), can_undo))
+}
+
+/// The notice; a live region.
+pub(super) fn refill_notice(driver: DriverHandle) -> AnyView {
+    let place = ElementRef::default();
+    driver.on_view_change(move |change| {
+        if *change != ViewChange::Refilled {
+            return;
+        }
+        let Some(place) = place.get() else { return };
+        // “Undo” disappears when it is pressed.
+        if has_focus(&place) || driver.with(now).is_some() {
+            after_drawing(move || {
+                request_beside(&place).iter().for_each(focus_inside);
+            });
+        }
+    });
+    live(move || {
+        let now = driver.read_tracked(&[Region::Refilled, Region::Request], now);
+        let is_hidden = now.is_none();
+        let (ago, can_undo) = now.unwrap_or_default();
+        let end = if can_undo {
+            ", in place of what was here."
+        } else {
+            "."
+        };
+        let words = ["This is what was sent ", &ago, end].concat();
+        let words = if is_hidden { String::new() } else { words };
+        let undo = can_undo.then(|| event_button(driver, "link", "Undo", Event::RefillUndone));
+        tag::div(
+            attrs!("class": "refilled", "hidden": is_hidden).at(place),
+            pieces![tag::p(attrs!("role": "status"), pieces![words]), undo],
+        )
+    })
+}

@@ -1,0 +1,62 @@
+//! The choice between forms and a plain message, and the agent's examples.
+
+use leptos::prelude::*;
+
+use crate::conversation::agent::{ConnectedAgent, SkillRequest};
+use crate::conversation::{Event, SendAs};
+use crate::extension;
+use crate::form::Edit;
+use crate::ui::conversation::controls::radios;
+use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::conversation::run::summary;
+use crate::ui::runtime::{attrs, pieces, tag};
+
+/// The choice. The plain message is always possible (000: an upgrade, not an override).
+pub(super) fn send_choice(driver: DriverHandle, known: &ConnectedAgent) -> Option<AnyView> {
+    let request = known.request()?;
+    let ways = SkillRequest::choices(request);
+    let is_choice = ways.len() > 1;
+    let ways = ways
+        .into_iter()
+        .map(|(way, name)| (name, way == request.send_as, Event::SendAsChosen(way)));
+    let attrs = attrs!("class": "ways send-as", "aria-label": "Send as");
+    is_choice.then(|| radios(driver, "a2a-send-as", attrs, ways))
+}
+
+/// Buttons that fill the agent's examples into the form or the message.
+pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<AnyView> {
+    let skill = known.chosen_skill()?;
+    let examples: Vec<(String, Event)> = match known.request()?.send_as {
+        SendAs::Form(_) => {
+            let values = extension::examples(skill).into_iter();
+            let fill = |value| (summary(&value), Event::Edited(Edit::Load(Some(value))));
+            values.map(fill).collect()
+        }
+        SendAs::Message => {
+            let texts = skill.examples.iter();
+            let plain = texts.filter(|text| !text.trim_start().starts_with('{'));
+            let fill = |text: &String| (text.clone(), Event::MessageFilled(text.clone()));
+            plain.map(fill).collect()
+        }
+    };
+    if examples.is_empty() {
+        return None;
+    }
+    let example = |(at, (name, event)): (usize, (String, Event))| {
+        let label = ["Fill in the example ", &name].concat();
+        let attrs = attrs!(
+            "class": "example", "type": "button", "aria-label": label, "data-at": at.to_string()
+        );
+        let attrs = attrs.on("click", move |_| driver.dispatch(event.clone()));
+        tag::button(
+            attrs,
+            pieces![tag::span(attrs!("dir": "auto"), pieces![name])],
+        )
+    };
+    let examples: Vec<AnyView> = examples.into_iter().enumerate().map(example).collect();
+    let title = tag::span(attrs!("class": "examples-title"), pieces!["Examples"]);
+    Some(tag::div(
+        attrs!("class": "examples"),
+        pieces![title, examples],
+    ))
+}

@@ -1,0 +1,160 @@
+//! The actions for a run that has ended: run again, edit, compare, remove.
+//!
+//! Leaves which are possible to `conversation`, and comparing to `compare`.
+
+use leptos::prelude::*;
+use web_sys::{Element, Event as DomEvent};
+
+use super::Announcer;
+use super::card_refs::CardRefs;
+use super::compare::{ComparePanel, is_comparable};
+use crate::conversation::{Conversation, Event, RunId};
+use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::focus::{find, focus, focus_inside, request_beside, target};
+use crate::ui::runtime::{ElementRef, Pieces, attrs, live, live_attrs, pieces, tag};
+
+/// The possible actions. None while the run is active.
+#[derive(Clone, Copy, Default)]
+struct PossibleActions {
+    again: bool,
+    checking: bool,
+    compare: bool,
+    remove: bool,
+}
+
+/// The actions of a card, and the comparison below them.
+pub(super) fn actions(
+    driver: DriverHandle,
+    id: RunId,
+    refs: CardRefs,
+    announcer: Announcer,
+) -> AnyView {
+    let regions = move || {
+        let (run, runs) = (Region::Run(id), Region::Runs);
+        [
+            run,
+            runs,
+            Region::Busy,
+            Region::Agent,
+            Region::Card,
+            Region::Request,
+        ]
+    };
+    let possible =
+        move || driver.read_tracked(&regions(), |conversation| possible(conversation, id));
+    let panel = ComparePanel::new(driver, id, move || {
+        possible().is_some_and(|possible| possible.compare)
+    });
+    let place = ElementRef::default();
+    let row = move || {
+        let possible = possible().unwrap_or_default();
+        move_focus_off_hidden(place.get(), possible, refs.title.get());
+        let has_none = !(possible.again || possible.compare || possible.remove);
+        let row = attrs!("class": "run-actions", "role": "group", "aria-label": "This run", "hidden": has_none);
+        tag::div(
+            row.at(place),
+            buttons(driver, id, announcer, panel, possible),
+        )
+    };
+    let doing = live_attrs(move || attrs!("class": "run-doing", "hidden": possible().is_none()));
+    tag::div(doing, pieces![live(row), panel.view()])
+}
+
+fn buttons(
+    driver: DriverHandle,
+    id: RunId,
+    announcer: Announcer,
+    panel: ComparePanel,
+    possible: PossibleActions,
+) -> Pieces {
+    let attrs = |class: &'static str, name: &'static str, is_there: bool| attrs!("type": "button", "class": class, "data-run-do": name, "hidden": !is_there);
+    let again = attrs("secondary small", "again", possible.again);
+    // Not `disabled`, which would drop the focus; the conversation ignores the press.
+    let is_held = possible.checking || driver.link().is_busy();
+    let again = again.and(attrs!("aria-disabled": is_held.then_some("true")));
+    let again_words = if possible.checking {
+        "Checking…"
+    } else {
+        "Run again"
+    };
+    let edit = attrs("secondary small", "edit", possible.again);
+    let compare = attrs("secondary small", "compare", possible.compare);
+    let compare = compare.and(attrs!("aria-expanded": panel.expanded()));
+    let words = |words: &'static str| pieces![tag::span(attrs!(), pieces![words])];
+    pieces![
+        tag::button(
+            again.on("click", move |_| {
+                let run = id;
+                driver
+                    .link()
+                    .dispatch_with_id(|message_id| Event::RunAgainPressed { run, message_id });
+            }),
+            pieces![again_words],
+        ),
+        tag::button(
+            edit.on("click", move |_| driver
+                .link()
+                .dispatch_with_id(|_| Event::EditAgainPressed(id))),
+            words("Edit and run again"),
+        ),
+        tag::button(
+            compare
+                .at(panel.opener)
+                .on("click", move |_| panel.toggle()),
+            words("Compare with…"),
+        ),
+        tag::button(
+            attrs("quiet small", "remove", possible.remove)
+                .on("click", move |event| remove(driver, id, announcer, &event)),
+            words("Remove"),
+        ),
+    ]
+}
+
+fn possible(conversation: &Conversation, id: RunId) -> Option<PossibleActions> {
+    let run = conversation.run(id).filter(|run| !run.is_active())?;
+    let others = conversation.runs().filter(|other| is_comparable(other));
+    Some(PossibleActions {
+        again: conversation.can_rerun(id),
+        checking: conversation.is_rerun_pending(id),
+        compare: is_comparable(run) && others.count() > 1,
+        remove: run.is_removable(),
+    })
+}
+
+/// Moves the focus from an action that will be hidden to the card's title.
+fn move_focus_off_hidden(row: Option<Element>, possible: PossibleActions, title: Option<Element>) {
+    let focused = row.and_then(|row| find(&row, ":focus"));
+    let (Some(focused), Some(title)) = (focused, title) else {
+        return;
+    };
+    let stays = match focused.get_attribute("data-run-do").as_deref() {
+        Some("compare") => possible.compare,
+        Some("remove") => possible.remove,
+        _ => possible.again,
+    };
+    if !stays {
+        focus(&title);
+    }
+}
+
+/// Removes a run, and moves the focus to the next card or the form.
+fn remove(driver: DriverHandle, id: RunId, announcer: Announcer, event: &DomEvent) {
+    let card = target(event, ".run");
+    let is_card = |it: &Element| it.matches(".run").unwrap_or(false);
+    let next = card
+        .as_ref()
+        .and_then(Element::next_element_sibling)
+        .filter(is_card);
+    let before = || card.as_ref()?.previous_element_sibling().filter(is_card);
+    let next = next.or_else(before);
+    let request = card.as_ref().and_then(request_beside);
+    driver.dispatch(Event::RemovePressed(id));
+    announcer.say("Removed.");
+    let title = next.and_then(|card| find(&card, ".run-fold:not([hidden]), .run-title"));
+    match (title, request) {
+        (Some(title), _) => focus(&title),
+        (None, Some(form)) => focus_inside(&form),
+        (None, None) => {}
+    }
+}

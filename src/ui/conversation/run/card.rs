@@ -1,0 +1,106 @@
+//! The card of a run: title, state, transcript, reply, artifacts, actions.
+//!
+//! Orders the parts. Invariant: a part that disappears while it has the focus passes it on to the card's title.
+
+use leptos::prelude::*;
+
+use super::Announcer;
+use super::actions::actions;
+use super::card_refs::{CardRefs, title_id};
+use super::compare::request_parts;
+use super::fold::Fold;
+use super::head::head;
+use super::notice::{notice, waiting};
+use super::reply::reply_area;
+use super::summary::request_summary;
+use super::transcript::Transcript;
+use crate::conversation::{RunId, ViewChange};
+use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::result::Artifacts;
+use crate::ui::result::comparison::whole;
+use crate::ui::runtime::{attrs, live_attrs, pieces, tag, when};
+
+/// The card of a run.
+pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) -> AnyView {
+    let refs = CardRefs::default();
+    let fold = Fold::new(driver, id, refs);
+    let transcript = Transcript::new(driver, id);
+    let card = live_attrs(move || {
+        attrs!(
+            "class": "run", "part": "run", "aria-labelledby": title_id(id),
+            "data-folded": fold.is_folded()
+        )
+    });
+    tag::article(
+        card.at(refs.card),
+        pieces![
+            head(driver, id, refs, fold),
+            request_details(driver, id),
+            notice(driver, id, refs),
+            waiting(driver, id, refs),
+            transcript.before(),
+            transcript.now(),
+            transcript.tools(),
+            reply_area(driver, id, refs),
+            artifacts(driver, id),
+            actions(driver, id, refs, announcer),
+        ],
+    )
+}
+
+/// The request of a run: summarized, and in full once it is opened. `None` if it was not kept. It never changes.
+fn request_details(driver: DriverHandle, id: RunId) -> Option<AnyView> {
+    let words = driver.with(|conversation| {
+        let run = conversation.run(id).filter(|run| run.is_sent_known)?;
+        Some(request_summary(run))
+    })?;
+    let is_opened = RwSignal::new(false);
+    let inside = move || {
+        let all = driver.with(|conversation| conversation.run(id).map(request_parts));
+        let all = all.unwrap_or_default().into_iter();
+        let all: Vec<AnyView> = all.map(|(_, piece)| whole(&piece)).collect();
+        tag::div(attrs!(), pieces![all])
+    };
+    let words = pieces![
+        tag::span(attrs!(), pieces!["Asked: "]),
+        tag::bdi(attrs!(), pieces![words]),
+    ];
+    let asked = attrs!("class": "raw run-asked").on("toggle", move |_| is_opened.set(true));
+    let inside = when(move || is_opened.get(), inside);
+    Some(tag::details(
+        asked,
+        pieces![tag::summary(attrs!(), words), inside],
+    ))
+}
+
+/// The artifacts of a run.
+fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
+    let link = driver.link();
+    let artifacts = Artifacts::new(&link.results()?, move |artifact_id, see| {
+        link.lend(&mut |conversation| {
+            let known = conversation.run(id).and_then(|run| run.task.as_ref());
+            let mut all = known.iter().flat_map(|known| &known.artifacts);
+            if let Some(artifact) = all.find(|it| it.artifact_id == artifact_id) {
+                see(artifact);
+            }
+        });
+    });
+    let view = artifacts.view();
+    // Borrowed: a growing text is not copied for each chunk.
+    let refresh = move || {
+        driver.with(|conversation| {
+            let run = conversation.run(id)?;
+            let (card, skill) = (&run.target.card, run.target.skill.as_ref());
+            let all = run.task.as_ref().map(|task| &*task.artifacts);
+            artifacts.refresh(all.unwrap_or_default(), card, skill, run.is_active());
+            Some(())
+        });
+    };
+    refresh();
+    driver.on_view_change(move |change| {
+        if *change == ViewChange::Run(id) {
+            refresh();
+        }
+    });
+    Some(view)
+}

@@ -1,0 +1,17 @@
+//! References to the elements of a card.
+
+use crate::conversation::RunId;
+use crate::ui::runtime::ElementRef;
+
+/// References to the card's elements, for the focus.
+#[derive(Clone, Copy, Default)]
+pub(super) struct CardRefs {
+    pub(super) card: ElementRef,
+    pub(super) title: ElementRef,
+    pub(super) answer: ElementRef,
+}
+
+/// The id of a card's title.
+pub(super) fn title_id(id: RunId) -> String {
+    ["a2a-run-", &id.to_string()].concat()
+}

@@ -1,0 +1,207 @@
+//! “Compare with…”: the list of other runs, and the comparison with one.
+//!
+//! Leaves differences to `result`, and rendering them to `ui::result::comparison`.
+
+use leptos::prelude::*;
+use web_sys::Element;
+
+use super::status::{ago, state_of};
+use super::summary::{request_summary, result_summary, title};
+use crate::a2a::Part;
+use crate::browser::clock;
+use crate::conversation::run::Run;
+use crate::conversation::{Conversation, RunId};
+use crate::extension;
+use crate::result::{Named, pieces};
+use crate::ui::conversation::controls::text_button;
+use crate::ui::conversation::driver::{DriverHandle, flag};
+use crate::ui::conversation::focus::{find, focus, focus_inside, has_focus};
+use crate::ui::conversation::skills::entry;
+use crate::ui::result::comparison::{Side, comparison};
+use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, live_attrs, pieces, tag};
+
+/// What is open below the actions.
+#[derive(Clone, Copy, PartialEq)]
+enum Open {
+    Nothing,
+    /// The list of other runs.
+    Choice,
+    /// The comparison with another run.
+    With(RunId),
+}
+
+/// The panel below the actions of a card.
+#[derive(Clone, Copy)]
+pub(super) struct ComparePanel {
+    driver: DriverHandle,
+    id: RunId,
+    open: RwSignal<Open>,
+    is_possible: Memo<bool>,
+    /// The button that opens and closes it.
+    pub(super) opener: ElementRef,
+    place: ElementRef,
+}
+
+impl ComparePanel {
+    pub(super) fn new(
+        driver: DriverHandle,
+        id: RunId,
+        is_possible: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> Self {
+        Self {
+            driver,
+            id,
+            open: RwSignal::new(Open::Nothing),
+            is_possible: flag(is_possible),
+            opener: ElementRef::default(),
+            place: ElementRef::default(),
+        }
+    }
+
+    /// What is open; nothing if comparing is not possible any more.
+    fn open(self) -> Open {
+        if self.is_possible.get() {
+            self.open.get()
+        } else {
+            Open::Nothing
+        }
+    }
+
+    pub(super) fn expanded(self) -> &'static str {
+        if self.open() == Open::Nothing {
+            "false"
+        } else {
+            "true"
+        }
+    }
+
+    /// Opens the list, or closes what is open.
+    pub(super) fn toggle(self) {
+        if untrack(|| self.open()) != Open::Nothing {
+            return self.close(false);
+        }
+        self.open.set(Open::Choice);
+        self.after_drawing(focus_inside);
+    }
+
+    /// Closes it. `back`: moves the focus to the button that opened it.
+    fn close(self, back: bool) {
+        let had_focus = self.place.get().is_some_and(|place| has_focus(&place));
+        self.open.set(Open::Nothing);
+        if let Some(opener) = self.opener.get().filter(|_| back || had_focus) {
+            focus(&opener);
+        }
+    }
+
+    fn compare(self, other: RunId) {
+        self.open.set(Open::With(other));
+        self.after_drawing(|place| find(place, "h4").iter().for_each(focus));
+    }
+
+    fn after_drawing(self, then: fn(&Element)) {
+        after_drawing(move || self.place.get().iter().for_each(then));
+    }
+
+    /// The list or the comparison.
+    pub(super) fn view(self) -> AnyView {
+        let inside = move || match self.open() {
+            Open::Nothing => ().into_any(),
+            Open::Choice => choice(self),
+            Open::With(other) => comparison_with(self, other).into_any(),
+        };
+        let attrs = live_attrs(move || {
+            let is_hidden = self.open() == Open::Nothing;
+            attrs!("class": "comparing", "hidden": is_hidden)
+        });
+        tag::div(attrs.at(self.place), pieces![live(inside)])
+    }
+}
+
+fn choice(panel: ComparePanel) -> AnyView {
+    let now = clock::now();
+    let row = |run: &Run| {
+        let id = run.id;
+        let attrs = attrs!("type": "button", "class": "skill", "data-run": id.to_string());
+        let words = entry(run_name(run, now), description(run));
+        let attrs = attrs.on("click", move |_| panel.compare(id));
+        tag::li(attrs!(), pieces![tag::button(attrs, words)])
+    };
+    let rows = |conversation: &Conversation| {
+        let others = conversation.runs().filter(|run| run.id != panel.id);
+        Some(others.filter(|run| is_comparable(run)).map(row).collect())
+    };
+    let rows: Option<Vec<AnyView>> = panel.driver.with(rows);
+    tag::ul(
+        attrs!("class": "compare-with", "aria-label": "Compare with"),
+        pieces![rows],
+    )
+}
+
+/// The comparison, with the earlier run first.
+fn comparison_with(panel: ComparePanel, other: RunId) -> Option<AnyView> {
+    let now = clock::now();
+    let made = panel.driver.with(|conversation| {
+        let (one, two) = (conversation.run(panel.id)?, conversation.run(other)?);
+        let (first, second) = if one.started <= two.started {
+            (one, two)
+        } else {
+            (two, one)
+        };
+        Some(comparison(side(first, now), side(second, now)))
+    })?;
+    let close = move |_| panel.close(true);
+    let close = text_button("secondary small", "Close comparison", close);
+    Some(pieces![made, close].into_any())
+}
+
+/// Whether a run has a result to compare.
+pub(super) fn is_comparable(run: &Run) -> bool {
+    !run.is_active() && !run.is_unanswered()
+}
+
+/// The request and the result of a run in a few words.
+fn description(run: &Run) -> String {
+    let words = [request_summary(run), result_summary(run)];
+    words.join(" → ")
+}
+
+/// `Loan schedule · Done · 5 min ago`.
+fn run_name(run: &Run, now: f64) -> String {
+    let when = ago(run.ended.unwrap_or(run.started), now);
+    [&*title(run), state_of(run).1.as_str(), when.as_str()].join(" · ")
+}
+
+/// The parts of the request, with the schema of each.
+pub(super) fn request_parts(run: &Run) -> Vec<Named> {
+    let skill = run.target.skill.as_ref();
+    let inputs = skill.map(|skill| extension::inputs(&run.target.card, skill));
+    let by = |part: &Part| {
+        let inputs = inputs.as_ref()?.schemas.iter();
+        let mut fits = inputs.filter(|input| Some(input.mode.as_str()) == part.mode());
+        fits.find_map(|input| input.schema.clone())
+    };
+    if run.is_sent_known {
+        pieces(None, &run.sent.parts, &by)
+    } else {
+        Vec::new()
+    }
+}
+
+fn side(run: &Run, now: f64) -> Side {
+    let (card, skill) = (&run.target.card, run.target.skill.as_ref());
+    let by = |part: &Part| extension::schema_of_part(card, skill, part).cloned();
+    let mut came: Vec<Named> = Vec::new();
+    for artifact in run.task.iter().flat_map(|task| &task.artifacts) {
+        came.extend(pieces(artifact.name.as_deref(), &artifact.parts, &by));
+    }
+    let task = run.task.as_ref();
+    let last = task.and_then(|task| task.status.message.as_ref());
+    for message in last.into_iter().chain(&run.answer) {
+        came.extend(pieces(None, &message.parts, &by));
+    }
+    Side {
+        name: run_name(run, now),
+        asked: request_parts(run),
+        came,
+    }
+}

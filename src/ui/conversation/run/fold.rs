@@ -1,0 +1,138 @@
+//! Folding of a run's card: an older run becomes one line with a summary of its result.
+//!
+//! Invariants: a card that needs the person is not folded, nor one that has the focus; one that the person opened stays
+//! open.
+
+use leptos::prelude::*;
+use web_sys::Event;
+
+use super::card_refs::CardRefs;
+use super::status::{ago, retry_label};
+use super::summary::result_summary;
+use crate::browser::clock;
+use crate::conversation::{Conversation, RunId};
+use crate::ui::conversation::driver::{DriverHandle, Region, flag};
+use crate::ui::conversation::focus::{has_focus, target};
+use crate::ui::runtime::{attrs, icon, pieces, tag};
+
+/// Turned downwards by style while the card is open.
+const CHEVRON: &str = "M6 4l4 4-4 4";
+
+/// The regions on whose changes folding is decided. Not the run itself: a card that is being read stays open.
+const DECIDING: [Region; 6] = [
+    Region::Runs,
+    Region::Busy,
+    Region::Agent,
+    Region::Card,
+    Region::Request,
+    Region::Minutes,
+];
+
+/// Whether a card is folded.
+#[derive(Clone, Copy)]
+pub(super) struct Fold {
+    state: Memo<FoldState>,
+    /// The person's choice.
+    chosen: RwSignal<Option<bool>>,
+    /// Whether the card had the focus when folding was decided, and so stays open.
+    is_held: Memo<bool>,
+}
+
+#[derive(Clone, Default, PartialEq)]
+struct FoldState {
+    /// Whether there is a newer run, and this one needs no attention.
+    can: bool,
+    /// When it ended, and how long ago; `None` while it is active.
+    ended: Option<(u64, String)>,
+    /// A summary of the result.
+    words: String,
+}
+
+impl Fold {
+    pub(super) fn new(driver: DriverHandle, id: RunId, refs: CardRefs) -> Self {
+        let state = Memo::new(move |_| {
+            driver.track(&DECIDING);
+            driver.with(|it| state(it, id)).unwrap_or_default()
+        });
+        let is_held = flag(move || {
+            driver.track(&DECIDING);
+            refs.card.get().is_some_and(|card| has_focus(&card))
+        });
+        Self {
+            state,
+            chosen: RwSignal::new(None),
+            is_held,
+        }
+    }
+
+    fn can(self) -> bool {
+        self.state.with(|state| state.can)
+    }
+
+    pub(super) fn is_folded(self) -> bool {
+        let is_held = self.is_held.get();
+        self.can() && self.chosen.get().unwrap_or(!is_held)
+    }
+
+    /// How long ago the run ended.
+    pub(super) fn ago(self) -> Option<String> {
+        self.state
+            .with(|state| Some(state.ended.as_ref()?.1.clone()))
+    }
+
+    /// When the run ended.
+    pub(super) fn moment(self) -> Option<String> {
+        #[expect(clippy::cast_precision_loss, reason = "a moment of these years")]
+        let then = self
+            .state
+            .with(|state| Some(state.ended.as_ref()?.0 as f64));
+        then.map(clock::local_date_time)
+    }
+
+    /// A summary of the result, while the card is folded; otherwise the result itself is shown.
+    pub(super) fn summary(self) -> Option<String> {
+        let is_folded = self.is_folded();
+        is_folded.then(|| self.state.with(|state| state.words.clone()))
+    }
+
+    /// The header was clicked: anywhere to open the card, on the button to close it.
+    pub(super) fn pressed(self, event: &Event) {
+        let is_folded = untrack(|| self.is_folded());
+        let is_ours = match target(event, "button") {
+            None => is_folded,
+            Some(button) => button.matches(".run-fold").unwrap_or(false),
+        };
+        if is_ours && untrack(|| self.can()) {
+            self.chosen.set(Some(!is_folded));
+        }
+    }
+
+    /// The fold button; the header has the listener. `names`: the ids of its accessible name.
+    pub(super) fn toggle(self, names: String) -> AnyView {
+        let is_open = if self.is_folded() { "false" } else { "true" };
+        let attrs = attrs!(
+            "class": "quiet run-fold", "type": "button", "aria-labelledby": names,
+            "aria-expanded": is_open, "hidden": !self.can()
+        );
+        tag::button(attrs, pieces![icon(CHEVRON)])
+    }
+}
+
+fn state(conversation: &Conversation, id: RunId) -> Option<FoldState> {
+    let run = conversation.run(id)?;
+    let is_newest = conversation.runs().next().map(|run| run.id) == Some(id);
+    let needs_somebody = run.is_active() || run.reply.is_some() || retry_label(run).is_some();
+    let then = run.ended.unwrap_or(run.started);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a moment of these years"
+    )]
+    let ended = (!run.is_active()).then(|| (then as u64, ago(then, clock::now())));
+    let words = ended.as_ref().map(|_| result_summary(run));
+    Some(FoldState {
+        can: !is_newest && !needs_somebody,
+        words: words.unwrap_or_default(),
+        ended,
+    })
+}

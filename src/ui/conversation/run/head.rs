@@ -1,0 +1,92 @@
+//! The header of a card: title, state, duration, “Cancel”.
+
+use leptos::prelude::*;
+
+use super::card_refs::{CardRefs, title_id};
+use super::fold::Fold;
+use super::status::{elapsed, state_of};
+use super::summary::title;
+use crate::browser::clock;
+use crate::conversation::run::Run;
+use crate::conversation::{Event, RunId};
+use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::focus::keep_focus;
+use crate::ui::runtime::{ElementRef, attrs, live, pieces, tag};
+
+/// The header. It is the line of a folded card.
+pub(super) fn head(driver: DriverHandle, id: RunId, refs: CardRefs, fold: Fold) -> AnyView {
+    let cancel = ElementRef::default();
+    let inside = move || {
+        let inside = driver.read_tracked(&[Region::Run(id)], |conversation| {
+            let run = conversation.run(id)?;
+            if run.is_active() {
+                driver.track(&[Region::Seconds]);
+            }
+            Some(draw(driver, run, refs, fold, cancel))
+        });
+        inside.into_any()
+    };
+    let head = attrs!("class": "run-head").on("click", move |event| fold.pressed(&event));
+    tag::header(head, pieces![live(inside)])
+}
+
+fn draw(
+    driver: DriverHandle,
+    run: &Run,
+    refs: CardRefs,
+    fold: Fold,
+    cancel: ElementRef,
+) -> AnyView {
+    let title_id = title_id(run.id);
+    let [ago_id, brief_id] = [".ago", ".brief"].map(|end| [&title_id, end].concat());
+    let names = [&*title_id, &ago_id, &brief_id].join(" ");
+    let (state, words) = state_of(run);
+    let state_attrs = attrs!(
+        "class": "state", "role": "status", "aria-labelledby": title_id.clone(), "data-state": state
+    );
+    let dot = attrs!("class": "state-dot", "aria-hidden": "true");
+    let state = pieces![
+        tag::span(dot, pieces![]),
+        tag::span(attrs!(), pieces![words]),
+    ];
+    let ago = fold.ago();
+    let ended = attrs!(
+        "class": "run-ago", "id": ago_id, "hidden": ago.is_none(), "title": fold.moment()
+    );
+    let brief = attrs!("class": "run-brief", "id": brief_id, "dir": "auto");
+    // Receives the focus of parts that disappear.
+    let title_attrs = attrs!("class": "run-title", "id": title_id, "tabindex": "-1", "dir": "auto");
+    let took = elapsed(run, clock::now());
+    pieces![
+        fold.toggle(names),
+        tag::h3(title_attrs.at(refs.title), pieces![title(run)]),
+        tag::span(state_attrs, state),
+        tag::span(attrs!("class": "elapsed"), pieces![took]),
+        cancel_button(driver, run, refs, cancel),
+        tag::time(ended, pieces![ago.unwrap_or_default()]),
+        tag::span(brief, pieces![fold.summary().unwrap_or_default()]),
+    ]
+    .into_any()
+}
+
+fn cancel_button(driver: DriverHandle, run: &Run, refs: CardRefs, place: ElementRef) -> AnyView {
+    let can_cancel = run.is_active() || run.is_at_rest();
+    if !can_cancel {
+        keep_focus(place, refs.title);
+    }
+    let words = if run.cancelling {
+        "Cancelling…"
+    } else {
+        "Cancel"
+    };
+    // Not `disabled`, which would drop the focus; the conversation ignores a second press.
+    let attrs = attrs!(
+        "class": "secondary small", "type": "button", "hidden": !can_cancel,
+        "aria-disabled": run.cancelling.then_some("true")
+    );
+    let id = run.id;
+    let attrs = attrs.at(place).on("click", move |_| {
+        driver.dispatch(Event::CancelPressed(id));
+    });
+    tag::button(attrs, pieces![words])
+}

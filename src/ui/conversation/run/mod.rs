@@ -1,0 +1,151 @@
+//! The runs: a card for each, newest first.
+//!
+//! Owns the list, “Clear history”, announcements to screen readers, and the clocks for durations.
+
+mod actions;
+mod card;
+mod card_refs;
+mod compare;
+mod fold;
+mod head;
+mod notice;
+mod reply;
+mod status;
+mod summary;
+mod transcript;
+
+pub(super) use status::ago;
+pub(super) use summary::summary;
+
+use std::cell::Cell;
+
+use gloo_timers::callback::Interval;
+use leptos::prelude::*;
+use send_wrapper::SendWrapper;
+
+use super::driver::{DriverHandle, Region};
+use super::focus::{find, focus, focus_inside, request_beside, target};
+use crate::conversation::{Conversation, Event, RunId, ViewChange};
+use crate::ui::runtime::{
+    ElementRef, after_drawing, attrs, each, flush, live, live_attrs, live_text, pieces, tag, when,
+};
+use card::run_card;
+use card_refs::title_id;
+
+/// The interval for “… ago”, in milliseconds.
+const SOMETIMES: u32 = 30_000;
+/// The interval for durations of active runs, in milliseconds.
+const OFTEN: u32 = 500;
+
+/// Announces words to screen readers.
+#[derive(Clone, Copy)]
+pub(super) struct Announcer(RwSignal<&'static str>);
+
+impl Announcer {
+    pub(super) fn say(self, words: &'static str) {
+        // Screen readers announce changes of a live region, so clear it before repeating the same words.
+        self.0.set("");
+        flush();
+        self.0.set(words);
+        flush();
+    }
+}
+
+/// The list; empty until something was sent.
+pub(in crate::ui) fn runs(driver: DriverHandle) -> AnyView {
+    let is_kept = SendWrapper::new(Cell::new(false));
+    let has_any = move || {
+        driver.track(&[Region::Runs]);
+        is_kept.set(is_kept.get() || !ids(driver).is_empty());
+        is_kept.get()
+    };
+    tag::div(attrs!(), pieces![when(has_any, move || history(driver))])
+}
+
+fn ids(driver: DriverHandle) -> Vec<RunId> {
+    let ids = driver.with(|conversation| Some(conversation.runs().map(|run| run.id).collect()));
+    ids.unwrap_or_default()
+}
+
+fn history(driver: DriverHandle) -> AnyView {
+    let announcer = Announcer(RwSignal::new(""));
+    let place = ElementRef::default();
+    driver.on_view_change(move |change| {
+        if let ViewChange::Repeated(id) = change {
+            announcer.say("Sent again.");
+            let title = ["#", &*title_id(*id)].concat();
+            // Its card may be rendered by the same update.
+            after_drawing(move || {
+                if let Some(title) = place.get().and_then(|place| find(&place, &title)) {
+                    focus(&title);
+                    // The card that had the focus may be folded now.
+                    driver.link().refresh_region(Region::Runs);
+                }
+            });
+        }
+    });
+    run_clocks(driver);
+    let cards = move || {
+        driver.track(&[Region::Runs]);
+        ids(driver)
+    };
+    let bar = live_attrs(move || {
+        let regions = [Region::Runs, Region::Busy, Region::Minutes];
+        let removable = driver.read_tracked(&regions, |conversation| {
+            Some(conversation.runs().filter(|run| run.is_removable()).count())
+        });
+        attrs!("class": "runs-bar", "hidden": removable.unwrap_or_default() < 2)
+    });
+    let is_sure = RwSignal::new(false);
+    let said = attrs!("class": "unseen runs-says", "role": "status");
+    let said = tag::p(
+        said,
+        pieces![live_text(move || announcer.0.get().to_owned())],
+    );
+    tag::section(
+        attrs!("class": "runs", "part": "runs", "aria-label": "Runs").at(place),
+        pieces![
+            tag::h2(attrs!("class": "unseen"), pieces!["Runs"]),
+            said,
+            tag::div(
+                bar,
+                pieces![live(move || clear(driver, announcer, is_sure))]
+            ),
+            each(cards, move |id| run_card(driver, id, announcer)),
+        ],
+    )
+}
+
+/// “Clear history”. Asks for a second press, since it can't be undone.
+fn clear(driver: DriverHandle, announcer: Announcer, is_sure: RwSignal<bool>) -> AnyView {
+    let press = move |event| {
+        if !is_sure.get_untracked() {
+            return is_sure.set(true);
+        }
+        let request = target(&event, "button").and_then(|it| request_beside(&it));
+        is_sure.set(false);
+        driver.dispatch(Event::ClearPressed);
+        announcer.say("The history is cleared.");
+        request.iter().for_each(focus_inside);
+    };
+    let words = if is_sure.get() {
+        "Clear it for good?"
+    } else {
+        "Clear history"
+    };
+    let attrs = attrs!("class": "quiet small", "type": "button", "data-sure": is_sure.get())
+        .on("click", press)
+        .on("blur", move |_| is_sure.set(false));
+    tag::button(attrs, pieces![words])
+}
+
+/// Runs the clock for “… ago”, and another one for durations while a run is active.
+fn run_clocks(driver: DriverHandle) {
+    let tick = move |region| move || driver.link().refresh_region(region);
+    StoredValue::new_local(Interval::new(SOMETIMES, tick(Region::Minutes)));
+    Effect::new(move |_| {
+        driver.track(&[Region::Runs, Region::Busy]);
+        let is_busy = driver.link().with(Conversation::is_busy) == Some(true);
+        is_busy.then(|| Interval::new(OFTEN, tick(Region::Seconds)))
+    });
+}

@@ -1,0 +1,93 @@
+//! Errors and notices of a run, and what it waits for, with buttons to retry and to stop.
+
+use leptos::prelude::*;
+
+use super::card_refs::CardRefs;
+use super::status::{notice_text, retry_label, waiting_text};
+use crate::browser::clock;
+use crate::conversation::run::{Notice, Run};
+use crate::conversation::{Event, RunId};
+use crate::ui::conversation::controls::event_button;
+use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::error_alert::alert;
+use crate::ui::conversation::focus::keep_focus;
+use crate::ui::runtime::{ElementRef, WARNING, attrs, icon, live, pieces, tag};
+
+/// What a notice shows.
+type ShownNotice = Option<(Notice, Option<&'static str>)>;
+
+/// The notice; empty if all is well.
+pub(super) fn notice(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
+    let place = ElementRef::default();
+    let mut before: ShownNotice = None;
+    let inside = move || {
+        let drawn = driver.read_tracked(&[Region::Run(id)], |conversation| {
+            let run = conversation.run(id)?;
+            let now = run.notice.clone().map(|notice| (notice, retry_label(run)));
+            if before != now {
+                keep_focus(place, refs.title);
+                before = now;
+            }
+            draw(driver, run)
+        });
+        drawn.into_any()
+    };
+    let place = attrs!("class": "run-notice").at(place);
+    tag::div(place, pieces![live(inside)])
+}
+
+fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
+    let notice = run.notice.as_ref()?;
+    let failed = match notice {
+        Notice::Failed(why) => Some(alert(why)),
+        _ => None,
+    };
+    // Notices from before a reload are not announced.
+    let is_old = matches!(notice, Notice::TooLargeToKeep | Notice::SecretsNotKept);
+    let said = notice_text(notice, run.is_sent_known).map(|said| {
+        let words = tag::span(attrs!(), pieces![said]);
+        let attrs = attrs!("class": "notice", "role": (!is_old).then_some("alert"));
+        tag::p(attrs, pieces![icon(WARNING), words])
+    });
+    let retry = retry_label(run)
+        .map(|name| event_button(driver, "secondary small", name, Event::RetryPressed(run.id)));
+    Some(pieces![failed, said, retry].into_any())
+}
+
+/// What the run waits for, and until when. Its buttons stay while it is shown, and so keep the focus.
+pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
+    let place = ElementRef::default();
+    live(move || {
+        let now = driver.read_tracked(&[Region::Run(id), Region::Seconds], |conversation| {
+            waiting_text(conversation.run(id)?, clock::now())
+        });
+        let is_hidden = now.is_none();
+        if is_hidden {
+            keep_focus(place, refs.title);
+        }
+        let (words, can_look) = now.unwrap_or_default();
+        // Not `disabled`, which would drop the focus.
+        let look = attrs!(
+            "class": "secondary small", "type": "button",
+            "aria-disabled": (!is_hidden && !can_look).then_some("true")
+        );
+        let look = look.on("click", move |_| {
+            driver.dispatch(Event::RetryNowPressed(id))
+        });
+        let look_words = tag::span(attrs!(), pieces!["Look now"]);
+        // A countdown should not be announced, so this is not a live region.
+        tag::div(
+            attrs!("class": "waiting", "hidden": is_hidden).at(place),
+            pieces![
+                tag::span(attrs!("class": "waiting-words"), pieces![words]),
+                tag::button(look, pieces![look_words]),
+                event_button(
+                    driver,
+                    "secondary small",
+                    "Stop waiting",
+                    Event::StopPressed(id)
+                ),
+            ],
+        )
+    })
+}

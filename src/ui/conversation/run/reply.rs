@@ -1,0 +1,212 @@
+//! The reply to an agent that needs input: text, a form, or going on after a sign-in.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use send_wrapper::SendWrapper;
+
+use super::card_refs::CardRefs;
+use crate::conversation::run::{Reply, ReplyKind, Run};
+use crate::conversation::{Event, RunId, ViewChange};
+use crate::extension;
+use crate::form::{Edit, FormSession};
+use crate::json;
+use crate::ui::LazyPart;
+use crate::ui::conversation::controls::{submit, text_button, text_field};
+use crate::ui::conversation::driver::DriverLink;
+use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::focus::{focus, focus_inside, keep_focus, request_beside, target};
+use crate::ui::form::{FormHost, FormView, form_extras};
+use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, pieces, tag};
+
+/// The reply; empty while the agent needs no input.
+pub(super) fn reply_area(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
+    let before = SendWrapper::new(Cell::new(None));
+    let asked = move || {
+        let asked = tracked(driver, id, |_, reply| Some(question_key(reply)));
+        if before.replace(asked) != asked {
+            keep_focus(refs.answer, refs.title);
+        }
+        asked.into_iter().collect()
+    };
+    let draw = move |_| {
+        tracked(driver, id, |run, reply| {
+            Some(reply_form(driver, run, reply))
+        })
+        .into_any()
+    };
+    let place = attrs!("class": "run-answer").at(refs.answer);
+    tag::div(place, pieces![each(asked, draw)])
+}
+
+/// Identifies a question; each one is rendered anew. The two low bits hold the kind of reply.
+fn question_key(reply: &Reply) -> u64 {
+    let key = reply.form().map_or(0, |form| form.key() + 1);
+    (key << 2) | reply.kind as u64
+}
+
+/// Reads the run and its reply, and tracks the run.
+fn tracked<T>(
+    driver: DriverHandle,
+    id: RunId,
+    see: impl FnOnce(&Run, &Reply) -> Option<T>,
+) -> Option<T> {
+    driver.read_tracked(&[Region::Run(id)], |conversation| {
+        let run = conversation.run(id)?;
+        see(run, run.reply.as_ref()?)
+    })
+}
+
+fn is_on_its_way(driver: DriverHandle, id: RunId) -> bool {
+    tracked(driver, id, |run, _| Some(run.is_active())) == Some(true)
+}
+
+fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
+    let (id, way) = (run.id, reply.kind);
+    let start_new_task = (way != ReplyKind::SignIn && takes_form(run)).then(|| {
+        let start = move |event| start_new_task(driver, id, &event);
+        text_button("secondary small", "Start a new task", start)
+    });
+    let asked = move || {
+        let asked = tracked(driver, id, |_, reply| {
+            let asked = reply.input_request()?;
+            let words = asked.instructions.clone().map(|words| {
+                let attrs = attrs!("class": "prose", "dir": "auto");
+                tag::p(attrs, pieces![words])
+            });
+            let given = asked.shown.as_ref().map(|given| {
+                let attrs = attrs!("class": "json", "tabindex": "0");
+                tag::pre(attrs, pieces![json::pretty(given)])
+            });
+            Some(pieces![words, given].into_any())
+        });
+        asked.into_any()
+    };
+    let fields = match (way, reply.form()) {
+        (ReplyKind::Text, _) => Some(text_reply(driver, id)),
+        (_, Some(session)) => Some(form_reply(driver, id, session.key())),
+        _ => None,
+    };
+    let send = move || {
+        let is_on_its_way = is_on_its_way(driver, id);
+        let words = match way {
+            _ if is_on_its_way => "Sending…",
+            ReplyKind::SignIn => "Continue",
+            _ => "Send answer",
+        };
+        submit(attrs!("class": "primary small"), words, is_on_its_way)
+    };
+    let answer = attrs!("class": "asking answer", "novalidate": true, "aria-label": "Your answer", "part": "answer");
+    let answer = answer.on("submit", move |event| {
+        event.prevent_default();
+        let run = id;
+        driver
+            .link()
+            .dispatch_with_id(|message_id| Event::AnswerPressed { run, message_id });
+    });
+    let actions = tag::div(
+        attrs!("class": "actions"),
+        pieces![live(send), start_new_task],
+    );
+    tag::form(answer, pieces![live(asked), fields, actions])
+}
+
+/// A reply as text.
+fn text_reply(driver: DriverHandle, id: RunId) -> AnyView {
+    let area = ElementRef::default();
+    driver.on_view_change(move |change| {
+        if *change == ViewChange::AnswerMistakes(id) {
+            after_drawing(move || area.get().iter().for_each(focus));
+        }
+    });
+    live(move || {
+        let now = tracked(driver, id, |_, reply| {
+            Some((reply.text.clone(), reply.missing))
+        });
+        let (text, is_missing) = now.unwrap_or_default();
+        let more = attrs!("rows": "3", "readonly": is_on_its_way(driver, id))
+            .at(area)
+            .on("input", move |event| {
+                let text = event_target_value(&event);
+                driver.dispatch(Event::AnswerTyped { run: id, text });
+            });
+        let area_id = ["a2a-answer-", &id.to_string()].concat();
+        let missing = is_missing.then_some("Enter an answer");
+        text_field(area_id, "Your answer", more, text, missing)
+    })
+}
+
+/// A reply by the agent's form.
+fn form_reply(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
+    let host = AnswerHost {
+        driver: driver.link(),
+        id,
+    };
+    let form = FormView::new(Rc::new(host), LazyPart::loaded(form_extras()));
+    let is_on_its_way = move || untrack(|| is_on_its_way(driver, id));
+    form.set_disabled(false, is_on_its_way());
+    let view = form.view();
+    driver.on_view_change(move |change| match change {
+        ViewChange::Answer(run, changes) if *run == id => {
+            let now = driver.with(|it| Some(it.run(id)?.reply.as_ref()?.form()?.key()));
+            if now == Some(key) {
+                form.refresh(changes);
+            }
+        }
+        ViewChange::Run(run) if *run == id => form.set_disabled(false, is_on_its_way()),
+        ViewChange::AnswerMistakes(run) if *run == id => {
+            let form = form.clone();
+            after_drawing(move || form.show_mistakes());
+        }
+        _ => {}
+    });
+    view
+}
+
+/// Whether the skill takes a form, which only a new task can receive (000 §3).
+fn takes_form(run: &Run) -> bool {
+    let inputs = |skill| extension::inputs(&run.target.card, skill);
+    let skill = run.target.skill.as_ref();
+    skill.is_some_and(|skill| !inputs(skill).schemas.is_empty())
+}
+
+/// Moves the focus to the request, since only a new task takes structured input (000 §3).
+fn start_new_task(driver: DriverHandle, id: RunId, event: &web_sys::Event) {
+    let skill = driver.with(|conversation| {
+        let asked = &conversation.run(id)?.target.skill.as_ref()?.id;
+        let is_chosen = conversation.agent()?.skill.as_ref() == Some(asked);
+        (!is_chosen).then(|| asked.clone())
+    });
+    if let Some(skill) = skill {
+        driver.dispatch(Event::SkillChosen(skill));
+    }
+    let request = target(event, "button").and_then(|it| request_beside(&it));
+    request.iter().for_each(focus_inside);
+}
+
+/// The host of a reply's form.
+struct AnswerHost {
+    driver: DriverLink,
+    id: RunId,
+}
+
+impl FormHost for AnswerHost {
+    fn with_form(&self, see: &mut dyn FnMut(&FormSession)) {
+        self.driver.with(|conversation| {
+            let reply = conversation.run(self.id).and_then(|run| run.reply.as_ref());
+            if let Some(session) = reply.and_then(Reply::form) {
+                see(session);
+            }
+        });
+    }
+
+    fn edit(&self, edit: Edit) {
+        let run = self.id;
+        self.driver.dispatch(Event::AnswerEdited { run, edit });
+    }
+
+    fn is_introduced(&self) -> bool {
+        false
+    }
+}

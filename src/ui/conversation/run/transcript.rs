@@ -1,0 +1,284 @@
+//! The messages of a run: the agent's current message, and earlier ones, folded unless the person wrote some of them.
+//!
+//! Owns their order and position. Leaves the parts of a message to `result::PartsView`, which moves along with its
+//! message. Invariant: an unchanged message is not touched.
+
+use leptos::prelude::*;
+
+use super::status::default_words;
+use crate::a2a::{Artifact, Message, Part, PartContent, Role};
+use crate::conversation::run::Run;
+use crate::conversation::{RunId, ViewChange};
+use crate::extension;
+use crate::result::{Block, Prose, blocks};
+use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::result::{PartsView, copy_and_save};
+use crate::ui::runtime::{Attrs, attrs, each, live, live_attrs, live_text, pieces, tag};
+
+/// The messages of a run.
+#[derive(Clone, Copy)]
+pub(super) struct Transcript {
+    driver: DriverHandle,
+    id: RunId,
+    entries: StoredValue<Vec<Entry>, LocalStorage>,
+    last_number: StoredValue<u64>,
+    layout: RwSignal<Layout>,
+}
+
+/// A message.
+struct Entry {
+    /// Unique in its run.
+    number: u64,
+    is_ours: bool,
+    parts: PartsView,
+}
+
+/// Which messages are shown where.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Layout {
+    /// Earlier messages, oldest first, and whether the person wrote them.
+    earlier: Vec<(u64, bool)>,
+    /// The agent's current message.
+    now: Option<u64>,
+    /// The words for a state that the agent does not explain.
+    silent: Option<&'static str>,
+    class: &'static str,
+    /// Whether the agent answered by a message instead of a task.
+    is_answer: bool,
+}
+
+/// Earlier messages are folded.
+const FOLDED: u64 = 0;
+/// Earlier messages are shown: the person wrote some of them.
+const DIALOGUE: u64 = 1;
+
+impl Layout {
+    /// How earlier messages are shown.
+    fn before(&self) -> Option<u64> {
+        let is_dialogue = self.earlier.iter().any(|(_, is_ours)| *is_ours);
+        (!self.earlier.is_empty()).then_some(if is_dialogue { DIALOGUE } else { FOLDED })
+    }
+
+    fn count(&self) -> String {
+        let messages = match (self.earlier.len(), self.now.is_some()) {
+            (1, true) => " earlier message",
+            (1, false) => " message",
+            (_, true) => " earlier messages",
+            (_, false) => " messages",
+        };
+        [&*self.earlier.len().to_string(), messages].concat()
+    }
+}
+
+impl Transcript {
+    pub(super) fn new(driver: DriverHandle, id: RunId) -> Self {
+        let transcript = Self {
+            driver,
+            id,
+            entries: StoredValue::new_local(Vec::new()),
+            last_number: StoredValue::new(0),
+            layout: RwSignal::new(Layout::default()),
+        };
+        transcript.refresh();
+        driver.on_view_change(move |change| {
+            if *change == ViewChange::Run(id) {
+                transcript.refresh();
+            }
+        });
+        transcript
+    }
+
+    /// Updates the messages.
+    fn refresh(self) {
+        // Borrowed: a growing text is not copied for each chunk.
+        let layout = self.driver.with(|conversation| {
+            let run = conversation.run(self.id)?;
+            Some(self.read(run))
+        });
+        if let Some(layout) = layout
+            && self.layout.with_untracked(|known| *known != layout)
+        {
+            self.layout.set(layout);
+        }
+    }
+
+    fn read(self, run: &Run) -> Layout {
+        let mut entries: Vec<(u64, bool)> = Vec::new();
+        self.entries.update_value(|known| {
+            self.read_entries(run, known);
+            entries.extend(known.iter().map(|entry| (entry.number, entry.is_ours)));
+        });
+        let task = run.task.as_ref();
+        let has_words = task.is_some_and(|task| task.status.message.is_some());
+        let has_artifacts = task.is_none_or(|task| !task.artifacts.is_empty());
+        let state = run.state();
+        let is_bad = state.is_some_and(|state| matches!(state.name(), "failed" | "rejected"));
+        // Whether the last message is current, and not about a step that is over.
+        let speaks = run.is_active() || run.answer.is_some() || has_words || !has_artifacts;
+        let now = entries.pop_if(|(_, is_ours)| speaks && !*is_ours);
+        let is_silent = now.is_none() && !run.is_active() && !has_words;
+        Layout {
+            earlier: entries,
+            now: now.map(|(number, _)| number),
+            silent: default_words(run).filter(|_| is_silent),
+            class: match (run.is_active(), is_bad) {
+                (true, _) => "says live",
+                (false, true) => "says bad",
+                (false, false) => "says",
+            },
+            is_answer: run.answer.is_some(),
+        }
+    }
+
+    /// Updates the list of messages.
+    fn read_entries(self, run: &Run, entries: &mut Vec<Entry>) {
+        let (card, skill) = (&run.target.card, run.target.skill.as_ref());
+        let mut count = 0;
+        for message in run.messages() {
+            let parts = message.parts.iter().filter(|part| !is_request(part));
+            let mut blocks = blocks(parts, card, skill);
+            if blocks.is_empty() {
+                continue;
+            }
+            let is_ours = message.role == Role::User;
+            if is_ours {
+                blocks.iter_mut().for_each(as_typed);
+            }
+            // A missed message is inserted, and the others move on.
+            let is_known = entries
+                .get(count)
+                .is_some_and(|known| known.is_ours == is_ours);
+            if !is_known && let Some(entry) = self.entry(is_ours) {
+                entries.splice(count..entries.len().min(count + 1), [entry]);
+            }
+            if let Some(entry) = entries.get(count) {
+                entry.parts.refresh(&blocks);
+            }
+            count += 1;
+        }
+        entries.truncate(count);
+    }
+
+    fn entry(self, is_ours: bool) -> Option<Entry> {
+        let worker = self.driver.link().results()?;
+        let number = self.last_number.get_value() + 1;
+        self.last_number.set_value(number);
+        Some(Entry {
+            number,
+            is_ours,
+            parts: PartsView::new(&worker, 3),
+        })
+    }
+
+    /// The parts of a message, and whether the person wrote it.
+    fn parts(self, number: u64) -> Option<(AnyView, bool)> {
+        self.entries.with_value(|entries| {
+            let entry = entries.iter().find(|entry| entry.number == number)?;
+            Some((entry.parts.view(), entry.is_ours))
+        })
+    }
+
+    /// The earlier messages.
+    pub(super) fn before(self) -> AnyView {
+        let before = move || self.layout.with(Layout::before).into_iter().collect();
+        let draw = move |before| {
+            if before == DIALOGUE {
+                let attrs = attrs!("class": "log talk", "aria-label": "What was said before");
+                return self.rows(attrs);
+            }
+            let count = live_text(move || self.layout.with(Layout::count));
+            let count = tag::summary(attrs!(), pieces![count]);
+            let rows = self.rows(attrs!("class": "log"));
+            tag::details(attrs!("class": "earlier"), pieces![count, rows])
+        };
+        tag::div(attrs!("class": "run-words"), pieces![each(before, draw)])
+    }
+
+    fn rows(self, attrs: Attrs) -> AnyView {
+        let row = move |number| {
+            let (parts, is_ours) = self.parts(number).unzip();
+            let who = if is_ours == Some(true) {
+                "You"
+            } else {
+                "Agent"
+            };
+            let who = tag::span(attrs!("class": "who"), pieces![who]);
+            tag::li(attrs!(), pieces![who, parts])
+        };
+        let numbers = move || {
+            self.layout.with(|layout| {
+                let earlier = layout.earlier.iter();
+                earlier.map(|(number, _)| *number).collect()
+            })
+        };
+        tag::ol(attrs, pieces![each(numbers, row)])
+    }
+
+    /// The agent's current message. The element stays, since a live region announces changes only.
+    pub(super) fn now(self) -> AnyView {
+        let silent = move || {
+            let words = self.layout.with(|layout| layout.silent);
+            let words = words.map(|words| tag::p(attrs!("class": "prose"), pieces![words]));
+            words.into_any()
+        };
+        let attrs = live_attrs(
+            move || attrs!("class": self.layout.with(|layout| layout.class), "aria-live": "polite"),
+        );
+        let numbers = move || self.layout.with(|layout| layout.now.into_iter().collect());
+        let parts = move |number| self.parts(number).map(|(parts, _)| parts).into_any();
+        tag::div(attrs, pieces![each(numbers, parts), live(silent)])
+    }
+
+    /// The buttons that copy and save an answer without a task.
+    pub(super) fn tools(self) -> AnyView {
+        let (link, id) = (self.driver.link(), self.id);
+        let tools = copy_and_save("Answer", move |see| {
+            link.lend(&mut |conversation| {
+                let run = conversation.run(id);
+                if let Some(answer) = run.and_then(|run| run.answer.as_ref()) {
+                    see(&as_artifact(answer));
+                }
+            });
+        });
+        let attrs =
+            live_attrs(move || attrs!("hidden": !self.layout.with(|layout| layout.is_answer)));
+        tag::div(attrs, pieces![tools])
+    }
+}
+
+/// The person's own text is not Markdown, and has no declared schema.
+fn as_typed(block: &mut Block<'_>) {
+    match block {
+        Block::Prose { style, .. } => *style = Prose::Plain,
+        Block::Data { schema, .. } => *schema = None,
+        _ => {}
+    }
+}
+
+/// An answer without a task, as an artifact.
+fn as_artifact(answer: &Message) -> Artifact {
+    Artifact {
+        artifact_id: answer.message_id.clone(),
+        name: None,
+        description: None,
+        parts: answer.parts.clone(),
+        metadata: answer.metadata.clone(),
+    }
+}
+
+/// Whether a part asks for input by a schema; it is shown as a form.
+fn is_request(part: &Part) -> bool {
+    matches!(part.content, PartContent::Data(_)) && extension::input_request(&alone(part)).is_some()
+}
+
+fn alone(part: &Part) -> Message {
+    Message {
+        message_id: String::new(),
+        role: Role::Agent,
+        parts: vec![part.clone()],
+        context_id: None,
+        task_id: None,
+        metadata: a2a::Members::new(),
+        extensions: Vec::new(),
+    }
+}

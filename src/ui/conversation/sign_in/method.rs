@@ -1,0 +1,173 @@
+//! A sign-in method with its input fields.
+//!
+//! Invariant: a field is rendered once, so that typed text survives updates.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlInputElement};
+
+use super::tracked;
+use crate::browser::location;
+use crate::client::Secret;
+use crate::client::sign_in::oauth::host;
+use crate::client::sign_in::{FieldKind, SignInField, SignInMethod};
+use crate::conversation::sign_in::SignIn;
+use crate::ui::conversation::controls::field_error;
+use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::conversation::focus::{find, focus};
+use crate::ui::runtime::{attrs, live, live_text, pieces, tag};
+
+/// A method.
+pub(super) fn way(driver: DriverHandle, asked: &SignIn, at: usize) -> AnyView {
+    let mut inside: Vec<AnyView> = Vec::new();
+    if let Some(way) = asked.methods.get(at) {
+        let about = || attrs!("class": "request-about", "dir": "auto");
+        let all = way.schemes.iter();
+        let all = all.filter_map(|(scheme, _)| scheme.description.clone());
+        inside.extend(all.map(|description| tag::p(about(), pieces![description])));
+        if let Some(why_not) = &way.unusable {
+            let attrs = attrs!("class": "notice");
+            inside.push(tag::p(attrs, pieces![why_not.sentence()]));
+        } else {
+            let fields = way.fields().into_iter().enumerate();
+            inside.extend(fields.map(|(at, field)| {
+                let is_shown = RwSignal::new(false);
+                live(move || draw(driver, at, &field, is_shown))
+            }));
+            let said = move || tracked(driver, |asked| asked.methods.get(at).map(server_text));
+            inside.extend(way.oauth().map(|_| {
+                let attrs = attrs!("class": "request-about", "role": "status");
+                tag::p(
+                    attrs,
+                    pieces![live_text(move || said().unwrap_or_default())],
+                )
+            }));
+        }
+    }
+    tag::div(attrs!("class": "sign-in-way"), pieces![inside])
+}
+
+fn inputs(panel: &Element) -> Vec<HtmlInputElement> {
+    let Ok(inputs) = panel.query_selector_all(".sign-in-way .input") else {
+        return Vec::new();
+    };
+    let inputs = (0..inputs.length()).filter_map(|at| inputs.get(at)?.dyn_into().ok());
+    inputs.collect()
+}
+
+/// The values of the fields.
+pub(super) fn entries(panel: &Element) -> Vec<Secret> {
+    let inputs = inputs(panel).into_iter();
+    inputs.map(|input| Secret::new(input.value())).collect()
+}
+
+/// Moves the focus to the first empty field; `false` if there is no field.
+pub(super) fn focus_first(panel: &Element) -> bool {
+    let inputs = inputs(panel);
+    let empty = inputs.iter().find(|input| input.value().is_empty());
+    let first = empty.or(inputs.first());
+    if let Some(input) = first {
+        focus(input);
+    }
+    first.is_some()
+}
+
+/// Moves the focus to the first field with an error.
+pub(super) fn focus_first_error(panel: &Element) {
+    let wrong = find(panel, ".sign-in-way .input[aria-invalid]");
+    wrong.iter().for_each(focus);
+}
+
+fn server_text(way: &SignInMethod) -> String {
+    let Some(server) = &way.server else {
+        return "Finding out where you sign in…".to_owned();
+    };
+    let (window, token) = (host(&server.authorization_url), host(&server.token_url));
+    let mut said = ["You sign in at ", &window, ", in a window of its own"].concat();
+    if token != window {
+        said.push_str("; this page then gets its token from ");
+        said.push_str(&token);
+    }
+    said.push('.');
+    said
+}
+
+fn draw(driver: DriverHandle, at: usize, field: &SignInField, is_shown: RwSignal<bool>) -> AnyView {
+    let id = ["a2a-sign-in-", &at.to_string()].concat();
+    let (help_id, errors_id) = ([&id, "-help"].concat(), [&id, "-errors"].concat());
+    let described = [&*help_id, &errors_id].join(" ");
+    // A field has at most one error.
+    let wrong = tracked(driver, |asked| {
+        let mistake = asked.errors.iter().find(|(field, _)| *field == at);
+        Some(mistake?.1.sentence().to_owned())
+    });
+    let is_shown_now = is_shown.get() || !is_secret(field.kind);
+    let known = (field.kind == FieldKind::ClientId).then(|| location::meta("a2a-oauth-client-id"));
+    let input = attrs!(
+        "class": "input", "id": id.clone(), "part": "input",
+        "type": if is_shown_now { "text" } else { "password" },
+        "autocomplete": autocomplete(field.kind), "autocapitalize": "off", "spellcheck": "false",
+        "aria-required": "true", "aria-describedby": described,
+        "aria-invalid": wrong.is_some().then_some("true"), "value": known.flatten()
+    );
+    let input = tag::input(input, None);
+    let control = if is_secret(field.kind) {
+        // The label stays: `aria-pressed` tells the state.
+        let show = attrs!(
+            "class": "secondary small", "type": "button",
+            "aria-pressed": if is_shown_now { "true" } else { "false" },
+            "aria-label": ["Show ", &field.label].concat(), "aria-controls": id.clone()
+        );
+        let show = show.on("click", move |_| is_shown.set(!is_shown.get_untracked()));
+        let words = if is_shown_now { "Hide" } else { "Show" };
+        let show = tag::button(show, pieces![words]);
+        tag::div(attrs!("class": "parts"), pieces![input, show])
+    } else {
+        input
+    };
+    let help = help(field.kind).map(|help| {
+        let attrs = attrs!("class": "request-about", "id": help_id);
+        tag::p(attrs, pieces![help])
+    });
+    let name = attrs!("class": "field-label", "for": id, "dir": "auto");
+    let name = tag::label(name, pieces![field.label.clone()]);
+    let head = tag::div(attrs!("class": "field-head"), pieces![name]);
+    let mistake = field_error(errors_id, Some("error"), wrong);
+    tag::div(
+        attrs!("class": "field"),
+        pieces![head, help, control, mistake],
+    )
+}
+
+const fn is_secret(kind: FieldKind) -> bool {
+    matches!(
+        kind,
+        FieldKind::ApiKey | FieldKind::Token | FieldKind::Password
+    )
+}
+
+/// Password managers may keep passwords; keys and tokens are not for them.
+fn autocomplete(kind: FieldKind) -> &'static str {
+    match kind {
+        FieldKind::Username => "username",
+        FieldKind::Password => "current-password",
+        _ => "off",
+    }
+}
+
+fn help(kind: FieldKind) -> Option<String> {
+    match kind {
+        FieldKind::HeaderName => Some(
+            "The name of the header in which the agent wants its key, such as X-API-Key."
+                .to_owned(),
+        ),
+        FieldKind::ClientId => Some(
+            [
+                "The name under which this page is registered there, with the redirect address ",
+                &location::absolute("oauth-callback.html"),
+            ]
+            .concat(),
+        ),
+        _ => None,
+    }
+}

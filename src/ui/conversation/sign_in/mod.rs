@@ -1,0 +1,283 @@
+//! The sign-in panel.
+//!
+//! Moves the focus into the panel and back. Leaves methods and their fields to `method`, decisions to `conversation`.
+//! Invariants: what is typed exists only in its input until it is submitted; the focus moves into the panel only if it
+//! was in this element, not from elsewhere on a host page, and returns afterwards.
+
+mod method;
+mod status_line;
+
+pub(in crate::ui) use status_line::sign_in_line;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Document, Element, HtmlInputElement, KeyboardEvent, ShadowRoot};
+
+use super::controls::{error, event_button, field_error, radios, submit};
+use super::driver::{DriverHandle, Region};
+use super::focus::{find, focus, focus_inside, has_focus, target};
+use crate::browser::random;
+use crate::client::sign_in::method_titles;
+use crate::conversation::sign_in::{SignIn, SignInReason, SignInStage};
+use crate::conversation::{Event, ViewChange};
+use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, live_attrs, pieces, tag};
+use method::{entries, focus_first, focus_first_error, way};
+
+/// The panel; empty while nothing is asked.
+pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
+    let place = ElementRef::default();
+    // The element that had the focus before, and the serial number of the rendered question.
+    let (before, drawn) = (StoredValue::new_local(None), StoredValue::new(None));
+    driver.on_view_change(move |change| {
+        if *change != ViewChange::SignIn {
+            return;
+        }
+        let Some(place) = place.get() else { return };
+        let now = serial(driver);
+        let old = drawn.get_value();
+        drawn.set_value(now);
+        match (old, now) {
+            (None, None) => {}
+            (Some(_), None) => {
+                restore_focus(place, before.try_update_value(Option::take).flatten());
+            }
+            (Some(old), Some(now)) if old == now => focus_error(driver, place),
+            (_, Some(_)) => {
+                let active = active(&place);
+                // On a host page the focus may be elsewhere, and stays there.
+                let comes = active.is_some();
+                if old.is_none() {
+                    before.set_value(active);
+                }
+                if comes {
+                    after_drawing(move || focus_panel(&place));
+                }
+            }
+        }
+    });
+    let serial = move || {
+        driver.track(&[Region::SignIn]);
+        serial(driver).into_iter().collect()
+    };
+    let panel = move |_| {
+        let panel = driver.with(|conversation| Some(panel(driver, conversation.sign_in()?)));
+        panel.into_any()
+    };
+    tag::div(attrs!().at(place), pieces![each(serial, panel)])
+}
+
+fn serial(driver: DriverHandle) -> Option<u64> {
+    driver.with(|conversation| Some(conversation.sign_in()?.serial))
+}
+
+/// Reads the question, and tracks it.
+pub(super) fn tracked<T>(
+    driver: DriverHandle,
+    see: impl FnOnce(&SignIn) -> Option<T>,
+) -> Option<T> {
+    driver.read_tracked(&[Region::SignIn], |conversation| {
+        see(conversation.sign_in()?)
+    })
+}
+
+fn focus_panel(place: &Element) {
+    if focus_first(place) {
+        return;
+    }
+    find(place, ".sign-in").iter().for_each(focus_inside);
+}
+
+fn restore_focus(place: Element, before: Option<Element>) {
+    if !has_focus(&place) {
+        return;
+    }
+    after_drawing(move || {
+        // If the element was removed, the focus goes to the request.
+        if let Some(before) = before.filter(|before| before.is_connected()) {
+            return focus(&before);
+        }
+        let around = place.closest(".agent-form, .page").ok().flatten();
+        if let Some(request) = around.and_then(|around| find(&around, ".request")) {
+            focus_inside(&request);
+        }
+    });
+}
+
+fn focus_error(driver: DriverHandle, place: Element) {
+    let asked = driver.with(|conversation| {
+        let asked = conversation.sign_in()?;
+        let is_unconfirmed = asked.unconfirmed && asked.errors.is_empty();
+        (asked.stage == SignInStage::Asking).then_some(is_unconfirmed)
+    });
+    if let Some(is_unconfirmed) = asked
+        && has_focus(&place)
+    {
+        after_drawing(move || {
+            if !is_unconfirmed {
+                focus_first_error(&place);
+            } else if let Some(check) = find(&place, CHECK) {
+                focus(&check);
+            }
+        });
+    }
+}
+
+fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
+    let fill = move |event: web_sys::Event| {
+        event.prevent_default();
+        let Some(form) = target(&event, "form") else {
+            return;
+        };
+        let check = find(&form, CHECK).map(JsCast::unchecked_into::<HtmlInputElement>);
+        driver.dispatch(Event::SignInFilled {
+            entries: entries(&form),
+            confirmed: check.is_some_and(|check| check.checked()),
+            message_id: random::fresh_uuid(),
+        });
+    };
+    let key = move |event: web_sys::Event| {
+        if event.unchecked_ref::<KeyboardEvent>().key() == "Escape" {
+            driver.dispatch(Event::SignInDismissed);
+        }
+    };
+    let form = attrs!(
+        "class": "sign-in", "part": "sign-in", "novalidate": true,
+        "aria-labelledby": "a2a-sign-in", "aria-describedby": "a2a-sign-in-why"
+    );
+    let why = pieces![
+        reason(asked.reason()),
+        " What you enter goes to ",
+        tag::strong(attrs!(), pieces![asked.origin.clone()]),
+        " and is forgotten when this page is closed.",
+    ];
+    let way_now = move || {
+        tracked(driver, |asked| Some(asked.method as u64))
+            .into_iter()
+            .collect()
+    };
+    let fields = move |at: u64| {
+        let way = tracked(driver, |asked| {
+            Some(way(driver, asked, usize::try_from(at).ok()?))
+        });
+        way.into_any()
+    };
+    let trouble = move || {
+        let trouble = tracked(driver, |asked| asked.error.clone());
+        trouble
+            .map(|trouble| error(Some("error"), trouble))
+            .into_any()
+    };
+    let actions = pieces![
+        live(move || tracked(driver, |asked| Some(submit_button(asked))).into_any()),
+        event_button(driver, "quiet", "Not now", Event::SignInDismissed),
+    ];
+    let errors = attrs!("class": "errors", "aria-live": "assertive");
+    tag::form(
+        form.on("submit", fill).on("keydown", key),
+        pieces![
+            tag::h2(attrs!("id": "a2a-sign-in"), pieces!["Sign in"]),
+            tag::p(attrs!("id": "a2a-sign-in-why"), why),
+            choice(driver, asked),
+            tag::div(attrs!("class": "form"), pieces![each(way_now, fields)]),
+            asked
+                .card_origin
+                .as_ref()
+                .map(|card| confirm(driver, asked, card)),
+            tag::div(errors, pieces![live(trouble)]),
+            live(move || status(driver)),
+            tag::div(attrs!("class": "actions"), actions),
+        ],
+    )
+}
+
+fn status(driver: DriverHandle) -> AnyView {
+    let is_in_window =
+        tracked(driver, |asked| Some(asked.stage == SignInStage::InWindow)) == Some(true);
+    let words = "Go on in the window that has opened.";
+    let words = if is_in_window { words } else { "" };
+    let attrs = attrs!("role": "status", "hidden": !is_in_window);
+    tag::p(attrs, pieces![words])
+}
+
+fn submit_button(asked: &SignIn) -> AnyView {
+    let way = asked.methods.get(asked.method);
+    let is_usable = way.is_some_and(|way| way.unusable.is_none());
+    let words = match asked.stage {
+        SignInStage::Trying => "Signing in…",
+        _ => "Sign in",
+    };
+    let attrs = attrs!("class": "primary", "hidden": !is_usable);
+    submit(attrs, words, asked.stage != SignInStage::Asking)
+}
+
+/// The choice of a method, if there are several.
+fn choice(driver: DriverHandle, asked: &SignIn) -> Option<AnyView> {
+    let titles = method_titles(&asked.methods).into_iter().enumerate();
+    let ways = titles.map(|(at, title)| (title, at == asked.method, Event::SignInMethodChosen(at)));
+    let attrs = attrs!("class": "ways", "aria-label": "How to sign in");
+    (asked.methods.len() > 1).then(|| radios(driver, "a2a-sign-in-way", attrs, ways))
+}
+
+/// The checkbox of `confirm`.
+const CHECK: &str = "input[type=checkbox]";
+
+/// If the endpoint and the card have different origins, the person must confirm the endpoint.
+fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
+    let words = [
+        "The agent’s card came from ",
+        card,
+        ", and the agent itself is elsewhere. Only go on if you trust both.",
+    ]
+    .concat();
+    let name = ["Send it to ", &asked.origin].concat();
+    let is_missing = move || tracked(driver, |asked| Some(asked.unconfirmed)) == Some(true);
+    let check = live_attrs(move || {
+        attrs!(
+            "type": "checkbox", "aria-describedby": "a2a-sign-in-where a2a-sign-in-confirm",
+            "aria-invalid": is_missing().then_some("true")
+        )
+    });
+    let error = move || {
+        let sentence = "Confirm that it may be sent there".to_owned();
+        let sentence = is_missing().then_some(sentence);
+        field_error("a2a-sign-in-confirm".to_owned(), Some("error"), sentence)
+    };
+    let field = live_attrs(move || {
+        let is_agreed = tracked(driver, |asked| Some(asked.card_origin.is_none())) == Some(true);
+        attrs!("class": "field", "hidden": is_agreed)
+    });
+    let check = pieces![tag::input(check, None), tag::span(attrs!(), pieces![name])];
+    tag::div(
+        field,
+        pieces![
+            tag::p(attrs!("id": "a2a-sign-in-where"), pieces![words]),
+            tag::label(attrs!("class": "way"), check),
+            live(error),
+        ],
+    )
+}
+
+fn reason(why: SignInReason) -> &'static str {
+    match why {
+        SignInReason::Unauthorized => "The agent wants to know who you are before it goes on.",
+        SignInReason::Forbidden => "The agent does not allow this without another sign-in.",
+        SignInReason::AuthRequired => {
+            "The agent waits for you to sign in, and goes on with its task then."
+        }
+        SignInReason::Requested => {
+            "Sign in before you send something, or to see what else the agent can do."
+        }
+    }
+}
+
+/// The focused element of a document or shadow root. Inside an element there is none while the focus is elsewhere on
+/// the page.
+fn active(place: &Element) -> Option<Element> {
+    let root = place.get_root_node();
+    match root.dyn_ref::<ShadowRoot>() {
+        Some(shadow) => shadow.active_element(),
+        None => root
+            .dyn_ref::<Document>()
+            .and_then(Document::active_element),
+    }
+}

@@ -1,0 +1,42 @@
+//! The line that says where the person is signed in, or a button to sign in.
+
+use leptos::prelude::*;
+
+use crate::conversation::{Conversation, Event};
+use crate::ui::conversation::controls::event_button;
+use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::focus::{find, focus, has_focus};
+use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
+
+/// The line. Empty if the agent needs no sign-in, or the panel is open.
+pub(in crate::ui) fn sign_in_line(driver: DriverHandle) -> AnyView {
+    let place = ElementRef::default();
+    let line = move || {
+        if let Some(place) = place.get().filter(has_focus) {
+            // The pressed button is replaced.
+            after_drawing(move || find(&place, "button").iter().for_each(focus));
+        }
+        let regions = [Region::Agent, Region::Card, Region::SignIn];
+        driver
+            .read_tracked(&regions, |conversation| draw(driver, conversation))
+            .into_any()
+    };
+    let place = attrs!("class": "sign-in-line").at(place);
+    tag::div(place, pieces![live(line)])
+}
+
+fn draw(driver: DriverHandle, conversation: &Conversation) -> Option<AnyView> {
+    let class = "secondary small";
+    if let Some(origin) = conversation.signed_in() {
+        let said = ["Signed in at ", origin].concat();
+        let said = tag::span(attrs!("role": "status"), pieces![said]);
+        let out = event_button(driver, class, "Sign out", Event::SignOutPressed);
+        return Some(pieces![said, out].into_any());
+    }
+    let is_asked = conversation.sign_in().is_some();
+    let may_sign_in = conversation.can_sign_in() && !is_asked;
+    may_sign_in.then(|| {
+        let press = event_button(driver, class, "Sign in", Event::SignInPressed);
+        pieces![None::<AnyView>, press].into_any()
+    })
+}

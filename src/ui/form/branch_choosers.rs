@@ -1,0 +1,62 @@
+//! Choosers for the branch of a union and for the type of a value.
+
+use leptos::prelude::*;
+
+use super::action::Action;
+use super::control::{ChoiceOption, radios, select};
+use super::node::FieldState;
+use crate::form::{ChooserView, Control};
+use crate::ui::runtime::{attrs, pieces, tag};
+
+/// The most options that are shown as radio buttons.
+const FEW: usize = 3;
+
+/// The choosers of a field. `described`: the value of `aria-describedby`.
+pub(super) fn choosers(
+    state: &FieldState,
+    number: u64,
+    prefix: &str,
+    described: Option<&String>,
+) -> Vec<AnyView> {
+    let view = &state.view;
+    let is_last = |at: usize| at + 1 == view.choosers.len();
+    // Nothing is chosen yet, so the chooser itself is the field's control.
+    let is_open = view.control == Control::Open;
+    let one = |(at, chooser): (usize, &ChooserView)| {
+        let is_asked = is_open && is_last(at);
+        // The visible words come first in the accessible name.
+        let mut name = chooser.label.clone();
+        if !view.label.is_empty() {
+            name.push_str(": ");
+            name.push_str(&view.label);
+        }
+        let attrs = attrs!(
+            "aria-label": name, "data-do": Action::Shape, "data-index": at.to_string(),
+            "data-at": view.pointer.as_str().to_owned(),
+            "aria-describedby": described.filter(|_| is_asked).cloned(),
+            "aria-invalid": (is_asked && !view.problems.is_empty()).then_some("true")
+        );
+        let is_few = chooser.options.len() <= FEW;
+        let mut options = ChoiceOption::all(&chooser.options, &[]);
+        if !view.required && !view.removable {
+            options.insert(
+                if is_few { options.len() } else { 0 },
+                ChoiceOption::open("", "Not set"),
+            );
+        } else if chooser.chosen.is_none() && !is_few {
+            // After a choice, “none” is not an option any more.
+            options.insert(0, ChoiceOption::open("", "Choose…"));
+        }
+        let value = chooser.chosen.map(|at| at.to_string()).unwrap_or_default();
+        let made = if is_few {
+            let group = [prefix, ".", &number.to_string(), ".", &at.to_string()];
+            radios(options, &value, &group.concat(), state.is_fixed(), attrs)
+        } else {
+            select(options, &value, state.is_fixed(), attrs)
+        };
+        let label = attrs!("class": "chooser-label", "dir": "auto");
+        let label = tag::span(label, pieces![chooser.label.clone()]);
+        tag::div(attrs!("class": "chooser"), pieces![label, made])
+    };
+    view.choosers.iter().enumerate().map(one).collect()
+}

@@ -1,0 +1,50 @@
+//! The buttons of a form, with their action and place as attributes.
+
+use leptos::prelude::*;
+
+use super::action::Action;
+use crate::pointer::Pointer;
+use crate::ui::runtime::{Attrs, attrs, button, pieces, tag, worded};
+pub(super) use crate::ui::runtime::{WARNING, icon};
+
+pub(super) const CROSS: &str = "M4,4l8,8M12,4l-8,8";
+pub(super) const PLUS: &str = "M8,3v10M3,8h10";
+pub(super) const MINUS: &str = "M3,8h10";
+
+/// The attributes of an element with an action at a place.
+pub(super) fn action_attrs(class: &'static str, action: Action, at: &Pointer) -> Attrs {
+    attrs!("class": class, "data-do": action, "data-at": at.as_str().to_owned())
+}
+
+/// An accessible name and tooltip for an element without visible words.
+pub(super) fn accessible_name(name: String) -> Attrs {
+    attrs!("aria-label": name.clone(), "title": name)
+}
+
+/// A button with an icon.
+pub(super) fn icon_button(path: &'static str, more: Attrs) -> AnyView {
+    button(more, pieces![icon(path)])
+}
+
+/// A button with an icon and a label.
+pub(super) fn labelled_button(path: &'static str, words: String, more: Attrs) -> AnyView {
+    let words = tag::span(attrs!("dir": "auto"), pieces![words]);
+    button(more, pieces![icon(path), words])
+}
+
+/// A button with a label.
+pub(super) fn text_button(words: &'static str, more: Attrs) -> AnyView {
+    button(more, pieces![words])
+}
+
+/// A button with a label in a `<span>`, so that it does not stretch.
+pub(super) fn inline_text_button(words: &'static str, more: Attrs) -> AnyView {
+    button(more, worded(words))
+}
+
+/// A search input with its label.
+pub(super) fn search_input(words: &'static str, input: Attrs) -> AnyView {
+    let words = tag::span(attrs!(), pieces![words]);
+    let input = tag::input(input, None);
+    tag::label(attrs!("class": "find-label"), pieces![words, input])
+}

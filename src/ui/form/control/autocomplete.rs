@@ -1,0 +1,46 @@
+//! The `autocomplete` token of a field, by its property name.
+//!
+//! Invariant: a name that is not in the table gets no token, so the browser fills in nothing.
+
+use crate::form::FieldView;
+
+/// Names in lower case without separators. The first ones are tokens themselves; `name=token` maps the others.
+const FILLED: &str = "given-name family-name email tel url street-address address-line1 \
+     address-line2 postal-code country-name organization bday username nickname cc-number cc-csc \
+     one-time-code current-password new-password firstname=given-name lastname=family-name \
+     surname=family-name fullname=name phone=tel telephone=tel mobile=tel phonenumber=tel \
+     emailaddress=email street=street-address city=address-level2 town=address-level2 \
+     state=address-level1 province=address-level1 zip=postal-code zipcode=postal-code \
+     postcode=postal-code country=country-name company=organization birthday=bday birthdate=bday \
+     dateofbirth=bday website=url cardnumber=cc-number cvc=cc-csc otp=one-time-code \
+     password=current-password confirmpassword=new-password";
+
+/// The parents in which a property `name` is a person's name.
+const PEOPLE: &str = "person contact customer recipient guest passenger";
+
+/// The token for a field.
+pub(super) fn by_place(view: &FieldView) -> Option<&'static str> {
+    let name = view.pointer.last()?;
+    if name == "name" {
+        let around = view.pointer.parent()?.last()?;
+        let mut people = PEOPLE.split(' ');
+        people.find(|one| around.eq_ignore_ascii_case(one))?;
+        return by_name("fullname");
+    }
+    by_name(&name)
+}
+
+/// The token for a property name.
+pub(super) fn by_name(name: &str) -> Option<&'static str> {
+    let mut letters = String::with_capacity(name.len());
+    letters.extend(name.chars().filter(char::is_ascii_alphanumeric));
+    letters.make_ascii_lowercase();
+    if letters.is_empty() {
+        return None;
+    }
+    FILLED.split(' ').find_map(|entry| {
+        let (known, filled) = entry.split_once('=').unwrap_or((entry, entry));
+        let known = known.bytes().filter(|byte| *byte != b'-');
+        known.eq(letters.bytes()).then_some(filled)
+    })
+}

@@ -1,0 +1,81 @@
+//! Dates and times in native inputs, with an input for the offset from UTC.
+//!
+//! Invariant: both inputs together make one text, and they show the present one; callers ask `is_native` first. An
+//! incomplete offset is completed when the input loses the focus, not under the cursor.
+
+use web_sys::Element;
+
+use super::{ControlContext, ControlView, autocomplete};
+use crate::form::FieldEdit;
+use crate::formats::date_time::offset;
+use crate::ui::form::action::Action;
+use crate::ui::form::buttons::{accessible_name, action_attrs};
+use crate::ui::form::lookup::{around, find, input, is};
+use crate::ui::runtime::{Property, attrs, pieces, tag};
+
+/// `text` is `None` if the inputs can't show it: half an offset, for example, which stays in its input.
+pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str>) -> ControlView {
+    let (kind, max) = match format {
+        "date" => ("date", Some("9999-12-31")),
+        "time" => ("time", None),
+        _ => ("datetime-local", Some("9999-12-31T23:59:59")),
+    };
+    let is_date = format == "date";
+    let attrs = context.input_attrs().and(attrs!(
+        "class": "input native", "part": "input", "type": kind, "max": max,
+        "step": (!is_date).then_some("1"), "data-do": Action::Local,
+        "autocomplete": autocomplete::by_place(context.view())
+    ));
+    // A date contains hyphens, which are not an offset.
+    let offset = text.filter(|_| !is_date).map(offset);
+    let local = text.map(|text| {
+        text.strip_suffix(offset.unwrap_or_default())
+            .unwrap_or(text)
+    });
+    let local = Property::Native(local.map(str::to_owned));
+    let control = tag::input(attrs, local);
+    if is_date {
+        return ControlView::single(control);
+    }
+    let offset = offset.filter(|_| text != Some(""));
+    let offset = Property::Native(offset.map(str::to_owned));
+    let attrs = action_attrs("input offset", Action::Offset, &context.view().pointer)
+        .and(accessible_name(
+            context.name_with("Offset from UTC of ", ""),
+        ))
+        .and(attrs!(
+            "type": "text", "autocomplete": "off", "spellcheck": "false", "placeholder": "±hh:mm",
+            "value": "Z", "disabled": context.is_fixed()
+        ));
+    let offset = tag::input(attrs, offset);
+    ControlView::with_siblings(pieces![control, offset])
+}
+
+/// The edit that a change of one of the two inputs means.
+pub(in crate::ui::form) fn edit_of(changed: &Element) -> FieldEdit {
+    let parts = around(changed, ".parts");
+    let find = |action: Action| find(parts.as_ref()?, &action.selector());
+    let local = find(Action::Local).unwrap_or_else(|| changed.clone());
+    let mut text = whole(&local);
+    if text.is_empty() {
+        // An empty native input is invalid only while it is incomplete.
+        return if is(&local, ":invalid") {
+            FieldEdit::Incomplete
+        } else {
+            FieldEdit::Type(text)
+        };
+    }
+    if let Some(offset) = find(Action::Offset) {
+        text.push_str(input(&offset).value().trim());
+    }
+    FieldEdit::Type(text)
+}
+
+/// The value of a native input with seconds, which the browser omits if they are zero.
+fn whole(local: &Element) -> String {
+    let mut text = input(local).value();
+    if text.matches(':').count() == 1 {
+        text.push_str(":00");
+    }
+    text
+}

@@ -1,0 +1,47 @@
+//! Empty values, and whether they are shown and chosen by options of the control, a chip, or buttons.
+
+use crate::form::{Control, EmptyKind, FieldView, Widget};
+
+/// The most options that are a select.
+const SOME: usize = 30;
+
+/// Words for an empty value, if the control does not show that it is empty.
+pub(super) fn chip(view: &FieldView) -> &'static str {
+    let empty = &view.emptiness;
+    match empty.now {
+        Some(EmptyKind::Null) if !has_open_options(view) => "None",
+        // The checkbox looks the same as for “no”.
+        Some(EmptyKind::NotSet) if view.widget == Widget::Checkbox => "Not set",
+        // An item or map entry exists even if it is empty, and so does a required list.
+        Some(EmptyKind::Empty) if is_list(view) && !empty.others.is_empty() => "Empty list",
+        Some(EmptyKind::Empty) if !view.removable && !is_list(view) => "Empty text",
+        _ => "",
+    }
+}
+
+/// Whether the value may be `null`.
+pub(super) fn is_nullable(view: &FieldView) -> bool {
+    let empty = &view.emptiness;
+    empty.now == Some(EmptyKind::Null) || empty.others.contains(&EmptyKind::Null)
+}
+
+/// Whether the control itself offers ways to empty it, as options.
+pub(super) fn has_open_options(view: &FieldView) -> bool {
+    match &view.control {
+        Control::Toggle { sure, .. } => !sure,
+        Control::Choice { titles, .. } => !is_combobox(view, titles),
+        _ => false,
+    }
+}
+
+/// Whether a choice is a combobox: a text input with a list of matching options.
+pub(super) fn is_combobox(view: &FieldView, titles: &[String]) -> bool {
+    match view.widget {
+        Widget::Fitting => titles.len() > SOME,
+        wanted => wanted == Widget::Combobox,
+    }
+}
+
+pub(super) fn is_list(view: &FieldView) -> bool {
+    matches!(view.control, Control::List { .. } | Control::Many { .. })
+}

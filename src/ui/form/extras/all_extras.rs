@@ -1,0 +1,150 @@
+//! The implementation of [`FormExtras`]: dispatches to the files of this folder.
+
+use leptos::prelude::*;
+use web_sys::{Element, Event};
+
+use super::{
+    FormExtras, combobox_popup, drag_reorder, error_summary, file_input, group_folding,
+    inline_markup, number_locale, option_filter, paste_json, relayout, removal, toolbar,
+};
+use crate::form::inline_markup::has_marks;
+use crate::form::{Changes, FieldView, FoldView};
+use crate::pointer::Pointer;
+use crate::ui::flush;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::action::Action;
+use crate::ui::form::events::FormEvent;
+use crate::ui::form::field_extras::RemovalNote;
+use crate::ui::runtime::Attrs;
+
+pub(super) struct AllExtras;
+
+impl FormExtras for AllExtras {
+    fn begin(&self, form: &DrawnForm) {
+        error_summary::refresh(form);
+        form.state.is_here.set(true);
+        if let Some(top) = form.top() {
+            top.visit(&mut |node| {
+                let description = |text: &String| has_marks(text);
+                let is_marked =
+                    node.peek(|state| state.view.description.as_ref().is_some_and(description));
+                if is_marked
+                    || form.is_large.get() && node.peek(|state| state.view.pointer.is_root())
+                {
+                    node.state.update(|_| {});
+                }
+            });
+        }
+        flush();
+        group_folding::begin(form);
+        number_locale::learn(form);
+    }
+
+    fn above(&self, form: &DrawnForm) -> AnyView {
+        error_summary::draw(form)
+    }
+
+    fn below(&self, form: &DrawnForm) -> AnyView {
+        (toolbar::undo_row(form), combobox_popup::draw(form)).into_any()
+    }
+
+    fn find_row(&self, form: &DrawnForm) -> AnyView {
+        toolbar::find_row(form)
+    }
+
+    fn fold_button(&self, view: &FieldView, fold: &FoldView, id: &str) -> AnyView {
+        group_folding::button(view, fold, id)
+    }
+
+    fn fold_line(&self, fold: &FoldView, id: &str) -> (AnyView, Attrs) {
+        group_folding::line(fold, id)
+    }
+
+    fn fold_buttons(&self, is_shown: bool) -> AnyView {
+        group_folding::all_buttons(is_shown)
+    }
+
+    fn inline_markup(&self, text: &str) -> AnyView {
+        inline_markup::draw(text)
+    }
+
+    fn note(&self, note: &RemovalNote) -> AnyView {
+        removal::draw(note)
+    }
+
+    fn paste_offer(&self) -> AnyView {
+        paste_json::draw()
+    }
+
+    fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event) {
+        match kind {
+            FormEvent::Input => {
+                toolbar::on_input(form, event);
+                option_filter::on_input(form, event);
+                combobox_popup::on_input(form, event);
+            }
+            FormEvent::Change => file_input::on_change(form, event),
+            FormEvent::KeyDown => {
+                toolbar::on_key_down(form, event);
+                drag_reorder::cancel_drag(form);
+                combobox_popup::on_key_down(form, event);
+            }
+            FormEvent::FocusIn => number_locale::on_focus_in(form, event),
+            FormEvent::FocusOut => combobox_popup::on_focus_out(form, event),
+            FormEvent::Click => {
+                group_folding::on_click(form, event);
+                combobox_popup::on_click(form, event);
+            }
+            FormEvent::Paste => paste_json::on_paste(form, event),
+            FormEvent::PointerDown => drag_reorder::on_pointer_down(form, event),
+            FormEvent::PointerMove => drag_reorder::on_pointer_move(form, event),
+            FormEvent::PointerUp => drag_reorder::on_pointer_up(form),
+            FormEvent::PointerCancel => drag_reorder::cancel_drag(form),
+            FormEvent::BeforeMatch => group_folding::on_before_match(form, event),
+        }
+    }
+
+    fn act(&self, form: &DrawnForm, action: Action, _button: &Element, pointer: &Pointer) {
+        match action {
+            Action::Back => toolbar::go(form, true),
+            Action::Forth => toolbar::go(form, false),
+            Action::Remove => removal::take_away(form, pointer),
+            Action::Undo => removal::bring_back(form, pointer),
+            Action::Fill => paste_json::fill(form),
+            _ => {}
+        }
+    }
+
+    fn refresh(&self, form: &DrawnForm, is_whole: bool) {
+        if is_whole {
+            error_summary::refresh(form);
+        }
+        toolbar::refresh(form);
+        relayout::warn(form);
+        flush();
+    }
+
+    fn updated(&self, form: &DrawnForm) {
+        group_folding::update(form);
+    }
+
+    fn relayout(&self, form: &DrawnForm, changes: &Changes) {
+        relayout::relayout(form, changes);
+    }
+
+    fn reveal(&self, form: &DrawnForm, pointer: &Pointer) {
+        group_folding::reveal(form, pointer);
+    }
+
+    fn show_mistakes(&self, form: &DrawnForm) {
+        group_folding::open_mistakes(form);
+        error_summary::refresh(form);
+        flush();
+        error_summary::focus(form);
+    }
+
+    fn discard_notes(&self, form: &DrawnForm) {
+        removal::forget(form);
+        paste_json::forget(form);
+    }
+}

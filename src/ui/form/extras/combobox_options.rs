@@ -1,0 +1,144 @@
+//! The options of an open combobox: the matching ones, and the active one.
+//!
+//! Owns the list and its view. Leaves opening and keys to `combobox_popup`.
+
+use leptos::prelude::*;
+
+use crate::form::Suggestions;
+use crate::pointer::Pointer;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::element_id::suffixed;
+use crate::ui::form::lookup::target;
+use crate::ui::runtime::{attrs, live, pieces, tag};
+
+/// The most options that are shown; typing narrows them down.
+pub(super) const SHOWN: usize = 200;
+
+/// An open combobox.
+pub(super) struct Combobox {
+    pub(super) at: Pointer,
+    /// The id of the listbox.
+    pub(super) id: String,
+    pub(super) label: String,
+    pub(super) texts: Vec<String>,
+    pub(super) meanings: Vec<String>,
+    pub(super) chosen: Option<usize>,
+    /// Whether only an option is allowed.
+    pub(super) is_strict: bool,
+    pub(super) offers: Suggestions,
+    /// The indices of the shown options.
+    pub(super) shown: Vec<usize>,
+    /// The active option, as a position in `shown`.
+    pub(super) active: Option<usize>,
+    /// The status below the list: how many options match.
+    pub(super) words: String,
+}
+
+/// The popup with the options. `choose` is called with the index of a clicked option.
+pub(super) fn draw(form: &DrawnForm, choose: fn(&DrawnForm, usize)) -> AnyView {
+    let (combobox, link) = (form.state.combobox.clone(), form.link());
+    let draw = move || {
+        let combobox = combobox.read();
+        let combobox = combobox.as_ref()?;
+        let options = combobox.shown.iter().enumerate();
+        let options: Vec<AnyView> = options
+            .map(|(at, option)| combobox.option(*option, combobox.active == Some(at)))
+            .collect();
+        let list = attrs!(
+            "role": "listbox", "id": combobox.id.clone(), "aria-label": combobox.label.clone(),
+            "hidden": options.is_empty()
+        );
+        let popup = attrs!("class": "offers", "popover": "manual");
+        let status = attrs!("class": "hint", "role": "status");
+        let link = link.clone();
+        let take = move |event: web_sys::MouseEvent| {
+            let option = target(&event, "[role=option]");
+            let at = option.and_then(|option| option.get_attribute("data-index")?.parse().ok());
+            if let Some((form, at)) = link.get().zip(at) {
+                choose(&form, at);
+            }
+        };
+        let inside = pieces![
+            tag::ul(list, pieces![options]),
+            tag::p(status, pieces![combobox.words.clone()]),
+        ];
+        // Keep the focus in the input.
+        let popup = view! {
+            <div {..popup} on:mousedown=|event| event.prevent_default() on:click=take>
+                {inside}
+            </div>
+        };
+        Some(popup.into_any())
+    };
+    live(move || draw().into_any())
+}
+
+impl Combobox {
+    fn option(&self, at: usize, is_active: bool) -> AnyView {
+        let attrs = attrs!(
+            "role": "option", "id": [&self.id, ".", &at.to_string()].concat(),
+            "data-index": at.to_string(), "data-chosen": self.chosen == Some(at),
+            "aria-selected": if is_active { "true" } else { "false" }
+        );
+        let meaning = self.meanings.get(at).filter(|it| !it.is_empty());
+        let meaning = meaning.map(|meaning| {
+            let attrs = attrs!("class": "meaning", "dir": "auto");
+            tag::span(attrs, pieces![meaning.clone()])
+        });
+        let text = self.texts.get(at).cloned().unwrap_or_default();
+        let text = tag::span(attrs!("dir": "auto"), pieces![text]);
+        tag::li(attrs, pieces![text, meaning])
+    }
+
+    /// Filters the options by the typed text.
+    pub(super) fn filter_by(&mut self, typed: &str) {
+        let fitting = self.offers.fitting(typed);
+        let (count, all) = (fitting.len(), self.texts.len());
+        self.shown = fitting;
+        self.shown.truncate(SHOWN);
+        self.active = None;
+        self.words = if count > SHOWN {
+            let words = ["The first ", &SHOWN.to_string(), " of ", &count.to_string()];
+            suffixed(&words.concat(), ". Type to find others.")
+        } else if count == 0 {
+            "Nothing here is called that.".to_owned()
+        } else if count < all {
+            [&count.to_string(), " of ", &all.to_string()].concat()
+        } else {
+            String::new()
+        };
+    }
+
+    /// Moves the active option by a number of positions, and wraps around.
+    pub(super) fn step(&mut self, is_down: bool, by: usize) {
+        let Some(last) = self.shown.len().checked_sub(1) else {
+            return;
+        };
+        let next = match (self.active, is_down) {
+            // While all options are shown, moving starts at the chosen one.
+            (None, _) if self.shown.len() == self.texts.len() && self.chosen.is_some() => {
+                self.chosen.unwrap_or_default().min(last)
+            }
+            (None, true) => 0,
+            (None | Some(0), false) => last,
+            (Some(at), true) if at == last => 0,
+            (Some(at), true) => (at + by).min(last),
+            (Some(at), false) => at.saturating_sub(by),
+        };
+        self.active = Some(next);
+    }
+
+    /// The index of the active option.
+    pub(super) fn active(&self) -> Option<usize> {
+        self.shown.get(self.active?).copied()
+    }
+
+    /// The option that Enter chooses: the active one, otherwise the one that the text names.
+    pub(super) fn enter_target(&self, typed: &str) -> Option<usize> {
+        if self.active.is_some() || !self.is_strict {
+            return self.active();
+        }
+        let same = self.texts.iter().position(|text| text == typed);
+        same.or_else(|| self.offers.only(typed))
+    }
+}

@@ -1,0 +1,297 @@
+//! Opening and closing of a combobox, and its keys.
+//!
+//! Follows the combobox pattern of the ARIA Authoring Practices (list autocomplete, manual selection): the focus stays
+//! in the input, and `aria-activedescendant` names the active option. Leaves filtering to `form::Suggestions`, and choosing
+//! to `form::FieldEdit`. Invariants: at most one list is open, at the input with the focus; nothing is chosen that the
+//! person did not point at or name; a key that the list handles has no other effect.
+
+use leptos::prelude::*;
+use web_sys::{Element, Event};
+
+use super::combobox_options::{self, Combobox, SHOWN};
+use crate::form::{Control, FieldEdit, Suggestions};
+use crate::pointer::Pointer;
+use crate::ui::flush;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::element_id::suffixed;
+use crate::ui::form::field_extras::ComboboxState;
+use crate::ui::form::lookup::{event_property, find, input, is, target};
+use crate::ui::runtime::{WhenMoved, bring_into, place_beside, pop_up};
+
+const INPUT: &str = "[role=combobox][data-pointer]";
+/// The number of options that Page Up and Page Down move by.
+const PAGE: usize = 8;
+
+/// The combobox of an input. `None` if there are no options.
+fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
+    if is(element, ":disabled, :read-only") || !is(element, ":focus") {
+        return None;
+    }
+    let at = pointer_of(element)?;
+    let view = form.core_view(&at)?;
+    let (texts, meanings, chosen, is_strict) = match view.control {
+        Control::Choice {
+            titles,
+            descriptions,
+            chosen,
+            ..
+        } => (titles, descriptions, chosen, true),
+        Control::Text { hints, .. } => (hints.suggestions, Vec::new(), None, false),
+        Control::Number { hints, .. } => (hints.suggestions, Vec::new(), None, false),
+        _ => return None,
+    };
+    (!texts.is_empty()).then(|| Combobox {
+        at,
+        id: suffixed(&element.id(), ".offers"),
+        label: view.label,
+        offers: Suggestions::new(&texts),
+        texts,
+        meanings,
+        chosen,
+        is_strict,
+        shown: Vec::new(),
+        active: None,
+        words: String::new(),
+    })
+}
+
+/// The popup.
+pub(super) fn draw(form: &DrawnForm) -> AnyView {
+    combobox_options::draw(form, choose_option)
+}
+
+/// Opens a combobox, or closes the open one.
+fn show(form: &DrawnForm, combobox: Option<Combobox>) {
+    let is_there = combobox.is_some();
+    let before = form
+        .state
+        .combobox
+        .with_untracked(|before| before.as_ref().map(|it| it.at.clone()));
+    form.state.combobox.set(combobox);
+    form.state.moving.take();
+    if let Some(before) = before.and_then(|at| form.at(&at)) {
+        before.set(|state| &mut state.extra.offers, None);
+    }
+    redraw(form);
+    if is_there && let Some((popup, list)) = elements(form) {
+        pop_up(&popup);
+        let this = form.this.clone();
+        let moving = WhenMoved::new(&list, move || {
+            if let Some(form) = this.upgrade() {
+                place(&form);
+            }
+        });
+        form.state.moving.replace(moving);
+        place(form);
+    }
+}
+
+/// Renders the list, and sets the attributes of the input.
+fn redraw(form: &DrawnForm) {
+    let open = form.state.combobox.with_untracked(|combobox| {
+        let combobox = combobox.as_ref()?;
+        let active = combobox.active();
+        Some((combobox.at.clone(), ComboboxState { active }))
+    });
+    if let Some((at, open)) = open
+        && let Some(node) = form.at(&at)
+    {
+        node.set(|state| &mut state.extra.offers, Some(open));
+    }
+    flush();
+}
+
+fn elements(form: &DrawnForm) -> Option<(Element, Element)> {
+    let popup = find(&form.root()?, ".offers")?;
+    let list = find(&popup, "ul")?;
+    Some((popup, list))
+}
+
+fn place(form: &DrawnForm) {
+    let at = form
+        .state
+        .combobox
+        .with_untracked(|combobox| Some(combobox.as_ref()?.at.clone()));
+    let anchor = at.and_then(|at| form.find_drawn(&at));
+    if let Some((anchor, (popup, list))) = anchor.zip(elements(form)) {
+        place_beside(&popup, &anchor, &list);
+    }
+}
+
+/// Scrolls an option into view.
+fn bring(form: &DrawnForm, selector: &str) {
+    if let Some((_, list)) = elements(form)
+        && let Some(option) = find(&list, selector)
+    {
+        bring_into(&option, &list);
+    }
+}
+
+/// Changes the combobox of an input. `None` if it is not open.
+fn with_open<T>(
+    form: &DrawnForm,
+    element: &Element,
+    then: impl FnOnce(&mut Combobox) -> T,
+) -> Option<T> {
+    let at = pointer_of(element)?;
+    let mut combobox = form.state.combobox.write();
+    combobox
+        .as_mut()
+        .filter(|combobox| combobox.at == at)
+        .map(then)
+}
+
+fn is_open(form: &DrawnForm, element: &Element) -> bool {
+    let at = pointer_of(element);
+    form.state.combobox.with_untracked(|combobox| {
+        let open = combobox.as_ref().map(|combobox| &combobox.at);
+        open.is_some() && open == at.as_ref()
+    })
+}
+
+fn close(form: &DrawnForm, element: &Element) {
+    if is_open(form, element) {
+        show(form, None);
+    }
+}
+
+fn pointer_of(element: &Element) -> Option<Pointer> {
+    element.get_attribute("data-pointer")?.parse().ok()
+}
+
+/// Chooses an option by its index.
+fn choose_option(form: &DrawnForm, at: usize) {
+    let taken = form.state.combobox.with_untracked(|combobox| {
+        let combobox = combobox.as_ref()?;
+        let text = combobox.texts.get(at)?.clone();
+        Some((combobox.at.clone(), text, combobox.is_strict))
+    });
+    let Some((pointer, text, is_strict)) = taken else {
+        return;
+    };
+    show(form, None);
+    if let Some(element) = form.find_drawn(&pointer) {
+        input(&element).set_value(&text);
+    }
+    let edit = if is_strict {
+        FieldEdit::Choose(Some(at))
+    } else {
+        FieldEdit::Type(text)
+    };
+    form.act(pointer, edit);
+}
+
+/// Opens the list of an input, filtered by a text. `false` if there are no options.
+fn open(form: &DrawnForm, element: &Element, typed: &str) -> bool {
+    let Some(mut combobox) = offered(form, element) else {
+        return false;
+    };
+    combobox.filter_by(typed);
+    let is_all = combobox.shown.len() == combobox.texts.len().min(SHOWN);
+    show(form, Some(combobox));
+    if is_all {
+        // Show the chosen option.
+        bring(form, "[data-chosen]");
+    }
+    true
+}
+
+/// Opens the list while the person types, except for an empty text or one that names an option.
+pub(super) fn on_input(form: &DrawnForm, event: &Event) {
+    let Some(element) = target(event, INPUT) else {
+        return;
+    };
+    let text = input(&element).value();
+    if is_open(form, &element) {
+        let _fits = with_open(form, &element, |open| open.filter_by(&text));
+        redraw(form);
+        place(form);
+    } else if text.is_empty() || !open(form, &element, &text) {
+        return;
+    }
+    let is_of_use = form.state.combobox.with_untracked(|open| {
+        open.as_ref().is_none_or(|open| {
+            let is_complete = match *open.shown {
+                [only] => open.texts.get(only) == Some(&text),
+                _ => false,
+            };
+            !is_complete && (open.is_strict || !(open.shown.is_empty() || text.is_empty()))
+        })
+    });
+    if !is_of_use {
+        close(form, &element);
+    }
+}
+
+/// Opens the whole list on a click.
+pub(super) fn on_click(form: &DrawnForm, event: &Event) {
+    if let Some(element) = target(event, INPUT)
+        && !is_open(form, &element)
+        // An input for free text that is not empty is clicked to edit it.
+        && (input(&element).value().is_empty() || !is(&element, "[data-free]"))
+    {
+        open(form, &element, "");
+    }
+}
+
+/// The focus left the input.
+pub(super) fn on_focus_out(form: &DrawnForm, event: &Event) {
+    if let Some(element) = target(event, INPUT) {
+        close(form, &element);
+    }
+}
+
+fn step(form: &DrawnForm, element: &Element, is_down: bool, by: usize) {
+    let _there = with_open(form, element, |open| open.step(is_down, by));
+    redraw(form);
+    bring(form, "[aria-selected=true]");
+}
+
+pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
+    let Some(element) = target(event, INPUT) else {
+        return;
+    };
+    let is_held = |name: &str| event_property(event, name).is_truthy();
+    if is_held("isComposing") || is_held("ctrlKey") || is_held("metaKey") {
+        return;
+    }
+    let key = event_property(event, "key").as_string().unwrap_or_default();
+    let is_down = key.ends_with("Down");
+    let was_open = is_open(form, &element);
+    let enter_target = || {
+        let typed = input(&element).value();
+        let combobox = form.state.combobox.read_untracked();
+        let combobox = combobox.as_ref().filter(|_| was_open)?;
+        Some((combobox.active(), combobox.enter_target(&typed)))
+    };
+    match &*key {
+        "ArrowUp" if is_held("altKey") && was_open => close(form, &element),
+        "ArrowDown" | "ArrowUp" if !was_open => {
+            // In a number input with a value the arrow keys change the value.
+            let steps = is(&element, "[data-step]") && !input(&element).value().is_empty();
+            if steps || !open(form, &element, "") {
+                return;
+            }
+            if !is_held("altKey") {
+                step(form, &element, is_down, 1);
+            }
+        }
+        "ArrowDown" | "ArrowUp" => step(form, &element, is_down, 1),
+        "PageDown" | "PageUp" if was_open => step(form, &element, is_down, PAGE),
+        "Escape" if was_open => close(form, &element),
+        "Enter" if was_open => match enter_target().and_then(|(_, enter_target)| enter_target) {
+            Some(at) => choose_option(form, at),
+            None => return close(form, &element),
+        },
+        "Tab" if was_open => {
+            if let Some(at) = enter_target().and_then(|(active, _)| active) {
+                choose_option(form, at);
+            }
+            // Tab moves the focus as usual.
+            return;
+        }
+        _ => return,
+    }
+    event.prevent_default();
+    event.stop_propagation();
+}

@@ -1,0 +1,159 @@
+//! Reordering of list items by dragging, with a mouse or pen; the buttons do the same.
+//!
+//! Tracks the dragged item and the item below the pointer. Leaves moving to `form::FieldEdit`. Invariants: an item can be
+//! dragged only to where the buttons can move it, and undo moves it back; touch scrolls as usual; dropping anywhere
+//! else changes nothing.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use web_sys::{Element, Event};
+
+use crate::form::FieldEdit;
+use crate::pointer::Pointer;
+use crate::ui::flush;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::action::Action;
+use crate::ui::form::lookup::{FIELD, around, event_property, find, is, place, target};
+use crate::ui::form::node::Node;
+
+/// An item of a list; it is dragged by its header.
+const ITEM: &str = ".field[role=listitem]";
+const HANDLE: &str = ".field-head, .tools";
+/// The distance, in CSS pixels, from which on pressing is dragging.
+const SLACK: f64 = 5.0;
+
+/// A dragged item.
+pub(super) struct Drag {
+    frame: Element,
+    item: Rc<Node>,
+    begun_at: f64,
+    /// The item below the pointer, once dragging has begun.
+    over: Option<Rc<Node>>,
+    moves: bool,
+}
+
+fn number(event: &Event, name: &str) -> Option<f64> {
+    event_property(event, name).as_f64()
+}
+
+/// Whether an item can be moved; those of a tuple can't.
+fn is_movable(frame: &Element) -> bool {
+    let tools = find(frame, ".tools > [data-do=up]");
+    tools.and_then(|tools| around(&tools, FIELD)).as_ref() == Some(frame)
+}
+
+/// The item whose header contains the event's target.
+fn item_of(event: &Event) -> Option<Element> {
+    let frame = around(&target(event, HANDLE)?, FIELD)?;
+    (is(&frame, ITEM) && is_movable(&frame)).then_some(frame)
+}
+
+/// The movable item of the same list that contains the event's target.
+fn over_which(item: &Element, event: &Event) -> Option<Element> {
+    let list = around(item, ".members")?;
+    let mut found = target(event, ITEM)?;
+    // Skip items of lists inside an item.
+    while around(&found, ".members").as_ref() != Some(&list) {
+        found = around(&around(&found, ".members")?, ITEM)?;
+    }
+    is_movable(&found).then_some(found)
+}
+
+fn node_of(form: &DrawnForm, frame: &Element) -> Option<Rc<Node>> {
+    form.at(&place(frame)?)
+}
+
+fn index(pointer: &Pointer) -> Option<usize> {
+    pointer.last()?.parse().ok()
+}
+
+/// A pointer was pressed, maybe to drag an item.
+pub(super) fn on_pointer_down(form: &DrawnForm, event: &Event) {
+    cancel_drag(form);
+    let is_touch = event_property(event, "pointerType").as_string().as_deref() == Some("touch");
+    let is_main = number(event, "button") == Some(0.0);
+    if form.disabled.get() || form.read_only.get() || is_touch || !is_main {
+        return;
+    }
+    let (Some(frame), Some(begun_at)) = (item_of(event), number(event, "clientY")) else {
+        return;
+    };
+    if let Some(item) = node_of(form, &frame) {
+        form.state.drag.replace(Some(Drag {
+            frame,
+            item,
+            begun_at,
+            over: None,
+            moves: false,
+        }));
+    }
+}
+
+/// The pointer moved.
+pub(super) fn on_pointer_move(form: &DrawnForm, event: &Event) {
+    let mut dragging = form.state.drag.borrow_mut();
+    let Some(drag) = &mut *dragging else { return };
+    // The button was released outside the window.
+    if number(event, "buttons") == Some(0.0) {
+        drop(dragging);
+        return cancel_drag(form);
+    }
+    let at = number(event, "clientY").unwrap_or(drag.begun_at);
+    if !drag.moves {
+        if (at - drag.begun_at).abs() < SLACK {
+            return;
+        }
+        drag.moves = true;
+        drag.item.set(|state| &mut state.extra.is_dragged, true);
+        form.state.is_dragging.set(true);
+    }
+    let over = over_which(&drag.frame, event).and_then(|over| node_of(form, &over));
+    let number = |node: &Option<Rc<Node>>| node.as_ref().map(|node| node.number);
+    if number(&over) != number(&drag.over) {
+        mark(drag, None);
+        drag.over = over;
+        let (from, to) = (index(&drag.item.pointer()), drag.over.as_ref());
+        let to = to.and_then(|over| index(&over.pointer()));
+        let sides = from.zip(to).filter(|(from, to)| from != to);
+        mark(
+            drag,
+            sides.map(|(from, to)| if to > from { "after" } else { "before" }),
+        );
+    }
+    drop(dragging);
+    flush();
+}
+
+fn mark(drag: &Drag, side: Option<&'static str>) {
+    if let Some(over) = &drag.over {
+        over.set(|state| &mut state.extra.drop, side);
+    }
+}
+
+/// The pointer was released over an item or elsewhere.
+pub(super) fn on_pointer_up(form: &DrawnForm) {
+    let drag = take(form).filter(|drag| drag.moves);
+    let places = drag.and_then(|drag| Some((drag.item.pointer(), index(&drag.over?.pointer())?)));
+    if let Some((from, to)) = places
+        && index(&from) != Some(to)
+    {
+        let there = from.parent().unwrap_or_default().item(to);
+        form.act(from, FieldEdit::MoveTo(to));
+        form.focus_button(Action::Up, &there);
+    }
+}
+
+/// Ends dragging.
+pub(super) fn cancel_drag(form: &DrawnForm) {
+    drop(take(form));
+}
+
+fn take(form: &DrawnForm) -> Option<Drag> {
+    let drag = form.state.drag.take()?;
+    mark(&drag, None);
+    drag.item.set(|state| &mut state.extra.is_dragged, false);
+    form.state.is_dragging.set(false);
+    flush();
+    Some(drag)
+}

@@ -1,0 +1,135 @@
+//! The summary above a form: its errors, and notices.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+use crate::form::{CheckState, FormSession, Problem};
+use crate::ui::flush;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::action::Action;
+use crate::ui::form::buttons::{WARNING, icon};
+use crate::ui::form::element_id::{id, suffixed};
+use crate::ui::form::lookup;
+use crate::ui::runtime::{attrs, live, pieces, tag};
+
+/// The number of rows that are rendered at once, and in each later task.
+const ROWS: usize = 40;
+
+/// The content of the summary.
+#[derive(Default)]
+pub(super) struct Summary {
+    problems: Vec<Problem>,
+    notices: Vec<String>,
+    /// The number of errors with a row.
+    rows: usize,
+}
+
+/// Updates the summary.
+pub(super) fn refresh(form: &DrawnForm) {
+    let (problems, notices) = form.with_session(content);
+    let known = &form.state.summary;
+    if known.with_untracked(|known| known.problems == problems && known.notices == notices) {
+        return;
+    }
+    let rows = ROWS;
+    known.set(Summary {
+        problems,
+        notices,
+        rows,
+    });
+    more_rows(form);
+}
+
+fn content(session: &FormSession) -> (Vec<Problem>, Vec<String>) {
+    let state = session.state();
+    let problems = if state.is_attempted() {
+        state.problems()
+    } else {
+        Vec::new()
+    };
+    let mut notices = session.notices().to_vec();
+    if let CheckState::Unchecked(refusal) = state.check_state()
+        // The session's notices say already which rules were left out.
+        && !refusal.is_partial()
+    {
+        // First what it means for the person, then why.
+        notices.push(format!(
+            "Not checked here; whoever receives it decides. {refusal}"
+        ));
+    }
+    (problems, notices)
+}
+
+/// Renders further rows in later tasks.
+fn more_rows(form: &DrawnForm) {
+    if form
+        .state
+        .summary
+        .with_untracked(|summary| summary.problems.len() <= summary.rows)
+    {
+        return;
+    }
+    let this = form.this.clone();
+    let more = move || {
+        if let Some(form) = this.upgrade() {
+            form.state.summary.update(|summary| summary.rows += ROWS);
+            flush();
+            more_rows(&form);
+        }
+    };
+    Timeout::new(0, more).forget();
+}
+
+/// Moves the focus to the summary itself and not to its first link, since its heading says what happened.
+pub(super) fn focus(form: &DrawnForm) {
+    let summary = form.root().and_then(|root| lookup::find(&root, ".summary"));
+    if let Some(summary) = summary {
+        lookup::focus(&summary);
+    }
+}
+
+pub(super) fn draw(form: &DrawnForm) -> AnyView {
+    let (summary, prefix) = (form.state.summary.clone(), form.prefix.clone());
+    live(move || render(&summary.read(), &prefix))
+}
+
+fn render(summary: &Summary, prefix: &str) -> AnyView {
+    // Not a live region: the summary gets the focus when it appears, and correcting an error should not announce it
+    // again.
+    let title = suffixed(prefix, ".summary");
+    let attrs = attrs!(
+        "class": "summary", "part": "summary", "role": "group", "tabindex": "-1",
+        "hidden": summary.problems.is_empty(), "aria-labelledby": title.clone()
+    );
+    let words = match summary.problems.len() {
+        0 => None,
+        1 => Some("There is one problem".to_owned()),
+        count => Some(["There are ", &count.to_string(), " problems"].concat()),
+    };
+    let inside = words.map(|words| {
+        let heading = attrs!("class": "summary-title", "id": title);
+        let rows = summary.problems.iter().take(summary.rows);
+        let rows: Vec<AnyView> = rows.map(|problem| row(problem, prefix)).collect();
+        let words = tag::span(attrs!(), pieces![words]);
+        let heading = tag::h3(heading, pieces![icon(WARNING), words]);
+        pieces![heading, tag::ul(attrs!(), pieces![rows])].into_any()
+    });
+    let notice = |words: &String| tag::p(attrs!("class": "notice"), pieces![words.clone()]);
+    let notices: Vec<AnyView> = summary.notices.iter().map(notice).collect();
+    let place = attrs!("class": "notices", "role": "status");
+    let region = tag::div(attrs, pieces![inside]);
+    pieces![region, tag::div(place, pieces![notices])].into_any()
+}
+
+fn row(problem: &Problem, prefix: &str) -> AnyView {
+    let link = attrs!(
+        "data-do": Action::Go, "href": suffixed("#", &id(prefix, &problem.pointer)),
+        "data-at": problem.pointer.as_str().to_owned(), "dir": "auto"
+    );
+    let words = if problem.label.is_empty() {
+        problem.sentence.clone()
+    } else {
+        [&problem.label, ": ", &problem.sentence].concat()
+    };
+    tag::li(attrs!(), pieces![tag::a(link, pieces![words])])
+}

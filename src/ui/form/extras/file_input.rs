@@ -1,0 +1,92 @@
+//! Reading a picked file, and completing the UTC offset of a time.
+
+use js_sys::{Array, Function, Reflect};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, Element, Event, Url};
+
+use crate::form::{FieldEdit, PickedFile};
+use crate::formats::date_time::completed_offset;
+use crate::ui::flush;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::action::Action;
+use crate::ui::form::control;
+use crate::ui::form::lookup::{input, is, place, target};
+
+pub(super) fn on_change(form: &DrawnForm, event: &Event) {
+    let Some(chosen) = target(event, "input") else {
+        return;
+    };
+    if is(&chosen, "[type=file]") {
+        pick(form, &chosen);
+    } else if Action::of(&chosen) == Some(Action::Offset) {
+        complete(form, &chosen);
+    }
+}
+
+fn complete(form: &DrawnForm, offset: &Element) {
+    let whole = completed_offset(&input(offset).value());
+    if let Some((whole, pointer)) = whole.zip(place(offset)) {
+        input(offset).set_value(&whole);
+        form.act(pointer, control::date_time_edit(offset));
+    }
+}
+
+fn pick(form: &DrawnForm, picked: &Element) {
+    let (Some(pointer), Some(file)) = (place(picked), file_of(picked)) else {
+        return;
+    };
+    let class: Function = get(&js_sys::global(), "FileReader").unchecked_into();
+    let Ok(reader) = Reflect::construct(&class, &Array::new()) else {
+        return;
+    };
+    let said = |name: &str| get(&file, name).as_string().unwrap_or_default();
+    let (name, media_type) = (said("name"), said("type"));
+    let picture = media_type
+        .starts_with("image/")
+        .then(|| Url::create_object_url_with_blob(file.unchecked_ref::<Blob>()).ok())
+        .flatten();
+    if let Some(node) = form.at(&pointer) {
+        node.set(|state| &mut state.extra.picture, picture.clone());
+        flush();
+    }
+    let is_whole = picked.has_attribute("data-whole");
+    let (source, this) = (reader.clone(), form.this.clone());
+    // The reader calls this once, which frees the closure.
+    let done = Closure::once_into_js(move || {
+        // By now the image has loaded the blob.
+        if let Some(url) = picture {
+            let _ = Url::revoke_object_url(&url);
+        }
+        // A file that can't be read changes nothing.
+        let text = get(&source, "result").as_string();
+        if let Some((form, text)) = this.upgrade().zip(text) {
+            let text = if is_whole {
+                text
+            } else {
+                control::content(&text).to_owned()
+            };
+            form.act(
+                pointer,
+                FieldEdit::Pick(PickedFile {
+                    text,
+                    name,
+                    media_type,
+                }),
+            );
+        }
+    });
+    let _ = Reflect::set(&reader, &JsValue::from_str("onloadend"), &done);
+    if let Some(read) = get(&reader, "readAsDataURL").dyn_ref::<Function>() {
+        let _ = read.call1(&reader, &file);
+    }
+}
+
+fn file_of(picked: &Element) -> Option<JsValue> {
+    let file = Reflect::get_u32(&get(picked, "files"), 0);
+    file.ok().filter(JsValue::is_object)
+}
+
+fn get(of: &JsValue, name: &str) -> JsValue {
+    Reflect::get(of, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED)
+}

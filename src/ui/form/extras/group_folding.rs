@@ -1,0 +1,190 @@
+//! Folding of groups: the button in their header, the line that replaces them, and buttons for all groups.
+//!
+//! Leaves which groups can be folded, which are, and the text of the line to `form::folding`. Invariants: folded fields
+//! stay in the DOM, where the browser's search finds them if it can; a folded group keeps its role and name; the button
+//! is outside of what it folds.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+use web_sys::Event;
+
+use crate::form::{Changes, Control, Edit, FieldView, FoldCommand, FoldView};
+use crate::pointer::Pointer;
+use crate::ui::flush;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::action::Action;
+use crate::ui::form::buttons::{
+    WARNING, accessible_name, action_attrs, icon, icon_button, text_button,
+};
+use crate::ui::form::element_id::suffixed;
+use crate::ui::form::field_name::name_of;
+use crate::ui::form::lookup::{FIELD, around, find, place, target};
+use crate::ui::form::pagination;
+use crate::ui::runtime::{Attrs, attrs, pieces, tag};
+
+const ARROW: &str = "M4,6l4,4l4-4";
+/// The number of groups from which on there are buttons for all.
+const MANY: usize = 3;
+
+/// The fold button of a group.
+pub(super) fn button(view: &FieldView, fold: &FoldView, id: &str) -> AnyView {
+    let more = accessible_name(["Contents of ", name_of(view)].concat()).and(attrs!(
+        "aria-expanded": if fold.is_folded { "false" } else { "true" },
+        "aria-controls": suffixed(id, ".members"), "aria-describedby": suffixed(id, ".fold")
+    ));
+    icon_button(
+        ARROW,
+        action_attrs("quiet fold", Action::Fold, &view.pointer).and(more),
+    )
+}
+
+/// The line that replaces a folded group, and the attributes of its hidden members.
+pub(super) fn line(fold: &FoldView, id: &str) -> (AnyView, Attrs) {
+    let members = attrs!(
+        "id": suffixed(id, ".members"), "hidden": fold.is_folded.then(hidden)
+    );
+    let attrs = attrs!(
+        "class": "fold-line", "data-do": Action::Fold, "id": suffixed(id, ".fold"),
+        "hidden": !fold.is_folded
+    );
+    let problems = attrs!("class": "fold-problems", "hidden": fold.mistakes.is_none());
+    let inside = tag::span(attrs!("dir": "auto"), pieces![fold.inside.clone()]);
+    let mistakes = fold.mistakes.clone().unwrap_or_default();
+    let mistakes = tag::span(attrs!(), pieces![mistakes]);
+    let problems = tag::span(problems, pieces![icon(WARNING), mistakes]);
+    (tag::p(attrs, pieces![inside, problems]), members)
+}
+
+/// The buttons for all groups, in the root's row of buttons, so that nothing moves when they appear.
+pub(super) fn all_buttons(is_shown: bool) -> AnyView {
+    let attrs = attrs!("class": "folds", "hidden": !is_shown);
+    let button =
+        |words, action: Action| text_button(words, attrs!("class": "quiet", "data-do": action));
+    let buttons = pieces![
+        button("Fold all", Action::FoldAll),
+        button("Unfold all", Action::UnfoldAll),
+    ];
+    tag::span(attrs, buttons)
+}
+
+/// The value of `hidden`: `until-found` where the browser supports it.
+fn hidden() -> &'static str {
+    let can_find = js_sys::Reflect::has(&js_sys::global(), &JsValue::from_str("onbeforematch"));
+    if can_find.unwrap_or(false) {
+        "until-found"
+    } else {
+        ""
+    }
+}
+
+/// Enables folding, after the extras are loaded.
+pub(super) fn begin(form: &DrawnForm) {
+    let Some(top) = form.top() else { return };
+    let is_inner_group =
+        |view: &FieldView| !view.pointer.is_root() && matches!(view.control, Control::Group { .. });
+    let mut fields = Vec::new();
+    top.visit(&mut |node| {
+        node.peek(|state| {
+            if is_inner_group(&state.view) {
+                fields.push(state.view.pointer.clone());
+            }
+        });
+    });
+    form.host
+        .edit(Edit::Fold(FoldCommand::Begin, fields.clone()));
+    form.groups_changed.set(true);
+    // The host of a form that is being constructed can't pass on changes.
+    form.refresh(&Changes {
+        fields,
+        ..Changes::none()
+    });
+}
+
+/// The focused place, if it was just folded. The browser moves the focus away only when it paints.
+fn focused(form: &DrawnForm) -> Option<Pointer> {
+    let focused = find(&form.root()?, ".members[hidden] :focus")?;
+    place(&around(&focused, FIELD)?)
+}
+
+/// Unfolds all groups around a place.
+pub(super) fn reveal(form: &DrawnForm, pointer: &Pointer) {
+    if form.with_session(|session| session.state().is_folded_away(pointer)) {
+        let places = vec![pointer.clone()];
+        form.host.edit(Edit::Fold(FoldCommand::Reveal, places));
+    }
+}
+
+/// Unfolds all groups with errors.
+pub(super) fn open_mistakes(form: &DrawnForm) {
+    form.host
+        .edit(Edit::Fold(FoldCommand::Mistakes, Vec::new()));
+}
+
+/// After groups came or went, or the value was replaced: keeps the focused field visible, and shows the buttons for all
+/// groups if there are many.
+pub(super) fn update(form: &DrawnForm) {
+    // Unfolding calls this again.
+    if !form.groups_changed.replace(false) {
+        return;
+    }
+    if form.with_session(|session| session.state().has_folded())
+        && let Some(place) = focused(form)
+    {
+        reveal(form, &place);
+    }
+    // Count only when all fields are rendered.
+    if !form.is_drawn() {
+        form.groups_changed.set(true);
+        return;
+    }
+    let Some(top) = form.top() else { return };
+    let is_many = top.places_where(|state| state.view.fold.is_some()).len() >= MANY;
+    let known = top.peek(|state| state.extra.folds);
+    if is_many || known.is_some() {
+        top.set(|state| &mut state.extra.folds, Some(is_many));
+        flush();
+    }
+}
+
+/// Folds or unfolds one group or all. This works in a read-only form as well.
+pub(super) fn on_click(form: &DrawnForm, event: &Event) {
+    let Some(button) = target(event, "[data-do*=fold]") else {
+        return;
+    };
+    let (Some(action), Some(pointer)) = (Action::of(&button), place(&button)) else {
+        return;
+    };
+    let (groups, is_open) = if action == Action::Fold {
+        let fold = form.core_view(&pointer).and_then(|view| view.fold);
+        let Some(fold) = fold else { return };
+        (vec![pointer], fold.is_folded)
+    } else {
+        let Some(top) = form.top() else { return };
+        let mut groups = top.places_where(|state| state.view.fold.is_some());
+        // Items on other pages of a long list count, too.
+        top.visit(&mut |node| {
+            node.peek(|state| {
+                if let Control::List { items, .. } = &state.view.control
+                    && items.len() > pagination::PAGE
+                {
+                    groups.extend(items.iter().map(|item| item.pointer.clone()));
+                }
+            });
+        });
+        (groups, action == Action::UnfoldAll)
+    };
+    let folding = if is_open {
+        FoldCommand::Open
+    } else {
+        FoldCommand::Fold
+    };
+    form.host.edit(Edit::Fold(folding, groups));
+}
+
+/// The browser's search found text in a folded group.
+pub(super) fn on_before_match(form: &DrawnForm, event: &Event) {
+    let field = target(event, FIELD);
+    if let Some(pointer) = field.and_then(|field| place(&field)) {
+        reveal(form, &pointer);
+    }
+}

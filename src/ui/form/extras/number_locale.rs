@@ -1,0 +1,46 @@
+//! The number format of a form's language.
+//!
+//! Tells the core the format: when the form is placed on the page, and again when the language around it changed.
+//! Leaves parsing and formatting to `form::NumberFormat`.
+
+use gloo_timers::callback::Timeout;
+use web_sys::Event;
+
+use crate::form::Edit;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::lookup::target;
+use crate::ui::intl::{language_around, numerals};
+
+/// Sets the number format.
+pub(super) fn learn(form: &DrawnForm) {
+    if form.root().is_some_and(|root| root.is_connected()) {
+        return learn_now(form);
+    }
+    // A form is made before it is placed on the page.
+    let this = form.this.clone();
+    let later = move || {
+        if let Some(form) = this.upgrade() {
+            learn_now(&form);
+        }
+    };
+    Timeout::new(0, later).forget();
+}
+
+/// The language may have changed since; numbers are typed after the focus enters.
+pub(super) fn on_focus_in(form: &DrawnForm, event: &Event) {
+    if target(event, ".number").is_some() {
+        learn(form);
+    }
+}
+
+fn learn_now(form: &DrawnForm) {
+    let Some(root) = form.root() else { return };
+    let tag = language_around(&root);
+    if form.state.language.borrow().as_ref() == Some(&tag) {
+        return;
+    }
+    if let Some(numerals) = numerals(&tag) {
+        form.host.edit(Edit::Localize(numerals));
+    }
+    form.state.language.replace(Some(tag));
+}

@@ -1,0 +1,43 @@
+//! The filter of a large checkbox group.
+
+use web_sys::Event;
+
+use crate::form::{Control, in_small_letters};
+use crate::ui::flush;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::action::Action;
+use crate::ui::form::field_extras::Filtered;
+use crate::ui::form::lookup::{input, place, target};
+
+pub(super) fn on_input(form: &DrawnForm, event: &Event) {
+    let Some(typed) = target(event, &Action::Filter.selector()) else {
+        return;
+    };
+    let node = place(&typed).and_then(|at| form.at(&at));
+    let Some(node) = node else { return };
+    let wanted = in_small_letters(input(&typed).value().trim());
+    let filtered = node.peek(|state| {
+        let Control::Many {
+            titles,
+            descriptions,
+            ..
+        } = &state.view.control
+        else {
+            return None;
+        };
+        let is_hidden = |(at, title): (usize, &String)| {
+            let meaning = descriptions.get(at).map_or("", String::as_str);
+            !in_small_letters(&[title, meaning].concat()).contains(&wanted)
+        };
+        let hidden: Vec<bool> = titles.iter().enumerate().map(is_hidden).collect();
+        let count = hidden.iter().filter(|is_hidden| !**is_hidden).count();
+        let words = if wanted.is_empty() {
+            String::new()
+        } else {
+            [&count.to_string(), " of ", &hidden.len().to_string()].concat()
+        };
+        Some(Filtered { hidden, words })
+    });
+    node.set(|state| &mut state.extra.filtered, filtered);
+    flush();
+}

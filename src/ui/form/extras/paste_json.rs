@@ -1,0 +1,139 @@
+//! JSON pasted into a form, with the offer to replace the form's value by it.
+//!
+//! Leaves replacing to `form::Edit`. Invariants: text that was pasted stays in its input until the person accepts the
+//! offer; pasting into a JSON text area makes no offer; one undo restores the old value.
+
+use std::rc::{Rc, Weak};
+
+use js_sys::{Function, Reflect};
+use leptos::prelude::*;
+use serde_json::Value;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Event;
+
+use crate::form::{Control, Edit};
+use crate::json;
+use crate::pointer::Pointer;
+use crate::ui::flush;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::action::Action;
+use crate::ui::form::buttons::{action_attrs, text_button};
+use crate::ui::form::lookup::{FIELD, TYPED_INTO, around, event_property, place, target};
+use crate::ui::form::node::Node;
+use crate::ui::runtime::{attrs, pieces, tag};
+
+/// The longest text that is parsed, in bytes. Parsing more would be a noticeable delay.
+const LONGEST: usize = 1_000_000;
+
+/// The pasted value, and the field with the offer.
+pub(super) struct Pasted {
+    at: Weak<Node>,
+    value: Value,
+    /// Whether the `input` event of the paste is still to come; it must not remove the offer.
+    is_new: bool,
+}
+
+pub(super) fn draw() -> AnyView {
+    let attrs = attrs!("class": "offer", "role": "status");
+    let fill = action_attrs("link", Action::Fill, &Pointer::root());
+    let words = tag::span(attrs!(), pieces!["That is JSON. "]);
+    let fill = text_button("Fill in the form with it", fill);
+    tag::p(attrs, pieces![words, fill])
+}
+
+/// Something was pasted.
+pub(super) fn on_paste(form: &DrawnForm, event: &Event) {
+    if form.disabled.get() || form.read_only.get() {
+        return;
+    }
+    drop(take(form));
+    let value = pasted_text(event).and_then(|text| whole(&text));
+    let Some(value) = value.filter(|value| takes(form, value)) else {
+        return;
+    };
+    if target(event, ".json, [data-do=find]").is_some() {
+        return;
+    }
+    let frame = target(event, TYPED_INTO).and_then(|input| around(&input, FIELD));
+    let Some(frame) = frame else {
+        event.prevent_default();
+        form.host.edit(Edit::Replace(Some(value)));
+        return;
+    };
+    if let Some(node) = place(&frame).and_then(|at| form.at(&at)) {
+        node.set(|state| &mut state.extra.has_offer, true);
+        let pasted = Pasted {
+            at: Rc::downgrade(&node),
+            value,
+            is_new: true,
+        };
+        form.state.pasted.replace(Some(pasted));
+        flush();
+    }
+}
+
+/// Whether the form can show a value as a whole.
+fn takes(form: &DrawnForm, value: &Value) -> bool {
+    match (
+        form.core_view(&Pointer::root()).map(|view| view.control),
+        value,
+    ) {
+        (Some(Control::List { .. }), Value::Array(_)) => true,
+        (Some(Control::Group { members, .. }), Value::Object(given)) => {
+            let names = members.iter().filter_map(Pointer::last);
+            members.is_empty() || names.into_iter().any(|name| given.contains_key(&*name))
+        }
+        _ => false,
+    }
+}
+
+/// Removes the offer.
+fn take(form: &DrawnForm) -> Option<Pasted> {
+    let pasted = form.state.pasted.take()?;
+    if let Some(node) = pasted.at.upgrade() {
+        node.set(|state| &mut state.extra.has_offer, false);
+        flush();
+    }
+    Some(pasted)
+}
+
+/// Accepts the offer.
+pub(super) fn fill(form: &DrawnForm) {
+    if let Some(Pasted { at, value, .. }) = take(form) {
+        form.host.edit(Edit::Replace(Some(value)));
+        if let Some(node) = at.upgrade() {
+            form.focus(&node.pointer());
+        }
+    }
+}
+
+/// Removes the offer, since the person goes on.
+pub(super) fn forget(form: &DrawnForm) {
+    let is_new = match &mut *form.state.pasted.borrow_mut() {
+        Some(pasted) => std::mem::take(&mut pasted.is_new),
+        None => return,
+    };
+    if !is_new {
+        drop(take(form));
+    }
+}
+
+/// The pasted text.
+fn pasted_text(event: &Event) -> Option<String> {
+    let data = event_property(event, "clipboardData");
+    let get: Function = Reflect::get(&data, &JsValue::from_str("getData"))
+        .ok()?
+        .dyn_into()
+        .ok()?;
+    let text = get.call1(&data, &JsValue::from_str("text/plain")).ok()?;
+    text.as_string()
+}
+
+/// Parses an object or an array.
+fn whole(text: &str) -> Option<Value> {
+    let text = text.trim();
+    if text.len() > LONGEST || !text.starts_with(['{', '[']) {
+        return None;
+    }
+    json::parse(text).ok()
+}

@@ -1,0 +1,92 @@
+//! Changes of layout while a form is shown, and warnings about unusable options.
+//!
+//! Invariants: the focus, the cursor and incomplete input stay; the host page is warned on the console, never by an
+//! exception.
+
+use js_sys::{Array, Function, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, Node};
+
+use crate::form::{Changes, Options};
+use crate::pointer::Pointer;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::lookup::{self, find, is, own_control};
+
+/// Updates a form whose layout changed.
+pub(super) fn relayout(form: &DrawnForm, changes: &Changes) {
+    let Some(root) = form.root() else {
+        return form.refresh(changes);
+    };
+    let held = find(&root, ":focus");
+    let place = held
+        .as_ref()
+        .and_then(|held| own_control(held)?.get_attribute("data-pointer"));
+    let cursor = held.as_ref().map(cursor);
+    // Moving an element blurs it, which must not count as leaving the field.
+    form.is_moving.set(true);
+    form.refresh(changes);
+    if let Some(held) = held.filter(|held| !is(held, ":focus")) {
+        let node: &Node = &held;
+        let stays = root.contains(Some(node));
+        let place = place.and_then(|place| place.parse::<Pointer>().ok());
+        let next = if stays {
+            Some(held)
+        } else {
+            place.and_then(|place| nearest_drawn(form, &place))
+        };
+        if let Some(next) = next {
+            lookup::focus(&next);
+            put_cursor(&next, &cursor.unwrap_or_default());
+        }
+    }
+    form.is_moving.set(false);
+}
+
+/// The control of a place; if it is hidden now, the first input of the nearest group.
+fn nearest_drawn(form: &DrawnForm, place: &Pointer) -> Option<Element> {
+    let mut around = place.ancestors();
+    let found = around.find_map(|at| form.find_or_draw(&at))?;
+    let inside = find(&found, "input, select, textarea, button:not(.quiet)");
+    Some(inside.unwrap_or(found))
+}
+
+/// The selection in a text input.
+fn cursor(input: &Element) -> Vec<JsValue> {
+    let read = |name: &str| Reflect::get(input, &JsValue::from_str(name)).ok();
+    let disabled_moves = ["selectionStart", "selectionEnd"]
+        .into_iter()
+        .filter_map(read);
+    disabled_moves
+        .filter(|end| end.as_f64().is_some())
+        .collect()
+}
+
+fn put_cursor(input: &Element, disabled_moves: &[JsValue]) {
+    if let [from, to] = disabled_moves {
+        call(input, "setSelectionRange", &Array::of2(from, to));
+    }
+}
+
+fn call(of: &JsValue, name: &str, arguments: &Array) {
+    if let Ok(method) = Reflect::get(of, &JsValue::from_str(name))
+        && let Some(method) = method.dyn_ref::<Function>()
+    {
+        // Throws for inputs without a selection, which can be ignored.
+        let _ = method.apply(of, arguments);
+    }
+}
+
+/// Logs what can't be used of the options.
+pub(super) fn warn(form: &DrawnForm) {
+    let warnings = form.with_session(|session| {
+        let options = session.state().options();
+        options.map(Options::news).unwrap_or_default()
+    });
+    let console = Reflect::get(&js_sys::global(), &JsValue::from_str("console"));
+    for sentence in warnings {
+        if let Ok(console) = &console {
+            let words = ["a2a-forms: ", &sentence].concat();
+            call(console, "warn", &Array::of1(&JsValue::from_str(&words)));
+        }
+    }
+}

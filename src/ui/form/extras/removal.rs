@@ -1,0 +1,125 @@
+//! Removal of items, map entries and optional groups.
+//!
+//! Owns the note with “Undo”, and moves the focus to what is now in the removed value's place. Leaves removing to
+//! `form`. Invariants: the note is where the value was, there is one at a time, and it stays until the next edit; the
+//! focus is never lost.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use crate::form::{Control, Edit, FieldEdit};
+use crate::pointer::Pointer;
+use crate::ui::flush;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::action::Action;
+use crate::ui::form::buttons::{action_attrs, text_button};
+use crate::ui::form::field_extras::{NotePosition, RemovalNote};
+use crate::ui::form::field_name::name_of;
+use crate::ui::form::lookup::{self, focus_inside};
+use crate::ui::runtime::{attrs, pieces, tag};
+
+pub(super) fn draw(note: &RemovalNote) -> AnyView {
+    // A list contains items only.
+    let attrs = attrs!("class": "removed", "role": note.is_item.then_some("listitem"));
+    let said = attrs!("role": "status");
+    let undo = text_button("Undo", action_attrs("link", Action::Undo, &note.at));
+    let name = tag::bdi(attrs!(), pieces![note.name.clone()]);
+    let said = tag::p(said, pieces![name, note.words, undo]);
+    tag::div(attrs, pieces![said])
+}
+
+/// Removes a value.
+pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
+    let Some(view) = form.core_view(pointer) else {
+        return;
+    };
+    let around = pointer.parent().unwrap_or_default();
+    let neighbour = neighbour(form, pointer, &around);
+    form.act(pointer.clone(), FieldEdit::Remove);
+    flush();
+    // An optional group leaves a button that adds it again.
+    let add = form.button(Action::Add, pointer);
+    let words = if add.is_some() {
+        " left out. "
+    } else {
+        " removed. "
+    };
+    let mut note = RemovalNote {
+        number: form.next_number(),
+        side: NotePosition::Below,
+        at: pointer.clone(),
+        name: name_of(&view).to_owned(),
+        words,
+        is_item: false,
+    };
+    if let Some(add) = add {
+        say(form, pointer, note);
+        lookup::focus(&add);
+    } else if let Some((beside, is_behind)) = neighbour {
+        // It may not be rendered yet.
+        let _there = form.find_or_draw(&beside);
+        if let Some(node) = form.at(&beside) {
+            note.is_item = node.peek(|state| state.is_item);
+            note.side = if is_behind {
+                NotePosition::Before(node.number)
+            } else {
+                NotePosition::After(node.number)
+            };
+            say(form, &around, note);
+        }
+        match form.button(Action::Remove, &beside) {
+            Some(remove) => lookup::focus(&remove),
+            None => form.focus(&beside),
+        }
+    } else if let Some(empty) = form.find_or_draw(&around) {
+        // Inputs come before the note.
+        focus_inside(&empty);
+        note.side = NotePosition::Inside;
+        say(form, &around, note);
+    }
+}
+
+fn say(form: &DrawnForm, at: &Pointer, note: RemovalNote) {
+    if let Some(node) = form.at(at) {
+        node.set(|state| &mut state.extra.note, Some(note));
+        form.state.removed.replace(Some(Rc::downgrade(&node)));
+        flush();
+    }
+}
+
+/// The place that will be where the removed value is, and whether it is the next one: otherwise it is the previous one.
+fn neighbour(form: &DrawnForm, pointer: &Pointer, around: &Pointer) -> Option<(Pointer, bool)> {
+    match form.core_view(around)?.control {
+        Control::List { items, .. } => {
+            let at = items.iter().position(|item| item.pointer == *pointer)?;
+            if at + 1 < items.len() {
+                // The next item moves up.
+                return Some((pointer.clone(), true));
+            }
+            Some((around.item(at.checked_sub(1)?), false))
+        }
+        Control::Group { members, .. } => {
+            let at = members.iter().position(|member| member == pointer)?;
+            let next = members.get(at + 1).map(|next| (next.clone(), true));
+            next.or_else(|| Some((members.get(at.checked_sub(1)?)?.clone(), false)))
+        }
+        _ => None,
+    }
+}
+
+/// Undoes a removal.
+pub(super) fn bring_back(form: &DrawnForm, pointer: &Pointer) {
+    forget(form);
+    form.host.edit(Edit::Undo);
+    form.focus(pointer);
+}
+
+/// Removes the note.
+pub(super) fn forget(form: &DrawnForm) {
+    let removed = form.state.removed.take();
+    if let Some(node) = removed.and_then(|node| node.upgrade()) {
+        node.set(|state| &mut state.extra.note, None);
+        flush();
+    }
+}

@@ -1,0 +1,182 @@
+//! Undo and redo, the search for fields in a large form, and keys for the whole form.
+//!
+//! Leaves matching to `FormState::search`, and undo to `form::Edit`. Invariant: what appears later moves nothing.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, HtmlElement};
+
+use super::removal;
+use crate::form::{Edit, SearchHit};
+use crate::pointer::Pointer;
+use crate::ui::flush;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::action::Action;
+use crate::ui::form::buttons::{action_attrs, labelled_button, search_input};
+use crate::ui::form::element_id::suffixed;
+use crate::ui::form::lookup::{TYPED_INTO, around, event_property, find, input, target};
+use crate::ui::runtime::{attrs, live, pieces, tag};
+
+const BACK: &str = "M5.5,3L2,6.5L5.5,10M2.5,6.5H10a3.25,3.25,0,0,1,0,6.5H7";
+const FORTH: &str = "M10.5,3L14,6.5L10.5,10M13.5,6.5H6a3.25,3.25,0,0,0,0,6.5H9";
+
+#[derive(Default)]
+pub(super) struct Toolbar {
+    /// Whether undo and redo are possible.
+    open: [bool; 2],
+    /// Whether one of them ever was.
+    is_shown: bool,
+    hits: Vec<SearchHit>,
+    words: String,
+}
+
+/// Updates undo and redo.
+pub(super) fn refresh(form: &DrawnForm) {
+    let open = form.with_session(|session| session.state().undo_redo());
+    form.state.toolbar.maybe_update(|toolbar| {
+        let is_new = toolbar.open != open;
+        toolbar.open = open;
+        toolbar.is_shown |= is_new;
+        is_new
+    });
+}
+
+/// The row below the fields.
+pub(super) fn undo_row(form: &DrawnForm) -> AnyView {
+    let toolbar = form.state.toolbar.clone();
+    live(move || {
+        let toolbar = toolbar.read();
+        let way = |action, path, words: &str, name: &'static str, is_open: bool| {
+            let more = attrs!(
+                "aria-label": name,
+                // Not `disabled`, which would drop the focus.
+                "aria-disabled": (!is_open).then_some("true")
+            );
+            labelled_button(
+                path,
+                words.to_owned(),
+                action_attrs("quiet", action, &Pointer::root()).and(more),
+            )
+        };
+        let [back, forth] = toolbar.open;
+        let attrs = attrs!("class": "back-forth", "hidden": !toolbar.is_shown);
+        let undo_row = pieces![
+            way(Action::Back, BACK, "Undo", "Undo the last change", back),
+            way(Action::Forth, FORTH, "Redo", "Redo what was undone", forth),
+        ];
+        tag::div(attrs, undo_row)
+    })
+}
+
+/// The search for fields.
+pub(super) fn find_row(form: &DrawnForm) -> AnyView {
+    let id = suffixed(&form.prefix, ".find");
+    let typed = attrs!(
+        "class": "input", "part": "input", "type": "search", "data-do": Action::Find,
+        "autocomplete": "off", "list": id.clone()
+    );
+    let toolbar = form.state.toolbar.clone();
+    let found = live(move || {
+        let toolbar = toolbar.read();
+        let option = |hit: &SearchHit| {
+            let attrs = attrs!("value": hit.path.clone());
+            tag::option(attrs, None, pieces![])
+        };
+        let hits: Vec<AnyView> = toolbar.hits.iter().map(option).collect();
+        let list = attrs!("id": id.clone());
+        let status = attrs!("class": "found", "role": "status");
+        let list = tag::datalist(list, pieces![hits]);
+        pieces![list, tag::p(status, pieces![toolbar.words.clone()])].into_any()
+    });
+    let row = attrs!("class": "find", "role": "search");
+    tag::div(row, pieces![search_input("Find a field", typed), found])
+}
+
+/// Undoes or redoes a change.
+pub(super) fn go(form: &DrawnForm, is_back: bool) {
+    if form.disabled.get() || form.read_only.get() {
+        return;
+    }
+    removal::forget(form);
+    form.host
+        .edit(if is_back { Edit::Undo } else { Edit::Redo });
+}
+
+/// Searches for the typed text.
+pub(super) fn on_input(form: &DrawnForm, event: &Event) {
+    if let Some(typed) = target(event, &Action::Find.selector()) {
+        // An option of the datalist was chosen.
+        let sort = event_property(event, "inputType").as_string();
+        let is_chosen = sort.is_none_or(|sort| sort == "insertReplacementText");
+        search(form, &typed, is_chosen);
+    }
+}
+
+/// Handles keys for the whole form.
+pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
+    let key = event_property(event, "key").as_string().unwrap_or_default();
+    if let Some(is_back) = undo_or_redo(event, &key) {
+        event.prevent_default();
+        return go(form, is_back);
+    }
+    if key != "Enter" {
+        return;
+    }
+    let at = target(
+        event,
+        "[type=checkbox], [type=radio], [data-do=find], [data-do=filter]",
+    );
+    let Some(at) = at else { return };
+    event.prevent_default();
+    match Action::of(&at) {
+        Some(Action::Find) => search(form, &at, true),
+        Some(_) => {}
+        None => submit(&at),
+    }
+}
+
+/// Submits the form around a checkbox or radio button, as Enter in other inputs does.
+fn submit(ticked: &Element) {
+    let send = around(ticked, "form").and_then(|form| find(&form, "[type=submit]"));
+    if let Some(send) = send {
+        send.unchecked_ref::<HtmlElement>().click();
+    }
+}
+
+/// Searches for a field. If an option was chosen, moves the focus there.
+fn search(form: &DrawnForm, typed: &Element, is_chosen: bool) {
+    let (typed, toolbar) = (input(typed), &form.state.toolbar);
+    let text = typed.value();
+    let chosen = toolbar.with_untracked(|toolbar| {
+        let chosen = toolbar.hits.iter().find(|hit| hit.path == text);
+        let chosen = chosen.or_else(|| toolbar.hits.first());
+        chosen.map(|hit| hit.pointer.clone())
+    });
+    if let Some(pointer) = chosen.filter(|_| is_chosen) {
+        toolbar.update(|toolbar| toolbar.hits.clear());
+        typed.set_value("");
+        return form.focus(&pointer);
+    }
+    let (hits, count) = form.with_session(|session| session.state().search(&text));
+    let words = match (text.trim().is_empty(), count) {
+        (true, _) => String::new(),
+        (_, 0) => "No field is called that".to_owned(),
+        (_, 1) => "One field, Enter goes there".to_owned(),
+        (_, count) => [&count.to_string(), " fields, Enter goes to the first"].concat(),
+    };
+    toolbar.update(|toolbar| (toolbar.hits, toolbar.words) = (hits, words));
+    flush();
+}
+
+/// Whether a key is undo (`Some(true)`) or redo, outside of inputs with the browser's own undo.
+fn undo_or_redo(event: &Event, key: &str) -> Option<bool> {
+    let is_held = |name: &str| event_property(event, name).is_truthy();
+    if !(is_held("ctrlKey") || is_held("metaKey")) || target(event, TYPED_INTO).is_some() {
+        return None;
+    }
+    match key {
+        "z" | "Z" => Some(!is_held("shiftKey")),
+        "y" => Some(false),
+        _ => None,
+    }
+}

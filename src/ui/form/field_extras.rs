@@ -1,0 +1,64 @@
+//! The state that the extras keep for a field: notes, offers, filters, an open combobox.
+
+use crate::pointer::Pointer;
+
+/// The state of the extras for a field.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct FieldExtras {
+    /// The removal note in it.
+    pub(super) note: Option<RemovalNote>,
+    /// Whether it offers to use pasted JSON.
+    pub(super) has_offer: bool,
+    /// Whether it is being dragged.
+    pub(super) is_dragged: bool,
+    /// The side on which a dragged item would be dropped.
+    pub(super) drop: Option<&'static str>,
+    /// The URL of a picked image.
+    pub(super) picture: Option<String>,
+    /// The filter of its checkboxes.
+    pub(super) filtered: Option<Filtered>,
+    /// Its open combobox.
+    pub(super) offers: Option<ComboboxState>,
+    /// For the root: whether the buttons for all groups are shown; `None` before they first are.
+    pub(super) folds: Option<bool>,
+}
+
+/// A note that something was removed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RemovalNote {
+    /// Unique in its form.
+    pub(super) number: u64,
+    pub(super) side: NotePosition,
+    /// The place of the removed value.
+    pub(super) at: Pointer,
+    pub(super) name: String,
+    pub(super) words: &'static str,
+    pub(super) is_item: bool,
+}
+
+/// The position of a removal note.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NotePosition {
+    /// Before the child with this number.
+    Before(u64),
+    /// After the child with this number.
+    After(u64),
+    /// In place of the children.
+    Inside,
+    /// Below the control.
+    Below,
+}
+
+/// The filter of a checkbox group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Filtered {
+    pub(super) hidden: Vec<bool>,
+    pub(super) words: String,
+}
+
+/// The open combobox of an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ComboboxState {
+    /// The index of the active option.
+    pub(super) active: Option<usize>,
+}

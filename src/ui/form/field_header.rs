@@ -1,0 +1,185 @@
+//! The row above a control: label or name input, the “empty” chip, and buttons that act on the whole control.
+
+use leptos::prelude::*;
+use leptos::tachys::view::keyed::keyed;
+
+use super::DrawnForm;
+use super::action::Action;
+use super::buttons::{self, CROSS, accessible_name, action_attrs, icon_button};
+use super::element_id::suffixed;
+use super::emptiness::{chip, has_open_options, is_list, is_nullable};
+use super::field_name::{UNNAMED_LIST, is_nameless_form, name_of};
+use super::name_input::name_input_of;
+use super::node::{FieldState, ToolsPosition};
+use crate::form::{Control, EmptyKind, FieldView};
+use crate::ui::runtime::{Pieces, attrs, pieces, tag};
+
+const UP: &str = "M8,13V3M4,7l4-4l4,4";
+const DOWN: &str = "M8,3v10M4,9l4,4l4-4";
+const REPEAT: &str = "M6,6h7v7h-7zM10,3h-7v7";
+const JSON: &str = "M6,2.5q-2,0-2,2v1.5q0,2-1.5,2q1.5,0,1.5,2v1.5q0,2,2,2\
+     M10,2.5q2,0,2,2v1.5q0,2,1.5,2q-1.5,0-1.5,2v1.5q0,2-2,2";
+
+/// The row. `is_composite`: the control consists of several elements, which the label names by its id.
+pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite: bool) -> AnyView {
+    let view = &state.view;
+    let fold = view.fold.as_ref().zip(form.extras.get());
+    let fold = fold.map(|(fold, extras)| extras.fold_button(view, fold, id));
+    let chip = chip(view);
+    let chip = (!chip.is_empty()).then(|| {
+        let attrs = attrs!("class": "chip", "id": suffixed(id, ".empty"));
+        tag::span(attrs, pieces![chip])
+    });
+    // The name input says the name.
+    let class = if view.name.is_some() {
+        "field-label unseen"
+    } else {
+        "field-label"
+    };
+    let label = attrs!(
+        "class": class, "part": "label", "dir": "auto",
+        "id": is_composite.then(|| suffixed(id, ".label")),
+        "for": (!is_composite).then(|| id.to_owned()),
+        "data-do": fold.is_some().then_some(Action::Fold)
+    );
+    let row = attrs!("class": "field-head", "hidden": is_nameless_form(view));
+    let label = tag::label(label, label_words(view));
+    tag::div(
+        row,
+        pieces![
+            fold,
+            name_input_of(state, id),
+            label,
+            chip,
+            empty_buttons(state)
+        ],
+    )
+}
+
+/// The label with its suffixes.
+fn label_words(view: &FieldView) -> Pieces {
+    let name = match name_of(view) {
+        UNNAMED_LIST => "List",
+        name => name,
+    };
+    let name = name.to_owned();
+    let quiet = |words: &'static str| tag::span(attrs!("class": "optional"), pieces![words]);
+    // The root of an object is the form itself.
+    let is_optional = !view.required && !view.removable && !view.pointer.is_root();
+    let optional = is_optional.then(|| quiet(" (optional)"));
+    if view.deprecated {
+        let name = tag::s(attrs!(), pieces![name]);
+        return pieces![name, quiet(" (no longer used)"), optional];
+    }
+    pieces![name, optional]
+}
+
+/// Buttons that empty the value in other ways. For a text that may be both absent and empty they are shown only while
+/// it has the focus.
+fn empty_buttons(state: &FieldState) -> Option<AnyView> {
+    let view = &state.view;
+    if view.emptiness.others.is_empty() {
+        return None;
+    }
+    let by_itself = has_open_options(view);
+    let is_group = matches!(view.control, Control::Group { .. } | Control::Fixed { .. });
+    let is_offered = |way: EmptyKind| {
+        // The rarer ways are shown only while the field has the focus.
+        let is_known = way != EmptyKind::Empty && is_nullable(view);
+        // A group has “Leave out” below instead.
+        !by_itself && (state.has_focus || is_known) && !(is_group && way == EmptyKind::NotSet)
+    };
+    let others = view.emptiness.others.iter().copied();
+    let offered: Vec<(EmptyKind, AnyView)> = others
+        // The only way out of text that can't be parsed.
+        .filter(|way| *way == EmptyKind::NewValue || is_offered(*way))
+        .map(|way| (way, empty_button(way, view)))
+        .collect();
+    if offered.is_empty() {
+        return None;
+    }
+    // A button that stays keeps its element, which may have the focus. Another place or label makes another button.
+    let about = [view.pointer.as_str(), " ", name_of(view)].concat();
+    let offered = keyed(
+        offered,
+        move |(way, _)| (*way as u8, about.clone()),
+        |_, (_, view)| (drop as fn(usize), view),
+    );
+    Some(tag::span(
+        attrs!("class": "empty-ways"),
+        pieces![offered.into_any()],
+    ))
+}
+
+fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
+    let (value, words) = match way {
+        EmptyKind::NotSet => ("unset", "Not set"),
+        EmptyKind::Null => ("null", "Set to none"),
+        EmptyKind::Empty if is_list(view) => ("empty", "Make it an empty list"),
+        EmptyKind::Empty => ("empty", "Make it empty text"),
+        EmptyKind::NewValue => ("anew", "Start anew"),
+    };
+    // The visible words come first in the accessible name.
+    let name = [words, ": ", name_of(view)].concat();
+    let action_attrs = action_attrs("quiet", Action::Empty, &view.pointer);
+    buttons::text_button(
+        words,
+        action_attrs.and(attrs!("data-way": value, "aria-label": name)),
+    )
+}
+
+/// The kind of emptiness that `data-way` names.
+pub(super) fn emptiness_of(value: Option<&str>) -> EmptyKind {
+    match value {
+        Some("null") => EmptyKind::Null,
+        Some("empty") => EmptyKind::Empty,
+        Some("anew") => EmptyKind::NewValue,
+        _ => EmptyKind::NotSet,
+    }
+}
+
+/// The buttons that act on the whole control. In tab order they follow the inputs that they affect.
+pub(super) fn tools(form: &DrawnForm, state: &FieldState) -> Option<AnyView> {
+    let view = &state.view;
+    let (name, at) = (name_of(view), &view.pointer);
+    if !state.has_tools() {
+        return None;
+    }
+    let folds = state.extra.folds.zip(form.extras.get());
+    let folds = folds.map(|(is_shown, extras)| extras.fold_buttons(is_shown));
+    let json = view.as_json.map(|is_json| {
+        let name = if is_json {
+            "Back to the form".to_owned()
+        } else {
+            ["Edit ", name, " as JSON"].concat()
+        };
+        let pressed = if is_json { "true" } else { "false" };
+        let more = attrs!("aria-pressed": pressed).and(accessible_name(name));
+        icon_button(
+            JSON,
+            action_attrs("quiet json-switch", Action::Json, at).and(more),
+        )
+    });
+    let moving = state.disabled_moves.map(|[is_first, is_last, is_full]| {
+        let tool = |action, path, before: &str, behind: &str, is_off: bool| {
+            let more =
+                accessible_name([before, name, behind].concat()).and(attrs!("disabled": is_off));
+            icon_button(path, action_attrs("quiet", action, at).and(more))
+        };
+        vec![
+            tool(Action::Up, UP, "Move ", " up", is_first),
+            tool(Action::Down, DOWN, "Move ", " down", is_last),
+            tool(Action::Duplicate, REPEAT, "Duplicate ", "", is_full),
+        ]
+    });
+    let remove = view.removable.then(|| {
+        let more = accessible_name(["Remove ", name].concat());
+        icon_button(CROSS, action_attrs("quiet", Action::Remove, at).and(more))
+    });
+    let class = match state.tools {
+        ToolsPosition::OfForm => "tools below",
+        _ => "tools",
+    };
+    let attrs = attrs!("class": class);
+    Some(tag::div(attrs, pieces![folds, json, moving, remove]))
+}

@@ -1,0 +1,102 @@
+//! The texts that describe a control: help, hints, character counter, errors.
+//!
+//! Invariant: each id in a control's `aria-describedby` exists.
+
+use leptos::prelude::*;
+
+use super::DrawnForm;
+use super::buttons::{WARNING, icon};
+use super::element_id::suffixed;
+use super::emptiness::chip;
+use super::field_name::name_of;
+use super::node::FieldState;
+use crate::form::inline_markup::has_marks;
+use crate::form::{Control, FieldView};
+use crate::ui::runtime::{attrs, pieces, tag};
+
+/// The value of `aria-describedby`: the ids of help, chip, counter and errors.
+pub(super) fn described(state: &FieldState, id: &str) -> Option<String> {
+    let view = &state.view;
+    let parts = [
+        (has_help(view), ".help"),
+        (!chip(view).is_empty(), ".empty"),
+        (counted(view).is_some(), ".count"),
+        (!view.problems.is_empty(), ".errors"),
+    ];
+    let mut ids = String::new();
+    for (_, suffix) in parts.into_iter().filter(|(is_there, _)| *is_there) {
+        if !ids.is_empty() {
+            ids.push(' ');
+        }
+        ids.push_str(id);
+        ids.push_str(suffix);
+    }
+    (!ids.is_empty()).then_some(ids)
+}
+
+fn has_help(view: &FieldView) -> bool {
+    view.description.is_some() || !view.hints.is_empty()
+}
+
+/// The description and hints below the label.
+pub(super) fn help(form: &DrawnForm, view: &FieldView, id: &str) -> Option<AnyView> {
+    if !has_help(view) {
+        return None;
+    }
+    let description = view.description.as_ref().map(|text| {
+        let extras = form.extras.get().filter(|_| has_marks(text));
+        let words = match extras {
+            Some(extras) => extras.inline_markup(text),
+            None => text.clone().into_any(),
+        };
+        let attrs = attrs!("class": "help", "part": "help", "dir": "auto");
+        tag::p(attrs, pieces![words])
+    });
+    let hint = |hint: &String| {
+        let attrs = attrs!("class": "hint", "dir": "auto");
+        tag::p(attrs, pieces![hint.clone()])
+    };
+    let hints: Vec<AnyView> = view.hints.iter().map(hint).collect();
+    let attrs = attrs!("class": "about", "id": suffixed(id, ".help"));
+    Some(tag::div(attrs, pieces![description, hints]))
+}
+
+/// The used and the allowed characters, from 80 % on.
+fn counted(view: &FieldView) -> Option<(u64, u64)> {
+    let Control::Text { text, hints, .. } = &view.control else {
+        return None;
+    };
+    let most = hints.max_length.filter(|_| !hints.is_file)?;
+    let used = text.chars().count() as u64;
+    (used > 0 && used.saturating_mul(5) >= most.saturating_mul(4)).then_some((used, most))
+}
+
+pub(super) fn count(view: &FieldView, id: &str) -> Option<AnyView> {
+    let (used, most) = counted(view)?;
+    let words = [&used.to_string(), " of ", &most.to_string(), " characters"].concat();
+    let attrs = attrs!("class": "count", "id": suffixed(id, ".count"));
+    Some(tag::p(attrs, pieces![words]))
+}
+
+/// The errors of a control.
+pub(super) fn errors(view: &FieldView, id: &str) -> AnyView {
+    region(name_of(view), suffixed(id, ".errors"), &view.problems)
+}
+
+/// A live region with errors. It exists before there are any, so that screen readers announce them, and repeats the
+/// name, since the person may have moved on by then. `id` is that of the errors.
+pub(super) fn region(name: &str, id: String, problems: &[String]) -> AnyView {
+    let inside = (!problems.is_empty()).then(|| {
+        let errors: Vec<AnyView> = problems.iter().map(|problem| error(problem)).collect();
+        let name = tag::span(attrs!("class": "unseen"), pieces![suffixed(name, ": ")]);
+        (name, tag::div(attrs!("id": id), pieces![errors]))
+    });
+    let attrs = attrs!("class": "errors", "aria-live": "polite", "aria-atomic": "true");
+    tag::div(attrs, pieces![inside])
+}
+
+fn error(problem: &str) -> AnyView {
+    let attrs = attrs!("class": "error", "part": "error");
+    let words = tag::span(attrs!("dir": "auto"), pieces![problem.to_owned()]);
+    tag::p(attrs, pieces![icon(WARNING), words])
+}

@@ -1,0 +1,24 @@
+//! The name of a field in texts and accessible names around it.
+
+use crate::form::{Control, FieldView};
+
+/// A list without a label, within a sentence.
+pub(super) const UNNAMED_LIST: &str = "the list";
+
+/// Whether this is the root group of a form without a title.
+pub(super) fn is_nameless_form(view: &FieldView) -> bool {
+    let is_form = view.pointer.is_root() && matches!(view.control, Control::Group { .. });
+    is_form && view.label.is_empty()
+}
+
+/// The name of a control in accessible names around it.
+pub(super) fn name_of(view: &FieldView) -> &str {
+    if !view.label.is_empty() {
+        return &view.label;
+    }
+    match view.control {
+        Control::List { .. } => UNNAMED_LIST,
+        Control::Group { .. } => "the form",
+        _ => "Value",
+    }
+}

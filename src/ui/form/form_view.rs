@@ -1,0 +1,152 @@
+//! The view of a form, for its host.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use super::events::{FormEvent, listen};
+use super::extras::FormExtras;
+use super::{DrawnForm, FormHost, field};
+use crate::form::Changes;
+use crate::ui::LazyPart;
+use crate::ui::flush;
+use crate::ui::runtime::{attrs, live, live_attrs};
+
+/// A rendered form, shared by its clones.
+#[derive(Clone)]
+pub struct FormView {
+    form: Rc<DrawnForm>,
+    /// The owner of signals that live as long as the form.
+    _owner: Owner,
+}
+
+thread_local! {
+    static FORMS: Cell<u32> = const { Cell::new(0) };
+}
+
+/// A new root owner; the current owner stays current.
+fn own_root() -> Owner {
+    let around = Owner::current();
+    let owner = Owner::new_root(None);
+    match around {
+        Some(around) => around.set(),
+        None => owner.clone().unset(),
+    }
+    owner
+}
+
+impl FormView {
+    /// Renders a form; `extras` may be loaded later.
+    pub fn new(host: Rc<dyn FormHost>, extras: LazyPart<dyn FormExtras>) -> Self {
+        // The first one to render chooses the executor.
+        flush();
+        let number = FORMS.replace(FORMS.get().wrapping_add(1));
+        let owner = own_root();
+        let form = DrawnForm::new(host, extras, ["f", &number.to_string()].concat(), &owner);
+        form.schedule_rest();
+        let this = Rc::downgrade(&form);
+        form.extras.when_loaded(move |extras| {
+            if let Some(form) = this.upgrade() {
+                extras.begin(&form);
+            }
+        });
+        Self {
+            form,
+            _owner: owner,
+        }
+    }
+
+    /// The view. To be mounted once.
+    pub fn view(&self) -> AnyView {
+        view(&self.form)
+    }
+
+    /// Updates the fields that changed.
+    pub fn refresh(&self, changes: &Changes) {
+        match self.form.extras.get().filter(|_| changes.laid) {
+            Some(extras) => extras.relayout(&self.form, changes),
+            None => self.form.refresh(changes),
+        }
+    }
+
+    /// Whether all fields of a large form are rendered. The others follow in later tasks.
+    pub fn is_drawn(&self) -> bool {
+        self.form.is_drawn()
+    }
+
+    /// Renders all remaining fields now: JSON in strings is parsed when its field is rendered, which must precede
+    /// sending.
+    pub fn finish(&self) {
+        self.form.finish();
+    }
+
+    /// Moves the focus to the error summary.
+    pub fn show_mistakes(&self) {
+        let this = Rc::downgrade(&self.form);
+        self.form.extras.when_loaded(move |extras| {
+            if let Some(form) = this.upgrade() {
+                extras.show_mistakes(&form);
+            }
+        });
+    }
+
+    /// Moves the focus to the first error.
+    pub fn focus_first(&self) {
+        let first = self
+            .form
+            .with_session(|session| session.state().problems().into_iter().next());
+        if let Some(problem) = first {
+            self.form.focus(&problem.pointer);
+        }
+    }
+
+    /// Disables the form (`off`) or makes it read-only (`frozen`).
+    pub fn set_disabled(&self, disabled: bool, read_only: bool) {
+        let form = &self.form;
+        if form.disabled.replace(disabled) != disabled || form.read_only.get() != read_only {
+            form.read_only.set(read_only);
+            // Undo and redo are disabled as well.
+            form.is_locked.set(disabled || read_only);
+            form.refresh(&Changes::everything());
+        }
+    }
+}
+
+fn view(form: &Rc<DrawnForm>) -> AnyView {
+    let node = form.top();
+    let fields = node.map(|node| field::field(form.link(), node));
+    let (is_locked, is_dragging) = (form.is_locked.clone(), form.state.is_dragging.clone());
+    let link = form.link();
+    let hear = |kind| listen(&link, kind);
+    let attrs = live_attrs(move || {
+        attrs!(
+            "class": "form", "part": "form",
+            "data-still": is_locked.get(), "data-dragging": is_dragging.get()
+        )
+    });
+    view! {
+        <div {..attrs} node_ref=form.root
+            {..hear(FormEvent::Input)} {..hear(FormEvent::Change)} {..hear(FormEvent::KeyDown)}
+            {..hear(FormEvent::FocusIn)} {..hear(FormEvent::FocusOut)} {..hear(FormEvent::Click)}
+            {..hear(FormEvent::Paste)} {..hear(FormEvent::BeforeMatch)}
+            {..hear(FormEvent::PointerDown)} {..hear(FormEvent::PointerMove)}
+            {..hear(FormEvent::PointerUp)} {..hear(FormEvent::PointerCancel)}
+        >
+            {region(form, |extras, form| extras.above(form))}
+            {fields}
+            {region(form, |extras, form| extras.below(form))}
+        </div>
+    }
+    .into_any()
+}
+
+/// A region that the extras render.
+fn region(form: &DrawnForm, draw: fn(&dyn FormExtras, &DrawnForm) -> AnyView) -> AnyView {
+    let (link, is_here) = (form.link(), form.state.is_here.clone());
+    let view = move || {
+        let form = link.get().filter(|_| is_here.get())?;
+        Some(draw(&*form.extras.get()?, &form))
+    };
+    live(move || view().into_any())
+}

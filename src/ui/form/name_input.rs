@@ -1,0 +1,54 @@
+//! The input for the name of a map entry, with its errors.
+
+use leptos::prelude::*;
+
+use super::action::Action;
+use super::buttons::{PLUS, accessible_name, action_attrs, labelled_button};
+use super::element_id::suffixed;
+use super::field_help::region;
+use super::field_name::name_of;
+use super::node::FieldState;
+use crate::form::NameView;
+use crate::ui::runtime::{Property, attrs, pieces, tag};
+
+/// The input for the name of an entry, or for a new one (`is_new`) with its “Add” button. `id` is that of the errors.
+pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: bool) -> AnyView {
+    let (view, is_off) = (&state.view, state.is_fixed());
+    let (action, said) = if is_new {
+        (Action::Name, "Name of the new entry of ")
+    } else {
+        (Action::Rename, "Name of ")
+    };
+    let said = [said, name_of(view)].concat();
+    let is_wrong = name.problem.is_some();
+    let input = attrs!(
+        "type": "text", "autocomplete": "off", "spellcheck": "false", "autocapitalize": "none",
+        "enterkeyhint": "done", "placeholder": is_new.then_some("Name"), "disabled": is_off,
+        "aria-invalid": is_wrong.then_some("true"),
+        "aria-describedby": is_wrong.then(|| id.to_owned())
+    );
+    let input = input
+        .and(action_attrs("input", action, &view.pointer))
+        .and(accessible_name(said.clone()));
+    let add = is_new.then(|| {
+        let name = ["Add the new entry of ", name_of(view)].concat();
+        let action_attrs = action_attrs("secondary", Action::Named, &view.pointer);
+        labelled_button(
+            PLUS,
+            "Add".to_owned(),
+            action_attrs
+                .and(accessible_name(name))
+                .and(attrs!("disabled": is_off)),
+        )
+    });
+    let class = attrs!("class": if is_new { "naming adding" } else { "naming" });
+    let input = tag::input(input, Property::Value(name.text.clone()));
+    let problem = region(&said, id.to_owned(), name.problem.as_slice());
+    tag::div(class, pieces![input, add, problem])
+}
+
+/// The name input of a map entry.
+pub(super) fn name_input_of(state: &FieldState, id: &str) -> Option<AnyView> {
+    let name = state.view.name.as_ref()?;
+    Some(name_input(name, state, &suffixed(id, ".name"), false))
+}

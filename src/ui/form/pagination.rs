@@ -1,0 +1,118 @@
+//! Pages of long lists.
+//!
+//! Invariants: an item that gets the focus is on the shown page; a page that has become empty is replaced by the last
+//! one.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use super::buttons::icon;
+use super::field_name::name_of;
+use super::node::{FieldState, Node};
+use super::{AT_ONCE, DrawnForm};
+use crate::form::{Control, ItemView};
+use crate::pointer::Pointer;
+use crate::ui::flush;
+use crate::ui::runtime::{attrs, pieces, tag};
+
+/// The items on a page.
+pub(super) const PAGE: usize = 50;
+
+const BACK: &str = "M10,3L5,8l5,5";
+const ON: &str = "M6,3l5,5l-5,5";
+
+/// The items of a page, and how many precede it.
+pub(super) fn page_items(items: &[ItemView], page: usize) -> (usize, &[ItemView]) {
+    let last = items.len().saturating_sub(1) / PAGE;
+    let from = page.min(last) * PAGE;
+    let rest = items.get(from..).unwrap_or_default();
+    (from, rest.get(..PAGE).unwrap_or(rest))
+}
+
+/// The range of shown items, with buttons for the other pages. `None` if there is one page.
+pub(super) fn pager(list: &FieldState, items: &[ItemView]) -> Option<AnyView> {
+    let total = items.len();
+    if total <= PAGE {
+        return None;
+    }
+    let (from, here) = page_items(items, list.page);
+    let to = from + here.len();
+    let words = [
+        &(from + 1).to_string(),
+        "–",
+        &to.to_string(),
+        " of ",
+        &total.to_string(),
+    ];
+    let turn = |way: &'static str, path: &'static str, name: &'static str, is_end: bool| {
+        let attrs = attrs!(
+            "class": "quiet", "type": "button", "data-turn": way, "aria-label": name,
+            // Not `disabled`, which would drop the focus.
+            "aria-disabled": is_end.then_some("true"), "data-at": list.view.pointer.as_str().to_owned()
+        );
+        tag::button(attrs, pieces![icon(path)])
+    };
+    let name = ["Items of ", name_of(&list.view)].concat();
+    let said = attrs!("class": "pager-words", "role": "status", "aria-label": name);
+    let pager = pieces![
+        turn("back", BACK, "Items before these", from == 0),
+        turn("on", ON, "Items after these", to >= total),
+        tag::span(said, pieces![words.concat()]),
+    ];
+    Some(tag::div(attrs!("class": "pager"), pager))
+}
+
+impl DrawnForm {
+    /// Shows the page that contains a place. `false` if it was shown already.
+    pub(super) fn show_page_of(&self, pointer: &Pointer) -> bool {
+        self.allowed.set(AT_ONCE);
+        let has_turned = self.top().is_some_and(|top| self.turn_in(&top, pointer));
+        flush();
+        // Not all of the page may be rendered yet.
+        self.schedule_rest();
+        has_turned
+    }
+
+    fn turn_in(&self, node: &Rc<Node>, pointer: &Pointer) -> bool {
+        let (page, wanted) = node.peek(|state| match &state.view.control {
+            Control::List { items, .. } => {
+                let at = items.iter().position(|item| item.pointer.contains(pointer));
+                (state.page, at.map_or(state.page, |at| at / PAGE))
+            }
+            _ => (0, 0),
+        });
+        if page != wanted {
+            node.set(|state| &mut state.page, wanted);
+            self.draw_more_of(node);
+            return true;
+        }
+        let next = node.children.borrow().iter().find_map(|child| {
+            let is_it = child
+                .node
+                .peek(|state| state.view.pointer.contains(pointer));
+            is_it.then(|| Rc::clone(&child.node))
+        });
+        next.is_some_and(|next| self.turn_in(&next, pointer))
+    }
+
+    /// Turns to the next or previous page, and moves the focus to its first item.
+    pub(super) fn turn_page(&self, list: &Pointer, is_back: bool) {
+        let first = self.at(list).and_then(|node| {
+            node.peek(|state| {
+                let Control::List { items, .. } = &state.view.control else {
+                    return None;
+                };
+                let next = if is_back {
+                    state.page.checked_sub(1)?
+                } else {
+                    state.page + 1
+                };
+                Some(items.get(next * PAGE)?.pointer.clone())
+            })
+        });
+        if let Some(first) = first {
+            self.focus(&first);
+        }
+    }
+}

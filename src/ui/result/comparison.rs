@@ -1,0 +1,307 @@
+//! Two runs side by side: their requests and results, with the differences marked.
+//!
+//! Leaves which parts and places correspond to `result`. Invariants: a difference is marked in words and not by colour
+//! alone; long lists are rendered in portions; equal places are folded and counted.
+
+use leptos::prelude::*;
+
+use super::result_view::ResultView;
+use crate::pointer::Pointer;
+use crate::result::difference::{Line, Places, difference, lines};
+use crate::result::{Named, Pair, Piece, Reading, pairs};
+use crate::ui::runtime::focus::focus;
+use crate::ui::runtime::{
+    ElementRef, after_drawing, attrs, each, flush, live_attrs, live_text, pieces, tag, when,
+};
+
+/// The number of rows that are rendered at once.
+const PORTION: usize = 50;
+/// Fewer equal lines than this are not folded.
+const FEW: usize = 3;
+
+/// A run.
+pub(crate) struct Side {
+    pub(crate) name: String,
+    pub(crate) asked: Vec<Named>,
+    pub(crate) came: Vec<Named>,
+}
+
+/// The comparison, with the earlier run first.
+pub(crate) fn comparison(first: Side, second: Side) -> AnyView {
+    let side = |word: &'static str, name: String| {
+        let word = tag::dt(attrs!(), pieces![word]);
+        tag::div(attrs!(), pieces![word, tag::dd(attrs!(), pieces![name])])
+    };
+    let title = attrs!("class": "value-title", "tabindex": "-1");
+    let sides = pieces![side("First", first.name), side("Second", second.name)];
+    tag::section(
+        attrs!("class": "comparison", "part": "comparison", "aria-label": "Comparison"),
+        pieces![
+            tag::h4(title, pieces!["Comparison"]),
+            tag::dl(attrs!("class": "compared"), sides),
+            section("What was asked", first.asked, second.asked),
+            section("What came of it", first.came, second.came),
+        ],
+    )
+}
+
+fn section(title: &'static str, first: Vec<Named>, second: Vec<Named>) -> AnyView {
+    let all = pairs(first, second);
+    let nothing = all.is_empty().then(|| nothing("Nothing is known of it."));
+    let all: Vec<AnyView> = all.into_iter().map(pair).collect();
+    let title = tag::h5(attrs!(), pieces![title]);
+    tag::section(
+        attrs!("class": "compared-part"),
+        pieces![title, nothing, all],
+    )
+}
+
+fn nothing(words: &'static str) -> AnyView {
+    tag::p(attrs!("class": "nothing"), pieces![words])
+}
+
+fn pair(pair: Pair) -> AnyView {
+    let name = pair
+        .name
+        .map(|name| tag::p(attrs!("class": "who"), pieces![name]));
+    let inside = match (pair.first, pair.second) {
+        (Some(Piece::Data(first)), Some(Piece::Data(second))) => data(first, second),
+        (Some(Piece::Text(first)), Some(Piece::Text(second))) => text(&first, &second),
+        (first, second) => {
+            let kind = if first.is_some() {
+                Mark::First
+            } else {
+                Mark::Second
+            };
+            let piece = first.or(second).map(|piece| whole(&piece));
+            pieces![mark(kind), piece].into_any()
+        }
+    };
+    tag::div(attrs!("class": "compared-piece"), pieces![name, inside])
+}
+
+/// A part without a counterpart.
+pub(crate) fn whole(piece: &Piece) -> AnyView {
+    match piece {
+        Piece::Text(text) => tag::p(attrs!("class": "prose"), pieces![text.clone()]),
+        Piece::Data(reading) => drawn(reading, &Pointer::root()),
+    }
+}
+
+/// The view of a place in a value.
+fn drawn(reading: &Reading, at: &Pointer) -> AnyView {
+    ResultView::of_place(reading.clone(), at.clone()).view()
+}
+
+#[derive(Clone, Copy)]
+enum Mark {
+    Changed,
+    First,
+    Second,
+}
+
+/// A mark in words, with a sign.
+fn mark(mark: Mark) -> AnyView {
+    let (name, sign, words) = match mark {
+        Mark::Changed => ("changed", "≠", "changed"),
+        Mark::First => ("first", "−", "only in first"),
+        Mark::Second => ("second", "+", "only in second"),
+    };
+    let sign = tag::span(attrs!("aria-hidden": "true"), pieces![sign]);
+    tag::span(
+        attrs!("class": "mark", "data-mark": name),
+        pieces![sign, " ", words],
+    )
+}
+
+fn data(first: Reading, second: Reading) -> AnyView {
+    let told = difference(first.value(), second.value());
+    let cut = told
+        .is_cut
+        .then(|| nothing("There are more differences than are shown here."));
+    let values = if told.equal_leaves == 1 {
+        " equal value"
+    } else {
+        " equal values"
+    };
+    let equal_words = [&*told.equal_leaves.to_string(), values].concat();
+    let both = StoredValue::new_local((first, second));
+    let all = if told.all.is_empty() {
+        nothing("No difference.")
+    } else {
+        table(&["Place", "First", "Second"], told.all, both)
+    };
+    // Rendered on demand.
+    let equal = (!told.equal.is_empty()).then(|| {
+        let is_open = RwSignal::new(false);
+        let equal = told.equal;
+        let inside = move || table(&["Place", "Both"], equal.clone(), both);
+        let open = attrs!("class": "raw").on("toggle", move |_| {
+            is_open.set(true);
+            flush();
+        });
+        let summary = tag::summary(attrs!(), pieces![equal_words]);
+        tag::details(open, pieces![summary, when(move || is_open.get(), inside)])
+    });
+    pieces![cut, all, equal].into_any()
+}
+
+/// Both values, for as long as their views exist.
+type Both = StoredValue<(Reading, Reading), LocalStorage>;
+
+/// A table. Its ARIA roles are explicit, since narrow screens show it as blocks.
+fn table(titles: &'static [&'static str], all: Vec<Places>, both: Both) -> AnyView {
+    let title = |title: &&'static str| {
+        tag::th(
+            attrs!("role": "columnheader", "scope": "col"),
+            pieces![*title],
+        )
+    };
+    let head: Vec<AnyView> = titles.iter().map(title).collect();
+    let is_equal = titles.len() == 2;
+    let count = all.len();
+    let all = StoredValue::new_local(all);
+    let shown = RwSignal::new(PORTION.min(count));
+    let row = move |at: u64| {
+        let at = usize::try_from(at).unwrap_or_default();
+        let places = all.with_value(|all| all.get(at).cloned());
+        let row = places.and_then(|places| {
+            // The first row of a portion can receive the focus.
+            let is_first_of_more = at > 0 && at.is_multiple_of(PORTION);
+            both.try_with_value(|both| row(&places, is_equal, is_first_of_more, both))
+        });
+        row.into_any()
+    };
+    let body = ElementRef::default();
+    let show = move |_| {
+        let first = shown.get_untracked();
+        shown.set(count.min(first + PORTION));
+        focus_row(body, first);
+    };
+    let head = tag::tr(attrs!("role": "row"), pieces![head]);
+    let head = tag::thead(attrs!("role": "rowgroup"), pieces![head]);
+    let rows = each(move || (0..shown.get() as u64).collect(), row);
+    let rows = tag::tbody(attrs!("role": "rowgroup").at(body), pieces![rows]);
+    let table = tag::table(
+        attrs!("class": "differences", "role": "table"),
+        pieces![head, rows],
+    );
+    let left = move || count - shown.get();
+    let more = live_attrs(
+        move || attrs!("type": "button", "class": "secondary small", "hidden": left() == 0),
+    );
+    let words = live_text(move || more_words(left()));
+    let more = tag::button(more.on("click", show), pieces![words]);
+    tag::div(attrs!("class": "differences-around"), pieces![table, more])
+}
+
+fn more_words(left: usize) -> String {
+    let (next, left) = (left.min(PORTION).to_string(), left.to_string());
+    ["Show ", &*next, " more of ", &*left].concat()
+}
+
+/// Moves the focus to the first new row.
+fn focus_row(body: ElementRef, at: usize) {
+    after_drawing(move || {
+        let rows = body.get().map(|body| body.children());
+        let row = rows.and_then(|rows| rows.item(u32::try_from(at).ok()?));
+        row.iter().for_each(focus);
+    });
+}
+
+fn row(
+    places: &Places,
+    is_equal: bool,
+    can_focus: bool,
+    (first, second): &(Reading, Reading),
+) -> Option<AnyView> {
+    let (reading, at, kind) = match (&places.first, &places.second) {
+        (Some(at), Some(_)) => (first, at, Mark::Changed),
+        (Some(at), None) => (first, at, Mark::First),
+        (None, Some(at)) => (second, at, Mark::Second),
+        (None, None) => return None,
+    };
+    let words = reading.place(at);
+    let (around, name) = match words.rfind(" › ") {
+        Some(end) => words.split_at(end + " › ".len()),
+        None if words.is_empty() => ("", "All of it"),
+        None => ("", words.as_str()),
+    };
+    let (around, name) = (around.to_owned(), name.to_owned());
+    // Texts of several lines are compared line by line.
+    let long = |reading: &Reading, at: &Option<Pointer>| {
+        let text = at.as_ref()?.get(reading.value())?.as_str()?;
+        text.contains('\n').then(|| text.to_owned())
+    };
+    let cells = if is_equal {
+        cell("Both", Some((reading, at)))
+    } else if let (Some(one), Some(two)) =
+        (long(first, &places.first), long(second, &places.second))
+    {
+        let cell = attrs!("role": "cell", "colspan": "2");
+        tag::td(cell, pieces![text(&one, &two)])
+    } else {
+        let side =
+            |reading, at: &Option<Pointer>, name| cell(name, at.as_ref().map(|at| (reading, at)));
+        let first = side(first, &places.first, "First");
+        pieces![first, side(second, &places.second, "Second")].into_any()
+    };
+    let head = tag::th(
+        attrs!("role": "rowheader", "scope": "row", "data-pointer": at.as_str().to_owned()),
+        pieces![
+            tag::span(attrs!("class": "who"), pieces![around]),
+            tag::span(attrs!("class": "place"), pieces![name]),
+            (!is_equal).then(|| mark(kind)),
+        ],
+    );
+    let row = attrs!("role": "row", "tabindex": can_focus.then_some("-1"));
+    Some(tag::tr(row, pieces![head, cells]))
+}
+
+/// A cell. `name` is its column, which is shown inside the cell on narrow screens.
+fn cell(name: &'static str, what: Option<(&Reading, &Pointer)>) -> AnyView {
+    let inside = match what {
+        Some((reading, at)) => drawn(reading, at),
+        None => tag::span(attrs!("class": "nothing"), pieces!["not there"]),
+    };
+    let cell = attrs!("role": "cell", "data-name": name);
+    tag::td(cell, pieces![inside])
+}
+
+/// Two texts, line by line.
+fn text(first: &str, second: &str) -> AnyView {
+    let told = lines(first, second);
+    if let [Line::Both(..)] | [] = told.as_slice() {
+        return nothing("The same text.");
+    }
+    let ours: Vec<&str> = first.lines().collect();
+    let line = |told: Line<'_>| match told {
+        Line::First(text) => line("first", "−", "only in first: ", text),
+        Line::Second(text) => line("second", "+", "only in second: ", text),
+        Line::Both(count, from) => {
+            let equal = ours.iter().skip(from).take(count);
+            let equal: Vec<AnyView> = equal.map(|text| line("both", " ", "", text)).collect();
+            if count <= FEW {
+                return equal.into_any();
+            }
+            let words = [&*count.to_string(), " equal lines"].concat();
+            let words = tag::summary(attrs!(), pieces![words]);
+            tag::details(attrs!("class": "raw"), pieces![words, equal])
+        }
+    };
+    let lines: Vec<AnyView> = told.into_iter().map(line).collect();
+    tag::div(attrs!("class": "lines"), pieces![lines])
+}
+
+fn line(name: &'static str, sign: &'static str, words: &'static str, text: &str) -> AnyView {
+    let words = (!words.is_empty()).then(|| tag::span(attrs!("class": "unseen"), pieces![words]));
+    let sign = tag::span(
+        attrs!("class": "line-sign", "aria-hidden": "true"),
+        pieces![sign],
+    );
+    let text = tag::span(attrs!(), pieces![text.to_owned()]);
+    tag::p(
+        attrs!("class": "line", "data-mark": name),
+        pieces![sign, words, text],
+    )
+}

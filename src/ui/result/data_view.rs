@@ -1,0 +1,166 @@
+//! Data of an agent, checked against its declared schema.
+//!
+//! Requests the check and summarizes it in one line; `ResultView` marks the findings at their places. Invariants:
+//! invalid data is shown completely; an answer about an older value is ignored.
+
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+use leptos::prelude::*;
+use serde_json::Value;
+
+use super::result_view::ResultView;
+use super::result_worker::{Checked, ResultWorker};
+use crate::result::Reading;
+use crate::ui::runtime::{WARNING, attrs, flush, icon, live, pieces, tag};
+use crate::validate::{Finding, ViolationKind};
+
+/// A view of data.
+pub(super) struct DataView {
+    inner: Rc<Inner>,
+}
+
+struct Inner {
+    this: Weak<Inner>,
+    worker: Rc<ResultWorker>,
+    result: ArcRwSignal<CheckResult>,
+    view: ResultView,
+    reading: RefCell<Reading>,
+    /// The number of the current check.
+    check_number: Cell<u32>,
+}
+
+/// The outcome of the check.
+#[derive(Clone, Default)]
+enum CheckResult {
+    #[default]
+    Nothing,
+    Differs(String),
+    NotChecked(String),
+}
+
+impl CheckResult {
+    fn line(self) -> Option<AnyView> {
+        match self {
+            Self::Nothing => None,
+            Self::Differs(words) => {
+                let words = tag::span(attrs!(), pieces![words]);
+                let line = attrs!("class": "mismatches");
+                Some(tag::p(line, pieces![icon(WARNING), words]))
+            }
+            Self::NotChecked(words) => Some(tag::p(attrs!("class": "nothing"), pieces![words])),
+        }
+    }
+}
+
+impl DataView {
+    pub(super) fn new(worker: &Rc<ResultWorker>, value: &Value, schema: Option<&Value>) -> Self {
+        let reading = Reading::new(schema, value.clone());
+        let view = ResultView::new(reading.clone());
+        let inner = Rc::new_cyclic(|this| Inner {
+            this: this.clone(),
+            worker: Rc::clone(worker),
+            result: ArcRwSignal::default(),
+            view,
+            reading: RefCell::new(reading),
+            check_number: Cell::default(),
+        });
+        inner.check();
+        Self { inner }
+    }
+
+    pub(super) fn view(&self) -> AnyView {
+        let result = self.inner.result.clone();
+        let result = live(move || result.get().line().into_any());
+        let result = tag::div(attrs!("class": "declared"), pieces![result]);
+        tag::div(
+            attrs!("class": "data"),
+            pieces![result, self.inner.view.view()],
+        )
+    }
+
+    /// The title of the value.
+    pub(super) fn title(&self) -> String {
+        self.inner.reading.borrow().title()
+    }
+
+    /// Updates the value, if it differs.
+    pub(super) fn set(&self, value: &Value, schema: Option<&Value>) {
+        let inner = &self.inner;
+        {
+            let known = inner.reading.borrow();
+            if known.value() == value && known.schema() == schema {
+                return;
+            }
+        }
+        let reading = Reading::new(schema, value.clone());
+        inner.reading.replace(reading.clone());
+        inner.result.set(CheckResult::Nothing);
+        inner.view.set_reading(reading);
+        inner.check();
+    }
+}
+
+impl Inner {
+    fn check(&self) {
+        let check_number = self.check_number.get().wrapping_add(1);
+        self.check_number.set(check_number);
+        let reading = self.reading.borrow().clone();
+        let Some(schema) = reading.schema() else {
+            return;
+        };
+        let this = self.this.clone();
+        self.worker.check(schema, reading.value(), move |checked| {
+            if let Some(inner) = this
+                .upgrade()
+                .filter(|inner| inner.check_number.get() == check_number)
+            {
+                inner.checked(checked);
+            }
+        });
+    }
+
+    fn checked(&self, checked: Checked) {
+        match checked {
+            Checked::Findings(findings) => {
+                self.result.set(if findings.is_empty() {
+                    CheckResult::Nothing
+                } else {
+                    CheckResult::Differs(summary(places(&findings)))
+                });
+                self.view.set_findings(&findings);
+            }
+            Checked::Refused(refusal) => self
+                .result
+                .set(CheckResult::NotChecked(refusal.about_result())),
+        }
+        flush();
+    }
+}
+
+/// The number of places with findings.
+fn places(findings: &[Finding]) -> usize {
+    let place = |finding: &Finding| match &finding.violation {
+        // Each missing property is a place of its own.
+        ViolationKind::Required { property } => finding.instance.child(property),
+        _ => finding.instance.clone(),
+    };
+    let mut places: Vec<String> = findings
+        .iter()
+        .map(|finding| place(finding).as_str().to_owned())
+        .collect();
+    places.sort_unstable();
+    places.dedup();
+    places.len()
+}
+
+fn summary(places: usize) -> String {
+    match places {
+        1 => "1 place differs from what the agent declared".to_owned(),
+        more => [
+            &more.to_string(),
+            " places differ from what the agent declared",
+        ]
+        .concat(),
+    }
+}

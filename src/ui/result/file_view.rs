@@ -1,0 +1,168 @@
+//! A file part: its name, its type, and its content where it can be shown.
+//!
+//! Leaves pictures and their URLs to `media`. Invariants: nothing is fetched without a click; a file is saved under a
+//! sanitized name and as `application/octet-stream`, so that no browser opens it on the page's own origin (SAFETY §2).
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use super::markdown_nodes::{load_button, picture};
+use super::media::{self, Blobs};
+use super::raw_json::raw_fold;
+use crate::a2a::{FileContent, FileSource};
+use crate::browser::blob;
+use crate::formats::media_type::essence;
+use crate::result::file_name;
+use crate::result::link::safe_link;
+use crate::ui::runtime::{Handle, attrs, button, download, flush, live, pieces, tag, worded};
+
+/// The largest text file that is shown, in bytes of base64.
+const MOST_TEXT: usize = 1 << 20;
+
+/// A view of a file.
+pub(super) struct FileView {
+    file: Rc<FileContent>,
+    media_type: Option<String>,
+    blobs: Blobs,
+}
+
+impl FileView {
+    pub(super) fn new(file: &FileContent, media_type: Option<&str>) -> Self {
+        Self {
+            file: Rc::new(file.clone()),
+            media_type: media_type.map(str::to_owned),
+            blobs: Blobs::default(),
+        }
+    }
+
+    pub(super) fn is(&self, file: &FileContent, media_type: Option<&str>) -> bool {
+        *self.file == *file && self.media_type.as_deref() == media_type
+    }
+
+    pub(super) fn view(&self) -> AnyView {
+        let media_type = self.media_type.as_deref();
+        let name = file_name(self.file.name.as_deref().unwrap_or_default(), media_type);
+        let kind = essence(media_type.unwrap_or_default());
+        let (shown, about, below) = match &self.file.source {
+            FileSource::Bytes(base64) => {
+                let player = media::player(&self.blobs, &kind, base64, &name);
+                let is_read = player.is_none() && is_text(&kind) && base64.len() <= MOST_TEXT;
+                let file = Handle::new(Rc::clone(&self.file));
+                let words = media::description(media_type, base64);
+                let text = is_read.then(|| text(file, &kind));
+                (player, here(file, words, name.clone()), text)
+            }
+            FileSource::Uri(uri) => {
+                let words = media::type_name(&kind).or(media_type);
+                let (about, image) = elsewhere(uri, &name, media::is_picture(&kind));
+                let words = words
+                    .map(|words| tag::span(attrs!("class": "nothing"), pieces![words.to_owned()]));
+                (None, pieces![words, about].into_any(), image)
+            }
+        };
+        let name = tag::bdi(attrs!("class": "file-name"), pieces![name]);
+        let caption = tag::figcaption(attrs!("class": "media-about"), pieces![name, about]);
+        tag::figure(
+            attrs!("class": "media", "part": "media"),
+            pieces![shown, caption, below],
+        )
+    }
+}
+
+/// A file with its content: a description, and a download button.
+fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
+    let is_broken = RwSignal::new(false);
+    let label = ["Download ", &*name].concat();
+    let save = move |_| {
+        match file.get().and_then(|file| bytes(&file)) {
+            Some(bytes) => {
+                download(&name, "application/octet-stream", &bytes);
+            }
+            None => is_broken.set(true),
+        }
+        flush();
+    };
+    let attrs = attrs!("class": "secondary small", "data-do": "save-file", "aria-label": label);
+    pieces![
+        tag::span(attrs!("class": "nothing"), pieces![words]),
+        button(attrs.on("click", save), worded("Download")),
+        live(move || is_broken.get().then(broken).into_any()),
+    ]
+    .into_any()
+}
+
+/// The text of a file, on demand.
+fn text(file: Handle<FileContent>, kind: &str) -> AnyView {
+    let is_read = RwSignal::new(false);
+    let name = if kind.contains("html") {
+        "Source"
+    } else {
+        "Text"
+    };
+    let text = move || {
+        let file = file.get().filter(|_| is_read.get());
+        file.map(|file| read(&file)).into_any()
+    };
+    let open = move |_| {
+        is_read.set(true);
+        flush();
+    };
+    raw_fold("read-file", name, open, live(text))
+}
+
+fn read(file: &FileContent) -> AnyView {
+    match bytes(file).map(String::from_utf8) {
+        Some(Ok(text)) => tag::pre(attrs!("class": "code", "tabindex": "0"), pieces![text]),
+        Some(Err(_)) => {
+            let words = "This is not a text in UTF-8.";
+            tag::p(attrs!("class": "nothing"), pieces![words])
+        }
+        None => broken(),
+    }
+}
+
+/// A file at a URL: the link, and a button that loads a picture.
+fn elsewhere(uri: &str, name: &str, is_picture: bool) -> (AnyView, Option<AnyView>) {
+    let Some(link) = safe_link(uri).filter(|link| !link.href.starts_with("mailto:")) else {
+        let words = "This address is not one that can be opened here.";
+        let words = tag::span(attrs!("class": "nothing"), pieces![words]);
+        let uri = tag::bdi(attrs!("class": "file-address"), pieces![uri.to_owned()]);
+        return (pieces![uri, words].into_any(), None);
+    };
+    let words = ["Open at ", &*link.host].concat();
+    let open = attrs!("href": link.href.clone(), "target": "_blank", "rel": "noopener noreferrer");
+    let open = tag::a(open, pieces![words]);
+    let image = is_picture.then(|| {
+        let is_loaded = RwSignal::new(false);
+        let name = name.to_owned();
+        let inside = move || {
+            if is_loaded.get() {
+                picture(link.href.clone(), &name, true)
+            } else {
+                load_button(&link, move || is_loaded.set(true))
+            }
+        };
+        tag::span(attrs!("class": "md-image"), pieces![live(inside)])
+    });
+    (open, image)
+}
+
+fn is_text(kind: &str) -> bool {
+    kind.starts_with("text/")
+        || ["json", "xml", "yaml", "javascript"]
+            .iter()
+            .any(|name| kind.ends_with(name))
+}
+
+fn bytes(file: &FileContent) -> Option<Vec<u8>> {
+    match &file.source {
+        FileSource::Bytes(base64) => blob::decode_base64(base64),
+        FileSource::Uri(_) => None,
+    }
+}
+
+fn broken() -> AnyView {
+    let words = "This is no file that can be read.";
+    tag::p(attrs!("class": "nothing", "role": "status"), pieces![words])
+}

@@ -1,0 +1,64 @@
+//! A keyed list of views that are rendered once.
+//!
+//! Assigns the keys. Leaves which items stay, and their views, to its owner.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use crate::ui::runtime::{Handle, each};
+
+/// Items with their keys.
+pub(super) struct KeyedItems<T> {
+    all: RefCell<Vec<(u64, Rc<T>)>>,
+    order: ArcRwSignal<Vec<u64>>,
+    count: Cell<u64>,
+}
+
+impl<T> Default for KeyedItems<T> {
+    fn default() -> Self {
+        Self {
+            all: RefCell::default(),
+            order: ArcRwSignal::default(),
+            count: Cell::default(),
+        }
+    }
+}
+
+impl<T: 'static> KeyedItems<T> {
+    /// Assigns a key to a new item.
+    pub(super) fn keyed(&self, new: T) -> (u64, Rc<T>) {
+        let id = self.count.replace(self.count.get() + 1);
+        (id, Rc::new(new))
+    }
+
+    /// All items. A clone, since rendering reads them as well.
+    pub(super) fn all(&self) -> Vec<(u64, Rc<T>)> {
+        self.all.borrow().clone()
+    }
+
+    /// Replaces the items.
+    pub(super) fn set(&self, all: Vec<(u64, Rc<T>)>) {
+        let order: Vec<u64> = all.iter().map(|(id, _)| *id).collect();
+        self.all.replace(all);
+        if *self.order.read_untracked() != order {
+            self.order.set(order);
+        }
+    }
+
+    /// The view of the list; each item is rendered once.
+    pub(super) fn view(
+        self: &Rc<Self>,
+        draw: impl Fn(&T) -> AnyView + Send + Sync + 'static,
+    ) -> AnyView {
+        let order = self.order.clone();
+        let this = Handle::new(Rc::clone(self));
+        let one = move |id| {
+            let all = this.get().map(|this| this.all()).unwrap_or_default();
+            let found = all.into_iter().find(|(known, _)| *known == id);
+            found.map(|(_, one)| draw(&one)).into_any()
+        };
+        each(move || order.get(), one)
+    }
+}

@@ -1,0 +1,229 @@
+//! A text with Markdown, which the worker parses and which may grow.
+//!
+//! Sends one request at a time to the worker, always for the newest text. Unchanged blocks stay in the DOM with focus,
+//! selection and scroll position. Leaves parsing to the worker and views to `markdown_nodes`. Invariants: the text is
+//! never blank; before the worker answers, and if it can't, the text is shown as it was written.
+
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+use super::keyed_items::KeyedItems;
+use super::markdown_nodes::{self, MarkdownContext};
+use super::media::Blobs;
+use super::result_worker::ResultWorker;
+use super::source_view::{is_at_end, scroll_to_end};
+use crate::markdown::{Block, needs_markdown};
+use crate::result::Prose;
+use crate::ui::runtime::{
+    Attrs, ElementRef, Growing, Handle, after_drawing, attrs, flush, live, live_attrs, pieces, tag,
+};
+
+/// A view of a text.
+pub(super) struct MarkdownView {
+    inner: Rc<Inner>,
+}
+
+struct Inner {
+    this: Weak<Inner>,
+    worker: Rc<ResultWorker>,
+    text: RefCell<String>,
+    style: Cell<Prose>,
+    /// Whether a request is in progress.
+    requested: ArcRwSignal<bool>,
+    /// Whether the text changed since the request.
+    stale: Cell<bool>,
+    /// Whether the worker refused this text.
+    refused: Cell<bool>,
+    /// The plain text, while that is shown.
+    plain: ArcRwSignal<Option<String>>,
+    /// The blocks, otherwise.
+    blocks: Rc<KeyedItems<ArcRwSignal<Block>>>,
+    around: MarkdownContext,
+    root: Cell<Option<ElementRef>>,
+}
+
+impl MarkdownView {
+    /// A text, shown as plain text at first. `above` is the level of the heading above it.
+    pub(super) fn new(worker: &Rc<ResultWorker>, above: u8, text: &str, style: Prose) -> Self {
+        let inner = Rc::new_cyclic(|this| Inner {
+            this: this.clone(),
+            worker: Rc::clone(worker),
+            text: RefCell::default(),
+            style: Cell::new(style),
+            requested: ArcRwSignal::default(),
+            stale: Cell::default(),
+            refused: Cell::default(),
+            plain: ArcRwSignal::new(Some(String::new())),
+            blocks: Rc::default(),
+            around: MarkdownContext {
+                above,
+                wanted: ArcRwSignal::default(),
+                blobs: Blobs::default(),
+            },
+            root: Cell::default(),
+        });
+        let view = Self { inner };
+        view.set(text, style);
+        view
+    }
+
+    pub(super) fn view(&self) -> AnyView {
+        let inner = Handle::new(Rc::clone(&self.inner));
+        let plain = self.inner.plain.clone();
+        let plain = live(move || {
+            let text = plain.get().map(Growing);
+            let attrs = attrs!("class": "prose", "dir": "auto");
+            text.map(|text| tag::p(attrs, pieces![text])).into_any()
+        });
+        let blocks = self.inner.blocks.view(move |block| {
+            let block = block.clone();
+            live(move || {
+                let inner = inner.get();
+                let draw = |inner: Rc<Inner>| draw(&block.read(), &inner.around);
+                inner.map(draw).into_any()
+            })
+        });
+        let root = ElementRef::default();
+        self.inner.root.set(Some(root));
+        let around = move || inner.get().map(|inner| inner.attrs()).unwrap_or_default();
+        tag::div(live_attrs(around).at(root), pieces![plain, blocks])
+    }
+
+    /// Updates the text, if it differs.
+    pub(super) fn set(&self, text: &str, style: Prose) {
+        let inner = &self.inner;
+        let is_same = *inner.text.borrow() == text && !text.is_empty();
+        if is_same && inner.style.get() == style {
+            return;
+        }
+        inner.style.set(style);
+        {
+            let mut known = inner.text.borrow_mut();
+            match text.strip_prefix(&**known) {
+                Some(more) => known.push_str(more),
+                None => text.clone_into(&mut known),
+            }
+        }
+        inner.refused.set(false);
+        if inner.is_plain() {
+            return inner.draw_plain();
+        }
+        if inner.blocks.all().is_empty() {
+            inner.draw_plain();
+        }
+        inner.ask();
+    }
+}
+
+impl Inner {
+    fn attrs(&self) -> Attrs {
+        let is_loose = self.plain.read().is_none() && self.style.get() == Prose::Loose;
+        attrs!(
+            "class": if is_loose { "md loose" } else { "md" },
+            "part": "prose",
+            // Screen readers announce the text once, when it is parsed.
+            "aria-busy": self.requested.get().then_some("true")
+        )
+    }
+
+    fn is_plain(&self) -> bool {
+        let style = self.style.get();
+        style == Prose::Plain
+            || self.refused.get()
+            || !needs_markdown(&self.text.borrow(), style == Prose::Loose)
+    }
+
+    /// Shows the plain text.
+    fn draw_plain(&self) {
+        self.blocks.set(Vec::new());
+        self.plain.set(Some(self.text.borrow().clone()));
+    }
+
+    fn ask(&self) {
+        if self.requested.get_untracked() {
+            self.stale.set(true);
+            return;
+        }
+        self.requested.set(true);
+        self.stale.set(false);
+        let this = self.this.clone();
+        let text = self.text.borrow().clone();
+        self.worker.markdown(&text, move |blocks| {
+            if let Some(inner) = this.upgrade() {
+                inner.answered(blocks);
+            }
+        });
+    }
+
+    fn answered(&self, blocks: Option<Vec<Block>>) {
+        match blocks {
+            _ if self.is_plain() => {}
+            Some(blocks) if !blocks.is_empty() => {
+                self.show(blocks);
+                if self.stale.get() {
+                    self.requested
+                        .update_untracked(|requested| *requested = false);
+                    self.ask();
+                    return flush();
+                }
+            }
+            _ => {
+                self.refused.set(true);
+                self.draw_plain();
+            }
+        }
+        self.requested.set(false);
+        flush();
+    }
+
+    /// Updates the blocks that differ, between the unchanged ones at the beginning and the end.
+    fn show(&self, blocks: Vec<Block>) {
+        type Drawn = (u64, Rc<ArcRwSignal<Block>>);
+        let at_end: Vec<Element> = self.codes().into_iter().filter(is_at_end).collect();
+        let mut old = self.blocks.all();
+        let same = |(one, other): &(&Block, &Drawn)| **one == *other.1.read_untracked();
+        let head = blocks.iter().zip(&old).take_while(same).count();
+        let most = blocks.len().min(old.len()) - head;
+        let tail = blocks.iter().rev().zip(old.iter().rev());
+        let tail = tail.take_while(same).take(most).count();
+        let behind = old.split_off(old.len() - tail);
+        let changed = blocks.len() - tail;
+        let mut old = old.into_iter();
+        let mut shown: Vec<Drawn> = old.by_ref().take(head).collect();
+        for block in blocks.into_iter().take(changed).skip(head) {
+            shown.push(match old.next() {
+                Some(known) => {
+                    known.1.set(block);
+                    known
+                }
+                None => self.blocks.keyed(ArcRwSignal::new(block)),
+            });
+        }
+        shown.extend(behind);
+        self.blocks.set(shown);
+        self.plain.set(None);
+        // A scrolled block that was at its end stays at its end.
+        after_drawing(move || at_end.iter().for_each(scroll_to_end));
+    }
+
+    /// The scrollable code blocks.
+    fn codes(&self) -> Vec<Element> {
+        let root = self.root.get().and_then(ElementRef::get);
+        let Some(Ok(found)) = root.map(|root| root.query_selector_all("pre")) else {
+            return Vec::new();
+        };
+        let nodes = (0..found.length()).filter_map(|at| found.get(at));
+        nodes.map(JsCast::unchecked_into).collect()
+    }
+}
+
+fn draw(block: &Block, around: &MarkdownContext) -> AnyView {
+    match block.node() {
+        Some(node) => markdown_nodes::block(&node, around),
+        None => tag::p(attrs!(), pieces![]),
+    }
+}

@@ -1,0 +1,121 @@
+//! The parts of a message or artifact.
+//!
+//! Owns their order. A part that changed is updated, the others are not touched. Leaves each kind of part to its own
+//! file.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use super::data_view::DataView;
+use super::file_view::FileView;
+use super::keyed_items::KeyedItems;
+use super::markdown_view::MarkdownView;
+use super::result_worker::ResultWorker;
+use super::source_view::SourceView;
+use crate::json;
+use crate::result::Block;
+use crate::ui::runtime::{attrs, flush, pieces, tag};
+
+/// A view of parts.
+pub struct PartsView {
+    worker: Rc<ResultWorker>,
+    above: u8,
+    parts: Rc<KeyedItems<Part>>,
+}
+
+enum Part {
+    Prose(MarkdownView),
+    Source(SourceView),
+    Data(DataView),
+    File(FileView),
+    Unknown(SourceView),
+}
+
+impl PartsView {
+    /// A view without parts. `above` is the level of the heading above it.
+    pub fn new(worker: &Rc<ResultWorker>, above: u8) -> Self {
+        Self {
+            worker: Rc::clone(worker),
+            above,
+            parts: Rc::default(),
+        }
+    }
+
+    /// The view.
+    pub fn view(&self) -> AnyView {
+        let parts = self.parts.view(Part::view);
+        tag::div(attrs!("class": "parts-shown"), pieces![parts])
+    }
+
+    /// The title of the data, if that is the only part.
+    pub(super) fn title(&self) -> Option<String> {
+        match &*self.parts.all() {
+            [(_, part)] => match &**part {
+                Part::Data(data) => Some(data.title()),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Updates the parts.
+    pub fn refresh(&self, blocks: &[Block<'_>]) {
+        let mut parts = self.parts.all();
+        parts.truncate(blocks.len());
+        for (at, block) in blocks.iter().enumerate() {
+            if parts.get(at).is_some_and(|(_, known)| known.take(block)) {
+                continue;
+            }
+            let made = Part::new(block, &self.worker, self.above);
+            let made = self.parts.keyed(made);
+            match parts.get_mut(at) {
+                Some(known) => *known = made,
+                None => parts.push(made),
+            }
+        }
+        self.parts.set(parts);
+        flush();
+    }
+}
+
+impl Part {
+    fn new(block: &Block<'_>, worker: &Rc<ResultWorker>, above: u8) -> Self {
+        match block {
+            Block::Prose { text, style } => {
+                Self::Prose(MarkdownView::new(worker, above, text, *style))
+            }
+            Block::Source { text, media_type } => Self::Source(SourceView::new(text, media_type)),
+            Block::Data { value, schema } => Self::Data(DataView::new(worker, value, *schema)),
+            Block::File { file, media_type } => Self::File(FileView::new(file, *media_type)),
+            Block::Unknown(raw) => Self::Unknown(SourceView::new(&json::pretty(raw), UNKNOWN)),
+        }
+    }
+
+    /// Updates a part. `false` if the new one is of another kind.
+    fn take(&self, block: &Block<'_>) -> bool {
+        match (self, block) {
+            (Self::Prose(view), Block::Prose { text, style }) => view.set(text, *style),
+            (Self::Source(view), Block::Source { text, media_type }) => view.set(text, media_type),
+            (Self::Data(view), Block::Data { value, schema }) => view.set(value, *schema),
+            (Self::File(view), Block::File { file, media_type }) => {
+                return view.is(file, *media_type);
+            }
+            (Self::Unknown(view), Block::Unknown(raw)) => view.set(&json::pretty(raw), UNKNOWN),
+            _ => return false,
+        }
+        true
+    }
+
+    fn view(&self) -> AnyView {
+        match self {
+            Self::Prose(view) => view.view(),
+            Self::Source(view) | Self::Unknown(view) => view.view(),
+            Self::Data(view) => view.view(),
+            Self::File(view) => view.view(),
+        }
+    }
+}
+
+/// The label of an unknown kind of part.
+const UNKNOWN: &str = "A part of an unknown kind, as JSON";

@@ -1,0 +1,23 @@
+//! Raw JSON and text in folds.
+
+use leptos::prelude::*;
+use web_sys::Event;
+
+use crate::ui::runtime::{attrs, pieces, tag};
+
+/// A fold whose content is rendered on demand. `turn` is called before it opens or closes.
+pub(super) fn raw_fold(
+    what: &'static str,
+    words: &'static str,
+    turn: impl Fn(Event) + 'static,
+    inside: AnyView,
+) -> AnyView {
+    let summary = attrs!("data-do": what).on("click", turn);
+    let summary = tag::summary(summary, pieces![words]);
+    tag::details(attrs!("class": "raw"), pieces![summary, inside])
+}
+
+/// JSON in a scrollable box that the keyboard can reach.
+pub(super) fn json(text: String) -> AnyView {
+    tag::pre(attrs!("class": "json", "tabindex": "0"), pieces![text])
+}

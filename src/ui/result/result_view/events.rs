@@ -1,0 +1,128 @@
+//! Events of a shown value, which may have thousands of buttons.
+//!
+//! One listener is at the root: `data-do` names the action of a button or input, `data-at` its place. Only this file
+//! reads them.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, HtmlInputElement};
+
+use super::Inner;
+use crate::browser::{blob, clipboard};
+use crate::json;
+use crate::pointer::Pointer;
+use crate::result::{ValueContent, file_name};
+use crate::ui::result::value_layout::table::sorted_words;
+use crate::ui::runtime::focus::{find, target};
+use crate::ui::runtime::{Handle, download};
+
+const CSV: &str = "text/csv";
+const JSON: &str = "application/json";
+
+/// Handles a click.
+pub(super) fn on_click(inner: Handle<Inner>, event: &Event) {
+    target(event, "button[data-do]").and_then(|button| run_action(inner, &button));
+}
+
+/// Handles a change of a checkbox or select.
+pub(super) fn on_change(inner: Handle<Inner>, event: &Event) {
+    target(event, "input[data-do], select[data-do]").and_then(|input| run_action(inner, &input));
+}
+
+/// Runs the action of an element. `None` if it has none.
+fn run_action(inner: Handle<Inner>, pressed: &Element) -> Option<()> {
+    let inner = inner.get()?;
+    let at: Pointer = pressed.get_attribute("data-at")?.parse().ok()?;
+    let column = || pressed.get_attribute("data-column").unwrap_or_default();
+    let input: &HtmlInputElement = pressed.unchecked_ref();
+    match &*pressed.get_attribute("data-do")? {
+        "fold" => {
+            inner.state.borrow_mut().toggle(at);
+            inner.draw();
+        }
+        "sort" => {
+            inner.change_table(&at, |state| state.cycle_sort(&column()));
+            let state = inner.state.borrow().table(&at);
+            inner.announce(&sorted_words(&inner.table(&at)?, &state));
+        }
+        "choose" => inner.change_table(&at, |state| state.choosing = !state.choosing),
+        "page" if !pressed.has_attribute("aria-disabled") => {
+            let page = pressed.get_attribute("data-page")?.parse().ok()?;
+            // Scroll before the rows change: scrolling makes the browser lay out everything new at once.
+            show_top(pressed);
+            inner.change_table(&at, |state| state.page = page);
+        }
+        "csv" => {
+            let csv = inner.reading.borrow().csv(&inner.table(&at)?);
+            let name = name_of(&at, "table", CSV);
+            download(&name, "text/csv;charset=utf-8", csv.as_bytes());
+        }
+        "save" => save(&inner, &at),
+        "chart" => inner.change_table(&at, |state| state.chart = Some(input.value())),
+        "column" => inner.change_table(&at, |state| {
+            let column = column();
+            state.hidden.retain(|name| *name != column);
+            if !input.checked() {
+                state.hidden.push(column);
+            }
+        }),
+        _ => {}
+    }
+    Some(())
+}
+
+/// Scrolls a table to its top.
+fn show_top(pressed: &Element) {
+    let table = pressed.closest("[data-table]").ok().flatten();
+    let scroll = table.and_then(|table| find(&table, ".table-scroll"));
+    if let Some(scroll) = scroll {
+        scroll.set_scroll_top(0);
+    }
+}
+
+/// Puts the exact text on the clipboard when exactly one formatted number or date is copied.
+pub(super) fn on_copy(event: &Event) {
+    let Some(element) = target(event, "data, time") else {
+        return;
+    };
+    let exact = element.get_attribute("value");
+    let exact = exact.or_else(|| element.get_attribute("datetime"));
+    let shown = element.first_child().and_then(|text| text.node_value());
+    let (Some(exact), Some(shown)) = (exact, shown) else {
+        return;
+    };
+    if clipboard::selected_text().is_some_and(|text| text.trim() == shown.trim())
+        && clipboard::set_copied_text(event, &exact)
+    {
+        event.prevent_default();
+    }
+}
+
+/// Saves a value as JSON, or decodes and saves a file.
+pub(super) fn save(inner: &Inner, at: &Pointer) {
+    let reading = inner.reading.borrow();
+    let view = reading.at(at);
+    if let Some(ValueContent::Media { media_type, base64 }) = view.map(|view| view.content) {
+        let Some(bytes) = blob::decode_base64(&base64) else {
+            inner.announce("This is no file that can be read.");
+            return;
+        };
+        let kind = media_type.as_deref().unwrap_or("application/octet-stream");
+        let mut name = name_of(at, "file", kind);
+        if !name.contains('.') {
+            name.push_str(".bin");
+        }
+        // Not with the declared type: a browser might open it instead of saving it.
+        download(&name, "application/octet-stream", &bytes);
+    } else if let Some(value) = at.get(reading.value()) {
+        let text = json::pretty(value);
+        let name = name_of(at, "result", JSON);
+        download(&name, JSON, text.as_bytes());
+    }
+}
+
+/// The name of a file: the last token of its place, with an extension for the media type.
+fn name_of(at: &Pointer, otherwise: &str, media_type: &str) -> String {
+    let last = at.last().filter(|last| last.parse::<usize>().is_err());
+    let name = last.as_deref().unwrap_or(otherwise);
+    file_name(name, Some(media_type))
+}

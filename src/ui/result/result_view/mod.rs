@@ -1,0 +1,227 @@
+//! A value with its tools: layout, sorting, paging, copying.
+//!
+//! Owns the value and what the person chose to see. Leaves the layout to `value_layout`, clicks to `events`.
+//! Invariants: the whole view is a function of the value and the choices, and is updated in place, so that focus,
+//! selection and scroll position stay; equal values are not rendered again.
+
+mod events;
+mod value_tools;
+
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+use leptos::prelude::*;
+use web_sys::Element;
+
+use super::locale::Locale;
+use super::media::Blobs;
+use super::value_layout::LayoutContext;
+use super::value_layout::table;
+use super::view_state::{TableState, ViewState, id};
+use crate::browser::clock;
+use crate::pointer::Pointer;
+use crate::result::{Reading, Table};
+use crate::ui::runtime::focus::{focus, has_focus};
+use crate::ui::runtime::{
+    ElementRef, Handle, after_drawing, attrs, flush, live, live_text, pieces, tag,
+};
+use crate::validate::Finding;
+use value_tools::tools;
+
+/// A view of a value, shared by its clones.
+#[derive(Clone)]
+pub struct ResultView {
+    inner: Rc<Inner>,
+}
+
+pub(super) struct Inner {
+    this: Weak<Inner>,
+    pub(super) reading: RefCell<Reading>,
+    /// The place that is shown; `None` for the whole value with its tools.
+    place: Option<Pointer>,
+    pub(super) state: RefCell<ViewState>,
+    locale: RefCell<Rc<Locale>>,
+    blobs: Blobs,
+    root: Cell<Option<ElementRef>>,
+    /// Triggered when the view must be updated.
+    changed: ArcTrigger,
+    /// The announcement for screen readers.
+    announcement: ArcRwSignal<String>,
+}
+
+impl ResultView {
+    /// A view of a value. Mount it at once, since a microtask reads the language around it.
+    pub fn new(reading: Reading) -> Self {
+        Self::begin(reading, None)
+    }
+
+    /// A view of one place of a value, without tools and title.
+    pub fn of_place(reading: Reading, at: Pointer) -> Self {
+        Self::begin(reading, Some(at))
+    }
+
+    fn begin(reading: Reading, place: Option<Pointer>) -> Self {
+        let inner = Rc::new_cyclic(|this| Inner {
+            this: this.clone(),
+            reading: RefCell::new(reading),
+            place,
+            state: RefCell::default(),
+            locale: RefCell::new(Locale::of_page()),
+            blobs: Blobs::default(),
+            root: Cell::default(),
+            changed: ArcTrigger::new(),
+            announcement: ArcRwSignal::default(),
+        });
+        Self { inner }
+    }
+
+    /// The view.
+    pub fn view(&self) -> AnyView {
+        self.inner.view()
+    }
+
+    /// Marks findings at their places.
+    pub fn set_findings(&self, findings: &[Finding]) {
+        let had_any = !self.inner.reading.borrow().findings().is_empty();
+        self.inner.reading.borrow_mut().set_findings(findings);
+        if had_any || !findings.is_empty() {
+            self.inner.draw();
+        }
+    }
+
+    /// Replaces the value, and keeps the choices.
+    pub fn set_reading(&self, reading: Reading) {
+        let inner = &self.inner;
+        let is_same = {
+            let old = inner.reading.borrow();
+            old.schema() == reading.schema()
+                && old.value() == reading.value()
+                && old.findings() == reading.findings()
+        };
+        inner.reading.replace(reading);
+        if !is_same {
+            inner.state.borrow_mut().forget_orders();
+            inner.draw();
+        }
+    }
+
+    /// Reads the language around the view again.
+    pub fn update_locale(&self) {
+        self.inner.update_locale();
+    }
+}
+
+impl Inner {
+    fn view(&self) -> AnyView {
+        let root = ElementRef::default();
+        self.root.set(Some(root));
+        let later = self.this.clone();
+        clock::queue_microtask(move || {
+            if let Some(inner) = later.upgrade() {
+                inner.update_locale();
+            }
+        });
+        let Some(this) = self.this.upgrade() else {
+            return ().into_any();
+        };
+        let this = Handle::new(this);
+        let (changed, announcement) = (self.changed.clone(), self.announcement.clone());
+        let body = move || {
+            changed.track();
+            this.get().map(|inner| inner.body()).into_any()
+        };
+        let tools = self.place.is_none().then(|| tools(this, &self.changed));
+        let announcement = live_text(move || announcement.get());
+        let inside = pieces![
+            tag::div(attrs!("class": "result-body"), pieces![live(body), tools]),
+            tag::span(
+                attrs!("class": "unseen", "role": "status"),
+                pieces![announcement]
+            ),
+        ];
+        let result = attrs!("class": "result", "part": "result-view", "tabindex": "-1")
+            .at(root)
+            .on("click", move |event| events::on_click(this, &event))
+            .on("change", move |event| events::on_change(this, &event))
+            .on("copy", move |event| events::on_copy(&event));
+        tag::div(result, inside)
+    }
+
+    fn body(&self) -> AnyView {
+        self.find_orders();
+        self.blobs.begin();
+        let (reading, state) = (self.reading.borrow(), self.state.borrow());
+        let context = LayoutContext {
+            reading: &reading,
+            state: &state,
+            locale: &self.locale.borrow(),
+            blobs: &self.blobs,
+        };
+        let body = match &self.place {
+            Some(at) => context.at(at),
+            None => context.whole(),
+        };
+        self.blobs.end();
+        body
+    }
+
+    /// Updates the view.
+    pub(super) fn draw(&self) {
+        let had_focus = self.element().filter(has_focus);
+        self.changed.notify();
+        let Some(root) = had_focus else {
+            return flush();
+        };
+        // If the focused element disappeared, the view itself gets the focus.
+        after_drawing(move || {
+            if !has_focus(&root) {
+                focus(&root);
+            }
+        });
+    }
+
+    fn element(&self) -> Option<Element> {
+        self.root.get()?.get()
+    }
+
+    /// Changes the state of a table, and updates the view.
+    pub(super) fn change_table(&self, at: &Pointer, change: impl FnOnce(&mut TableState)) {
+        let mut chosen = self.state.borrow().table(at);
+        change(&mut chosen);
+        self.state.borrow_mut().set_table(at, chosen);
+        self.draw();
+    }
+
+    /// Computes the order of rows for tables that need it.
+    fn find_orders(&self) {
+        let reading = self.reading.borrow();
+        let mut state = self.state.borrow_mut();
+        state.find_orders(|at, column, descending| {
+            let view = reading.at(at)?;
+            let rows = table::at(&view, at)?;
+            let index = rows.columns.iter().position(|it| id(it) == column)?;
+            Some(reading.order(rows, index, descending).into())
+        });
+    }
+
+    fn update_locale(&self) {
+        let Some(root) = self.element() else { return };
+        let locale = Locale::around(&root);
+        if !Rc::ptr_eq(&locale, &self.locale.borrow()) {
+            self.locale.replace(locale);
+            self.draw();
+        }
+    }
+
+    /// The table at a place.
+    pub(super) fn table(&self, at: &Pointer) -> Option<Table> {
+        let view = self.reading.borrow().at(at)?;
+        table::at(&view, at).cloned()
+    }
+
+    /// Announces words to screen readers.
+    pub(super) fn announce(&self, words: &str) {
+        self.announcement.set(words.to_owned());
+        flush();
+    }
+}

@@ -1,0 +1,295 @@
+//! The requests of results to the worker: checking values and parsing Markdown.
+//!
+//! Keeps the pending requests and the schemas that the worker holds for results, and repeats requests if the worker was
+//! restarted or dropped a schema. Leaves the worker to `browser::validator::Validator`. Invariants: every request is
+//! answered once, and never synchronously; results hold few schemas, so that those of forms stay in the worker.
+
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+
+use gloo_timers::callback::Timeout;
+use serde_json::Value;
+
+use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
+use crate::markdown::Block;
+use crate::pointer::Pointer;
+use crate::validate::protocol::{Answer, Ask, Patch};
+use crate::validate::{Finding, Refusal, Verdict};
+
+/// The most schemas held for results; the worker holds 32 for the whole page.
+const MOST_SCHEMAS: usize = 8;
+
+/// The outcome of a check.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Checked {
+    /// The findings; empty if the value is valid.
+    Findings(Vec<Finding>),
+    /// The value could not be checked.
+    Refused(Refusal),
+}
+
+/// A connection to the worker for the results of a page or element.
+pub struct ResultWorker {
+    validator: Validator,
+    pending: RefCell<Pending>,
+}
+
+/// Schemas and pending requests.
+#[derive(Default)]
+struct Pending {
+    /// The number of keys and tickets in use.
+    count: u64,
+    /// In order of last use.
+    schemas: Vec<HeldSchema>,
+    checks: Vec<Check>,
+    texts: Vec<Text>,
+}
+
+struct HeldSchema {
+    key: u64,
+    schema: Value,
+    state: SchemaState,
+}
+
+enum SchemaState {
+    /// The worker is compiling it; checks wait.
+    Compiling,
+    Ready,
+    /// The worker refused it.
+    Refused(Refusal),
+}
+
+struct Check {
+    key: u64,
+    ticket: u64,
+    value: Value,
+    /// Whether it was repeated because the worker had dropped the schema.
+    is_repeated: bool,
+    then: Rc<dyn Fn(Checked)>,
+}
+
+struct Text {
+    key: u64,
+    then: Rc<dyn Fn(Option<Vec<Block>>)>,
+}
+
+impl ResultWorker {
+    /// A connection to the worker, which starts with the first request.
+    pub fn new(place: &WorkerScript) -> Rc<Self> {
+        Rc::new_cyclic(|this: &Weak<Self>| {
+            let this = this.clone();
+            Self {
+                validator: Validator::new(place, move |event| {
+                    if let Some(worker) = this.upgrade() {
+                        worker.handle_event(event);
+                    }
+                }),
+                pending: RefCell::default(),
+            }
+        })
+    }
+
+    /// Parses Markdown. `None` if the worker can't: then show the text as it is.
+    pub fn markdown(&self, text: &str, then: impl Fn(Option<Vec<Block>>) + 'static) {
+        let key = {
+            let mut pending = self.pending.borrow_mut();
+            let key = pending.number(&self.validator);
+            let then = Rc::new(then);
+            pending.texts.push(Text { key, then });
+            key
+        };
+        let text = text.to_owned();
+        self.validator.ask(Ask::Markdown { key, text });
+    }
+
+    /// Checks a value against a schema.
+    pub fn check(&self, schema: &Value, value: &Value, then: impl Fn(Checked) + 'static) {
+        let mut asks = Vec::new();
+        {
+            let mut pending = self.pending.borrow_mut();
+            let known = pending
+                .schemas
+                .iter()
+                .position(|held| held.schema == *schema);
+            let held = if let Some(at) = known {
+                pending.schemas.remove(at)
+            } else {
+                let (key, schema) = (pending.number(&self.validator), schema.clone());
+                asks.push(Ask::Schema {
+                    key,
+                    schema: schema.clone(),
+                });
+                HeldSchema {
+                    key,
+                    schema,
+                    state: SchemaState::Compiling,
+                }
+            };
+            let check = Check {
+                key: held.key,
+                ticket: pending.number(&self.validator),
+                value: value.clone(),
+                is_repeated: false,
+                then: Rc::new(then),
+            };
+            match &held.state {
+                SchemaState::Refused(refusal) => {
+                    let checked = Checked::Refused(refusal.clone());
+                    Timeout::new(0, move || (check.then)(checked)).forget();
+                }
+                state => {
+                    if matches!(state, SchemaState::Ready) {
+                        asks.push(check.ask());
+                    }
+                    pending.checks.push(check);
+                }
+            }
+            pending.schemas.push(held);
+            asks.extend(pending.forget_one());
+        }
+        self.ask_all(asks);
+    }
+
+    fn ask_all(&self, asks: Vec<Ask>) {
+        for ask in asks {
+            self.validator.ask(ask);
+        }
+    }
+
+    /// Handles an answer. Nothing is borrowed during a callback, which may send a new request.
+    fn handle_event(&self, event: ValidatorEvent) {
+        match event {
+            ValidatorEvent::Answer(Answer::Compiled { key, .. }) => {
+                // Compiled for the first time, or by a restarted worker, which knows nothing of earlier checks.
+                let asks = {
+                    let mut pending = self.pending.borrow_mut();
+                    pending.set_state(key, SchemaState::Ready);
+                    let checks = pending.checks.iter().filter(|check| check.key == key);
+                    checks.map(Check::ask).collect()
+                };
+                self.ask_all(asks);
+            }
+            ValidatorEvent::Answer(Answer::Checked {
+                key,
+                ticket,
+                assessment,
+                ..
+            }) => match assessment.verdict {
+                Verdict::Unchecked(refusal) => self.not_checked(key, ticket, refusal),
+                Verdict::Valid | Verdict::Invalid => {
+                    let check = self.pending.borrow_mut().take_check(key, ticket);
+                    if let Some(check) = check {
+                        (check.then)(Checked::Findings(assessment.findings));
+                    }
+                }
+            },
+            ValidatorEvent::Answer(Answer::Markdown { key, blocks }) => {
+                self.answer_markdown(key, Some(&blocks));
+            }
+            ValidatorEvent::Answer(Answer::Refused { key, refusal })
+            | ValidatorEvent::Lost { key, refusal } => {
+                self.answer_markdown(key, None);
+                self.refuse(key, &refusal);
+            }
+            ValidatorEvent::Answer(Answer::Ready) => {}
+        }
+    }
+
+    fn not_checked(&self, key: u64, ticket: u64, refusal: Refusal) {
+        let check = self.pending.borrow_mut().take_check(key, ticket);
+        let Some(mut check) = check else { return };
+        let mut asks = Vec::new();
+        {
+            let mut pending = self.pending.borrow_mut();
+            let held = pending.schemas.iter_mut().find(|held| held.key == key);
+            // The worker dropped the schema, so send it again.
+            if let Some(held) =
+                held.filter(|_| refusal == Refusal::UnknownSchema && !check.is_repeated)
+            {
+                if matches!(held.state, SchemaState::Ready) {
+                    held.state = SchemaState::Compiling;
+                    let schema = held.schema.clone();
+                    asks.push(Ask::Schema { key, schema });
+                }
+                check.is_repeated = true;
+                pending.checks.push(check);
+            } else {
+                drop(pending);
+                (check.then)(Checked::Refused(refusal));
+            }
+        }
+        self.ask_all(asks);
+    }
+
+    fn answer_markdown(&self, key: u64, blocks: Option<&[Block]>) {
+        let text = {
+            let mut pending = self.pending.borrow_mut();
+            let at = pending.texts.iter().position(|text| text.key == key);
+            at.map(|at| pending.texts.remove(at))
+        };
+        if let Some(text) = text {
+            (text.then)(blocks.map(<[Block]>::to_vec));
+        }
+    }
+
+    /// Marks a schema as refused, and answers its checks.
+    fn refuse(&self, key: u64, refusal: &Refusal) {
+        let waiting: Vec<Check> = {
+            let mut pending = self.pending.borrow_mut();
+            pending.set_state(key, SchemaState::Refused(refusal.clone()));
+            let (refused, others) = std::mem::take(&mut pending.checks)
+                .into_iter()
+                .partition(|check| check.key == key);
+            pending.checks = others;
+            refused
+        };
+        for check in waiting {
+            (check.then)(Checked::Refused(refusal.clone()));
+        }
+    }
+}
+
+impl Pending {
+    /// A new key or ticket.
+    fn number(&mut self, validator: &Validator) -> u64 {
+        self.count += 1;
+        validator.first_key() + self.count
+    }
+
+    fn set_state(&mut self, key: u64, state: SchemaState) {
+        if let Some(held) = self.schemas.iter_mut().find(|held| held.key == key) {
+            held.state = state;
+        }
+    }
+
+    fn take_check(&mut self, key: u64, ticket: u64) -> Option<Check> {
+        let is_it = |check: &Check| check.key == key && check.ticket == ticket;
+        let at = self.checks.iter().position(is_it)?;
+        Some(self.checks.remove(at))
+    }
+
+    /// Forgets the schema that was not used for the longest time, if there are too many.
+    fn forget_one(&mut self) -> Option<Ask> {
+        if self.schemas.len() <= MOST_SCHEMAS {
+            return None;
+        }
+        let waits = |held: &HeldSchema| self.checks.iter().any(|check| check.key == held.key);
+        let at = self.schemas.iter().position(|held| !waits(held))?;
+        let key = self.schemas.remove(at).key;
+        Some(Ask::Forget { key })
+    }
+}
+
+impl Check {
+    fn ask(&self) -> Ask {
+        Ask::Check {
+            key: self.key,
+            ticket: self.ticket,
+            patches: vec![Patch {
+                at: Pointer::root(),
+                value: Some(self.value.clone()),
+            }],
+            questions: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! The layout of a value: objects as description lists, arrays as lists or tables.
+//!
+//! Leaves single values to `scalar` and `media`, tables to `table`. A pure function of the value and of the person's
+//! choices. Invariant: every value has its place in `data-pointer`.
+
+mod chart;
+mod pagination;
+mod scalar;
+mod series;
+pub(super) mod table;
+mod table_rows;
+
+use leptos::prelude::*;
+
+use super::locale::Locale;
+use super::media::{self, Blobs};
+use super::view_state::ViewState;
+use crate::pointer::Pointer;
+use crate::result::{Reading, ValueContent, ValueView};
+use crate::ui::runtime::{Growing, Keyed, WARNING, attrs, button, icon, pictured, pieces, tag};
+use chart::{Chart, chart};
+
+/// Turned downwards by style while it is open.
+const CHEVRON: &str = "M6 3.5l4.5 4.5l-4.5 4.5";
+
+/// A value's view, and those of its findings.
+pub(super) type ValueAndFindings = (AnyView, Vec<AnyView>);
+
+/// What a layout depends on.
+pub(super) struct LayoutContext<'a> {
+    pub(super) reading: &'a Reading,
+    pub(super) state: &'a ViewState,
+    pub(super) locale: &'a Locale,
+    pub(super) blobs: &'a Blobs,
+}
+
+impl LayoutContext<'_> {
+    /// The whole value with its title.
+    pub(super) fn whole(&self) -> AnyView {
+        let view = self.reading.root();
+        let has_name = matches!(view.content, ValueContent::Table(_));
+        let title = (!view.label.is_empty() && !has_name).then(|| title(&view.label));
+        let about = view.description.as_deref().filter(|_| !has_name);
+        let whole = attrs!("class": "whole", "data-pointer": "");
+        let whole = tag::div(whole, pieces![self.inside(&view)]);
+        tag::div(
+            attrs!("class": "value", "part": "value"),
+            pieces![title, about.map(about_line), whole],
+        )
+    }
+
+    /// The value at a place without its label.
+    pub(super) fn at(&self, at: &Pointer) -> AnyView {
+        let inside = match self.reading.at(at) {
+            Some(view) => self.inside(&view),
+            None => (scalar::empty_value("none", ""), Vec::new()),
+        };
+        let attrs = attrs!("class": "value", "data-pointer": at.as_str().to_owned());
+        tag::div(attrs, pieces![inside])
+    }
+
+    /// A value and its findings.
+    pub(super) fn inside(&self, view: &ValueView) -> ValueAndFindings {
+        // An open fold shows the findings inside.
+        let is_fold = matches!(view.content, ValueContent::Folded { .. });
+        let is_said_inside = is_fold && self.state.is_open(&view.at);
+        let findings: &[String] = if is_said_inside { &[] } else { &view.findings };
+        (self.shown(view), finding_lines(findings))
+    }
+
+    fn shown(&self, view: &ValueView) -> AnyView {
+        match &view.content {
+            ValueContent::Group(rows) if rows.is_empty() => {
+                scalar::empty_value("empty object", "{}")
+            }
+            ValueContent::List(items) if items.is_empty() => {
+                scalar::empty_value("empty list", "[]")
+            }
+            ValueContent::Group(rows) => self.rows(rows),
+            ValueContent::List(items) => self.items(items),
+            ValueContent::Table(rows) => table::table(self, view, rows),
+            ValueContent::Series { numbers, exact } => series::series(self, view, numbers, exact),
+            ValueContent::Folded { count, is_list } => self.folded(&view.at, *count, *is_list),
+            ValueContent::Media { media_type, base64 } => {
+                media::media(self.blobs, view, media_type.as_deref(), base64)
+            }
+            _ => scalar::scalar(self, view),
+        }
+    }
+
+    fn rows(&self, rows: &[ValueView]) -> AnyView {
+        let row = |view: &ValueView| (view.at.as_str().to_owned(), self.row(view));
+        let rows = Keyed(rows.iter().map(row).collect());
+        tag::dl(attrs!("class": "rows"), pieces![rows])
+    }
+
+    fn row(&self, view: &ValueView) -> AnyView {
+        let is_wide = is_wide(&view.content);
+        let class = if is_wide { "row wide" } else { "row" };
+        let is_nameless = view.label.trim().is_empty();
+        let name = if is_nameless {
+            "(no name)"
+        } else {
+            &view.label
+        };
+        let at = view.at.as_str().to_owned();
+        // Behind the value for screen readers, below the term by style.
+        let about = view.description.as_deref();
+        let about = about.map(|about| tag::dd(attrs!("class": "about"), pieces![bdi(about)]));
+        let name = pieces![name.to_owned(), view.unknown.then(unknown_badge)];
+        let inside = tag::dd(
+            attrs!("data-pointer": at.clone()),
+            pieces![self.inside(view)],
+        );
+        tag::div(
+            attrs!("class": class, "data-key": at),
+            pieces![tag::dt(attrs!(), name), inside, about],
+        )
+    }
+
+    fn items(&self, items: &[ValueView]) -> AnyView {
+        let are_plain = items.iter().all(|item| is_short(&item.content));
+        let class = if are_plain { "values plain" } else { "values" };
+        let item = |view: &ValueView| {
+            // Short items need no labels.
+            let is_called = !view.label.is_empty() && !is_short(&view.content);
+            let title = is_called
+                .then(|| tag::bdi(attrs!("class": "item-title"), pieces![view.label.clone()]));
+            tag::li(
+                attrs!("data-pointer": view.at.as_str().to_owned()),
+                pieces![title, self.inside(view)],
+            )
+        };
+        let items: Vec<AnyView> = items.iter().map(item).collect();
+        tag::ol(attrs!("class": class), pieces![items])
+    }
+
+    /// A fold whose content is rendered on demand.
+    fn folded(&self, at: &Pointer, count: usize, is_list: bool) -> AnyView {
+        let what = match (is_list, count) {
+            (true, 1) => " item",
+            (true, _) => " items",
+            (false, 1) => " member",
+            (false, _) => " members",
+        };
+        let words = [&*self.locale.count(count), what].concat();
+        let inside = self
+            .state
+            .is_open(at)
+            .then(|| self.reading.at(at))
+            .flatten();
+        let inside = inside.map(|inside| match &inside.content {
+            ValueContent::Folded { .. } => (().into_any(), finding_lines(&inside.findings)),
+            _ => self.inside(&inside),
+        });
+        self.fold(words, at, inside)
+    }
+
+    /// Content below a button that opens and closes it.
+    pub(super) fn fold(
+        &self,
+        words: String,
+        at: &Pointer,
+        inside: Option<ValueAndFindings>,
+    ) -> AnyView {
+        let body = inside.map(|inside| tag::div(attrs!("class": "fold-body"), pieces![inside]));
+        tag::div(
+            attrs!("class": "fold"),
+            pieces![self.fold_button(words, at), body],
+        )
+    }
+
+    /// The button that opens and closes a fold.
+    pub(super) fn fold_button(&self, words: String, at: &Pointer) -> AnyView {
+        let is_open = self.state.is_open(at);
+        let attrs = attrs!(
+            "class": "quiet small fold-button", "data-do": "fold", "data-at": at.as_str().to_owned(),
+            "aria-expanded": if is_open { "true" } else { "false" }
+        );
+        button(attrs, pictured(CHEVRON, words))
+    }
+
+    /// A chart of numbers, labelled with their exact texts.
+    pub(super) fn chart(
+        &self,
+        label: &str,
+        numbers: &[Option<f64>],
+        exact: &dyn Fn(usize) -> String,
+    ) -> Option<AnyView> {
+        let shown = Chart {
+            label,
+            numbers,
+            exact,
+        };
+        chart(self, &shown)
+    }
+}
+
+/// Findings, below the value that they are about.
+pub(super) fn finding_lines(findings: &[String]) -> Vec<AnyView> {
+    let line = |finding: &String| {
+        let line = pieces![
+            icon(WARNING),
+            tag::span(attrs!("class": "unseen"), pieces!["Does not fit: "]),
+            tag::span(attrs!("dir": "auto"), pieces![Growing(finding.clone())]),
+        ];
+        tag::p(attrs!("class": "mismatch", "part": "finding"), line)
+    };
+    findings.iter().map(line).collect()
+}
+
+/// A title. An agent's text has its own direction, the line has the page's.
+pub(super) fn title(words: &str) -> AnyView {
+    tag::p(attrs!("class": "value-title"), pieces![bdi(words)])
+}
+
+/// A description.
+pub(super) fn about_line(words: &str) -> AnyView {
+    tag::p(attrs!("class": "about"), pieces![bdi(words)])
+}
+
+/// An agent's text with its own direction.
+pub(super) fn bdi(words: &str) -> AnyView {
+    tag::bdi(attrs!(), pieces![words.to_owned()])
+}
+
+/// The badge of a property that is not in the schema.
+pub(super) fn unknown_badge() -> AnyView {
+    tag::span(attrs!("class": "badge"), pieces!["not in the schema"])
+}
+
+/// Whether a value fits on one line.
+pub(super) fn is_short(shown: &ValueContent) -> bool {
+    match shown {
+        ValueContent::Text(text) => text.chars().take(61).count() < 61 && !text.contains('\n'),
+        ValueContent::Group(inside) | ValueContent::List(inside) => inside.is_empty(),
+        ValueContent::Media { .. }
+        | ValueContent::Series { .. }
+        | ValueContent::Table(_)
+        | ValueContent::Folded { .. }
+        | ValueContent::Json(_) => false,
+        _ => true,
+    }
+}
+
+/// Whether a value needs the full width, below its term.
+fn is_wide(shown: &ValueContent) -> bool {
+    match shown {
+        ValueContent::Group(inside) => !inside.is_empty(),
+        ValueContent::List(items) => items.iter().any(|item| !is_short(&item.content)),
+        ValueContent::Text(text) => scalar::is_long(text),
+        ValueContent::Series { .. } | ValueContent::Table(_) | ValueContent::Json(_) => true,
+        _ => false,
+    }
+}

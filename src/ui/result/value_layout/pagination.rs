@@ -1,0 +1,61 @@
+//! Pages of a long table or series.
+
+use leptos::prelude::*;
+
+use super::LayoutContext;
+use crate::pointer::Pointer;
+use crate::ui::result::view_state::PAGE;
+use crate::ui::runtime::{attrs, icon, pieces, tag};
+
+const FIRST: &str = "M11.5 3.5l-4.5 4.5l4.5 4.5M4.5 3.5v9";
+const BEFORE: &str = "M10 3.5l-4.5 4.5l4.5 4.5";
+const NEXT: &str = "M6 3.5l4.5 4.5l-4.5 4.5";
+const LAST: &str = "M4.5 3.5l4.5 4.5l-4.5 4.5M11.5 3.5v9";
+
+/// The range of shown rows, with buttons for the other pages; `None` if there is one page. The range is a live region.
+pub(super) fn pager(
+    context: &LayoutContext<'_>,
+    at: &Pointer,
+    what: &str,
+    count: usize,
+    page: usize,
+) -> Option<AnyView> {
+    if count <= PAGE {
+        return None;
+    }
+    let last = (count - 1) / PAGE;
+    let (from, to) = (page * PAGE + 1, count.min((page + 1) * PAGE));
+    let number = |count: usize| context.locale.count(count);
+    let words = [
+        what,
+        " ",
+        &number(from),
+        "–",
+        &number(to),
+        " of ",
+        &number(count),
+    ]
+    .concat();
+    // Not `disabled`, which would drop the focus.
+    let step = |name: &'static str, path: &'static str, to: usize| {
+        let attrs = attrs!(
+            "type": "button", "class": "quiet small turning", "aria-label": name, "title": name,
+            "data-do": "page", "data-at": at.as_str().to_owned(), "data-page": to.to_string(),
+            "aria-disabled": (to == page).then_some("true")
+        );
+        tag::button(attrs, pieces![icon(path)])
+    };
+    let words = tag::span(
+        attrs!("class": "page-words", "role": "status", "dir": "auto"),
+        pieces![words],
+    );
+    let steps = pieces![
+        step("First page", FIRST, 0),
+        step("Previous page", BEFORE, page.saturating_sub(1)),
+        step("Next page", NEXT, last.min(page + 1)),
+        step("Last page", LAST, last),
+    ];
+    let steps = tag::div(attrs!("class": "turnings"), steps);
+    let pager = attrs!("class": "pager", "part": "pager");
+    Some(tag::div(pager, pieces![words, steps]))
+}

@@ -1,0 +1,249 @@
+//! Single values: texts, numbers, dates, choices, links, colours, and empty values.
+//!
+//! The exact text is in the tooltip and in an attribute, where the formatted one differs. Invariants: screen readers
+//! hear it once; only URLs that `result` accepts are links; a long text can be unfolded.
+
+use leptos::prelude::*;
+
+use super::LayoutContext;
+use crate::result::{ValueContent, ValueView};
+use crate::ui::result::raw_json::json;
+use crate::ui::runtime::{Growing, Pieces, attrs, pieces, tag};
+
+/// A text is folded beyond this many characters or lines.
+const LONG: usize = 600;
+const LINES: usize = 12;
+
+/// The longest text that stays on one line in a table, in characters.
+const BRIEF: usize = 28;
+
+/// A single value.
+pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
+    match &view.content {
+        ValueContent::Text(text) => self::text(context, view, text),
+        ValueContent::Choice { title, exact } if title == exact => plain(exact),
+        ValueContent::Choice { title, exact } => {
+            let (words, exact) = (plain(title), exact.clone());
+            let attrs = attrs!("class": "choice", "title": exact.clone());
+            let exact = tag::span(
+                attrs!("class": "choice-exact", "dir": "auto"),
+                pieces![exact],
+            );
+            tag::span(attrs, pieces![words, " ", exact])
+        }
+        ValueContent::Number { exact, integer } => number(context, exact, *integer),
+        ValueContent::Meter {
+            exact,
+            fraction,
+            percent,
+        } => meter(context, &view.label, exact, *fraction, *percent),
+        ValueContent::Flag(flag) => {
+            let (class, words) = if *flag {
+                ("flag yes", "Yes")
+            } else {
+                ("flag no", "No")
+            };
+            tag::span(attrs!("class": class), pieces![words])
+        }
+        ValueContent::Nothing => empty_value("none", "null"),
+        ValueContent::Link { exact, href, host } => link(exact, href, host),
+        ValueContent::DateTime { exact, kind } => match context.locale.moment(exact, *kind) {
+            Some(written) => moment(exact, written),
+            None => plain(exact),
+        },
+        ValueContent::Color { exact } => color(exact),
+        ValueContent::Json(text) => json(text.clone()),
+        // Not scalars.
+        _ => ().into_any(),
+    }
+}
+
+/// An empty value in words. The style and the exact text in the tooltip tell it apart from a text with the same words.
+pub(super) fn empty_value(words: &'static str, exact: &'static str) -> AnyView {
+    tag::em(attrs!("class": "nothing", "title": exact), pieces![words])
+}
+
+fn plain(text: &str) -> AnyView {
+    let is_brief = text.chars().take(BRIEF + 1).count() <= BRIEF;
+    let class = if is_brief { "text brief" } else { "text" };
+    let text = Growing(text.to_owned());
+    tag::span(attrs!("class": class, "dir": "auto"), pieces![text])
+}
+
+/// Whether a text is folded.
+pub(super) fn is_long(text: &str) -> bool {
+    end(text).is_some()
+}
+
+/// Where a folded text is cut.
+fn end(text: &str) -> Option<usize> {
+    let line = text.match_indices('\n').nth(LINES - 1).map(|(at, _)| at);
+    let letter = text.char_indices().nth(LONG).map(|(at, _)| at);
+    match (line, letter) {
+        (Some(line), Some(letter)) => Some(line.min(letter)),
+        (line, letter) => line.or(letter),
+    }
+}
+
+/// A text, with a warning if invisible characters change its direction.
+fn text(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
+    let body = words_of(context, view, text);
+    if !text.contains(changes_direction) {
+        return body;
+    }
+    let words = "Signs that are not seen turn the direction of this text";
+    let words = tag::p(attrs!("class": "nothing"), pieces![words]);
+    tag::div(attrs!("class": "turned"), pieces![body, words])
+}
+
+/// Whether a character starts an embedding, override or isolate (Unicode Bidirectional Algorithm, UAX #9).
+const fn changes_direction(letter: char) -> bool {
+    matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
+    if text.is_empty() {
+        return empty_value("empty text", "\"\"");
+    }
+    let Some(end) = end(text) else {
+        return plain(text);
+    };
+    let is_open = context.state.is_open(&view.at);
+    let shown = if is_open { Some(text) } else { text.get(..end) };
+    let shown = Growing(shown.unwrap_or(text).to_owned());
+    let words = if is_open {
+        "Show less".to_owned()
+    } else {
+        let lines = text.lines().count();
+        let (count, what) = if lines > LINES {
+            (lines, " lines")
+        } else {
+            (text.chars().count(), " characters")
+        };
+        ["Show all ", &*context.locale.count(count), what].concat()
+    };
+    let more = (!is_open).then(|| tag::span(attrs!("class": "nothing"), pieces![" …"]));
+    let text = tag::div(
+        attrs!("class": "text long", "dir": "auto"),
+        pieces![shown, more],
+    );
+    let fold = context.fold_button(words, &view.at);
+    tag::div(attrs!("class": "fold text-fold"), pieces![text, fold])
+}
+
+/// A formatted number.
+pub(super) fn number(context: &LayoutContext<'_>, exact: &str, is_whole: bool) -> AnyView {
+    exact_number(exact, context.locale.number(exact, is_whole), None)
+}
+
+/// A formatted number with its exact text. `room`: invisible digits that align it with its column.
+pub(super) fn exact_number(exact: &str, written: String, room: Option<String>) -> AnyView {
+    let title = (exact != written).then(|| exact.to_owned());
+    let attrs = attrs!(
+        "class": "number", "value": exact.to_owned(), "title": title, "data-room": room
+    );
+    tag::data(attrs, pieces![Growing(written)])
+}
+
+/// A fraction or percentage as a meter. The hidden exact text can be searched for.
+fn meter(
+    context: &LayoutContext<'_>,
+    label: &str,
+    exact: &str,
+    fraction: f64,
+    is_of_hundred: bool,
+) -> AnyView {
+    let (percent, plain) = context.locale.percent(fraction);
+    let width = [&*plain, "%"].concat();
+    let (words, now) = if is_of_hundred {
+        (context.locale.number(exact, true), exact.to_owned())
+    } else {
+        (percent, plain)
+    };
+    let spoken = if is_of_hundred {
+        [&*words, " of ", &*context.locale.count(100)].concat()
+    } else {
+        words.clone()
+    };
+    let label = if label.is_empty() { "Share" } else { label };
+    let hidden =
+        (words != exact).then(|| tag::span(attrs!("class": "unseen"), pieces![exact.to_owned()]));
+    let share = attrs!(
+        "class": "share", "role": "meter", "aria-valuemin": "0", "aria-valuemax": "100",
+        "aria-label": label.to_owned(), "aria-valuenow": now, "aria-valuetext": spoken,
+        "title": exact.to_owned()
+    );
+    let bar = attrs!("class": "share-bar").style("inline-size", width);
+    let bar = tag::span(bar, pieces![]);
+    let text = tag::span(attrs!("class": "share-text"), pieces![words]);
+    let track = tag::span(attrs!("class": "share-track"), pieces![bar]);
+    tag::span(share, pieces![text, track, hidden])
+}
+
+fn moment(exact: &str, written: String) -> AnyView {
+    let exact = exact.to_owned();
+    let time = attrs!("class": "moment", "datetime": exact.clone(), "title": exact.clone());
+    // For the browser's search; screen readers read the formatted one.
+    let hidden = attrs!("class": "unseen exact", "aria-hidden": "true");
+    tag::time(time, pieces![written, tag::span(hidden, pieces![exact])])
+}
+
+fn color(exact: &str) -> AnyView {
+    let (exact, shown) = (exact.to_owned(), exact.to_owned());
+    let swatch = attrs!("class": "swatch", "aria-hidden": "true");
+    let swatch = tag::span(swatch.style("background-color", shown), pieces![]);
+    let exact = tag::code(attrs!(), pieces![exact]);
+    tag::span(attrs!("class": "color"), pieces![swatch, exact])
+}
+
+/// A link with its host emphasized, as browsers do in the address bar.
+fn link(exact: &str, href: &str, host: &str) -> AnyView {
+    let anchor = |inside: Pieces| {
+        let anchor = attrs!(
+            "class": "link", "href": href.to_owned(), "target": "_blank", "rel": "noopener noreferrer",
+            "dir": "ltr"
+        );
+        tag::a(anchor, inside)
+    };
+    let starts = exact.find("//").map(|at| at + 2);
+    let starts = starts.filter(|at| {
+        exact
+            .get(*at..)
+            .is_some_and(|it| starts_with_host(it, host))
+    });
+    if let Some(at) = starts
+        && let Some((before, rest)) = exact.split_at_checked(at)
+        && let Some((name, behind)) = rest.split_at_checked(host.len())
+    {
+        let part = |class: &'static str, words: &str| {
+            tag::span(attrs!("class": class), pieces![words.to_owned()])
+        };
+        return anchor(pieces![
+            part("link-rest", before),
+            part("link-host", name),
+            part("link-rest", behind),
+        ]);
+    }
+    let says_where = host.is_empty() || exact.ends_with(&["@", host].concat());
+    let host = (!says_where).then(|| {
+        let host = tag::bdi(attrs!("class": "link-to"), pieces![host.to_owned()]);
+        pieces![" ", host].into_any()
+    });
+    let anchor = anchor(pieces![exact.to_owned()]);
+    tag::span(attrs!(), pieces![anchor, host])
+}
+
+/// Whether a URL continues with this host, and not with a longer name or a user name.
+fn starts_with_host(rest: &str, host: &str) -> bool {
+    !host.is_empty()
+        && rest
+            .get(..host.len())
+            .is_some_and(|it| it.eq_ignore_ascii_case(host))
+        && rest.get(host.len()..).is_some_and(|it| {
+            it.is_empty() || it.starts_with(['/', '?', '#', ':']) && !authority(rest).contains('@')
+        })
+}
+
+fn authority(rest: &str) -> &str {
+    rest.split(['/', '?', '#', '\\']).next().unwrap_or_default()
+}

@@ -1,0 +1,45 @@
+//! A list of numbers: a chart, and the numbers in pages.
+
+use leptos::prelude::*;
+
+use super::LayoutContext;
+use super::pagination::pager;
+use super::scalar;
+use crate::result::ValueView;
+use crate::ui::result::view_state::PAGE;
+use crate::ui::runtime::{attrs, pieces, tag};
+
+/// The chart above the numbers.
+pub(super) fn series(
+    context: &LayoutContext<'_>,
+    view: &ValueView,
+    numbers: &[f64],
+    exact: &[String],
+) -> AnyView {
+    let drawn: Vec<Option<f64>> = numbers.iter().copied().map(Some).collect();
+    let text = |at: usize| exact.get(at).cloned().unwrap_or_default();
+    let are_amounts = exact.iter().any(|exact| exact.contains('.'));
+    let page = context.state.table(&view.at).page_of(exact.len());
+    let first = page * PAGE;
+    let item = |(index, exact): (usize, &String)| {
+        let written = if are_amounts {
+            context.locale.amount(exact)
+        } else {
+            context.locale.number(exact, true)
+        };
+        let at = view.at.item(index).as_str().to_owned();
+        let number = scalar::exact_number(exact, written, None);
+        tag::li(attrs!("data-pointer": at), pieces![number])
+    };
+    let numbers = exact.iter().enumerate().skip(first).take(PAGE);
+    let numbers: Vec<AnyView> = numbers.map(item).collect();
+    let list = attrs!("class": "values numbers", "start": (first + 1).to_string());
+    tag::div(
+        attrs!("class": "series"),
+        pieces![
+            context.chart(&view.label, &drawn, &text),
+            tag::ol(list, pieces![numbers]),
+            pager(context, &view.at, "Numbers", exact.len(), page),
+        ],
+    )
+}

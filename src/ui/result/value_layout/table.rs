@@ -1,0 +1,308 @@
+//! A table with sorting, a choice of columns, pages, a chart, and CSV.
+//!
+//! Leaves rows to `table_rows`, and order and cells to `result`. Invariants: one page of rows is rendered; the table
+//! scrolls in a box that the keyboard can reach.
+
+use leptos::prelude::*;
+
+use super::pagination::pager;
+use super::table_rows::body;
+use super::{LayoutContext, about_line, bdi, title, unknown_badge};
+use crate::pointer::Pointer;
+use crate::result::{Column, Table, ValueContent, ValueView};
+use crate::ui::result::copy_buttons::SAVE;
+use crate::ui::result::view_state::{PAGE, TableState, id};
+use crate::ui::runtime::{
+    Attrs, Keyed, Property, WARNING, attrs, button, icon, pictured, pieces, tag,
+};
+
+const COLUMNS: &str = "M2.5 3h11v10h-11zM6.5 3v10M10 3v10";
+const UP: &str = "M8 12.5v-9M4.5 7l3.5-3.5l3.5 3.5";
+const DOWN: &str = "M8 3.5v9M4.5 9l3.5 3.5l3.5-3.5";
+const BOTH: &str = "M5 6.5l3-3l3 3M5 9.5l3 3l3-3";
+
+/// The shown columns with their indices.
+type ShownColumns<'t> = [(usize, &'t Column)];
+
+/// The table with its tools, its pages and the chart of one column.
+pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table) -> AnyView {
+    let state = context.state.table(&view.at);
+    let at = view.at.as_str();
+    let name = if view.label.is_empty() {
+        "Table"
+    } else {
+        &view.label
+    };
+    let shown = state.shown(table);
+    let page = state.page_of(table.rows);
+    let (body, is_named) = body(context, table, &shown, &state, page);
+    let class = if is_named { "table named" } else { "table" };
+    let has_many = shown.len() > 3;
+    let scroll = if has_many {
+        "table-scroll many"
+    } else {
+        "table-scroll"
+    };
+    // Not a landmark: a page may have many tables with the same name.
+    let scroll =
+        attrs!("class": scroll, "role": "group", "tabindex": "0", "aria-label": name.to_owned());
+    let caption = tag::caption(attrs!("class": "unseen"), pieces![name.to_owned()]);
+    let rows = tag::table(
+        attrs!("class": class),
+        pieces![caption, column_heads(&shown, &state, at), body],
+    );
+    tag::div(
+        attrs!("class": "table-place", "part": "table", "data-table": at.to_owned()),
+        pieces![
+            head(context, view, table, &state),
+            state.choosing.then(|| column_choice(table, &shown, at)),
+            findings_on_other_pages(context, table, &state, page),
+            tag::div(scroll, pieces![rows]),
+            has_many.then(|| hint(context, shown.len())),
+            pager(context, &view.at, "Rows", table.rows, page),
+            chart(context, table, &shown, &state),
+        ],
+    )
+}
+
+/// The hint that more columns can be scrolled to.
+fn hint(context: &LayoutContext<'_>, columns: usize) -> AnyView {
+    let count = context.locale.count(columns);
+    let words = ["Scroll sideways for all ", &*count, " columns."].concat();
+    tag::p(
+        attrs!("class": "table-hint", "aria-hidden": "true"),
+        pieces![words],
+    )
+}
+
+fn head(
+    context: &LayoutContext<'_>,
+    view: &ValueView,
+    table: &Table,
+    state: &TableState,
+) -> AnyView {
+    let at = view.at.as_str();
+    let is_root = view.at.is_root();
+    let title = (is_root && !view.label.is_empty()).then(|| title(&view.label));
+    let about = view.description.as_deref().filter(|_| is_root);
+    let rows = context.locale.count(table.rows);
+    let size = [&*rows, if table.rows == 1 { " row" } else { " rows" }].concat();
+    let columns = (table.columns.len() > 1).then(|| {
+        let is_open = if state.choosing { "true" } else { "false" };
+        let attrs = attrs!("aria-expanded": is_open);
+        tool("choose", at, attrs, COLUMNS, "Columns")
+    });
+    let size = tag::span(attrs!("class": "table-size", "dir": "auto"), pieces![size]);
+    let words = tag::div(
+        attrs!("class": "table-words"),
+        pieces![title, about.map(about_line), size],
+    );
+    let csv = attrs!("aria-label": "Download as CSV");
+    let csv = tool("csv", at, csv, SAVE, "CSV");
+    let tools = tag::div(attrs!("class": "table-tools"), pieces![columns, csv]);
+    tag::div(attrs!("class": "table-head"), pieces![words, tools])
+}
+
+fn tool(
+    what: &'static str,
+    at: &str,
+    more: Attrs,
+    picture: &'static str,
+    words: &'static str,
+) -> AnyView {
+    let attrs = attrs!("class": "quiet small", "data-do": what, "data-at": at.to_owned());
+    button(attrs.and(more), pictured(picture, words))
+}
+
+/// Checkboxes for the columns; the last shown one can't be hidden.
+fn column_choice(table: &Table, shown: &ShownColumns<'_>, at: &str) -> AnyView {
+    let choice = |(index, column): (usize, &Column)| {
+        let is_shown = shown.iter().any(|(place, _)| *place == index);
+        let about = column.description.as_deref();
+        let about = about.map(|about| tag::span(attrs!("class": "about"), pieces![bdi(about)]));
+        let check = attrs!(
+            "class": "check", "type": "checkbox", "data-do": "column", "data-at": at.to_owned(),
+            "data-column": id(column), "disabled": is_shown && shown.len() == 1
+        );
+        let check = tag::input(check, Property::Checked(is_shown));
+        let words = tag::span(
+            attrs!("class": "column-words"),
+            pieces![bdi(&column.label), about],
+        );
+        tag::label(attrs!("class": "column"), pieces![check, words])
+    };
+    let choices: Vec<AnyView> = table.columns.iter().enumerate().map(choice).collect();
+    let legend = tag::legend(attrs!(), pieces!["Columns to show"]);
+    tag::fieldset(attrs!("class": "column-choice"), pieces![legend, choices])
+}
+
+fn column_heads(shown: &ShownColumns<'_>, state: &TableState, at: &str) -> AnyView {
+    let head = |(_, column): &(usize, &Column)| {
+        let sorted = state.sort.as_ref().filter(|(name, _)| *name == id(column));
+        let (path, order) = match sorted {
+            Some((_, false)) => (UP, Some("ascending")),
+            Some((_, true)) => (DOWN, Some("descending")),
+            None => (BOTH, None),
+        };
+        let label = if column.label.is_empty() {
+            "Value"
+        } else {
+            &column.label
+        };
+        let sort = attrs!(
+            "class": "sort", "data-do": "sort", "data-at": at.to_owned(), "data-column": id(column),
+            "title": column.description.clone()
+        );
+        let sort = button(sort, pieces![bdi(label), icon(path)]);
+        let class = column.numeric.then_some("numeric");
+        let head = tag::th(
+            attrs!("class": class, "scope": "col", "aria-sort": order),
+            pieces![sort, column.unknown.then(unknown_badge)],
+        );
+        (id(column), head)
+    };
+    let heads = Keyed(shown.iter().map(head).collect());
+    tag::thead(attrs!(), pieces![tag::tr(attrs!(), pieces![heads])])
+}
+
+/// The notice of findings on other pages, with a button for the next of them.
+fn findings_on_other_pages(
+    context: &LayoutContext<'_>,
+    table: &Table,
+    state: &TableState,
+    page: usize,
+) -> Option<AnyView> {
+    let mut places: Vec<usize> = Vec::new();
+    for placed in context.reading.findings() {
+        if let Some(row) = row_of(context, table, &placed.at) {
+            let order = state.order.as_ref();
+            let place = order.map_or(Some(row), |order| order.iter().position(|it| *it == row));
+            places.extend(place);
+        }
+    }
+    places.sort_unstable();
+    places.dedup();
+    places.retain(|place| place / PAGE != page);
+    let next = places.iter().find(|place| **place / PAGE > page);
+    let next = next.or_else(|| places.first())? / PAGE;
+    let count = context.locale.count(places.len());
+    let words = if places.len() == 1 {
+        "1 row on another page has something that does not fit.".to_owned()
+    } else {
+        let rest = " rows on other pages have something that does not fit.";
+        [&*count, rest].concat()
+    };
+    let go = if places.len() == 1 {
+        "Show it"
+    } else {
+        "Go to the next"
+    };
+    let attrs = attrs!(
+        "class": "link", "data-do": "page", "data-at": table.at.as_str().to_owned(),
+        "data-page": next.to_string()
+    );
+    let go = button(attrs, pieces![go]);
+    let words = tag::span(attrs!(), pieces![words, " ", go]);
+    let line = attrs!("class": "mismatch elsewhere");
+    Some(tag::p(line, pieces![icon(WARNING), words]))
+}
+
+/// The row that contains a place.
+fn row_of(context: &LayoutContext<'_>, table: &Table, at: &Pointer) -> Option<usize> {
+    let inside = at.as_str().strip_prefix(table.at.as_str())?;
+    let inside = Pointer::try_from(inside.to_owned()).ok()?;
+    let name = inside.tokens().next()?;
+    match table.at.get(context.reading.value())? {
+        serde_json::Value::Object(members) => members.keys().position(|key| *key == name),
+        _ => name.parse().ok(),
+    }
+}
+
+/// The most rows without a chart.
+const CHARTED: usize = 5;
+
+/// The chart of a numeric column, in the value's order.
+fn chart(
+    context: &LayoutContext<'_>,
+    table: &Table,
+    shown: &ShownColumns<'_>,
+    state: &TableState,
+) -> Option<AnyView> {
+    if table.rows < CHARTED {
+        return None;
+    }
+    let columns: Vec<&(usize, &Column)> =
+        shown.iter().filter(|(_, column)| column.numeric).collect();
+    let chosen = state.chart.as_ref();
+    let chosen = chosen.and_then(|name| columns.iter().find(|(_, column)| id(column) == *name));
+    let (index, column) = chosen.or_else(|| columns.last())?;
+    let read = || context.reading.numbers(table, *index);
+    let numbers = context.state.numbers(&table.at, *index, read);
+    let exact = |row: usize| exact_number(context, table, row, *index).unwrap_or_default();
+    let picture = context.chart(&column.label, &numbers, &exact)?;
+    let name = if columns.len() > 1 {
+        let option = |(place, column): &&(usize, &Column)| {
+            let (attrs, label) = (attrs!("value": id(column)), column.label.clone());
+            tag::option(attrs, Property::Selected(place == index), pieces![label])
+        };
+        let options: Vec<AnyView> = columns.iter().map(option).collect();
+        let at = table.at.as_str().to_owned();
+        let select = attrs!("class": "input native", "data-do": "chart", "data-at": at);
+        let words = tag::span(attrs!(), pieces!["Chart of"]);
+        tag::label(
+            attrs!("class": "chart-choice"),
+            pieces![words, tag::select(select, pieces![options])],
+        )
+    } else {
+        tag::p(
+            attrs!("class": "chart-choice"),
+            pieces!["Chart of", bdi(&column.label)],
+        )
+    };
+    Some(tag::div(
+        attrs!("class": "chart-place"),
+        pieces![name, picture],
+    ))
+}
+
+fn exact_number(
+    context: &LayoutContext<'_>,
+    table: &Table,
+    row: usize,
+    column: usize,
+) -> Option<String> {
+    let view = context
+        .reading
+        .cells(table, row)
+        .into_iter()
+        .nth(column)??;
+    match view.content {
+        ValueContent::Number { exact, .. }
+        | ValueContent::Meter { exact, .. }
+        | ValueContent::Choice { exact, .. } => Some(exact),
+        _ => None,
+    }
+}
+
+/// The announcement after sorting.
+pub(in crate::ui::result) fn sorted_words(table: &Table, state: &TableState) -> String {
+    let Some((name, down)) = &state.sort else {
+        return "In the order in which they came.".to_owned();
+    };
+    let column = table.columns.iter().find(|column| id(column) == *name);
+    let label = column.map_or(&**name, |column| &*column.label);
+    let way = if *down {
+        ", descending."
+    } else {
+        ", ascending."
+    };
+    ["Sorted by ", label, way].concat()
+}
+
+/// The table at a place, if there is one.
+pub(in crate::ui::result) fn at<'t>(view: &'t ValueView, at: &Pointer) -> Option<&'t Table> {
+    match &view.content {
+        ValueContent::Table(table) if table.at == *at => Some(table),
+        _ => None,
+    }
+}

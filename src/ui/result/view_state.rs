@@ -1,0 +1,146 @@
+//! The person's choices for a value: unfolded places, sorting, pages, columns.
+//!
+//! Plain data by place. It outlasts the value, and applies to the same places of the next one.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use crate::pointer::Pointer;
+use crate::result::{Column, ColumnOf, Table};
+
+/// The rows on a page.
+pub(super) const PAGE: usize = 100;
+
+/// The choices for a value.
+#[derive(Default)]
+pub(super) struct ViewState {
+    /// The unfolded places.
+    open: Vec<Pointer>,
+    tables: Vec<(Pointer, TableState)>,
+    /// The numbers of charted columns, so that turning a page does not read thousands of them again.
+    charted: RefCell<Vec<(Pointer, usize, Numbers)>>,
+}
+
+/// The numbers of a column, row by row.
+pub(super) type Numbers = Rc<[Option<f64>]>;
+
+/// The choices for a table or a series.
+#[derive(Clone, Default)]
+pub(super) struct TableState {
+    /// The column, and whether the order is descending.
+    pub(super) sort: Option<(String, bool)>,
+    /// The rows in that order, once it is computed.
+    pub(super) order: Option<Rc<[usize]>>,
+    pub(super) page: usize,
+    /// The hidden columns.
+    pub(super) hidden: Vec<String>,
+    /// Whether the choice of columns is open.
+    pub(super) choosing: bool,
+    /// The column of the chart.
+    pub(super) chart: Option<String>,
+}
+
+impl ViewState {
+    pub(super) fn is_open(&self, at: &Pointer) -> bool {
+        self.open.contains(at)
+    }
+
+    /// Folds or unfolds a place.
+    pub(super) fn toggle(&mut self, at: Pointer) {
+        let before = self.open.len();
+        self.open.retain(|open| *open != at);
+        if self.open.len() == before {
+            self.open.push(at);
+        }
+    }
+
+    pub(super) fn table(&self, at: &Pointer) -> TableState {
+        let known = self.tables.iter().find(|(place, _)| place == at);
+        known.map(|(_, state)| state.clone()).unwrap_or_default()
+    }
+
+    pub(super) fn set_table(&mut self, at: &Pointer, state: TableState) {
+        self.tables.retain(|(place, _)| place != at);
+        self.tables.push((at.clone(), state));
+    }
+
+    /// Computes the missing orders by place, column, and whether they are descending.
+    pub(super) fn find_orders(
+        &mut self,
+        find: impl Fn(&Pointer, &str, bool) -> Option<Rc<[usize]>>,
+    ) {
+        for (at, state) in &mut self.tables {
+            if let (Some((column, down)), None) = (&state.sort, &state.order) {
+                state.order = find(at, column, *down);
+            }
+        }
+    }
+
+    /// The numbers of a column, read once.
+    pub(super) fn numbers(
+        &self,
+        table: &Pointer,
+        column: usize,
+        read: impl FnOnce() -> Vec<Option<f64>>,
+    ) -> Numbers {
+        let mut charted = self.charted.borrow_mut();
+        let known = charted
+            .iter()
+            .find(|(at, of, _)| at == table && *of == column);
+        if let Some((_, _, numbers)) = known {
+            return Rc::clone(numbers);
+        }
+        let numbers: Numbers = read().into();
+        charted.push((table.clone(), column, Rc::clone(&numbers)));
+        numbers
+    }
+
+    /// Drops what was computed from an older value.
+    pub(super) fn forget_orders(&mut self) {
+        self.charted.get_mut().clear();
+        for (_, state) in &mut self.tables {
+            state.order = None;
+        }
+    }
+}
+
+impl TableState {
+    /// Sorts by a column: ascending, then descending, then not.
+    pub(super) fn cycle_sort(&mut self, column: &str) {
+        self.sort = match self.sort.take() {
+            Some((name, false)) if name == column => Some((name, true)),
+            Some((name, true)) if name == column => None,
+            _ => Some((column.to_owned(), false)),
+        };
+        self.order = None;
+        self.page = 0;
+    }
+
+    /// The current page; the last one if there are fewer rows than before.
+    pub(super) fn page_of(&self, rows: usize) -> usize {
+        self.page.min(rows.saturating_sub(1) / PAGE)
+    }
+
+    /// The shown columns with their indices. At least one is shown.
+    pub(super) fn shown<'t>(&self, table: &'t Table) -> Vec<(usize, &'t Column)> {
+        let all = || table.columns.iter().enumerate();
+        let shown: Vec<_> = all()
+            .filter(|(_, column)| !self.hidden.contains(&id(column)))
+            .collect();
+        if shown.is_empty() {
+            all().take(1).collect()
+        } else {
+            shown
+        }
+    }
+}
+
+/// The identity of a column across values. Its name is not enough, since the row itself has none.
+pub(super) fn id(column: &Column) -> String {
+    let sort = match column.of {
+        ColumnOf::Member => "m",
+        ColumnOf::Row => "r",
+        ColumnOf::Name => "n",
+    };
+    [sort, &*column.name].concat()
+}

@@ -1,0 +1,91 @@
+//! Live attributes, listeners, styles and references, which few elements have.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::reactive::effect::RenderEffect;
+use leptos::tachys::renderer::types::Element;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Event, HtmlElement};
+
+use super::Attrs;
+use super::element_ref::ElementRef;
+
+type Listener = Rc<dyn Fn(Event)>;
+
+/// The wanted state of an element.
+#[derive(Clone, Default)]
+pub(super) struct DynamicAttrs {
+    pub(super) live: Option<Rc<dyn Fn() -> Attrs>>,
+    pub(super) heard: Vec<(&'static str, Listener)>,
+    /// CSS properties, set by script: a `style` attribute would need `unsafe-inline`.
+    pub(super) styles: Vec<(&'static str, String)>,
+    pub(super) place: Option<ElementRef>,
+}
+
+/// The present state of an element.
+#[derive(Default)]
+pub(super) struct DynamicState {
+    live: Option<RenderEffect<Attrs>>,
+    /// The events that the element listens to, each with its current listener.
+    heard: Vec<(&'static str, Rc<RefCell<Listener>>)>,
+}
+
+/// Adds a listener that stays, and calls the one in `then`.
+fn listen(element: &Element, event: &str, then: Rc<RefCell<Listener>>) {
+    let react = Closure::<dyn Fn(Event)>::new(move |event| {
+        let then = Rc::clone(&then.borrow());
+        then(event);
+    });
+    // The element keeps the closure alive.
+    let react = react.into_js_value();
+    // Never fails for an element.
+    let _ = element.add_event_listener_with_callback(event, react.unchecked_ref());
+}
+
+impl DynamicState {
+    /// Sets or updates an element, and removes whatever is not wanted any more.
+    pub(super) fn set(&mut self, element: &Element, more: Option<&DynamicAttrs>) {
+        for (_, then) in &self.heard {
+            then.replace(Rc::new(|_| {}));
+        }
+        let drawn = self.live.take().and_then(|effect| effect.take_value());
+        match more.and_then(|more| more.live.as_ref()) {
+            Some(live) => self.follow(element.clone(), Rc::clone(live), drawn),
+            None => drop(drawn.map(|drawn| Attrs::default().change(&drawn, element))),
+        }
+        let Some(more) = more else { return };
+        for (event, then) in &more.heard {
+            let known = self.heard.iter().find(|(known, _)| known == event);
+            if let Some((_, known)) = known {
+                known.replace(Rc::clone(then));
+            } else {
+                let then = Rc::new(RefCell::new(Rc::clone(then)));
+                self.heard.push((event, Rc::clone(&then)));
+                listen(element, event, then);
+            }
+        }
+        for (name, value) in &more.styles {
+            let style = element.unchecked_ref::<HtmlElement>().style();
+            // Fails only for invalid values. An empty value removes the property.
+            let _ = style.set_property(name, value);
+        }
+        if let Some(place) = more.place {
+            place.fill(element);
+        }
+    }
+
+    /// Keeps live attributes up to date. `drawn`: the attributes that the element has.
+    fn follow(&mut self, element: Element, attrs: Rc<dyn Fn() -> Attrs>, drawn: Option<Attrs>) {
+        let follow = move |known: Option<Attrs>| {
+            let attrs = attrs();
+            match known {
+                Some(known) => attrs.change(&known, &element),
+                None => attrs.put_on(&element),
+            }
+            attrs
+        };
+        self.live = Some(RenderEffect::new_with_value(follow, drawn));
+    }
+}

@@ -1,0 +1,326 @@
+//! Faults on purpose, one per path `/chaos/NAME` (SAFETY §5), on every binding.
+//!
+//! What is answered instead of the right thing is here, what is wrong inside an answer in `answers`,
+//! and what is wrong with its bytes in `bytes`. A new fault is a line in `FAULTS` and an arm in each
+//! function that it concerns; without an arm, the agent behaves.
+
+mod answers;
+mod bytes;
+
+use std::fmt::Write as _;
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::{any, get};
+use demo_agent::base;
+use futures_core::Stream;
+use serde_json::json;
+
+use crate::proxy;
+
+/// Every fault: its name in the path, and what it does.
+const FAULTS: &str = "\
+html          every call is answered by an HTML page with status 200
+html-404      every call is answered by an HTML page with status 404
+empty         every call is answered by status 200 and no body
+wrong-id      every answer has the id of another request (JSON-RPC)
+both          every answer has a result and an error (JSON-RPC); by HTTP+JSON a task and an error
+wrong-types   members have types that they can not have: a number as status, an object as artifacts
+unknown-enum  states and roles that no version knows, and a part of an unknown kind
+bom           every body begins with a byte order mark
+crlf          lines end as on Windows, in streams and in JSON
+one-byte      every body comes in pieces of one byte
+split-utf8    every body is cut into pieces within its characters
+comments      streams send one event, then comments without end
+truncated     streams end after two events; the task can not be asked for or followed again
+cut           the connection breaks within the first answer, or within the second event of a stream
+stall         streams send one event, then nothing, and stay open
+duplicates    every event of a stream comes twice
+late          after the last event of a stream, all but the last come once more
+changed-id    from the second event of a stream on, and whenever it is asked for, the task has another id
+redirect      every call is redirected to the good agent by status 307
+401           every call is answered by status 401, and the card says nothing of a sign-in
+403           every call is answered by status 403
+429           every call is answered by status 429, with Retry-After
+busy          every other call is answered by status 429, with Retry-After; the next one is carried out
+500           every call is answered by status 500
+no-cors       calls are answered without any CORS header, the preflight included; the card has them
+preflight     the preflight of calls is refused; the calls themselves would be answered with CORS headers
+huge          the first answer, or the first event of a stream, is 100 MB long
+slow-body     every body comes in pieces of 16 bytes, with a pause after each
+slow          all is well, and every step takes long
+card-html     instead of the card there is an HTML page with status 200
+card-404      there is no card
+card-empty    instead of the card there is status 200 and no body
+card-no-cors  the card comes without any CORS header
+card-other    instead of the card there is JSON that is no card
+card-401      the card wants a sign-in
+card-500      instead of the card there is status 500
+card-bom      the card begins with a byte order mark
+card-cut      the connection breaks within the card
+card-huge     the card is 100 MB long
+";
+
+/// When to try again, in seconds.
+const LATER: HeaderValue = HeaderValue::from_static("1");
+
+/// A body, piece by piece: each event of a stream is one piece.
+type Pieces = Pin<Box<dyn Stream<Item = io::Result<Bytes>> + Send>>;
+
+/// A fault, by its name.
+#[derive(Clone, Copy)]
+struct Fault(&'static str);
+
+/// The agents that faults stand in front of.
+struct Agents {
+    good: Router,
+    /// The one that takes long for each step.
+    slow: Router,
+    /// How long the good one takes for each step.
+    pace: Duration,
+    /// How often the busy agent was asked.
+    asked_busy: AtomicUsize,
+}
+
+/// The agents below `/chaos`, and their list.
+pub(crate) fn routes(good: Router, slow: Router, pace: Duration) -> Router {
+    let agents = Arc::new(Agents {
+        good,
+        slow,
+        pace,
+        asked_busy: AtomicUsize::new(0),
+    });
+    let list = |headers: HeaderMap, uri: Uri| async move { index(&base(&headers, &uri)) };
+    let mut with_cors = Router::new().route("/chaos", get(list));
+    let mut without = Router::new();
+    for (name, _) in faults() {
+        let fault = Fault(name);
+        for (path, has_cors) in [
+            (".well-known/{file}", name != "card-no-cors"),
+            ("{*path}", !matches!(name, "no-cors" | "preflight")),
+        ] {
+            let agents = Arc::clone(&agents);
+            let answer = move |request: Request| {
+                let agents = Arc::clone(&agents);
+                async move { agents.answer(fault, request).await }
+            };
+            let router = if has_cors {
+                &mut with_cors
+            } else {
+                &mut without
+            };
+            let path = format!("{}/{path}", fault.prefix());
+            *router = std::mem::take(router).route(&path, any(answer));
+        }
+    }
+    with_cors.layer(demo_agent::cors()).merge(without)
+}
+
+/// Names and descriptions.
+fn faults() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = FAULTS.lines().filter_map(|line| line.split_once(' '));
+    lines.map(|(name, what)| (name, what.trim_start()))
+}
+
+/// The list of faults, as text.
+fn index(base: &str) -> String {
+    let mut text = "Agents that break on purpose. The card of each:\n\n".to_owned();
+    for (name, what) in faults() {
+        // Writing to a text never fails.
+        let _ = write!(
+            text,
+            "{base}/chaos/{name}/.well-known/agent-card.json\n    {what}\n"
+        );
+    }
+    text
+}
+
+impl Agents {
+    async fn answer(&self, fault: Fault, request: Request) -> Response {
+        let is_card = request.uri().path().contains("/.well-known/");
+        // Where CORS is in order, a preflight does not come so far.
+        if request.method() == Method::OPTIONS {
+            return StatusCode::FORBIDDEN.into_response();
+        }
+        let mut response = self.respond(fault, is_card, request).await;
+        let wants_cors = match fault.0 {
+            "no-cors" | "preflight" => is_card,
+            "card-no-cors" => !is_card,
+            _ => true,
+        };
+        if !wants_cors {
+            let headers = response.headers_mut();
+            let names: Vec<_> = headers.keys().cloned().collect();
+            for name in names {
+                if name.as_str().starts_with("access-control-") {
+                    headers.remove(name);
+                }
+            }
+            if fault.0 == "preflight" {
+                let all = HeaderValue::from_static("*");
+                headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, all);
+            }
+        }
+        response
+    }
+
+    async fn respond(&self, fault: Fault, is_card: bool, request: Request) -> Response {
+        let instead = if is_card {
+            fault.instead_of_card()
+        } else {
+            self.instead_of_answer(fault, &request)
+        };
+        if let Some(response) = instead {
+            return response;
+        }
+        let (parts, body) = request.into_parts();
+        let body = match proxy::read(body).await {
+            Ok(body) => body,
+            Err(response) => return response,
+        };
+        let called = proxy::called(&parts.uri, &body);
+        if fault.0 == "truncated" && asks_for_task(&called) {
+            return broken();
+        }
+        let heard = usize::from(!starts_task(&called));
+        let agent = if fault.0 == "slow" {
+            &self.slow
+        } else {
+            &self.good
+        };
+        let response = proxy::forward(agent, &fault.prefix(), parts, body).await;
+        let (parts, body) = response.into_parts();
+        let pieces = pieces(body);
+        let pieces = if is_card {
+            fault.card(pieces, self.pace)
+        } else {
+            fault.bytes(fault.events(fault.answers(pieces, heard)), self.pace)
+        };
+        Response::from_parts(parts, Body::from_stream(pieces))
+    }
+
+    /// What is answered to any call at all.
+    fn instead_of_answer(&self, fault: Fault, request: &Request) -> Option<Response> {
+        Some(match fault.0 {
+            "html" => page(StatusCode::OK),
+            "html-404" => page(StatusCode::NOT_FOUND),
+            "empty" => ([(header::CONTENT_TYPE, "application/json")], "").into_response(),
+            "500" => broken(),
+            "redirect" => {
+                let path = proxy::below("/chaos/redirect", request.uri());
+                let good = base(request.headers(), request.uri()) + path;
+                (StatusCode::TEMPORARY_REDIRECT, [(header::LOCATION, good)]).into_response()
+            }
+            "401" => unknown_sign_in(),
+            "403" => (StatusCode::FORBIDDEN, "Forbidden\n").into_response(),
+            "429" => later(),
+            "busy"
+                if self
+                    .asked_busy
+                    .fetch_add(1, Ordering::Relaxed)
+                    .is_multiple_of(2) =>
+            {
+                later()
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// A body as it comes from the demo agent: a whole text, or an event of a stream at a time.
+fn pieces(body: Body) -> Pieces {
+    let mut body = Box::pin(body.into_data_stream());
+    Box::pin(async_stream::stream! {
+        while let Some(piece) = std::future::poll_fn(|context| body.as_mut().poll_next(context)).await {
+            yield piece.map_err(io::Error::other);
+        }
+    })
+}
+
+fn starts_task(called: &str) -> bool {
+    let methods = [
+        "SendMessage",
+        "SendStreamingMessage",
+        "message/send",
+        "message/stream",
+    ];
+    methods.contains(&called)
+        || called.ends_with("/message:send")
+        || called.ends_with("/message:stream")
+}
+
+/// Whether a task that is there is asked for, or followed again.
+fn asks_for_task(called: &str) -> bool {
+    let methods = [
+        "GetTask",
+        "SubscribeToTask",
+        "tasks/get",
+        "tasks/resubscribe",
+    ];
+    methods.contains(&called) || called.contains("/rest/tasks/") && !called.ends_with(":cancel")
+}
+
+impl Fault {
+    fn prefix(self) -> String {
+        format!("/chaos/{}", self.0)
+    }
+
+    /// What is answered instead of the card.
+    fn instead_of_card(self) -> Option<Response> {
+        Some(match self.0 {
+            "card-html" => page(StatusCode::OK),
+            "card-404" => (StatusCode::NOT_FOUND, "There is no card here.\n").into_response(),
+            "card-empty" => StatusCode::OK.into_response(),
+            "card-401" => unknown_sign_in(),
+            "card-500" => broken(),
+            "card-other" => {
+                let json = [(header::CONTENT_TYPE, "application/json")];
+                (json, "{\"status\":\"ok\",\"uptime\":3}").into_response()
+            }
+            _ => return None,
+        })
+    }
+
+    /// The card of this agent, with the same wrong in its bytes as in those of answers elsewhere. What
+    /// goes wrong goes wrong alike: one skill shows it.
+    fn card(self, card: Pieces, pace: Duration) -> Pieces {
+        let name = self.0;
+        let card = answers::edited(card, move |card, _| {
+            card["name"] = json!(format!("Demo agent (/chaos/{name})"));
+            if let Some(skills) = card["skills"].as_array_mut() {
+                skills.truncate(1);
+            }
+        });
+        match name.strip_prefix("card-") {
+            Some(name) => Self(name).bytes(card, pace),
+            None => card,
+        }
+    }
+}
+
+fn page(status: StatusCode) -> Response {
+    let html = "<!doctype html><title>Welcome</title><h1>Welcome to nginx!</h1><p>This is not an agent.</p>";
+    (status, Html(html)).into_response()
+}
+
+fn broken() -> Response {
+    (StatusCode::INTERNAL_SERVER_ERROR, "Internal Server Error\n").into_response()
+}
+
+fn unknown_sign_in() -> Response {
+    let how = [(header::WWW_AUTHENTICATE, "Bearer realm=\"nobody knows\"")];
+    (StatusCode::UNAUTHORIZED, how, "Unauthorized\n").into_response()
+}
+
+fn later() -> Response {
+    let when = [(header::RETRY_AFTER, LATER)];
+    (StatusCode::TOO_MANY_REQUESTS, when, "Too Many Requests\n").into_response()
+}

@@ -1,0 +1,65 @@
+//! The demo agent behind faults and sign-ins, for the end-to-end tests.
+//!
+//! The demo agent itself stands at the root, with the page beside it. In front of it are:
+//!
+//! - `faults`: an agent below `/chaos/NAME` for each thing that can go wrong (SAFETY §5);
+//! - `locked`: an agent below `/locked` that wants a sign-in for every call;
+//! - `oauth`: the authorization server of that sign-in.
+//!
+//! Faults and sign-ins are proxies: they change requests and answers, and know nothing of the inside
+//! of the demo agent.
+
+#![expect(
+    clippy::indexing_slicing,
+    reason = "members of JSON objects: one that is missing is inserted"
+)]
+
+mod faults;
+mod locked;
+mod oauth;
+mod proxy;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use demo_agent::StartError;
+
+/// How the agent runs.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// How the demo agents run.
+    pub agent: demo_agent::Config,
+    /// How long each step of a task takes below `/chaos/slow`.
+    pub slow_pace: Duration,
+    /// How long a token of the sign-in is good.
+    pub token_life: Duration,
+}
+
+impl From<demo_agent::Config> for Config {
+    fn from(agent: demo_agent::Config) -> Self {
+        Self {
+            agent,
+            slow_pace: Duration::from_secs(10),
+            token_life: Duration::from_mins(5),
+        }
+    }
+}
+
+/// The agent as a service.
+pub fn router(config: Config) -> Result<Router, StartError> {
+    let pace = config.agent.pace;
+    let open = demo_agent::router(config.agent.clone())?;
+    let slow = demo_agent::router(demo_agent::Config {
+        pace: config.slow_pace,
+        ..config.agent.clone()
+    })?;
+    // Tasks behind the lock are not seen from outside.
+    let behind_lock = demo_agent::router(config.agent)?;
+    let locked = Arc::new(locked::Locked::new(behind_lock, config.token_life));
+    Ok(Router::new()
+        .merge(locked::routes(&locked))
+        .layer(demo_agent::cors())
+        .merge(faults::routes(open.clone(), slow, pace))
+        .fallback_service(open))
+}

@@ -1,0 +1,203 @@
+//! Every fault below `/chaos`.
+
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use http_body_util::BodyExt as _;
+use serde_json::{Value, json};
+
+use crate::client::Client;
+
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
+#[tokio::test]
+async fn every_fault_is_listed_and_a_good_card_names_its_own_path_and_one_skill() {
+    let client = Client::new();
+    let index = client.get("/chaos").await.text();
+    assert_eq!(index.matches("/.well-known/agent-card.json\n").count(), 39);
+    let card = client.card("/chaos/stall").await.json();
+    assert_eq!(card["url"], "http://agent.example:8001/chaos/stall/a2a");
+    assert_eq!(card["skills"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        client.card("/chaos/none").await.status,
+        StatusCode::NOT_FOUND
+    );
+    let good = client.card("").await.json();
+    assert_eq!(good["url"], "http://agent.example:8001/a2a");
+}
+
+#[tokio::test]
+async fn calls_are_answered_by_a_status_whatever_they_ask() {
+    let client = Client::new();
+    for (fault, status, name, value) in [
+        ("html", 200, "content-type", "text/html; charset=utf-8"),
+        ("html-404", 404, "content-type", "text/html; charset=utf-8"),
+        ("empty", 200, "content-type", "application/json"),
+        (
+            "401",
+            401,
+            "www-authenticate",
+            "Bearer realm=\"nobody knows\"",
+        ),
+        ("403", 403, "content-type", "text/plain; charset=utf-8"),
+        ("429", 429, "retry-after", "1"),
+        ("500", 500, "content-type", "text/plain; charset=utf-8"),
+    ] {
+        for answer in client.all(&format!("/chaos/{fault}")).await {
+            assert_eq!(answer.status.as_u16(), status, "{fault}");
+            assert_eq!(answer.headers[name], value, "{fault}");
+            assert!(answer.has_cors() && !answer.text().starts_with('{'));
+        }
+    }
+    let [rpc, _, rest] = client.all("/chaos/redirect").await;
+    assert_eq!(rpc.status, StatusCode::TEMPORARY_REDIRECT);
+    assert_eq!(rpc.headers["location"], "http://agent.example:8001/a2a");
+    let good = "http://agent.example:8001/rest/message:send";
+    assert_eq!(rest.headers["location"], good);
+    let busy = client.all("/chaos/busy").await;
+    assert_eq!(busy.map(|answer| answer.status.as_u16()), [429, 200, 429]);
+}
+
+#[tokio::test]
+async fn answers_are_wrong_inside() {
+    let client = Client::new();
+    let answer = client.send("/chaos/wrong-id").await.json();
+    assert_eq!(answer["id"], "of-another-request");
+
+    let answer = client.send("/chaos/both").await.json();
+    assert!(answer["result"]["task"].is_object() && answer["error"].is_object());
+    let answer = client.rest("/chaos/both", &[]).await.json();
+    assert!(answer["task"].is_object() && answer["error"].is_object());
+
+    let task = client.rest("/chaos/wrong-types", &[]).await.json()["task"].clone();
+    assert_eq!(task["status"], json!(7));
+    assert!(task["artifacts"].is_object() && task["history"].is_string());
+
+    let text = client.stream("/chaos/unknown-enum").await.text();
+    for unknown in ["TASK_STATE_PONDERING", "ROLE_CHORUS", "hologram"] {
+        assert!(text.contains(unknown), "{unknown}");
+    }
+
+    let events = client.stream("/chaos/changed-id").await.events();
+    let id = events[0]["result"]["task"]["id"].as_str().unwrap();
+    let other = json!(format!("{id}-of-another-task"));
+    assert_eq!(events[1]["result"]["statusUpdate"]["taskId"], other);
+    let params = json!({ "id": id });
+    let task = client
+        .rpc("/chaos/changed-id", "GetTask", &params, &[])
+        .await;
+    assert_eq!(task.json()["result"]["id"], other);
+}
+
+#[tokio::test]
+async fn events_are_missing_repeated_or_late() {
+    let client = Client::new();
+    let events = client.stream("/chaos/truncated").await.events();
+    assert_eq!(events.len(), 2);
+    let id = json!({ "id": events[0]["result"]["task"]["id"] });
+    for method in ["GetTask", "SubscribeToTask"] {
+        let answer = client.rpc("/chaos/truncated", method, &id, &[]).await;
+        assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
+    }
+    let path = format!("/chaos/truncated/rest/tasks/{}", id["id"].as_str().unwrap());
+    let status = client.get(&path).await.status;
+    assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
+
+    let events = client.stream("/chaos/duplicates").await.events();
+    assert_eq!(events.len(), 14);
+    assert!(events.chunks(2).all(|pair| pair[0] == pair[1]));
+
+    let events = client.stream("/chaos/late").await.events();
+    assert_eq!(events.len(), 13);
+    assert_eq!(&events[7..], &events[..6]);
+}
+
+#[tokio::test]
+async fn a_stream_goes_silent_or_on_with_comments_or_takes_its_time() {
+    let client = Client::new();
+    for (fault, more) in [("stall", false), ("slow", false), ("comments", true)] {
+        let path = format!("/chaos/{fault}/rest/message:stream");
+        let body = client.rest("", &[]).await;
+        assert_eq!(body.status, StatusCode::OK);
+        let request = json!({"message": {"messageId": "1", "role": "ROLE_USER", "parts": [{"text": "Lion vs Tiger"}]}});
+        let response = client.open("POST", &path, &[], request.to_string()).await;
+        let mut body = response.into_body();
+        let first = body.frame().await.unwrap().unwrap().into_data().unwrap();
+        assert!(first.starts_with(b"data: "), "{fault}");
+        let next = tokio::time::timeout(Duration::from_millis(200), body.frame()).await;
+        assert_eq!(next.is_ok(), more, "{fault}");
+    }
+}
+
+#[tokio::test]
+async fn bytes_are_wrong() {
+    let client = Client::new();
+    for answer in client.all("/chaos/bom").await {
+        assert_eq!(answer.pieces[0], MARK);
+        assert!(!answer.pieces[1].starts_with(MARK));
+    }
+    let [json, stream, _] = client.all("/chaos/crlf").await;
+    assert_eq!(stream.text().matches("\r\n\r\n").count(), 7);
+    assert!(json.text().matches("\r\n").count() > 10);
+    for text in [json.text(), stream.text()] {
+        assert_eq!(text.matches('\n').count(), text.matches("\r\n").count());
+    }
+    for answer in client.all("/chaos/split-utf8").await {
+        let cut = |piece: &&Vec<u8>| std::str::from_utf8(piece).is_err();
+        assert!(answer.pieces.iter().filter(cut).count() > 10);
+        assert!(answer.text().contains("Größe 🦁"));
+    }
+    for (fault, most) in [("one-byte", 1), ("slow-body", 16)] {
+        let answer = client.stream(&format!("/chaos/{fault}")).await;
+        assert!(answer.pieces.iter().all(|piece| piece.len() <= most));
+        assert_eq!(answer.events().len(), 7);
+    }
+    let [json, stream, _] = client.all("/chaos/cut").await;
+    assert!(json.broken && stream.broken);
+    assert!(serde_json::from_str::<Value>(&json.text()).is_err());
+    let text = stream.text();
+    let (_, half) = text.split_once("\n\n").unwrap();
+    assert!(half.starts_with("data: ") && !half.contains('\n'), "{half}");
+    for answer in client.all("/chaos/huge").await {
+        assert!(answer.length > 100_000_000 && !answer.broken);
+    }
+}
+
+#[tokio::test]
+async fn calls_are_without_cors_where_the_card_is_not() {
+    let client = Client::new();
+    let preflight = [("access-control-request-method", "POST")];
+    for (fault, calls_have) in [("no-cors", false), ("preflight", true)] {
+        let place = format!("/chaos/{fault}");
+        assert!(client.card(&place).await.has_cors());
+        for path in ["/a2a", "/rest/message:send"] {
+            let path = format!("{place}{path}");
+            let refused = client
+                .ask("OPTIONS", &path, &preflight, String::new())
+                .await;
+            assert!(!refused.status.is_success() && !refused.has_cors());
+        }
+        for answer in client.all(&place).await {
+            assert_eq!(answer.status, StatusCode::OK);
+            assert_eq!(answer.has_cors(), calls_have, "{fault}");
+        }
+    }
+    let closed = client.card("/chaos/card-no-cors").await;
+    assert!(closed.json()["name"].is_string() && !closed.has_cors());
+    assert!(client.send("/chaos/card-no-cors").await.has_cors());
+}
+
+#[tokio::test]
+async fn a_card_is_something_else() {
+    let client = Client::new();
+    let card = async |fault: &str| client.card(&format!("/chaos/card-{fault}")).await;
+    assert!(card("html").await.text().starts_with("<!doctype html>"));
+    assert_eq!(card("404").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(card("empty").await.length, 0);
+    assert!(card("other").await.json().get("name").is_none());
+    assert_eq!(card("401").await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(card("500").await.status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert_eq!(card("bom").await.pieces[0], MARK);
+    assert!(card("cut").await.broken);
+    assert!(card("huge").await.length > 100_000_000);
+}
