@@ -8,6 +8,7 @@
 //! Each module imports only those above it:
 //!
 //! ```text
+//! formats    text formats that several modules share: dates and times, media types
 //! schema     JSON Schema as data: references, applicable subschemas, the cost guard
 //! markdown   Markdown text → blocks of safe nodes, and their encoding
 //! validate   the validator, its findings, the messages to and from a worker
@@ -57,6 +58,7 @@
 //! `Document`, `Set` and `guard`.
 
 pub mod form;
+pub mod formats;
 pub mod markdown;
 pub mod result;
 pub mod schema;

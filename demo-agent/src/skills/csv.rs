@@ -15,32 +15,12 @@ use crate::tasks::{Ending, Work};
 /// The skill `csv-profile`.
 pub(crate) struct CsvProfile;
 
-const INPUT: &str = "csvFile";
 const OUTPUT_MODE: &str = "application/json;schema=csvProfile";
 const CSV: &str = "text/csv";
 
 impl Skill for CsvProfile {
-    fn card(&self) -> Value {
-        json!({
-            "id": "csv-profile",
-            "name": "CSV profile",
-            "description": "Says what is in a CSV file, column by column: missing and different values, least, greatest and mean. Gives the file back clean, with commas.",
-            "inputModes": ["text/plain", "application/json;schema=csvFile"],
-            "outputModes": ["text/plain", CSV, OUTPUT_MODE],
-            "examples": [
-                "Profile this:\nname,age\nAda,36\nGrace,40",
-                "{\"file\": \"Y2l0eTtwb3B1bGF0aW9uO2FyZWEKSGFtYnVyZzsxODkyMTIyOzc1NQpCZXJsaW47Mzc1NTI1MTs4OTEKTGVpcHppZztOL0E7Mjk3Cg==\", \"name\": \"cities.csv\", \"delimiter\": \"semicolon\", \"missing\": [\"N/A\"]}"
-            ],
-            "tags": ["data", "csv", "statistics", "file"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![schema!("csvFile"), schema!("csvProfile")]
-    }
-
-    fn input_schema(&self) -> &'static str {
-        INPUT
+    fn id(&self) -> &'static str {
+        "csv-profile"
     }
 
     /// `Profile this:`, and below it the file.

@@ -13,7 +13,6 @@ use crate::tasks::{Ending, Work};
 /// The skill `fight-comparison`.
 pub(crate) struct Fight;
 
-const INPUT: &str = "fightComparison";
 const OUTPUT_MODE: &str = "application/json;schema=fightResponse";
 
 /// How strong some are; a person has 10.
@@ -38,28 +37,8 @@ const STRENGTHS: [(&str, f64); 14] = [
 const LONGEST_SHOWN: usize = 60;
 
 impl Skill for Fight {
-    fn card(&self) -> Value {
-        json!({
-            "id": "fight-comparison",
-            "name": "Fight Comparison",
-            "description": "Determines who would win in a hypothetical fight between two contestants. Requires a data payload with two fields: \"a\" (first contestant) and \"b\" (second contestant). Returns the winner, probability of victory, and an explanation.",
-            "inputModes": ["text/plain", "application/json;schema=fightComparison"],
-            "outputModes": ["text/plain", OUTPUT_MODE],
-            "examples": [
-                "{\"a\": \"Superman\", \"b\": \"Batman\"}",
-                "{\"a\": \"Lion\", \"b\": \"Tiger\"}",
-                "{\"a\": \"Godzilla\", \"b\": \"King Kong\"}"
-            ],
-            "tags": ["comparison", "fight", "ai-analysis", "prediction"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![schema!("fightComparison"), schema!("fightResponse")]
-    }
-
-    fn input_schema(&self) -> &'static str {
-        INPUT
+    fn id(&self) -> &'static str {
+        "fight-comparison"
     }
 
     /// `Lion vs Tiger` or `Lion against Tiger`.

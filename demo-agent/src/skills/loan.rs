@@ -15,32 +15,11 @@ use crate::tasks::{Ending, Work};
 /// The skill `loan-schedule`.
 pub(crate) struct LoanSchedule;
 
-const INPUT: &str = "loanTerms";
 const OUTPUT_MODE: &str = "application/json;schema=loanSchedule";
 
 impl Skill for LoanSchedule {
-    fn card(&self) -> Value {
-        json!({
-            "id": "loan-schedule",
-            "name": "Loan schedule",
-            "description": "Plans how a loan is paid back: every instalment with its interest and what is left, to the cent.",
-            "inputModes": ["text/plain", "application/json;schema=loanTerms"],
-            "outputModes": ["text/plain", OUTPUT_MODE],
-            "examples": [
-                "A loan of 240,000 at 3.95 % over 20 years",
-                "{\"amount\": 240000, \"annualRate\": 3.95, \"months\": 240}",
-                "{\"amount\": 15000, \"annualRate\": 6.9, \"months\": 48, \"repayment\": \"equal-principal\"}"
-            ],
-            "tags": ["finance", "loan", "table"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![schema!("loanTerms"), schema!("loanSchedule")]
-    }
-
-    fn input_schema(&self) -> &'static str {
-        INPUT
+    fn id(&self) -> &'static str {
+        "loan-schedule"
     }
 
     /// An amount, a rate and a number of years, in this order.

@@ -1,21 +1,7 @@
-//! The skills of the agent, one file each, and what a skill is to the rest of the agent.
+//! The skills of the agent, one file each, and what a skill is to the rest of the agent. The card’s
+//! entries are in `card.json`.
 //!
 //! A skill with an input schema only gets input that fits it.
-
-/// A schema in the folder `schemas`, by its name.
-macro_rules! schema {
-    ($name:literal) => {
-        (
-            $name,
-            $crate::skills::read_json(include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"),
-                "/schemas/",
-                $name,
-                ".json"
-            ))),
-        )
-    };
-}
 
 mod csv;
 mod fight;
@@ -42,18 +28,8 @@ pub(crate) type Job = Pin<Box<dyn Future<Output = Ending> + Send>>;
 
 /// Something that the agent can be asked to do.
 pub(crate) trait Skill: Send + Sync {
-    /// The skill as the card declares it.
-    fn card(&self) -> Value;
-
-    /// The schemas that the skill's modes name.
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        Vec::new()
-    }
-
-    /// The name of the schema whose values start it. Empty where no schema does.
-    fn input_schema(&self) -> &'static str {
-        ""
-    }
+    /// Its id in `card.json`, where its modes name its schemas.
+    fn id(&self) -> &'static str;
 
     /// The input that plain words ask for, where they ask for this skill.
     fn understand(&self, _words: &str) -> Option<Value> {
@@ -88,19 +64,7 @@ pub(crate) trait Skill: Send + Sync {
     }
 }
 
-/// A skill's id on the card.
-pub(crate) fn id_of(skill: &dyn Skill) -> String {
-    let card = skill.card();
-    let id = card.get("id").and_then(Value::as_str);
-    id.unwrap_or_default().to_owned()
-}
-
-/// JSON of this repository. What is not JSON becomes `null`, which no test lets pass.
-fn read_json(text: &str) -> Value {
-    exact_json::parse(text).unwrap_or_default()
-}
-
-/// All skills, in the order of the card.
+/// All skills, in the order in which they are asked to understand plain words.
 pub(crate) fn all() -> Vec<Box<dyn Skill>> {
     vec![
         Box::new(fight::Fight),

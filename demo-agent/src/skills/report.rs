@@ -16,7 +16,6 @@ use crate::tasks::{Ending, Piece, Work};
 /// The skill `text-report`.
 pub(crate) struct TextReport;
 
-const INPUT: &str = "textToReportOn";
 const OUTPUT_MODE: &str = "application/json;schema=textFigures";
 const MARKDOWN: &str = "text/markdown";
 
@@ -24,27 +23,8 @@ const MARKDOWN: &str = "text/markdown";
 const ROWS: usize = 5;
 
 impl Skill for TextReport {
-    fn card(&self) -> Value {
-        json!({
-            "id": "text-report",
-            "name": "Text report",
-            "description": "Reports on a text in Markdown, piece by piece: its outline, its sentences and its most frequent words. Can be stopped at any time.",
-            "inputModes": ["text/plain", "application/json;schema=textToReportOn"],
-            "outputModes": ["text/plain", MARKDOWN, OUTPUT_MODE],
-            "examples": [
-                "Report on this:\nCall me Ishmael. Some years ago, never mind how long precisely, I thought I would sail about a little.",
-                "{\"text\": \"# Whales\\n\\nThe whale is a mammal. It breathes air, and so it has to come up.\\n\\n## Food\\n\\nMany whales eat krill.\", \"title\": \"Whales\", \"top\": 5}"
-            ],
-            "tags": ["text", "statistics", "markdown", "streaming"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![schema!("textToReportOn"), schema!("textFigures")]
-    }
-
-    fn input_schema(&self) -> &'static str {
-        INPUT
+    fn id(&self) -> &'static str {
+        "text-report"
     }
 
     /// `Report on this:`, and below it the text.

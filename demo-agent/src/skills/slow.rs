@@ -15,7 +15,6 @@ use crate::tasks::{Ending, Work};
 /// The skill `slow`.
 pub(crate) struct Slow;
 
-const INPUT: &str = "slowRequest";
 const OUTPUT_MODE: &str = "application/json;schema=slowResult";
 
 /// At most so many steps.
@@ -26,24 +25,8 @@ const FAILS: &str = "failed";
 const REFUSES: &str = "rejected";
 
 impl Skill for Slow {
-    fn card(&self) -> Value {
-        json!({
-            "id": "slow",
-            "name": "Slow work",
-            "description": "Works for as many seconds as it is told to, and says all the while how far it is. Reload the page, come back later, or cancel it.",
-            "inputModes": ["text/plain", "application/json;schema=slowRequest"],
-            "outputModes": ["text/plain", OUTPUT_MODE],
-            "examples": ["Wait 15 seconds", "{\"seconds\": 60}", "{\"seconds\": 5, \"end\": \"failed\"}"],
-            "tags": ["test", "progress"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![schema!("slowRequest"), schema!("slowResult")]
-    }
-
-    fn input_schema(&self) -> &'static str {
-        INPUT
+    fn id(&self) -> &'static str {
+        "slow"
     }
 
     fn understand(&self, words: &str) -> Option<Value> {
@@ -124,24 +107,4 @@ async fn run(input: Value, work: Work) -> Ending {
 fn as_share(step: u64, steps: u64) -> f64 {
     let small = |count: u64| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
     small(step) / small(steps)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn how_long_is_found_in_plain_words() {
-        for (words, seconds) in [
-            ("Wait 15 seconds", Some(15)),
-            ("wait for 2 minutes, please", Some(120)),
-            ("wait 1 second", Some(1)),
-            ("wait", None),
-            ("15 seconds", None),
-            ("wait for the bus", None),
-        ] {
-            let found = Slow.understand(words);
-            assert_eq!(found, seconds.map(|it| json!({ "seconds": it })), "{words}");
-        }
-    }
 }

@@ -76,15 +76,8 @@ impl Scenario {
 }
 
 impl Skill for Tck {
-    fn card(&self) -> Value {
-        json!({
-            "id": "tck",
-            "name": "Compatibility kit",
-            "description": "The scenarios of the public A2A compatibility kit. A message whose id begins as the kit’s do (`tck-complete-task`, `tck-input-required` …) starts one; nothing else does.",
-            "inputModes": ["text/plain"],
-            "outputModes": ["text/plain"],
-            "tags": ["testing"]
-        })
+    fn id(&self) -> &'static str {
+        "tck"
     }
 
     fn recognise(&self, message: &Message) -> Option<Value> {

@@ -14,7 +14,6 @@ use crate::tasks::{Ending, Work};
 /// The skill `trip-quote`.
 pub(crate) struct TripQuote;
 
-const INPUT: &str = "tripRequest";
 const OUTPUT_MODE: &str = "application/json;schema=tripQuote";
 
 /// Code, name, and kilometres to the east and to the north on a flat map.
@@ -28,27 +27,8 @@ const CITIES: [(&str, &str, u64, u64); 6] = [
 ];
 
 impl Skill for TripQuote {
-    fn card(&self) -> Value {
-        json!({
-            "id": "trip-quote",
-            "name": "Trip quote",
-            "description": "Prices a journey between European cities by train, by air or by rental car, item by item. The prices are invented, and always the same ones.",
-            "inputModes": ["application/json;schema=tripRequest"],
-            "outputModes": ["text/plain", OUTPUT_MODE],
-            "examples": [
-                "{\"from\": \"HAM\", \"to\": \"PAR\", \"journey\": \"return\", \"departure\": \"2027-05-12\", \"returnDate\": \"2027-05-16\", \"travellers\": [{\"name\": \"Ada Lovelace\", \"age\": \"adult\"}, {\"name\": \"Byron\", \"age\": \"child\"}], \"transport\": {\"by\": \"train\", \"class\": \"second\", \"railcard\": 25}}",
-                "{\"from\": \"LON\", \"to\": \"ROM\", \"journey\": \"one-way\", \"departure\": \"2027-06-01\", \"travellers\": [{\"age\": \"adult\"}], \"transport\": {\"by\": \"flight\", \"cabin\": \"economy\", \"bags\": 1}, \"invoice\": true, \"billing\": {\"name\": \"Grace Hopper\", \"street\": \"2 Navy Yard\", \"city\": \"Arlington\", \"country\": \"US\", \"state\": \"VA\"}}"
-            ],
-            "tags": ["travel", "quote", "prices"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![schema!("tripRequest"), schema!("tripQuote")]
-    }
-
-    fn input_schema(&self) -> &'static str {
-        INPUT
+    fn id(&self) -> &'static str {
+        "trip-quote"
     }
 
     fn title(&self, input: &Value) -> String {

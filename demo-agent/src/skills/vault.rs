@@ -15,7 +15,6 @@ use crate::tasks::{Ending, Work};
 /// The skill `vault`.
 pub(crate) struct Vault;
 
-const INPUT: &str = "vaultRequest";
 const OUTPUT_MODE: &str = "application/json;schema=vaultDocument";
 
 /// What lies in the vault: its name, a word that asks for it, its text.
@@ -38,29 +37,8 @@ const DOCUMENTS: [(&str, &str, &str); 3] = [
 ];
 
 impl Skill for Vault {
-    fn card(&self) -> Value {
-        json!({
-            "id": "vault",
-            "name": "Vault",
-            "description": format!(
-                "Hands out one document of three. Needs a sign-in: without the key the task waits as “auth-required”, and goes on when a message comes to it with the header X-API-Key: {}",
-                KEY
-            ),
-            "inputModes": ["text/plain", "application/json;schema=vaultRequest"],
-            "outputModes": ["text/plain", OUTPUT_MODE],
-            "examples": ["{\"document\": \"The map\"}", "Open the vault and show me the letter"],
-            "tags": ["sign-in", "documents"],
-            "security": [{ "key": [] }],
-            "securityRequirements": [{ "schemes": { "key": { "list": [] } } }]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![schema!("vaultRequest"), schema!("vaultDocument")]
-    }
-
-    fn input_schema(&self) -> &'static str {
-        INPUT
+    fn id(&self) -> &'static str {
+        "vault"
     }
 
     fn understand(&self, words: &str) -> Option<Value> {

@@ -118,37 +118,3 @@ async fn where_no_task_has_ended_one_that_waits_makes_room() {
     assert_eq!(waiting.ended().await.status.state, TaskState::Canceled);
     assert_eq!(tasks.add(agent_message("go"), None).err(), Some(Full));
 }
-
-#[tokio::test]
-async fn pieces_of_an_artifact_are_put_together_and_told_one_by_one() {
-    let entry = Tasks::new(1).add(agent_message("go"), None).unwrap();
-    let mut follower = Box::pin(Arc::clone(&entry).follow(Until::Settled));
-    let mut next =
-        async || std::future::poll_fn(|context| follower.as_mut().poll_next(context)).await;
-    next().await;
-    entry.start(Duration::ZERO, false, async |work: Work| {
-        for (at, text) in ["a", "b", "c"].into_iter().enumerate() {
-            work.give_piece(Piece {
-                artifact_id: "text",
-                name: "Text",
-                parts: vec![Part::text(text)],
-                append: at > 0,
-                last: at == 2,
-            });
-        }
-        Ending::Rejected("enough".to_owned())
-    });
-    let mut told = Vec::new();
-    while let Some(update) = next().await {
-        if let Update::Artifact {
-            append, last_chunk, ..
-        } = update
-        {
-            told.push((append, last_chunk));
-        }
-    }
-    assert_eq!(told, [(false, false), (true, false), (true, true)]);
-    let task = entry.snapshot();
-    assert_eq!(task.artifacts[0].parts.len(), 3);
-    assert_eq!(task.status.state, TaskState::Rejected);
-}

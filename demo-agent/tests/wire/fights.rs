@@ -1,12 +1,12 @@
 //! The whole fight, in both versions, in one answer and as a stream.
 
-use a2a::dialect::{Call, Dialect, SendRequest};
+use a2a::dialect::{Call, Dialect};
 use a2a::extension;
 use a2a::{PartContent, Task, TaskState, Update};
 use json_form::validate::Checker;
 use serde_json::{Value, json};
 
-use crate::client::{BOTH, Client, data, envelope, events, fight, get, headers, resubscribe, say};
+use crate::client::{BOTH, Client, data, envelope, events, fight, get, headers, say};
 
 const RESPONSE_MODE: &str = "application/json;schema=fightResponse";
 
@@ -137,29 +137,6 @@ async fn a_stream_tells_the_fight_step_by_step() {
             task,
             "the stream told all there is"
         );
-    }
-}
-
-#[tokio::test]
-async fn a_send_that_does_not_wait_is_answered_at_once_and_can_be_followed() {
-    for dialect in BOTH {
-        let client = Client::new();
-        let task = client
-            .task(
-                dialect,
-                &Call::Send(SendRequest {
-                    blocking: false,
-                    ..fight()
-                }),
-            )
-            .await;
-        assert!(!task.status.state.is_terminal());
-        let events = client.events(dialect, &resubscribe(&task)).await;
-        assert!(
-            matches!(&events[0], Update::Task(whole) if whole.id == task.id),
-            "the first is the whole task"
-        );
-        assert_fought(&client, &client.task(dialect, &get(&task)).await).await;
     }
 }
 

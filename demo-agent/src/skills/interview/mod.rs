@@ -10,6 +10,7 @@ use a2a::{Part, TaskState};
 use serde_json::{Map, Value, json};
 
 use super::{Job, Skill};
+use crate::card::read_json;
 use crate::tasks::{Ending, Work};
 use question::Way;
 
@@ -19,20 +20,8 @@ pub(crate) struct Interview;
 const OUTPUT_MODE: &str = "application/json;schema=interviewRecord";
 
 impl Skill for Interview {
-    fn card(&self) -> Value {
-        json!({
-            "id": "interview",
-            "name": "Interview",
-            "description": "Asks you two questions and writes a record of your answers. The first question is asked in words, the second as a form. With the word “adk” in your first message, the form is asked for as Google’s ADK does.",
-            "inputModes": ["text/plain"],
-            "outputModes": ["text/plain", OUTPUT_MODE],
-            "examples": ["Interview me", "Interview me by ADK"],
-            "tags": ["conversation", "form"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![schema!("interviewRecord")]
+    fn id(&self) -> &'static str {
+        "interview"
     }
 
     fn understand(&self, words: &str) -> Option<Value> {
@@ -80,7 +69,14 @@ async fn interview(way: Way, work: Work) -> Ending {
             }
         }
     };
-    let Some(answer) = question::ask(&work, way, schema!("aboutYou").1, known).await else {
+    let Some(answer) = question::ask(
+        &work,
+        way,
+        read_json(include_str!("../../../schemas/aboutYou.json")),
+        known,
+    )
+    .await
+    else {
         return Ending::Failed("The question itself can not be checked against.".to_owned());
     };
     work.say("I am writing it down.").await;
@@ -197,8 +193,8 @@ mod tests {
         assert_eq!(record["level"], json!("experienced"));
         assert_eq!(record["years"], json!(12));
         assert_eq!(record["remote"], json!(false));
-        let schema = &Interview.schemas()[0].1;
-        let checker = json_form::validate::Checker::new(schema).unwrap();
+        let schema = read_json(include_str!("../../../schemas/interviewRecord.json"));
+        let checker = json_form::validate::Checker::new(&schema).unwrap();
         assert!(checker.check(&record).is_valid());
     }
 }

@@ -121,38 +121,3 @@ fn from_function_response(message: &Message, id: &str) -> Option<Value> {
         is_response.then(|| data.get("response").cloned())?
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tasks::agent_message_of;
-
-    fn response(id: &str, marked: &str) -> Message {
-        let mut metadata = Members::new();
-        metadata.insert("adk_type".to_owned(), marked.into());
-        let data = json!({"id": id, "name": FUNCTION, "response": {"name": "Ada"}});
-        agent_message_of(vec![Part::text("Here."), part(data, metadata)])
-    }
-
-    #[test]
-    fn only_a_response_to_this_call_answers_it() {
-        let answer = json!({"name": "Ada"});
-        let read = |message: &Message| from_function_response(message, "7");
-        assert_eq!(read(&response("7", "function_response")), Some(answer));
-        assert_eq!(read(&response("8", "function_response")), None);
-        assert_eq!(read(&response("7", "function_call")), None);
-    }
-
-    #[test]
-    fn values_come_as_data_or_as_json_in_words() {
-        let values = json!({"name": "Ada"});
-        for parts in [
-            vec![part(values.clone(), Members::new())],
-            vec![part(json!({"form_data": values}), Members::new())],
-            vec![Part::text("{\"name\": \"Ada\"}")],
-        ] {
-            assert_eq!(from_form(&agent_message_of(parts)), Some(values.clone()));
-        }
-        assert_eq!(from_form(&agent_message_of(vec![Part::text("Ada")])), None);
-    }
-}

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::skills::read_json;
+use crate::card::read_json;
 
 /// What is said at the end.
 pub(super) const CLOSING: &str =

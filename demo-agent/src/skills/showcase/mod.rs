@@ -17,7 +17,6 @@ use crate::tasks::{Ending, Piece, Work};
 /// The skill `showcase`.
 pub(crate) struct Showcase;
 
-const INPUT: &str = "showcaseRequest";
 const OUTPUT_MODE: &str = "application/json;schema=showcaseStations";
 
 const MARKDOWN: &str = "text/markdown";
@@ -28,24 +27,8 @@ const MISMATCH: &str = "mismatch";
 const HOSTILE: &str = "hostile";
 
 impl Skill for Showcase {
-    fn card(&self) -> Value {
-        json!({
-            "id": "showcase",
-            "name": "Showcase of results",
-            "description": "Shows what a result can be: every kind of part, an artifact that grows, data that breaks its own schema, and what no honest agent would send.",
-            "inputModes": ["text/plain", "application/json;schema=showcaseRequest"],
-            "outputModes": ["text/plain", "text/markdown", "image/png", "image/svg+xml", "audio/wav", "application/pdf", OUTPUT_MODE],
-            "examples": ["Show me every kind of part", "{\"show\": \"growing\"}", "{\"show\": \"mismatch\"}"],
-            "tags": ["test", "results"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![schema!("showcaseRequest"), schema!("showcaseStations")]
-    }
-
-    fn input_schema(&self) -> &'static str {
-        INPUT
+    fn id(&self) -> &'static str {
+        "showcase"
     }
 
     fn understand(&self, words: &str) -> Option<Value> {
@@ -224,7 +207,10 @@ mod tests {
 
     #[test]
     fn only_the_wrong_stations_break_their_schema() {
-        let checker = Checker::new(&schema!("showcaseStations").1).unwrap();
+        let checker = Checker::new(&crate::card::read_json(include_str!(
+            "../../../schemas/showcaseStations.json"
+        )))
+        .unwrap();
         let verdict = |value: &Value| checker.check(value).verdict;
         assert_eq!(verdict(&content::stations()), Verdict::Valid);
         assert_ne!(verdict(&content::wrong_stations()), Verdict::Valid);

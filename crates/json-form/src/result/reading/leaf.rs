@@ -8,7 +8,7 @@ use exact_json::{self as json, Decimal};
 use serde_json::{Number, Value};
 
 use crate::form::{Choice, Field, Kind, NumberHints, TextHints};
-use crate::result::date_time::date_time_kind;
+use crate::formats::date_time::date_time_kind;
 use crate::result::link::{mail_link, safe_link};
 use crate::result::view_model::ValueContent;
 
