@@ -42,7 +42,7 @@
 //! let (_, asks) = form.edit(Edit::At(name.clone(), FieldEdit::Type("A".to_owned())));
 //! answer(&mut service, &mut form, asks);
 //! form.submit();
-//! assert_eq!(form.submission(), Some(Submission::Mend));
+//! assert_eq!(form.submission(), Some(Submission::Problems));
 //! let mistakes = form.state().problems();
 //! assert_eq!((&mistakes[0].pointer, mistakes[0].keyword.as_str()), (&name, "minLength"));
 //!

@@ -80,7 +80,7 @@ fn call(of: &JsValue, name: &str, arguments: &Array) {
 pub(super) fn warn(form: &DrawnForm) {
     let warnings = form.with_session(|session| {
         let options = session.state().options();
-        options.map(Options::news).unwrap_or_default()
+        options.map(Options::take_warnings).unwrap_or_default()
     });
     let console = Reflect::get(&js_sys::global(), &JsValue::from_str("console"));
     for sentence in warnings {
