@@ -20,7 +20,7 @@ export default defineConfig({
   // Single tests are handed out, not files: the workers end at about the same time.
   fullyParallel: true,
   workers: settings.workers,
-  // A test that fails now and then is mended, not tried again.
+  // A test that fails now and then is fixed, not tried again.
   retries: 0,
   forbidOnly: true,
   // Combinations of what the gate tries one of; `cargo xtask nightly` runs them all.
