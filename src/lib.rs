@@ -28,7 +28,7 @@ pub use a2a;
 pub use a2a::extension;
 pub use a2a_client::{client, conversation};
 pub use exact_json as json;
-pub use json_form::{form, markdown, schema, validate};
+pub use json_form::{form, formats, markdown, schema, validate};
 
 /// JSON Pointer (RFC 6901).
 pub mod pointer {

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use a2a::dialect::reading;
 use a2a::extension::flow::{Decision, InputError, StructuredInput, decide, structured_input};
-use a2a::extension::{Declared, declared};
+use a2a::extension::{Declared, declared, inputs};
 use a2a::{Message, PartContent, ProtocolError, TaskState};
 use json_form::validate::Checker;
 use serde_json::Value;
@@ -25,6 +25,8 @@ use crate::{Config, StartError};
 pub(crate) struct Agent {
     pub(crate) tasks: Tasks,
     skills: Vec<Box<dyn Skill>>,
+    /// The names of the schemas that start skills, by the skills' ids.
+    input_schemas: HashMap<String, String>,
     declared: Declared,
     checkers: HashMap<String, Checker>,
     /// Media types that some skill takes.
@@ -33,7 +35,7 @@ pub(crate) struct Agent {
     keep_alive: Duration,
 }
 
-/// What comes of a message.
+/// The answer to a message.
 pub(crate) enum Reply {
     Task(Arc<Entry>),
     Message(Box<Message>),
@@ -42,12 +44,19 @@ pub(crate) enum Reply {
 impl Agent {
     pub(crate) fn new(config: &Config) -> Result<Self, StartError> {
         let skills = skills::all();
-        let whole = card::card(&skills, "http://localhost");
-        let card = reading::card(&whole).ok_or(StartError::Card)?;
+        let card = reading::card(&card::card("http://localhost")).ok_or(StartError::Card)?;
         let file_modes = card
             .skills
             .iter()
             .flat_map(|skill| card.input_modes(skill).to_vec())
+            .collect();
+        let input_schemas = card
+            .skills
+            .iter()
+            .filter_map(|skill| {
+                let schema = inputs(&card, skill).schemas.into_iter().next()?;
+                Some((skill.id.clone(), schema.name))
+            })
             .collect();
         let declared = declared(&card);
         let mut checkers = HashMap::new();
@@ -61,6 +70,7 @@ impl Agent {
         Ok(Self {
             tasks: Tasks::new(config.tasks_kept),
             skills,
+            input_schemas,
             declared,
             checkers,
             file_modes,
@@ -74,7 +84,7 @@ impl Agent {
         self.keep_alive
     }
 
-    /// What it can do, in the order of the card.
+    /// The skills, in the order of the card.
     pub(crate) fn skills(&self) -> &[Box<dyn Skill>] {
         &self.skills
     }
@@ -113,7 +123,7 @@ impl Agent {
     }
 
     /// "A Media Type provided in the request's message parts that is not supported by the agent"
-    /// is an error (A2A 1.0 §3.1.1). Text and data are judged by what they say.
+    /// is an error (A2A 1.0 §3.1.1). Text and data are judged by their content.
     fn takes_all(&self, message: &Message) -> Result<(), RpcError> {
         let declared = |media_type: &str| {
             let mut modes = self.file_modes.iter();
@@ -150,7 +160,7 @@ impl Agent {
         let Some(skill) = self
             .skills()
             .iter()
-            .find(|skill| skill.input_schema() == input.name)
+            .find(|skill| self.input_schemas.get(skill.id()) == Some(&input.name))
         else {
             // A schema of ours that starts nothing, such as one for results.
             let why = format!(
@@ -222,22 +232,21 @@ impl Agent {
         let named = self.named_in(&message);
         let tried = || {
             let skills = self.skills().iter().map(AsRef::as_ref);
-            skills.filter(|skill| named.is_none_or(|named| named == skills::id_of(*skill)))
+            skills.filter(|skill| named.is_none_or(|named| named == skill.id()))
         };
         let mut wrong = None;
         for skill in tried() {
-            let name = skill.input_schema();
             let understood = if named.is_some() {
                 skill.understand_named(&words)
             } else {
                 skill.understand(&words)
             };
-            if name.is_empty() {
+            let Some(name) = self.input_schemas.get(skill.id()) else {
                 if let Some(input) = understood {
                     return self.work(skill, message, input, signed_in);
                 }
                 continue;
-            }
+            };
             for data in candidates.iter().cloned().chain(understood) {
                 match self.check(name, &data) {
                     Ok(()) => return self.work(skill, message, data, signed_in),
@@ -246,11 +255,11 @@ impl Agent {
             }
         }
         let how: Vec<&str> = tried()
-            .map(Skill::how_to_ask)
+            .map(Skill::usage)
             .filter(|how| !how.is_empty())
             .collect();
         let wrong = wrong.map_or_else(String::new, |(name, problems)| {
-            let name = name.to_owned();
+            let name = name.clone();
             format!(
                 "{}
 
@@ -268,10 +277,7 @@ impl Agent {
     /// The skill that the message says it is for (WIRE §3: `metadata.skillId`, a hint).
     fn named_in<'m>(&self, message: &'m Message) -> Option<&'m str> {
         let id = message.metadata.get("skillId")?.as_str()?;
-        let known = self
-            .skills()
-            .iter()
-            .any(|skill| skills::id_of(skill.as_ref()) == id);
+        let known = self.skills().iter().any(|skill| skill.id() == id);
         known.then_some(id)
     }
 }

@@ -1,34 +1,60 @@
 //! The agent's card.
 //!
-//! One card for every version: members of 0.3 stand beside those of 1.0. Schemas are at the root
-//! (000 §1) and in the extension's parameters (003). Every address begins with the base that the
-//! request came to.
+//! `card.json` has what is always the same. One card serves every version: members of 0.3 stand beside
+//! those of 1.0. Schemas are at the root (000 §1) and in the extension's parameters (003). Every address
+//! begins with the base that the request came to.
 
 use a2a::extension;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde_json::{Map, Value, json};
 
-use crate::skills::Skill;
-use crate::{KEY, http_json};
+use crate::http_json;
 
-/// Where JSON-RPC is taken.
+/// The path of JSON-RPC.
 pub(crate) const JSON_RPC_PATH: &str = "/a2a";
 
+/// The files in `schemas` with these names.
+macro_rules! schemas {
+    ($($name:literal),* $(,)?) => {
+        [$((
+            $name,
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/schemas/", $name, ".json")),
+        )),*]
+    };
+}
+
+/// The schemas of the card, by name.
+const SCHEMAS: [(&str, &str); 17] = schemas![
+    "fightComparison",
+    "fightResponse",
+    "loanTerms",
+    "loanSchedule",
+    "tripRequest",
+    "tripQuote",
+    "csvFile",
+    "csvProfile",
+    "textToReportOn",
+    "textFigures",
+    "interviewRecord",
+    "vaultRequest",
+    "vaultDocument",
+    "slowRequest",
+    "slowResult",
+    "showcaseRequest",
+    "showcaseStations",
+];
+
 /// The card of an agent that is reached at `base`, such as `http://localhost:8001`.
-pub(crate) fn card(skills: &[Box<dyn Skill>], base: &str) -> Value {
+pub(crate) fn card(base: &str) -> Value {
     let about = format!("{base}/about");
     let json_rpc = format!("{base}{JSON_RPC_PATH}");
     let http_json = format!("{base}{}", http_json::PATH);
     let interface = |url: &str, binding: &str, version: &str| json!({ "url": url, "protocolBinding": binding, "protocolVersion": version });
-    let key = format!("The demo’s key is “{KEY}”.");
-    let schemas: Map<String, Value> = skills
+    let schemas: Map<String, Value> = SCHEMAS
         .iter()
-        .flat_map(|skill| skill.schemas())
-        .map(|(name, schema)| (name.to_owned(), schema))
+        .map(|(name, text)| ((*name).to_owned(), read_json(text)))
         .collect();
-    json!({
-        "name": "Demo agent",
-        "description": format!("Shows what an agent can do with forms: its skills take values of JSON Schemas as well as plain text. Every answer is computed. Only the vault needs a sign-in: the key “{KEY}” in the header X-API-Key."),
+    let computed = json!({
         "version": env!("CARGO_PKG_VERSION"),
         "provider": { "organization": "A2A Forms", "url": about },
         "documentationUrl": about,
@@ -43,27 +69,23 @@ pub(crate) fn card(skills: &[Box<dyn Skill>], base: &str) -> Value {
             }]
         },
         "schemas": schemas,
-        "defaultInputModes": ["text/plain"],
-        "defaultOutputModes": ["text/plain"],
-        "skills": skills.iter().map(|skill| skill.card()).collect::<Vec<_>>(),
-        "protocolVersion": "0.3.0",
         "url": json_rpc,
-        "preferredTransport": "JSONRPC",
         "supportedInterfaces": [
             interface(&json_rpc, "JSONRPC", "1.0"),
             interface(&http_json, "HTTP+JSON", "1.0"),
             interface(&json_rpc, "JSONRPC", "0.3")
-        ],
-        "securitySchemes": {
-            "key": {
-                "type": "apiKey",
-                "in": "header",
-                "name": "X-API-Key",
-                "description": key,
-                "apiKeySecurityScheme": { "location": "header", "name": "X-API-Key", "description": key }
-            }
-        }
-    })
+        ]
+    });
+    let mut card = read_json(include_str!("../card.json"));
+    if let (Some(card), Value::Object(computed)) = (card.as_object_mut(), computed) {
+        card.extend(computed);
+    }
+    card
+}
+
+/// JSON of this repository. The agent does not start with a card or schema that is not JSON.
+pub(crate) fn read_json(text: &str) -> Value {
+    exact_json::parse(text).unwrap_or_default()
 }
 
 /// How a request reached the agent: scheme, host, and the path that a proxy has taken away, without a

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use a2a::dialect::Dialect;
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
@@ -29,7 +29,7 @@ pub fn router(config: Config) -> Result<Router, StartError> {
     let rest = format!("{}/{{*rest}}", http_json::PATH);
     let router = Router::new()
         .route("/.well-known/agent-card.json", get(answer_card))
-        // Where 0.2 looks for it.
+        // The path of 0.2.
         .route("/.well-known/agent.json", get(answer_card))
         .route(card::JSON_RPC_PATH, post(json_rpc::answer))
         // Some clients put a slash at the end of every address.
@@ -74,8 +74,8 @@ pub fn cors() -> CorsLayer {
 
 /// The card, or that the known one still holds (A2A 1.0 §8.6.1): it may be kept, and is asked for
 /// again at each use.
-async fn answer_card(State(agent): State<Arc<Agent>>, headers: HeaderMap, uri: Uri) -> Response {
-    let text = card::card(agent.skills(), &card::base(&headers, &uri)).to_string();
+async fn answer_card(headers: HeaderMap, uri: Uri) -> Response {
+    let text = card::card(&card::base(&headers, &uri)).to_string();
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     let tag = format!("\"{:016x}\"", hasher.finish());

@@ -62,7 +62,11 @@ fn listens(card: &AgentCard) {
             };
             assert!(card.interfaces.iter().any(|it| fits(&it)), "{chosen:?}");
             assert!(chosen.url.contains("://"), "{chosen:?}");
-            assert!(chosen.other().is_none_or(|it| it.dialect != chosen.dialect));
+            assert!(
+                chosen
+                    .other_dialect()
+                    .is_none_or(|it| it.dialect != chosen.dialect)
+            );
             let longer = extended_card_requests(card, &chosen, 1);
             assert!(longer.iter().all(|request| !request.url.is_empty()));
         }

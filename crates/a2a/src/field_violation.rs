@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{Members, ProtocolError};
 
 /// The maximum number of violations of one error.
-const MOST: usize = 1_000;
+const MAX_VIOLATIONS: usize = 1_000;
 
 /// Members of an error's data that may hold lists of violations.
 const LISTS: [&str; 6] = [
@@ -38,30 +38,30 @@ const SENTENCES: [&str; 4] = ["description", "msg", "message", "reason"];
 pub fn field_violations(error: &ProtocolError) -> Vec<(Pointer, String)> {
     let mut found = Vec::new();
     for detail in error.details("BadRequest") {
-        complaints(&Value::Object(detail.clone()), &mut found, 1);
+        collect_violations(&Value::Object(detail.clone()), &mut found, 1);
     }
     // An agent with a standard `BadRequest` may repeat it in its own format.
     if found.is_empty()
         && let Some(data) = &error.data
     {
-        complaints(data, &mut found, 3);
+        collect_violations(data, &mut found, 3);
     }
     found
 }
 
-fn complaints(value: &Value, found: &mut Vec<(Pointer, String)>, depth: u8) {
-    if found.len() >= MOST {
+fn collect_violations(value: &Value, found: &mut Vec<(Pointer, String)>, depth: u8) {
+    if found.len() >= MAX_VIOLATIONS {
         return;
     }
     match value {
         Value::Array(items) => {
-            for item in items.iter().take(MOST) {
-                complaints(item, found, depth);
+            for item in items.iter().take(MAX_VIOLATIONS) {
+                collect_violations(item, found, depth);
             }
         }
         Value::Object(object) => {
-            if let Some(complaint) = complaint(object) {
-                if let Some((pointer, sentence)) = complaint
+            if let Some(violation) = violation(object) {
+                if let Some((pointer, sentence)) = violation
                     && !found
                         .iter()
                         .any(|(known, said)| *known == pointer && *said == sentence)
@@ -71,7 +71,7 @@ fn complaints(value: &Value, found: &mut Vec<(Pointer, String)>, depth: u8) {
             } else if depth > 0 {
                 for name in LISTS.iter().chain(&["metadata"]) {
                     if let Some(inner) = object.get(*name).filter(|inner| !inner.is_string()) {
-                        complaints(inner, found, depth - 1);
+                        collect_violations(inner, found, depth - 1);
                     }
                 }
             }
@@ -83,9 +83,9 @@ fn complaints(value: &Value, found: &mut Vec<(Pointer, String)>, depth: u8) {
 /// Reads a violation: `None` if the object is not one, `Some(None)` if it is not about the data.
 #[expect(
     clippy::option_option,
-    reason = "a complaint that is about nothing in the form is one all the same"
+    reason = "a violation that is about nothing in the form is one all the same"
 )]
-fn complaint(object: &Members) -> Option<Option<(Pointer, String)>> {
+fn violation(object: &Members) -> Option<Option<(Pointer, String)>> {
     let place = PLACES.iter().find_map(|name| object.get(*name))?;
     let sentence = SENTENCES
         .iter()
@@ -102,7 +102,7 @@ fn complaint(object: &Members) -> Option<Option<(Pointer, String)>> {
             .collect(),
         _ => return None,
     };
-    let inside = within(&path).map(|path| {
+    let inside = path_in_data(&path).map(|path| {
         let root = Pointer::root();
         path.iter().fold(root, |place, token| place.child(token))
     });
@@ -147,12 +147,12 @@ fn tokens(text: &str) -> Vec<String> {
 /// The part of a path within the data. Validators begin at different places:
 /// `params.message.parts[0].data.amount`, `parts.0.data.amount`, `data.amount`, `amount`. `None` if
 /// the path ends outside the data.
-fn within(path: &[String]) -> Option<&[String]> {
+fn path_in_data(path: &[String]) -> Option<&[String]> {
     let mut rest = path;
     let mut on_the_way = false;
     while let [first, after @ ..] = rest {
         match (first.as_str(), after) {
-            ("body" | "params" | "request" | "root", [next, ..]) if is_on_the_way(next) => {
+            ("body" | "params" | "request" | "root", [next, ..]) if is_outer_token(next) => {
                 rest = after;
             }
             // pydantic names each kind of request that did not match.
@@ -175,13 +175,17 @@ fn within(path: &[String]) -> Option<&[String]> {
                 };
                 let tags = after.iter().take_while(is_tag).count();
                 return match after.get(tags..) {
-                    Some([first, inside @ ..]) if first == "data" => Some(unwrapped(inside)),
+                    Some([first, inside @ ..]) if first == "data" => {
+                        Some(without_struct_fields(inside))
+                    }
                     _ if on_the_way => None,
                     // The data has a member `parts` of its own.
                     _ => Some(rest),
                 };
             }
-            ("data", after) if on_the_way || !after.is_empty() => return Some(unwrapped(after)),
+            ("data", after) if on_the_way || !after.is_empty() => {
+                return Some(without_struct_fields(after));
+            }
             _ if on_the_way => return None,
             _ => return Some(rest),
         }
@@ -191,7 +195,7 @@ fn within(path: &[String]) -> Option<&[String]> {
 }
 
 /// Skips the names that protobuf's `Struct` adds to a path.
-fn unwrapped(path: &[String]) -> &[String] {
+fn without_struct_fields(path: &[String]) -> &[String] {
     match path {
         [first, fields, after @ ..]
             if matches!(first.as_str(), "structValue" | "struct_value") && fields == "fields" =>
@@ -203,7 +207,7 @@ fn unwrapped(path: &[String]) -> &[String] {
 }
 
 /// Whether a token belongs to the path outside the data. Members of the data with such a name win.
-fn is_on_the_way(token: &str) -> bool {
+fn is_outer_token(token: &str) -> bool {
     matches!(
         token,
         "body" | "params" | "request" | "root" | "message" | "parts" | "data"
@@ -353,7 +357,7 @@ mod tests {
         let many: Vec<Value> = (0..5_000)
             .map(|at| json!({"field": format!("a{at}"), "message": "No"}))
             .collect();
-        assert_eq!(found(&json!(many)).len(), MOST);
+        assert_eq!(found(&json!(many)).len(), MAX_VIOLATIONS);
     }
 
     #[test]

@@ -10,37 +10,17 @@ use serde_json::{Value, json};
 use std::collections::HashSet;
 
 use super::{Job, Skill};
-use crate::tasks::{Ending, Work};
+use crate::tasks::{Outcome, Work};
 
 /// The skill `csv-profile`.
 pub(crate) struct CsvProfile;
 
-const INPUT: &str = "csvFile";
 const OUTPUT_MODE: &str = "application/json;schema=csvProfile";
 const CSV: &str = "text/csv";
 
 impl Skill for CsvProfile {
-    fn card(&self) -> Value {
-        json!({
-            "id": "csv-profile",
-            "name": "CSV profile",
-            "description": "Says what is in a CSV file, column by column: missing and different values, least, greatest and mean. Gives the file back clean, with commas.",
-            "inputModes": ["text/plain", "application/json;schema=csvFile"],
-            "outputModes": ["text/plain", CSV, OUTPUT_MODE],
-            "examples": [
-                "Profile this:\nname,age\nAda,36\nGrace,40",
-                "{\"file\": \"Y2l0eTtwb3B1bGF0aW9uO2FyZWEKSGFtYnVyZzsxODkyMTIyOzc1NQpCZXJsaW47Mzc1NTI1MTs4OTEKTGVpcHppZztOL0E7Mjk3Cg==\", \"name\": \"cities.csv\", \"delimiter\": \"semicolon\", \"missing\": [\"N/A\"]}"
-            ],
-            "tags": ["data", "csv", "statistics", "file"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![schema!("csvFile"), schema!("csvProfile")]
-    }
-
-    fn input_schema(&self) -> &'static str {
-        INPUT
+    fn id(&self) -> &'static str {
+        "csv-profile"
     }
 
     /// `Profile this:`, and below it the file.
@@ -61,7 +41,7 @@ impl Skill for CsvProfile {
         Box::pin(run(input, work))
     }
 
-    fn how_to_ask(&self) -> &'static str {
+    fn usage(&self) -> &'static str {
         "I say what is in a CSV file. Write “Profile this:” and the rows below it, each on a line \
          of its own."
     }
@@ -151,24 +131,24 @@ fn written(rows: &[Vec<String>]) -> Result<Vec<u8>, csv::Error> {
         .map_err(|error| error.into_error().into())
 }
 
-async fn run(input: Value, work: Work) -> Ending {
+async fn run(input: Value, work: Work) -> Outcome {
     let file = input
         .get("file")
         .and_then(Value::as_str)
         .unwrap_or_default();
     let plain: String = file.split_ascii_whitespace().collect();
     let Ok(bytes) = STANDARD_NO_PAD.decode(plain.trim_end_matches('=')) else {
-        return Ending::Rejected("The file is not written in base64.".to_owned());
+        return Outcome::Rejected("The file is not written in base64.".to_owned());
     };
-    work.say(&format!("Reading {} bytes.", bytes.len())).await;
+    work.step(&format!("Reading {} bytes.", bytes.len())).await;
     let rows = match rows(&input, &bytes) {
         Ok(rows) => rows,
-        Err(why) => return Ending::Rejected(why),
+        Err(why) => return Outcome::Rejected(why),
     };
     let Some((names, values)) = rows.split_first() else {
-        return Ending::Failed("There is nothing in the file.".to_owned());
+        return Outcome::Failed("There is nothing in the file.".to_owned());
     };
-    work.say(&format!("Counting in {} rows.", values.len()))
+    work.step(&format!("Counting in {} rows.", values.len()))
         .await;
     let columns: Vec<Value> = names
         .iter()
@@ -185,14 +165,14 @@ async fn run(input: Value, work: Work) -> Ending {
         "rows": values.len(),
         "columns": columns,
     });
-    work.give(
+    work.add_artifact(
         "csv-profile",
         "Profile",
         vec![Part::text(text), Part::data(data, OUTPUT_MODE)],
     );
-    work.say("Writing the clean file.").await;
+    work.step("Writing the clean file.").await;
     let Ok(clean) = written(&rows) else {
-        return Ending::Failed("The clean file could not be written.".to_owned());
+        return Outcome::Failed("The clean file could not be written.".to_owned());
     };
     let stem = name(&input).trim_end_matches(".csv");
     let part = Part {
@@ -203,8 +183,8 @@ async fn run(input: Value, work: Work) -> Ending {
         metadata: Members::new(),
         media_type: Some(CSV.to_owned()),
     };
-    work.give("cleaned-file", "Clean file", vec![part]);
-    Ending::Completed
+    work.add_artifact("cleaned-file", "Clean file", vec![part]);
+    Outcome::Completed
 }
 
 #[cfg(test)]

@@ -8,12 +8,11 @@ use a2a::Part;
 use serde_json::{Value, json};
 
 use super::{Job, Skill};
-use crate::tasks::{Ending, Work};
+use crate::tasks::{Outcome, Work};
 
 /// The skill `fight-comparison`.
 pub(crate) struct Fight;
 
-const INPUT: &str = "fightComparison";
 const OUTPUT_MODE: &str = "application/json;schema=fightResponse";
 
 /// How strong some are; a person has 10.
@@ -38,28 +37,8 @@ const STRENGTHS: [(&str, f64); 14] = [
 const LONGEST_SHOWN: usize = 60;
 
 impl Skill for Fight {
-    fn card(&self) -> Value {
-        json!({
-            "id": "fight-comparison",
-            "name": "Fight Comparison",
-            "description": "Determines who would win in a hypothetical fight between two contestants. Requires a data payload with two fields: \"a\" (first contestant) and \"b\" (second contestant). Returns the winner, probability of victory, and an explanation.",
-            "inputModes": ["text/plain", "application/json;schema=fightComparison"],
-            "outputModes": ["text/plain", OUTPUT_MODE],
-            "examples": [
-                "{\"a\": \"Superman\", \"b\": \"Batman\"}",
-                "{\"a\": \"Lion\", \"b\": \"Tiger\"}",
-                "{\"a\": \"Godzilla\", \"b\": \"King Kong\"}"
-            ],
-            "tags": ["comparison", "fight", "ai-analysis", "prediction"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![schema!("fightComparison"), schema!("fightResponse")]
-    }
-
-    fn input_schema(&self) -> &'static str {
-        INPUT
+    fn id(&self) -> &'static str {
+        "fight-comparison"
     }
 
     /// `Lion vs Tiger` or `Lion against Tiger`.
@@ -84,7 +63,7 @@ impl Skill for Fight {
         Box::pin(run(input, work))
     }
 
-    fn how_to_ask(&self) -> &'static str {
+    fn usage(&self) -> &'static str {
         "I say who would win in a fight. Name two contestants, such as “Lion vs Tiger”, \
          or send JSON such as {\"a\": \"Lion\", \"b\": \"Tiger\"}."
     }
@@ -165,21 +144,21 @@ fn fight([a, b]: [Contestant; 2]) -> (Contestant, Contestant, f64) {
     (winner, loser, probability.clamp(0.5, 0.999))
 }
 
-async fn run(input: Value, work: Work) -> Ending {
+async fn run(input: Value, work: Work) -> Outcome {
     let [a, b] = contestants(&input);
     if a.name.is_empty() && b.name.is_empty() {
         // The input fits the schema, and still there is nothing to compute.
-        return Ending::Failed(
+        return Outcome::Failed(
             "Neither contestant has a name, so nobody fights nobody.".to_owned(),
         );
     }
-    work.say(&format!("{} and {} enter the ring.", a.shown(), b.shown()))
+    work.step(&format!("{} and {} enter the ring.", a.shown(), b.shown()))
         .await;
     for one in [&a, &b] {
-        work.say(&format!("{}: {}.", one.shown(), one.strength_in_words()))
+        work.step(&format!("{}: {}.", one.shown(), one.strength_in_words()))
             .await;
     }
-    work.say("The fight is on.").await;
+    work.step("The fight is on.").await;
     let (winner, loser, probability) = fight([a, b]);
     let explanation = format!(
         "{} scores {:.1} ({}), {} scores {:.1} ({}).",
@@ -200,12 +179,12 @@ async fn run(input: Value, work: Work) -> Ending {
         "probability": probability,
         "explanation": explanation,
     });
-    work.give(
+    work.add_artifact(
         "fight-result",
         "Fight result",
         vec![Part::text(text), Part::data(data, OUTPUT_MODE)],
     );
-    Ending::Completed
+    Outcome::Completed
 }
 
 #[cfg(test)]
@@ -231,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn swapping_the_contestants_changes_nothing_and_the_winner_is_ahead() {
+    fn the_order_of_contestants_does_not_matter() {
         let names = [
             "Lion",
             "",

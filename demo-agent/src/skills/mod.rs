@@ -1,21 +1,7 @@
-//! The skills of the agent, one file each, and what a skill is to the rest of the agent.
+//! The skills of the agent, one file each, and what a skill is to the rest of the agent. The card’s
+//! entries are in `card.json`.
 //!
 //! A skill with an input schema only gets input that fits it.
-
-/// A schema in the folder `schemas`, by its name.
-macro_rules! schema {
-    ($name:literal) => {
-        (
-            $name,
-            $crate::skills::read_json(include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"),
-                "/schemas/",
-                $name,
-                ".json"
-            ))),
-        )
-    };
-}
 
 mod csv;
 mod fight;
@@ -35,72 +21,49 @@ use std::pin::Pin;
 use a2a::{Message, Part};
 use serde_json::Value;
 
-use crate::tasks::{Ending, Work};
+use crate::tasks::{Outcome, Work};
 
 /// A skill at work.
-pub(crate) type Job = Pin<Box<dyn Future<Output = Ending> + Send>>;
+pub(crate) type Job = Pin<Box<dyn Future<Output = Outcome> + Send>>;
 
-/// Something that the agent can be asked to do.
+/// A skill of the agent.
 pub(crate) trait Skill: Send + Sync {
-    /// The skill as the card declares it.
-    fn card(&self) -> Value;
+    /// Its id in `card.json`, where its modes name its schemas.
+    fn id(&self) -> &'static str;
 
-    /// The schemas that the skill's modes name.
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        Vec::new()
-    }
-
-    /// The name of the schema whose values start it. Empty where no schema does.
-    fn input_schema(&self) -> &'static str {
-        ""
-    }
-
-    /// The input that plain words ask for, where they ask for this skill.
+    /// The input in plain words, if they ask for this skill.
     fn understand(&self, _words: &str) -> Option<Value> {
         None
     }
 
-    /// What a task on this input is called.
+    /// The title of a task on this input.
     fn title(&self, input: &Value) -> String;
 
-    /// Works on an input.
+    /// Computes the result of an input.
     fn run(&self, input: Value, work: Work) -> Job;
 
-    /// How to ask for it in words. Empty where it does not take words.
-    fn how_to_ask(&self) -> &'static str {
+    /// How to ask for it in words. Empty if it does not take words.
+    fn usage(&self) -> &'static str {
         ""
     }
 
-    /// The input that words ask for when the message names this skill (`metadata.skillId`).
+    /// The input in words of a message that names this skill (`metadata.skillId`).
     fn understand_named(&self, words: &str) -> Option<Value> {
         self.understand(words)
     }
 
-    /// The input that a message is, where something other than its parts says that it is for this
-    /// skill.
+    /// The input of a message that is for this skill by something other than its parts.
     fn recognise(&self, _message: &Message) -> Option<Value> {
         None
     }
 
-    /// What is said to an input at once, where no task is needed for it.
+    /// The answer to an input that does not need a task.
     fn reply(&self, _input: &Value) -> Option<Vec<Part>> {
         None
     }
 }
 
-/// A skill's id on the card.
-pub(crate) fn id_of(skill: &dyn Skill) -> String {
-    let card = skill.card();
-    let id = card.get("id").and_then(Value::as_str);
-    id.unwrap_or_default().to_owned()
-}
-
-/// JSON of this repository. What is not JSON becomes `null`, which no test lets pass.
-fn read_json(text: &str) -> Value {
-    exact_json::parse(text).unwrap_or_default()
-}
-
-/// All skills, in the order of the card.
+/// All skills, in the order in which they are asked to understand plain words.
 pub(crate) fn all() -> Vec<Box<dyn Skill>> {
     vec![
         Box::new(fight::Fight),

@@ -1,12 +1,12 @@
 //! The whole fight, in both versions, in one answer and as a stream.
 
-use a2a::dialect::{Call, Dialect, SendRequest};
+use a2a::dialect::{Call, Dialect};
 use a2a::extension;
 use a2a::{PartContent, Task, TaskState, Update};
 use json_form::validate::Checker;
 use serde_json::{Value, json};
 
-use crate::client::{BOTH, Client, data, envelope, events, fight, get, headers, resubscribe, say};
+use crate::client::{BOTH, Client, data, envelope, events, fight, get, headers, say};
 
 const RESPONSE_MODE: &str = "application/json;schema=fightResponse";
 
@@ -141,30 +141,7 @@ async fn a_stream_tells_the_fight_step_by_step() {
 }
 
 #[tokio::test]
-async fn a_send_that_does_not_wait_is_answered_at_once_and_can_be_followed() {
-    for dialect in BOTH {
-        let client = Client::new();
-        let task = client
-            .task(
-                dialect,
-                &Call::Send(SendRequest {
-                    blocking: false,
-                    ..fight()
-                }),
-            )
-            .await;
-        assert!(!task.status.state.is_terminal());
-        let events = client.events(dialect, &resubscribe(&task)).await;
-        assert!(
-            matches!(&events[0], Update::Task(whole) if whole.id == task.id),
-            "the first is the whole task"
-        );
-        assert_fought(&client, &client.task(dialect, &get(&task)).await).await;
-    }
-}
-
-#[tokio::test]
-async fn plain_words_fight_too_and_so_does_json_that_nobody_flagged() {
+async fn plain_words_and_unflagged_json_start_a_fight() {
     for dialect in BOTH {
         let client = Client::new();
         for words in [
@@ -187,7 +164,7 @@ async fn plain_words_fight_too_and_so_does_json_that_nobody_flagged() {
 }
 
 #[tokio::test]
-async fn other_words_are_answered_by_how_to_ask() {
+async fn other_words_are_answered_with_the_usage() {
     for dialect in BOTH {
         for words in ["hello", r#"{"a": "Lion"}"#] {
             let Update::Message(message) =
@@ -237,7 +214,7 @@ async fn the_extension_is_echoed_in_the_header_of_the_version_when_it_was_activa
 }
 
 #[tokio::test]
-async fn input_that_fits_and_leaves_nothing_to_do_fails_the_task() {
+async fn empty_contestants_fail_the_task() {
     for dialect in BOTH {
         let task = Client::new()
             .task(dialect, &Call::Send(data(json!({"a": "", "b": " "}))))

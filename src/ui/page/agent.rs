@@ -98,7 +98,7 @@ fn extensions(conversation: &Conversation, known: &ConnectedAgent) -> Vec<String
         } else {
             &listed.declared.uri
         };
-        let state = match (listed.known, listed.echoed(named)) {
+        let state = match (listed.known, listed.is_used(named)) {
             (false, _) => "not known here",
             (true, Some(true)) => "in use, as the agent confirms",
             (true, _) => "in use",

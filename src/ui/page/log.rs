@@ -25,12 +25,12 @@ pub(super) struct ProtocolLog {
 
 impl ProtocolLog {
     pub(super) fn record_command(&self, command: &Command) {
-        let number = self.log.borrow_mut().ordered(clock::now(), command);
+        let number = self.log.borrow_mut().record_command(clock::now(), command);
         self.changed(number);
     }
 
     pub(super) fn record_event(&self, event: &Event) {
-        let number = self.log.borrow_mut().happened(clock::now(), event);
+        let number = self.log.borrow_mut().record_event(clock::now(), event);
         self.changed(number);
     }
 

@@ -12,8 +12,9 @@ use super::media::{self, Blobs};
 use super::raw_json::raw_fold;
 use crate::a2a::{FileContent, FileSource};
 use crate::browser::blob;
+use crate::formats::media_type::essence;
+use crate::result::file_name;
 use crate::result::link::safe_link;
-use crate::result::{essence, file_name};
 use crate::ui::runtime::{Handle, attrs, button, download, flush, live, pieces, tag, worded};
 
 /// The largest text file that is shown, in bytes of base64.

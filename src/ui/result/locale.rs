@@ -12,7 +12,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use crate::browser::reflect::get;
-use crate::result::DateTimeKind;
+use crate::formats::date_time::DateTimeKind;
 use crate::ui::intl::{construct, is_english, language_around, parts};
 
 /// The most digits of a number that is formatted. Longer ones stay as they are.

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 
 use crate::browser::blob::{BlobUrl, decode_base64};
 use crate::form::messages::phrases;
+use crate::formats::media_type::essence;
 use crate::result::ValueView;
 use crate::ui::runtime::{attrs, button, pieces, tag, worded};
 
@@ -106,7 +107,7 @@ pub(super) fn media(
         "aria-label": name
     );
     let caption = pieces![words, button(save, worded("Download"))];
-    let player = player(blobs, &crate::result::essence(full), base64, label);
+    let player = player(blobs, &essence(full), base64, label);
     let caption = tag::figcaption(attrs!("class": "media-about"), caption);
     tag::figure(
         attrs!("class": "media", "part": "media"),
@@ -131,7 +132,7 @@ fn begins_like(essence: &str, base64: &str) -> bool {
 /// The type and size of a file.
 pub(super) fn description(media_type: Option<&str>, base64: &str) -> String {
     let full = media_type.unwrap_or("application/octet-stream");
-    let kind = type_name(&crate::result::essence(full)).unwrap_or(full);
+    let kind = type_name(&essence(full)).unwrap_or(full);
     [kind, ", ", &*size(base64)].concat()
 }
 

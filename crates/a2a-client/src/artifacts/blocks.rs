@@ -7,6 +7,7 @@ use std::borrow::Cow;
 
 use a2a::extension;
 use a2a::{AgentCard, Artifact, FileContent, Part, PartContent, Skill};
+use json_form::formats::media_type::essence;
 use serde_json::Value;
 
 /// A part, or several text parts, as it is shown.
@@ -140,12 +141,6 @@ fn text_kind(media_type: Option<&str>) -> Result<Prose, &str> {
         "text/*" | "*/*" => Ok(Prose::Loose),
         _ => Err(media_type),
     }
-}
-
-/// A media type in lower case, without parameters.
-pub fn essence(media_type: &str) -> String {
-    let essence = media_type.split(';').next().unwrap_or_default();
-    essence.trim().to_ascii_lowercase()
 }
 
 #[cfg(test)]

@@ -6,6 +6,6 @@ mod blocks;
 mod comparison;
 mod export;
 
-pub use blocks::{Block, Prose, artifact_blocks, blocks, essence};
+pub use blocks::{Block, Prose, artifact_blocks, blocks};
 pub use comparison::{Named, Pair, Piece, pairs, pieces};
 pub use export::{artifact_json, artifact_text};

@@ -113,13 +113,13 @@ pub fn origin(url: &str) -> String {
 }
 
 /// Host and port of an absolute URL. Empty for any other text.
-pub(super) fn host_of(url: &str) -> &str {
+pub(super) fn authority(url: &str) -> &str {
     split_scheme(url).map_or("", |(_, rest)| host(rest))
 }
 
 /// Appends a path to a URL, before its query and without doubling a slash. The rest of the URL is
 /// not normalised (WIRE §2.6).
-pub(super) fn below(url: &str, path: &str) -> String {
+pub(super) fn append_path(url: &str, path: &str) -> String {
     let (base, query) = match url.find('?') {
         Some(at) => url.split_at_checked(at).unwrap_or((url, "")),
         None => (url, ""),
@@ -267,7 +267,7 @@ mod tests {
                 "https://a.example/v1/tasks?k=/v#f",
             ),
         ] {
-            assert_eq!(below(url, "/tasks"), whole);
+            assert_eq!(append_path(url, "/tasks"), whole);
         }
         assert_eq!(percent_encoded("a-b.c_d~9"), "a-b.c_d~9");
         assert_eq!(percent_encoded("a/b:c ü?"), "a%2Fb%3Ac%20%C3%BC%3F");

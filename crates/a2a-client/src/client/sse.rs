@@ -4,11 +4,11 @@
 //! only one unfinished event is buffered; parsing stops at a limit.
 
 /// The maximum size of an event in bytes (SAFETY §3).
-const MOST_PER_EVENT: usize = 8 << 20;
+const MAX_EVENT_BYTES: usize = 8 << 20;
 /// The maximum size of a stream in bytes (SAFETY §3).
-const MOST_PER_STREAM: usize = 32 << 20;
+const MAX_STREAM_BYTES: usize = 32 << 20;
 /// The maximum number of events of a stream (SAFETY §3).
-const MOST_EVENTS: usize = 10_000;
+const MAX_EVENTS: usize = 10_000;
 
 /// An event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,8 +36,8 @@ impl SseError {
     /// The limit in bytes; for too many events that of the stream.
     pub fn limit(self) -> usize {
         match self {
-            Self::EventTooLarge => MOST_PER_EVENT,
-            Self::StreamTooLarge | Self::TooManyEvents => MOST_PER_STREAM,
+            Self::EventTooLarge => MAX_EVENT_BYTES,
+            Self::StreamTooLarge | Self::TooManyEvents => MAX_STREAM_BYTES,
         }
     }
 }
@@ -65,7 +65,7 @@ impl SseReader {
     /// it is dropped, as the standard requires.
     pub fn take(&mut self, bytes: &[u8]) -> Result<Vec<SseEvent>, SseError> {
         self.total = self.total.saturating_add(bytes.len());
-        if self.total > MOST_PER_STREAM {
+        if self.total > MAX_STREAM_BYTES {
             return Err(SseError::StreamTooLarge);
         }
         let mut found = Vec::new();
@@ -79,7 +79,7 @@ impl SseReader {
                 self.end_line(&mut found)?;
             } else {
                 self.line.push(byte);
-                if self.size + self.line.len() > MOST_PER_EVENT {
+                if self.size + self.line.len() > MAX_EVENT_BYTES {
                     return Err(SseError::EventTooLarge);
                 }
             }
@@ -105,7 +105,7 @@ impl SseReader {
             self.size = 0;
             if std::mem::take(&mut self.has_data) {
                 self.events += 1;
-                if self.events > MOST_EVENTS {
+                if self.events > MAX_EVENTS {
                     return Err(SseError::TooManyEvents);
                 }
                 found.push(event);
@@ -196,7 +196,7 @@ mod tests {
         let ends = (0..9).find_map(|_| reader.take(&piece).err());
         assert_eq!(ends, Some(SseError::EventTooLarge));
         let mut reader = SseReader::new();
-        let events = b"data:\n\n".repeat(MOST_EVENTS + 1);
+        let events = b"data:\n\n".repeat(MAX_EVENTS + 1);
         assert_eq!(reader.take(&events), Err(SseError::TooManyEvents));
     }
 

@@ -12,9 +12,9 @@ use crate::conversation::command::Command;
 use crate::conversation::event::{Event, Ticket};
 
 /// The number of exchanges that are kept.
-const MOST_EXCHANGES: usize = 100;
+const MAX_EXCHANGES: usize = 100;
 /// The number of bytes of a body that are kept.
-const MOST_BYTES: usize = 1 << 20;
+const MAX_BYTES: usize = 1 << 20;
 
 /// The exchanges of a page, oldest first.
 #[derive(Debug, Default)]
@@ -59,10 +59,10 @@ impl Log {
     }
 
     /// Records a command. Returns the number of the exchange that changed.
-    pub fn ordered(&mut self, now: f64, command: &Command) -> Option<u64> {
+    pub fn record_command(&mut self, now: f64, command: &Command) -> Option<u64> {
         match command {
             Command::Fetch { ticket, request } | Command::OpenStream { ticket, request } => {
-                if self.exchanges.len() >= MOST_EXCHANGES {
+                if self.exchanges.len() >= MAX_EXCHANGES {
                     self.exchanges.remove(0);
                 }
                 self.count += 1;
@@ -81,7 +81,7 @@ impl Log {
                 });
                 Some(self.count)
             }
-            Command::Abort { ticket } => self.note(*ticket, |it| {
+            Command::Abort { ticket } => self.update(*ticket, |it| {
                 it.stopped = true;
                 it.ended = Some(now);
             }),
@@ -90,23 +90,25 @@ impl Log {
     }
 
     /// Records an event. Returns the number of the exchange that changed.
-    pub fn happened(&mut self, now: f64, event: &Event) -> Option<u64> {
+    pub fn record_event(&mut self, now: f64, event: &Event) -> Option<u64> {
         match event {
-            Event::Answered { ticket, outcome } => self.note(*ticket, |it| {
+            Event::Answered { ticket, outcome } => self.update(*ticket, |it| {
                 it.ended = Some(now);
                 match outcome {
                     Ok(Answer { head, body }) => {
                         it.head = Some(head.clone());
-                        it.keep(body.as_bytes());
+                        it.append_body(body.as_bytes());
                     }
                     Err(fault) => it.fault = Some(fault.clone()),
                 }
             }),
             Event::StreamOpened { ticket, head } => {
-                self.note(*ticket, |it| it.head = Some(head.clone()))
+                self.update(*ticket, |it| it.head = Some(head.clone()))
             }
-            Event::StreamReceived { ticket, bytes } => self.note(*ticket, |it| it.keep(bytes)),
-            Event::StreamEnded { ticket, outcome } => self.note(*ticket, |it| {
+            Event::StreamReceived { ticket, bytes } => {
+                self.update(*ticket, |it| it.append_body(bytes))
+            }
+            Event::StreamEnded { ticket, outcome } => self.update(*ticket, |it| {
                 it.ended = Some(now);
                 it.fault = outcome.as_ref().err().cloned();
             }),
@@ -115,17 +117,17 @@ impl Log {
     }
 
     /// Changes an exchange that has not ended yet.
-    fn note(&mut self, ticket: Ticket, note: impl FnOnce(&mut LoggedExchange)) -> Option<u64> {
+    fn update(&mut self, ticket: Ticket, update: impl FnOnce(&mut LoggedExchange)) -> Option<u64> {
         let is_it = |it: &&mut LoggedExchange| it.ticket == ticket && it.ended.is_none();
         let exchange = self.exchanges.iter_mut().find(is_it)?;
-        note(exchange);
+        update(exchange);
         Some(exchange.number)
     }
 }
 
 impl LoggedExchange {
-    fn keep(&mut self, bytes: &[u8]) {
-        let room = MOST_BYTES.saturating_sub(self.body.len());
+    fn append_body(&mut self, bytes: &[u8]) {
+        let room = MAX_BYTES.saturating_sub(self.body.len());
         self.cut |= bytes.len() > room;
         if !self.secret {
             self.body.extend(bytes.iter().take(room));
@@ -261,7 +263,7 @@ mod tests {
 
     fn opened(log: &mut Log, ticket: Ticket, body: &str) -> u64 {
         let request = request("https://a.example/a2a?key=s3cret", Some(body));
-        log.ordered(1_000.0, &Command::OpenStream { ticket, request })
+        log.record_command(1_000.0, &Command::OpenStream { ticket, request })
             .unwrap()
     }
 
@@ -277,14 +279,17 @@ mod tests {
             status: 200,
             headers: vec![("content-type".into(), "text/event-stream".into())],
         };
-        log.happened(1_100.0, &Event::StreamOpened { ticket: 7, head });
+        log.record_event(1_100.0, &Event::StreamOpened { ticket: 7, head });
         for bytes in [b"data: {\"a\"".to_vec(), b":1}\n\ndata: x\n\n".to_vec()] {
-            log.happened(1_200.0, &Event::StreamReceived { ticket: 7, bytes });
+            log.record_event(1_200.0, &Event::StreamReceived { ticket: 7, bytes });
         }
         assert_eq!(log.exchange(number).unwrap().outcome(), "200, under way");
         let outcome = Err(Fault::Broken);
-        log.happened(1_500.0, &Event::StreamEnded { ticket: 7, outcome });
-        assert_eq!(log.ordered(1_600.0, &Command::Abort { ticket: 7 }), None);
+        log.record_event(1_500.0, &Event::StreamEnded { ticket: 7, outcome });
+        assert_eq!(
+            log.record_command(1_600.0, &Command::Abort { ticket: 7 }),
+            None
+        );
         let exchange = log.exchange(number).unwrap();
         assert_eq!(exchange.name(), "message/stream");
         assert_eq!(exchange.received(), ["{\n  \"a\": 1\n}", "x"]);
@@ -317,21 +322,21 @@ mod tests {
     #[test]
     fn old_exchanges_are_dropped_and_long_bodies_cut() {
         let mut log = Log::default();
-        for ticket in 0..=MOST_EXCHANGES as u64 {
+        for ticket in 0..=MAX_EXCHANGES as u64 {
             opened(&mut log, ticket, "{}");
         }
-        assert_eq!(log.exchanges().len(), MOST_EXCHANGES);
+        assert_eq!(log.exchanges().len(), MAX_EXCHANGES);
         assert_eq!(log.exchanges()[0].number, 2);
-        let ticket = MOST_EXCHANGES as u64;
+        let ticket = MAX_EXCHANGES as u64;
         let outcome = Ok(Answer {
             head: Head::default(),
-            body: "x".repeat(MOST_BYTES + 1),
+            body: "x".repeat(MAX_BYTES + 1),
         });
         let number = log
-            .happened(0.0, &Event::Answered { ticket, outcome })
+            .record_event(0.0, &Event::Answered { ticket, outcome })
             .unwrap();
         let exchange = log.exchange(number).unwrap();
         assert!(exchange.cut);
-        assert_eq!(exchange.received()[0].len(), MOST_BYTES);
+        assert_eq!(exchange.received()[0].len(), MAX_BYTES);
     }
 }

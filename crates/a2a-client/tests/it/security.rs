@@ -305,7 +305,7 @@ fn sent(way: &SignInMethod, entries: &[&str]) -> Request {
         headers: Vec::new(),
         body: None,
     };
-    credential.put(&mut request);
+    credential.apply_to(&mut request);
     request
 }
 

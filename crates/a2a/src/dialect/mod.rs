@@ -184,12 +184,12 @@ impl Dialect {
 
     /// Writes a message.
     pub fn write_message(self, message: &Message) -> Value {
-        writing::message(self.words(), message)
+        writing::message(self.spelling(), message)
     }
 
     /// Writes a task: the result of getting or cancelling one.
     pub fn write_task(self, task: &Task) -> Value {
-        writing::task(self.words(), task)
+        writing::task(self.spelling(), task)
     }
 
     /// Writes the result of a send, or a stream event.
@@ -200,10 +200,10 @@ impl Dialect {
         }
     }
 
-    fn words(self) -> &'static dyn writing::Words {
+    fn spelling(self) -> &'static dyn writing::Spelling {
         match self {
-            Self::V0_3 => &v0_3::Words,
-            Self::V1_0 => &v1_0::Words,
+            Self::V0_3 => &v0_3::Spelling,
+            Self::V1_0 => &v1_0::Spelling,
         }
     }
 }

@@ -13,13 +13,13 @@ use exact_json as json;
 use serde_json::Value;
 
 use super::SendRequest;
-use super::writing::{self, Words as _, put_members, put_text};
+use super::writing::{self, Spelling as _, put_members, put_text};
 use crate::{FileSource, Members, Part, PartContent, Role, TaskState, Update};
 
 /// The spelling of 0.3.
-pub(super) struct Words;
+pub(super) struct Spelling;
 
-impl writing::Words for Words {
+impl writing::Spelling for Spelling {
     fn role(&self, role: &Role) -> Value {
         json::text(match role {
             Role::User => "user",
@@ -79,7 +79,7 @@ pub(super) fn send_params(request: &SendRequest) -> Members {
     let mut params = Members::new();
     params.insert(
         "message".to_owned(),
-        writing::message(&Words, &request.message),
+        writing::message(&Spelling, &request.message),
     );
     let mut configuration = Members::new();
     configuration.insert(
@@ -96,17 +96,17 @@ pub(super) fn send_params(request: &SendRequest) -> Members {
 pub(super) fn update(update: &Update) -> Value {
     let mut object = Members::new();
     match update {
-        Update::Task(task) => return writing::task(&Words, task),
-        Update::Message(message) => return writing::message(&Words, message),
+        Update::Task(task) => return writing::task(&Spelling, task),
+        Update::Message(message) => return writing::message(&Spelling, message),
         Update::Status {
             task_id,
             context_id,
             status,
         } => {
-            Words.kind(&mut object, "status-update");
+            Spelling.kind(&mut object, "status-update");
             object.insert("taskId".to_owned(), json::text(task_id));
             put_text(&mut object, "contextId", context_id.as_deref());
-            object.insert("status".to_owned(), writing::status(&Words, status));
+            object.insert("status".to_owned(), writing::status(&Spelling, status));
             let last = status.state.is_terminal() || status.state.is_interrupted();
             object.insert("final".to_owned(), Value::Bool(last));
         }
@@ -117,10 +117,13 @@ pub(super) fn update(update: &Update) -> Value {
             append,
             last_chunk,
         } => {
-            Words.kind(&mut object, "artifact-update");
+            Spelling.kind(&mut object, "artifact-update");
             object.insert("taskId".to_owned(), json::text(task_id));
             put_text(&mut object, "contextId", context_id.as_deref());
-            object.insert("artifact".to_owned(), writing::artifact(&Words, artifact));
+            object.insert(
+                "artifact".to_owned(),
+                writing::artifact(&Spelling, artifact),
+            );
             object.insert("append".to_owned(), Value::Bool(*append));
             object.insert("lastChunk".to_owned(), Value::Bool(*last_chunk));
         }

@@ -11,9 +11,9 @@ use super::writing::{self, put_members, put_text};
 use crate::{FileSource, Members, Part, PartContent, Role, TaskState, Update};
 
 /// The spelling of 1.0.
-pub(super) struct Words;
+pub(super) struct Spelling;
 
-impl writing::Words for Words {
+impl writing::Spelling for Spelling {
     fn role(&self, role: &Role) -> Value {
         json::text(match role {
             Role::User => "ROLE_USER",
@@ -68,7 +68,7 @@ pub(super) fn send_params(request: &SendRequest) -> Members {
     let mut params = Members::new();
     params.insert(
         "message".to_owned(),
-        writing::message(&Words, &request.message),
+        writing::message(&Spelling, &request.message),
     );
     let mut configuration = Members::new();
     configuration.insert(
@@ -86,9 +86,9 @@ pub(super) fn send_params(request: &SendRequest) -> Members {
 /// The result of a send, or a stream event, below a member that names its kind.
 pub(super) fn update(update: &Update) -> Value {
     match update {
-        Update::Task(task) => json::object(vec![("task", writing::task(&Words, task))]),
+        Update::Task(task) => json::object(vec![("task", writing::task(&Spelling, task))]),
         Update::Message(message) => {
-            json::object(vec![("message", writing::message(&Words, message))])
+            json::object(vec![("message", writing::message(&Spelling, message))])
         }
         Update::Status {
             task_id,
@@ -98,7 +98,7 @@ pub(super) fn update(update: &Update) -> Value {
             let mut object = Members::new();
             object.insert("taskId".to_owned(), json::text(task_id));
             put_text(&mut object, "contextId", context_id.as_deref());
-            object.insert("status".to_owned(), writing::status(&Words, status));
+            object.insert("status".to_owned(), writing::status(&Spelling, status));
             json::object(vec![("statusUpdate", Value::Object(object))])
         }
         Update::Artifact {
@@ -111,7 +111,10 @@ pub(super) fn update(update: &Update) -> Value {
             let mut object = Members::new();
             object.insert("taskId".to_owned(), json::text(task_id));
             put_text(&mut object, "contextId", context_id.as_deref());
-            object.insert("artifact".to_owned(), writing::artifact(&Words, artifact));
+            object.insert(
+                "artifact".to_owned(),
+                writing::artifact(&Spelling, artifact),
+            );
             object.insert("append".to_owned(), Value::Bool(*append));
             object.insert("lastChunk".to_owned(), Value::Bool(*last_chunk));
             json::object(vec![("artifactUpdate", Value::Object(object))])

@@ -1,7 +1,7 @@
 //! Writing: what all versions share when they write messages, tasks and artifacts.
 //!
 //! Owns the members that have one spelling. Leaves roles, states, parts and the tag `kind` to the
-//! version's `Words`. Optional members are left out, never `null`.
+//! version's `Spelling`. Optional members are left out, never `null`.
 
 use exact_json as json;
 use serde_json::Value;
@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::{Artifact, Members, Message, Part, Role, Task, TaskState, TaskStatus};
 
 /// The spelling of a version.
-pub(super) trait Words {
+pub(super) trait Spelling {
     /// Writes a role.
     fn role(&self, role: &Role) -> Value;
     /// Writes a state.
@@ -21,14 +21,18 @@ pub(super) trait Words {
 }
 
 /// Writes a message.
-pub(super) fn message(words: &dyn Words, message: &Message) -> Value {
+pub(super) fn message(spelling: &dyn Spelling, message: &Message) -> Value {
     let mut object = Members::new();
-    words.kind(&mut object, "message");
+    spelling.kind(&mut object, "message");
     object.insert("messageId".to_owned(), json::text(&message.message_id));
-    object.insert("role".to_owned(), words.role(&message.role));
+    object.insert("role".to_owned(), spelling.role(&message.role));
     object.insert(
         "parts".to_owned(),
-        message.parts.iter().map(|part| words.part(part)).collect(),
+        message
+            .parts
+            .iter()
+            .map(|part| spelling.part(part))
+            .collect(),
     );
     put_text(&mut object, "contextId", message.context_id.as_deref());
     put_text(&mut object, "taskId", message.task_id.as_deref());
@@ -40,47 +44,54 @@ pub(super) fn message(words: &dyn Words, message: &Message) -> Value {
 }
 
 /// Writes a status.
-pub(super) fn status(words: &dyn Words, status: &TaskStatus) -> Value {
+pub(super) fn status(spelling: &dyn Spelling, status: &TaskStatus) -> Value {
     let mut object = Members::new();
-    object.insert("state".to_owned(), words.state(&status.state));
+    object.insert("state".to_owned(), spelling.state(&status.state));
     if let Some(said) = &status.message {
-        object.insert("message".to_owned(), message(words, said));
+        object.insert("message".to_owned(), message(spelling, said));
     }
     put_text(&mut object, "timestamp", status.timestamp.as_deref());
     Value::Object(object)
 }
 
 /// Writes an artifact.
-pub(super) fn artifact(words: &dyn Words, artifact: &Artifact) -> Value {
+pub(super) fn artifact(spelling: &dyn Spelling, artifact: &Artifact) -> Value {
     let mut object = Members::new();
     object.insert("artifactId".to_owned(), json::text(&artifact.artifact_id));
     put_text(&mut object, "name", artifact.name.as_deref());
     put_text(&mut object, "description", artifact.description.as_deref());
     object.insert(
         "parts".to_owned(),
-        artifact.parts.iter().map(|part| words.part(part)).collect(),
+        artifact
+            .parts
+            .iter()
+            .map(|part| spelling.part(part))
+            .collect(),
     );
     put_members(&mut object, "metadata", &artifact.metadata);
     Value::Object(object)
 }
 
 /// Writes a task.
-pub(super) fn task(words: &dyn Words, task: &Task) -> Value {
+pub(super) fn task(spelling: &dyn Spelling, task: &Task) -> Value {
     let mut object = Members::new();
-    words.kind(&mut object, "task");
+    spelling.kind(&mut object, "task");
     object.insert("id".to_owned(), json::text(&task.id));
     put_text(&mut object, "contextId", task.context_id.as_deref());
-    object.insert("status".to_owned(), status(words, &task.status));
+    object.insert("status".to_owned(), status(spelling, &task.status));
     object.insert(
         "artifacts".to_owned(),
         task.artifacts
             .iter()
-            .map(|it| artifact(words, it))
+            .map(|it| artifact(spelling, it))
             .collect(),
     );
     object.insert(
         "history".to_owned(),
-        task.history.iter().map(|it| message(words, it)).collect(),
+        task.history
+            .iter()
+            .map(|it| message(spelling, it))
+            .collect(),
     );
     put_members(&mut object, "metadata", &task.metadata);
     Value::Object(object)

@@ -12,24 +12,24 @@ pub const KNOWN: [&str; 1] = [URI];
 
 /// An extension of a card, for a list.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Listed<'c> {
+pub struct ListedExtension<'c> {
     /// Its declaration.
     pub declared: &'c ExtensionDeclaration,
     /// Whether it is known, so that each request activates it.
     pub known: bool,
 }
 
-impl Listed<'_> {
+impl ListedExtension<'_> {
     /// Whether the agent used it; `None` before its first answer, or if the header is not exposed.
     /// `named` are the URIs in that header.
-    pub fn echoed(&self, named: Option<&[String]>) -> Option<bool> {
+    pub fn is_used(&self, named: Option<&[String]>) -> Option<bool> {
         named.map(|named| named.contains(&self.declared.uri))
     }
 }
 
 /// The extensions of a card, each once, in the order of the card.
-pub fn listed(card: &AgentCard) -> Vec<Listed<'_>> {
-    let mut listed: Vec<Listed<'_>> = Vec::new();
+pub fn listed(card: &AgentCard) -> Vec<ListedExtension<'_>> {
+    let mut listed: Vec<ListedExtension<'_>> = Vec::new();
     for declared in &card.capabilities.extensions {
         let again = listed.iter_mut().find(|it| it.declared.uri == declared.uri);
         match again {
@@ -38,7 +38,7 @@ pub fn listed(card: &AgentCard) -> Vec<Listed<'_>> {
                 known.declared = declared;
             }
             Some(_) => {}
-            None => listed.push(Listed {
+            None => listed.push(ListedExtension {
                 declared,
                 known: KNOWN.contains(&declared.uri.as_str()),
             }),

@@ -280,7 +280,7 @@ fn lists_each_extension_once() {
     assert_eq!(seen, [("urn:x", true, false), (URI, false, true)]);
     assert_eq!(all[0].declared.description.as_deref(), Some("Adds x"));
     let named = ["urn:x".to_owned()];
-    assert_eq!(all[0].echoed(Some(&named)), Some(true));
-    assert_eq!(all[1].echoed(Some(&named)), Some(false));
-    assert_eq!(all[1].echoed(None), None);
+    assert_eq!(all[0].is_used(Some(&named)), Some(true));
+    assert_eq!(all[1].is_used(Some(&named)), Some(false));
+    assert_eq!(all[1].is_used(None), None);
 }

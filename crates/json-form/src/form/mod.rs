@@ -35,7 +35,6 @@ pub use session::{FormSession, Submission};
 pub use state::draft::{sounds_secret, without_secrets};
 pub use state::options::Options;
 pub use state::{CheckState, FormState};
-pub use text::date_time::{completed_offset, is_native, offset};
 pub use text::inline_markup;
 pub use text::label::{capitalized, in_small_letters, readable};
 pub use text::locale_number::{NumberFormat, NumberProblem, read_number};

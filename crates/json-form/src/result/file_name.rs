@@ -5,6 +5,7 @@
 //! media type, and a file of an unknown type does not have the extension of a program.
 
 use super::link::is_invisible;
+use crate::formats::media_type::essence;
 
 /// The most bytes of a name: file systems allow 255, and browsers may append “ (1)”.
 const MOST_BYTES: usize = 120;
@@ -130,12 +131,6 @@ fn extensions(media_type: Option<&str>) -> Option<&'static str> {
 
 fn is_text(media_type: Option<&str>) -> bool {
     media_type.is_some_and(|it| essence(it).starts_with("text/"))
-}
-
-/// A media type without its parameters.
-fn essence(media_type: &str) -> String {
-    let essence = media_type.split(';').next().unwrap_or_default();
-    essence.trim().to_ascii_lowercase()
 }
 
 /// The longest prefix of at most `most` bytes, cut between characters.

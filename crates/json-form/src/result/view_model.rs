@@ -5,6 +5,7 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
+use crate::formats::date_time::DateTimeKind;
 use crate::schema::Set;
 
 /// A value with its label.
@@ -107,17 +108,6 @@ pub enum ValueContent {
     },
     /// JSON text, for values that are nested too deeply.
     Json(String),
-}
-
-/// The kinds of dates and times.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DateTimeKind {
-    /// `2026-11-20`.
-    Date,
-    /// `14:30:00Z`.
-    Time,
-    /// `2026-11-20T14:30:00Z`.
-    DateTime,
 }
 
 /// An array or a large object as a table.

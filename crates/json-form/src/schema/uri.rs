@@ -4,7 +4,15 @@
 //! the syntax of URIs to the validator. Invariant: total; an invalid URI gives some text that identifies no
 //! resource.
 
-use std::fmt::Write;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+
+/// The characters that are encoded in a fragment: all but unreserved ones and slashes.
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~')
+    .remove(b'/');
 
 /// The base URI of a document without one. The validator uses the same.
 pub(super) const NO_BASE: &str = "json-schema:///";
@@ -118,42 +126,12 @@ fn split_authority(rest: &str) -> (&str, &str) {
 
 /// Percent-encodes all but unreserved characters and slashes, for use as a fragment.
 pub(super) fn percent_encoded(text: &str) -> String {
-    let mut encoded = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
-            encoded.push(char::from(byte));
-        } else {
-            // Writing to a string does not fail.
-            let _ = write!(encoded, "%{byte:02X}");
-        }
-    }
-    encoded
+    utf8_percent_encode(text, RESERVED).collect()
 }
 
 /// Decodes percent-encoding; malformed codes stay as they are.
 pub(super) fn percent_decoded(text: &str) -> String {
-    if !text.contains('%') {
-        return text.to_owned();
-    }
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let Some((first, after)) = rest.split_first() {
-        let code = after
-            .first_chunk::<2>()
-            .filter(|_| *first == b'%')
-            .and_then(|[high, low]| {
-                let digit = |one: u8| char::from(one).to_digit(16);
-                u8::try_from(digit(*high)? * 16 + digit(*low)?).ok()
-            });
-        if let Some(byte) = code {
-            bytes.push(byte);
-            rest = after.get(2..).unwrap_or_default();
-        } else {
-            bytes.push(*first);
-            rest = after;
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
+    percent_decode_str(text).decode_utf8_lossy().into_owned()
 }
 
 #[cfg(test)]

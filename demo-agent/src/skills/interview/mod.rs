@@ -10,8 +10,9 @@ use a2a::{Part, TaskState};
 use serde_json::{Map, Value, json};
 
 use super::{Job, Skill};
-use crate::tasks::{Ending, Work};
-use question::Way;
+use crate::card::read_json;
+use crate::tasks::{Outcome, Work};
+use question::Style;
 
 /// The skill `interview`.
 pub(crate) struct Interview;
@@ -19,20 +20,8 @@ pub(crate) struct Interview;
 const OUTPUT_MODE: &str = "application/json;schema=interviewRecord";
 
 impl Skill for Interview {
-    fn card(&self) -> Value {
-        json!({
-            "id": "interview",
-            "name": "Interview",
-            "description": "Asks you two questions and writes a record of your answers. The first question is asked in words, the second as a form. With the word “adk” in your first message, the form is asked for as Google’s ADK does.",
-            "inputModes": ["text/plain"],
-            "outputModes": ["text/plain", OUTPUT_MODE],
-            "examples": ["Interview me", "Interview me by ADK"],
-            "tags": ["conversation", "form"]
-        })
-    }
-
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![schema!("interviewRecord")]
+    fn id(&self) -> &'static str {
+        "interview"
     }
 
     fn understand(&self, words: &str) -> Option<Value> {
@@ -52,21 +41,21 @@ impl Skill for Interview {
     }
 
     fn run(&self, input: Value, work: Work) -> Job {
-        let way = if input.get("adk") == Some(&Value::Bool(true)) {
-            Way::Adk
+        let style = if input.get("adk") == Some(&Value::Bool(true)) {
+            Style::Adk
         } else {
-            Way::Form
+            Style::Form
         };
-        Box::pin(interview(way, work))
+        Box::pin(interview(style, work))
     }
 
-    fn how_to_ask(&self) -> &'static str {
+    fn usage(&self) -> &'static str {
         "I interview people. Say “interview me”."
     }
 }
 
-async fn interview(way: Way, work: Work) -> Ending {
-    work.say("I am getting my notebook.").await;
+async fn interview(style: Style, work: Work) -> Outcome {
+    work.step("I am getting my notebook.").await;
     let mut ask =
         "Who are you, and what do you do? For example: “Ada Lovelace, mathematician for 12 years”.";
     let known = loop {
@@ -80,10 +69,17 @@ async fn interview(way: Way, work: Work) -> Ending {
             }
         }
     };
-    let Some(answer) = question::ask(&work, way, schema!("aboutYou").1, known).await else {
-        return Ending::Failed("The question itself can not be checked against.".to_owned());
+    let Some(answer) = question::ask(
+        &work,
+        style,
+        read_json(include_str!("../../../schemas/aboutYou.json")),
+        known,
+    )
+    .await
+    else {
+        return Outcome::Failed("The question itself can not be checked against.".to_owned());
     };
-    work.say("I am writing it down.").await;
+    work.step("I am writing it down.").await;
     let record = record(&answer);
     let text = |name: &str| record.get(name).and_then(Value::as_str).unwrap_or_default();
     let words = format!(
@@ -94,11 +90,11 @@ async fn interview(way: Way, work: Work) -> Ending {
         text("level")
     );
     let parts = vec![Part::text(words), Part::data(record, OUTPUT_MODE)];
-    work.give("interview-record", "Record", parts);
-    Ending::Completed
+    work.add_artifact("interview-record", "Record", parts);
+    Outcome::Completed
 }
 
-/// What an answer in words says: a name, an occupation, years.
+/// Reads an answer in words: a name, an occupation, years.
 fn understood(words: &str) -> Option<Value> {
     const INTRODUCTIONS: [&str; 4] = ["my name is ", "i am ", "i’m ", "i'm "];
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -197,8 +193,8 @@ mod tests {
         assert_eq!(record["level"], json!("experienced"));
         assert_eq!(record["years"], json!(12));
         assert_eq!(record["remote"], json!(false));
-        let schema = &Interview.schemas()[0].1;
-        let checker = json_form::validate::Checker::new(schema).unwrap();
+        let schema = read_json(include_str!("../../../schemas/interviewRecord.json"));
+        let checker = json_form::validate::Checker::new(&schema).unwrap();
         assert!(checker.check(&record).is_valid());
     }
 }

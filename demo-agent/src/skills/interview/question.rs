@@ -13,7 +13,7 @@ use crate::tasks::Work;
 
 /// How a schema is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum Style {
     /// A data part `{type: "form", form, form_data, instructions}`.
     Form,
     /// A data part marked as a call of `adk_request_input`.
@@ -23,22 +23,22 @@ pub(super) enum Way {
 /// The function that ADK calls.
 const FUNCTION: &str = "adk_request_input";
 
-/// Asks until the answer fits. `None` where the schema itself can not be checked against.
-pub(super) async fn ask(work: &Work, way: Way, schema: Value, known: Value) -> Option<Value> {
+/// Asks until the answer fits. `None` if the schema itself cannot be checked against.
+pub(super) async fn ask(work: &Work, style: Style, schema: Value, known: Value) -> Option<Value> {
     let checker = Checker::new(&schema).ok()?;
     let mut known = known;
     let mut instructions = "Please check what I understood, and fill in the rest.".to_owned();
     loop {
         let id = Uuid::new_v4().to_string();
-        let asked = match way {
-            Way::Form => as_form(&schema, &known, &instructions),
-            Way::Adk => as_function_call(&id, &schema, &known, &instructions),
+        let asked = match style {
+            Style::Form => as_form(&schema, &known, &instructions),
+            Style::Adk => as_function_call(&id, &schema, &known, &instructions),
         };
         let parts = vec![Part::text(instructions.clone()), asked];
         let turn = work.ask(TaskState::InputRequired, parts).await;
-        let given = match way {
-            Way::Form => from_form(&turn.message),
-            Way::Adk => from_function_response(&turn.message, &id),
+        let given = match style {
+            Style::Form => from_form(&turn.message),
+            Style::Adk => from_function_response(&turn.message, &id),
         };
         match given {
             None => {
@@ -120,39 +120,4 @@ fn from_function_response(message: &Message, id: &str) -> Option<Value> {
             && text("name") == Some(FUNCTION);
         is_response.then(|| data.get("response").cloned())?
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tasks::agent_message_of;
-
-    fn response(id: &str, marked: &str) -> Message {
-        let mut metadata = Members::new();
-        metadata.insert("adk_type".to_owned(), marked.into());
-        let data = json!({"id": id, "name": FUNCTION, "response": {"name": "Ada"}});
-        agent_message_of(vec![Part::text("Here."), part(data, metadata)])
-    }
-
-    #[test]
-    fn only_a_response_to_this_call_answers_it() {
-        let answer = json!({"name": "Ada"});
-        let read = |message: &Message| from_function_response(message, "7");
-        assert_eq!(read(&response("7", "function_response")), Some(answer));
-        assert_eq!(read(&response("8", "function_response")), None);
-        assert_eq!(read(&response("7", "function_call")), None);
-    }
-
-    #[test]
-    fn values_come_as_data_or_as_json_in_words() {
-        let values = json!({"name": "Ada"});
-        for parts in [
-            vec![part(values.clone(), Members::new())],
-            vec![part(json!({"form_data": values}), Members::new())],
-            vec![Part::text("{\"name\": \"Ada\"}")],
-        ] {
-            assert_eq!(from_form(&agent_message_of(parts)), Some(values.clone()));
-        }
-        assert_eq!(from_form(&agent_message_of(vec![Part::text("Ada")])), None);
-    }
 }

@@ -6,7 +6,8 @@
 use web_sys::Element;
 
 use super::{ControlContext, ControlView, autocomplete};
-use crate::form::{FieldEdit, offset};
+use crate::form::FieldEdit;
+use crate::formats::date_time::offset;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs};
 use crate::ui::form::lookup::{around, find, input, is};

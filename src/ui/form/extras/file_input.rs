@@ -6,7 +6,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, Element, Event, Url};
 
 use crate::browser::reflect::{call, get};
-use crate::form::{FieldEdit, PickedFile, completed_offset};
+use crate::form::{FieldEdit, PickedFile};
+use crate::formats::date_time::completed_offset;
 use crate::ui::flush;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;

@@ -68,7 +68,7 @@ fn set_selection(input: &Element, ends: &[JsValue]) {
 pub(super) fn warn(form: &DrawnForm) {
     let warnings = form.with_session(|session| {
         let options = session.state().options();
-        options.map(Options::news).unwrap_or_default()
+        options.map(Options::take_warnings).unwrap_or_default()
     });
     let console = get(&js_sys::global(), "console");
     for sentence in warnings {

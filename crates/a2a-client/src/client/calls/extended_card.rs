@@ -9,7 +9,7 @@ use exact_json as json;
 
 use super::interface_selection::{Endpoint, Wire};
 use super::{AgentReply, read_as};
-use crate::client::address::{add_to_query, below, percent_encoded};
+use crate::client::address::{add_to_query, append_path, percent_encoded};
 use crate::client::http::{Answer, Method, Request};
 
 /// The requests to try, in order. Version 0.2 has a GET only; 0.3 has a method, but some servers
@@ -20,28 +20,28 @@ pub fn extended_card_requests(card: &AgentCard, endpoint: &Endpoint, id: u64) ->
         Dialect::V0_3 => "agent/getAuthenticatedExtendedCard",
     };
     if endpoint.wire == Wire::HttpJson {
-        return vec![over_http(endpoint)];
+        return vec![http_json_request(endpoint)];
     }
     if endpoint.dialect == Dialect::V1_0 {
-        return vec![call(endpoint, method, id)];
+        return vec![json_rpc_request(endpoint, method, id)];
     }
     let get = Request {
         method: Method::Get,
-        url: beside(&endpoint.url),
+        url: authenticated_card_url(&endpoint.url),
         headers: Vec::new(),
         body: None,
     };
     let version = card.raw.get("protocolVersion").and_then(|it| it.as_str());
     // A card of 0.2 may lack the protocol version.
     if version.is_none_or(|version| version.starts_with("0.2")) {
-        vec![get, call(endpoint, method, id)]
+        vec![get, json_rpc_request(endpoint, method, id)]
     } else {
-        vec![call(endpoint, method, id), get]
+        vec![json_rpc_request(endpoint, method, id), get]
     }
 }
 
 /// The request over HTTP+JSON (A2A 1.0 §11.3).
-fn over_http(endpoint: &Endpoint) -> Request {
+fn http_json_request(endpoint: &Endpoint) -> Request {
     let path = match endpoint.tenant.as_deref().unwrap_or_default() {
         "" => "/extendedAgentCard".to_owned(),
         tenant => ["/", &percent_encoded(tenant), "/extendedAgentCard"].concat(),
@@ -53,13 +53,13 @@ fn over_http(endpoint: &Endpoint) -> Request {
     }
     Request {
         method: Method::Get,
-        url: below(&endpoint.url, &path),
+        url: append_path(&endpoint.url, &path),
         headers,
         body: None,
     }
 }
 
-fn call(endpoint: &Endpoint, method: &str, id: u64) -> Request {
+fn json_rpc_request(endpoint: &Endpoint, method: &str, id: u64) -> Request {
     let mut headers = vec![
         ("Content-Type".to_owned(), "application/json".to_owned()),
         ("Accept".to_owned(), "application/json".to_owned()),
@@ -87,7 +87,7 @@ fn call(endpoint: &Endpoint, method: &str, id: u64) -> Request {
 
 /// `{url}/../agent/authenticatedExtendedCard` (A2A 0.2 §9.3): replaces the last path segment and
 /// keeps the query.
-fn beside(url: &str) -> String {
+fn authenticated_card_url(url: &str) -> String {
     let (path, query) = url.split_once('?').unwrap_or((url, ""));
     let host = path.find("://").map_or(0, |at| at + 3);
     let cut = path.rfind('/').filter(|at| *at >= host);

@@ -8,7 +8,7 @@ use a2a::dialect::Call;
 use exact_json as json;
 
 use super::interface_selection::Endpoint;
-use crate::client::address::{below, percent_encoded};
+use crate::client::address::{append_path, percent_encoded};
 use crate::client::http::{Method, Request};
 
 /// The request for a call.
@@ -43,7 +43,7 @@ pub(super) fn call(endpoint: &Endpoint, call: &Call) -> Request {
     headers.push(("Accept".to_owned(), accept.to_owned()));
     Request {
         method,
-        url: below(&endpoint.url, &path),
+        url: append_path(&endpoint.url, &path),
         headers,
         body,
     }

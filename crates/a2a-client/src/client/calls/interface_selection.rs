@@ -45,7 +45,7 @@ struct Elsewhere {
 /// message could not name its schema (000 §2).
 pub fn endpoint(card: &AgentCard, card_url: &str) -> Result<Endpoint, ConnectError> {
     let first = |wire: Wire, dialect: Dialect| {
-        let fits = |it: &&Interface| spoken(it) == Some((wire, dialect));
+        let fits = |it: &&Interface| supported(it) == Some((wire, dialect));
         card.interfaces.iter().find(fits)
     };
     let ways = [
@@ -82,7 +82,7 @@ pub fn endpoint(card: &AgentCard, card_url: &str) -> Result<Endpoint, ConnectErr
 }
 
 /// The binding and dialect of an interface, if both are supported.
-fn spoken(interface: &Interface) -> Option<(Wire, Dialect)> {
+fn supported(interface: &Interface) -> Option<(Wire, Dialect)> {
     let dialect = Dialect::for_version(&interface.protocol_version)?;
     match (&interface.binding, dialect) {
         (Binding::JsonRpc, _) => Some((Wire::JsonRpc, dialect)),
@@ -95,7 +95,7 @@ impl Endpoint {
     /// The endpoint to try once if the agent does not know the method or version (WIRE §2.2): the
     /// other dialect, at the URL that the card declares for it, else at the same URL. HTTP+JSON has
     /// no other dialect.
-    pub fn other(&self) -> Option<Self> {
+    pub fn other_dialect(&self) -> Option<Self> {
         if self.wire != Wire::JsonRpc {
             return None;
         }
@@ -111,7 +111,7 @@ impl Endpoint {
 
     /// Switches to the other method for resuming a stream, if the error says that this one is
     /// unknown. Returns whether it did.
-    pub fn subscribe_otherwise(&mut self, why: &ConnectError) -> bool {
+    pub fn switch_subscribe_method(&mut self, why: &ConnectError) -> bool {
         let unknown = matches!(
             why,
             ConnectError::Status {
@@ -258,22 +258,22 @@ mod tests {
             {"url": "https://x.example/v03", "protocolBinding": "JSONRPC", "protocolVersion": "0.3"},
         ]});
         let new = choose(&card).unwrap();
-        let old = new.other().unwrap();
+        let old = new.other_dialect().unwrap();
         assert_eq!(
             (old.url.as_str(), old.dialect, &old.tenant),
             ("https://x.example/v03", Dialect::V0_3, &None)
         );
-        assert_eq!(old.other().unwrap(), new);
+        assert_eq!(old.other_dialect().unwrap(), new);
 
         let alone = choose(&json!({"name": "x", "url": "https://x.example/"})).unwrap();
-        let other = alone.other().unwrap();
+        let other = alone.other_dialect().unwrap();
         assert_eq!(
             (other.url.as_str(), other.dialect),
             ("https://x.example/", Dialect::V1_0)
         );
 
         let http = json!({"name": "x", "supportedInterfaces": [{"url": "https://x.example", "protocolBinding": "HTTP+JSON", "protocolVersion": "1.0"}]});
-        assert_eq!(choose(&http).unwrap().other(), None);
+        assert_eq!(choose(&http).unwrap().other_dialect(), None);
     }
 
     #[test]

@@ -67,19 +67,19 @@ pub(super) fn read_as(answer: &Answer, wire: Wire, url: &str) -> Result<AgentRep
         return match reply(value, wire) {
             // An error without a code or reason of A2A may come from a proxy: only its status is
             // certain.
-            Some(AgentReply::Error(error)) if error.code >= 0 && speaks_for_itself(head.status) => {
-                Err(status(head).unwrap_or(ConnectError::NotAnAnswer))
+            Some(AgentReply::Error(error)) if error.code >= 0 && is_specific(head.status) => {
+                Err(status_error(head).unwrap_or(ConnectError::NotAnAnswer))
             }
             // An unframed result with an error status may come from a proxy, too.
             Some(AgentReply::Result(_)) if wire == Wire::HttpJson && !head.is_success() => {
-                Err(status(head).unwrap_or(ConnectError::NotAnAnswer))
+                Err(status_error(head).unwrap_or(ConnectError::NotAnAnswer))
             }
             Some(reply) => Ok(reply),
-            None => Err(status(head).unwrap_or(ConnectError::NotAnAnswer)),
+            None => Err(status_error(head).unwrap_or(ConnectError::NotAnAnswer)),
         };
     }
     let html = head.is_type("text/html") || answer.body.trim_start().starts_with('<');
-    Err(status(head).unwrap_or(ConnectError::NotJson {
+    Err(status_error(head).unwrap_or(ConnectError::NotJson {
         exchange: ExchangeKind::Endpoint,
         url: url.to_owned(),
         html,
@@ -107,11 +107,11 @@ fn reply(value: Value, wire: Wire) -> Option<AgentReply> {
 }
 
 /// Whether a status says more than an error without a reason.
-fn speaks_for_itself(status: u16) -> bool {
+fn is_specific(status: u16) -> bool {
     matches!(status, 403 | 404 | 405 | 429 | 501..)
 }
 
-fn status(head: &Head) -> Option<ConnectError> {
+fn status_error(head: &Head) -> Option<ConnectError> {
     match head.status {
         _ if head.is_success() => None,
         status @ (401 | 403) => Some(ConnectError::SignIn { status }),

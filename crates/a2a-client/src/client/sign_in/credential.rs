@@ -79,7 +79,7 @@ impl Credential {
     }
 
     /// Puts it on a request, if the request goes to its origin.
-    pub fn put(&self, request: &mut Request) {
+    pub fn apply_to(&self, request: &mut Request) {
         if self.origin.is_empty() || origin(&request.url) != self.origin {
             return;
         }
@@ -125,7 +125,7 @@ mod tests {
         let mut credential = Credential::new("https://a.example".to_owned());
         credential.add_bearer(&Secret::new("t0ken"));
         let mut ours = request("https://A.example/rpc");
-        credential.put(&mut ours);
+        credential.apply_to(&mut ours);
         assert_eq!(
             ours.headers[1],
             ("Authorization".into(), "Bearer t0ken".into())
@@ -138,13 +138,13 @@ mod tests {
             "/rpc",
         ] {
             let mut foreign = request(other);
-            credential.put(&mut foreign);
+            credential.apply_to(&mut foreign);
             assert_eq!(foreign, request(other), "{other}");
         }
         let mut nowhere = Credential::new(String::new());
         nowhere.add_bearer(&Secret::new("t0ken"));
         let mut relative = request("/rpc");
-        nowhere.put(&mut relative);
+        nowhere.apply_to(&mut relative);
         assert_eq!(relative, request("/rpc"), "no origin is no place");
     }
 
@@ -162,7 +162,7 @@ mod tests {
             let mut credential = Credential::new("https://a.example".to_owned());
             credential.add_basic(&Secret::new(name), &Secret::new(password));
             let mut sent = request("https://a.example/");
-            credential.put(&mut sent);
+            credential.apply_to(&mut sent);
             assert_eq!(sent.headers[1].1, wanted);
         }
     }
@@ -186,7 +186,7 @@ mod tests {
             ),
         ] {
             let mut sent = request(url);
-            credential.put(&mut sent);
+            credential.apply_to(&mut sent);
             assert_eq!(sent.url, wanted);
         }
     }
@@ -199,7 +199,7 @@ mod tests {
         credential.add_bearer(&Secret::new("hush-3"));
         assert!(!format!("{credential:?}").contains("hush"));
         let mut sent = request("https://a.example/x?v=1");
-        credential.put(&mut sent);
+        credential.apply_to(&mut sent);
         assert!(sent.carries_secret());
         assert!(!format!("{sent:?}").contains("hush"), "{sent:?}");
         let shown = sent.masked();

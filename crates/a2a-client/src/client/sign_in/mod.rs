@@ -106,7 +106,7 @@ pub enum EntryError {
 /// then common methods are offered. `own_page`: an authorization server can redirect to this page.
 pub fn sign_in_methods(declared: Option<&Security>, own_page: bool) -> Vec<SignInMethod> {
     let Some(security) = declared.filter(|security| !security.schemes.is_empty()) else {
-        return usual();
+        return common_methods();
     };
     let mut found: Vec<SignInMethod> = Vec::new();
     for requirement in security.requirements.iter().filter(|all| !all.0.is_empty()) {
@@ -114,11 +114,11 @@ pub fn sign_in_methods(declared: Option<&Security>, own_page: bool) -> Vec<SignI
             let known = security.scheme(name).cloned();
             (known.unwrap_or_else(|| undeclared(name)), scopes.clone())
         });
-        add(&mut found, schemes.collect(), own_page);
+        push_method(&mut found, schemes.collect(), own_page);
     }
     if found.is_empty() {
         for scheme in &security.schemes {
-            add(&mut found, vec![(scheme.clone(), Vec::new())], own_page);
+            push_method(&mut found, vec![(scheme.clone(), Vec::new())], own_page);
         }
     }
     found
@@ -132,13 +132,17 @@ fn undeclared(name: &str) -> SecurityScheme {
     }
 }
 
-fn add(found: &mut Vec<SignInMethod>, schemes: Vec<(SecurityScheme, Vec<String>)>, own_page: bool) {
+fn push_method(
+    found: &mut Vec<SignInMethod>,
+    schemes: Vec<(SecurityScheme, Vec<String>)>,
+    own_page: bool,
+) {
     let mut way = SignInMethod {
         unusable: None,
         server: None,
         schemes,
     };
-    way.unusable = way.why_not(own_page);
+    way.unusable = way.unusable_reason(own_page);
     if let Some(Ok(server)) = way.oauth() {
         way.server = Some(server);
     }
@@ -148,7 +152,7 @@ fn add(found: &mut Vec<SignInMethod>, schemes: Vec<(SecurityScheme, Vec<String>)
 }
 
 /// The methods that agents commonly accept.
-fn usual() -> Vec<SignInMethod> {
+fn common_methods() -> Vec<SignInMethod> {
     let kinds = [
         SchemeKind::Bearer { format: None },
         SchemeKind::Basic,
@@ -222,7 +226,7 @@ impl SignInMethod {
     pub fn oauth(&self) -> Option<Result<OAuthServer, String>> {
         self.schemes
             .iter()
-            .find_map(|(scheme, _)| oauth::server(&scheme.kind))
+            .find_map(|(scheme, _)| oauth::server_of(&scheme.kind))
     }
 
     /// The scopes to request from the authorization server.
@@ -248,7 +252,7 @@ impl SignInMethod {
         entries: &[Secret],
     ) -> Result<Credential, Vec<(usize, EntryError)>> {
         let mut made = Credential::new(origin.to_owned());
-        let mut mistakes = Vec::new();
+        let mut errors = Vec::new();
         let mut before = Secret::default();
         for (at, field) in self.fields().iter().enumerate() {
             let entry = entries.get(at).cloned().unwrap_or_default();
@@ -257,8 +261,8 @@ impl SignInMethod {
                 FieldKind::Password => entry,
                 _ => entry.trimmed(),
             };
-            if let Some(mistake) = mistake(field.kind, &entry) {
-                mistakes.push((at, mistake));
+            if let Some(error) = entry_error(field.kind, &entry) {
+                errors.push((at, error));
                 continue;
             }
             match (field.kind, self.schemes.get(field.part)) {
@@ -271,14 +275,14 @@ impl SignInMethod {
             }
             before = entry;
         }
-        if mistakes.is_empty() {
+        if errors.is_empty() {
             Ok(made)
         } else {
-            Err(mistakes)
+            Err(errors)
         }
     }
 
-    fn why_not(&self, own_page: bool) -> Option<UnusableMethod> {
+    fn unusable_reason(&self, own_page: bool) -> Option<UnusableMethod> {
         let in_authorization = |(scheme, _): &&(SecurityScheme, Vec<String>)| match &scheme.kind {
             SchemeKind::ApiKey { place, parameter } => {
                 *place == KeyPlace::Header && parameter.eq_ignore_ascii_case("authorization")
@@ -288,7 +292,7 @@ impl SignInMethod {
         let each = self
             .schemes
             .iter()
-            .find_map(|(scheme, _)| why_not(scheme, own_page));
+            .find_map(|(scheme, _)| unusable_reason(scheme, own_page));
         let two = self.schemes.iter().filter(in_authorization).count() > 1;
         each.or_else(|| two.then_some(UnusableMethod::TwoInOne))
     }
@@ -321,7 +325,7 @@ fn without_scheme(token: &Secret) -> Secret {
     }
 }
 
-fn mistake(kind: FieldKind, entry: &Secret) -> Option<EntryError> {
+fn entry_error(kind: FieldKind, entry: &Secret) -> Option<EntryError> {
     if entry.is_empty() {
         return Some(EntryError::Missing(kind));
     }
@@ -372,7 +376,7 @@ pub(super) fn name(scheme: &SecurityScheme) -> &str {
     }
 }
 
-fn why_not(scheme: &SecurityScheme, own_page: bool) -> Option<UnusableMethod> {
+fn unusable_reason(scheme: &SecurityScheme, own_page: bool) -> Option<UnusableMethod> {
     match &scheme.kind {
         SchemeKind::ApiKey { place, parameter } => match place {
             KeyPlace::Cookie => Some(UnusableMethod::Cookie),
@@ -388,7 +392,7 @@ fn why_not(scheme: &SecurityScheme, own_page: bool) -> Option<UnusableMethod> {
         SchemeKind::MutualTls => Some(UnusableMethod::MutualTls),
         SchemeKind::Unknown(kind) => Some(UnusableMethod::Unknown(kind.clone())),
         SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect { .. } => {
-            let safe = match oauth::server(&scheme.kind) {
+            let safe = match oauth::server_of(&scheme.kind) {
                 None => {
                     let others = match &scheme.kind {
                         SchemeKind::OAuth2(flows) => flows.others.clone(),
@@ -398,7 +402,7 @@ fn why_not(scheme: &SecurityScheme, own_page: bool) -> Option<UnusableMethod> {
                 }
                 Some(_) if !own_page => return Some(UnusableMethod::NotHere),
                 Some(Ok(server)) => server.check(),
-                Some(Err(metadata)) => oauth::check(&metadata),
+                Some(Err(metadata)) => oauth::check_url(&metadata),
             };
             safe.err()
                 .map(|error| UnusableMethod::Server(error.sentence()))

@@ -12,7 +12,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use crate::client::Secret;
-use crate::client::address::{Address, add_to_query, host_of, percent_decoded, percent_encoded};
+use crate::client::address::{Address, add_to_query, authority, percent_decoded, percent_encoded};
 use crate::client::http::{Answer, Fault, Method, Request};
 
 /// The endpoints of an authorization server.
@@ -108,7 +108,7 @@ pub enum OAuthError {
 }
 
 /// The endpoints that a scheme declares, or else the URL of the server's metadata.
-pub fn server(kind: &SchemeKind) -> Option<Result<OAuthServer, String>> {
+pub fn server_of(kind: &SchemeKind) -> Option<Result<OAuthServer, String>> {
     match kind {
         SchemeKind::OAuth2(flows) => match (&flows.code, &flows.metadata_url) {
             (Some(code), _) if !code.authorization_url.is_empty() && !code.token_url.is_empty() => {
@@ -134,11 +134,11 @@ fn of_card(code: &CodeFlow) -> OAuthServer {
 
 /// The host of a URL, to be shown.
 pub fn host(url: &str) -> String {
-    host_of(url).to_owned()
+    authority(url).to_owned()
 }
 
 /// Whether a URL uses `https:` or names this machine.
-pub fn check(url: &str) -> Result<(), OAuthError> {
+pub fn check_url(url: &str) -> Result<(), OAuthError> {
     let known = Address::read(url).is_ok_and(|address| {
         let https = address.as_str().starts_with("https://");
         https || (address.is_local() && address.as_str().starts_with("http://"))
@@ -147,7 +147,7 @@ pub fn check(url: &str) -> Result<(), OAuthError> {
     if known && url.contains("://") {
         return Ok(());
     }
-    let named = host_of(url);
+    let named = authority(url);
     Err(OAuthError::Unsafe(
         if named.is_empty() { url } else { named }.to_owned(),
     ))
@@ -156,9 +156,9 @@ pub fn check(url: &str) -> Result<(), OAuthError> {
 impl OAuthServer {
     /// Checks all endpoints.
     pub fn check(&self) -> Result<(), OAuthError> {
-        check(&self.authorization_url)?;
-        check(&self.token_url)?;
-        self.refresh_url.as_deref().map_or(Ok(()), check)
+        check_url(&self.authorization_url)?;
+        check_url(&self.token_url)?;
+        self.refresh_url.as_deref().map_or(Ok(()), check_url)
     }
 
     /// Reads a server's metadata (RFC 8414 §2, OpenID Connect Discovery §3).

@@ -25,14 +25,14 @@ pub(in crate::conversation) struct CardSearch {
     ticket: Ticket,
     address: String,
     skill: Option<String>,
-    candidates: Vec<String>,
+    urls: Vec<String>,
     at: usize,
     /// The most specific error so far.
     why: Option<ConnectError>,
     /// Whether the request for the first URL failed, which may be CORS.
     first_failed: bool,
     /// A card that declares the extension but holds no schemas. It is requested once more as 1.0.
-    poor: Option<Box<AgentCard>>,
+    without_schemas: Option<Box<AgentCard>>,
     timed_out: bool,
 }
 
@@ -66,15 +66,15 @@ impl Conversation {
             ticket: 0,
             address: shown,
             skill,
-            candidates: card_addresses(&address),
+            urls: card_addresses(&address),
             at: 0,
             why: None,
             first_failed: false,
-            poor: None,
+            without_schemas: None,
             timed_out: false,
         });
         self.show(ViewChange::Agent);
-        self.fetch_candidate(&[]);
+        self.fetch_card(&[]);
     }
 
     pub(in crate::conversation) fn card_given(&mut self, card: &Value, skill: Option<String>) {
@@ -108,47 +108,43 @@ impl Conversation {
         let Some(search) = &mut self.search else {
             return;
         };
-        let url = search
-            .candidates
-            .get(search.at)
-            .cloned()
-            .unwrap_or_default();
+        let url = search.urls.get(search.at).cloned().unwrap_or_default();
         search.first_failed |= search.at == 0 && matches!(outcome, Err(Fault::Network));
         match read_card(outcome, &url) {
             Ok(card) => {
                 let declared = extension::declared(&card);
-                let poor = declared.extension && declared.schemas.is_empty();
+                let without_schemas = declared.extension && declared.schemas.is_empty();
                 // One server drops unknown members of the card unless the request names version 1.0
                 // (WIRE §2.7).
-                if poor && search.poor.is_none() {
-                    search.poor = Some(Box::new(card));
+                if without_schemas && search.without_schemas.is_none() {
+                    search.without_schemas = Some(Box::new(card));
                     let header = Dialect::V1_0
                         .version_header()
                         .map(|(name, value)| (name.to_owned(), value.to_owned()));
-                    return self.fetch_candidate(&Vec::from_iter(header));
+                    return self.fetch_card(&Vec::from_iter(header));
                 }
                 let skill = search.skill.take();
                 self.connected(card, url, skill);
             }
             Err(why) => {
-                if let Some(poor) = search.poor.take() {
+                if let Some(without_schemas) = search.without_schemas.take() {
                     let skill = search.skill.take();
-                    return self.connected(*poor, url, skill);
+                    return self.connected(*without_schemas, url, skill);
                 }
                 search.timed_out |= why == ConnectError::Timeout;
                 let better = search
                     .why
                     .as_ref()
-                    .is_none_or(|known| weight(&why) > weight(known));
+                    .is_none_or(|known| specificity(&why) > specificity(known));
                 if better {
                     search.why = Some(why);
                 }
                 search.at += 1;
                 // After a timeout the remaining URLs are not tried: each could take as long.
-                if search.at < search.candidates.len() && !search.timed_out {
-                    return self.fetch_candidate(&[]);
+                if search.at < search.urls.len() && !search.timed_out {
+                    return self.fetch_card(&[]);
                 }
-                self.candidates_exhausted();
+                self.all_urls_failed();
             }
         }
     }
@@ -157,7 +153,7 @@ impl Conversation {
         let Some(search) = self.search.take() else {
             return;
         };
-        let url = search.candidates.into_iter().next().unwrap_or_default();
+        let url = search.urls.into_iter().next().unwrap_or_default();
         let why = if reachable {
             ConnectError::CorsRefused {
                 exchange: ExchangeKind::Card,
@@ -171,17 +167,13 @@ impl Conversation {
         self.connect_failed(search.address, why);
     }
 
-    fn fetch_candidate(&mut self, headers: &[(String, String)]) {
+    fn fetch_card(&mut self, headers: &[(String, String)]) {
         let ticket = self.ticket();
         let Some(search) = &mut self.search else {
             return;
         };
         search.ticket = ticket;
-        let url = search
-            .candidates
-            .get(search.at)
-            .cloned()
-            .unwrap_or_default();
+        let url = search.urls.get(search.at).cloned().unwrap_or_default();
         // Without headers of our own a GET needs no CORS preflight.
         let request = Request {
             method: Method::Get,
@@ -192,7 +184,7 @@ impl Conversation {
         self.authorize_and_push(Command::Fetch { ticket, request });
     }
 
-    fn candidates_exhausted(&mut self) {
+    fn all_urls_failed(&mut self) {
         let Some(search) = &mut self.search else {
             return;
         };
@@ -209,7 +201,7 @@ impl Conversation {
                         }
                 )
             );
-        if only_faults && let Some(url) = search.candidates.first().cloned() {
+        if only_faults && let Some(url) = search.urls.first().cloned() {
             let ticket = self.ticket();
             if let Some(search) = &mut self.search {
                 search.ticket = ticket;
@@ -227,9 +219,7 @@ impl Conversation {
                 }
                 | ConnectError::Unreachable { .. },
             )
-            | None => ConnectError::CardNotFound {
-                tried: search.candidates,
-            },
+            | None => ConnectError::CardNotFound { tried: search.urls },
             Some(why) => why,
         };
         if let ConnectError::SignIn { status } = why {
@@ -315,7 +305,7 @@ impl Conversation {
 }
 
 /// How specific an error is, to choose between the errors of several URLs.
-fn weight(why: &ConnectError) -> u8 {
+fn specificity(why: &ConnectError) -> u8 {
     match why {
         ConnectError::SignIn { .. } => 6,
         ConnectError::TooLarge { .. } | ConnectError::Timeout | ConnectError::CardBroken { .. } => {

@@ -26,7 +26,7 @@ impl Conversation {
             .task
             .as_ref()
             .filter(|_| waits)
-            .and_then(|task| Reply::to(task, key))
+            .and_then(|task| Reply::for_task(task, key))
         else {
             return;
         };
@@ -132,7 +132,7 @@ impl Conversation {
             arrived: false,
         });
         if !reply.is_secret() {
-            run.open_answers.push(message.message_id.clone());
+            run.storable_answers.push(message.message_id.clone());
         }
         run.phase = Phase::Offered;
         self.push(Command::OfferMessage {
@@ -164,7 +164,7 @@ impl Conversation {
         let Some(run) = self.run_mut(id) else {
             return;
         };
-        run.note_answer();
+        run.record_answer();
         run.answering = None;
         self.close_reply(id);
     }
@@ -215,7 +215,7 @@ impl Conversation {
             return;
         }
         // The typed text moves to the reply to the next question, if there is one.
-        run.restored = reply.words_for(&task.status);
+        run.stored_answer = reply.draft_for(&task.status);
         self.close_reply(id);
     }
 

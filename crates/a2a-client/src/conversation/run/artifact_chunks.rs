@@ -7,7 +7,7 @@ use a2a::{Artifact, Part, PartContent, Task};
 
 /// Adds an artifact, or a chunk of one, to a task. `complete`: the ids of artifacts whose last
 /// chunk arrived.
-pub(in crate::conversation) fn take(
+pub(in crate::conversation) fn add(
     task: &mut Task,
     complete: &mut Vec<String>,
     mut piece: Artifact,
@@ -30,7 +30,7 @@ pub(in crate::conversation) fn take(
             .iter_mut()
             .find(|known| known.artifact_id == piece.artifact_id)
         && let (Some(last), Some(first)) = (known.parts.last_mut(), piece.parts.first())
-        && goes_on(last, first)
+        && append_text(last, first)
     {
         piece.parts.remove(0);
     }
@@ -51,7 +51,7 @@ fn is_repeated(task: &Task, piece: &Artifact) -> bool {
 }
 
 /// Appends a text part to the last part if both are of one kind. Returns whether it did.
-fn goes_on(last: &mut Part, first: &Part) -> bool {
+fn append_text(last: &mut Part, first: &Part) -> bool {
     if last.media_type != first.media_type || last.metadata != first.metadata {
         return false;
     }

@@ -10,12 +10,12 @@ use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
 
 /// The delays between attempts, in milliseconds (SAFETY §3).
-const BACK_OFF: [u32; 6] = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
+const BACKOFF_MS: [u32; 6] = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
 impl Conversation {
     /// Tries again after the delay of the n-th attempt.
     pub(super) fn retry_after_backoff(&mut self, id: RunId, at: usize) {
-        let after_ms = BACK_OFF.get(at).or(BACK_OFF.last()).copied();
+        let after_ms = BACKOFF_MS.get(at).or(BACKOFF_MS.last()).copied();
         let after_ms = self.jittered(after_ms.unwrap_or(1_000));
         self.retry_in(id, after_ms);
     }

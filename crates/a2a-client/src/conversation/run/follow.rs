@@ -17,9 +17,9 @@ use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
 
 /// The maximum size of an answer in bytes (SAFETY §3).
-const MOST_BYTES: usize = 32 << 20;
+const MAX_BYTES: usize = 32 << 20;
 /// The maximum number of events of a run (SAFETY §3).
-const MOST_EVENTS: usize = 10_000;
+const MAX_EVENTS: usize = 10_000;
 
 impl Conversation {
     pub(in crate::conversation) fn answered(
@@ -88,7 +88,7 @@ impl Conversation {
                 None => self.run_failed(id, ConnectError::NotAnAnswer),
             },
             Ok(AgentReply::Error(error)) => self.protocol_error(id, error),
-            Err(why) if run.reattaching && run.endpoint.subscribe_otherwise(&why) => {
+            Err(why) if run.reattaching && run.endpoint.switch_subscribe_method(&why) => {
                 self.remember_endpoint(id);
                 self.reattach(id);
             }
@@ -102,7 +102,8 @@ impl Conversation {
             return;
         };
         if let Some(Ok(known)) = self.agent_mut().map(|known| &mut known.endpoint)
-            && (known.url == learnt.url || known.other().is_some_and(|it| it.url == learnt.url))
+            && (known.url == learnt.url
+                || known.other_dialect().is_some_and(|it| it.url == learnt.url))
         {
             *known = learnt;
         }
@@ -131,7 +132,7 @@ impl Conversation {
         if wrong_version
             && run.phase == Phase::Sending
             && !run.tried_other_dialect
-            && let Some(other) = run.endpoint.other()
+            && let Some(other) = run.endpoint.other_dialect()
         {
             run.tried_other_dialect = true;
             let (from, to) = (run.endpoint.dialect, other.dialect);
@@ -175,11 +176,11 @@ impl Conversation {
         run.last_activity = now;
         if let Some(plain) = &mut run.plain {
             plain.bytes.extend_from_slice(bytes);
-            if plain.bytes.len() > MOST_BYTES {
+            if plain.bytes.len() > MAX_BYTES {
                 return self.abort_and_fail(
                     id,
                     ticket,
-                    ConnectError::TooLarge { limit: MOST_BYTES },
+                    ConnectError::TooLarge { limit: MAX_BYTES },
                 );
             }
             return;
@@ -208,7 +209,7 @@ impl Conversation {
             return;
         };
         let (reply, ticket) = (read_event(data, &run.endpoint), run.ticket);
-        if run.events >= MOST_EVENTS {
+        if run.events >= MAX_EVENTS {
             return self.too_many_events(id, ticket);
         }
         if let Some(run) = self.run_mut(id) {

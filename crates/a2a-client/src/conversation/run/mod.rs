@@ -66,7 +66,7 @@ pub struct Run {
     /// Whether it repeats another run.
     pub(super) repeats: bool,
     /// The ids of the person's answers that may be stored.
-    pub(super) open_answers: Vec<String>,
+    pub(super) storable_answers: Vec<String>,
     /// Its phase.
     pub phase: Phase,
     /// The task, once there is one.
@@ -121,9 +121,9 @@ pub struct Run {
     pub(super) resent: u32,
     pub(super) fault: Option<ConnectError>,
     /// The record that was last stored.
-    pub(super) kept: Option<Value>,
+    pub(super) stored_record: Option<Value>,
     /// The stored answer, until the reply is open again.
-    pub(super) restored: Option<Value>,
+    pub(super) stored_answer: Option<Value>,
 }
 
 /// An answer that was sent.
@@ -182,7 +182,7 @@ impl Run {
             is_from_before: false,
             is_checked: false,
             repeats: false,
-            open_answers: Vec::new(),
+            storable_answers: Vec::new(),
             phase: Phase::Offered,
             task: None,
             answer: None,
@@ -211,8 +211,8 @@ impl Run {
             failures: 0,
             resent: 0,
             fault: None,
-            kept: None,
-            restored: None,
+            stored_record: None,
+            stored_answer: None,
         }
     }
 
@@ -296,16 +296,16 @@ impl Run {
         match update {
             // A message beside a task is not the result.
             Update::Message(message) if self.task.is_some() => {
-                self.note_answer();
-                self.transcript.note(&message);
+                self.record_answer();
+                self.transcript.add(&message);
             }
             Update::Message(message) => self.answer = Some(message),
             Update::Task(task) => {
                 self.task = Some(task);
-                self.note_step();
+                self.check_progress();
                 if let Some(task) = &self.task {
                     self.transcript
-                        .note_all(&task.history, task.status.message.as_ref());
+                        .merge(&task.history, task.status.message.as_ref());
                 }
             }
             Update::Status {
@@ -315,13 +315,13 @@ impl Run {
             } => {
                 let task = self.task_or_new(&task_id, context_id);
                 task.take_status(status);
-                self.note_step();
+                self.check_progress();
                 if let Some(message) = self
                     .task
                     .as_ref()
                     .and_then(|task| task.status.message.as_ref())
                 {
-                    self.transcript.note(message);
+                    self.transcript.add(message);
                 }
             }
             Update::Artifact {
@@ -333,7 +333,7 @@ impl Run {
             } => {
                 let mut complete = std::mem::take(&mut self.complete);
                 let task = self.task_or_new(&task_id, context_id);
-                artifact_chunks::take(task, &mut complete, artifact, append, last_chunk);
+                artifact_chunks::add(task, &mut complete, artifact, append, last_chunk);
                 self.complete = complete;
             }
         }
@@ -341,16 +341,16 @@ impl Run {
     }
 
     /// A changed task shows that the answer was accepted.
-    fn note_step(&mut self) {
+    fn check_progress(&mut self) {
         if !self.is_stale() {
-            self.note_answer();
+            self.record_answer();
         }
     }
 
     /// Adds the answer that was sent to the transcript.
-    pub(super) fn note_answer(&mut self) {
+    pub(super) fn record_answer(&mut self) {
         if let Some(answering) = &self.answering {
-            self.transcript.note(&answering.message);
+            self.transcript.add(&answering.message);
         }
     }
 

@@ -47,7 +47,7 @@ pub enum ReplyKind {
 impl Reply {
     /// The reply to a task, and the first requests to the validator; `None` if the task requires no
     /// input.
-    pub(super) fn to(task: &Task, key: u64) -> Option<(Self, Vec<Ask>)> {
+    pub(super) fn for_task(task: &Task, key: u64) -> Option<(Self, Vec<Ask>)> {
         let by_schema = || task.status.message.as_ref().and_then(input_request);
         let mut asks = Vec::new();
         let (kind, form) = match task.status.state {
@@ -119,7 +119,7 @@ impl Reply {
     }
 
     /// The draft in the form of a stored answer to the question of a new status (see `storage`).
-    pub(super) fn words_for(&self, now: &TaskStatus) -> Option<Value> {
+    pub(super) fn draft_for(&self, now: &TaskStatus) -> Option<Value> {
         let question = now.message.as_ref()?;
         let draft = (!self.text.is_empty()).then(|| json::text(&self.text))?;
         Some(json::object(vec![

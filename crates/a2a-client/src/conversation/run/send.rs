@@ -18,9 +18,9 @@ use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
 
 /// How often a message is sent again to a busy agent.
-const MOST_RESENDS: u32 = 3;
+const MAX_RESENDS: u32 = 3;
 /// The longest delay that an agent may ask for, in seconds. After longer ones the person decides.
-const LONGEST_WAIT: u64 = 60;
+const MAX_RETRY_AFTER: u64 = 60;
 
 impl Conversation {
     /// Begins a run and offers its message to the host page. `is_secret`: the message must not be
@@ -175,7 +175,7 @@ impl Conversation {
         };
         let wanted = answer.head.header("retry-after");
         let wanted = wanted.and_then(|seconds| seconds.trim().parse::<u64>().ok());
-        if run.resent >= MOST_RESENDS || wanted.is_some_and(|seconds| seconds > LONGEST_WAIT) {
+        if run.resent >= MAX_RESENDS || wanted.is_some_and(|seconds| seconds > MAX_RETRY_AFTER) {
             return false;
         }
         let at = run.resent as usize;

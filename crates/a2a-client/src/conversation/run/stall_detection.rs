@@ -16,7 +16,7 @@ use crate::conversation::command::Command;
 use crate::conversation::event::{RunId, Ticket};
 
 /// How long a stream may be silent, in milliseconds. An SSE comment counts as activity.
-const PATIENCE: u32 = 45_000;
+const SILENCE_LIMIT_MS: u32 = 45_000;
 
 impl Conversation {
     /// Starts the timer that checks the stream.
@@ -34,7 +34,7 @@ impl Conversation {
         if let Some(run) = self.run_mut(id) {
             run.last_activity = now;
         }
-        self.start_stall_timer(id, PATIENCE);
+        self.start_stall_timer(id, SILENCE_LIMIT_MS);
     }
 
     /// Stops checking the stream.
@@ -79,19 +79,19 @@ impl Conversation {
             return;
         };
         run.stall_timer = 0;
-        let left = f64::from(PATIENCE) - (now - run.last_activity);
+        let left = f64::from(SILENCE_LIMIT_MS) - (now - run.last_activity);
         if left > 0.0 {
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
                 reason = "between 0 and the patience"
             )]
-            return self.start_stall_timer(id, left.ceil().min(f64::from(PATIENCE)) as u32);
+            return self.start_stall_timer(id, left.ceil().min(f64::from(SILENCE_LIMIT_MS)) as u32);
         }
         let task_id = run.task.as_ref().map(|task| task.id.clone());
         let Some(task_id) = task_id.filter(|_| !offline) else {
             // There is no task to fetch yet, or the browser is offline.
-            return self.start_stall_timer(id, PATIENCE);
+            return self.start_stall_timer(id, SILENCE_LIMIT_MS);
         };
         run.stream_check = ticket;
         let exchange = self.run_command(id, ticket, &Call::GetTask { task_id });
@@ -113,14 +113,14 @@ impl Conversation {
                 {
                     return self.adopt_task(id, task);
                 }
-                self.start_stall_timer(id, PATIENCE);
+                self.start_stall_timer(id, SILENCE_LIMIT_MS);
             }
             Some(AgentReply::Error(error)) if error.code == ProtocolError::TASK_NOT_FOUND => {
                 let ticket = run.ticket;
                 self.abort_and_fail(id, ticket, ConnectError::Protocol(error));
             }
             // The fetch failed, which says nothing about the stream.
-            _ => self.start_stall_timer(id, PATIENCE),
+            _ => self.start_stall_timer(id, SILENCE_LIMIT_MS),
         }
     }
 

@@ -7,7 +7,7 @@
 use a2a::{Message, Role};
 
 /// The maximum number of messages (SAFETY §3).
-const MOST: usize = 10_000;
+const MAX_MESSAGES: usize = 10_000;
 
 /// The messages of a run after the first.
 #[derive(Clone, Debug)]
@@ -31,24 +31,20 @@ impl Transcript {
     }
 
     /// Appends a message, unless it is there.
-    pub(in crate::conversation) fn note(&mut self, message: &Message) {
-        self.put(message, None);
+    pub(in crate::conversation) fn add(&mut self, message: &Message) {
+        self.insert(message, None);
     }
 
     /// Adds the history of a task, oldest first. Missing messages are inserted at their place.
-    pub(in crate::conversation) fn note_all(
-        &mut self,
-        history: &[Message],
-        last: Option<&Message>,
-    ) {
+    pub(in crate::conversation) fn merge(&mut self, history: &[Message], last: Option<&Message>) {
         let mut behind = None;
         for message in history.iter().chain(last) {
-            behind = self.put(message, behind).or(behind);
+            behind = self.insert(message, behind).or(behind);
         }
     }
 
     /// Inserts a message at a position, unless it is there. Returns the position behind it.
-    fn put(&mut self, message: &Message, behind: Option<usize>) -> Option<usize> {
+    fn insert(&mut self, message: &Message, behind: Option<usize>) -> Option<usize> {
         if message.role == Role::User && message.message_id == self.first {
             return None;
         }
@@ -61,7 +57,7 @@ impl Transcript {
             }
             return Some(at + 1);
         }
-        if self.all.len() >= MOST {
+        if self.all.len() >= MAX_MESSAGES {
             return None;
         }
         let at = behind.unwrap_or(self.all.len());
@@ -108,22 +104,22 @@ mod tests {
     fn history_fills_gaps_without_repeating_messages() {
         let first = message("u", Role::User, "go");
         let mut transcript = Transcript::new(&first);
-        transcript.note(&agent("1", "Which day?"));
-        transcript.note(&message("a", Role::User, "Monday"));
-        transcript.note(&agent("3", "Which hour?"));
+        transcript.add(&agent("1", "Which day?"));
+        transcript.add(&message("a", Role::User, "Monday"));
+        transcript.add(&agent("3", "Which hour?"));
         let history = [
             first,
             agent("1", "Which day?"),
             message("a", Role::User, "Monday"),
             agent("2", "Looking"),
         ];
-        transcript.note_all(&history, Some(&agent("3", "Which hour?")));
+        transcript.merge(&history, Some(&agent("3", "Which hour?")));
         assert_eq!(
             texts(&transcript),
             ["Which day?", "Monday", "Looking", "Which hour?"]
         );
         // A snapshot without a history removes nothing.
-        transcript.note_all(&[], Some(&agent("4", "Done")));
+        transcript.merge(&[], Some(&agent("4", "Done")));
         assert_eq!(transcript.all().len(), 5);
     }
 
@@ -131,7 +127,7 @@ mod tests {
     fn messages_without_id_are_compared_by_content() {
         let mut transcript = Transcript::new(&message("u", Role::User, "go"));
         for text in ["Working", "Working", "Still working"] {
-            transcript.note(&agent("", text));
+            transcript.add(&agent("", text));
         }
         assert_eq!(texts(&transcript), ["Working", "Still working"]);
     }
@@ -139,8 +135,8 @@ mod tests {
     #[test]
     fn a_repeated_message_takes_the_newer_content() {
         let mut transcript = Transcript::new(&message("u", Role::User, "go"));
-        transcript.note(&agent("1", "10 %"));
-        transcript.note(&agent("1", "20 %"));
+        transcript.add(&agent("1", "10 %"));
+        transcript.add(&agent("1", "20 %"));
         assert_eq!(texts(&transcript), ["20 %"]);
     }
 }

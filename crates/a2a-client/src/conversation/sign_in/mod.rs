@@ -170,7 +170,7 @@ impl Conversation {
         let for_card = self.is_card_search(*ticket);
         for credential in &self.sign_in.credentials {
             if credential.for_card || !for_card {
-                credential.put(request);
+                credential.apply_to(request);
             }
         }
     }

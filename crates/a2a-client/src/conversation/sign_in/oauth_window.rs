@@ -136,7 +136,7 @@ impl Conversation {
         let ours = |step: &mut (Ticket, OAuthStep)| step.0 == ticket;
         match self.sign_in.oauth.take_if(ours) {
             Some((_, OAuthStep::Metadata { method, url })) => {
-                self.metadata_received(method, &url, outcome)
+                self.metadata_received(method, &url, outcome);
             }
             Some((_, OAuthStep::Token(pending))) => self.token_received(*pending, outcome),
             _ => return false,

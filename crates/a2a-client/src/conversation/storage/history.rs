@@ -23,16 +23,16 @@ use crate::conversation::run::{Notice, Phase, Run};
 /// The version of the format. Text of a later version is left alone.
 const VERSION: u64 = 1;
 /// The maximum number of runs of one agent.
-const MOST: usize = 20;
+const MAX_RUNS: usize = 20;
 /// The members of a record that are dropped first if it is too large.
 const LARGE: [&str; 2] = ["result", "message"];
 
 /// The maximum size of one value in bytes.
-const ONE: usize = 1 << 20;
+const MAX_VALUE_BYTES: usize = 1 << 20;
 
 /// What was left out of a record.
 #[derive(Default)]
-struct Left {
+struct Omitted {
     secret: bool,
     cut: bool,
 }
@@ -50,7 +50,7 @@ impl ConnectedAgent {
 }
 
 /// The records, oldest first; `None` if a later version wrote them.
-fn read(kept: Option<&str>) -> Option<Vec<Value>> {
+fn parse_records(kept: Option<&str>) -> Option<Vec<Value>> {
     let Some(Ok(Value::Object(mut whole))) = kept.map(json::parse) else {
         return Some(Vec::new());
     };
@@ -65,8 +65,8 @@ fn read(kept: Option<&str>) -> Option<Vec<Value>> {
 }
 
 /// The records as text within the limits. The oldest are dropped first, then the largest results.
-fn written(mut records: Vec<Value>, most: usize) -> Option<String> {
-    let first = records.len().saturating_sub(MOST);
+fn serialize(mut records: Vec<Value>, most: usize) -> Option<String> {
+    let first = records.len().saturating_sub(MAX_RUNS);
     records = records.split_off(first);
     while !records.is_empty() {
         let whole = vec![
@@ -111,7 +111,7 @@ impl Conversation {
         change: &HistoryChange,
         most: usize,
     ) -> Option<String> {
-        let Some(mut records) = read(kept) else {
+        let Some(mut records) = parse_records(kept) else {
             return kept.map(str::to_owned);
         };
         let (gone, new) = match change {
@@ -119,12 +119,12 @@ impl Conversation {
             HistoryChange::Removed(id) => (id.as_str(), None),
             HistoryChange::Ended(id) => {
                 let run = self.run(*id)?;
-                (run.sent.message_id.as_str(), Some(run.archived()))
+                (run.sent.message_id.as_str(), Some(run.history_record()))
             }
         };
         records.retain(|record| text(record, "messageId") != Some(gone));
         records.extend(new);
-        written(records, most)
+        serialize(records, most)
     }
 
     /// Stores a run that ended.
@@ -139,7 +139,7 @@ impl Conversation {
     /// Restores runs from the history, ordered by the time they were sent.
     pub(in crate::conversation) fn history_loaded(&mut self, kept: &str) {
         let mut found = false;
-        for record in read(Some(kept)).unwrap_or_default() {
+        for record in parse_records(Some(kept)).unwrap_or_default() {
             found |= self.restore_from_history(&record).is_some();
         }
         if found {
@@ -169,7 +169,7 @@ impl Conversation {
             });
         if let Some(task) = &run.task {
             run.transcript
-                .note_all(&task.history, task.status.message.as_ref());
+                .merge(&task.history, task.status.message.as_ref());
         }
         let is = |name: &str| record.get(name).is_some();
         run.notice = match (is("cut"), is("secret")) {
@@ -210,7 +210,7 @@ impl Conversation {
     /// Tells the host page the result of a run that ended while the page was hidden or closed.
     pub(super) fn announce_stored_result(&mut self, id: RunId, record: Value) {
         if let Some(run) = self.run_mut(id) {
-            run.kept = Some(record);
+            run.stored_record = Some(record);
             self.announce_result(id);
             self.save_run(id);
         }
@@ -219,7 +219,7 @@ impl Conversation {
     /// Deletes the record of an open run.
     fn delete_record(&mut self, id: RunId) {
         if let Some(run) = self.run_mut(id)
-            && run.kept.take().is_some()
+            && run.stored_record.take().is_some()
         {
             let key = run.key();
             let message_id = run.sent.message_id.clone();
@@ -254,8 +254,8 @@ impl Run {
     }
 
     /// The record for the history.
-    fn archived(&self) -> Value {
-        let mut left = Left::default();
+    fn history_record(&self) -> Value {
+        let mut omitted = Omitted::default();
         let mut record = self.identity();
         record.push(("ended", milliseconds(self.ended.unwrap_or(self.started))));
         if self.is_sent_known && !self.is_secret {
@@ -264,66 +264,66 @@ impl Run {
         let result = match (&self.task, &self.answer) {
             (Some(task), _) => {
                 record.push(("state", json::text(task.status.state.name())));
-                let task = self.open_task(task, &mut left);
+                let task = self.redacted_task(task, &mut omitted);
                 ("task", Dialect::V1_0.write_task(&task))
             }
             (None, Some(answer)) => {
-                let answer = self.open_message(answer, &mut left);
+                let answer = self.redacted_message(answer, &mut omitted);
                 ("answer", Dialect::V1_0.write_message(&answer))
             }
             (None, None) => return json::object(record),
         };
         record.push(("result", json::object(vec![result])));
-        for (name, is) in [("cut", left.cut), ("secret", left.secret)] {
+        for (name, is) in [("cut", omitted.cut), ("secret", omitted.secret)] {
             record.extend(is.then_some((name, Value::Bool(true))));
         }
         json::object(record)
     }
 
     /// A copy of the task without secrets, with the whole transcript.
-    fn open_task(&self, task: &Task, left: &mut Left) -> Task {
+    fn redacted_task(&self, task: &Task, omitted: &mut Omitted) -> Task {
         let mut open = Task::new(&task.id, task.context_id.clone(), task.status.state.clone());
         open.status.timestamp.clone_from(&task.status.timestamp);
         let last = task.status.message.as_ref();
-        open.status.message = last.map(|said| self.open_message(said, left));
+        open.status.message = last.map(|said| self.redacted_message(said, omitted));
         for said in self.transcript.all() {
             // Of the person's messages only those that surely hold no secret.
-            if said.role != Role::User || self.open_answers.contains(&said.message_id) {
-                open.history.push(self.open_message(said, left));
+            if said.role != Role::User || self.storable_answers.contains(&said.message_id) {
+                open.history.push(self.redacted_message(said, omitted));
             } else {
-                left.secret = true;
+                omitted.secret = true;
             }
         }
         for artifact in &task.artifacts {
             let mut artifact = artifact.clone();
-            artifact.parts = self.open_parts(&artifact.parts, left);
+            artifact.parts = self.redacted_parts(&artifact.parts, omitted);
             open.artifacts.push(artifact);
         }
         open
     }
 
-    fn open_message(&self, message: &Message, left: &mut Left) -> Message {
+    fn redacted_message(&self, message: &Message, omitted: &mut Omitted) -> Message {
         Message {
-            parts: self.open_parts(&message.parts, left),
+            parts: self.redacted_parts(&message.parts, omitted),
             metadata: Members::new(),
             ..message.clone()
         }
     }
 
-    fn open_parts(&self, parts: &[Part], left: &mut Left) -> Vec<Part> {
+    fn redacted_parts(&self, parts: &[Part], omitted: &mut Omitted) -> Vec<Part> {
         let skill = self.target.skill.as_ref();
         let mut open = Vec::with_capacity(parts.len());
         for part in parts {
             let mut part = part.clone();
             if let PartContent::Data(value) = &part.content {
                 // A value that is too large is dropped without being searched for secrets.
-                if measure(value, ONE).bytes >= ONE {
-                    left.cut = true;
+                if measure(value, MAX_VALUE_BYTES).bytes >= MAX_VALUE_BYTES {
+                    omitted.cut = true;
                     continue;
                 }
                 let schema = extension::schema_of_part(&self.target.card, skill, &part);
                 let kept = form::without_secrets(schema, value);
-                left.secret |= kept.as_ref() != Some(value);
+                omitted.secret |= kept.as_ref() != Some(value);
                 match kept {
                     Some(kept) => part.content = PartContent::Data(kept),
                     None => continue,

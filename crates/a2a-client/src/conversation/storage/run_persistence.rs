@@ -21,11 +21,11 @@ use crate::conversation::event::RunId;
 use crate::conversation::run::{Notice, Phase, ReplyKind, Run, RunTarget};
 
 /// The maximum number of runs of one agent and skill.
-const MOST: usize = 5;
+const MAX_RUNS: usize = 5;
 /// How long a record is kept, in milliseconds: a week.
-const LONGEST: f64 = 7.0 * 24.0 * 3_600_000.0;
+const MAX_AGE_MS: f64 = 7.0 * 24.0 * 3_600_000.0;
 /// The maximum size of a message in bytes; longer ones are stored without content.
-const MOST_BYTES: usize = 64 << 10;
+const MAX_BYTES: usize = 64 << 10;
 
 /// The storage key of the runs of an agent and a skill.
 fn key(place: &str, skill: &str) -> String {
@@ -49,17 +49,17 @@ pub fn merge_run_record(
     record: Option<&Value>,
     now: f64,
 ) -> Option<String> {
-    let mut records = read(kept.unwrap_or_default());
+    let mut records = parse_records(kept.unwrap_or_default());
     records.retain(|known| {
-        text(known, "messageId") != Some(message_id) && now - time(known, "started") < LONGEST
+        text(known, "messageId") != Some(message_id) && now - time(known, "started") < MAX_AGE_MS
     });
     records.extend(record.cloned());
-    let first = records.len().saturating_sub(MOST);
+    let first = records.len().saturating_sub(MAX_RUNS);
     let records = records.split_off(first);
     (!records.is_empty()).then(|| json::to_text(&Value::Array(records)))
 }
 
-fn read(text: &str) -> Vec<Value> {
+fn parse_records(text: &str) -> Vec<Value> {
     match json::parse(text) {
         Ok(Value::Array(records)) => records,
         _ => Vec::new(),
@@ -74,10 +74,10 @@ impl Conversation {
             return;
         };
         let record = run.is_worth_keeping(hidden).then(|| run.record());
-        if run.kept == record {
+        if run.stored_record == record {
             return;
         }
-        run.kept.clone_from(&record);
+        run.stored_record.clone_from(&record);
         let order = Command::SaveRun {
             key: run.key(),
             message_id: run.sent.message_id.clone(),
@@ -98,7 +98,7 @@ impl Conversation {
     /// that are here.
     pub(in crate::conversation) fn runs_loaded(&mut self, kept: &str, is_elsewhere: bool) {
         let mut found = Vec::new();
-        for record in read(kept) {
+        for record in parse_records(kept) {
             let Some(message_id) = text(&record, "messageId") else {
                 continue;
             };
@@ -154,14 +154,14 @@ impl Conversation {
             text(record, "endpoint") == Some(&it.url)
                 && text(record, "dialect") == Some(it.dialect.name())
         };
-        if let Some(other) = endpoint.other().filter(is_as_kept) {
+        if let Some(other) = endpoint.other_dialect().filter(is_as_kept) {
             endpoint = other;
         }
         let mut run = self.run_from_record(message_id, record, endpoint)?;
         let id = run.id;
-        run.kept = Some(record.clone());
+        run.stored_record = Some(record.clone());
         run.task = task(record);
-        run.restored = record.get("answer").cloned();
+        run.stored_answer = record.get("answer").cloned();
         let stopped = record.get("stopped").and_then(Value::as_bool) == Some(true);
         (run.phase, run.notice) = match (&run.task, stopped) {
             (None, _) => (Phase::Settled, Some(Notice::Unsure)),
@@ -210,8 +210,8 @@ impl Conversation {
         let Some(run) = self.run_mut(id) else {
             return;
         };
-        let question = question(run);
-        let Some(kept) = run.restored.take() else {
+        let question = question_id(run);
+        let Some(kept) = run.stored_answer.take() else {
             return;
         };
         if text(&kept, "question") != question.as_deref() {
@@ -244,7 +244,7 @@ impl Run {
         match (&self.notice, &self.task) {
             _ if self.is_ended() => false,
             // The agent refused, or the person stopped waiting.
-            (Some(Notice::Failed(why)), _) => is_open(why),
+            (Some(Notice::Failed(why)), _) => may_have_arrived(why),
             (Some(Notice::GivenUp), None) => false,
             _ => true,
         }
@@ -281,7 +281,7 @@ impl Run {
                 record.push(("contextId", json::text(context_id)));
             }
         } else if self.is_sent_known && !self.is_secret {
-            record.extend(short(&self.sent).map(|message| ("message", message)));
+            record.extend(small_message(&self.sent).map(|message| ("message", message)));
         }
         if self.notice == Some(Notice::Stopped) {
             record.push(("stopped", Value::Bool(true)));
@@ -294,10 +294,10 @@ impl Run {
     fn answer_record(&self) -> Option<Value> {
         // Until the task is fetched after a reload, the stored answer stays.
         let Some(reply) = &self.reply else {
-            return self.restored.clone();
+            return self.stored_answer.clone();
         };
         let mut record = Vec::new();
-        if let Some(question) = question(self) {
+        if let Some(question) = question_id(self) {
             record.push(("question", json::text(&question)));
         }
         record.extend(reply.draft().map(|draft| ("draft", draft)));
@@ -305,7 +305,7 @@ impl Run {
         if let Some(left) = left.or(reply.last_sent.as_ref())
             && !reply.is_secret()
         {
-            record.extend(short(left).map(|message| ("sent", message)));
+            record.extend(small_message(left).map(|message| ("sent", message)));
         }
         let is_empty = !record.iter().any(|(name, _)| *name != "question");
         (!is_empty).then(|| json::object(record))
@@ -313,13 +313,13 @@ impl Run {
 }
 
 /// The id of the message that the person answers.
-fn question(run: &Run) -> Option<String> {
+fn question_id(run: &Run) -> Option<String> {
     let status = run.task.as_ref().map(|task| &task.status)?;
     status.message.as_ref().map(|said| said.message_id.clone())
 }
 
 /// Whether the message may have arrived, or may still be sent.
-fn is_open(why: &ConnectError) -> bool {
+fn may_have_arrived(why: &ConnectError) -> bool {
     matches!(
         why,
         ConnectError::Lost
@@ -335,9 +335,9 @@ fn is_open(why: &ConnectError) -> bool {
     )
 }
 
-fn short(message: &Message) -> Option<Value> {
+fn small_message(message: &Message) -> Option<Value> {
     let message = Dialect::V1_0.write_message(message);
-    (json::to_text(&message).len() <= MOST_BYTES).then_some(message)
+    (json::to_text(&message).len() <= MAX_BYTES).then_some(message)
 }
 
 fn task(record: &Value) -> Option<Task> {

@@ -137,16 +137,16 @@ fn resuming_switches_to_the_other_method() {
             request.method
         };
         assert_eq!(asked(&endpoint), Method::Post);
-        assert!(!endpoint.subscribe_otherwise(&refused(500)));
-        assert!(endpoint.subscribe_otherwise(&refused(status)));
+        assert!(!endpoint.switch_subscribe_method(&refused(500)));
+        assert!(endpoint.switch_subscribe_method(&refused(status)));
         assert_eq!(asked(&endpoint), Method::Get);
         assert!(
-            !endpoint.subscribe_otherwise(&refused(status)),
+            !endpoint.switch_subscribe_method(&refused(status)),
             "there is no third way"
         );
     }
     let mut framed = spoken("JSONRPC", "1.0", "https://x.example/", "");
-    assert!(!framed.subscribe_otherwise(&refused(405)));
+    assert!(!framed.switch_subscribe_method(&refused(405)));
 }
 
 proptest! {

@@ -21,8 +21,8 @@ use crate::form::messages::{findings, input_errors, notices};
 use crate::form::state::FormState;
 use crate::form::state::place_state::{PendingText, PlaceState};
 use crate::form::state::secret_masking::unmask;
-use crate::form::text::date_time::is_native;
 use crate::form::text::locale_number::{NumberFormat, read_number};
+use crate::formats::date_time::is_native;
 
 impl FormState {
     /// Applies an edit.

@@ -10,6 +10,7 @@ use super::{Changes, PickedFile};
 use crate::form::field::Kind;
 use crate::form::messages::input_errors;
 use crate::form::state::FormState;
+use crate::formats::media_type::essence;
 
 impl FormState {
     /// Stores a file, or explains why it is refused.
@@ -35,7 +36,7 @@ impl FormState {
 
 /// Whether one of the types is an image, audio or video, and the other is of a different kind.
 fn is_other(wanted: &str, is: &str) -> bool {
-    let (wanted, is) = (essence(wanted), essence(is));
+    let (wanted, is) = (usual_name(wanted), usual_name(is));
     if wanted.is_empty() || is.is_empty() || wanted == "*/*" || wanted == is {
         return false;
     }
@@ -52,9 +53,8 @@ fn is_other(wanted: &str, is: &str) -> bool {
 }
 
 /// A media type without parameters, by its usual name.
-fn essence(media_type: &str) -> String {
-    let plain = media_type.split(';').next().unwrap_or_default().trim();
-    let plain = plain.to_ascii_lowercase();
+fn usual_name(media_type: &str) -> String {
+    let plain = essence(media_type);
     match &*plain {
         "image/jpg" | "image/pjpeg" => "image/jpeg".to_owned(),
         "image/x-png" => "image/png".to_owned(),

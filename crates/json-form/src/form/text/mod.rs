@@ -1,7 +1,6 @@
-//! Texts: reading and writing numbers, dates and base64, JSON values in place, labels, suggestions. No form types.
+//! Texts: reading and writing numbers and base64, JSON values in place, labels, suggestions. No form types.
 
 pub(super) mod base64;
-pub(super) mod date_time;
 pub mod inline_markup;
 pub(super) mod json_value;
 pub(super) mod label;

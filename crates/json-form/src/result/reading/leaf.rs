@@ -8,7 +8,7 @@ use exact_json::{self as json, Decimal};
 use serde_json::{Number, Value};
 
 use crate::form::{Choice, Field, Kind, NumberHints, TextHints};
-use crate::result::date_time::date_time_kind;
+use crate::formats::date_time::date_time_kind;
 use crate::result::link::{mail_link, safe_link};
 use crate::result::view_model::ValueContent;
 
@@ -81,15 +81,18 @@ fn number_content(field: &Field, number: &Number) -> ValueContent {
 /// to that range and the number is inside.
 fn fraction_of(hints: &NumberHints, number: &Decimal) -> Option<(f64, bool)> {
     let bound = |bound: &Option<Number>| Decimal::of(bound.as_ref()?);
-    let least = bound(&hints.minimum).or_else(|| bound(&hints.above))?;
-    let most = bound(&hints.maximum).or_else(|| bound(&hints.below))?;
+    let least = bound(&hints.minimum).or_else(|| bound(&hints.exclusive_minimum))?;
+    let most = bound(&hints.maximum).or_else(|| bound(&hints.exclusive_maximum))?;
     if least != Decimal::ZERO || *number < least || *number > most {
         return None;
     }
     let float = number.to_float();
     if most.scaled(0) == Some(100) && most.is_whole() {
         // A range above 0 is a count, not a percentage.
-        return hints.above.is_none().then_some((float / 100.0, true));
+        return hints
+            .exclusive_minimum
+            .is_none()
+            .then_some((float / 100.0, true));
     }
     // The integers 0 and 1 are a flag, not a fraction.
     (most == Decimal::one() && !hints.integer).then_some((float, false))

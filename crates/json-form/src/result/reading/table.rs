@@ -13,7 +13,7 @@ use super::label::LabelContext;
 use super::layout::{Budget, view};
 use super::leaf::leaf;
 use crate::form::{Field, Kind, in_small_letters};
-use crate::result::date_time::{Instant, instant};
+use crate::formats::date_time::{Instant, instant};
 use crate::result::view_model::{Column, ColumnOf, Table, ValueContent, ValueView};
 use crate::schema::{Set, Union, UnionKind};
 

@@ -1,7 +1,8 @@
 //! Tests of which arrays are tables, and of rows and columns.
 
 use exact_json::Pointer;
-use json_form::result::{Column, ColumnOf, DateTimeKind, ValueContent, ValueView};
+use json_form::formats::date_time::DateTimeKind;
+use json_form::result::{Column, ColumnOf, ValueContent, ValueView};
 use serde_json::{Value, json};
 
 use crate::results::outline::{outline, read, shown, table};
