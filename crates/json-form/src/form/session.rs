@@ -23,7 +23,7 @@ pub enum Submission {
     /// The value is valid, or cannot be checked here: send it.
     Send(Value),
     /// There are problems, which are shown.
-    Mend,
+    Problems,
 }
 
 /// A form and its validator.
@@ -317,7 +317,7 @@ impl FormSession {
         );
         Some(match self.state.value() {
             Some(value) if free => Submission::Send(value.clone()),
-            _ => Submission::Mend,
+            _ => Submission::Problems,
         })
     }
 
