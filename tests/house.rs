@@ -111,11 +111,12 @@ const RULES: &[Rule] = &[
     Rule {
         words: &["crate::validate", "crate::form", "crate::result"],
         below: &[
+            "crates/json-form/src/formats",
             "crates/json-form/src/schema",
             "crates/json-form/src/markdown",
         ],
         except: &[],
-        why: "`schema` and `markdown` come first",
+        why: "`formats`, `schema` and `markdown` come first",
     },
     Rule {
         words: &["crate::form", "crate::result"],

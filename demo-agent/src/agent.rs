@@ -35,7 +35,7 @@ pub(crate) struct Agent {
     keep_alive: Duration,
 }
 
-/// What comes of a message.
+/// The answer to a message.
 pub(crate) enum Reply {
     Task(Arc<Entry>),
     Message(Box<Message>),
@@ -84,7 +84,7 @@ impl Agent {
         self.keep_alive
     }
 
-    /// What it can do, in the order of the card.
+    /// The skills, in the order of the card.
     pub(crate) fn skills(&self) -> &[Box<dyn Skill>] {
         &self.skills
     }
@@ -123,7 +123,7 @@ impl Agent {
     }
 
     /// "A Media Type provided in the request's message parts that is not supported by the agent"
-    /// is an error (A2A 1.0 §3.1.1). Text and data are judged by what they say.
+    /// is an error (A2A 1.0 §3.1.1). Text and data are judged by their content.
     fn takes_all(&self, message: &Message) -> Result<(), RpcError> {
         let declared = |media_type: &str| {
             let mut modes = self.file_modes.iter();
@@ -255,7 +255,7 @@ impl Agent {
             }
         }
         let how: Vec<&str> = tried()
-            .map(Skill::how_to_ask)
+            .map(Skill::usage)
             .filter(|how| !how.is_empty())
             .collect();
         let wrong = wrong.map_or_else(String::new, |(name, problems)| {

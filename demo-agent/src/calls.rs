@@ -18,7 +18,7 @@ use crate::{KEY, KEY_HEADER};
 /// An operation of A2A.
 #[derive(Clone, Debug, PartialEq)]
 enum Operation {
-    /// One that clients of the library use.
+    /// One that the library knows.
     Call(Box<Call>),
     /// A page of tasks (1.0).
     ListTasks(Listing),
@@ -36,7 +36,7 @@ pub(crate) struct Request {
     history: Option<usize>,
 }
 
-/// Who asks, and in which version.
+/// The agent, the version, and whether the caller has signed in.
 pub(crate) struct Context<'a> {
     agent: &'a Agent,
     dialect: Dialect,
@@ -68,7 +68,7 @@ impl Request {
             | "tasks/pushNotificationConfig/delete" => Operation::PushNotifications,
             _ => Operation::Call(Box::new(Dialect::read_call(method, params)?.1)),
         };
-        // Of a send, how much history is wanted stands in its configuration.
+        // A send has the history length in its configuration.
         let (field, place) = match &operation {
             Operation::Call(call) if matches!(**call, Call::Send(_) | Call::Stream(_)) => {
                 ("configuration.historyLength", params.get("configuration"))
@@ -122,7 +122,7 @@ fn count(field: &'static str, value: Option<&Value>) -> Result<Option<usize>, Rp
     }
 }
 
-/// Reads what a listing asks for.
+/// Reads the parameters of a listing.
 fn listing(params: &Value) -> Result<Listing, RpcError> {
     let text = |name: &str| {
         let text = member(params, name).and_then(Value::as_str);

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use crate::http_json;
 
-/// Where JSON-RPC is taken.
+/// The path of JSON-RPC.
 pub(crate) const JSON_RPC_PATH: &str = "/a2a";
 
 /// The files in `schemas` with these names.

@@ -59,7 +59,7 @@ async fn serve(
         .await
         .map_err(|error| format!("{host}:{port}: {error}"))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
-    // Events are small and do not wait for the next one. Where the option is missing, they do.
+    // Events are small and do not wait for the next one. Without the option they do.
     let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
     println!("listening on http://localhost:{}", address.port());
     tokio::select! {

@@ -20,10 +20,10 @@ use crate::calls::{Answer, Context, Request};
 use crate::errors::RpcError;
 use crate::json_rpc::{activate, asked_version, dialect_of_version};
 
-/// What the paths of this binding begin with.
+/// The beginning of the paths of this binding.
 pub(crate) const PATH: &str = "/rest";
 
-/// What a path and a method of HTTP mean.
+/// The meaning of a path and a method of HTTP.
 enum Route {
     Request(Box<Request>),
     /// The path is there, and takes other methods.

@@ -10,7 +10,7 @@ use serde_json::Value;
 pub(crate) struct Problems(Vec<String>);
 
 impl Problems {
-    /// What a checker finds wrong with data.
+    /// Checks data.
     pub(crate) fn found(checker: &Checker, data: &Value) -> Result<(), Self> {
         let assessment = checker.check(data);
         if assessment.is_valid() {

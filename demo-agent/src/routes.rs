@@ -29,7 +29,7 @@ pub fn router(config: Config) -> Result<Router, StartError> {
     let rest = format!("{}/{{*rest}}", http_json::PATH);
     let router = Router::new()
         .route("/.well-known/agent-card.json", get(answer_card))
-        // Where 0.2 looks for it.
+        // The path of 0.2.
         .route("/.well-known/agent.json", get(answer_card))
         .route(card::JSON_RPC_PATH, post(json_rpc::answer))
         // Some clients put a slash at the end of every address.

@@ -18,6 +18,10 @@ use crate::{package, site};
 
 /// Builds page and package, unless they are there, and puts the site together.
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
+    // All at once: a module is linked on one core.
+    step("modules", || {
+        site::compile(workspace, profile, &["app", "ui", "worker"])
+    })?;
     site::build(workspace, profile)?;
     package::build(workspace, profile)?;
     step("gallery", || assemble(workspace, profile))

@@ -12,7 +12,7 @@
 //! - `bindgen` — wasm-bindgen as a library, and as the program that trunk calls
 //! - `profile`, `rustflags` — how wasm is compiled: as it ships, or quickly
 //! - `parts` — the elements' module, split by `wasm_split`
-//! - `site`, `quick_page`, `worker_script`, `package` — the page, and the package of the elements
+//! - `worker`, `site`, `quick_page`, `package` — the worker, the page, and the package of the elements
 //! - `gallery` — the page with the gallery beside it
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
 //! - `browser`, `agents` — what the browser tests need from the machine
@@ -57,7 +57,7 @@ mod suite;
 mod test_data;
 mod toolchain;
 mod tools;
-mod worker_script;
+mod worker;
 mod workspace;
 
 use std::process::ExitCode;

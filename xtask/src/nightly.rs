@@ -15,7 +15,7 @@ use crate::workspace::Workspace;
 /// Some fifty property tests, of which some try a hundred cases in a second.
 const NATIVE: Duration = Duration::from_hours(4);
 /// About twice the tests of the gate.
-const END_TO_END: Duration = Duration::from_mins(60);
+const END_TO_END: Duration = Duration::from_hours(1);
 
 /// Runs everything; whether all of it passed.
 pub(crate) fn run(workspace: &Workspace, nightly: &Nightly) -> bool {

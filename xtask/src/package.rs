@@ -1,6 +1,6 @@
 //! The embeddable package: `target/package/`.
 //!
-//! The module `ui` is split into its parts (`parts`), the worker is one script (`worker_script`), the shell and the
+//! The module `ui` is split into its parts (`parts`), the worker is made by `worker`, the shell and the
 //! package's papers are copied from `npm/`. The directory is emptied first, so that nothing of an older package stays.
 
 use std::fs;
@@ -14,7 +14,7 @@ use crate::install::empty;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{bindgen, parts, process, site, toolchain, tools, worker_script};
+use crate::{parts, process, site, toolchain, tools, worker};
 
 /// What is compiled for it.
 pub(crate) const MODULES: [&str; 2] = ["ui", "worker"];
@@ -64,24 +64,19 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
         return Ok(());
     }
     let esbuild = tools::esbuild(workspace)?;
-    let wasm_opt = match profile {
-        Profile::Release => Some(tools::wasm_opt(workspace)?),
-        Profile::Demo => None,
-    };
     step("modules of the package", || {
         site::compile(workspace, profile, &MODULES)
     })?;
     step("package", || {
-        let wasm_opt = wasm_opt.as_deref();
         empty(&package)?;
-        worker(workspace, profile, wasm_opt, &esbuild)?;
+        let worker = worker::build(workspace, profile)?;
+        for name in worker::FILES {
+            copy(&worker, name, &package)?;
+        }
         let ui = parts::split(workspace, profile)?;
         for module in ui.modules() {
-            optimize(
-                wasm_opt,
-                &ui.directory.join(&module),
-                &package.join(&module),
-            )?;
+            let [from, to] = [&ui.directory, &package].map(|directory| directory.join(&module));
+            worker::optimize(workspace, profile, &from, &to)?;
         }
         ui.write_list(&workspace.scratch().join(profile.name()).join("parts"))?;
         parts::tie(&ui, &esbuild, &package)?;
@@ -100,55 +95,6 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
         }
         stamp.write()
     })
-}
-
-/// Makes the worker's module and its script.
-fn worker(
-    workspace: &Workspace,
-    profile: Profile,
-    wasm_opt: Option<&Path>,
-    esbuild: &Path,
-) -> Result<()> {
-    let directory = workspace.scratch().join(profile.name()).join("worker");
-    empty(&directory)?;
-    let package = workspace.package(profile);
-    bindgen::worker(&workspace.module(profile, "worker"), "worker", &directory)?;
-    let module = "worker_bg.wasm";
-    optimize(wasm_opt, &directory.join(module), &package.join(module))?;
-    let script = directory.join("worker.js");
-    // Not bundled, so that it goes on defining `wasm_bindgen` for its start.
-    let glue = process::output(Command::new(esbuild).arg(&script).args([
-        "--minify",
-        "--log-level=warning",
-        "--charset=utf8",
-    ]))?;
-    let script = worker_script::self_starting(&glue)?;
-    Ok(fs::write(package.join("worker.js"), script)?)
-}
-
-/// Shrinks a module, or copies it where it is not to be shrunk.
-fn optimize(wasm_opt: Option<&Path>, from: &Path, to: &Path) -> Result<()> {
-    let Some(directory) = wasm_opt else {
-        return copy_file(from, to);
-    };
-    let program = directory.join("wasm-opt");
-    // The custom sections say who made the module and with what; no browser reads them.
-    // A part does not say which features it uses: these are the ones that rustc uses.
-    let ways = [
-        "--enable-bulk-memory",
-        "--enable-bulk-memory-opt",
-        "--enable-call-indirect-overlong",
-        "--enable-multivalue",
-        "--enable-mutable-globals",
-        "--enable-nontrapping-float-to-int",
-        "--enable-reference-types",
-        "--enable-sign-ext",
-        "-Oz",
-        "--converge",
-        "--strip-producers",
-        "--strip-target-features",
-    ];
-    process::run(Command::new(program).args(ways).arg("-o").arg(to).arg(from))
 }
 
 /// What the shell says to bundlers of an address that is known at run time only.

@@ -43,10 +43,9 @@ fn follow(workspace: &Workspace, dist: &Path, line: &str) -> Result<String> {
         }
         Some("rust") => {
             let bin = attribute(line, "data-bin").context("a module without data-bin")?;
-            let module = workspace.module(Profile::Demo, bin);
-            match attribute(line, "data-type") {
-                Some("worker") => bindgen::worker(&module, bin, dist)?,
-                _ => bindgen::page(&module, bin, dist)?,
+            // `site` adds the worker.
+            if attribute(line, "data-type") != Some("worker") {
+                bindgen::page(&workspace.module(Profile::Demo, bin), bin, dist)?;
             }
             Ok(String::new())
         }

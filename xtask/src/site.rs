@@ -1,4 +1,4 @@
-//! The page: as trunk builds it, or quickly for the demo; in both the worker is one script.
+//! The page: as trunk builds it, or quickly for the demo; `worker` makes the worker of both.
 //!
 //! Owns compiling the wasm modules and what goes into the page's directory; skips both when nothing
 //! changed since the last time.
@@ -6,14 +6,14 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::Result;
 
 use crate::build_cache::{Inputs, Stamp};
 use crate::install::remove_file;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{bindgen, process, quick_page, toolchain, tools, worker_script};
+use crate::{bindgen, process, quick_page, toolchain, tools, worker};
 
 /// The recipe is an input as well as the ingredients.
 const RECIPE: [&str; 6] = [
@@ -22,7 +22,7 @@ const RECIPE: [&str; 6] = [
     include_str!("quick_page.rs"),
     include_str!("site.rs"),
     include_str!("rustflags.rs"),
-    include_str!("worker_script.rs"),
+    include_str!("worker.rs"),
 ];
 
 /// What the modules and the page are made from: of the crates without their tests.
@@ -93,7 +93,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
             Some(program) => trunk(workspace, &program)?,
             None => quick_page::assemble(workspace)?,
         }
-        finish_worker(workspace, profile)?;
+        copy_worker(workspace, profile)?;
         stamp.write()
     })
 }
@@ -140,15 +140,12 @@ pub(crate) fn example(workspace: &Workspace) -> Result<()> {
     process::run(&mut trunk)
 }
 
-/// Makes `dist/worker.js` start itself, and removes trunk's loader.
-fn finish_worker(workspace: &Workspace, profile: Profile) -> Result<()> {
+/// Puts the finished worker in the place of the glue and the loader that trunk left.
+fn copy_worker(workspace: &Workspace, profile: Profile) -> Result<()> {
     let dist = workspace.dist(profile);
-    let script = dist.join("worker.js");
-    let glue =
-        fs::read_to_string(&script).context("no worker.js: does index.html name the worker?")?;
-    if !dist.join("worker_bg.wasm").is_file() {
-        bail!("no worker_bg.wasm");
+    let worker = worker::build(workspace, profile)?;
+    for name in worker::FILES {
+        fs::copy(worker.join(name), dist.join(name))?;
     }
-    fs::write(&script, worker_script::self_starting(&glue)?)?;
     remove_file(&dist.join("worker_loader.js"))
 }

@@ -8,7 +8,7 @@
 //! Each module imports only those above it:
 //!
 //! ```text
-//! formats    text formats that several modules share: dates and times, media types
+//! formats    text formats that several modules share: base64, dates and times, media types
 //! schema     JSON Schema as data: references, applicable subschemas, the cost guard
 //! markdown   Markdown text → blocks of safe nodes, and their encoding
 //! validate   the validator, its findings, the messages to and from a worker
@@ -42,7 +42,7 @@
 //! let (_, asks) = form.edit(Edit::At(name.clone(), FieldEdit::Type("A".to_owned())));
 //! answer(&mut service, &mut form, asks);
 //! form.submit();
-//! assert_eq!(form.submission(), Some(Submission::Mend));
+//! assert_eq!(form.submission(), Some(Submission::Problems));
 //! let mistakes = form.state().problems();
 //! assert_eq!((&mistakes[0].pointer, mistakes[0].keyword.as_str()), (&name, "minLength"));
 //!

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::collections::HashSet;
 
 use super::{Job, Skill};
-use crate::tasks::{Ending, Work};
+use crate::tasks::{Outcome, Work};
 
 /// The skill `csv-profile`.
 pub(crate) struct CsvProfile;
@@ -41,7 +41,7 @@ impl Skill for CsvProfile {
         Box::pin(run(input, work))
     }
 
-    fn how_to_ask(&self) -> &'static str {
+    fn usage(&self) -> &'static str {
         "I say what is in a CSV file. Write “Profile this:” and the rows below it, each on a line \
          of its own."
     }
@@ -131,24 +131,24 @@ fn written(rows: &[Vec<String>]) -> Result<Vec<u8>, csv::Error> {
         .map_err(|error| error.into_error().into())
 }
 
-async fn run(input: Value, work: Work) -> Ending {
+async fn run(input: Value, work: Work) -> Outcome {
     let file = input
         .get("file")
         .and_then(Value::as_str)
         .unwrap_or_default();
     let plain: String = file.split_ascii_whitespace().collect();
     let Ok(bytes) = STANDARD_NO_PAD.decode(plain.trim_end_matches('=')) else {
-        return Ending::Rejected("The file is not written in base64.".to_owned());
+        return Outcome::Rejected("The file is not written in base64.".to_owned());
     };
-    work.say(&format!("Reading {} bytes.", bytes.len())).await;
+    work.step(&format!("Reading {} bytes.", bytes.len())).await;
     let rows = match rows(&input, &bytes) {
         Ok(rows) => rows,
-        Err(why) => return Ending::Rejected(why),
+        Err(why) => return Outcome::Rejected(why),
     };
     let Some((names, values)) = rows.split_first() else {
-        return Ending::Failed("There is nothing in the file.".to_owned());
+        return Outcome::Failed("There is nothing in the file.".to_owned());
     };
-    work.say(&format!("Counting in {} rows.", values.len()))
+    work.step(&format!("Counting in {} rows.", values.len()))
         .await;
     let columns: Vec<Value> = names
         .iter()
@@ -165,14 +165,14 @@ async fn run(input: Value, work: Work) -> Ending {
         "rows": values.len(),
         "columns": columns,
     });
-    work.give(
+    work.add_artifact(
         "csv-profile",
         "Profile",
         vec![Part::text(text), Part::data(data, OUTPUT_MODE)],
     );
-    work.say("Writing the clean file.").await;
+    work.step("Writing the clean file.").await;
     let Ok(clean) = written(&rows) else {
-        return Ending::Failed("The clean file could not be written.".to_owned());
+        return Outcome::Failed("The clean file could not be written.".to_owned());
     };
     let stem = name(&input).trim_end_matches(".csv");
     let part = Part {
@@ -183,8 +183,8 @@ async fn run(input: Value, work: Work) -> Ending {
         metadata: Members::new(),
         media_type: Some(CSV.to_owned()),
     };
-    work.give("cleaned-file", "Clean file", vec![part]);
-    Ending::Completed
+    work.add_artifact("cleaned-file", "Clean file", vec![part]);
+    Outcome::Completed
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use a2a::Part;
 use serde_json::{Value, json};
 
 use super::{Job, Skill};
-use crate::tasks::{Ending, Work};
+use crate::tasks::{Outcome, Work};
 
 /// The skill `fight-comparison`.
 pub(crate) struct Fight;
@@ -63,7 +63,7 @@ impl Skill for Fight {
         Box::pin(run(input, work))
     }
 
-    fn how_to_ask(&self) -> &'static str {
+    fn usage(&self) -> &'static str {
         "I say who would win in a fight. Name two contestants, such as “Lion vs Tiger”, \
          or send JSON such as {\"a\": \"Lion\", \"b\": \"Tiger\"}."
     }
@@ -144,21 +144,21 @@ fn fight([a, b]: [Contestant; 2]) -> (Contestant, Contestant, f64) {
     (winner, loser, probability.clamp(0.5, 0.999))
 }
 
-async fn run(input: Value, work: Work) -> Ending {
+async fn run(input: Value, work: Work) -> Outcome {
     let [a, b] = contestants(&input);
     if a.name.is_empty() && b.name.is_empty() {
         // The input fits the schema, and still there is nothing to compute.
-        return Ending::Failed(
+        return Outcome::Failed(
             "Neither contestant has a name, so nobody fights nobody.".to_owned(),
         );
     }
-    work.say(&format!("{} and {} enter the ring.", a.shown(), b.shown()))
+    work.step(&format!("{} and {} enter the ring.", a.shown(), b.shown()))
         .await;
     for one in [&a, &b] {
-        work.say(&format!("{}: {}.", one.shown(), one.strength_in_words()))
+        work.step(&format!("{}: {}.", one.shown(), one.strength_in_words()))
             .await;
     }
-    work.say("The fight is on.").await;
+    work.step("The fight is on.").await;
     let (winner, loser, probability) = fight([a, b]);
     let explanation = format!(
         "{} scores {:.1} ({}), {} scores {:.1} ({}).",
@@ -179,12 +179,12 @@ async fn run(input: Value, work: Work) -> Ending {
         "probability": probability,
         "explanation": explanation,
     });
-    work.give(
+    work.add_artifact(
         "fight-result",
         "Fight result",
         vec![Part::text(text), Part::data(data, OUTPUT_MODE)],
     );
-    Ending::Completed
+    Outcome::Completed
 }
 
 #[cfg(test)]
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn swapping_the_contestants_changes_nothing_and_the_winner_is_ahead() {
+    fn the_order_of_contestants_does_not_matter() {
         let names = [
             "Lion",
             "",

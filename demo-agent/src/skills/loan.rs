@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::words::numbers;
 use super::{Job, Skill};
 use crate::money::{amount, cents};
-use crate::tasks::{Ending, Work};
+use crate::tasks::{Outcome, Work};
 
 /// The skill `loan-schedule`.
 pub(crate) struct LoanSchedule;
@@ -43,13 +43,13 @@ impl Skill for LoanSchedule {
         Box::pin(run(input, work))
     }
 
-    fn how_to_ask(&self) -> &'static str {
+    fn usage(&self) -> &'static str {
         "I plan how a loan is paid back. Name amount, rate and years, such as \
          “A loan of 240,000 at 3.95 % over 20 years”."
     }
 }
 
-/// What was agreed on. Amounts are in cents.
+/// The terms of a loan. Amounts are in cents.
 struct Terms {
     amount: i64,
     /// Thousandths of a percent per year: 3.95 % is 3950.
@@ -66,7 +66,7 @@ struct Row {
 }
 
 impl Terms {
-    /// `None` where the input does not fit the schema after all.
+    /// `None` if the input does not fit the schema after all.
     fn read(input: &Value) -> Option<Self> {
         Some(Self {
             amount: cents(input.get("amount")?)?,
@@ -129,17 +129,17 @@ impl Terms {
     }
 }
 
-async fn run(input: Value, work: Work) -> Ending {
+async fn run(input: Value, work: Work) -> Outcome {
     let Some(terms) = Terms::read(&input) else {
-        return Ending::Failed("One of the numbers is too large to count with.".to_owned());
+        return Outcome::Failed("One of the numbers is too large to count with.".to_owned());
     };
-    work.say("Looking for the instalment that pays the loan off in time.")
+    work.step("Looking for the instalment that pays the loan off in time.")
         .await;
     let rows = terms.rows();
     let Some(first) = rows.first() else {
-        return Ending::Failed("There is nothing to pay back.".to_owned());
+        return Outcome::Failed("There is nothing to pay back.".to_owned());
     };
-    work.say(&format!("Writing {} payments down.", rows.len()))
+    work.step(&format!("Writing {} payments down.", rows.len()))
         .await;
     let interest: i64 = rows.iter().map(|row| row.interest).sum();
     let instalment = amount(first.interest + first.principal);
@@ -163,12 +163,12 @@ async fn run(input: Value, work: Work) -> Ending {
         rows.len(),
         amount(interest),
     );
-    work.give(
+    work.add_artifact(
         "loan-schedule",
         "Loan schedule",
         vec![Part::text(text), Part::data(data, OUTPUT_MODE)],
     );
-    Ending::Completed
+    Outcome::Completed
 }
 
 #[cfg(test)]

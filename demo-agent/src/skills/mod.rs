@@ -21,44 +21,43 @@ use std::pin::Pin;
 use a2a::{Message, Part};
 use serde_json::Value;
 
-use crate::tasks::{Ending, Work};
+use crate::tasks::{Outcome, Work};
 
 /// A skill at work.
-pub(crate) type Job = Pin<Box<dyn Future<Output = Ending> + Send>>;
+pub(crate) type Job = Pin<Box<dyn Future<Output = Outcome> + Send>>;
 
-/// Something that the agent can be asked to do.
+/// A skill of the agent.
 pub(crate) trait Skill: Send + Sync {
     /// Its id in `card.json`, where its modes name its schemas.
     fn id(&self) -> &'static str;
 
-    /// The input that plain words ask for, where they ask for this skill.
+    /// The input in plain words, if they ask for this skill.
     fn understand(&self, _words: &str) -> Option<Value> {
         None
     }
 
-    /// What a task on this input is called.
+    /// The title of a task on this input.
     fn title(&self, input: &Value) -> String;
 
-    /// Works on an input.
+    /// Computes the result of an input.
     fn run(&self, input: Value, work: Work) -> Job;
 
-    /// How to ask for it in words. Empty where it does not take words.
-    fn how_to_ask(&self) -> &'static str {
+    /// How to ask for it in words. Empty if it does not take words.
+    fn usage(&self) -> &'static str {
         ""
     }
 
-    /// The input that words ask for when the message names this skill (`metadata.skillId`).
+    /// The input in words of a message that names this skill (`metadata.skillId`).
     fn understand_named(&self, words: &str) -> Option<Value> {
         self.understand(words)
     }
 
-    /// The input that a message is, where something other than its parts says that it is for this
-    /// skill.
+    /// The input of a message that is for this skill by something other than its parts.
     fn recognise(&self, _message: &Message) -> Option<Value> {
         None
     }
 
-    /// What is said to an input at once, where no task is needed for it.
+    /// The answer to an input that does not need a task.
     fn reply(&self, _input: &Value) -> Option<Vec<Part>> {
         None
     }

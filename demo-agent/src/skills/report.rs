@@ -1,6 +1,6 @@
 //! The skill `text-report`: Markdown that grows while one watches.
 //!
-//! What comes from the text is written as text, whatever signs of Markdown are in it. The pieces of
+//! Quotations from the text are escaped, so that they stay text in Markdown. The chunks of
 //! the report make one document when they are put together.
 
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ use exact_json as json;
 use serde_json::{Value, json};
 
 use super::{Job, Skill};
-use crate::tasks::{Ending, Piece, Work};
+use crate::tasks::{Chunk, Outcome, Work};
 
 /// The skill `text-report`.
 pub(crate) struct TextReport;
@@ -48,12 +48,12 @@ impl Skill for TextReport {
         Box::pin(run(input, work))
     }
 
-    fn how_to_ask(&self) -> &'static str {
+    fn usage(&self) -> &'static str {
         "I report on a text. Write “Report on this:” and the text below it."
     }
 }
 
-/// What is counted in a text.
+/// The figures of a text.
 struct Figures<'t> {
     characters: usize,
     headings: Vec<&'t str>,
@@ -104,9 +104,9 @@ fn figures(text: &str) -> Figures<'_> {
     }
 }
 
-/// The report on a text that has words, in pieces. `top` words are listed.
-fn pieces(figures: &Figures<'_>, title: &str, top: usize) -> Vec<String> {
-    let mut pieces = vec![format!(
+/// The report on a text that has words, in chunks. `top` words are listed.
+fn chunks(figures: &Figures<'_>, title: &str, top: usize) -> Vec<String> {
+    let mut chunks = vec![format!(
         "# {title}\n\n**{}** words, {} of them different, in **{}** sentences.\n\n",
         figures.words,
         figures.frequent.len(),
@@ -116,9 +116,9 @@ fn pieces(figures: &Figures<'_>, title: &str, top: usize) -> Vec<String> {
         if rows.is_empty() {
             return;
         }
-        pieces.push(format!("## {heading}\n\n{head}"));
-        pieces.extend(rows.chunks(ROWS).map(<[_]>::concat));
-        pieces.push("\n".to_owned());
+        chunks.push(format!("## {heading}\n\n{head}"));
+        chunks.extend(rows.chunks(ROWS).map(<[_]>::concat));
+        chunks.push("\n".to_owned());
     };
     let outline = figures
         .headings
@@ -144,7 +144,7 @@ fn pieces(figures: &Figures<'_>, title: &str, top: usize) -> Vec<String> {
     });
     let head = "| Word | Times | |\n| --- | ---: | :--- |\n";
     section("Most frequent words", head, &table.collect::<Vec<_>>());
-    pieces
+    chunks
 }
 
 /// Text that stays text in Markdown, on one line.
@@ -159,11 +159,11 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-async fn run(input: Value, work: Work) -> Ending {
+async fn run(input: Value, work: Work) -> Outcome {
     let text = input.get("text").and_then(Value::as_str);
     let figures = figures(text.unwrap_or_default());
     if figures.words == 0 {
-        return Ending::Rejected("There is not a single word in the text.".to_owned());
+        return Outcome::Rejected("There is not a single word in the text.".to_owned());
     }
     let wants_words = input.get("words") != Some(&json!(false));
     let top = match input.get("top").and_then(json::whole) {
@@ -171,17 +171,18 @@ async fn run(input: Value, work: Work) -> Ending {
         Some(top) => usize::try_from(top).unwrap_or(usize::MAX),
         None => 10,
     };
-    work.say(&format!("Reading {} words.", figures.words)).await;
+    work.step(&format!("Reading {} words.", figures.words))
+        .await;
     let mut title = "Report".to_owned();
     if let Some(name) = input.get("title").and_then(Value::as_str) {
         // Writing to a text never fails.
         let _ = write!(title, " on “{}”", escaped(name));
     }
-    let pieces = pieces(&figures, &title, top);
-    let last = pieces.len() - 1;
-    for (at, markdown) in pieces.into_iter().enumerate() {
+    let chunks = chunks(&figures, &title, top);
+    let last = chunks.len() - 1;
+    for (at, markdown) in chunks.into_iter().enumerate() {
         work.pause().await;
-        work.give_piece(Piece {
+        work.add_chunk(Chunk {
             artifact_id: "report",
             name: "Report",
             parts: vec![Part {
@@ -205,12 +206,12 @@ async fn run(input: Value, work: Work) -> Ending {
         let rows = rows.map(|(word, times)| json!({ "word": word, "times": times }));
         members.insert("frequentWords".to_owned(), rows.collect());
     }
-    work.give(
+    work.add_artifact(
         "text-figures",
         "Figures",
         vec![Part::data(data, OUTPUT_MODE)],
     );
-    Ending::Completed
+    Outcome::Completed
 }
 
 #[cfg(test)]
@@ -218,7 +219,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pieces_make_one_document() {
+    fn the_chunks_make_one_document() {
         let text =
             "# One\n\n## Two <b>\n\nThe whale *dives*. It dives deep, and the sea is deep there.\n";
         let found = figures(text);
@@ -226,7 +227,7 @@ mod tests {
             (found.words, found.sentences.len(), found.headings.len()),
             (15, 2, 2)
         );
-        let report = pieces(&found, "Report", 7).concat();
+        let report = chunks(&found, "Report", 7).concat();
         for line in [
             "# Report\n\n**15** words, 12 of them different, in **2** sentences.\n\n",
             "## Outline\n\n- One\n- Two \\<b\\>\n\n## Longest",
@@ -235,6 +236,6 @@ mod tests {
         ] {
             assert!(report.contains(line), "{line}\n\n{report}");
         }
-        assert!(!pieces(&found, "Report", 0).concat().contains("frequent"));
+        assert!(!chunks(&found, "Report", 0).concat().contains("frequent"));
     }
 }

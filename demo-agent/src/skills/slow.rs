@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::words::numbers;
 use super::{Job, Skill};
-use crate::tasks::{Ending, Work};
+use crate::tasks::{Outcome, Work};
 
 /// The skill `slow`.
 pub(crate) struct Slow;
@@ -47,14 +47,14 @@ impl Skill for Slow {
     }
 
     fn title(&self, input: &Value) -> String {
-        format!("{} of slow work", lasting(seconds(input)))
+        format!("{} of slow work", seconds_in_words(seconds(input)))
     }
 
     fn run(&self, input: Value, work: Work) -> Job {
         Box::pin(run(input, work))
     }
 
-    fn how_to_ask(&self) -> &'static str {
+    fn usage(&self) -> &'static str {
         "I work slowly for as long as you like, such as “Wait 15 seconds”."
     }
 }
@@ -63,48 +63,48 @@ fn seconds(input: &Value) -> u64 {
     input.get("seconds").and_then(json::whole).unwrap_or(1)
 }
 
-fn lasting(seconds: u64) -> String {
+fn seconds_in_words(seconds: u64) -> String {
     match seconds {
         1 => "1 second".to_owned(),
         seconds => format!("{seconds} seconds"),
     }
 }
 
-async fn run(input: Value, work: Work) -> Ending {
+async fn run(input: Value, work: Work) -> Outcome {
     let (seconds, begun) = (seconds(&input), tokio::time::Instant::now());
     let steps = seconds.clamp(1, STEPS);
     for step in 1..=steps {
         // From the beginning, so that the time that telling takes does not add up.
-        let until = Duration::from_secs(seconds).mul_f64(as_share(step, steps));
+        let until = Duration::from_secs(seconds).mul_f64(share(step, steps));
         tokio::time::sleep_until(begun + until).await;
         let passed = seconds * step / steps;
-        work.tell(&format!(
+        work.report(&format!(
             "{} % done: {} of {}.",
             step * 100 / steps,
             passed,
-            lasting(seconds)
+            seconds_in_words(seconds)
         ));
     }
     match input.get("end").and_then(Value::as_str) {
-        Some(FAILS) => return Ending::Failed("It failed at the very end, as asked.".to_owned()),
+        Some(FAILS) => return Outcome::Failed("It failed at the very end, as asked.".to_owned()),
         Some(REFUSES) => {
-            return Ending::Rejected("It was refused at the very end, as asked.".to_owned());
+            return Outcome::Rejected("It was refused at the very end, as asked.".to_owned());
         }
         _ => {}
     }
     let taken = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
     let data = json!({ "seconds": seconds, "reports": steps, "milliseconds": taken });
-    let text = format!("{} are over.", lasting(seconds));
-    work.give(
+    let text = format!("{} are over.", seconds_in_words(seconds));
+    work.add_artifact(
         "slow-result",
         "Slow work",
         vec![Part::text(text), Part::data(data, OUTPUT_MODE)],
     );
-    Ending::Completed
+    Outcome::Completed
 }
 
 /// How far a step is; both are small.
-fn as_share(step: u64, steps: u64) -> f64 {
+fn share(step: u64, steps: u64) -> f64 {
     let small = |count: u64| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
     small(step) / small(steps)
 }

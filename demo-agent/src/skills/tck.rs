@@ -8,15 +8,15 @@ use a2a::{FileContent, FileSource, Members, Message, Part, PartContent, TaskStat
 use serde_json::{Value, json};
 
 use super::{Job, Skill};
-use crate::tasks::{Ending, Piece, Work};
+use crate::tasks::{Chunk, Outcome, Work};
 
 /// The skill `tck`.
 pub(crate) struct Tck;
 
-/// How long a scenario lasts that is to be found running: the kit's streams wait less.
+/// The duration of the long scenario: longer than the kit's streams wait.
 const LONG: Duration = Duration::from_secs(4);
 
-/// What the kit asks for.
+/// The scenarios of the kit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Scenario {
     /// A message, and no task.
@@ -31,7 +31,7 @@ enum Scenario {
     File,
     FileUrl,
     Data,
-    /// An artifact in two pieces.
+    /// An artifact in two chunks.
     Chunks,
     /// Any other id of the kit.
     Complete,
@@ -100,7 +100,7 @@ impl Skill for Tck {
     }
 }
 
-async fn play(mut message_id: String, work: Work) -> Ending {
+async fn play(mut message_id: String, work: Work) -> Outcome {
     while Scenario::of(&message_id) == Some(Scenario::InputRequired) {
         let question = vec![Part::text("More input is wanted.")];
         let turn = work.ask(TaskState::InputRequired, question).await;
@@ -108,10 +108,10 @@ async fn play(mut message_id: String, work: Work) -> Ending {
     }
     let scenario = Scenario::of(&message_id).unwrap_or(Scenario::Complete);
     if scenario == Scenario::Rejected {
-        return Ending::Rejected("rejected".to_owned());
+        return Outcome::Rejected("rejected".to_owned());
     }
     work.begin();
-    let give = |part| work.give("tck-artifact", "Artifact", vec![part]);
+    let give = |part| work.add_artifact("tck-artifact", "Artifact", vec![part]);
     match scenario {
         Scenario::Text(text) => give(Part::text(text)),
         Scenario::File => give(file(FileSource::Bytes("T3V0cHV0Cg==".to_owned()))),
@@ -126,7 +126,7 @@ async fn play(mut message_id: String, work: Work) -> Ending {
         }),
         Scenario::Chunks => {
             for (text, first) in [("chunk-1 ", true), ("chunk-2", false)] {
-                work.give_piece(Piece {
+                work.add_chunk(Chunk {
                     artifact_id: "tck-artifact",
                     name: "Artifact",
                     parts: vec![Part::text(text)],
@@ -136,9 +136,9 @@ async fn play(mut message_id: String, work: Work) -> Ending {
             }
         }
         Scenario::Long => tokio::time::sleep(LONG).await,
-        _ => return Ending::Said(vec![Part::text("Hello from TCK")]),
+        _ => return Outcome::CompletedWith(vec![Part::text("Hello from TCK")]),
     }
-    Ending::Completed
+    Outcome::Completed
 }
 
 fn file(source: FileSource) -> Part {
@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_longest_beginning_decides_and_ids_of_others_start_nothing() {
+    fn only_ids_of_the_kit_start_a_scenario() {
         let of = Scenario::of;
         assert_eq!(of("tck-artifact-file-url-1"), Some(Scenario::FileUrl));
         assert_eq!(of("tck-artifact-file-1"), Some(Scenario::File));

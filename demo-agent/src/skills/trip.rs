@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{Job, Skill};
 use crate::money::amount;
-use crate::tasks::{Ending, Work};
+use crate::tasks::{Outcome, Work};
 
 /// The skill `trip-quote`.
 pub(crate) struct TripQuote;
@@ -46,10 +46,10 @@ fn city(input: &Value, member: &str) -> Option<&'static (&'static str, &'static 
     CITIES.iter().find(|(code, ..)| *code == named)
 }
 
-/// What it is, how many, and the price of one in cents.
+/// A name, a quantity, and the price of one in cents.
 type Item = (&'static str, i64, i64);
 
-/// What is paid for one way of so many kilometres, or why the journey cannot be made.
+/// The items for one way of so many kilometres, or why the journey cannot be made.
 fn items(input: &Value, kilometres: i64) -> Result<Vec<Item>, &'static str> {
     let transport = input.get("transport").unwrap_or(&Value::Null);
     let is = |name: &str, value: &str| transport.get(name) == Some(&json!(value));
@@ -107,32 +107,32 @@ fn items(input: &Value, kilometres: i64) -> Result<Vec<Item>, &'static str> {
     Ok(items)
 }
 
-async fn run(input: Value, work: Work) -> Ending {
+async fn run(input: Value, work: Work) -> Outcome {
     let (Some(from), Some(to)) = (city(&input, "from"), city(&input, "to")) else {
-        return Ending::Failed("There is no such city.".to_owned());
+        return Outcome::Failed("There is no such city.".to_owned());
     };
     if from == to {
         let why = format!(
             "The journey begins and ends in {}. Choose another city.",
             from.1
         );
-        return Ending::Rejected(why);
+        return Outcome::Rejected(why);
     }
     let day = |name: &str| input.get(name).and_then(Value::as_str);
     // Days that are written as in ISO 8601 are in the order of their letters.
     if day("returnDate").is_some_and(|back| Some(back) < day("departure")) {
         let why = "The way back comes before the way there. Choose a later day to return.";
-        return Ending::Rejected(why.to_owned());
+        return Outcome::Rejected(why.to_owned());
     }
-    work.say(&format!("Looking up the way from {} to {}.", from.1, to.1))
+    work.step(&format!("Looking up the way from {} to {}.", from.1, to.1))
         .await;
     let squares = from.2.abs_diff(to.2).pow(2) + from.3.abs_diff(to.3).pow(2);
     let kilometres = i64::try_from(squares.isqrt()).unwrap_or(i64::MAX);
     let items = match items(&input, kilometres) {
         Ok(items) => items,
-        Err(why) => return Ending::Rejected(why.to_owned()),
+        Err(why) => return Outcome::Rejected(why.to_owned()),
     };
-    work.say("Adding the prices up.").await;
+    work.step("Adding the prices up.").await;
     let ways = if day("returnDate").is_some() { 2 } else { 1 };
     let total: i64 = items
         .iter()
@@ -156,12 +156,12 @@ async fn run(input: Value, work: Work) -> Ending {
         members.insert("invoiceTo".to_owned(), payer.clone());
     }
     let text = format!("From {} to {}: {} EUR.", from.1, to.1, amount(total));
-    work.give(
+    work.add_artifact(
         "trip-quote",
         "Trip quote",
         vec![Part::text(text), Part::data(data, OUTPUT_MODE)],
     );
-    Ending::Completed
+    Outcome::Completed
 }
 
 #[cfg(test)]

@@ -10,14 +10,14 @@ use serde_json::{Value, json};
 
 use super::{Job, Skill};
 use crate::KEY;
-use crate::tasks::{Ending, Work};
+use crate::tasks::{Outcome, Work};
 
 /// The skill `vault`.
 pub(crate) struct Vault;
 
 const OUTPUT_MODE: &str = "application/json;schema=vaultDocument";
 
-/// What lies in the vault: its name, a word that asks for it, its text.
+/// The documents: name, a word that asks for it, text.
 const DOCUMENTS: [(&str, &str, &str); 3] = [
     (
         "The recipe",
@@ -62,7 +62,7 @@ impl Skill for Vault {
         Box::pin(hand_out(input, work))
     }
 
-    fn how_to_ask(&self) -> &'static str {
+    fn usage(&self) -> &'static str {
         "I keep a vault. Say what you want from it, such as “open the vault and show me the map”; \
          there are a recipe, a map and a letter. You need the key."
     }
@@ -77,7 +77,7 @@ fn document(input: &Value) -> (&'static str, &'static str) {
         .map_or(("", ""), |(name, _, text)| (*name, *text))
 }
 
-async fn hand_out(input: Value, work: Work) -> Ending {
+async fn hand_out(input: Value, work: Work) -> Outcome {
     let (name, text) = document(&input);
     let mut signed_in = work.signed_in();
     let mut asked = false;
@@ -96,19 +96,19 @@ async fn hand_out(input: Value, work: Work) -> Ending {
         signed_in = turn.signed_in;
         asked = true;
     }
-    work.say("The key fits. The door opens.").await;
+    work.step("The key fits. The door opens.").await;
     let data = json!({
         "document": name,
         "text": text,
         "words": text.split_whitespace().count(),
         "openedAt": humantime::format_rfc3339_seconds(SystemTime::now()).to_string()
     });
-    work.give(
+    work.add_artifact(
         "vault-document",
         name,
         vec![Part::text(text), Part::data(data, OUTPUT_MODE)],
     );
-    Ending::Completed
+    Outcome::Completed
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use super::{Entry, Tasks, lock};
 const USUAL: usize = 50;
 const MOST: usize = 100;
 
-/// Which tasks are wanted.
+/// The filters and the page of a listing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Listing {
     pub(crate) context_id: Option<String>,
@@ -23,7 +23,7 @@ pub(crate) struct Listing {
     /// Only tasks that changed at this time or later.
     pub(crate) since: Option<SystemTime>,
     pub(crate) page_size: Option<usize>,
-    /// Where the page before this one ended.
+    /// The end of the page before this one.
     pub(crate) page_token: Option<String>,
     pub(crate) include_artifacts: bool,
 }
@@ -32,7 +32,7 @@ pub(crate) struct Listing {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Page {
     pub(crate) tasks: Vec<Task>,
-    /// Empty where no page follows.
+    /// Empty on the last page.
     pub(crate) next: String,
     pub(crate) size: usize,
     pub(crate) total: usize,

@@ -17,7 +17,7 @@ use tokio::sync::{Notify, broadcast, oneshot};
 use uuid::Uuid;
 
 pub(crate) use listing::{Listing, Page};
-pub(crate) use work::{Ending, Piece, Work};
+pub(crate) use work::{Chunk, Outcome, Work};
 
 /// How many events a follower may fall behind.
 const BEHIND: usize = 64;
@@ -45,7 +45,7 @@ pub(crate) struct Entry {
 /// A task as it is now.
 struct Now {
     task: Task,
-    /// Where the answer goes that the job waits for.
+    /// The receiver of the answer that the job waits for.
     asking: Option<oneshot::Sender<Answer>>,
 }
 
@@ -173,7 +173,7 @@ impl Entry {
             return false;
         };
         let message = turn.message.clone();
-        // The job is gone where the task was stopped at this very moment.
+        // The job is gone if the task was stopped at this very moment.
         if asking.send(turn).is_err() {
             return false;
         }
@@ -262,7 +262,7 @@ impl Entry {
         }
     }
 
-    /// Changes the task and tells everybody who follows, in one step.
+    /// Changes the task and sends the update to all followers, in one step.
     fn publish(&self, update: Update) {
         self.publish_under(&mut lock(&self.now), update);
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::*;
 
 #[tokio::test]
-async fn a_follower_that_falls_behind_gets_the_whole_task_and_holds_nobody_up() {
+async fn a_follower_that_falls_behind_gets_the_whole_task() {
     let entry = Tasks::new(1).add(agent_message("go"), None).unwrap();
     let mut slow = Box::pin(Arc::clone(&entry).follow(Until::Settled));
     let mut next = async || std::future::poll_fn(|context| slow.as_mut().poll_next(context)).await;
@@ -13,10 +13,10 @@ async fn a_follower_that_falls_behind_gets_the_whole_task_and_holds_nobody_up() 
     let (ready, is_ready) = oneshot::channel();
     entry.start(Duration::ZERO, false, async |work| {
         for step in 0..3 * BEHIND {
-            work.say(&step.to_string()).await;
+            work.step(&step.to_string()).await;
         }
         ready.send(()).unwrap();
-        Ending::Completed
+        Outcome::Completed
     });
     is_ready.await.unwrap();
     entry.ended().await;
@@ -28,7 +28,7 @@ async fn a_follower_that_falls_behind_gets_the_whole_task_and_holds_nobody_up() 
 }
 
 #[tokio::test]
-async fn a_skill_that_panics_fails_its_task_and_nothing_else() {
+async fn a_skill_that_panics_fails_its_task() {
     let entry = Tasks::new(1).add(agent_message("go"), None).unwrap();
     entry.start(Duration::ZERO, false, async |_| panic!("on purpose"));
     assert_eq!(entry.ended().await.status.state, TaskState::Failed);
@@ -56,18 +56,18 @@ fn asking(tasks: &Tasks) -> Arc<Entry> {
     entry.start(Duration::ZERO, false, async |work: Work| {
         let question = vec![Part::text("which?")];
         let turn = work.ask(TaskState::InputRequired, question).await;
-        Ending::Said(turn.message.parts)
+        Outcome::CompletedWith(turn.message.parts)
     });
     entry
 }
 
 #[tokio::test]
-async fn a_question_interrupts_the_task_and_one_answer_is_taken() {
+async fn a_question_takes_one_answer() {
     let entry = asking(&Tasks::new(1));
     let task = entry.settled().await;
     assert_eq!(task.status.state, TaskState::InputRequired);
     assert!(entry.answer(turn("this")));
-    // Working by now: whoever waits for what comes of the answer does not see the question again.
+    // A caller who waits for the result of the answer does not see the question again.
     assert_ne!(entry.snapshot().status.state, TaskState::InputRequired);
     assert!(!entry.answer(turn("that")), "nobody asks any more");
     let task = entry.settled().await;
@@ -78,7 +78,7 @@ async fn a_question_interrupts_the_task_and_one_answer_is_taken() {
 }
 
 #[tokio::test]
-async fn a_task_that_waits_can_be_stopped_and_takes_no_answer_then() {
+async fn a_canceled_task_takes_no_answer() {
     let entry = asking(&Tasks::new(1));
     entry.settled().await;
     entry.ask_to_stop();
@@ -88,7 +88,7 @@ async fn a_task_that_waits_can_be_stopped_and_takes_no_answer_then() {
 }
 
 #[tokio::test]
-async fn a_follower_stays_over_a_question_only_where_it_follows_to_the_end() {
+async fn only_a_follower_to_the_end_continues_after_a_question() {
     for (until, states) in [(Until::Settled, 1), (Until::Ended, 3)] {
         let entry = asking(&Tasks::new(1));
         entry.settled().await;
@@ -107,7 +107,7 @@ async fn a_follower_stays_over_a_question_only_where_it_follows_to_the_end() {
 }
 
 #[tokio::test]
-async fn where_no_task_has_ended_one_that_waits_makes_room() {
+async fn a_waiting_task_makes_room_if_none_has_ended() {
     let tasks = Tasks::new(2);
     let running = tasks.add(agent_message("go"), None).unwrap();
     let waiting = asking(&tasks);

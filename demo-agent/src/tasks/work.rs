@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 
 use super::{Answer, Entry};
 
-/// What a skill holds while it works: the right to write to its task.
+/// The right of a skill to write to its task while it works.
 pub(crate) struct Work {
     entry: Arc<Entry>,
     pace: Duration,
@@ -19,26 +19,26 @@ pub(crate) struct Work {
 }
 
 /// How a skill ends.
-pub(crate) enum Ending {
+pub(crate) enum Outcome {
     /// It is done.
     Completed,
     /// It is done, and says something to it.
-    Said(Vec<Part>),
+    CompletedWith(Vec<Part>),
     /// It could not be done, and why.
     Failed(String),
     /// The agent would not do it, and why.
     Rejected(String),
 }
 
-/// A piece of an artifact that comes in several.
-pub(crate) struct Piece<'p> {
+/// A chunk of an artifact that comes in several.
+pub(crate) struct Chunk<'p> {
     /// Which artifact.
     pub(crate) artifact_id: &'p str,
     /// The artifact's name for people.
     pub(crate) name: &'p str,
-    /// What the piece holds.
+    /// What the chunk holds.
     pub(crate) parts: Vec<Part>,
-    /// Whether there are pieces before it.
+    /// Whether there are chunks before it.
     pub(crate) append: bool,
     /// Whether there are none after it.
     pub(crate) last: bool,
@@ -52,7 +52,7 @@ impl Entry {
         signed_in: bool,
         skill: impl FnOnce(Work) -> F,
     ) where
-        F: Future<Output = Ending> + Send + 'static,
+        F: Future<Output = Outcome> + Send + 'static,
     {
         let entry = Arc::clone(self);
         let mut job = tokio::spawn(skill(Work {
@@ -66,12 +66,12 @@ impl Entry {
                 () = entry.stop.notified() => None,
             };
             let status = match joined {
-                Some(Ok(Ending::Completed)) => entry.status(TaskState::Completed, None),
-                Some(Ok(Ending::Said(parts))) => {
+                Some(Ok(Outcome::Completed)) => entry.status(TaskState::Completed, None),
+                Some(Ok(Outcome::CompletedWith(parts))) => {
                     entry.status_saying(TaskState::Completed, Some(parts))
                 }
-                Some(Ok(Ending::Failed(why))) => entry.status(TaskState::Failed, Some(&why)),
-                Some(Ok(Ending::Rejected(why))) => entry.status(TaskState::Rejected, Some(&why)),
+                Some(Ok(Outcome::Failed(why))) => entry.status(TaskState::Failed, Some(&why)),
+                Some(Ok(Outcome::Rejected(why))) => entry.status(TaskState::Rejected, Some(&why)),
                 Some(Err(_)) => {
                     entry.status(TaskState::Failed, Some("Something broke in the agent."))
                 }
@@ -93,24 +93,24 @@ impl Work {
         self.signed_in
     }
 
-    /// Tells how far the work is, after a step's worth of time.
-    pub(crate) async fn say(&self, text: &str) {
+    /// Takes a step's time, then reports progress.
+    pub(crate) async fn step(&self, text: &str) {
         self.pause().await;
-        self.tell(text);
+        self.report(text);
     }
 
-    /// Tells how far the work is, at once.
-    pub(crate) fn tell(&self, text: &str) {
+    /// Reports progress at once.
+    pub(crate) fn report(&self, text: &str) {
         self.entry
             .publish(self.entry.status(TaskState::Working, Some(text)));
     }
 
-    /// Takes a step's worth of time.
+    /// Takes a step's time.
     pub(crate) async fn pause(&self) {
         tokio::time::sleep(self.pace).await;
     }
 
-    /// Tells that work has begun, at once and without words.
+    /// Reports that work has begun.
     pub(crate) fn begin(&self) {
         self.entry
             .publish(self.entry.status(TaskState::Working, None));
@@ -127,9 +127,9 @@ impl Work {
         }
     }
 
-    /// Gives an artifact, in one piece.
-    pub(crate) fn give(&self, artifact_id: &str, name: &str, parts: Vec<Part>) {
-        self.give_piece(Piece {
+    /// Gives an artifact, in one chunk.
+    pub(crate) fn add_artifact(&self, artifact_id: &str, name: &str, parts: Vec<Part>) {
+        self.add_chunk(Chunk {
             artifact_id,
             name,
             parts,
@@ -138,21 +138,21 @@ impl Work {
         });
     }
 
-    /// Gives a piece of an artifact.
-    pub(crate) fn give_piece(&self, piece: Piece<'_>) {
+    /// Gives a chunk of an artifact.
+    pub(crate) fn add_chunk(&self, chunk: Chunk<'_>) {
         let artifact = Artifact {
-            artifact_id: piece.artifact_id.to_owned(),
-            name: Some(piece.name.to_owned()),
+            artifact_id: chunk.artifact_id.to_owned(),
+            name: Some(chunk.name.to_owned()),
             description: None,
-            parts: piece.parts,
+            parts: chunk.parts,
             metadata: Members::new(),
         };
         self.entry.publish(Update::Artifact {
             task_id: self.entry.id.clone(),
             context_id: Some(self.entry.context_id.clone()),
             artifact,
-            append: piece.append,
-            last_chunk: piece.last,
+            append: chunk.append,
+            last_chunk: chunk.last,
         });
     }
 }

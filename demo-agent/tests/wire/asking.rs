@@ -91,7 +91,7 @@ async fn an_interview_asks_in_words_then_by_a_form_and_ends_with_a_record() {
 }
 
 #[tokio::test]
-async fn with_the_word_adk_the_form_is_a_function_call_and_its_answer_a_response() {
+async fn with_the_word_adk_the_form_is_a_function_call() {
     for way in WAYS {
         let client = Client::new();
         let task = until_the_form(&client, way, "An interview by ADK, please").await;
@@ -115,7 +115,7 @@ async fn with_the_word_adk_the_form_is_a_function_call_and_its_answer_a_response
 }
 
 #[tokio::test]
-async fn an_answer_that_does_not_fit_is_asked_for_again_with_what_was_given() {
+async fn an_invalid_answer_is_asked_for_again_with_its_values() {
     for way in WAYS {
         let client = Client::new();
         let task = until_the_form(&client, way, "Interview me").await;
@@ -133,7 +133,7 @@ async fn an_answer_that_does_not_fit_is_asked_for_again_with_what_was_given() {
 }
 
 #[tokio::test]
-async fn a_form_of_the_card_sent_to_a_task_that_waits_is_still_rejected() {
+async fn structured_data_to_a_waiting_task_is_rejected() {
     let structured = Part::data(
         json!({"a": "Lion", "b": "Tiger"}),
         "application/json;schema=fightComparison",
@@ -157,7 +157,7 @@ async fn a_form_of_the_card_sent_to_a_task_that_waits_is_still_rejected() {
 }
 
 #[tokio::test]
-async fn a_stream_ends_with_the_question_and_the_answer_opens_another() {
+async fn a_stream_ends_with_the_question() {
     for way in WAYS {
         let client = Client::new();
         let events = client
@@ -187,7 +187,7 @@ async fn a_stream_ends_with_the_question_and_the_answer_opens_another() {
 }
 
 #[tokio::test]
-async fn a_stream_that_follows_in_1_0_stays_over_the_question() {
+async fn resubscribing_in_1_0_continues_after_the_question() {
     let client = Client::new();
     let way = Way::JsonRpc(Dialect::V1_0);
     let task = client
@@ -284,7 +284,7 @@ async fn a_message_that_names_a_skill_is_for_that_skill() {
 }
 
 #[tokio::test]
-async fn the_scenarios_of_the_compatibility_kit_are_keyed_by_the_message_id() {
+async fn message_ids_of_the_compatibility_kit_start_its_scenarios() {
     for way in WAYS {
         let client = Client::new();
         let play = |id: &str| {

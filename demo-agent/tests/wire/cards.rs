@@ -18,7 +18,7 @@ async fn read(path: &str) -> AgentCard {
 }
 
 #[tokio::test]
-async fn the_card_stands_at_both_places_and_names_both_versions_at_the_host_that_was_asked() {
+async fn the_card_is_at_both_paths_and_names_all_interfaces() {
     for path in ["/.well-known/agent-card.json", "/.well-known/agent.json"] {
         let card = read(path).await;
         let found: Vec<(&str, &Binding, &str)> = card
@@ -44,7 +44,7 @@ async fn the_card_stands_at_both_places_and_names_both_versions_at_the_host_that
 }
 
 #[tokio::test]
-async fn a_client_of_0_3_finds_its_way_without_the_members_of_1_0() {
+async fn a_client_of_0_3_needs_no_members_of_1_0() {
     let mut raw = read("/.well-known/agent.json").await.raw;
     raw.as_object_mut()
         .unwrap()
@@ -139,7 +139,7 @@ async fn any_page_may_read_the_card_and_call_the_agent() {
 }
 
 #[tokio::test]
-async fn a_card_that_is_known_is_not_sent_again() {
+async fn a_card_with_a_known_etag_is_not_sent_again() {
     let client = Client::new();
     let path = "/.well-known/agent-card.json";
     let tag = client.get(path).await.headers["etag"].clone();

@@ -17,7 +17,7 @@ fn request(method: &str, params: &Value) -> String {
 }
 
 #[tokio::test]
-async fn what_is_no_request_gets_the_errors_of_json_rpc() {
+async fn malformed_requests_get_the_errors_of_json_rpc() {
     let table = [
         ("not json", -32700, Value::Null),
         ("", -32700, Value::Null),
@@ -115,7 +115,7 @@ async fn errors_of_1_0_carry_a_list_of_details() {
 }
 
 #[tokio::test]
-async fn what_the_agent_does_not_do_is_refused_by_its_own_error_in_each_version() {
+async fn unsupported_operations_have_their_own_errors_in_each_version() {
     for (method, code) in [
         ("CreateTaskPushNotificationConfig", -32003),
         ("GetTaskPushNotificationConfig", -32003),
@@ -134,7 +134,7 @@ async fn what_the_agent_does_not_do_is_refused_by_its_own_error_in_each_version(
 }
 
 #[tokio::test]
-async fn files_of_a_type_that_no_skill_takes_and_bodies_that_are_no_json_are_refused() {
+async fn unsupported_file_types_and_bodies_other_than_json_are_refused() {
     let mut message = crate::client::say("see the file").message;
     message.parts.push(a2a::Part {
         content: a2a::PartContent::File(a2a::FileContent {
@@ -159,7 +159,7 @@ async fn files_of_a_type_that_no_skill_takes_and_bodies_that_are_no_json_are_ref
 }
 
 #[tokio::test]
-async fn a_task_that_is_not_there_is_not_found_by_any_method() {
+async fn an_unknown_task_is_not_found_by_any_method() {
     for dialect in BOTH {
         let client = Client::new();
         let task_id = "none".to_owned();
@@ -205,7 +205,7 @@ async fn a_message_without_parts_or_with_the_context_of_another_task_is_refused(
 }
 
 #[tokio::test]
-async fn the_method_tells_the_version_and_only_a_version_that_nobody_speaks_is_refused() {
+async fn the_method_decides_the_version_and_unknown_versions_are_refused() {
     let both_ways = [
         ("message/send", "1.0"),
         ("SendMessage", "0.3"),

@@ -141,7 +141,7 @@ async fn a_stream_tells_the_fight_step_by_step() {
 }
 
 #[tokio::test]
-async fn plain_words_fight_too_and_so_does_json_that_nobody_flagged() {
+async fn plain_words_and_unflagged_json_start_a_fight() {
     for dialect in BOTH {
         let client = Client::new();
         for words in [
@@ -164,7 +164,7 @@ async fn plain_words_fight_too_and_so_does_json_that_nobody_flagged() {
 }
 
 #[tokio::test]
-async fn other_words_are_answered_by_how_to_ask() {
+async fn other_words_are_answered_with_the_usage() {
     for dialect in BOTH {
         for words in ["hello", r#"{"a": "Lion"}"#] {
             let Update::Message(message) =
@@ -214,7 +214,7 @@ async fn the_extension_is_echoed_in_the_header_of_the_version_when_it_was_activa
 }
 
 #[tokio::test]
-async fn input_that_fits_and_leaves_nothing_to_do_fails_the_task() {
+async fn empty_contestants_fail_the_task() {
     for dialect in BOTH {
         let task = Client::new()
             .task(dialect, &Call::Send(data(json!({"a": "", "b": " "}))))

@@ -38,7 +38,7 @@ async fn new_message_with_structured_input_becomes_a_task_that_runs_on_it() {
 }
 
 #[tokio::test]
-async fn new_message_with_data_that_does_not_fit_is_told_what_is_wrong_finding_by_finding() {
+async fn new_message_with_invalid_data_gets_one_line_per_finding() {
     for dialect in BOTH {
         let one = rejected(dialect, data(json!({"a": "Lion"}))).await;
         assert!(
@@ -62,7 +62,7 @@ async fn new_message_with_data_that_does_not_fit_is_told_what_is_wrong_finding_b
 }
 
 #[tokio::test]
-async fn new_message_that_names_an_undeclared_schema_is_told_which_there_are() {
+async fn new_message_with_an_undeclared_schema_gets_the_list_of_schemas() {
     for dialect in BOTH {
         let why = rejected(
             dialect,
@@ -77,7 +77,7 @@ async fn new_message_that_names_an_undeclared_schema_is_told_which_there_are() {
 }
 
 #[tokio::test]
-async fn new_message_with_a_value_of_a_schema_for_results_is_told_so() {
+async fn new_message_with_an_output_schema_is_rejected() {
     for dialect in BOTH {
         let result = json!({"winner": "Tiger", "probability": 0.5, "explanation": ""});
         let why = rejected(
@@ -168,7 +168,7 @@ async fn plain_words_to_a_running_task_get_a_reply_and_leave_it_running() {
 }
 
 #[tokio::test]
-async fn the_flow_is_followed_whether_or_not_the_extension_was_activated() {
+async fn the_flow_does_not_depend_on_activation() {
     for dialect in BOTH {
         let body = crate::client::envelope(dialect, &Call::Send(data(json!({}))));
         let answer = Client::new().post(body, &[]).await;

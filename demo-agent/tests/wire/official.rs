@@ -13,7 +13,7 @@ fn read<T: serde::de::DeserializeOwned>(value: &Value) -> T {
 }
 
 #[tokio::test]
-async fn the_card_is_an_agent_card() {
+async fn the_card_has_the_official_type() {
     let card = Client::new().get("/.well-known/agent-card.json").await.body;
     let card: a2a_official::AgentCard = serde_json::from_str(&card).unwrap();
     assert_eq!(card.supported_interfaces.len(), 3);
@@ -23,7 +23,7 @@ async fn the_card_is_an_agent_card() {
 }
 
 #[tokio::test]
-async fn answers_to_a_send_are_tasks_or_messages() {
+async fn answers_to_a_send_have_the_official_types() {
     let client = Client::new();
     let sent = client.call(NEW, &Call::Send(fight())).await;
     assert!(matches!(
@@ -52,7 +52,7 @@ async fn answers_to_a_send_are_tasks_or_messages() {
 }
 
 #[tokio::test]
-async fn every_event_of_a_stream_is_one() {
+async fn every_event_of_a_stream_has_the_official_type() {
     let answer = Client::new()
         .post(envelope(NEW, &Call::Stream(fight())), &[])
         .await;
@@ -69,7 +69,7 @@ async fn every_event_of_a_stream_is_one() {
 }
 
 #[tokio::test]
-async fn an_error_is_one() {
+async fn an_error_has_the_official_type() {
     let task = a2a::Task::new("none", None, a2a::TaskState::Working);
     let answer = Client::new().call(NEW, &get(&task)).await;
     let answer: a2a_official::JsonRpcResponse = read(&answer);
@@ -78,7 +78,7 @@ async fn an_error_is_one() {
 }
 
 #[tokio::test]
-async fn a_task_that_asks_back_and_a_page_of_tasks_are_ones() {
+async fn a_question_and_a_page_of_tasks_have_the_official_types() {
     let client = Client::new();
     let asks = client
         .call(NEW, &Call::Send(say("An interview by ADK")))

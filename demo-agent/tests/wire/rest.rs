@@ -16,7 +16,7 @@ fn read(text: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_fight_is_sent_streamed_asked_for_and_told_the_same() {
+async fn all_calls_of_a_fight_agree() {
     let client = Client::new();
     let sent = client
         .task_by(Way::HttpJson, &Call::Send(fight()), &[])
@@ -68,7 +68,7 @@ async fn a_running_task_is_followed_by_both_methods_and_stopped() {
 }
 
 #[tokio::test]
-async fn errors_have_the_status_and_the_body_that_the_specification_says() {
+async fn errors_have_the_status_and_body_of_the_specification() {
     let client = Client::new();
     let mut table = vec![
         (Method::GET, "/tasks/none", None, 404, "TASK_NOT_FOUND"),
@@ -149,7 +149,7 @@ async fn errors_have_the_status_and_the_body_that_the_specification_says() {
 }
 
 #[tokio::test]
-async fn a_request_without_the_version_is_one_of_0_3_which_this_binding_does_not_speak() {
+async fn a_request_without_a_version_counts_as_0_3_and_is_refused() {
     for version in ["", "0.3", "2.0", "1.1"] {
         let headers = [("a2a-version", version)];
         let answer = Client::new()
@@ -181,7 +181,7 @@ async fn a_request_without_the_version_is_one_of_0_3_which_this_binding_does_not
 }
 
 #[tokio::test]
-async fn whoever_says_the_media_type_of_a2a_gets_it() {
+async fn a_client_that_names_the_media_type_of_a2a_gets_it() {
     for header in ["accept", "content-type"] {
         let headers = [(header, "application/a2a+json")];
         let answer = Client::new()
@@ -193,7 +193,7 @@ async fn whoever_says_the_media_type_of_a2a_gets_it() {
 }
 
 #[tokio::test]
-async fn the_history_is_as_long_as_was_asked_for() {
+async fn the_history_has_the_requested_length() {
     let client = Client::new();
     let task = client
         .task_by(Way::HttpJson, &Call::Send(fight()), &[])
@@ -274,7 +274,7 @@ fn ids(page: &Value) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn who_has_not_signed_in_and_names_no_context_sees_no_tasks_of_others() {
+async fn a_listing_without_sign_in_needs_a_context() {
     let client = Client::new();
     client.task(Dialect::V1_0, &Call::Send(fight())).await;
     let all = client.rest(Method::GET, "/tasks", None, &[]).await;

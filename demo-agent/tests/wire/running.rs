@@ -13,7 +13,7 @@ use serde_json::json;
 use crate::client::{BOTH, Client, cancel, envelope, fight, get, resubscribe};
 
 #[tokio::test]
-async fn a_running_task_stops_when_asked_and_can_not_be_stopped_twice() {
+async fn a_running_task_can_be_stopped_once() {
     for dialect in BOTH {
         let client = Client::new();
         let task = client.endless(dialect).await;
@@ -29,7 +29,7 @@ async fn a_running_task_stops_when_asked_and_can_not_be_stopped_twice() {
 }
 
 #[tokio::test]
-async fn whoever_follows_a_task_is_told_that_it_was_stopped() {
+async fn followers_see_that_a_task_was_stopped() {
     for dialect in BOTH {
         let client = Client::new();
         let task = client.endless(dialect).await;
@@ -85,7 +85,7 @@ async fn a_task_that_has_ended_can_be_followed_in_0_3_and_is_refused_in_1_0() {
 }
 
 #[tokio::test]
-async fn a_silent_stream_says_that_it_is_still_there() {
+async fn a_silent_stream_sends_keep_alive_comments() {
     let client = Client::with(Config {
         keep_alive: Duration::from_millis(5),
         pace: Duration::from_hours(1),
@@ -103,7 +103,7 @@ async fn a_silent_stream_says_that_it_is_still_there() {
 }
 
 #[tokio::test]
-async fn the_oldest_ended_task_makes_room_and_running_ones_never_do() {
+async fn ended_tasks_make_room_and_running_ones_do_not() {
     let client = Client::with(Config {
         pace: Duration::from_millis(1),
         tasks_kept: 2,

@@ -95,7 +95,7 @@ fn text(artifact: &Artifact) -> String {
 
 /// The clock runs ahead while everybody waits, so that `slow` takes no time.
 #[tokio::test(start_paused = true)]
-async fn every_example_on_the_card_runs_whichever_way_it_is_sent() {
+async fn every_example_on_the_card_runs_as_data_and_as_words() {
     for dialect in BOTH {
         let client = Client::new();
         let card = card(&client).await;
@@ -186,7 +186,7 @@ async fn defaults_and_examples_fit_their_schemas() {
 }
 
 #[tokio::test]
-async fn input_that_fits_and_makes_no_sense_is_refused_in_words() {
+async fn valid_input_that_makes_no_sense_is_rejected_with_a_reason() {
     let trip = json!({
         "from": "HAM", "to": "PAR", "journey": "return",
         "departure": "2027-05-12", "returnDate": "2027-05-11",
@@ -224,7 +224,7 @@ async fn a_file_comes_in_and_a_clean_one_goes_out() {
 }
 
 #[tokio::test]
-async fn the_report_grows_piece_by_piece_and_is_whole_in_the_end() {
+async fn the_report_grows_in_chunks() {
     const WHALES: &str = "# Whales\n\nThe whale is a mammal. It breathes air.\n\n## Food\n\nMany whales eat krill | plankton.";
     for dialect in BOTH {
         let client = Client::new();
@@ -265,7 +265,7 @@ async fn the_report_grows_piece_by_piece_and_is_whole_in_the_end() {
 
 /// The clock runs ahead while everybody waits.
 #[tokio::test(start_paused = true)]
-async fn a_report_that_is_stopped_keeps_the_pieces_that_were_given() {
+async fn a_canceled_report_keeps_its_chunks() {
     let client = Client::with(Config {
         pace: Duration::from_millis(40),
         ..Config::default()
@@ -296,7 +296,7 @@ async fn a_report_that_is_stopped_keeps_the_pieces_that_were_given() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn slow_work_takes_as_long_as_it_is_told_to_and_says_how_far_it_is() {
+async fn slow_work_takes_the_requested_time_and_reports_progress() {
     for (seconds, reports) in [(1, 1), (7, 7), (600, 20)] {
         let begun = tokio::time::Instant::now();
         let input = json!({ "seconds": seconds });
@@ -314,7 +314,7 @@ async fn slow_work_takes_as_long_as_it_is_told_to_and_says_how_far_it_is() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn slow_work_can_be_found_again_and_stopped() {
+async fn slow_work_can_be_followed_again_and_canceled() {
     for dialect in BOTH {
         let client = Client::new();
         let request = SendRequest {

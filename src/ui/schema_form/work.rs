@@ -182,7 +182,7 @@ impl FormOwner {
             .and_then(FormSession::submission);
         match (submission, self.0.listener.get(), self.shown()) {
             (Some(Submission::Send(value)), Some(listener), _) => listener.submitted(self, &value),
-            (Some(Submission::Mend), _, Some(view)) => view.show_mistakes(),
+            (Some(Submission::Problems), _, Some(view)) => view.show_mistakes(),
             _ => {}
         }
     }

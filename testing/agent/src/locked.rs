@@ -29,7 +29,7 @@ const BASIC: &str = "demo:demo";
 /// The skill that only the card for those who have signed in shows.
 const HIDDEN_SKILL: &str = "vault";
 
-/// The agent, and how to come in.
+/// The agent and its authorization server.
 pub(crate) struct Locked {
     agent: Router,
     oauth: Oauth,
@@ -46,7 +46,7 @@ pub(crate) fn routes(locked: &Arc<Locked>) -> Router {
                 card.answer_card(request.into_parts().0, false).await
             }),
         )
-        // Where 0.2 asks for the extended card.
+        // The path of the extended card in 0.2.
         .route(
             "/locked/agent/authenticatedExtendedCard",
             get(async move |request: Request| extended.answer(request).await),

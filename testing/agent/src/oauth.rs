@@ -17,19 +17,19 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-/// What a token allows.
+/// The scope of a token.
 pub(crate) const SCOPE: &str = "agent";
 
 /// The authorization server.
 pub(crate) struct Oauth {
     token_life: Duration,
-    /// Codes that were not used yet, and what they were made for.
+    /// Unused codes, and the requests they were made for.
     codes: Mutex<HashMap<String, AuthorizationRequest>>,
     /// Tokens, and until when they are good.
     tokens: Mutex<HashMap<String, Instant>>,
 }
 
-/// What a client asks for when it sends the person to the page.
+/// The parameters of a client that sends the person to the page.
 struct AuthorizationRequest {
     client_id: String,
     redirect_uri: String,
@@ -115,7 +115,7 @@ fn field<'f>(form: &'f str, name: &str) -> Option<Cow<'f, str>> {
 }
 
 impl AuthorizationRequest {
-    /// Reads a query or a form. A refusal goes to the person where the client's address cannot be
+    /// Reads a query or a form. A refusal goes to the person if the client's address cannot be
     /// trusted, else to the client.
     fn read(form: &str) -> Result<Self, Box<Response>> {
         let text = |name| field(form, name).map(Cow::into_owned);

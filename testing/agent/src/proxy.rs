@@ -25,7 +25,7 @@ pub(crate) async fn forward(
     };
     parts.uri = uri;
     parts.headers.insert("x-forwarded-prefix", prefix);
-    // What the router in front has found out about the path does not hold any more.
+    // The router in front has left facts about the path that do not hold any more.
     parts.extensions.clear();
     let request = Request::from_parts(parts, Body::from(body));
     let Ok(mut response) = agent.clone().oneshot(request).await;
@@ -46,7 +46,7 @@ pub(crate) async fn read(body: Body) -> Result<Bytes, Response> {
     to_bytes(body, LONGEST).await.map_err(too_long)
 }
 
-/// What is called: the method of JSON-RPC, else the path of HTTP+JSON.
+/// The called operation: the method of JSON-RPC, else the path of HTTP+JSON.
 pub(crate) fn called(uri: &Uri, body: &[u8]) -> String {
     let envelope: Value = serde_json::from_slice(body).unwrap_or_default();
     let method = envelope.get("method").and_then(Value::as_str);

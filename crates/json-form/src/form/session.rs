@@ -25,7 +25,7 @@ pub enum Submission {
     /// The value is valid, or cannot be checked here: send it.
     Send(Value),
     /// There are problems, which are shown.
-    Mend,
+    Problems,
 }
 
 /// A form and its validator.
@@ -333,7 +333,7 @@ impl FormSession {
         );
         Some(match self.state.value() {
             Some(value) if free => Submission::Send(value.clone()),
-            _ => Submission::Mend,
+            _ => Submission::Problems,
         })
     }
 

@@ -1,4 +1,5 @@
 //! Text formats that several modules share.
 
+pub(crate) mod base64;
 pub mod date_time;
 pub mod media_type;

@@ -47,7 +47,7 @@ fn said(nodes: &[Node], out: &mut String) {
             Node::Element(tag, inside) => {
                 match tag {
                     Tag::Code(text) | Tag::Footnote(text) | Tag::FootnoteReference(text) => {
-                        out.push_str(text)
+                        out.push_str(text);
                     }
                     Tag::Link { href: one, title } | Tag::Image { src: one, title } => {
                         out.push_str(one);

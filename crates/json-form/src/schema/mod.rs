@@ -23,5 +23,5 @@ pub use document::Document;
 pub use draft::Draft;
 pub use measure::measure;
 pub use schema_id::SchemaId;
-pub use subschema_set::{Decisions, Set, Union, UnionKind};
+pub use subschema_set::{Set, Union, UnionKind};
 pub use types::{Type, Types};

@@ -11,8 +11,8 @@ use serde_json::{Map, Value, json};
 
 use super::{Job, Skill};
 use crate::card::read_json;
-use crate::tasks::{Ending, Work};
-use question::Way;
+use crate::tasks::{Outcome, Work};
+use question::Style;
 
 /// The skill `interview`.
 pub(crate) struct Interview;
@@ -41,21 +41,21 @@ impl Skill for Interview {
     }
 
     fn run(&self, input: Value, work: Work) -> Job {
-        let way = if input.get("adk") == Some(&Value::Bool(true)) {
-            Way::Adk
+        let style = if input.get("adk") == Some(&Value::Bool(true)) {
+            Style::Adk
         } else {
-            Way::Form
+            Style::Form
         };
-        Box::pin(interview(way, work))
+        Box::pin(interview(style, work))
     }
 
-    fn how_to_ask(&self) -> &'static str {
+    fn usage(&self) -> &'static str {
         "I interview people. Say “interview me”."
     }
 }
 
-async fn interview(way: Way, work: Work) -> Ending {
-    work.say("I am getting my notebook.").await;
+async fn interview(style: Style, work: Work) -> Outcome {
+    work.step("I am getting my notebook.").await;
     let mut ask =
         "Who are you, and what do you do? For example: “Ada Lovelace, mathematician for 12 years”.";
     let known = loop {
@@ -71,15 +71,15 @@ async fn interview(way: Way, work: Work) -> Ending {
     };
     let Some(answer) = question::ask(
         &work,
-        way,
+        style,
         read_json(include_str!("../../../schemas/aboutYou.json")),
         known,
     )
     .await
     else {
-        return Ending::Failed("The question itself can not be checked against.".to_owned());
+        return Outcome::Failed("The question itself can not be checked against.".to_owned());
     };
-    work.say("I am writing it down.").await;
+    work.step("I am writing it down.").await;
     let record = record(&answer);
     let text = |name: &str| record.get(name).and_then(Value::as_str).unwrap_or_default();
     let words = format!(
@@ -90,11 +90,11 @@ async fn interview(way: Way, work: Work) -> Ending {
         text("level")
     );
     let parts = vec![Part::text(words), Part::data(record, OUTPUT_MODE)];
-    work.give("interview-record", "Record", parts);
-    Ending::Completed
+    work.add_artifact("interview-record", "Record", parts);
+    Outcome::Completed
 }
 
-/// What an answer in words says: a name, an occupation, years.
+/// Reads an answer in words: a name, an occupation, years.
 fn understood(words: &str) -> Option<Value> {
     const INTRODUCTIONS: [&str; 4] = ["my name is ", "i am ", "i’m ", "i'm "];
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -13,7 +13,7 @@ use crate::tasks::Work;
 
 /// How a schema is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum Style {
     /// A data part `{type: "form", form, form_data, instructions}`.
     Form,
     /// A data part marked as a call of `adk_request_input`.
@@ -23,22 +23,22 @@ pub(super) enum Way {
 /// The function that ADK calls.
 const FUNCTION: &str = "adk_request_input";
 
-/// Asks until the answer fits. `None` where the schema itself can not be checked against.
-pub(super) async fn ask(work: &Work, way: Way, schema: Value, known: Value) -> Option<Value> {
+/// Asks until the answer fits. `None` if the schema itself cannot be checked against.
+pub(super) async fn ask(work: &Work, style: Style, schema: Value, known: Value) -> Option<Value> {
     let checker = Checker::new(&schema).ok()?;
     let mut known = known;
     let mut instructions = "Please check what I understood, and fill in the rest.".to_owned();
     loop {
         let id = Uuid::new_v4().to_string();
-        let asked = match way {
-            Way::Form => as_form(&schema, &known, &instructions),
-            Way::Adk => as_function_call(&id, &schema, &known, &instructions),
+        let asked = match style {
+            Style::Form => as_form(&schema, &known, &instructions),
+            Style::Adk => as_function_call(&id, &schema, &known, &instructions),
         };
         let parts = vec![Part::text(instructions.clone()), asked];
         let turn = work.ask(TaskState::InputRequired, parts).await;
-        let given = match way {
-            Way::Form => from_form(&turn.message),
-            Way::Adk => from_function_response(&turn.message, &id),
+        let given = match style {
+            Style::Form => from_form(&turn.message),
+            Style::Adk => from_function_response(&turn.message, &id),
         };
         match given {
             None => {

@@ -12,7 +12,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
 use super::{Job, Skill};
-use crate::tasks::{Ending, Piece, Work};
+use crate::tasks::{Chunk, Outcome, Work};
 
 /// The skill `showcase`.
 pub(crate) struct Showcase;
@@ -51,7 +51,7 @@ impl Skill for Showcase {
         Box::pin(run(input, work))
     }
 
-    fn how_to_ask(&self) -> &'static str {
+    fn usage(&self) -> &'static str {
         "I show what results can be: write “Show me every kind of part”."
     }
 }
@@ -63,49 +63,49 @@ fn shown(input: &Value) -> &str {
         .unwrap_or_default()
 }
 
-async fn run(input: Value, work: Work) -> Ending {
+async fn run(input: Value, work: Work) -> Outcome {
     work.begin();
     match shown(&input) {
         GROWING => grow(&work).await,
         MISMATCH => {
-            work.give(
+            work.add_artifact(
                 "stations",
                 "Stations",
                 vec![Part::data(content::wrong_stations(), OUTPUT_MODE)],
             );
-            Ending::Completed
+            Outcome::Completed
         }
         HOSTILE => {
             for (artifact_id, name, parts) in hostile::artifacts(OUTPUT_MODE) {
-                work.give(artifact_id, name, parts);
+                work.add_artifact(artifact_id, name, parts);
             }
-            Ending::Said(vec![text(hostile::MARKDOWN, MARKDOWN)])
+            Outcome::CompletedWith(vec![text(hostile::MARKDOWN, MARKDOWN)])
         }
         _ => {
-            work.tell("Putting together one of everything.");
+            work.report("Putting together one of everything.");
             for (artifact_id, name, parts) in every_part() {
                 work.pause().await;
-                work.give(artifact_id, name, parts);
+                work.add_artifact(artifact_id, name, parts);
             }
-            Ending::Said(vec![text(content::CLOSING, MARKDOWN)])
+            Outcome::CompletedWith(vec![text(content::CLOSING, MARKDOWN)])
         }
     }
 }
 
-async fn grow(work: &Work) -> Ending {
-    let pieces = content::pieces();
-    let last = pieces.len();
-    for (at, piece) in pieces.into_iter().enumerate() {
+async fn grow(work: &Work) -> Outcome {
+    let chunks = content::chunks();
+    let last = chunks.len();
+    for (at, chunk) in chunks.into_iter().enumerate() {
         work.pause().await;
-        work.give_piece(Piece {
+        work.add_chunk(Chunk {
             artifact_id: "log",
             name: "Log of a night",
-            parts: vec![text(&piece, MARKDOWN)],
+            parts: vec![text(&chunk, MARKDOWN)],
             append: at > 0,
             last: at + 1 == last,
         });
     }
-    Ending::Completed
+    Outcome::Completed
 }
 
 type Given = (&'static str, &'static str, Vec<Part>);

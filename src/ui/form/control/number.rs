@@ -52,7 +52,7 @@ pub(super) fn draw(
 
 fn input(context: &ControlContext<'_>, text: &str, hints: &NumberHints, more: Attrs) -> AnyView {
     // Some phones' numeric keyboards have no minus, so they are for numbers that can't be negative.
-    let least = hints.minimum.as_ref().or(hints.above.as_ref());
+    let least = hints.minimum.as_ref().or(hints.exclusive_minimum.as_ref());
     let pad = if hints.integer { "numeric" } else { "decimal" };
     let has_pad = least.is_some_and(|least| !least.as_str().starts_with('-'));
     let mut attrs = context.input_attrs().and(more).and(attrs!(

@@ -1,7 +1,7 @@
 //! Faults on purpose, one per path `/chaos/NAME` (SAFETY §5), on every binding.
 //!
-//! What is answered instead of the right thing is here, what is wrong inside an answer in `answers`,
-//! and what is wrong with its bytes in `bytes`. A new fault is a line in `FAULTS` and an arm in each
+//! Answers that come instead of the right ones are here, wrong members and events in `answers`, wrong
+//! bytes in `bytes`. A new fault is a line in `FAULTS` and an arm in each
 //! function that it concerns; without an arm, the agent behaves.
 
 mod answers;
@@ -82,7 +82,7 @@ struct Fault(&'static str);
 /// The agents that faults stand in front of.
 struct Agents {
     good: Router,
-    /// The one that takes long for each step.
+    /// A second one, which takes long for each step.
     slow: Router,
     /// How long the good one takes for each step.
     pace: Duration,
@@ -146,7 +146,7 @@ fn index(base: &str) -> String {
 impl Agents {
     async fn answer(&self, fault: Fault, request: Request) -> Response {
         let is_card = request.uri().path().contains("/.well-known/");
-        // Where CORS is in order, a preflight does not come so far.
+        // With CORS in order a preflight does not come so far.
         if request.method() == Method::OPTIONS {
             return StatusCode::FORBIDDEN.into_response();
         }
@@ -207,7 +207,7 @@ impl Agents {
         Response::from_parts(parts, Body::from_stream(pieces))
     }
 
-    /// What is answered to any call at all.
+    /// The answer to every call, whatever it asks.
     fn instead_of_answer(&self, fault: Fault, request: &Request) -> Option<Response> {
         Some(match fault.0 {
             "html" => page(StatusCode::OK),
@@ -257,7 +257,7 @@ fn starts_task(called: &str) -> bool {
         || called.ends_with("/message:stream")
 }
 
-/// Whether a task that is there is asked for, or followed again.
+/// Whether the call asks for an existing task, or follows it again.
 fn asks_for_task(called: &str) -> bool {
     let methods = [
         "GetTask",
@@ -273,7 +273,7 @@ impl Fault {
         format!("/chaos/{}", self.0)
     }
 
-    /// What is answered instead of the card.
+    /// The answer instead of the card.
     fn instead_of_card(self) -> Option<Response> {
         Some(match self.0 {
             "card-html" => page(StatusCode::OK),

@@ -27,7 +27,7 @@ async fn every_fault_is_listed_and_a_good_card_names_its_own_path_and_one_skill(
 }
 
 #[tokio::test]
-async fn calls_are_answered_by_a_status_whatever_they_ask() {
+async fn every_call_gets_the_status_of_the_fault() {
     let client = Client::new();
     for (fault, status, name, value) in [
         ("html", 200, "content-type", "text/html; charset=utf-8"),
@@ -59,7 +59,7 @@ async fn calls_are_answered_by_a_status_whatever_they_ask() {
 }
 
 #[tokio::test]
-async fn answers_are_wrong_inside() {
+async fn answers_have_wrong_members() {
     let client = Client::new();
     let answer = client.send("/chaos/wrong-id").await.json();
     assert_eq!(answer["id"], "of-another-request");
@@ -113,7 +113,7 @@ async fn events_are_missing_repeated_or_late() {
 }
 
 #[tokio::test]
-async fn a_stream_goes_silent_or_on_with_comments_or_takes_its_time() {
+async fn streams_stall_or_continue_with_comments() {
     let client = Client::new();
     for (fault, more) in [("stall", false), ("slow", false), ("comments", true)] {
         let path = format!("/chaos/{fault}/rest/message:stream");
@@ -130,7 +130,7 @@ async fn a_stream_goes_silent_or_on_with_comments_or_takes_its_time() {
 }
 
 #[tokio::test]
-async fn bytes_are_wrong() {
+async fn bodies_have_wrong_bytes() {
     let client = Client::new();
     for answer in client.all("/chaos/bom").await {
         assert_eq!(answer.pieces[0], MARK);
@@ -164,7 +164,7 @@ async fn bytes_are_wrong() {
 }
 
 #[tokio::test]
-async fn calls_are_without_cors_where_the_card_is_not() {
+async fn calls_lack_cors_headers() {
     let client = Client::new();
     let preflight = [("access-control-request-method", "POST")];
     for (fault, calls_have) in [("no-cors", false), ("preflight", true)] {
@@ -188,7 +188,7 @@ async fn calls_are_without_cors_where_the_card_is_not() {
 }
 
 #[tokio::test]
-async fn a_card_is_something_else() {
+async fn cards_are_replaced_or_broken() {
     let client = Client::new();
     let card = async |fault: &str| client.card(&format!("/chaos/card-{fault}")).await;
     assert!(card("html").await.text().starts_with("<!doctype html>"));

@@ -65,7 +65,7 @@ async fn every_scheme_of_the_card_opens_the_lock() {
 }
 
 #[tokio::test]
-async fn who_has_signed_in_gets_a_longer_card_by_every_binding() {
+async fn after_sign_in_every_binding_has_the_extended_card() {
     let client = Client::new();
     let public = client.card(LOCKED).await.json();
     assert!(!skill_ids(&public).contains(&"vault"));
@@ -126,7 +126,7 @@ async fn token(client: &Client, code: &str, verifier: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_person_signs_in_with_one_button_and_the_token_opens_the_lock_for_a_while() {
+async fn the_page_has_one_button_and_the_token_expires() {
     for (life, status) in [
         (Duration::from_mins(1), StatusCode::OK),
         (Duration::ZERO, StatusCode::UNAUTHORIZED),
@@ -147,7 +147,7 @@ async fn a_person_signs_in_with_one_button_and_the_token_opens_the_lock_for_a_wh
 }
 
 #[tokio::test]
-async fn a_code_is_good_once_and_only_for_whoever_began() {
+async fn a_code_works_once_and_only_with_its_verifier() {
     let client = Client::new();
     let used = code(&client).await;
     assert!(token(&client, &used, VERIFIER).await["access_token"].is_string());
@@ -160,7 +160,7 @@ async fn a_code_is_good_once_and_only_for_whoever_began() {
 }
 
 #[tokio::test]
-async fn a_request_without_a_challenge_goes_back_and_one_without_an_address_stays() {
+async fn only_requests_with_a_safe_address_are_redirected_with_an_error() {
     let client = Client::new();
     for (from, to, error) in [
         ("S256", "plain", "invalid_request"),

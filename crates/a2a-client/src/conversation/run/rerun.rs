@@ -201,7 +201,7 @@ impl Conversation {
         match submission {
             Submission::Send(_) => self.begin_rerun(id, message_id),
             // The message is not valid for the present card: the person corrects it in the form.
-            Submission::Mend => {
+            Submission::Problems => {
                 self.edit_again_pressed(id);
                 let submit = Event::SubmitPressed { message_id };
                 self.push(Command::Raise(Box::new(submit)));

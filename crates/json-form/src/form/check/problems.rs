@@ -9,6 +9,7 @@ use crate::form::field::Kind;
 use crate::form::messages::findings;
 use crate::form::messages::notices::PATH_SEPARATOR;
 use crate::form::state::FormState;
+use crate::form::state::embedded_forms::NestedForm;
 use crate::form::state::place_state::{PlaceState, PlacedFinding};
 use crate::schema::UnionKind;
 use crate::validate::{Finding, ViolationKind};
@@ -74,7 +75,7 @@ impl FormState {
     /// Whether there is anything to correct at a place, or in an embedded form there.
     pub(in crate::form) fn has_problems(&self, state: &PlaceState) -> bool {
         let embedded = state.embedded.and_then(|id| self.embedded.forms.get(id));
-        state.has_problems() || embedded.is_some_and(|form| form.has_problems())
+        state.has_problems() || embedded.is_some_and(NestedForm::has_problems)
     }
 
     /// Whether the problems of a place are shown: it or something in it was left, or the person

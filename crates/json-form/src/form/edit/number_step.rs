@@ -17,7 +17,10 @@ pub(in crate::form) fn stepped(
     let one = json::number("1")?;
     let step = hints.step.as_ref().unwrap_or(&one);
     let (least, most) = (hints.minimum.as_ref(), hints.maximum.as_ref());
-    let (above, below) = (hints.above.as_ref(), hints.below.as_ref());
+    let (above, below) = (
+        hints.exclusive_minimum.as_ref(),
+        hints.exclusive_maximum.as_ref(),
+    );
     let all = [from, Some(step), least, most, above, below];
     let places = all.into_iter().flatten().map(places).max()?;
     let scaled = |number: &Number| Decimal::of(number)?.scaled(places);
@@ -104,8 +107,8 @@ mod tests {
             assert_eq!(next.map(|next| next.to_string()).as_deref(), Some(to));
         }
         let between = NumberHints {
-            above: Some(number("0")),
-            below: Some(number("2")),
+            exclusive_minimum: Some(number("0")),
+            exclusive_maximum: Some(number("2")),
             maximum: Some(number("1.5")),
             ..NumberHints::default()
         };

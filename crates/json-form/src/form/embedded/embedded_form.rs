@@ -17,7 +17,7 @@ use crate::form::messages::{input_errors, notices};
 use crate::form::session::FormSession;
 use crate::form::state::embedded_forms::NestedForm;
 use crate::form::state::{CheckState, FormState};
-use crate::form::text::base64;
+use crate::formats::base64;
 use crate::validate::protocol::Ask;
 
 /// JSON in a string, as a form.

@@ -59,9 +59,9 @@ pub struct NumberHints {
     /// The maximum.
     pub maximum: Option<Number>,
     /// The exclusive minimum.
-    pub above: Option<Number>,
+    pub exclusive_minimum: Option<Number>,
     /// The exclusive maximum.
-    pub below: Option<Number>,
+    pub exclusive_maximum: Option<Number>,
     /// `multipleOf`.
     pub step: Option<Number>,
     /// Suggestions, as JSON.

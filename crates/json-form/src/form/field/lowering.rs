@@ -245,8 +245,8 @@ fn number_hints(types: Types, members: &[&Value]) -> NumberHints {
         integer: types.only_whole(),
         minimum: bound(members, "minimum", Ordering::Greater),
         maximum: bound(members, "maximum", Ordering::Less),
-        above: excluded(members, "exclusiveMinimum", "minimum", Ordering::Greater),
-        below: excluded(members, "exclusiveMaximum", "maximum", Ordering::Less),
+        exclusive_minimum: excluded(members, "exclusiveMinimum", "minimum", Ordering::Greater),
+        exclusive_maximum: excluded(members, "exclusiveMaximum", "maximum", Ordering::Less),
         step: step.cloned(),
         suggestions: examples(members)
             .filter_map(Value::as_number)

@@ -82,18 +82,7 @@ pub fn sentence(violation: &ViolationKind, field: &Field) -> String {
         ViolationKind::MaxItems { limit, actual } => {
             format!("Keep up to {} (you have {actual})", counted(*limit, "item"))
         }
-        ViolationKind::UniqueItems {
-            pair: Some((first, second)),
-        } => {
-            format!(
-                "Items {} and {} are the same; each item may be there once",
-                first + 1,
-                second + 1
-            )
-        }
-        ViolationKind::UniqueItems { pair: None } => {
-            "Two items are the same; each item may be there once".to_owned()
-        }
+        ViolationKind::UniqueItems { pair } => equal_items_sentence(*pair),
         ViolationKind::Contains { min, max } => contains_sentence(*min, *max, None),
         ViolationKind::AdditionalItems { limit } => {
             format!("Only {} may be here", counted(*limit, "item"))
@@ -135,6 +124,15 @@ pub fn sentence(violation: &ViolationKind, field: &Field) -> String {
         }
         ViolationKind::Other { message, .. } => capitalized(message),
     }
+}
+
+/// The message for a list with equal items, by the positions of two of them.
+fn equal_items_sentence(pair: Option<(usize, usize)>) -> String {
+    let which = match pair {
+        Some((first, second)) => format!("Items {} and {}", first + 1, second + 1),
+        None => "Two items".to_owned(),
+    };
+    format!("{which} are the same; each item may be there once")
 }
 
 fn is_file(field: &Field) -> bool {

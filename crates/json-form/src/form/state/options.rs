@@ -30,9 +30,9 @@ pub struct Options {
     pub(in crate::form) hides: bool,
     pub(in crate::form) has_json: bool,
     pub(in crate::form) has_tables: bool,
-    said: RefCell<Vec<String>>,
-    /// How many of them were returned by `news`.
-    told: Cell<usize>,
+    warnings: RefCell<Vec<String>>,
+    /// How many of them were returned by `take_warnings`.
+    returned: Cell<usize>,
 }
 
 /// The key of a node's own hints; names begin with [`NAMED`].
@@ -45,31 +45,31 @@ const ENTRY: &str = "";
 pub(in crate::form) struct Hints<'o>(Vec<&'o Value>);
 
 /// A hint, with the entry that gives it.
-pub(in crate::form) type Given<'o, T> = Option<(&'o str, T)>;
+pub(in crate::form) type Hint<'o, T> = Option<(&'o str, T)>;
 
 impl<'o> Hints<'o> {
-    fn first(&self, hint: &str) -> Given<'o, &'o Value> {
+    fn first(&self, hint: &str) -> Hint<'o, &'o Value> {
         let mut steps = self.0.iter().filter_map(|step| step.get(HERE));
         steps.find_map(|hints| Some((hints.get(ENTRY)?.as_str()?, hints.get(hint)?)))
     }
 
     /// The member names in their order, with [`ANY`] for those not named.
-    pub(in crate::form) fn order(&self) -> Given<'o, &'o [Value]> {
+    pub(in crate::form) fn order(&self) -> Hint<'o, &'o [Value]> {
         let (entry, order) = self.first("order")?;
         Some((entry, order.as_array()?))
     }
 
-    pub(in crate::form) fn hidden(&self) -> Given<'o, bool> {
+    pub(in crate::form) fn hidden(&self) -> Hint<'o, bool> {
         let (entry, hidden) = self.first("hidden")?;
         Some((entry, hidden.as_bool()?))
     }
 
-    pub(in crate::form) fn widget(&self) -> Given<'o, Widget> {
+    pub(in crate::form) fn widget(&self) -> Hint<'o, Widget> {
         let (entry, widget) = self.first("widget")?;
         Some((entry, Widget::named(widget)?))
     }
 
-    pub(in crate::form) fn columns(&self) -> Given<'o, usize> {
+    pub(in crate::form) fn columns(&self) -> Hint<'o, usize> {
         let (entry, columns) = self.first("columns")?;
         Some((entry, usize::try_from(columns.as_u64()?).ok()?))
     }
@@ -94,7 +94,7 @@ impl Options {
                     options.read(entry, hints);
                 }
             }
-            _ => options.say(option_warnings::NO_OPTIONS.to_owned()),
+            _ => options.warn(option_warnings::NO_OPTIONS.to_owned()),
         }
         options
     }
@@ -102,10 +102,10 @@ impl Options {
     fn read(&mut self, entry: &str, hints: &Value) {
         let pointer = entry.parse::<Pointer>().ok();
         let Some(pointer) = pointer.filter(|it| it.tokens().count() <= DEEPEST) else {
-            return self.say(option_warnings::no_pointer(entry));
+            return self.warn(option_warnings::no_pointer(entry));
         };
         let Some(hints) = hints.as_object() else {
-            return self.say(option_warnings::no_hints(entry));
+            return self.warn(option_warnings::no_hints(entry));
         };
         let mut known = Map::new();
         known.insert(ENTRY.to_owned(), json::text(entry));
@@ -133,7 +133,7 @@ impl Options {
             if is_read {
                 known.insert(hint.clone(), given.clone());
             } else {
-                self.say(option_warnings::unreadable(entry, hint, given));
+                self.warn(option_warnings::unreadable(entry, hint, given));
             }
         }
         let mut step = &mut self.steps;
@@ -160,18 +160,18 @@ impl Options {
     }
 
     /// Records a warning for the host page.
-    pub(in crate::form) fn say(&self, sentence: String) {
-        let mut said = self.said.borrow_mut();
-        if !said.contains(&sentence) {
-            said.push(sentence);
+    pub(in crate::form) fn warn(&self, sentence: String) {
+        let mut warnings = self.warnings.borrow_mut();
+        if !warnings.contains(&sentence) {
+            warnings.push(sentence);
         }
     }
 
     /// The warnings found since the last call.
-    pub fn news(&self) -> Vec<String> {
-        let said = self.said.borrow();
-        let told = self.told.replace(said.len());
-        said.get(told..).unwrap_or_default().to_vec()
+    pub fn take_warnings(&self) -> Vec<String> {
+        let warnings = self.warnings.borrow();
+        let returned = self.returned.replace(warnings.len());
+        warnings.get(returned..).unwrap_or_default().to_vec()
     }
 }
 

@@ -123,26 +123,26 @@ impl FormState {
         let hints = options.at(&view.pointer);
         // The hint may fit once the person has chosen a branch or type.
         let is_settled = view.choosers.is_empty() && !matches!(here.field.kind, Kind::Open);
-        let say = |sentence: String| {
+        let warn = |sentence: String| {
             if is_settled {
-                options.say(sentence);
+                options.warn(sentence);
             }
         };
         if let Some((at, true)) = hints.hidden()
             && (view.pointer.is_root() || here.is_item())
         {
-            options.say(option_warnings::not_hidden(at));
+            options.warn(option_warnings::not_hidden(at));
         }
         let is_group = matches!(here.field.kind, Kind::Group(_));
         if let Some((at, _)) = hints.order().filter(|_| !is_group) {
-            say(option_warnings::no_group(at, "order"));
+            warn(option_warnings::no_group(at, "order"));
         }
         if let Some((at, wanted)) = hints.columns() {
             let list = here.around.as_ref().filter(|_| here.is_item());
             if !is_group {
-                say(option_warnings::no_group(at, "columns"));
+                warn(option_warnings::no_group(at, "columns"));
             } else if list.is_some_and(|list| rows(options, list) > 0) {
-                say(option_warnings::no_columns_of_rows(at));
+                warn(option_warnings::no_columns_of_rows(at));
             } else if let Control::Group { columns, .. } = &mut view.control {
                 *columns = wanted;
             }
@@ -168,7 +168,7 @@ impl FormState {
         }
         if !allowed.contains(&widget) {
             allowed.retain(|known| *known != Widget::Fitting);
-            say(option_warnings::unfit(at, widget, &allowed));
+            warn(option_warnings::unfit(at, widget, &allowed));
         } else if let Some(other) = apply_widget(widget, view) {
             view.control = other;
         }

@@ -75,7 +75,7 @@ pub(super) fn view(
     budget: Budget,
 ) -> (ValueView, usize) {
     let value = set.value().unwrap_or(&Value::Null);
-    let (content, used) = if is_leaf(value) {
+    let (laid_out, used) = if is_leaf(value) {
         let field = reading.fields().of_leaf(set, context.name);
         let shown = match value {
             Value::Object(_) => ValueContent::Group(Vec::new()),
@@ -88,7 +88,7 @@ pub(super) fn view(
     };
     let (label, description) = context.label_and_description(set);
     let found = reading.found();
-    let findings = match &content {
+    let findings = match &laid_out {
         ValueContent::Table(table) if table.has_cells_of_members() => found.at_table(set),
         // Findings inside are shown at their own locations.
         ValueContent::Group(_) | ValueContent::List(_) | ValueContent::Table(_) => {
@@ -102,7 +102,7 @@ pub(super) fn view(
         description,
         unknown: context.unknown,
         findings,
-        content,
+        content: laid_out,
     };
     (view, used)
 }

@@ -8,6 +8,7 @@ use exact_json::{self as json, Decimal};
 use serde_json::{Number, Value};
 
 use crate::form::{Choice, Field, Kind, NumberHints, TextHints};
+use crate::formats::base64;
 use crate::formats::date_time::date_time_kind;
 use crate::result::link::{mail_link, safe_link};
 use crate::result::view_model::ValueContent;
@@ -81,15 +82,18 @@ fn number_content(field: &Field, number: &Number) -> ValueContent {
 /// to that range and the number is inside.
 fn fraction_of(hints: &NumberHints, number: &Decimal) -> Option<(f64, bool)> {
     let bound = |bound: &Option<Number>| Decimal::of(bound.as_ref()?);
-    let least = bound(&hints.minimum).or_else(|| bound(&hints.above))?;
-    let most = bound(&hints.maximum).or_else(|| bound(&hints.below))?;
+    let least = bound(&hints.minimum).or_else(|| bound(&hints.exclusive_minimum))?;
+    let most = bound(&hints.maximum).or_else(|| bound(&hints.exclusive_maximum))?;
     if least != Decimal::ZERO || *number < least || *number > most {
         return None;
     }
     let float = number.to_float();
     if most.scaled(0) == Some(100) && most.is_whole() {
         // A range above 0 is a count, not a percentage.
-        return hints.above.is_none().then_some((float / 100.0, true));
+        return hints
+            .exclusive_minimum
+            .is_none()
+            .then_some((float / 100.0, true));
     }
     // The integers 0 and 1 are a flag, not a fraction.
     (most == Decimal::one() && !hints.integer).then_some((float, false))
@@ -143,18 +147,10 @@ fn file<'t>(hints: &'t TextHints, text: &'t str) -> Option<(Option<&'t str>, &'t
     is_base64(base64).then_some((media_type, base64))
 }
 
-/// Whether a text is base64 (RFC 4648 §4) of at least one byte; line breaks are allowed.
+/// Whether a text is base64 of at least one byte; line breaks are the only white space that is allowed.
 fn is_base64(text: &str) -> bool {
-    let (mut digits, mut padding) = (0_usize, 0_usize);
-    for byte in text.bytes() {
-        match byte {
-            b'\r' | b'\n' => {}
-            b'=' => padding += 1,
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'+' | b'/' if padding == 0 => digits += 1,
-            _ => return false,
-        }
-    }
-    digits > 1 && padding < 3 && (digits + padding).is_multiple_of(4)
+    let is_empty = text.trim().is_empty();
+    !is_empty && !text.contains([' ', '\t', '\x0c']) && base64::is_padded(text)
 }
 
 fn is_color(text: &str) -> bool {

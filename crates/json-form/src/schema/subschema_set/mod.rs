@@ -146,7 +146,7 @@ impl<'d> Set<'d> {
         self.asserting().map(|member| member.place.schema)
     }
 
-    /// All schemas whose annotations count, including those hidden by a `$ref` empty_at them.
+    /// All schemas whose annotations count, including those hidden by a `$ref` beside them.
     pub fn annotation_sources(&self) -> impl Iterator<Item = &'d Value> + '_ {
         self.members.iter().map(|member| member.place.schema)
     }

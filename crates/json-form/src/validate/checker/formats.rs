@@ -5,11 +5,14 @@
 
 use jsonschema::ValidationOptions;
 
+use crate::formats::base64::is_padded;
+
 /// Adds these formats to the options.
 pub(super) fn with_formats(options: ValidationOptions<'_>) -> ValidationOptions<'_> {
     options
         .with_format("color", is_color)
-        .with_format("byte", is_base64)
+        // White space is allowed, as in MIME (RFC 2045).
+        .with_format("byte", is_padded)
         .with_format("idn-email", is_email)
 }
 
@@ -50,23 +53,6 @@ const NAMES: &str = "aliceblue antiquewhite aqua aquamarine azure beige bisque b
      rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna \
      silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal thistle \
      tomato transparent turquoise violet wheat white whitesmoke yellow yellowgreen currentcolor";
-
-/// Line breaks are allowed, as in MIME (RFC 2045).
-fn is_base64(text: &str) -> bool {
-    let digits = text.bytes().filter(|byte| !byte.is_ascii_whitespace());
-    let (mut count, mut padding) = (0_usize, 0_usize);
-    for digit in digits {
-        count += 1;
-        match digit {
-            b'=' => padding += 1,
-            _ if padding > 0 => return false,
-            b'+' | b'/' => {}
-            other if other.is_ascii_alphanumeric() => {}
-            _ => return false,
-        }
-    }
-    count.is_multiple_of(4) && padding <= 2
-}
 
 fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.rsplit_once('@') else {

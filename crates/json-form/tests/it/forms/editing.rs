@@ -90,7 +90,7 @@ fn an_unfinished_number_is_kept_and_reported() {
         assert!(loan.value().contains(r#""months":12,"#), "the last value");
         assert_eq!(loan.session.state().check_state(), CheckState::Invalid);
         assert_eq!(loan.problems(), [format!("/months: {sentence}")]);
-        assert_eq!(loan.submit(), Some(Submission::Mend));
+        assert_eq!(loan.submit(), Some(Submission::Problems));
         loan.leave("/months");
         assert_eq!(loan.text("/months"), typed, "leaving does not lose it");
         assert_eq!(loan.shown("/months"), [sentence]);

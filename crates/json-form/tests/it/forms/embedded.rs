@@ -191,7 +191,7 @@ fn embedded_problems_block_sending() {
         CheckState::Valid,
         "as JSON Schema says"
     );
-    assert_eq!(form.submit(), Some(Submission::Mend));
+    assert_eq!(form.submit(), Some(Submission::Problems));
     let problems = form.session.state().problems();
     let told: Vec<String> = problems
         .iter()
@@ -248,7 +248,7 @@ fn embedded_pending_input_blocks_sending() {
     );
     form.fill_in("/n", "1e");
     assert_eq!(string(&form, ""), r#"{"n":1}"#);
-    assert_eq!(form.submit(), Some(Submission::Mend));
+    assert_eq!(form.submit(), Some(Submission::Problems));
     assert_eq!(form.text("/n"), "1e");
 }
 
@@ -260,7 +260,7 @@ fn a_string_that_is_not_json_can_be_corrected_or_replaced() {
     let shown = form.shown("");
     assert!(shown[0].contains("line 2, column"), "{shown:?}");
     assert_eq!(string(&form, ""), "{\"a\": \n tea}");
-    assert_eq!(form.submit(), Some(Submission::Mend));
+    assert_eq!(form.submit(), Some(Submission::Problems));
     assert_eq!(form.view("").emptiness.others, [EmptyKind::NewValue]);
     // Corrected, verbatim; then it can be a form.
     form.fill_in("", "{\"a\":  \"tea\"}");
@@ -299,7 +299,7 @@ fn json_typed_as_text_stays_verbatim() {
         "{\"a\":   2",
         "half typed, and never lost"
     );
-    assert_eq!(form.submit(), Some(Submission::Mend));
+    assert_eq!(form.submit(), Some(Submission::Problems));
     form.fill_in("", "{\"a\":   2}");
     form.leave("");
     form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
@@ -412,7 +412,7 @@ fn absent_null_and_empty_strings_differ() {
     // A loaded empty string is not JSON, and stays.
     let mut form = Filler::new(schema, Some(json!({"p": ""})));
     assert_eq!(form.value(), r#"{"p":""}"#);
-    assert_eq!(form.submit(), Some(Submission::Mend));
+    assert_eq!(form.submit(), Some(Submission::Problems));
 }
 
 #[test]
@@ -594,7 +594,7 @@ fn embedded_json_is_checked_while_its_parent_is_edited_as_json() {
         "",
         r#"{"url": "u", "payload": "{\"order_id\": 1, \"lines\": []}"}"#,
     );
-    assert_eq!(form.submit(), Some(Submission::Mend));
+    assert_eq!(form.submit(), Some(Submission::Problems));
     let found = form.problems();
     assert!(
         found[0].starts_with(": At payload › order_id: "),

@@ -154,7 +154,7 @@ fn problems_are_hidden_until_a_control_is_left() {
 #[test]
 fn submitting_shows_all_problems_in_reading_order() {
     let mut address = empty("address");
-    assert_eq!(address.submit(), Some(Submission::Mend));
+    assert_eq!(address.submit(), Some(Submission::Problems));
     assert_eq!(address.shown("/name"), ["Enter a value"]);
     assert_eq!(address.shown("/home/street"), ["Enter a value"]);
     assert_eq!(
@@ -176,7 +176,7 @@ fn leaving_a_control_shows_its_parents_problems() {
 #[test]
 fn an_empty_form_has_a_problem() {
     let mut form = Filler::new(json!({"type": "string", "title": "Name"}), None);
-    assert_eq!(form.submit(), Some(Submission::Mend));
+    assert_eq!(form.submit(), Some(Submission::Problems));
     assert_eq!(form.shown(""), ["Enter a value"]);
     form.fill_in("", "Ann");
     assert_eq!(form.value(), r#""Ann""#);

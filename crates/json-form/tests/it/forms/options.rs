@@ -28,7 +28,7 @@ fn drawn(form: &Filler, group: &str) -> Vec<String> {
 }
 
 fn news(form: &Filler) -> Vec<String> {
-    form.session.state().options().unwrap().news()
+    form.session.state().options().unwrap().take_warnings()
 }
 
 /// The warnings about options, once these places were drawn.

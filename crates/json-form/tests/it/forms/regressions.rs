@@ -85,7 +85,7 @@ fn a_refused_name_blocks_sending() {
     let mut form = map();
     form.edit(Edit::At(at("/a/A"), FieldEdit::Rename("xyz".to_owned())));
     assert_eq!(form.session.state().check_state(), CheckState::Invalid);
-    assert_eq!(form.submit(), Some(Submission::Mend));
+    assert_eq!(form.submit(), Some(Submission::Problems));
     let problems = form.problems();
     assert!(
         matches!(problems.as_slice(), [only] if only.starts_with("/a/A: “xyz” is not a name")),
@@ -110,7 +110,7 @@ fn a_name_not_added_blocks_sending() {
         other => panic!("no map: {other:?}"),
     };
     assert_eq!(adding(&form).problem, None, "not while it is being typed");
-    assert_eq!(form.submit(), Some(Submission::Mend));
+    assert_eq!(form.submit(), Some(Submission::Problems));
     let sentence = "Choose “Add” to add this name, or remove it";
     assert_eq!(form.problems(), [format!("/a: {sentence}")]);
     assert_eq!(adding(&form).problem.as_deref(), Some(sentence));
@@ -118,7 +118,7 @@ fn a_name_not_added_blocks_sending() {
     assert_eq!(form.value(), r#"{"a":{"A":"1","B":""}}"#);
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
     form.edit(name("C"));
-    assert_eq!(form.submit(), Some(Submission::Mend));
+    assert_eq!(form.submit(), Some(Submission::Problems));
     form.edit(name(""));
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
     // A name that can no longer be typed blocks nothing.
@@ -275,7 +275,7 @@ fn unions_of_required_lists_are_not_choices() {
     ] {
         let mut form = Filler::new(schema(keyword), None);
         assert_eq!(form.view("").choosers, []);
-        assert_eq!(form.submit(), Some(Submission::Mend));
+        assert_eq!(form.submit(), Some(Submission::Problems));
         assert_eq!(form.problems(), [format!(": {sentence}")]);
         form.fill_in("/phone", "1");
         assert_eq!(form.problems(), [""; 0]);

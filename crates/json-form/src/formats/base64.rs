@@ -1,4 +1,4 @@
-//! Base64 (RFC 4648 §4), for JSON in a string.
+//! Base64 (RFC 4648 §4).
 //!
 //! Invariants: the encoder writes padding and no line breaks; the decoder accepts missing padding
 //! and line breaks, as in mail.
@@ -6,7 +6,7 @@
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// Encodes bytes.
-pub(in crate::form) fn encoded(bytes: &[u8]) -> String {
+pub(crate) fn encoded(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for group in bytes.chunks(3) {
         let mut bits = 0_u32;
@@ -23,7 +23,7 @@ pub(in crate::form) fn encoded(bytes: &[u8]) -> String {
 }
 
 /// Decodes a text; `None` if it is not base64.
-pub(in crate::form) fn decoded(text: &str) -> Option<Vec<u8>> {
+pub(crate) fn decoded(text: &str) -> Option<Vec<u8>> {
     let is_space = |byte: &u8| byte.is_ascii_whitespace();
     let mut letters: Vec<u8> = text.bytes().filter(|byte| !is_space(byte)).collect();
     let all = letters.len();
@@ -48,6 +48,22 @@ pub(in crate::form) fn decoded(text: &str) -> Option<Vec<u8>> {
         bytes.extend(all.get(1..group.len()).into_iter().flatten());
     }
     Some(bytes)
+}
+
+/// Whether a text is base64 with padding, without decoding it; white space is ignored.
+pub(crate) fn is_padded(text: &str) -> bool {
+    let (mut count, mut padding) = (0_usize, 0_usize);
+    for byte in text.bytes().filter(|byte| !byte.is_ascii_whitespace()) {
+        count += 1;
+        match byte {
+            b'=' => padding += 1,
+            _ if padding > 0 => return false,
+            b'+' | b'/' => {}
+            other if other.is_ascii_alphanumeric() => {}
+            _ => return false,
+        }
+    }
+    count.is_multiple_of(4) && padding <= 2
 }
 
 #[cfg(test)]
