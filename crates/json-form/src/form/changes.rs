@@ -276,8 +276,7 @@ impl FormState {
         }
         let is_unchecked = |basis: &Basis| matches!(basis.check, CheckState::Unchecked(_));
         if is_unchecked(now) != is_unchecked(before) {
-            let strings = self.embedded_forms().map(|(at, _)| at.clone());
-            found.fields.extend(strings);
+            found.fields.extend(self.embedded_places());
         }
     }
 
@@ -287,10 +286,9 @@ impl FormState {
             return;
         }
         for at in self.embedded_places() {
-            let Some(form) = self.embedded_mut(&at) else {
+            let Some(state) = self.embedded_state_mut(&at) else {
                 continue;
             };
-            let state = &mut form.session.state;
             let problems = state.problems_revision();
             let changes = state.take_changes();
             found.has_other_problems |= state.problems_revision() != problems;

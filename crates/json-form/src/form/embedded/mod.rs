@@ -48,10 +48,15 @@ impl FormState {
         form.downcast_ref()
     }
 
-    pub(super) fn embedded_mut(&mut self, at: &Pointer) -> Option<&mut EmbeddedForm> {
+    fn embedded_mut(&mut self, at: &Pointer) -> Option<&mut EmbeddedForm> {
         let id = self.places.get(at)?.embedded?;
         let form: &mut dyn Any = self.embedded.forms.get_mut(id)?;
         form.downcast_mut()
+    }
+
+    /// The state of the form in the string at a place.
+    pub(super) fn embedded_state_mut(&mut self, at: &Pointer) -> Option<&mut FormState> {
+        self.embedded_mut(at).map(|form| &mut form.session.state)
     }
 
     /// The field at the root of the form in the string at a place.
@@ -60,7 +65,7 @@ impl FormState {
     }
 
     /// All embedded forms, sorted by pointer.
-    pub(super) fn embedded_forms(&self) -> impl Iterator<Item = (&Pointer, &EmbeddedForm)> {
+    fn embedded_forms(&self) -> impl Iterator<Item = (&Pointer, &EmbeddedForm)> {
         let states = self.places.iter();
         states.filter_map(|state| Some((&state.at, self.embedded_form(state)?)))
     }
