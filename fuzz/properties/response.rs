@@ -108,8 +108,7 @@ fn same(one: &Run, other: &Run) {
 }
 
 fn is_shown(run: &Run, card: &AgentCard) {
-    let words = run.agent_messages();
-    for message in &words {
+    for message in run.messages() {
         blocks::check(&message.parts, card);
     }
     let artifacts = run.task.iter().flat_map(|task| &task.artifacts);

@@ -1,8 +1,10 @@
 //! The clipboard and the selection.
 
-use js_sys::{Array, Function, Reflect};
+use js_sys::Array;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
+
+use super::reflect::{call, get};
 
 /// Writes text to the clipboard and reports whether the browser allowed it. Insecure contexts have no clipboard.
 pub fn copy(text: &str, report: impl Fn(bool) + 'static) {
@@ -18,11 +20,7 @@ pub fn copy(text: &str, report: impl Fn(bool) + 'static) {
     let both = Array::of2(&resolved, &rejected);
     // The promise calls exactly one of the two. The promise that `then` returns is not needed.
     let promise = clipboard.write_text(text);
-    if let Ok(then) = Reflect::get(&promise, &JsValue::from_str("then"))
-        && let Ok(then) = then.dyn_into::<Function>()
-    {
-        let _ = then.apply(&promise, &both);
-    }
+    call(&promise, "then", &both);
 }
 
 /// The selected text, in shadow roots as well.
@@ -34,15 +32,7 @@ pub fn selected_text() -> Option<String> {
 
 /// Replaces the text of a `copy` event. `false` if the event has no `clipboardData`.
 pub fn set_copied_text(event: &web_sys::Event, text: &str) -> bool {
-    let Ok(data) = Reflect::get(event, &JsValue::from_str("clipboardData")) else {
-        return false;
-    };
+    let data = get(event, "clipboardData");
     let what = Array::of2(&JsValue::from_str("text/plain"), &JsValue::from_str(text));
     call(&data, "setData", &what).is_some()
-}
-
-fn call(of: &JsValue, name: &str, arguments: &Array) -> Option<JsValue> {
-    let method = Reflect::get(of, &JsValue::from_str(name)).ok()?;
-    let method: Function = method.dyn_into().ok()?;
-    method.apply(of, arguments).ok()
 }

@@ -107,7 +107,7 @@ impl EffectRunner {
         exchange.begin(request, Rc::new(take));
     }
 
-    /// Sends a request and reads the answer as a stream. Reports `StreamOpened`, `StreamCame` and `StreamEnded`.
+    /// Sends a request and reads the answer as a stream. Reports `StreamOpened`, `StreamReceived` and `StreamEnded`.
     pub fn open_stream(&self, ticket: Ticket, request: &Request) {
         let Some(exchange) = self.begin(ticket, FOR_AN_AGENT) else {
             return;
@@ -152,7 +152,7 @@ impl EffectRunner {
         });
     }
 
-    /// Starts a timer. Reports `TimerRang`.
+    /// Starts a timer. Reports `TimerFired`.
     pub fn start_timer(&self, ticket: Ticket, after_ms: u32) {
         let shared = Rc::downgrade(&self.shared);
         let timeout = Timeout::new(after_ms, move || {

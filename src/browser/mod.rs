@@ -12,6 +12,7 @@ pub mod location;
 mod oauth_window;
 mod page_status;
 pub mod random;
+pub(crate) mod reflect;
 mod storage;
 pub mod validator;
 

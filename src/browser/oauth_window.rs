@@ -9,11 +9,12 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo_timers::callback::Interval;
-use js_sys::{Promise, Reflect, Uint8Array};
+use js_sys::{Promise, Uint8Array};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Window};
 
+use super::{location, reflect};
 use crate::client::Secret;
 use crate::client::sign_in::oauth::{
     Authorization, Authorized, OAuthError, authorization_address, base64url,
@@ -78,7 +79,7 @@ impl OAuthWindow {
             popup,
             state,
             verifier,
-            redirect_uri: super::location::absolute(CALLBACK),
+            redirect_uri: location::absolute(CALLBACK),
             report: RefCell::new(Some(Box::new(report))),
             listener: RefCell::default(),
             interval: RefCell::default(),
@@ -123,15 +124,12 @@ impl Inner {
         let weak = Rc::downgrade(self);
         let listener = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let Some(this) = weak.upgrade() else { return };
-            let ours = event.origin() == super::location::page_origin()
+            let ours = event.origin() == location::page_origin()
                 && event.source().is_some_and(|source| {
                     let source: &JsValue = source.as_ref();
                     *source == *<Window as AsRef<JsValue>>::as_ref(&this.popup)
                 });
-            let get = |name: &str| {
-                let value = Reflect::get(&event.data(), &JsValue::from_str(name)).ok()?;
-                value.as_string()
-            };
+            let get = |name: &str| reflect::get(&event.data(), name).as_string();
             if !ours || get("type").as_deref() != Some("a2a-oauth-callback") {
                 return;
             }

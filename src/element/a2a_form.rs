@@ -14,7 +14,6 @@ thread_local! {
     static TALK: LazyPart<dyn AgentFormMaker> = LazyPart::pending();
 }
 
-/// The part `talk`.
 pub(super) fn talk() -> LazyPart<dyn AgentFormMaker> {
     TALK.with(LazyPart::clone)
 }

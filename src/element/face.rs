@@ -35,7 +35,6 @@ extern "C" {
 
 // Exceptions of these are thrown by the host page's listeners, and ignored here.
 impl Host {
-    /// The element's shadow root.
     pub(crate) fn root(&self) -> Result<ShadowRoot, JsError> {
         let root = self.shadow_root();
         root.ok_or_else(|| JsError::new("the element has no shadow root"))

@@ -26,7 +26,6 @@ fn make_rest() -> Result<Rc<dyn ElementWork>, SplitLoaderError> {
     Ok(Rc::new(Work))
 }
 
-/// Views of results.
 #[wasm_split(view, fallible)]
 fn make_view() -> Result<Rc<dyn ViewMaker>, SplitLoaderError> {
     Ok(Rc::new(Views))

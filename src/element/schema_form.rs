@@ -40,7 +40,6 @@ thread_local! {
     static REST: LazyPart<dyn ElementWork> = LazyPart::pending();
 }
 
-/// The part `rest`.
 pub(super) fn rest() -> LazyPart<dyn ElementWork> {
     REST.with(LazyPart::clone)
 }

@@ -14,7 +14,6 @@ thread_local! {
     static VIEW: LazyPart<dyn ViewMaker> = LazyPart::pending();
 }
 
-/// The part `view`.
 pub(super) fn view() -> LazyPart<dyn ViewMaker> {
     VIEW.with(LazyPart::clone)
 }

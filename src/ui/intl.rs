@@ -7,6 +7,7 @@ use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, ShadowRoot};
 
+use crate::browser::reflect::get;
 use crate::form::NumberFormat;
 
 /// Languages with the number format [`NumberFormat::ENGLISH`].
@@ -92,8 +93,4 @@ pub(super) fn parts(format: &JsValue, number: f64) -> Option<Vec<(String, String
         ))
     };
     Array::from(&parts).iter().map(piece).collect()
-}
-
-pub(super) fn get(of: &JsValue, name: &str) -> JsValue {
-    Reflect::get(of, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED)
 }

@@ -1,5 +1,5 @@
-// The end of a run: the table of the matrix, each failed test with its place and the first lines of its error, and the
-// closing line `N passed, N failed`. `cargo xtask test` reads the last two. Playwright's own reporter (`list`) shows the
+// The end of a run: the table of the matrix, each failed or flaky test with its place and the first lines of its error, and
+// the closing line `N passed, N failed`. `cargo xtask test` reads the last two. Playwright's own reporter (`list`) shows the
 // single tests as they end.
 import path from 'node:path';
 import { publish } from './matrix-table.mjs';
@@ -8,13 +8,14 @@ import { settings } from './settings.mjs';
 /** Most lines of an error that are repeated: CI keeps the last forty lines of a run. */
 const LINES = 4;
 
-/** `FAILED file:line title`, and the beginning of the error below it. */
+/** `FAILED file:line title`, or `FLAKY …` if the second attempt passed, and the beginning of the error below it. */
 function failure(test) {
   const { file, line } = test.location;
-  const { status, error } = test.results.at(-1) ?? { status: 'did not run' };
+  const flaky = test.outcome() === 'flaky';
+  const { status, error } = (flaky ? test.results[0] : test.results.at(-1)) ?? { status: 'did not run' };
   const message = (error?.message ?? status).replace(/\u001b\[[0-9;]*m/g, '');
   const lines = message.split('\n').filter((one) => one.trim()).slice(0, LINES);
-  return [`FAILED ${path.relative(settings.root, file)}:${line} ${test.title}`, ...lines.map((one) => `     | ${one.slice(0, 200)}`)];
+  return [`${flaky ? 'FLAKY' : 'FAILED'} ${path.relative(settings.root, file)}:${line} ${test.title}`, ...lines.map((one) => `     | ${one.slice(0, 200)}`)];
 }
 
 export default class ClosingReporter {
@@ -35,10 +36,10 @@ export default class ClosingReporter {
     for (const { message } of this.#errors) console.log(`FAILED outside of any test\n     | ${message?.split('\n')[0]}`);
     if (ran.length === 0) return;
     // A test that was interrupted or skipped has shown nothing: it counts as failed.
-    const passed = new Set(tests.filter((test) => test.outcome() === 'expected' && test.results.at(-1)?.status === 'passed'));
+    const passed = new Set(tests.filter((test) => test.ok() && test.results.at(-1)?.status === 'passed'));
     publish(new Set([...passed].map(({ title }) => title)), new Set(ran.map(({ title }) => title)));
     for (const test of tests) {
-      if (!passed.has(test)) console.log(failure(test).join('\n'));
+      if (!passed.has(test) || test.outcome() === 'flaky') console.log(failure(test).join('\n'));
     }
     console.log(`${passed.size} passed, ${tests.length - passed.size} failed`);
   }

@@ -9,11 +9,12 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
-use js_sys::{Function, Promise, Reflect};
+use js_sys::{Array, Function, Promise};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::browser::clock::now;
+use crate::browser::reflect::call;
 
 thread_local! {
     static LOADER: RefCell<Option<Function>> = RefCell::default();
@@ -60,10 +61,7 @@ impl MainThreadValidator {
         let settled = settled.into_js_value();
         let settled: &Function = settled.unchecked_ref();
         let promise: &JsValue = coming.as_ref();
-        let then = Reflect::get(promise, &JsValue::from_str("then")).ok()?;
-        then.unchecked_ref::<Function>()
-            .call2(promise, settled, settled)
-            .ok()?;
+        call(promise, "then", &Array::of2(settled, settled))?;
         Some(this)
     }
 

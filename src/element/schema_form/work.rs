@@ -94,7 +94,6 @@ struct EventDispatcher {
 /// The check that was last reported.
 #[derive(Clone, Default)]
 struct Reported {
-    /// The key of the form's schema.
     key: u64,
     state: &'static str,
     /// The revision of the findings.

@@ -88,7 +88,6 @@ pub(super) fn field_error(
     tag::div(place, pieces![mistake])
 }
 
-/// An error.
 pub(super) fn error(part: Option<&'static str>, sentence: String) -> AnyView {
     let words = tag::span(attrs!(), pieces![sentence]);
     let attrs = attrs!("class": "error", "part": part);

@@ -21,7 +21,6 @@ pub(super) fn accessible_name(name: String) -> Attrs {
     attrs!("aria-label": name.clone(), "title": name)
 }
 
-/// A button with an icon.
 pub(super) fn icon_button(path: &'static str, more: Attrs) -> AnyView {
     button(more, pieces![icon(path)])
 }

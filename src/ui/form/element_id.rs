@@ -2,7 +2,6 @@
 
 use crate::pointer::Pointer;
 
-/// An id with a suffix.
 pub(super) fn suffixed(id: &str, suffix: &str) -> String {
     [id, suffix].concat()
 }

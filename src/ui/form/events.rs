@@ -12,7 +12,9 @@ use web_sys::{Element, Event, FocusEvent, Node};
 
 use super::action::Action;
 use super::control;
-use super::lookup::{self, FIELD, around, event_property, input, is, own_control, place, target};
+use super::lookup::{
+    self, FIELD, around, event_property, index, input, is, own_control, place, target,
+};
 use super::{DrawnForm, FormHandle};
 use crate::browser::random::fresh_uuid;
 use crate::form::{EmptyKind, FieldEdit};
@@ -73,7 +75,6 @@ pub(super) fn listen(link: &FormHandle, kind: FormEvent) -> impl Attribute {
     on(event, move |event| handle(&link, kind, &event))
 }
 
-/// Handles an event.
 fn handle(link: &FormHandle, kind: FormEvent, event: &Event) {
     let Some(form) = link.get() else { return };
     match kind {
@@ -305,10 +306,6 @@ fn run_action(form: &DrawnForm, action: Action, button: &Element, pointer: Point
             });
         }
     }
-}
-
-fn index(pointer: &Pointer) -> Option<usize> {
-    pointer.last()?.parse().ok()
 }
 
 /// Adds the map entry with the typed name, and moves the focus there.

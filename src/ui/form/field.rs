@@ -21,7 +21,6 @@ use super::{branch_choosers, buttons, field_help};
 use crate::form::{Control, FieldView};
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
-/// The view of a field.
 pub(super) fn field(form: FormHandle, node: Rc<Node>) -> AnyView {
     let node = SendWrapper::new(node);
     live(move || match form.get() {

@@ -5,7 +5,6 @@ use crate::pointer::Pointer;
 /// The state of the extras for a field.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct FieldExtras {
-    /// The removal note in it.
     pub(super) note: Option<RemovalNote>,
     /// Whether it offers to use pasted JSON.
     pub(super) has_offer: bool,

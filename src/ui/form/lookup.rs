@@ -1,8 +1,9 @@
 //! Lookup of a form's elements: from an event to its target, from an element to its field.
 
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Event, HtmlInputElement};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlInputElement};
 
+pub(super) use crate::browser::reflect::get as event_property;
 use crate::pointer::Pointer;
 pub(super) use crate::ui::runtime::focus::{find, focus, focus_inside, target};
 
@@ -42,7 +43,7 @@ pub(super) fn place(element: &Element) -> Option<Pointer> {
         .ok()
 }
 
-/// A property of an event.
-pub(super) fn event_property(event: &Event, name: &str) -> JsValue {
-    js_sys::Reflect::get(event, &JsValue::from_str(name)).unwrap_or_default()
+/// The index of an item.
+pub(super) fn index(pointer: &Pointer) -> Option<usize> {
+    pointer.last()?.parse().ok()
 }

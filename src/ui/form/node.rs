@@ -17,9 +17,7 @@ use crate::pointer::Pointer;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct FieldState {
     pub(super) view: FieldView,
-    /// Whether the form is disabled.
     pub(super) disabled: bool,
-    /// Whether the form is read-only.
     pub(super) read_only: bool,
     /// Whether the field contains the focus.
     pub(super) has_focus: bool,

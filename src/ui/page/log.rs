@@ -24,13 +24,11 @@ pub(super) struct ProtocolLog {
 }
 
 impl ProtocolLog {
-    /// Records a command.
     pub(super) fn record_command(&self, command: &Command) {
         let number = self.log.borrow_mut().record_command(clock::now(), command);
         self.changed(number);
     }
 
-    /// Records an event.
     pub(super) fn record_event(&self, event: &Event) {
         let number = self.log.borrow_mut().record_event(clock::now(), event);
         self.changed(number);
@@ -79,7 +77,6 @@ fn tracked<T>(
     known.exchange(number).map(see)
 }
 
-/// The drawer with the log.
 pub(super) fn log_drawer(log: Handle<ProtocolLog>) -> AnyView {
     let count = move || numbers(log).first().map(u64::to_string).unwrap_or_default();
     let count = tag::span(attrs!("class": "log-count"), pieces![live_text(count)]);

@@ -29,7 +29,6 @@ pub struct Artifacts {
     sections: Rc<KeyedItems<Section>>,
 }
 
-/// The section of an artifact.
 struct Section {
     artifact_id: String,
     /// Its position among artifacts with the same id.

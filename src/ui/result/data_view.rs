@@ -15,7 +15,6 @@ use crate::result::Reading;
 use crate::ui::runtime::{WARNING, attrs, flush, icon, live, pieces, tag};
 use crate::validate::{Finding, ViolationKind};
 
-/// A view of data.
 pub(super) struct DataView {
     inner: Rc<Inner>,
 }

@@ -20,7 +20,6 @@ use crate::ui::runtime::{Handle, attrs, button, download, flush, live, pieces, t
 /// The largest text file that is shown, in bytes of base64.
 const MOST_TEXT: usize = 1 << 20;
 
-/// A view of a file.
 pub(super) struct FileView {
     file: Rc<FileContent>,
     media_type: Option<String>,

@@ -11,8 +11,9 @@ use js_sys::{Date, Function};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
+use crate::browser::reflect::get;
 use crate::formats::date_time::DateTimeKind;
-use crate::ui::intl::{construct, get, is_english, language_around, parts};
+use crate::ui::intl::{construct, is_english, language_around, parts};
 
 /// The most digits of a number that is formatted. Longer ones stay as they are.
 const MOST_DIGITS: usize = 20;

@@ -29,7 +29,6 @@ fn all(nodes: &[Node], around: &MarkdownContext) -> Vec<AnyView> {
     nodes.iter().map(node).collect()
 }
 
-/// A block node.
 pub(super) fn block(node: &Node, around: &MarkdownContext) -> AnyView {
     match node {
         Node::Element(tag, inside) => element(tag, inside, around),
@@ -247,7 +246,6 @@ pub(super) fn load_button(link: &Link, load: impl Fn() + 'static) -> AnyView {
     button(attrs, worded(words))
 }
 
-/// The text of nodes.
 pub(super) fn text_of(nodes: &[Node]) -> String {
     let mut text = String::new();
     gather(nodes, &mut text);

@@ -55,7 +55,6 @@ enum SchemaState {
     /// The worker is compiling it; checks wait.
     Compiling,
     Ready,
-    /// The worker refused it.
     Refused(Refusal),
 }
 

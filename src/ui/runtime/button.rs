@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use super::tag::Piece;
 use super::{Attrs, Pieces, attrs, icon, pieces, tag};
 
-/// A button.
 pub(crate) fn button(more: Attrs, inside: Pieces) -> AnyView {
     tag::button(attrs!("type": "button").and(more), inside)
 }

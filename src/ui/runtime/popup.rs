@@ -2,10 +2,12 @@
 //!
 //! Places it, and reports when it must be placed again. Leaves rendering to views; the popup needs `popover="manual"`.
 
-use js_sys::{Function, Reflect};
+use js_sys::Array;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlElement, Window};
+
+use crate::browser::reflect::call;
 
 /// The distance between the popup and its anchor, and to the edges of the viewport, in CSS pixels.
 const GAP: f64 = 4.0;
@@ -16,11 +18,8 @@ const ENOUGH: f64 = 200.0;
 
 /// Shows a popover. A browser without popovers shows it in place.
 pub(crate) fn pop_up(popup: &Element) {
-    let show = Reflect::get(popup, &JsValue::from_str("showPopover"));
-    if let Some(show) = show.ok().and_then(|show| show.dyn_into::<Function>().ok()) {
-        // Fails only if it is shown already.
-        let _ = show.call0(popup);
-    }
+    // Fails only if it is shown already.
+    call(popup, "showPopover", &Array::new());
 }
 
 /// Places a popup below an anchor, or above it where there is more room, and at least as wide. `list` is what scrolls

@@ -354,12 +354,10 @@ pub(crate) fn path(attrs: Attrs) -> AnyView {
     tag("path", attrs, None, pieces![])
 }
 
-/// An `<img>`.
 pub(crate) fn img(attrs: Attrs) -> AnyView {
     tag("img", attrs, None, pieces![])
 }
 
-/// An `<input>` with its property.
 pub(crate) fn input(attrs: Attrs, property: impl Into<Option<Property>>) -> AnyView {
     tag("input", attrs, property.into(), pieces![])
 }

@@ -296,7 +296,6 @@ impl FormOwner {
     }
 }
 
-/// The host of the form's views.
 struct ViewHost(Weak<Inner>);
 
 impl FormHost for ViewHost {

@@ -3,6 +3,9 @@
 //! Leaves sending them to the app: without cookies, without a referrer, and without following
 //! redirects of a POST.
 
+use exact_json as json;
+use serde_json::Value;
+
 use crate::client::secret::{MASK, is_plain_header, masked_header, masked_query};
 
 /// A request. `Debug` masks secrets.
@@ -135,6 +138,22 @@ pub struct Answer {
     pub head: Head,
     /// The body.
     pub body: String,
+}
+
+impl Answer {
+    /// The body as JSON, if it is JSON. A byte order mark is skipped.
+    pub(crate) fn json(&self) -> Option<Value> {
+        json::parse(self.text()).ok()
+    }
+
+    /// Whether the body is a web page.
+    pub(crate) fn is_web_page(&self) -> bool {
+        self.head.is_type("text/html") || self.text().trim_start().starts_with('<')
+    }
+
+    fn text(&self) -> &str {
+        self.body.trim_start_matches('\u{feff}')
+    }
 }
 
 /// Why there is no answer, as far as the browser tells.

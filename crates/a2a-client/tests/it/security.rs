@@ -80,7 +80,7 @@ fn one_of() -> Value {
 fn reads_schemes_of_openapi_and_1_0_alike() {
     let (old, new) = (security(open_api()), security(one_of()));
     assert_eq!(old, new);
-    assert_eq!(old.schemes.len(), 10, "what is no object is no scheme");
+    assert_eq!(old.schemes.len(), 10, "a scheme is an object");
     assert_eq!(required(&old), "key+oauth:read | bearer");
     let kind = |name: &str| old.scheme(name).unwrap().kind.clone();
     assert_eq!(
@@ -93,7 +93,7 @@ fn reads_schemes_of_openapi_and_1_0_alike() {
     assert_eq!(kind("basic"), SchemeKind::Basic);
     assert_eq!(kind("palm"), SchemeKind::Unknown("palmReading".into()));
     let SchemeKind::OAuth2(flows) = kind("oauth") else {
-        unreachable!("it is OAuth")
+        unreachable!("the scheme is OAuth")
     };
     assert_eq!(flows.code.unwrap().token_url, "https://id.example/token");
     assert_eq!(flows.others, ["clientCredentials"]);
@@ -134,7 +134,7 @@ fn reads_odd_requirements() {
         security(card)
     };
     let optional = of(json!([{"key": []}, {}]));
-    assert!(!optional.is_required(), "nothing is enough, too");
+    assert!(!optional.is_required(), "no scheme is required");
     assert!(of(json!([{"key": []}])).is_required());
     assert!(!of(json!([])).is_required());
     assert!(!of(json!("key")).is_required());
@@ -190,25 +190,25 @@ fn the_host_page_gets_schemes_in_openapi_form() {
     assert_eq!(told, security(open_api()).to_json());
 }
 
-fn all_ways(requirements: Value) -> Vec<SignInMethod> {
+fn all_methods(requirements: Value) -> Vec<SignInMethod> {
     let mut card = open_api();
     card["security"] = requirements;
     sign_in_methods(Some(&security(card)), true)
 }
 
-fn way(name: &str) -> SignInMethod {
-    all_ways(json!([{name: []}])).remove(0)
+fn method_named(name: &str) -> SignInMethod {
+    all_methods(json!([{name: []}])).remove(0)
 }
 
 #[test]
 fn methods_are_requirements_and_unusable_ones_say_why() {
-    let found = all_ways(json!([{"key": [], "bearer": []}, {"basic": []}, {}, {"basic": []}]));
+    let found = all_methods(json!([{"key": [], "bearer": []}, {"basic": []}, {}, {"basic": []}]));
     let names: Vec<String> = found.iter().map(SignInMethod::name).collect();
     assert_eq!(
         names,
         ["API key and Bearer token", "User name and password"]
     );
-    let same = all_ways(json!([{"key": []}, {"asked": []}, {"basic": []}]));
+    let same = all_methods(json!([{"key": []}, {"asked": []}, {"basic": []}]));
     assert_eq!(
         method_titles(&same),
         [
@@ -227,17 +227,17 @@ fn methods_are_requirements_and_unusable_ones_say_why() {
         ("palm", UnusableMethod::Unknown("palmReading".into())),
         ("missing", UnusableMethod::Undeclared("missing".into())),
     ] {
-        assert_eq!(way(name).unusable, Some(why), "{name}");
+        assert_eq!(method_named(name).unusable, Some(why), "{name}");
     }
-    let two = all_ways(json!([{"bearer": [], "basic": []}])).remove(0);
+    let two = all_methods(json!([{"bearer": [], "basic": []}])).remove(0);
     assert_eq!(two.unusable, Some(UnusableMethod::TwoInOne));
-    let sentence = way("certificate").unusable.unwrap().sentence();
+    let sentence = method_named("certificate").unusable.unwrap().sentence();
     assert!(sentence.contains("mutual TLS"), "{sentence}");
 }
 
 #[test]
 fn without_requirements_each_scheme_is_a_method() {
-    assert_eq!(all_ways(json!([])).len(), 10);
+    assert_eq!(all_methods(json!([])).len(), 10);
     let usual: Vec<String> = sign_in_methods(None, true)
         .iter()
         .map(SignInMethod::name)
@@ -253,12 +253,12 @@ fn without_requirements_each_scheme_is_a_method() {
 
 #[test]
 fn oauth_needs_our_own_page_and_https() {
-    assert_eq!(way("oauth").unusable, None);
+    assert_eq!(method_named("oauth").unusable, None);
     assert_eq!(
-        way("oauth").oauth().unwrap().unwrap().token_url,
+        method_named("oauth").oauth().unwrap().unwrap().token_url,
         "https://id.example/token"
     );
-    assert_eq!(way("google").scopes(), ["openid"]);
+    assert_eq!(method_named("google").scopes(), ["openid"]);
     let elsewhere = sign_in_methods(Some(&security(open_api())), false);
     assert_eq!(elsewhere[0].unusable, Some(UnusableMethod::NotHere));
 
@@ -296,9 +296,9 @@ fn oauth_needs_our_own_page_and_https() {
     );
 }
 
-fn sent(way: &SignInMethod, entries: &[&str]) -> Request {
+fn sent(method: &SignInMethod, entries: &[&str]) -> Request {
     let entries: Vec<Secret> = entries.iter().map(|entry| Secret::new(*entry)).collect();
-    let credential = way.credential("https://a.example", &entries).unwrap();
+    let credential = method.credential("https://a.example", &entries).unwrap();
     let mut request = Request {
         method: Method::Get,
         url: "https://a.example/rpc".to_owned(),
@@ -309,9 +309,10 @@ fn sent(way: &SignInMethod, entries: &[&str]) -> Request {
     request
 }
 
-fn mistakes(way: &SignInMethod, entries: &[&str]) -> Vec<(usize, EntryError)> {
+fn entry_errors(method: &SignInMethod, entries: &[&str]) -> Vec<(usize, EntryError)> {
     let entries: Vec<Secret> = entries.iter().map(|entry| Secret::new(*entry)).collect();
-    way.credential("https://a.example", &entries)
+    method
+        .credential("https://a.example", &entries)
         .err()
         .unwrap_or_default()
 }
@@ -320,27 +321,27 @@ fn mistakes(way: &SignInMethod, entries: &[&str]) -> Vec<(usize, EntryError)> {
 fn entries_are_sent_where_the_scheme_says() {
     let header = |name: &str, value: &str| vec![(name.to_owned(), value.to_owned())];
     assert_eq!(
-        sent(&way("key"), &[" k "]).headers,
+        sent(&method_named("key"), &[" k "]).headers,
         header("X-API-Key", "k")
     );
     assert_eq!(
-        sent(&way("asked"), &["k"]).url,
+        sent(&method_named("asked"), &["k"]).url,
         "https://a.example/rpc?api_key=k"
     );
     assert_eq!(
-        sent(&way("bearer"), &["t"]).headers,
+        sent(&method_named("bearer"), &["t"]).headers,
         header("Authorization", "Bearer t")
     );
     assert_eq!(
-        sent(&way("bearer"), &["Bearer t\n"]).headers,
+        sent(&method_named("bearer"), &["Bearer t\n"]).headers,
         header("Authorization", "Bearer t"),
-        "as it was copied"
+        "copied with its scheme"
     );
     assert_eq!(
-        sent(&way("basic"), &["Aladdin", "open sesame"]).headers,
+        sent(&method_named("basic"), &["Aladdin", "open sesame"]).headers,
         header("Authorization", "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==")
     );
-    let both = all_ways(json!([{"key": [], "bearer": []}])).remove(0);
+    let both = all_methods(json!([{"key": [], "bearer": []}])).remove(0);
     assert_eq!(sent(&both, &["k", "t"]).headers.len(), 2);
     let named = sign_in_methods(None, true).remove(2);
     assert_eq!(
@@ -353,21 +354,28 @@ fn entries_are_sent_where_the_scheme_says() {
 fn invalid_entries_are_errors_at_their_field() {
     use EntryError::{Colon, HeaderName, Missing, Unsendable};
     assert_eq!(
-        mistakes(&way("key"), &["  "]),
+        entry_errors(&method_named("key"), &["  "]),
         [(0, Missing(FieldKind::ApiKey))]
     );
-    assert_eq!(mistakes(&way("key"), &["k\u{e4}"]), [(0, Unsendable)]);
     assert_eq!(
-        mistakes(&way("bearer"), &["a\r\nX-Evil: 1"]),
+        entry_errors(&method_named("key"), &["k\u{e4}"]),
         [(0, Unsendable)]
     );
     assert_eq!(
-        mistakes(&way("basic"), &["a:b", ""]),
+        entry_errors(&method_named("bearer"), &["a\r\nX-Evil: 1"]),
+        [(0, Unsendable)]
+    );
+    assert_eq!(
+        entry_errors(&method_named("basic"), &["a:b", ""]),
         [(0, Colon), (1, Missing(FieldKind::Password))]
     );
     let named = sign_in_methods(None, true).remove(2);
     for name in ["Cookie", "x y", "Sec-Fetch-Mode", "Content-Type", "Host"] {
-        assert_eq!(mistakes(&named, &[name, "k"]), [(0, HeaderName)], "{name}");
+        assert_eq!(
+            entry_errors(&named, &[name, "k"]),
+            [(0, HeaderName)],
+            "{name}"
+        );
     }
 }
 
@@ -515,13 +523,13 @@ proptest! {
         let card = json!({"securitySchemes": schemes, "security": old, "securityRequirements": new, "authentication": given});
         let declared = security(card);
         let entries: Vec<Secret> = typed.into_iter().map(Secret::new).collect();
-        for way in sign_in_methods(Some(&declared), true) {
-            let fields = way.fields().len();
-            match way.credential("https://a.example", &entries) {
-                Ok(credential) => prop_assert!(way.unusable.is_some() || !credential.is_empty() || way.oauth().is_some()),
+        for method in sign_in_methods(Some(&declared), true) {
+            let fields = method.fields().len();
+            match method.credential("https://a.example", &entries) {
+                Ok(credential) => prop_assert!(method.unusable.is_some() || !credential.is_empty() || method.oauth().is_some()),
                 Err(mistakes) => prop_assert!(mistakes.iter().all(|(at, _)| *at < fields)),
             }
-            prop_assert!(!way.name().contains("é\n") || way.unusable.is_some());
+            prop_assert!(!method.name().contains("é\n") || method.unusable.is_some());
         }
         let told = declared.to_json();
         prop_assert_eq!(told.as_object().map(serde_json::Map::len), Some(declared.schemes.len()));

@@ -139,7 +139,7 @@ fn without_a_flagged_part_there_is_no_structured_input() {
     let data = || PartContent::Data(good());
     let text = PartContent::Text(good().to_string());
     holds(vec![
-        ("no part at all", vec![], Structured::Nothing),
+        ("no part", vec![], Structured::Nothing),
         (
             "plain text",
             vec![Part::text("Lion vs Tiger")],
@@ -161,7 +161,7 @@ fn without_a_flagged_part_there_is_no_structured_input() {
             Structured::Nothing,
         ),
         (
-            "a mode that is no text",
+            "a mode that is not a string",
             vec![in_metadata(data(), json!(1))],
             Structured::Nothing,
         ),

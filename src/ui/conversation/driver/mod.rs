@@ -241,7 +241,6 @@ impl Inner {
         self.is_running.set(false);
     }
 
-    /// Updates the views.
     fn update_views(&self) {
         let link = DriverLink(self.this.clone());
         let is_busy = link.is_busy();

@@ -30,7 +30,6 @@ pub(in crate::ui) enum Region {
     Refilled,
     /// The list of runs.
     Runs,
-    /// A run.
     Run(RunId),
     /// The sign-in panel.
     SignIn,

@@ -83,7 +83,6 @@ fn tracked<T>(driver: DriverHandle, see: impl FnOnce(&ConnectedAgent) -> Option<
     driver.read_tracked(&HEAD, |conversation| see(conversation.agent()?))
 }
 
-/// The session of the request's form.
 fn session(conversation: &Conversation) -> Option<&FormSession> {
     conversation.agent()?.request()?.form()
 }
@@ -127,7 +126,7 @@ fn form(driver: DriverHandle, key: u64) -> AnyView {
         match change {
             ViewChange::Form(changes) if is_ours() => form.refresh(changes),
             ViewChange::Request if is_ours() => {
-                form.set_disabled(driver.link().is_disabled(), false)
+                form.set_disabled(driver.link().is_disabled(), false);
             }
             ViewChange::Mistakes => {
                 let form = form.clone();

@@ -20,7 +20,6 @@ use crate::ui::result::Artifacts;
 use crate::ui::result::comparison::whole;
 use crate::ui::runtime::{attrs, live_attrs, pieces, tag, when};
 
-/// The card of a run.
 pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) -> AnyView {
     let refs = CardRefs::default();
     let fold = Fold::new(driver, id, refs);
@@ -73,7 +72,6 @@ fn request_details(driver: DriverHandle, id: RunId) -> Option<AnyView> {
     ))
 }
 
-/// The artifacts of a run.
 fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
     let link = driver.link();
     let artifacts = Artifacts::new(&link.results()?, move |artifact_id, see| {

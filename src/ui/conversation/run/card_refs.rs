@@ -11,7 +11,6 @@ pub(super) struct CardRefs {
     pub(super) answer: ElementRef,
 }
 
-/// The id of a card's title.
 pub(super) fn title_id(id: RunId) -> String {
     ["a2a-run-", &id.to_string()].concat()
 }

@@ -72,7 +72,7 @@ pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyVie
             "aria-disabled": (!is_hidden && !can_look).then_some("true")
         );
         let look = look.on("click", move |_| {
-            driver.dispatch(Event::RetryNowPressed(id))
+            driver.dispatch(Event::RetryNowPressed(id));
         });
         let look_words = tag::span(attrs!(), pieces!["Look now"]);
         // A countdown should not be announced, so this is not a live region.

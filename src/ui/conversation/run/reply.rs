@@ -112,7 +112,6 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
     tag::form(answer, pieces![live(asked), fields, actions])
 }
 
-/// A reply as text.
 fn text_reply(driver: DriverHandle, id: RunId) -> AnyView {
     let area = ElementRef::default();
     driver.on_view_change(move |change| {

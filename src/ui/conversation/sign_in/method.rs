@@ -17,7 +17,6 @@ use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::focus::{find, focus};
 use crate::ui::runtime::{attrs, live, live_text, pieces, tag};
 
-/// A method.
 pub(super) fn way(driver: DriverHandle, asked: &SignIn, at: usize) -> AnyView {
     let mut inside: Vec<AnyView> = Vec::new();
     if let Some(way) = asked.methods.get(at) {

@@ -18,7 +18,6 @@ const MANY: usize = 12;
 /// The value of the option for `null`.
 pub(in crate::ui::form) const NULL: &str = "null";
 
-/// An option of a choice.
 pub(in crate::ui::form) struct ChoiceOption {
     value: String,
     title: String,

@@ -34,7 +34,6 @@ use super::node::{FieldState, Node};
 use crate::form::{Control, EmptyKind, FieldView, Widget};
 use crate::ui::runtime::{Attrs, Pieces, attrs, pieces, tag};
 
-/// The view of a control.
 pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
     match &context.view().control {
         Control::Text { text, hints, .. } => text::draw(context, text, hints),
@@ -64,7 +63,6 @@ fn empty(context: &ControlContext<'_>, class: &'static str, words: &'static str)
     tag::div(attrs, pieces![words])
 }
 
-/// The view of a control.
 pub(super) struct ControlView {
     pub(super) whole: AnyView,
     /// Whether it consists of several elements, which get their name by `aria-labelledby`; otherwise the label's `for`

@@ -55,7 +55,6 @@ fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
     })
 }
 
-/// The popup.
 pub(super) fn draw(form: &DrawnForm) -> AnyView {
     combobox_options::draw(form, choose_option)
 }

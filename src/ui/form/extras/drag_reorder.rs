@@ -10,11 +10,10 @@ use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use crate::form::FieldEdit;
-use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
-use crate::ui::form::lookup::{FIELD, around, event_property, find, is, place, target};
+use crate::ui::form::lookup::{FIELD, around, event_property, find, index, is, place, target};
 use crate::ui::form::node::Node;
 
 /// An item of a list; it is dragged by its header.
@@ -64,10 +63,6 @@ fn node_of(form: &DrawnForm, frame: &Element) -> Option<Rc<Node>> {
     form.at(&place(frame)?)
 }
 
-fn index(pointer: &Pointer) -> Option<usize> {
-    pointer.last()?.parse().ok()
-}
-
 /// A pointer was pressed, maybe to drag an item.
 pub(super) fn on_pointer_down(form: &DrawnForm, event: &Event) {
     cancel_drag(form);
@@ -90,7 +85,6 @@ pub(super) fn on_pointer_down(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// The pointer moved.
 pub(super) fn on_pointer_move(form: &DrawnForm, event: &Event) {
     let mut dragging = form.state.drag.borrow_mut();
     let Some(drag) = &mut *dragging else { return };

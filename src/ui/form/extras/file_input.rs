@@ -5,6 +5,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, Element, Event, Url};
 
+use crate::browser::reflect::{call, get};
 use crate::form::{FieldEdit, PickedFile};
 use crate::formats::date_time::completed_offset;
 use crate::ui::flush;
@@ -77,16 +78,10 @@ fn pick(form: &DrawnForm, picked: &Element) {
         }
     });
     let _ = Reflect::set(&reader, &JsValue::from_str("onloadend"), &done);
-    if let Some(read) = get(&reader, "readAsDataURL").dyn_ref::<Function>() {
-        let _ = read.call1(&reader, &file);
-    }
+    call(&reader, "readAsDataURL", &Array::of1(&file));
 }
 
 fn file_of(picked: &Element) -> Option<JsValue> {
     let file = Reflect::get_u32(&get(picked, "files"), 0);
     file.ok().filter(JsValue::is_object)
-}
-
-fn get(of: &JsValue, name: &str) -> JsValue {
-    Reflect::get(of, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED)
 }

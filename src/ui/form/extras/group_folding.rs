@@ -26,7 +26,6 @@ const ARROW: &str = "M4,6l4,4l4-4";
 /// The number of groups from which on there are buttons for all.
 const MANY: usize = 3;
 
-/// The fold button of a group.
 pub(super) fn button(view: &FieldView, fold: &FoldView, id: &str) -> AnyView {
     let more = accessible_name(["Contents of ", name_of(view)].concat()).and(attrs!(
         "aria-expanded": if fold.is_folded { "false" } else { "true" },

@@ -5,12 +5,13 @@
 
 use std::rc::{Rc, Weak};
 
-use js_sys::{Function, Reflect};
+use js_sys::Array;
 use leptos::prelude::*;
 use serde_json::Value;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use web_sys::Event;
 
+use crate::browser::reflect::call;
 use crate::form::{Control, Edit};
 use crate::json;
 use crate::pointer::Pointer;
@@ -118,15 +119,10 @@ pub(super) fn forget(form: &DrawnForm) {
     }
 }
 
-/// The pasted text.
 fn pasted_text(event: &Event) -> Option<String> {
     let data = event_property(event, "clipboardData");
-    let get: Function = Reflect::get(&data, &JsValue::from_str("getData"))
-        .ok()?
-        .dyn_into()
-        .ok()?;
-    let text = get.call1(&data, &JsValue::from_str("text/plain")).ok()?;
-    text.as_string()
+    let kind = Array::of1(&JsValue::from_str("text/plain"));
+    call(&data, "getData", &kind)?.as_string()
 }
 
 /// Parses an object or an array.

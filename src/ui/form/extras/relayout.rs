@@ -3,10 +3,11 @@
 //! Invariants: the focus, the cursor and incomplete input stay; the host page is warned on the console, never by an
 //! exception.
 
-use js_sys::{Array, Function, Reflect};
-use wasm_bindgen::{JsCast, JsValue};
+use js_sys::Array;
+use wasm_bindgen::JsValue;
 use web_sys::{Element, Node};
 
+use crate::browser::reflect::{call, get};
 use crate::form::{Changes, Options};
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
@@ -21,7 +22,7 @@ pub(super) fn relayout(form: &DrawnForm, changes: &Changes) {
     let place = held
         .as_ref()
         .and_then(|held| own_control(held)?.get_attribute("data-pointer"));
-    let cursor = held.as_ref().map(cursor);
+    let selected = held.as_ref().map(selection);
     // Moving an element blurs it, which must not count as leaving the field.
     form.is_moving.set(true);
     form.refresh(changes);
@@ -36,7 +37,7 @@ pub(super) fn relayout(form: &DrawnForm, changes: &Changes) {
         };
         if let Some(next) = next {
             lookup::focus(&next);
-            put_cursor(&next, &cursor.unwrap_or_default());
+            set_selection(&next, &selected.unwrap_or_default());
         }
     }
     form.is_moving.set(false);
@@ -50,29 +51,16 @@ fn nearest_drawn(form: &DrawnForm, place: &Pointer) -> Option<Element> {
     Some(inside.unwrap_or(found))
 }
 
-/// The selection in a text input.
-fn cursor(input: &Element) -> Vec<JsValue> {
-    let read = |name: &str| Reflect::get(input, &JsValue::from_str(name)).ok();
-    let disabled_moves = ["selectionStart", "selectionEnd"]
-        .into_iter()
-        .filter_map(read);
-    disabled_moves
-        .filter(|end| end.as_f64().is_some())
-        .collect()
+/// The selection in a text input; empty for other inputs.
+fn selection(input: &Element) -> Vec<JsValue> {
+    let ends = ["selectionStart", "selectionEnd"].into_iter();
+    let ends = ends.map(|name| get(input, name));
+    ends.filter(|end| end.as_f64().is_some()).collect()
 }
 
-fn put_cursor(input: &Element, disabled_moves: &[JsValue]) {
-    if let [from, to] = disabled_moves {
+fn set_selection(input: &Element, ends: &[JsValue]) {
+    if let [from, to] = ends {
         call(input, "setSelectionRange", &Array::of2(from, to));
-    }
-}
-
-fn call(of: &JsValue, name: &str, arguments: &Array) {
-    if let Ok(method) = Reflect::get(of, &JsValue::from_str(name))
-        && let Some(method) = method.dyn_ref::<Function>()
-    {
-        // Throws for inputs without a selection, which can be ignored.
-        let _ = method.apply(of, arguments);
     }
 }
 
@@ -82,11 +70,9 @@ pub(super) fn warn(form: &DrawnForm) {
         let options = session.state().options();
         options.map(Options::take_warnings).unwrap_or_default()
     });
-    let console = Reflect::get(&js_sys::global(), &JsValue::from_str("console"));
+    let console = get(&js_sys::global(), "console");
     for sentence in warnings {
-        if let Ok(console) = &console {
-            let words = ["a2a-forms: ", &sentence].concat();
-            call(console, "warn", &Array::of1(&JsValue::from_str(&words)));
-        }
+        let words = ["a2a-forms: ", &sentence].concat();
+        call(&console, "warn", &Array::of1(&JsValue::from_str(&words)));
     }
 }

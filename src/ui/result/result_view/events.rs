@@ -18,7 +18,6 @@ use crate::ui::runtime::{Handle, download};
 const CSV: &str = "text/csv";
 const JSON: &str = "application/json";
 
-/// Handles a click.
 pub(super) fn on_click(inner: Handle<Inner>, event: &Event) {
     target(event, "button[data-do]").and_then(|button| run_action(inner, &button));
 }

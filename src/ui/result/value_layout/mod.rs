@@ -59,7 +59,6 @@ impl LayoutContext<'_> {
         tag::div(attrs, pieces![inside])
     }
 
-    /// A value and its findings.
     pub(super) fn inside(&self, view: &ValueView) -> ValueAndFindings {
         // An open fold shows the findings inside.
         let is_fold = matches!(view.content, ValueContent::Folded { .. });

@@ -8,6 +8,7 @@ use a2a::dialect::{Dialect, reading};
 use exact_json as json;
 
 use super::interface_selection::{Endpoint, Wire};
+use super::json_rpc;
 use super::{AgentReply, read_as};
 use crate::client::address::{add_to_query, append_path, percent_encoded};
 use crate::client::http::{Answer, Method, Request};
@@ -60,29 +61,14 @@ fn http_json_request(endpoint: &Endpoint) -> Request {
 }
 
 fn json_rpc_request(endpoint: &Endpoint, method: &str, id: u64) -> Request {
-    let mut headers = vec![
-        ("Content-Type".to_owned(), "application/json".to_owned()),
-        ("Accept".to_owned(), "application/json".to_owned()),
-    ];
-    let mut params = Vec::new();
-    if let Some((name, value)) = endpoint.dialect.version_header() {
-        headers.push((name.to_owned(), value.to_owned()));
-        if let Some(tenant) = &endpoint.tenant {
-            params.push(("tenant", json::text(tenant)));
-        }
-    }
-    let body = json::object(vec![
-        ("jsonrpc", json::text("2.0")),
-        ("id", json::count(id)),
-        ("method", json::text(method)),
-        ("params", json::object(params)),
-    ]);
-    Request {
-        method: Method::Post,
-        url: endpoint.url.clone(),
-        headers,
-        body: Some(json::to_text(&body)),
-    }
+    let version = endpoint.dialect.version_header();
+    let tenant = endpoint.tenant.as_ref().filter(|_| version.is_some());
+    let params = tenant.map(|tenant| ("tenant", json::text(tenant)));
+    let params = json::object(params.into_iter().collect());
+    let mut request = json_rpc::frame(endpoint, id, method, params, "application/json");
+    let header = version.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    request.headers.extend(header);
+    request
 }
 
 /// `{url}/../agent/authenticatedExtendedCard` (A2A 0.2 §9.3): replaces the last path segment and
@@ -103,8 +89,7 @@ fn authenticated_card_url(url: &str) -> String {
 pub fn read_extended_card(request: &Request, answer: &Answer) -> Option<AgentCard> {
     if request.method == Method::Get {
         let there = answer.head.is_success();
-        let value = json::parse(answer.body.trim_start_matches('\u{feff}')).ok()?;
-        return reading::card(&value).filter(|_| there);
+        return reading::card(&answer.json()?).filter(|_| there);
     }
     match read_as(answer, Wire::JsonRpc, &request.url) {
         Ok(AgentReply::Result(card)) => reading::card(&card),

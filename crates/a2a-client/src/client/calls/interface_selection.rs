@@ -48,12 +48,12 @@ pub fn endpoint(card: &AgentCard, card_url: &str) -> Result<Endpoint, ConnectErr
         let fits = |it: &&Interface| supported(it) == Some((wire, dialect));
         card.interfaces.iter().find(fits)
     };
-    let ways = [
+    let preference = [
         (Wire::JsonRpc, Dialect::V1_0),
         (Wire::JsonRpc, Dialect::V0_3),
         (Wire::HttpJson, Dialect::V1_0),
     ];
-    for (wire, dialect) in ways {
+    for (wire, dialect) in preference {
         let Some(interface) = first(wire, dialect) else {
             continue;
         };

@@ -4,6 +4,7 @@
 
 use a2a::dialect::Call;
 use exact_json as json;
+use serde_json::Value;
 
 use super::interface_selection::Endpoint;
 use crate::client::http::{Method, Request};
@@ -16,10 +17,21 @@ pub(super) fn call(endpoint: &Endpoint, call: &Call, id: u64) -> Request {
         _ => "application/json",
     };
     let params = dialect.params(call, endpoint.tenant.as_deref());
+    frame(endpoint, id, dialect.method(call), params, accept)
+}
+
+/// A request with a method and parameters in a JSON-RPC frame.
+pub(super) fn frame(
+    endpoint: &Endpoint,
+    id: u64,
+    method: &str,
+    params: Value,
+    accept: &str,
+) -> Request {
     let body = json::object(vec![
         ("jsonrpc", json::text("2.0")),
         ("id", json::count(id)),
-        ("method", json::text(dialect.method(call))),
+        ("method", json::text(method)),
         ("params", params),
     ]);
     Request {

@@ -63,7 +63,7 @@ pub(super) fn read_as(answer: &Answer, wire: Wire, url: &str) -> Result<AgentRep
     if head.status == 401 {
         return Err(ConnectError::SignIn { status: 401 });
     }
-    if let Ok(value) = json::parse(answer.body.trim_start_matches('\u{feff}')) {
+    if let Some(value) = answer.json() {
         return match reply(value, wire) {
             // An error without a code or reason of A2A may come from a proxy: only its status is
             // certain.
@@ -78,11 +78,10 @@ pub(super) fn read_as(answer: &Answer, wire: Wire, url: &str) -> Result<AgentRep
             None => Err(status_error(head).unwrap_or(ConnectError::NotAnAnswer)),
         };
     }
-    let html = head.is_type("text/html") || answer.body.trim_start().starts_with('<');
     Err(status_error(head).unwrap_or(ConnectError::NotJson {
         exchange: ExchangeKind::Endpoint,
         url: url.to_owned(),
-        html,
+        html: answer.is_web_page(),
     }))
 }
 

@@ -145,7 +145,7 @@ mod tests {
         nowhere.add_bearer(&Secret::new("t0ken"));
         let mut relative = request("/rpc");
         nowhere.apply_to(&mut relative);
-        assert_eq!(relative, request("/rpc"), "no origin is no place");
+        assert_eq!(relative, request("/rpc"), "an empty origin matches nothing");
     }
 
     #[test]

@@ -5,12 +5,12 @@ use a2a::{KeyPlace, SchemeKind, SecurityScheme};
 use crate::client::sign_in::SignInMethod;
 
 /// The labels of methods shown together. Methods with equal names get longer ones.
-pub fn method_titles(ways: &[SignInMethod]) -> Vec<String> {
-    let names: Vec<String> = ways.iter().map(SignInMethod::name).collect();
+pub fn method_titles(methods: &[SignInMethod]) -> Vec<String> {
+    let names: Vec<String> = methods.iter().map(SignInMethod::name).collect();
     let several = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
-    let title = |(way, name): (&SignInMethod, &String)| {
+    let title = |(method, name): (&SignInMethod, &String)| {
         if several(name) {
-            let parts: Vec<String> = way
+            let parts: Vec<String> = method
                 .schemes
                 .iter()
                 .map(|(scheme, _)| long_name(scheme))
@@ -20,7 +20,7 @@ pub fn method_titles(ways: &[SignInMethod]) -> Vec<String> {
             name.clone()
         }
     };
-    ways.iter().zip(&names).map(title).collect()
+    methods.iter().zip(&names).map(title).collect()
 }
 
 fn long_name(scheme: &SecurityScheme) -> String {

@@ -137,17 +137,17 @@ fn push_method(
     schemes: Vec<(SecurityScheme, Vec<String>)>,
     own_page: bool,
 ) {
-    let mut way = SignInMethod {
+    let mut method = SignInMethod {
         unusable: None,
         server: None,
         schemes,
     };
-    way.unusable = way.unusable_reason(own_page);
-    if let Some(Ok(server)) = way.oauth() {
-        way.server = Some(server);
+    method.unusable = method.unusable_reason(own_page);
+    if let Some(Ok(server)) = method.oauth() {
+        method.server = Some(server);
     }
-    if !found.iter().any(|known| known.schemes == way.schemes) {
-        found.push(way);
+    if !found.iter().any(|known| known.schemes == method.schemes) {
+        found.push(method);
     }
 }
 

@@ -336,14 +336,10 @@ fn read_card(outcome: Result<Answer, Fault>, url: &str) -> Result<AgentCard, Con
         }
         _ => {}
     }
-    let body = answer.body.trim_start_matches('\u{feff}');
-    let value = exact_json::parse(body).map_err(|_| {
-        let html = answer.head.is_type("text/html") || body.trim_start().starts_with('<');
-        ConnectError::NotJson {
-            exchange: ExchangeKind::Card,
-            url: url.to_owned(),
-            html,
-        }
+    let value = answer.json().ok_or_else(|| ConnectError::NotJson {
+        exchange: ExchangeKind::Card,
+        url: url.to_owned(),
+        html: answer.is_web_page(),
     })?;
     reading::card(&value).ok_or_else(|| ConnectError::NotACard {
         url: url.to_owned(),

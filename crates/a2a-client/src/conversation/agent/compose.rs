@@ -54,7 +54,11 @@ impl Conversation {
         let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
             return;
         };
-        if !request.choices().iter().any(|(way, _)| *way == send_as) {
+        if !request
+            .choices()
+            .iter()
+            .any(|(choice, _)| *choice == send_as)
+        {
             return;
         }
         request.withdraw();

@@ -364,13 +364,6 @@ impl Run {
         self.transcript.all().iter().chain(self.answer.iter())
     }
 
-    /// The agent's messages, oldest first.
-    pub fn agent_messages(&self) -> Vec<&Message> {
-        self.messages()
-            .filter(|message| message.role != a2a::Role::User)
-            .collect()
-    }
-
     /// The first data part of the result.
     pub fn data(&self) -> Option<&Value> {
         let artifacts = self

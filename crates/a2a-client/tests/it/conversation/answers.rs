@@ -13,31 +13,31 @@ use crate::conversation::agent::{
 use crate::conversation::driver::{Driver, Host, body, message_id, method, pointer};
 
 /// A task that asks a question in text.
-fn asks(id: &str, words: &str) -> Value {
-    asks_by(id, &json!([{"text": words}]))
+fn question_task(id: &str, words: &str) -> Value {
+    form_request(id, &json!([{"text": words}]))
 }
 
-fn asks_by(id: &str, parts: &Value) -> Value {
+fn form_request(id: &str, parts: &Value) -> Value {
     let mut asking = task(TASK, "TASK_STATE_INPUT_REQUIRED");
     asking["status"]["message"] = json!({"messageId": id, "role": "ROLE_AGENT", "parts": parts});
     asking
 }
 
-fn tells(task: &Value) -> String {
+fn task_event(task: &Value) -> String {
     event(&result(&json!({"task": task})))
 }
 
 /// A run whose agent asks for a day.
-fn asked() -> Driver {
+fn with_question() -> Driver {
     let mut driver = sent(JS_CARD);
-    driver.say(&tells(&asks("q1", "Which day?")));
+    driver.send_events(&task_event(&question_task("q1", "Which day?")));
     assert_eq!(driver.run().phase, Phase::Settled);
     assert_eq!(driver.pending, []);
-    assert_eq!(way(&driver), Some(ReplyKind::Text));
+    assert_eq!(reply_kind(&driver), Some(ReplyKind::Text));
     driver
 }
 
-fn way(driver: &Driver) -> Option<ReplyKind> {
+fn reply_kind(driver: &Driver) -> Option<ReplyKind> {
     driver.run().reply.as_ref().map(|reply| reply.kind)
 }
 
@@ -51,7 +51,7 @@ fn message(driver: &Driver, at: usize) -> Value {
 
 #[test]
 fn an_answer_is_sent_on_the_same_task_as_plain_text() {
-    let mut driver = asked();
+    let mut driver = with_question();
     driver.type_answer("Monday");
     driver.send_answer();
     assert_eq!(driver.sends.len(), 2);
@@ -63,8 +63,8 @@ fn an_answer_is_sent_on_the_same_task_as_plain_text() {
     assert_eq!(sent["parts"], json!([{"text": "Monday"}]));
     assert_eq!(sent.get("extensions"), None, "no structured input: {sent}");
     // The stream may begin with the unchanged task.
-    driver.say(&tells(&asks("q1", "Which day?")));
-    assert!(driver.run().is_active(), "that is no new question");
+    driver.send_events(&task_event(&question_task("q1", "Which day?")));
+    assert!(driver.run().is_active(), "the question is the same");
     driver.bytes(status(TASK, "TASK_STATE_WORKING").as_bytes());
     assert_eq!(driver.run().state(), Some(&TaskState::Working));
     assert!(driver.run().reply.is_none());
@@ -77,7 +77,7 @@ fn an_answer_is_sent_on_the_same_task_as_plain_text() {
 
 #[test]
 fn several_rounds_are_listed_in_order() {
-    let mut driver = asked();
+    let mut driver = with_question();
     for (round, (day, question)) in [("Monday", "Which hour?"), ("Nine", "Really?")]
         .into_iter()
         .enumerate()
@@ -85,7 +85,10 @@ fn several_rounds_are_listed_in_order() {
         driver.type_answer(day);
         driver.send_answer();
         // This agent's task has no history.
-        driver.say(&tells(&asks(&format!("q{}", round + 2), question)));
+        driver.send_events(&task_event(&question_task(
+            &format!("q{}", round + 2),
+            question,
+        )));
         assert_eq!(driver.run().phase, Phase::Settled);
         assert_eq!(driver.run().reply.as_ref().unwrap().text, "");
     }
@@ -100,17 +103,17 @@ fn several_rounds_are_listed_in_order() {
 #[test]
 fn an_agent_without_stream_may_repeat_its_question() {
     let mut driver = sent(&polled_card());
-    driver.answer_json(&result(&json!({"task": asks("q1", "Which day?")})));
+    driver.answer_json(&result(&json!({"task": question_task("q1", "Which day?")})));
     driver.type_answer("The eighth day");
     driver.send_answer();
     assert_eq!(method(&driver.sends[1]), "SendMessage");
-    driver.answer_json(&result(&json!({"task": asks("q1", "Which day?")})));
+    driver.answer_json(&result(&json!({"task": question_task("q1", "Which day?")})));
     assert_eq!(driver.run().phase, Phase::Settled);
     assert_eq!(driver.run().notice, None);
     assert_eq!(
         driver.run().reply.as_ref().unwrap().text,
         "",
-        "it was taken"
+        "the reply is closed"
     );
     assert_eq!(said(&driver), ["Which day?", "The eighth day"]);
 }
@@ -118,7 +121,7 @@ fn an_agent_without_stream_may_repeat_its_question() {
 #[test]
 fn a_message_as_reply_is_shown_and_the_task_fetched() {
     let mut driver = sent(&polled_card());
-    driver.answer_json(&result(&json!({"task": asks("q1", "Which day?")})));
+    driver.answer_json(&result(&json!({"task": question_task("q1", "Which day?")})));
     driver.type_answer("Monday");
     driver.send_answer();
     let words = json!({"message": {"messageId": "w", "role": "ROLE_AGENT", "parts": [{"text": "One moment."}]}});
@@ -133,7 +136,7 @@ fn a_message_as_reply_is_shown_and_the_task_fetched() {
 
 #[test]
 fn an_empty_answer_is_not_sent() {
-    let mut driver = asked();
+    let mut driver = with_question();
     driver.type_answer("  ");
     let commands = driver.send_answer();
     assert!(commands.contains(&Command::Show(ViewChange::AnswerMistakes(driver.run_id()))));
@@ -145,7 +148,7 @@ fn an_empty_answer_is_not_sent() {
 
 #[test]
 fn a_second_press_while_sending_changes_nothing() {
-    let mut driver = asked();
+    let mut driver = with_question();
     driver.type_answer("Monday");
     driver.send_answer();
     assert_eq!(driver.send_answer(), []);
@@ -156,55 +159,55 @@ fn a_second_press_while_sending_changes_nothing() {
 
 #[test]
 fn the_host_page_can_prevent_an_answer() {
-    let mut driver = asked();
-    driver.host = Host::HoldsBack;
+    let mut driver = with_question();
+    driver.host = Host::Prevents;
     driver.type_answer("Monday");
     driver.send_answer();
     assert_eq!(driver.sends.len(), 1);
     assert_eq!(driver.run().phase, Phase::Settled);
     assert_eq!(driver.run().reply.as_ref().unwrap().text, "Monday");
-    driver.host = Host::LetsGo;
+    driver.host = Host::Allows;
     driver.send_answer();
     assert_eq!(driver.sends.len(), 2);
 }
 
 #[test]
 fn a_refused_answer_stays_and_keeps_its_message_id() {
-    let mut driver = asked();
+    let mut driver = with_question();
     driver.type_answer("Monday");
     driver.send_answer();
-    driver.say(&event(&error(-32603, "the clerk fainted")));
+    driver.send_events(&event(&error(-32603, "the clerk fainted")));
     assert_eq!(driver.failure().kind(), "protocol");
     assert_eq!(driver.run().phase, Phase::Settled);
     assert_eq!(driver.run().reply.as_ref().unwrap().text, "Monday");
     driver.send_answer();
     assert_eq!(message_id(&driver.sends[1]), message_id(&driver.sends[2]));
-    driver.say(&event(&error(-32603, "the clerk fainted")));
+    driver.send_events(&event(&error(-32603, "the clerk fainted")));
     // A different text is a new message.
     driver.type_answer("Tuesday");
     driver.send_answer();
     assert_ne!(message_id(&driver.sends[2]), message_id(&driver.sends[3]));
-    driver.say(&status(TASK, "TASK_STATE_COMPLETED"));
+    driver.send_events(&status(TASK, "TASK_STATE_COMPLETED"));
     assert_eq!(said(&driver), ["Which day?", "Tuesday"]);
 }
 
 /// A run with an answer whose connection broke.
-fn broken() -> Driver {
-    let mut driver = asked();
+fn with_broken_answer() -> Driver {
+    let mut driver = with_question();
     driver.type_answer("Monday");
     driver.send_answer();
     driver.end(Err(Fault::Network));
-    driver.ring();
+    driver.fire_timer();
     let (_, look) = driver.fetch();
-    assert_eq!(method(&look), "GetTask", "never a second send");
+    assert_eq!(method(&look), "GetTask", "the answer is sent once");
     driver
 }
 
 #[test]
 fn an_answer_with_broken_connection_is_not_sent_again() {
     // The task is unchanged: the answer probably did not arrive, and the person decides.
-    let mut driver = broken();
-    driver.answer_json(&result(&asks("q1", "Which day?")));
+    let mut driver = with_broken_answer();
+    driver.answer_json(&result(&question_task("q1", "Which day?")));
     assert_eq!(driver.run().notice, Some(Notice::AnswerUnsure));
     assert_eq!(driver.run().reply.as_ref().unwrap().text, "Monday");
     assert_eq!(driver.pending, []);
@@ -213,15 +216,15 @@ fn an_answer_with_broken_connection_is_not_sent_again() {
     assert_eq!(driver.run().notice, None);
 
     // The task went on: the answer arrived.
-    let mut driver = broken();
+    let mut driver = with_broken_answer();
     driver.answer_json(&result(&task(TASK, "TASK_STATE_WORKING")));
     assert!(driver.run().reply.is_none());
     assert_eq!(said(&driver), ["Which day?", "Monday"]);
     assert_eq!(method(&driver.stream().1), "SubscribeToTask");
 
     // The history holds the answer.
-    let mut driver = broken();
-    let mut asking = asks("q1", "Which day?");
+    let mut driver = with_broken_answer();
+    let mut asking = question_task("q1", "Which day?");
     asking["history"] = json!([{"messageId": message_id(&driver.sends[1]), "role": "ROLE_USER", "parts": [{"text": "Monday"}]}]);
     driver.answer_json(&result(&asking));
     assert_eq!(driver.run().notice, None);
@@ -230,7 +233,7 @@ fn an_answer_with_broken_connection_is_not_sent_again() {
 
 #[test]
 fn a_person_can_stop_waiting_for_an_answer() {
-    let mut driver = asked();
+    let mut driver = with_question();
     driver.type_answer("Monday");
     driver.send_answer();
     driver.step(Event::StopPressed(driver.run_id()));
@@ -241,7 +244,7 @@ fn a_person_can_stop_waiting_for_an_answer() {
 
 #[test]
 fn a_task_that_requires_input_can_be_cancelled() {
-    let mut driver = asked();
+    let mut driver = with_question();
     driver.step(Event::CancelPressed(driver.run_id()));
     assert_eq!(method(&driver.fetch().1), "CancelTask");
     driver.answer_json(&result(&task(TASK, "TASK_STATE_CANCELED")));
@@ -253,10 +256,10 @@ fn a_task_that_requires_input_can_be_cancelled() {
 #[test]
 fn typed_text_moves_to_the_next_question() {
     for (next, text) in [
-        (asks("q2", "Which hour?"), Some("Monday")),
+        (question_task("q2", "Which hour?"), Some("Monday")),
         (task(TASK, "TASK_STATE_COMPLETED"), None),
     ] {
-        let mut driver = asked();
+        let mut driver = with_question();
         driver.type_answer("Monday");
         driver.step(Event::RetryPressed(driver.run_id()));
         driver.answer_json(&result(&next));
@@ -264,7 +267,7 @@ fn typed_text_moves_to_the_next_question() {
         assert_eq!(reply.map(|reply| reply.text.as_str()), text);
         assert_eq!(driver.sends.len(), 1);
     }
-    let mut driver = asked();
+    let mut driver = with_question();
     driver.step(Event::RetryPressed(driver.run_id()));
     driver.answer_json(&result(&task(TASK, "TASK_STATE_WORKING")));
     assert!(driver.run().reply.is_none());
@@ -273,14 +276,14 @@ fn typed_text_moves_to_the_next_question() {
 #[test]
 fn after_a_sign_in_the_task_continues_with_plain_text() {
     let mut driver = sent(JS_CARD);
-    driver.say(&status(TASK, "TASK_STATE_AUTH_REQUIRED"));
-    assert_eq!(way(&driver), Some(ReplyKind::SignIn));
+    driver.send_events(&status(TASK, "TASK_STATE_AUTH_REQUIRED"));
+    assert_eq!(reply_kind(&driver), Some(ReplyKind::SignIn));
     assert!(driver.announced().contains(&&Announcement::SignInWanted));
     driver.send_answer();
     let sent = message(&driver, 1);
     assert_eq!(sent["parts"], json!([{"text": "I have signed in."}]));
     assert_eq!(sent["taskId"], TASK);
-    driver.say(&status(TASK, "TASK_STATE_COMPLETED"));
+    driver.send_events(&status(TASK, "TASK_STATE_COMPLETED"));
     assert_eq!(driver.results(), 1);
 }
 
@@ -291,7 +294,7 @@ fn a_rejected_or_failed_task_keeps_message_and_form() {
         let mut ended = task(TASK, state);
         ended["status"]["message"] =
             json!({"messageId": "no", "role": "ROLE_AGENT", "parts": [{"text": "Not today."}]});
-        driver.say(&tells(&ended));
+        driver.send_events(&task_event(&ended));
         assert_eq!(said(&driver), ["Not today."]);
         assert!(driver.run().reply.is_none());
         assert_eq!(driver.value(), FIGHT);
@@ -311,10 +314,10 @@ fn form_parts() -> Value {
 }
 
 /// A run whose agent asks with a schema.
-fn asked_by_form(card: &str) -> Driver {
+fn with_form_request(card: &str) -> Driver {
     let mut driver = sent(card);
-    driver.say(&tells(&asks_by("f1", &form_parts())));
-    assert_eq!(way(&driver), Some(ReplyKind::Form));
+    driver.send_events(&task_event(&form_request("f1", &form_parts())));
+    assert_eq!(reply_kind(&driver), Some(ReplyKind::Form));
     driver
 }
 
@@ -334,7 +337,7 @@ fn form_value(driver: &Driver) -> Value {
 #[test]
 fn a_form_answers_with_its_value_and_no_mode() {
     for card in [JS_CARD, PYTHON_CARD] {
-        let mut driver = asked_by_form(card);
+        let mut driver = with_form_request(card);
         assert_eq!(form_value(&driver), json!({"hour": 9}));
         // An invalid value is not sent, and the summary is shown.
         let commands = driver.send_answer();
@@ -349,16 +352,19 @@ fn a_form_answers_with_its_value_and_no_mode() {
         assert_eq!(part.get("mediaType"), None, "{part}");
         assert_eq!(part["metadata"].get("mimeType"), None, "{part}");
         assert_eq!(sent["taskId"], TASK);
-        driver.say(&status(TASK, "TASK_STATE_COMPLETED"));
+        driver.send_events(&status(TASK, "TASK_STATE_COMPLETED"));
         assert_eq!(driver.results(), 1);
         let forgets = |it: &Command| format!("{it:?}").contains("Forget");
-        assert!(driver.log.iter().any(forgets), "the validator forgets it");
+        assert!(
+            driver.log.iter().any(forgets),
+            "the schema is released at the validator"
+        );
     }
 }
 
 #[test]
 fn main_form_and_answer_form_are_independent() {
-    let mut driver = asked_by_form(JS_CARD);
+    let mut driver = with_form_request(JS_CARD);
     fill(&mut driver, "/day", "Monday");
     driver.fill_in("/a", "Bear");
     assert_eq!(form_value(&driver), json!({"hour": 9, "day": "Monday"}));
@@ -378,7 +384,7 @@ fn field_violations_appear_on_the_form_that_was_sent() {
     let refusal = json!({"jsonrpc": "2.0", "id": 1, "error": {"code": -32602, "message": "Invalid", "data": [
         {"@type": "type.googleapis.com/google.rpc.BadRequest", "fieldViolations": [
             {"field": "message.parts[0].data.day", "description": "closed on Mondays"}]}]}});
-    let mut driver = asked_by_form(JS_CARD);
+    let mut driver = with_form_request(JS_CARD);
     fill(&mut driver, "/day", "Monday");
     driver.send_answer();
     driver.open(400, "application/json");

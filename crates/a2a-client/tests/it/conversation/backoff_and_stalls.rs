@@ -11,9 +11,9 @@ use crate::conversation::agent::{
     FIGHT, HOME, JS_CARD, JS_STREAM, TASK, error, event, filled_in, first, polled_card, result,
     sent, status, task,
 };
-use crate::conversation::driver::{Driver, Exchange, message_id, method};
+use crate::conversation::driver::{Driver, Exchange, agent_messages, message_id, method};
 
-fn seen(state: &str) -> String {
+fn task_answer(state: &str) -> String {
     result(&task(TASK, state))
 }
 
@@ -38,13 +38,13 @@ fn backoff_grows_until_the_task_changes() {
     let mut driver = polled();
     let mut waits = Vec::new();
     for _ in 0..7 {
-        waits.push(driver.ring());
-        driver.answer_json(&seen("TASK_STATE_WORKING"));
+        waits.push(driver.fire_timer());
+        driver.answer_json(&task_answer("TASK_STATE_WORKING"));
     }
     assert_eq!(waits, [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-    driver.ring();
-    driver.answer_json(&seen("pondering"));
-    assert_eq!(driver.ring(), 1_000);
+    driver.fire_timer();
+    driver.answer_json(&task_answer("pondering"));
+    assert_eq!(driver.fire_timer(), 1_000);
 }
 
 #[test]
@@ -62,8 +62,8 @@ fn backoff_varies_by_a_fifth_and_is_reproducible() {
         driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
         (0..20)
             .map(|_| {
-                let waited = driver.ring();
-                driver.answer_json(&seen("TASK_STATE_WORKING"));
+                let waited = driver.fire_timer();
+                driver.answer_json(&task_answer("TASK_STATE_WORKING"));
                 waited
             })
             .collect::<Vec<u32>>()
@@ -84,13 +84,13 @@ fn the_person_can_retry_now() {
     assert!(driver.run().retry_at.is_some());
     driver.step(Event::RetryNowPressed(run));
     assert_eq!(method(&driver.fetch().1), "GetTask");
-    assert_eq!(driver.pending.len(), 1, "no timer is left over");
+    assert_eq!(driver.pending.len(), 1, "the timer is aborted");
     assert_eq!(
         driver.step(Event::RetryNowPressed(run)),
         [],
-        "one look at a time"
+        "one fetch at a time"
     );
-    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.results(), 1);
 }
 
@@ -101,11 +101,14 @@ fn a_stopped_run_can_be_followed_or_cancelled_later() {
     driver.step(Event::StopPressed(run));
     assert_eq!(driver.run().notice, Some(Notice::Stopped));
     assert_eq!(driver.pending, []);
-    assert!(!driver.conversation.is_busy(), "something else can be sent");
+    assert!(
+        !driver.conversation.is_busy(),
+        "another message can be sent"
+    );
     assert_eq!(driver.step(Event::StopPressed(run)), []);
     driver.step(Event::CancelPressed(run));
     assert_eq!(method(&driver.fetch().1), "CancelTask");
-    driver.answer_json(&seen("TASK_STATE_CANCELED"));
+    driver.answer_json(&task_answer("TASK_STATE_CANCELED"));
     assert_eq!(driver.run().state(), Some(&TaskState::Canceled));
 }
 
@@ -113,23 +116,23 @@ fn a_stopped_run_can_be_followed_or_cancelled_later() {
 fn a_hidden_page_pauses_and_resumes_at_once() {
     let mut driver = polled();
     driver.presence(Some(true), None);
-    assert_eq!(driver.pending, [], "the timer is gone");
+    assert_eq!(driver.pending, [], "the timer is aborted");
     assert!(driver.run().is_active());
     driver.presence(Some(false), None);
     assert_eq!(method(&driver.fetch().1), "GetTask");
     // Hidden during a fetch: the next fetch waits.
     driver.presence(Some(true), None);
-    driver.answer_json(&seen("TASK_STATE_WORKING"));
+    driver.answer_json(&task_answer("TASK_STATE_WORKING"));
     assert_eq!(driver.pending, []);
     driver.presence(Some(false), None);
-    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.results(), 1);
 }
 
 #[test]
 fn a_stream_continues_while_hidden() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     driver.presence(Some(true), None);
     driver.bytes(JS_STREAM.as_bytes());
     assert_eq!(driver.results(), 1);
@@ -138,7 +141,7 @@ fn a_stream_continues_while_hidden() {
 #[test]
 fn offline_pauses_and_says_so() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     driver.presence(None, Some(true));
     driver.end(Err(Fault::Broken));
     assert_eq!(driver.run().notice, Some(Notice::Offline));
@@ -150,7 +153,7 @@ fn offline_pauses_and_says_so() {
     });
     assert_eq!(driver.pending, []);
     driver.presence(None, Some(false));
-    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.run().notice, None);
     assert_eq!(driver.results(), 1);
 }
@@ -163,10 +166,10 @@ fn a_message_written_offline_is_sent_once_online() {
     assert!(driver.sends.is_empty());
     assert_eq!(driver.run().phase, Phase::Postponed);
     assert_eq!(driver.run().notice, Some(Notice::Offline));
-    assert_eq!(driver.submit(), [], "one submit is one task");
+    assert_eq!(driver.submit(), [], "one submission creates one task");
     driver.presence(None, Some(false));
     assert_eq!(driver.sends.len(), 1);
-    driver.say(JS_STREAM);
+    driver.send_events(JS_STREAM);
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.value(), FIGHT);
 }
@@ -189,7 +192,7 @@ fn a_busy_agent_gets_the_same_message_again() {
         driver.answer_later(status, asked);
         assert_eq!(driver.run().phase, Phase::Postponed);
         assert_eq!(driver.run().notice, Some(Notice::Busy));
-        assert_eq!(driver.ring(), waited);
+        assert_eq!(driver.fire_timer(), waited);
     }
     assert_eq!(driver.sends.len(), 4);
     // At most three times, then the person decides.
@@ -232,14 +235,14 @@ fn hiding_the_page_does_not_shorten_retry_after() {
     driver.presence(Some(true), None);
     driver.presence(Some(false), None);
     assert_eq!(driver.sends.len(), 1);
-    assert_eq!(driver.ring(), 30_000);
+    assert_eq!(driver.fire_timer(), 30_000);
     assert_eq!(driver.sends.len(), 2);
 }
 
 /// A stream that falls silent after two events.
 fn silent() -> Driver {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     driver
 }
 
@@ -254,16 +257,16 @@ fn streams(driver: &Driver) -> usize {
 fn a_silent_stream_stays_while_the_task_is_unchanged() {
     let mut driver = silent();
     let known = driver.run().task.clone().unwrap();
-    assert_eq!(driver.ring(), 45_000);
+    assert_eq!(driver.fire_timer(), 45_000);
     assert_eq!(method(&driver.fetch().1), "GetTask");
     assert_eq!(streams(&driver), 1);
     let mut same = task(TASK, "TASK_STATE_WORKING");
     let said = known.status.message.unwrap();
     same["status"]["message"] = json!({"messageId": said.message_id, "role": "ROLE_AGENT", "parts": [{"text": said.text()}]});
     driver.answer_json(&result(&same));
-    assert_eq!(streams(&driver), 1, "it is only silent");
+    assert_eq!(streams(&driver), 1, "the stream is only silent");
     // A failed fetch says nothing about the stream.
-    driver.ring();
+    driver.fire_timer();
     driver.fail(Fault::Network);
     assert_eq!(streams(&driver), 1);
     driver.bytes(JS_STREAM.as_bytes());
@@ -277,16 +280,16 @@ fn a_comment_counts_as_activity() {
     driver.now += 40_000.0;
     driver.bytes(b": ping\n\n");
     driver.now -= 40_000.0;
-    driver.ring();
-    assert_eq!(driver.ring(), 40_000, "45 s from the comment on");
+    driver.fire_timer();
+    assert_eq!(driver.fire_timer(), 40_000, "45 s after the comment");
     assert_eq!(method(&driver.fetch().1), "GetTask");
 }
 
 #[test]
 fn a_task_that_ended_behind_a_silent_stream_ends_the_run() {
     let mut driver = silent();
-    driver.ring();
-    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    driver.fire_timer();
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.pending, []);
@@ -296,7 +299,7 @@ fn a_task_that_ended_behind_a_silent_stream_ends_the_run() {
 fn a_task_that_went_on_gets_a_new_stream() {
     let mut driver = silent();
     let (old, _) = driver.stream();
-    driver.ring();
+    driver.fire_timer();
     let mut further = task(TASK, "TASK_STATE_WORKING");
     further["status"]["message"] =
         json!({"messageId": "m9", "role": "ROLE_AGENT", "parts": [{"text": "Half done"}]});
@@ -305,17 +308,17 @@ fn a_task_that_went_on_gets_a_new_stream() {
     assert_ne!(new, old);
     assert_eq!(method(&again), "SubscribeToTask");
     assert_eq!(
-        driver.run().agent_messages().last().unwrap().text(),
+        agent_messages(driver.run()).last().unwrap().text(),
         "Half done"
     );
-    driver.say(&status(TASK, "TASK_STATE_COMPLETED"));
+    driver.send_events(&status(TASK, "TASK_STATE_COMPLETED"));
     assert_eq!(driver.results(), 1);
 }
 
 #[test]
 fn a_deleted_task_behind_a_silent_stream_is_reported() {
     let mut driver = silent();
-    driver.ring();
+    driver.fire_timer();
     driver.answer_json(&error(-32001, "Task not found"));
     assert_eq!(driver.failure().kind(), "protocol");
     assert_eq!(driver.pending, []);
@@ -327,7 +330,7 @@ fn a_stream_is_checked_once_back_online() {
     driver.presence(None, Some(true));
     driver.presence(None, Some(false));
     assert_eq!(method(&driver.fetch().1), "GetTask");
-    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.results(), 1);
 }
 
@@ -353,11 +356,11 @@ fn too_many_events_stop_reading_and_say_so() {
     assert_eq!(
         *text,
         [Part::text("x".repeat(9_900))],
-        "one text, not words"
+        "chunks are one text"
     );
     // The person can fetch the final task.
     driver.step(Event::RetryPressed(driver.run_id()));
-    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.run().notice, None);
     assert_eq!(driver.results(), 1);
 }
@@ -371,7 +374,7 @@ fn chunks_of_several_artifacts_are_assembled() {
         ))
     };
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 1));
+    driver.send_events(&first(JS_STREAM, 1));
     for (id, parts, append) in [
         // An appended chunk may be the first of its artifact.
         ("b", json!([{"text": "B"}]), true),
@@ -404,7 +407,7 @@ fn a_repeated_last_chunk_is_ignored() {
         ))
     };
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 1));
+    driver.send_events(&first(JS_STREAM, 1));
     for (text, append, last) in [
         ("ha", false, false),
         // Before the last chunk, equal text is new text.

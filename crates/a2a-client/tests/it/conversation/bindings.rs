@@ -41,9 +41,9 @@ fn line(request: &Request) -> String {
 /// A run over HTTP+JSON that requests its broken stream again.
 fn attaching() -> Driver {
     let mut driver = sent(&http_card());
-    driver.say(&first(STREAM, 2));
+    driver.send_events(&first(STREAM, 2));
     driver.end(Err(Fault::Broken));
-    driver.ring();
+    driver.fire_timer();
     let (_, look) = driver.fetch();
     assert_eq!(line(&look), format!("GET /rest/t/tasks/{TASK}"));
     assert_eq!(look.body, None);
@@ -59,7 +59,7 @@ fn streams_a_task_over_http_json() {
     assert_eq!(header(&request, "A2A-Version"), Some("1.0"));
     assert_eq!(header(&request, "A2A-Extensions"), Some(URI));
     assert!(!message_id(&request).is_empty());
-    driver.say(STREAM);
+    driver.send_events(STREAM);
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.run().notice, None);
@@ -74,7 +74,7 @@ fn sends_and_polls_over_http_json() {
     let (_, request) = driver.fetch();
     assert_eq!(line(&request), "POST /rest/t/message:send");
     driver.answer_json(&json!({"task": task(TASK, "TASK_STATE_WORKING")}).to_string());
-    driver.ring();
+    driver.fire_timer();
     assert_eq!(line(&driver.fetch().1), format!("GET /rest/t/tasks/{TASK}"));
     driver.answer_json(&task(TASK, "TASK_STATE_COMPLETED").to_string());
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
@@ -83,7 +83,7 @@ fn sends_and_polls_over_http_json() {
 #[test]
 fn cancels_a_task_over_http_json() {
     let mut driver = sent(&http_card());
-    driver.say(&first(STREAM, 2));
+    driver.send_events(&first(STREAM, 2));
     let id = driver.run_id();
     driver.step(Event::CancelPressed(id));
     assert_eq!(
@@ -113,18 +113,18 @@ fn falls_back_to_get_for_resuming_a_stream_and_remembers_it() {
             (again.method, line(&again)),
             (Method::Get, format!("GET {subscribe}"))
         );
-        driver.say(&first(STREAM, 1));
+        driver.send_events(&first(STREAM, 1));
         assert_eq!(driver.run().phase, Phase::Following);
         // It breaks again, and the method is remembered.
         driver.end(Err(Fault::Broken));
-        driver.ring();
+        driver.fire_timer();
         driver.answer_json(&task(TASK, "TASK_STATE_WORKING").to_string());
         assert_eq!(line(&driver.stream().1), format!("GET {subscribe}"));
         // If neither method is known, the task is polled.
         driver.open(status, media_type);
         driver.bytes(refusal.as_bytes());
         driver.end(Ok(()));
-        driver.ring();
+        driver.fire_timer();
         assert_eq!(line(&driver.fetch().1), format!("GET /rest/t/tasks/{TASK}"));
     }
 }
@@ -136,7 +136,7 @@ fn a_deleted_task_is_recognised_by_its_reason() {
     driver.bytes(NOT_FOUND.as_bytes());
     driver.end(Ok(()));
     // A stream that can't be resumed says nothing about the task.
-    driver.ring();
+    driver.fire_timer();
     driver.answer(404, "application/a2a+json", NOT_FOUND);
     let ConnectError::Protocol(error) = driver.failure() else {
         panic!("{:?}", driver.failure())
@@ -162,7 +162,7 @@ fn a_refusal_shows_message_and_field_violations() {
 #[test]
 fn an_error_event_ends_the_run() {
     let mut driver = sent(&http_card());
-    driver.say(&first(STREAM, 2));
+    driver.send_events(&first(STREAM, 2));
     driver.bytes(b"event: error\ndata: {\"error\":{\"code\":500,\"message\":\"It broke\"}}\n\n");
     assert!(driver.failure().sentence().ends_with("It broke"));
     assert_eq!(driver.run().phase, Phase::Settled);
@@ -193,7 +193,7 @@ fn falls_back_to_the_other_dialect_with_a_notice() {
     ]));
     let mut driver = sent(&both);
     assert_eq!(line(&driver.stream().1), "POST /new");
-    driver.say(&event(&error(-32009, "speak 0.3")));
+    driver.send_events(&event(&error(-32009, "speak 0.3")));
     assert_eq!(driver.sends.len(), 2);
     let (_, second) = driver.stream();
     assert_eq!(
@@ -205,11 +205,11 @@ fn falls_back_to_the_other_dialect_with_a_notice() {
         to: Dialect::V0_3,
     });
     assert_eq!(driver.run().notice, visible);
-    driver.say(include_str!(
+    driver.send_events(include_str!(
         "../../../../../tests/fixtures/wire/js-1.3.0-as-0.3-stream.sse"
     ));
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
-    assert_eq!(driver.run().notice, visible, "it stays to be seen");
+    assert_eq!(driver.run().notice, visible, "the notice stays");
     // The next message uses it at once.
     driver.submit();
     assert_eq!(line(&driver.stream().1), "POST /old");
@@ -218,7 +218,7 @@ fn falls_back_to_the_other_dialect_with_a_notice() {
 
 #[test]
 fn reads_used_extensions_from_the_answer() {
-    for (headers, echoed) in [
+    for (headers, used) in [
         (vec![("a2a-extensions", URI)], Some(vec![URI])),
         (
             vec![("X-A2A-Extensions", "urn:b, urn:c")],
@@ -243,7 +243,7 @@ fn reads_used_extensions_from_the_answer() {
                 headers,
             },
         });
-        let echoed = echoed.map(|it| it.into_iter().map(str::to_owned).collect::<Vec<_>>());
-        assert_eq!(driver.run().used_extensions, echoed);
+        let used = used.map(|it| it.into_iter().map(str::to_owned).collect::<Vec<_>>());
+        assert_eq!(driver.run().used_extensions, used);
     }
 }

@@ -37,7 +37,7 @@ fn without_a_task_the_request_is_aborted() {
 #[test]
 fn a_message_at_the_host_page_is_not_sent() {
     let mut driver = crate::conversation::agent::filled_in(JS_CARD);
-    driver.host = Host::Thinks;
+    driver.host = Host::Undecided;
     driver.submit();
     cancel(&mut driver);
     let run = driver.run_id();
@@ -61,7 +61,7 @@ fn a_probe_can_be_aborted() {
 fn the_answer_ends_the_run_if_the_stream_does_not() {
     // The Python SDK 0.3 leaves the stream open after `tasks/cancel`.
     let mut driver = sent(PYTHON_CARD);
-    driver.say(&first(PYTHON_STREAM, 2));
+    driver.send_events(&first(PYTHON_STREAM, 2));
     let (stream, _) = driver.stream();
     cancel(&mut driver);
     let (_, request) = driver.fetch();
@@ -80,7 +80,7 @@ fn the_answer_ends_the_run_if_the_stream_does_not() {
 #[test]
 fn the_stream_may_end_the_run_before_the_answer() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     cancel(&mut driver);
     driver.bytes(status(TASK, "TASK_STATE_CANCELED").as_bytes());
     assert_eq!(driver.run().phase, Phase::Settled);
@@ -94,7 +94,7 @@ fn the_stream_may_end_the_run_before_the_answer() {
 #[test]
 fn a_task_that_ended_meanwhile_has_ended() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     cancel(&mut driver);
     driver.bytes(events(JS_STREAM)[2..].concat().as_bytes());
     driver.answer_json(&error(-32002, "Task cannot be canceled"));
@@ -117,7 +117,7 @@ fn a_refused_cancellation_shows_a_notice() {
     ];
     for refuse in ways {
         let mut driver = sent(JS_CARD);
-        driver.say(&first(JS_STREAM, 2));
+        driver.send_events(&first(JS_STREAM, 2));
         cancel(&mut driver);
         refuse(&mut driver);
         assert!(matches!(driver.run().notice, Some(Notice::NotCancelled(_))));
@@ -134,7 +134,7 @@ fn a_refused_cancellation_shows_a_notice() {
 #[test]
 fn a_not_cancelable_task_is_fetched() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     cancel(&mut driver);
     driver.answer_json(&error(-32002, "Task cannot be canceled"));
     driver.answer_json(&result(&task(TASK, "TASK_STATE_COMPLETED")));
@@ -145,12 +145,12 @@ fn a_not_cancelable_task_is_fetched() {
 #[test]
 fn a_second_press_changes_nothing() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     cancel(&mut driver);
     assert_eq!(cancel(&mut driver), []);
     driver.fetch();
     driver.answer_json(PYTHON_CANCELED);
-    assert_eq!(cancel(&mut driver), [], "nothing is left to stop");
+    assert_eq!(cancel(&mut driver), [], "there is no exchange to abort");
 }
 
 #[test]
@@ -164,23 +164,19 @@ fn a_polled_task_can_be_cancelled() {
     assert_eq!(driver.pending, []);
     // … and while reconnecting.
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     driver.end(Err(Fault::Broken));
     cancel(&mut driver);
     driver.answer_json(&result(&task(TASK, "TASK_STATE_CANCELED")));
     assert_eq!(driver.run().state(), Some(&TaskState::Canceled));
-    assert_eq!(
-        driver.run().notice,
-        None,
-        "it is not being found again any more"
-    );
+    assert_eq!(driver.run().notice, None, "the search has ended");
     assert_eq!(driver.pending, []);
 }
 
 #[test]
 fn the_connection_may_break_while_cancelling() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     cancel(&mut driver);
     driver.end(Err(Fault::Broken));
     driver.answer_json(&result(&task(TASK, "TASK_STATE_CANCELED")));
@@ -191,7 +187,7 @@ fn the_connection_may_break_while_cancelling() {
 #[test]
 fn an_answer_about_another_task_is_ignored() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     cancel(&mut driver);
     driver.answer_json(&result(&task("other", "TASK_STATE_CANCELED")));
     assert!(driver.run().is_active());

@@ -13,7 +13,7 @@ use crate::conversation::driver::{Driver, Exchange, head, header};
 
 const HTML: &str = "<!doctype html><title>Welcome</title>";
 
-fn looking_for(address: &str) -> Driver {
+fn searching(address: &str) -> Driver {
     let mut driver = Driver::new();
     driver.enter(address);
     driver
@@ -36,7 +36,7 @@ fn agent_name(driver: &Driver) -> &str {
 
 #[test]
 fn the_card_is_requested_without_headers() {
-    let driver = looking_for(HOME);
+    let driver = searching(HOME);
     let (_, request) = driver.fetch();
     assert_eq!(request.method, Method::Get);
     assert_eq!(request.url, format!("{HOME}/.well-known/agent-card.json"));
@@ -55,7 +55,7 @@ fn a_card_connects_the_agent_and_chooses_its_only_skill() {
 
 #[test]
 fn another_address_aborts_the_search() {
-    let mut driver = looking_for("https://first.example");
+    let mut driver = searching("https://first.example");
     let (first, _) = driver.fetch();
     let commands = driver.enter(HOME);
     assert!(commands.contains(&Command::Abort { ticket: first }));
@@ -74,7 +74,7 @@ fn another_address_aborts_the_search() {
 
 #[test]
 fn a_second_answer_changes_nothing() {
-    let mut driver = looking_for(HOME);
+    let mut driver = searching(HOME);
     let (ticket, _) = driver.fetch();
     driver.answer_json(JS_CARD);
     driver.fill_in("/a", "Lion");
@@ -89,7 +89,7 @@ fn a_second_answer_changes_nothing() {
 
 #[test]
 fn a_card_of_the_host_page_ends_the_search() {
-    let mut driver = looking_for("https://first.example");
+    let mut driver = searching("https://first.example");
     let card = serde_json::from_str::<Value>(JS_CARD).unwrap();
     driver.step(Event::CardGiven { card, skill: None });
     assert_eq!(agent_name(&driver), "JavaScript fight agent");
@@ -101,12 +101,12 @@ fn refuses_a_host_page_card_that_is_not_a_card() {
     let mut driver = Driver::new();
     let card = json!({"skills": []});
     driver.step(Event::CardGiven { card, skill: None });
-    assert_eq!(driver.why_not().kind(), "not-a-card");
+    assert_eq!(driver.connect_error().kind(), "not-a-card");
 }
 
 #[test]
 fn the_error_names_every_url() {
-    let mut driver = looking_for("https://example.com/agents/x");
+    let mut driver = searching("https://example.com/agents/x");
     let asked = all_candidates(&mut driver, |it| {
         it.answer(404, "text/plain", "no");
     });
@@ -117,10 +117,10 @@ fn the_error_names_every_url() {
             "https://example.com/agents/x/.well-known/agent.json",
             "https://example.com/agents/x",
         ],
-        "at the origin above there may be another agent"
+        "the origin may belong to another agent"
     );
     assert_eq!(
-        driver.why_not(),
+        driver.connect_error(),
         &ConnectError::CardNotFound {
             tried: asked.clone()
         }
@@ -133,7 +133,7 @@ fn the_error_names_every_url() {
 
 #[test]
 fn finds_a_card_of_0_2_at_its_well_known_url() {
-    let mut driver = looking_for(HOME);
+    let mut driver = searching(HOME);
     driver.answer(404, "text/html", HTML);
     assert_eq!(
         driver.fetch().1.url,
@@ -149,14 +149,14 @@ fn finds_a_card_of_0_2_at_its_well_known_url() {
 
 #[test]
 fn reads_a_card_with_byte_order_mark_or_odd_type() {
-    let mut driver = looking_for(HOME);
+    let mut driver = searching(HOME);
     driver.answer(200, "text/plain", &format!("\u{feff}{JS_CARD}"));
     assert_eq!(agent_name(&driver), "JavaScript fight agent");
 }
 
 #[test]
 fn a_web_page_is_reported_as_such() {
-    let mut driver = looking_for("https://example.com");
+    let mut driver = searching("https://example.com");
     all_candidates(&mut driver, |it| {
         it.answer(200, "text/html", HTML);
     });
@@ -164,15 +164,15 @@ fn a_web_page_is_reported_as_such() {
         exchange: ExchangeKind::Card,
         html: true,
         ..
-    } = driver.why_not()
+    } = driver.connect_error()
     else {
-        panic!("{:?}", driver.why_not())
+        panic!("{:?}", driver.connect_error())
     };
 }
 
 #[test]
 fn the_most_specific_error_is_reported() {
-    let mut driver = looking_for("https://example.com/x");
+    let mut driver = searching("https://example.com/x");
     let mut answers = [
         (500, "text/plain", ""),
         (200, "application/json", "{}"),
@@ -183,17 +183,17 @@ fn the_most_specific_error_is_reported() {
         let (status, media_type, body) = answers.next().unwrap();
         it.answer(status, media_type, body);
     });
-    assert_eq!(driver.why_not().kind(), "not-a-card");
+    assert_eq!(driver.connect_error().kind(), "not-a-card");
 }
 
 #[test]
 fn a_locked_card_asks_for_a_sign_in() {
     for status in [401, 403] {
-        let mut driver = looking_for("https://example.com");
+        let mut driver = searching("https://example.com");
         all_candidates(&mut driver, |it| {
             it.answer(status, "application/json", "{}");
         });
-        assert_eq!(driver.why_not(), &ConnectError::SignIn { status });
+        assert_eq!(driver.connect_error(), &ConnectError::SignIn { status });
         assert!(driver.announced().contains(&&Announcement::SignInWanted));
     }
 }
@@ -201,7 +201,7 @@ fn a_locked_card_asks_for_a_sign_in() {
 #[test]
 fn a_probe_tells_cors_from_unreachable() {
     for (reachable, kind) in [(true, "cors"), (false, "unreachable")] {
-        let mut driver = looking_for("https://example.com");
+        let mut driver = searching("https://example.com");
         all_candidates(&mut driver, |it| {
             it.fail(Fault::Network);
         });
@@ -210,62 +210,62 @@ fn a_probe_tells_cors_from_unreachable() {
             AgentStage::Connecting { .. }
         ));
         driver.probe(reachable);
-        assert_eq!(driver.why_not().kind(), kind);
+        assert_eq!(driver.connect_error().kind(), kind);
     }
 }
 
 #[test]
 fn a_card_blocked_by_cors_is_reported() {
     // The other URLs hold no card.
-    let mut driver = looking_for("https://example.com");
+    let mut driver = searching("https://example.com");
     driver.fail(Fault::Network);
     driver.answer(404, "text/plain", "");
     driver.probe(true);
-    assert_eq!(driver.why_not().kind(), "cors");
+    assert_eq!(driver.connect_error().kind(), "cors");
 }
 
 #[test]
 fn missing_cards_need_no_probe() {
-    let mut driver = looking_for("https://example.com");
+    let mut driver = searching("https://example.com");
     driver.answer(404, "text/plain", "");
     driver.fail(Fault::Network);
-    assert_eq!(driver.why_not().kind(), "card-not-found");
+    assert_eq!(driver.connect_error().kind(), "card-not-found");
     assert_eq!(driver.pending, []);
 }
 
 #[test]
 fn a_cut_card_is_reported() {
-    let mut driver = looking_for("https://example.com");
+    let mut driver = searching("https://example.com");
     driver.fail(Fault::Broken);
     driver.answer(404, "text/plain", "");
-    assert_eq!(driver.why_not().kind(), "card-broken");
+    assert_eq!(driver.connect_error().kind(), "card-broken");
 }
 
 #[test]
 fn a_timeout_ends_the_search() {
-    let mut driver = looking_for("https://example.com/agents/x");
+    let mut driver = searching("https://example.com/agents/x");
     driver.fail(Fault::Timeout);
-    assert_eq!(driver.why_not(), &ConnectError::Timeout);
+    assert_eq!(driver.connect_error(), &ConnectError::Timeout);
 }
 
 #[test]
 fn a_card_that_is_too_large_is_reported() {
-    let mut driver = looking_for("https://example.com");
+    let mut driver = searching("https://example.com");
     all_candidates(&mut driver, |it| {
         it.fail(Fault::TooLarge { limit: 1 << 20 });
     });
-    assert_eq!(driver.why_not().kind(), "too-large");
+    assert_eq!(driver.connect_error().kind(), "too-large");
 }
 
 #[test]
 fn a_probing_search_can_be_aborted() {
-    let mut driver = looking_for("https://example.com");
+    let mut driver = searching("https://example.com");
     all_candidates(&mut driver, |it| {
         it.fail(Fault::Network);
     });
     driver.enter(HOME);
     let (_, request) = driver.fetch();
-    assert_eq!(driver.pending.len(), 1, "the probe is dropped");
+    assert_eq!(driver.pending.len(), 1, "the probe is aborted");
     assert!(request.url.starts_with(HOME));
 }
 
@@ -280,7 +280,7 @@ fn a_card_without_schemas_is_requested_again_as_1_0() {
             .unwrap()
             .remove("params");
     });
-    let mut driver = looking_for(HOME);
+    let mut driver = searching(HOME);
     driver.answer_json(&poor);
     let (_, again) = driver.fetch();
     assert_eq!(again.url, format!("{HOME}/.well-known/agent-card.json"));
@@ -295,7 +295,7 @@ fn a_card_without_schemas_is_requested_again_as_1_0() {
         |it, _| _ = it.answer(500, "text/html", HTML),
     ];
     for second in tries {
-        let mut driver = looking_for(HOME);
+        let mut driver = searching(HOME);
         driver.answer_json(&poor);
         second(&mut driver, &poor);
         assert_eq!(agent_name(&driver), "JavaScript fight agent");
@@ -354,8 +354,8 @@ fn an_agent_without_usable_interface_lists_its_own() {
 #[test]
 fn text_that_is_not_an_address_sends_nothing() {
     for typed in ["", "ftp://x.example", "two words"] {
-        let driver = looking_for(typed);
-        assert_eq!(driver.why_not().kind(), "bad-address", "{typed}");
+        let driver = searching(typed);
+        assert_eq!(driver.connect_error().kind(), "bad-address", "{typed}");
         assert_eq!(driver.pending, []);
     }
 }

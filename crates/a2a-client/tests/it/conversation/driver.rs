@@ -7,6 +7,7 @@
 use std::collections::VecDeque;
 use std::str::FromStr;
 
+use a2a::{Message, Role};
 use a2a_client::client::http::{Answer, Fault, Head, Method, Request};
 use a2a_client::client::sign_in::HostCredentials;
 use a2a_client::client::sign_in::oauth::Authorization;
@@ -48,9 +49,9 @@ pub(crate) enum Checking {
 /// What the host page does with a message.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Host {
-    LetsGo,
-    HoldsBack,
-    Thinks,
+    Allows,
+    Prevents,
+    Undecided,
 }
 
 pub(crate) struct Driver {
@@ -95,7 +96,7 @@ impl Driver {
         Self {
             conversation: Conversation::new(setting),
             checking: Checking::Prompt,
-            host: Host::LetsGo,
+            host: Host::Allows,
             pending: Vec::new(),
             log: Vec::new(),
             sends: Vec::new(),
@@ -126,18 +127,18 @@ impl Driver {
             all.extend(commands);
         }
         self.log.extend(all.iter().cloned());
-        self.assert_that_it_goes_on();
+        self.assert_progress();
         all
     }
 
     fn carry_out(&mut self, command: &Command) -> Option<Event> {
         match command.clone() {
             Command::Fetch { ticket, request } => {
-                self.note_send(&request);
+                self.record_send(&request);
                 self.pending.push((ticket, Exchange::Fetch(request)));
             }
             Command::OpenStream { ticket, request } => {
-                self.note_send(&request);
+                self.record_send(&request);
                 self.pending.push((ticket, Exchange::Stream(request)));
             }
             Command::Probe { ticket, url } => self.pending.push((ticket, Exchange::Probe(url))),
@@ -159,8 +160,8 @@ impl Driver {
                 return self.service.answer(ask).map(Event::ValidatorAnswered);
             }
             Command::AskValidator(ask) => self.held.push(ask),
-            Command::OfferMessage { run, .. } if self.host != Host::Thinks => {
-                let allowed = self.host == Host::LetsGo;
+            Command::OfferMessage { run, .. } if self.host != Host::Undecided => {
+                let allowed = self.host == Host::Allows;
                 return Some(Event::MessageOffered { run, allowed });
             }
             Command::SaveRun {
@@ -215,7 +216,7 @@ impl Driver {
         *self = fresh;
     }
 
-    fn note_send(&mut self, request: &Request) {
+    fn record_send(&mut self, request: &Request) {
         let sends = [
             "message/send",
             "message/stream",
@@ -227,19 +228,22 @@ impl Driver {
         }
     }
 
-    fn assert_that_it_goes_on(&self) {
-        let offered = self.host == Host::Thinks;
+    fn assert_progress(&self) {
+        let offered = self.host == Host::Undecided;
         let looking = matches!(self.conversation.stage(), AgentStage::Connecting { .. });
         let busy = self.conversation.is_busy();
         if looking || (busy && !offered && !self.paused) {
-            assert!(!self.pending.is_empty(), "it waits, and for nothing");
+            assert!(
+                !self.pending.is_empty(),
+                "something is active, but nothing is pending"
+            );
         }
         if !busy && !looking {
             let left = self
                 .pending
                 .iter()
                 .find(|(_, exchange)| matches!(exchange, Exchange::Stream(_) | Exchange::Timer(_)));
-            assert_eq!(left, None, "nothing is under way, and this is left over");
+            assert_eq!(left, None, "nothing is active, but this is still pending");
         }
     }
 
@@ -294,7 +298,7 @@ impl Driver {
     // Actions of the network, each for the only pending exchange of its kind.
 
     /// The only pending exchange that fits.
-    pub(crate) fn the<T>(&self, what: &str, fits: impl Fn(&Exchange) -> Option<T>) -> (Ticket, T) {
+    pub(crate) fn only<T>(&self, what: &str, fits: impl Fn(&Exchange) -> Option<T>) -> (Ticket, T) {
         let mut found: Vec<(Ticket, T)> = self
             .pending
             .iter()
@@ -305,21 +309,21 @@ impl Driver {
     }
 
     pub(crate) fn fetch(&self) -> (Ticket, Request) {
-        self.the("fetch", |it| match it {
+        self.only("fetch", |it| match it {
             Exchange::Fetch(request) => Some(request.clone()),
             _ => None,
         })
     }
 
     pub(crate) fn stream(&self) -> (Ticket, Request) {
-        self.the("stream", |it| match it {
+        self.only("stream", |it| match it {
             Exchange::Stream(request) => Some(request.clone()),
             _ => None,
         })
     }
 
     pub(crate) fn timer(&self) -> (Ticket, u32) {
-        self.the("timer", |it| match it {
+        self.only("timer", |it| match it {
             Exchange::Timer(after_ms) => Some(*after_ms),
             _ => None,
         })
@@ -370,7 +374,7 @@ impl Driver {
     }
 
     pub(crate) fn probe(&mut self, reachable: bool) -> Vec<Command> {
-        let (ticket, _) = self.the("probe", |it| match it {
+        let (ticket, _) = self.only("probe", |it| match it {
             Exchange::Probe(url) => Some(url.clone()),
             _ => None,
         });
@@ -391,7 +395,7 @@ impl Driver {
     }
 
     /// Opens the stream and sends events.
-    pub(crate) fn say(&mut self, events: &str) -> Vec<Command> {
+    pub(crate) fn send_events(&mut self, events: &str) -> Vec<Command> {
         self.open(200, "text/event-stream");
         self.bytes(events.as_bytes())
     }
@@ -401,7 +405,7 @@ impl Driver {
         &mut self,
         given: Result<Option<HostCredentials>, String>,
     ) -> Vec<Command> {
-        let (ticket, _) = self.the("question to the host page", |it| match it {
+        let (ticket, _) = self.only("request to the host page", |it| match it {
             Exchange::Host(origin) => Some(origin.clone()),
             _ => None,
         });
@@ -430,7 +434,7 @@ impl Driver {
     }
 
     /// The pending timer fires.
-    pub(crate) fn ring(&mut self) -> u32 {
+    pub(crate) fn fire_timer(&mut self) -> u32 {
         let (ticket, after_ms) = self.timer();
         self.done(ticket);
         self.now += f64::from(after_ms);
@@ -439,7 +443,7 @@ impl Driver {
     }
 
     /// The held validator answers everything, and at once from now on.
-    pub(crate) fn let_the_validator_answer(&mut self) -> Vec<Command> {
+    pub(crate) fn release_validator(&mut self) -> Vec<Command> {
         self.checking = Checking::Prompt;
         let asks = std::mem::take(&mut self.held);
         let mut commands = Vec::new();
@@ -480,7 +484,7 @@ impl Driver {
     }
 
     /// Why there is no agent.
-    pub(crate) fn why_not(&self) -> &ConnectError {
+    pub(crate) fn connect_error(&self) -> &ConnectError {
         match self.conversation.stage() {
             AgentStage::Failed { why, .. } => why,
             other => panic!("the search did not fail: {other:?}"),
@@ -502,6 +506,12 @@ impl Driver {
             .filter(|it| matches!(it, Announcement::Result { .. }))
             .count()
     }
+}
+
+/// The agent's messages, oldest first.
+pub(crate) fn agent_messages(run: &Run) -> Vec<&Message> {
+    let of_agent = |message: &&Message| message.role != Role::User;
+    run.messages().filter(of_agent).collect()
 }
 
 /// The JSON body of a request; null without one.

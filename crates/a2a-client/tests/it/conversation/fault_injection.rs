@@ -20,7 +20,7 @@ use crate::conversation::driver::{Driver, Exchange, body, head, message_id, meth
 
 /// A fault.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Wrong {
+enum Failure {
     Network,
     Broken,
     Timeout,
@@ -35,19 +35,19 @@ enum Wrong {
     Stall,
 }
 
-const WRONGS: [Wrong; 12] = [
-    Wrong::Network,
-    Wrong::Broken,
-    Wrong::Timeout,
-    Wrong::TooLarge,
-    Wrong::WebPage(200),
-    Wrong::WebPage(404),
-    Wrong::WebPage(429),
-    Wrong::WebPage(500),
-    Wrong::WebPage(503),
-    Wrong::Short,
-    Wrong::Refused,
-    Wrong::Stall,
+const WRONGS: [Failure; 12] = [
+    Failure::Network,
+    Failure::Broken,
+    Failure::Timeout,
+    Failure::TooLarge,
+    Failure::WebPage(200),
+    Failure::WebPage(404),
+    Failure::WebPage(429),
+    Failure::WebPage(500),
+    Failure::WebPage(503),
+    Failure::Short,
+    Failure::Refused,
+    Failure::Stall,
 ];
 
 /// What the person does besides sending.
@@ -163,7 +163,7 @@ impl Agent {
                 self.state = State::Working;
                 None
             }
-            (true, _) => Some(error(-32004, "the task does not ask")),
+            (true, _) => Some(error(-32004, "the task requires no input")),
         }
     }
 
@@ -220,7 +220,7 @@ impl Agent {
             State::Asking => vec![first],
             // The agent knows the message already.
             State::Done if !subscribes => vec![first],
-            _ => vec![format!("data: {}\n\n", error(-32004, "the task is over"))],
+            _ => vec![format!("data: {}\n\n", error(-32004, "the task has ended"))],
         }
     }
 
@@ -240,7 +240,7 @@ impl Agent {
                 self.framed(&self.task())
             }
             "CancelTask" | "tasks/cancel" if self.state == State::Done => {
-                error(-32002, "it is done")
+                error(-32002, "the run has ended")
             }
             "CancelTask" | "tasks/cancel" => {
                 self.state = State::Canceled;
@@ -280,11 +280,11 @@ fn stream(ticket: Ticket, events: &[String]) -> VecDeque<Event> {
 }
 
 /// The events of a fault, in place of an event.
-fn instead(wrong: Wrong, event: &Event) -> Vec<Event> {
+fn failure_events(wrong: Failure, event: &Event) -> Vec<Event> {
     let fault = match wrong {
-        Wrong::Broken => Fault::Broken,
-        Wrong::Timeout | Wrong::Stall => Fault::Timeout,
-        Wrong::TooLarge => Fault::TooLarge { limit: 32 << 20 },
+        Failure::Broken => Fault::Broken,
+        Failure::Timeout | Failure::Stall => Fault::Timeout,
+        Failure::TooLarge => Fault::TooLarge { limit: 32 << 20 },
         _ => Fault::Network,
     };
     let refusal = error(-32603, "no");
@@ -294,20 +294,20 @@ fn instead(wrong: Wrong, event: &Event) -> Vec<Event> {
         bytes: text.as_bytes().to_vec(),
     };
     match (event.clone(), wrong) {
-        (Event::Answered { ticket, .. }, Wrong::WebPage(status)) => {
+        (Event::Answered { ticket, .. }, Failure::WebPage(status)) => {
             vec![answered(ticket, status, "text/html", "<h1>Hi</h1>")]
         }
-        (Event::Answered { ticket, .. }, Wrong::Short) => {
+        (Event::Answered { ticket, .. }, Failure::Short) => {
             vec![answered(ticket, 200, "application/json", "{\"jsonrpc\":")]
         }
-        (Event::Answered { ticket, .. }, Wrong::Refused) => {
+        (Event::Answered { ticket, .. }, Failure::Refused) => {
             vec![answered(ticket, 200, "application/json", &refusal)]
         }
         (Event::Answered { ticket, .. }, _) => vec![Event::Answered {
             ticket,
             outcome: Err(fault),
         }],
-        (Event::StreamOpened { ticket, .. }, Wrong::WebPage(status)) => vec![
+        (Event::StreamOpened { ticket, .. }, Failure::WebPage(status)) => vec![
             Event::StreamOpened {
                 ticket,
                 head: head(status, "text/html"),
@@ -315,8 +315,8 @@ fn instead(wrong: Wrong, event: &Event) -> Vec<Event> {
             came(ticket, "<h1>Hi</h1>"),
             ended(ticket, Ok(())),
         ],
-        (Event::StreamReceived { .. } | Event::StreamEnded { .. }, Wrong::Stall) => Vec::new(),
-        (Event::StreamReceived { ticket, .. }, Wrong::Refused) => vec![
+        (Event::StreamReceived { .. } | Event::StreamEnded { .. }, Failure::Stall) => Vec::new(),
+        (Event::StreamReceived { ticket, .. }, Failure::Refused) => vec![
             came(ticket, &format!("data: {refusal}\n\n")),
             ended(ticket, Ok(())),
         ],
@@ -326,7 +326,10 @@ fn instead(wrong: Wrong, event: &Event) -> Vec<Event> {
             | Event::StreamEnded { ticket, .. },
             _,
         ) => {
-            let whole = matches!(wrong, Wrong::Short | Wrong::WebPage(_) | Wrong::Refused);
+            let whole = matches!(
+                wrong,
+                Failure::Short | Failure::WebPage(_) | Failure::Refused
+            );
             vec![ended(ticket, if whole { Ok(()) } else { Err(fault) })]
         }
         (Event::Probed { ticket, .. }, _) => vec![Event::Probed {
@@ -340,7 +343,7 @@ fn instead(wrong: Wrong, event: &Event) -> Vec<Event> {
 /// Which events fail.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Plan {
-    wrong: Wrong,
+    wrong: Failure,
     /// The first one.
     at: usize,
     /// Whether all later ones fail too.
@@ -492,7 +495,7 @@ impl Play {
             if let Exchange::Timer(after_ms) = exchange {
                 rings += 1;
                 if rings > 20 {
-                    return self.lose_patience();
+                    return self.stop_waiting();
                 }
                 self.driver.pending.retain(|(known, _)| *known != ticket);
                 self.driver.now += f64::from(after_ms);
@@ -516,7 +519,7 @@ impl Play {
         let plan = self.plan.filter(|plan| fails(plan));
         self.count += 1;
         let events = match plan {
-            Some(plan) => instead(plan.wrong, &event),
+            Some(plan) => failure_events(plan.wrong, &event),
             None => vec![event],
         };
         if events.is_empty() {
@@ -535,7 +538,7 @@ impl Play {
     }
 
     /// Checks that an endless wait is shown, and stops it.
-    fn lose_patience(&mut self) {
+    fn stop_waiting(&mut self) {
         self.stopped = true;
         let run = self.driver.run();
         let says =
@@ -550,7 +553,7 @@ impl Play {
     }
 
     /// The invariants after any fault.
-    fn holds(&self, about: &str) {
+    fn check_invariants(&self, about: &str) {
         let Self { driver, agent, .. } = self;
         assert!(!driver.conversation.is_busy(), "{about}");
         assert!(
@@ -588,7 +591,7 @@ impl Play {
         };
         match self.plan {
             Some(Plan {
-                wrong: Wrong::WebPage(429 | 503),
+                wrong: Failure::WebPage(429 | 503),
                 for_good,
                 ..
             }) => person + if for_good { 3 * person } else { 1 },
@@ -630,7 +633,7 @@ fn every_story_ends_well_without_a_fault() {
         for (which, agent) in agents(story).into_iter().enumerate() {
             let play = Play::new(agent, None).whole();
             let about = format!("{story:?} {which}");
-            play.holds(&about);
+            play.check_invariants(&about);
             let run = play.driver.run();
             match story {
                 Story::Cancel => assert!(run.is_ended(), "{about}"),
@@ -661,7 +664,7 @@ fn each(story: Story, for_good: bool, holds: impl Fn(Play, &str)) {
                 };
                 let about = format!("{story:?}, agent {which}: {plan:?}");
                 let whole = Play::new(agent(), Some(plan)).whole();
-                whole.holds(&about);
+                whole.check_invariants(&about);
                 let most = whole.most_sends();
                 assert!(whole.driver.sends.len() <= most, "{about}");
                 holds(whole, &about);
@@ -719,7 +722,7 @@ fn a_broken_connection_recovers_once_there_is_a_task() {
             let heals = play.plan.is_some_and(|plan| {
                 matches!(
                     plan.wrong,
-                    Wrong::Network | Wrong::Broken | Wrong::Timeout | Wrong::Stall
+                    Failure::Network | Failure::Broken | Failure::Timeout | Failure::Stall
                 )
             });
             if heals && play.driver.run().task.is_some() {

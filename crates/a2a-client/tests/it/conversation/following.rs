@@ -15,14 +15,14 @@ use crate::conversation::agent::{
 use crate::conversation::driver::{Driver, body, header, message_id, method};
 
 /// The answer to fetching the task.
-fn seen(state: &str) -> String {
+fn task_answer(state: &str) -> String {
     result(&task(TASK, state))
 }
 
 /// A run whose stream broke after two events.
 fn cut(outcome: Result<(), Fault>) -> Driver {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     driver.end(outcome);
     assert_eq!(driver.run().phase, Phase::Reconnecting);
     assert_eq!(driver.run().notice, Some(Notice::Reconnecting));
@@ -31,7 +31,7 @@ fn cut(outcome: Result<(), Fault>) -> Driver {
 
 /// The timer fires, and the task is fetched.
 fn looks(driver: &mut Driver) -> u32 {
-    let waited = driver.ring();
+    let waited = driver.fire_timer();
     let (_, look) = driver.fetch();
     assert_eq!(method(&look), "GetTask");
     assert_eq!(body(&look)["params"]["id"], TASK);
@@ -42,7 +42,7 @@ fn looks(driver: &mut Driver) -> u32 {
 fn attaching() -> Driver {
     let mut driver = cut(Err(Fault::Broken));
     looks(&mut driver);
-    driver.answer_json(&seen("TASK_STATE_WORKING"));
+    driver.answer_json(&task_answer("TASK_STATE_WORKING"));
     let (_, again) = driver.stream();
     assert_eq!(method(&again), "SubscribeToTask");
     driver
@@ -58,13 +58,13 @@ fn a_cut_stream_is_resumed_after_fetching_the_task() {
     ] {
         let mut driver = cut(outcome);
         assert_eq!(looks(&mut driver), 1_000);
-        driver.answer_json(&seen("TASK_STATE_WORKING"));
+        driver.answer_json(&task_answer("TASK_STATE_WORKING"));
         let (_, again) = driver.stream();
         assert_eq!(method(&again), "SubscribeToTask");
         assert_eq!(body(&again)["params"]["id"], TASK);
         // Earlier events are not repeated.
         let rest: String = crate::conversation::agent::events(JS_STREAM)[3..].concat();
-        driver.say(&rest);
+        driver.send_events(&rest);
         assert_eq!(driver.run().notice, None);
         assert_eq!(driver.run().state(), Some(&TaskState::Completed));
         assert_eq!(driver.results(), 1);
@@ -78,7 +78,7 @@ fn a_cut_stream_is_resumed_after_fetching_the_task() {
 fn a_task_that_ended_meanwhile_needs_no_stream() {
     let mut driver = cut(Err(Fault::Broken));
     looks(&mut driver);
-    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.run().phase, Phase::Settled);
     assert_eq!(driver.run().notice, None);
     assert_eq!(driver.results(), 1);
@@ -91,11 +91,11 @@ fn a_stream_is_resumed_once_without_new_events() {
     driver.end(Err(Fault::Network));
     for _ in 0..6 {
         looks(&mut driver);
-        driver.answer_json(&seen("TASK_STATE_WORKING"));
+        driver.answer_json(&task_answer("TASK_STATE_WORKING"));
         assert_eq!(driver.run().phase, Phase::Waiting, "it is polled");
     }
     looks(&mut driver);
-    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.sends.len(), 1);
@@ -104,13 +104,13 @@ fn a_stream_is_resumed_once_without_new_events() {
 #[test]
 fn a_stream_is_resumed_again_after_new_events() {
     let mut driver = attaching();
-    driver.say(&status(TASK, "TASK_STATE_WORKING"));
+    driver.send_events(&status(TASK, "TASK_STATE_WORKING"));
     driver.end(Err(Fault::Broken));
     assert_eq!(looks(&mut driver), 1_000);
-    driver.answer_json(&seen("TASK_STATE_WORKING"));
+    driver.answer_json(&task_answer("TASK_STATE_WORKING"));
     let (_, again) = driver.stream();
     assert_eq!(method(&again), "SubscribeToTask");
-    driver.say(&status(TASK, "TASK_STATE_COMPLETED"));
+    driver.send_events(&status(TASK, "TASK_STATE_COMPLETED"));
     assert_eq!(driver.results(), 1);
 }
 
@@ -129,7 +129,7 @@ fn a_task_is_polled_if_its_stream_can_not_be_resumed() {
             driver.run().notice
         );
         looks(&mut driver);
-        driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+        driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
         assert_eq!(driver.run().state(), Some(&TaskState::Completed));
         assert_eq!(driver.sends.len(), 1);
     }
@@ -139,7 +139,7 @@ fn a_task_is_polled_if_its_stream_can_not_be_resumed() {
 fn resuming_may_be_refused_by_an_event_or_a_web_page() {
     type Refuse = fn(&mut Driver);
     let ways: [Refuse; 3] = [
-        |it| _ = it.say(&event(&error(-32004, "the task has ended"))),
+        |it| _ = it.send_events(&event(&error(-32004, "the task has ended"))),
         |it| {
             it.open(200, "text/html");
             it.end(Ok(()));
@@ -154,7 +154,7 @@ fn resuming_may_be_refused_by_an_event_or_a_web_page() {
         refuse(&mut driver);
         assert!(driver.run().is_active(), "{:?}", driver.run().notice);
         looks(&mut driver);
-        driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+        driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
         assert_eq!(driver.results(), 1);
     }
 }
@@ -178,7 +178,7 @@ fn a_failed_fetch_is_repeated_after_a_longer_delay() {
     assert_eq!(looks(&mut driver), 2_000);
     driver.fail(Fault::Timeout);
     assert_eq!(looks(&mut driver), 4_000);
-    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.sends.len(), 1);
@@ -202,7 +202,7 @@ fn attempts_continue_until_the_person_stops_them() {
     assert_eq!(driver.run().phase, Phase::Settled);
     assert_eq!(driver.run().notice, Some(Notice::Stopped));
     assert_eq!(driver.pending, []);
-    assert!(driver.run().task.is_some(), "what came is kept");
+    assert!(driver.run().task.is_some(), "what was received stays");
     assert_eq!(driver.value(), FIGHT);
     assert_eq!(driver.sends.len(), 1);
 
@@ -210,8 +210,8 @@ fn attempts_continue_until_the_person_stops_them() {
     driver.step(Event::RetryPressed(driver.run_id()));
     let (_, look) = driver.fetch();
     assert_eq!(method(&look), "GetTask");
-    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
-    assert_eq!(driver.run().notice, None, "it was found after all");
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
+    assert_eq!(driver.run().notice, None, "the task was fetched");
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.sends.len(), 1);
 }
@@ -223,8 +223,8 @@ fn a_fetch_refused_by_a_busy_agent_is_repeated() {
         looks(&mut driver);
         driver.answer(status, "text/html", "<h1>Busy</h1>");
         assert!(driver.run().is_active(), "{status}");
-        driver.ring();
-        driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+        driver.fire_timer();
+        driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
         assert_eq!(driver.results(), 1);
     }
 }
@@ -233,7 +233,7 @@ fn a_fetch_refused_by_a_busy_agent_is_repeated() {
 fn a_task_unknown_to_the_agent_ends_the_run() {
     let mut driver = sent(&polled_card());
     driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
-    driver.ring();
+    driver.fire_timer();
     driver.answer_json(&error(-32001, "Task not found"));
     assert_eq!(driver.failure().kind(), "protocol");
     assert_eq!(driver.value(), FIGHT);
@@ -249,13 +249,13 @@ fn an_agent_without_streaming_is_polled() {
     ));
     for _ in 0..3 {
         assert_eq!(driver.run().phase, Phase::Waiting);
-        driver.ring();
+        driver.fire_timer();
         let (_, look) = driver.fetch();
         assert_eq!(method(&look), "GetTask");
-        driver.answer_json(&seen("TASK_STATE_WORKING"));
+        driver.answer_json(&task_answer("TASK_STATE_WORKING"));
     }
-    driver.ring();
-    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    driver.fire_timer();
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.run().phase, Phase::Settled);
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.sends.len(), 1);
@@ -315,13 +315,13 @@ fn an_unknown_version_or_method_is_tried_in_the_other_dialect() {
 #[test]
 fn the_other_dialect_stays_for_the_run() {
     let mut driver = sent(JS_CARD);
-    driver.say(&event(&error(-32009, "speak 0.3")));
-    driver.say(&first(
+    driver.send_events(&event(&error(-32009, "speak 0.3")));
+    driver.send_events(&first(
         include_str!("../../../../../tests/fixtures/wire/js-1.3.0-as-0.3-stream.sse"),
         2,
     ));
     driver.end(Ok(()));
-    driver.ring();
+    driver.fire_timer();
     let (_, look) = driver.fetch();
     assert_eq!(method(&look), "tasks/get");
     let going_on =
@@ -341,7 +341,11 @@ fn a_message_that_could_not_be_sent_is_kept() {
         driver.probe(reachable);
         assert_eq!(driver.failure().kind(), kind);
         assert_eq!(driver.value(), FIGHT);
-        assert_eq!(driver.sends.len(), 1, "nothing is sent again by itself");
+        assert_eq!(
+            driver.sends.len(),
+            1,
+            "nothing is sent again without the person"
+        );
         if let ConnectError::CorsRefused { exchange, .. } = driver.failure() {
             assert_eq!(*exchange, ExchangeKind::Endpoint);
         }
@@ -349,7 +353,7 @@ fn a_message_that_could_not_be_sent_is_kept() {
         driver.step(Event::RetryPressed(driver.run_id()));
         assert_eq!(driver.sends.len(), 2);
         assert_eq!(message_id(&driver.sends[0]), message_id(&driver.sends[1]));
-        driver.say(JS_STREAM);
+        driver.send_events(JS_STREAM);
         assert_eq!(driver.run().state(), Some(&TaskState::Completed));
         assert_eq!(driver.conversation.runs().count(), 1);
     }
@@ -387,7 +391,7 @@ fn a_second_retry_sends_nothing() {
 #[test]
 fn a_completed_run_is_not_sent_again() {
     let mut driver = sent(JS_CARD);
-    driver.say(JS_STREAM);
+    driver.send_events(JS_STREAM);
     assert_eq!(driver.step(Event::RetryPressed(driver.run_id())), []);
     assert_eq!(driver.sends.len(), 1);
 }
@@ -395,7 +399,7 @@ fn a_completed_run_is_not_sent_again() {
 #[test]
 fn a_run_continues_while_another_agent_is_shown() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     let (ticket, _) = driver.stream();
     driver.enter("https://other.example");
     driver.answer_json(PYTHON_CARD);
@@ -407,10 +411,10 @@ fn a_run_continues_while_another_agent_is_shown() {
     looks(&mut driver);
     let (_, look) = driver.fetch();
     assert_eq!(look.url, format!("{HOME}/a2a"), "at its own agent");
-    driver.answer_json(&seen("TASK_STATE_WORKING"));
+    driver.answer_json(&task_answer("TASK_STATE_WORKING"));
     let (_, again) = driver.stream();
     assert_eq!(again.url, format!("{HOME}/a2a"), "at its own agent");
-    driver.say(JS_STREAM);
+    driver.send_events(JS_STREAM);
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
     assert_eq!(driver.run().target.card.name, "JavaScript fight agent");
 }
@@ -419,9 +423,9 @@ fn a_run_continues_while_another_agent_is_shown() {
 fn a_run_is_timed_from_sending_to_its_end() {
     let mut driver = sent(&polled_card());
     driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
-    driver.ring();
+    driver.fire_timer();
     assert_eq!(driver.run().ended, None);
-    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     let run = driver.run();
     assert_eq!(run.ended.map(|ended| ended - run.started), Some(1_000.0));
 }

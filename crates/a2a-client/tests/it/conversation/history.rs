@@ -19,14 +19,14 @@ fn reload(driver: &mut Driver, card: &str) {
 }
 
 /// The stored records.
-fn kept(driver: &Driver) -> Vec<Value> {
+fn stored_records(driver: &Driver) -> Vec<Value> {
     let text = driver.history.as_ref().map(|(_, text)| text.clone());
     let whole: Value = serde_json::from_str(&text.unwrap_or("{}".to_owned())).unwrap();
     whole["runs"].as_array().cloned().unwrap_or_default()
 }
 
 /// A run that ended with a text of this size.
-fn fight(driver: &mut Driver, id: &str, size: usize) {
+fn complete_run(driver: &mut Driver, id: &str, size: usize) {
     driver.fill_in("/a", id);
     driver.fill_in("/b", "Tiger");
     driver.submit();
@@ -46,12 +46,12 @@ fn texts(driver: &Driver) -> Vec<String> {
 #[test]
 fn restores_ended_runs_with_their_results() {
     let mut driver = sent(JS_CARD);
-    driver.say(JS_STREAM);
+    driver.send_events(JS_STREAM);
     let before = driver.run().clone();
     reload(&mut driver, JS_CARD);
-    assert_eq!(driver.pending, [], "nothing is asked for again");
+    assert_eq!(driver.pending, [], "nothing is requested again");
     assert_eq!(driver.sends.len(), 1);
-    assert_eq!(driver.results(), 0, "the host page was told already");
+    assert_eq!(driver.results(), 0, "the result was announced already");
     let now = driver.run();
     assert_eq!(now.phase, Phase::Settled);
     assert_eq!(now.state(), Some(&TaskState::Completed));
@@ -83,28 +83,28 @@ fn stores_an_answer_without_a_task() {
 #[test]
 fn active_waiting_and_failed_runs_are_not_history() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
-    assert_eq!(kept(&driver), [] as [Value; 0]);
+    driver.send_events(&first(JS_STREAM, 2));
+    assert_eq!(stored_records(&driver), [] as [Value; 0]);
     let mut asking = task(TASK, "TASK_STATE_INPUT_REQUIRED");
     asking["status"]["message"] =
         json!({"messageId": "q", "role": "ROLE_AGENT", "parts": [{"text": "Which day?"}]});
     let mut driver = sent(JS_CARD);
-    driver.say(&event(&result(&json!({"task": asking}))));
-    assert_eq!(kept(&driver), [] as [Value; 0]);
+    driver.send_events(&event(&result(&json!({"task": asking}))));
+    assert_eq!(stored_records(&driver), [] as [Value; 0]);
     let mut driver = sent(&polled_card());
     driver.answer_json(&error(-32602, "no"));
-    assert_eq!(kept(&driver), [] as [Value; 0]);
+    assert_eq!(stored_records(&driver), [] as [Value; 0]);
     let mut driver = sent(&polled_card());
     driver.fail(Fault::Broken);
-    assert_eq!(kept(&driver), [] as [Value; 0]);
+    assert_eq!(stored_records(&driver), [] as [Value; 0]);
 }
 
 #[test]
 fn restored_runs_are_ordered_by_time() {
     let card = polled_card();
     let mut driver = at_the_form(&card);
-    fight(&mut driver, "one", 10);
-    fight(&mut driver, "two", 10);
+    complete_run(&mut driver, "one", 10);
+    complete_run(&mut driver, "two", 10);
     driver.fill_in("/a", "three");
     driver.submit();
     driver.answer_json(&result(&task("three", "TASK_STATE_WORKING")));
@@ -121,9 +121,9 @@ fn limits_the_history_by_number_and_size() {
     let card = polled_card();
     let mut driver = at_the_form(&card);
     for at in 0..22 {
-        fight(&mut driver, &format!("r{at}"), 10);
+        complete_run(&mut driver, &format!("r{at}"), 10);
     }
-    assert_eq!(kept(&driver).len(), 20);
+    assert_eq!(stored_records(&driver).len(), 20);
     reload(&mut driver, &card);
     assert_eq!(driver.conversation.runs().count(), 20);
     assert_eq!(texts(&driver)[0], "\"r21\"");
@@ -131,7 +131,7 @@ fn limits_the_history_by_number_and_size() {
     let mut driver = at_the_form(&card);
     driver.room = 40_000;
     for (id, size) in [("a", 9_000), ("b", 15_000), ("c", 9_000), ("d", 9_000)] {
-        fight(&mut driver, id, size);
+        complete_run(&mut driver, id, size);
     }
     reload(&mut driver, &card);
     let notices: Vec<_> = driver
@@ -149,13 +149,13 @@ fn limits_the_history_by_number_and_size() {
     assert!(cut.is_ended() && cut.is_sent_known && cut.data().is_none());
     assert!(driver.history.as_ref().unwrap().1.len() <= driver.room);
     // A result that is too large is dropped alone.
-    fight(&mut driver, "e", 60_000);
+    complete_run(&mut driver, "e", 60_000);
     reload(&mut driver, &card);
     assert_eq!(driver.run().notice, Some(Notice::TooLargeToKeep));
     assert_eq!(driver.conversation.runs().count(), 5);
     // With very little storage.
     driver.room = 300;
-    fight(&mut driver, "f", 10);
+    complete_run(&mut driver, "f", 10);
     assert!(driver.history.is_none_or(|(_, text)| text.len() <= 300));
 }
 
@@ -216,10 +216,10 @@ fn stores_answers_without_secrets_only() {
         let mut asking = task(TASK, "TASK_STATE_INPUT_REQUIRED");
         asking["status"]["message"] =
             json!({"messageId": "q", "role": "ROLE_AGENT", "parts": [{"text": question}]});
-        driver.say(&event(&result(&json!({"task": asking}))));
+        driver.send_events(&event(&result(&json!({"task": asking}))));
         driver.type_answer("opensesame");
         driver.send_answer();
-        driver.say(&status(TASK, "TASK_STATE_COMPLETED"));
+        driver.send_events(&status(TASK, "TASK_STATE_COMPLETED"));
         let text = format!("{:?}", driver.history);
         assert!(text.contains(question));
         assert_eq!(text.contains("opensesame"), is_kept, "{question}");
@@ -233,7 +233,7 @@ fn a_removed_run_stays_removed() {
     let card = polled_card();
     let mut driver = at_the_form(&card);
     for id in ["one", "two", "three"] {
-        fight(&mut driver, id, 10);
+        complete_run(&mut driver, id, 10);
     }
     let two = driver.conversation.runs().nth(1).unwrap().id;
     driver.step(Event::RemovePressed(two));
@@ -266,7 +266,7 @@ fn a_removed_run_stays_removed() {
 fn a_run_that_ended_while_hidden_can_be_removed() {
     let mut driver = sent(JS_CARD);
     driver.presence(Some(true), None);
-    driver.say(JS_STREAM);
+    driver.send_events(JS_STREAM);
     reload(&mut driver, JS_CARD);
     assert_eq!(driver.conversation.runs().count(), 1);
     driver.step(Event::RemovePressed(driver.run_id()));
@@ -278,19 +278,19 @@ fn a_run_that_ended_while_hidden_can_be_removed() {
 fn two_pages_store_each_run_once() {
     let card = polled_card();
     let mut one = at_the_form(&card);
-    fight(&mut one, "first", 10);
+    complete_run(&mut one, "first", 10);
     let mut two = at_the_form(&card);
     two.history = one.history.clone();
     two.ids = 100;
-    fight(&mut two, "second", 10);
+    complete_run(&mut two, "second", 10);
     one.history = two.history.clone();
-    fight(&mut one, "third", 10);
-    assert_eq!(kept(&one).len(), 3);
+    complete_run(&mut one, "third", 10);
+    assert_eq!(stored_records(&one).len(), 3);
     // A reload shows the runs of the other page.
     assert_eq!(texts(&one).len(), 2);
     // A task that both pages follow ends in both.
     let mut tab = sent(JS_CARD);
-    tab.say(&first(JS_STREAM, 2));
+    tab.send_events(&first(JS_STREAM, 2));
     let mut other = Driver::new();
     other.storage.clone_from(&tab.storage);
     other.enter(HOME);
@@ -300,20 +300,20 @@ fn two_pages_store_each_run_once() {
     tab.bytes(event(&result(&json!({"task": done}))).as_bytes());
     other.history.clone_from(&tab.history);
     other.answer_json(&result(&done));
-    assert_eq!(kept(&other).len(), 1);
+    assert_eq!(stored_records(&other).len(), 1);
     // Removed in one page while shown in the other: it does not return.
     tab.history.clone_from(&other.history);
     tab.step(Event::RemovePressed(tab.run_id()));
     other.history.clone_from(&tab.history);
     other.presence(Some(true), None);
     other.presence(Some(false), None);
-    assert_eq!(kept(&other), [] as [Value; 0]);
+    assert_eq!(stored_records(&other), [] as [Value; 0]);
 }
 
 #[test]
 fn connecting_to_the_same_agent_again_doubles_nothing() {
     let mut driver = sent(JS_CARD);
-    driver.say(JS_STREAM);
+    driver.send_events(JS_STREAM);
     driver.enter(HOME);
     driver.answer_json(JS_CARD);
     assert_eq!(driver.conversation.runs().count(), 1);
@@ -356,7 +356,7 @@ fn skips_odd_records_and_leaves_newer_versions_alone() {
 #[test]
 fn runs_of_a_deleted_skill_stay_readable() {
     let mut driver = sent(JS_CARD);
-    driver.say(JS_STREAM);
+    driver.send_events(JS_STREAM);
     let other = edited(JS_CARD, |card| card["skills"][0]["id"] = json!("other"));
     reload(&mut driver, &other);
     assert!(driver.run().is_ended() && driver.run().target.skill.is_none());

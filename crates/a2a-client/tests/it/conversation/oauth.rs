@@ -41,7 +41,7 @@ fn panel(driver: &Driver) -> &SignIn {
 }
 
 fn window(driver: &Driver) -> (u64, Authorization) {
-    driver.the("window", |it| match it {
+    driver.only("window", |it| match it {
         Exchange::Window(authorization) => Some((**authorization).clone()),
         _ => None,
     })
@@ -79,7 +79,7 @@ fn a_code_becomes_a_token_and_the_send_continues() {
     let server = panel(&driver).methods[0].server.clone().unwrap();
     assert_eq!(
         server.token_url, "https://id.example/token",
-        "shown before leaving"
+        "the host is shown before the window opens"
     );
     driver.sign_in(&[" page-1 "]);
     assert_eq!(panel(&driver).stage, SignInStage::InWindow);
@@ -204,7 +204,7 @@ fn metadata_are_requested_first() {
         assert_eq!(
             driver.fetch().1.url,
             url,
-            "asked again, and no window opens"
+            "metadata are requested again, and no window opens"
         );
     }
 }
@@ -213,7 +213,7 @@ fn metadata_are_requested_first() {
 fn an_expired_token_is_renewed_silently() {
     let mut driver = signed_in(&oauth());
     driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
-    driver.ring();
+    driver.fire_timer();
     driver.answer(401, "text/plain", "no");
     assert_eq!(driver.conversation.sign_in(), None);
     let (_, request) = driver.fetch();
@@ -228,7 +228,7 @@ fn an_expired_token_is_renewed_silently() {
         Some("Bearer two")
     );
     driver.answer_json(&result(&task(TASK, "TASK_STATE_WORKING")));
-    driver.ring();
+    driver.fire_timer();
     // The refresh token stays if the server gives no new one.
     driver.answer(401, "text/plain", "no");
     assert!(driver.fetch().1.body.unwrap().contains("again-one"));

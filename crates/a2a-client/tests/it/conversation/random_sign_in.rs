@@ -15,7 +15,7 @@ use crate::conversation::sign_in::locked_card;
 
 /// Something that the person, the host page or the agent does.
 #[derive(Clone, Copy, Debug)]
-enum FieldEdit {
+enum Action {
     Send,
     Retry,
     Cancel,
@@ -38,7 +38,7 @@ enum Kind {
     Unreachable,
 }
 
-fn deeds() -> impl Strategy<Value = Vec<FieldEdit>> {
+fn actions() -> impl Strategy<Value = Vec<Action>> {
     let kind = prop_oneof![
         4 => Just(Kind::Refused),
         1 => Just(Kind::Forbidden),
@@ -48,17 +48,17 @@ fn deeds() -> impl Strategy<Value = Vec<FieldEdit>> {
         1 => Just(Kind::Broken),
         1 => Just(Kind::Unreachable),
     ];
-    let deed = prop_oneof![
-        2 => Just(FieldEdit::Send),
-        1 => Just(FieldEdit::Retry),
-        1 => Just(FieldEdit::Cancel),
-        1 => Just(FieldEdit::SignIn),
-        3 => any::<bool>().prop_map(FieldEdit::FillIn),
-        1 => Just(FieldEdit::Dismiss),
-        1 => Just(FieldEdit::SignOut),
-        9 => kind.prop_map(FieldEdit::Answered),
+    let action = prop_oneof![
+        2 => Just(Action::Send),
+        1 => Just(Action::Retry),
+        1 => Just(Action::Cancel),
+        1 => Just(Action::SignIn),
+        3 => any::<bool>().prop_map(Action::FillIn),
+        1 => Just(Action::Dismiss),
+        1 => Just(Action::SignOut),
+        9 => kind.prop_map(Action::Answered),
     ];
-    vec(deed, 1..40)
+    vec(action, 1..40)
 }
 
 struct Play {
@@ -68,36 +68,36 @@ struct Play {
 }
 
 impl Play {
-    fn deed(&mut self, deed: FieldEdit) {
+    fn action(&mut self, action: Action) {
         let run = self.driver.conversation.runs().next().map(|run| run.id);
-        match (deed, run) {
-            (FieldEdit::Send, _) => {
+        match (action, run) {
+            (Action::Send, _) => {
                 self.driver.submit();
             }
-            (FieldEdit::Retry, Some(run)) => {
+            (Action::Retry, Some(run)) => {
                 self.driver.step(Event::RetryPressed(run));
             }
-            (FieldEdit::Cancel, Some(run)) => {
+            (Action::Cancel, Some(run)) => {
                 self.driver.step(Event::CancelPressed(run));
             }
-            (FieldEdit::Retry | FieldEdit::Cancel, None) => {}
-            (FieldEdit::SignIn, _) => {
+            (Action::Retry | Action::Cancel, None) => {}
+            (Action::SignIn, _) => {
                 self.driver.step(Event::SignInPressed);
             }
-            (FieldEdit::FillIn(confirmed), _) => {
+            (Action::FillIn(confirmed), _) => {
                 self.driver.step(Event::SignInFilled {
                     entries: vec![Secret::new("hush")],
                     confirmed,
                     message_id: format!("0f0e0d0c-0b0a-4000-8000-{:012}", self.driver.log.len()),
                 });
             }
-            (FieldEdit::Dismiss, _) => {
+            (Action::Dismiss, _) => {
                 self.driver.step(Event::SignInDismissed);
             }
-            (FieldEdit::SignOut, _) => {
+            (Action::SignOut, _) => {
                 self.driver.step(Event::SignOutPressed);
             }
-            (FieldEdit::Answered(kind), _) => self.answer(kind),
+            (Action::Answered(kind), _) => self.answer(kind),
         }
     }
 
@@ -165,7 +165,7 @@ impl Play {
 
 proptest! {
     #[test]
-    fn any_order_ends_and_loses_nothing(asks_host: bool, deeds in deeds()) {
+    fn any_order_ends_and_loses_nothing(asks_host: bool, actions in actions()) {
         let mut driver = Driver::with(Setting { asks_host, ..Setting::default() });
         driver.enter(HOME);
         let bearer = locked_card(&json!({"httpAuthSecurityScheme": {"scheme": "Bearer"}}));
@@ -176,13 +176,13 @@ proptest! {
         driver.fill_in("/a", "Lion");
         driver.fill_in("/b", "Tiger");
         let mut play = Play { driver, taken: Vec::new() };
-        for deed in deeds {
+        for action in actions {
             let before = play.driver.sends.len();
-            play.deed(deed);
+            play.action(action);
             for sent in play.driver.sends.iter().skip(before) {
                 let id = message_id(sent);
                 let again = play.taken.contains(&id);
-                prop_assert!(!again || id.is_empty(), "{deed:?} sent again what was taken");
+                prop_assert!(!again || id.is_empty(), "{action:?} sent again what was taken");
             }
             prop_assert_eq!(play.driver.value(), FIGHT);
         }

@@ -98,7 +98,7 @@ fn switching_skills_keeps_input() {
         .view(&pointer("/probability"));
     assert!(
         format!("{view:?}").contains("\"0.\""),
-        "half a number stays, too"
+        "unparsed text stays, too"
     );
 }
 
@@ -131,7 +131,7 @@ fn an_early_submission_waits_for_the_validator() {
     driver.submit();
     assert!(driver.request().form().unwrap().is_submitting());
     assert!(driver.sends.is_empty());
-    driver.let_the_validator_answer();
+    driver.release_validator();
     assert_eq!(driver.sends.len(), 1);
     assert!(!driver.request().form().unwrap().is_submitting());
 }
@@ -144,7 +144,7 @@ fn an_edit_cancels_a_waiting_submission() {
     driver.fill_in("/b", "Tiger");
     driver.submit();
     driver.fill_in("/b", "Bear");
-    driver.let_the_validator_answer();
+    driver.release_validator();
     assert!(driver.sends.is_empty());
     assert_eq!(driver.value(), r#"{"a":"Lion","b":"Bear"}"#);
 }
@@ -157,14 +157,17 @@ fn choosing_another_skill_cancels_a_waiting_submission() {
     driver.fill_in("/b", "Tiger");
     driver.submit();
     choose(&mut driver, "judge");
-    driver.let_the_validator_answer();
+    driver.release_validator();
     assert!(driver.sends.is_empty());
     // Returning to the skill does not send.
     driver.checking = Checking::Held;
     driver.fill_in("/winner", "Tiger");
     choose(&mut driver, "fight-comparison");
-    driver.let_the_validator_answer();
-    assert!(driver.sends.is_empty(), "it sent what nobody asked to send");
+    driver.release_validator();
+    assert!(
+        driver.sends.is_empty(),
+        "a message was sent without the person"
+    );
 }
 
 #[test]
@@ -200,7 +203,7 @@ fn two_clicks_send_once() {
     driver.fill_in("/b", "Tiger");
     driver.submit();
     driver.submit();
-    driver.let_the_validator_answer();
+    driver.release_validator();
     assert_eq!(driver.sends.len(), 1);
     assert_eq!(driver.conversation.runs().count(), 1);
 }
@@ -208,7 +211,7 @@ fn two_clicks_send_once() {
 #[test]
 fn a_prevented_message_leaves_only_the_form() {
     let mut driver = filled_in(JS_CARD);
-    driver.host = Host::HoldsBack;
+    driver.host = Host::Prevents;
     for _ in 0..2 {
         driver.submit();
         assert!(driver.sends.is_empty());
@@ -217,7 +220,7 @@ fn a_prevented_message_leaves_only_the_form() {
         assert_eq!(driver.value(), FIGHT);
     }
     // The host page is asked for the next message too.
-    driver.host = Host::LetsGo;
+    driver.host = Host::Allows;
     driver.submit();
     assert_eq!(driver.sends.len(), 1);
     assert_eq!(driver.conversation.runs().count(), 1);
@@ -226,7 +229,7 @@ fn a_prevented_message_leaves_only_the_form() {
 #[test]
 fn a_run_is_shown_once_the_host_page_allows_it() {
     let mut driver = filled_in(JS_CARD);
-    driver.host = Host::Thinks;
+    driver.host = Host::Undecided;
     let commands = driver.submit();
     let shows_runs = |commands: &[Command]| {
         let mut commands = commands.iter();
@@ -246,12 +249,12 @@ fn a_run_is_shown_once_the_host_page_allows_it() {
 #[test]
 fn the_host_page_answers_once_and_for_its_run() {
     let mut driver = filled_in(JS_CARD);
-    driver.host = Host::Thinks;
+    driver.host = Host::Undecided;
     driver.submit();
     let run = driver.run_id();
     let offered = |run, allowed| Event::MessageOffered { run, allowed };
     assert_eq!(driver.step(offered(run + 1, true)), []);
-    driver.host = Host::LetsGo;
+    driver.host = Host::Allows;
     driver.step(offered(run, true));
     assert_eq!(driver.step(offered(run, true)), []);
     assert_eq!(driver.step(offered(run, false)), []);
@@ -261,7 +264,7 @@ fn the_host_page_answers_once_and_for_its_run() {
 #[test]
 fn a_prevented_message_is_never_sent() {
     let mut driver = filled_in(JS_CARD);
-    driver.host = Host::HoldsBack;
+    driver.host = Host::Prevents;
     driver.submit();
     // Late clicks on the prevented run, whose id is 1.
     for event in [
@@ -276,7 +279,7 @@ fn a_prevented_message_is_never_sent() {
     }
     assert!(
         driver.sends.is_empty(),
-        "a retry went past the host page, which held the message back"
+        "a retry sent a message that the host page prevented"
     );
 }
 
@@ -340,7 +343,7 @@ fn reset_empties_the_form_and_keeps_the_run() {
     let mut driver = sent(JS_CARD);
     driver.step(Event::ResetPressed);
     assert_eq!(driver.value(), "{}");
-    driver.say(JS_STREAM);
+    driver.send_events(JS_STREAM);
     assert_eq!(driver.results(), 1);
 }
 
@@ -349,7 +352,7 @@ fn input_during_a_run_stays_for_the_next_message() {
     let mut driver = sent(JS_CARD);
     driver.fill_in("/a", "Bear");
     assert_eq!(driver.submit(), [], "one at a time");
-    driver.say(JS_STREAM);
+    driver.send_events(JS_STREAM);
     driver.submit();
     assert_eq!(driver.sends.len(), 2);
     assert_ne!(message_id(&driver.sends[0]), message_id(&driver.sends[1]));

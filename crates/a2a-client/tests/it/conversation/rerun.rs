@@ -13,16 +13,16 @@ use crate::conversation::agent::{
 use crate::conversation::driver::{Checking, Driver, Host, body, message_id, pointer};
 
 /// A page with a completed run.
-fn fought(card: &str) -> Driver {
+fn completed(card: &str) -> Driver {
     let mut driver = sent(card);
-    driver.say(JS_STREAM);
+    driver.send_events(JS_STREAM);
     assert_eq!(driver.results(), 1);
     driver
 }
 
 /// The same, after a reload.
-fn back_later(card: &str) -> Driver {
-    let mut driver = fought(card);
+fn completed_and_reloaded(card: &str) -> Driver {
+    let mut driver = completed(card);
     reload(&mut driver, card);
     driver
 }
@@ -39,7 +39,7 @@ fn message(driver: &Driver, at: usize) -> Value {
 
 #[test]
 fn a_rerun_sends_the_content_as_a_new_message() {
-    let mut driver = fought(JS_CARD);
+    let mut driver = completed(JS_CARD);
     // The form's present value does not matter.
     driver.fill_in("/a", "Crow");
     let first = driver.run_id();
@@ -53,7 +53,7 @@ fn a_rerun_sends_the_content_as_a_new_message() {
     assert_eq!(two.get("taskId"), None);
     assert_eq!(driver.conversation.runs().count(), 2);
     let both = "000000000000a";
-    driver.say(&JS_STREAM.replace(both, "000000000000b"));
+    driver.send_events(&JS_STREAM.replace(both, "000000000000b"));
     assert_eq!(driver.results(), 2);
     assert_eq!(
         driver.run().target.skill.as_ref().unwrap().id,
@@ -64,15 +64,15 @@ fn a_rerun_sends_the_content_as_a_new_message() {
 
 #[test]
 fn pressed_twice_it_is_sent_once() {
-    let mut driver = fought(JS_CARD);
+    let mut driver = completed(JS_CARD);
     let first = driver.run_id();
     driver.run_again(first);
     driver.run_again(first);
     driver.submit();
     assert_eq!(driver.sends.len(), 2);
     // Also while the host page is asked.
-    let mut driver = fought(JS_CARD);
-    driver.host = Host::Thinks;
+    let mut driver = completed(JS_CARD);
+    driver.host = Host::Undecided;
     let first = driver.run_id();
     driver.run_again(first);
     driver.run_again(first);
@@ -90,8 +90,8 @@ fn pressed_twice_it_is_sent_once() {
 
 #[test]
 fn the_host_page_can_prevent_a_rerun() {
-    let mut driver = fought(JS_CARD);
-    driver.host = Host::HoldsBack;
+    let mut driver = completed(JS_CARD);
+    driver.host = Host::Prevents;
     let first = driver.run_id();
     driver.run_again(first);
     assert_eq!(driver.sends.len(), 1);
@@ -101,7 +101,7 @@ fn the_host_page_can_prevent_a_rerun() {
 
 #[test]
 fn an_offline_rerun_is_sent_once_online() {
-    let mut driver = fought(JS_CARD);
+    let mut driver = completed(JS_CARD);
     driver.presence(None, Some(true));
     driver.run_again(driver.run_id());
     assert_eq!(driver.run().phase, Phase::Postponed);
@@ -112,7 +112,7 @@ fn an_offline_rerun_is_sent_once_online() {
 
 #[test]
 fn an_active_run_blocks_reruns() {
-    let mut driver = fought(JS_CARD);
+    let mut driver = completed(JS_CARD);
     let first = driver.run_id();
     driver.submit();
     let second = driver.run_id();
@@ -158,7 +158,7 @@ fn field_violations_appear_only_on_equal_values() {
 
 #[test]
 fn after_a_reload_values_are_checked_again() {
-    let mut driver = back_later(JS_CARD);
+    let mut driver = completed_and_reloaded(JS_CARD);
     driver.checking = Checking::Held;
     let first = driver.run_id();
     assert!(driver.conversation.can_rerun(first));
@@ -166,7 +166,7 @@ fn after_a_reload_values_are_checked_again() {
     driver.run_again(first);
     assert!(driver.conversation.is_rerun_pending(first));
     assert_eq!(driver.sends.len(), 1);
-    driver.let_the_validator_answer();
+    driver.release_validator();
     assert_eq!(driver.sends.len(), 2);
     assert_eq!(message(&driver, 0)["parts"], message(&driver, 1)["parts"]);
     assert!(!driver.conversation.is_rerun_pending(first));
@@ -175,23 +175,23 @@ fn after_a_reload_values_are_checked_again() {
 #[test]
 fn only_the_last_send_button_counts() {
     // Submitting while the rerun waits for the validator.
-    let mut driver = back_later(JS_CARD);
+    let mut driver = completed_and_reloaded(JS_CARD);
     driver.fill_in("/a", "Crow");
     driver.fill_in("/b", "Ostrich");
     driver.checking = Checking::Held;
     driver.run_again(driver.run_id());
     driver.submit();
-    driver.let_the_validator_answer();
+    driver.release_validator();
     assert_eq!(driver.sends.len(), 2);
     assert!(message(&driver, 1).to_string().contains("Ostrich"));
     // The other way round.
-    let mut driver = back_later(JS_CARD);
+    let mut driver = completed_and_reloaded(JS_CARD);
     driver.fill_in("/a", "Crow");
     driver.checking = Checking::Held;
     driver.fill_in("/b", "Ostrich");
     driver.submit();
     driver.run_again(driver.run_id());
-    driver.let_the_validator_answer();
+    driver.release_validator();
     assert_eq!(driver.sends.len(), 2);
     assert!(message(&driver, 1).to_string().contains("Tiger"));
 }
@@ -204,14 +204,10 @@ fn values_that_became_invalid_are_edited_in_the_form() {
             schema.unwrap()["maxLength"] = json!(3);
         }
     });
-    let mut driver = fought(JS_CARD);
+    let mut driver = completed(JS_CARD);
     reload(&mut driver, &strict);
     let commands = driver.run_again(driver.run_id());
-    assert_eq!(
-        driver.sends.len(),
-        1,
-        "nothing that is known to be wrong goes"
-    );
+    assert_eq!(driver.sends.len(), 1, "an invalid value is not sent");
     assert_eq!(driver.value(), FIGHT);
     let form = driver.request().form().unwrap().state();
     assert_eq!(form.check_state(), CheckState::Invalid);
@@ -220,7 +216,7 @@ fn values_that_became_invalid_are_edited_in_the_form() {
     let gone = edited(JS_CARD, |card| {
         card["skills"][0]["inputModes"] = json!(["text/plain"]);
     });
-    let mut driver = fought(JS_CARD);
+    let mut driver = completed(JS_CARD);
     reload(&mut driver, &gone);
     assert!(!driver.conversation.can_rerun(driver.run_id()));
     driver.run_again(driver.run_id());
@@ -230,7 +226,7 @@ fn values_that_became_invalid_are_edited_in_the_form() {
 
 #[test]
 fn without_a_validator_the_rerun_is_sent_unchecked() {
-    let mut driver = back_later(JS_CARD);
+    let mut driver = completed_and_reloaded(JS_CARD);
     driver.checking = Checking::Held;
     let first = driver.run_id();
     let asks = driver.run_again(first);
@@ -247,7 +243,7 @@ fn without_a_validator_the_rerun_is_sent_unchecked() {
 
 #[test]
 fn values_are_not_sent_to_another_agent() {
-    let mut driver = fought(JS_CARD);
+    let mut driver = completed(JS_CARD);
     let first = driver.run_id();
     driver.enter("http://localhost:9000");
     driver.answer_json(JS_CARD);
@@ -265,7 +261,7 @@ fn a_repeated_secret_is_not_stored() {
             schema.unwrap()["format"] = json!("password");
         }
     });
-    let mut driver = fought(&card);
+    let mut driver = completed(&card);
     driver.run_again(driver.run_id());
     assert_eq!(driver.sends.len(), 2);
     assert!(message(&driver, 1).to_string().contains("Tiger"));
@@ -278,7 +274,7 @@ fn a_repeated_secret_is_not_stored() {
 
 #[test]
 fn values_fill_the_form_and_one_undo_restores_input() {
-    let mut driver = fought(JS_CARD);
+    let mut driver = completed(JS_CARD);
     let first = driver.run_id();
     driver.fill_in("/a", "Crow");
     driver.fill_in("/b", "Ostrich");
@@ -308,7 +304,7 @@ fn undo_restores_unparsed_text() {
             schema.unwrap()["n"] = json!({"type": "integer"});
         }
     });
-    let mut driver = fought(&card);
+    let mut driver = completed(&card);
     driver.fill_in("/n", "12x");
     let first = driver.run_id();
     let text = |driver: &Driver| {
@@ -328,14 +324,18 @@ fn undo_restores_unparsed_text() {
 
 #[test]
 fn edited_values_are_sent_by_the_form() {
-    let mut driver = fought(JS_CARD);
+    let mut driver = completed(JS_CARD);
     driver.step(Event::EditAgainPressed(driver.run_id()));
     driver.fill_in("/b", "Bear");
     driver.submit();
     assert_eq!(driver.sends.len(), 2);
     let parts = &message(&driver, 1)["parts"];
     assert_eq!(parts[0]["data"], json!({"a": "Lion", "b": "Bear"}));
-    assert_eq!(driver.request().refilled(), None, "it has done its work");
+    assert_eq!(
+        driver.request().refilled(),
+        None,
+        "the offer to undo has ended"
+    );
 }
 
 #[test]
@@ -345,7 +345,7 @@ fn filling_chooses_skill_and_form() {
     driver.step(Event::SendAsChosen(SendAs::Message));
     driver.step(Event::MessageTyped("Lion against Tiger".to_owned()));
     driver.submit();
-    driver.say(JS_STREAM);
+    driver.send_events(JS_STREAM);
     let words = driver.run_id();
     driver.step(Event::SendAsChosen(SendAs::Form(0)));
     driver.fill_in("/a", "Crow");
@@ -363,11 +363,7 @@ fn filling_chooses_skill_and_form() {
     driver.step(Event::RefillUndone);
     assert_eq!(driver.request().message, "Something else");
     driver.step(Event::SendAsChosen(SendAs::Form(0)));
-    assert_eq!(
-        driver.value(),
-        r#"{"a":"Crow"}"#,
-        "the form was not touched"
-    );
+    assert_eq!(driver.value(), r#"{"a":"Crow"}"#, "the form is unchanged");
     // The message itself can be repeated.
     driver.step(Event::RunAgainPressed {
         run: words,
@@ -378,7 +374,7 @@ fn filling_chooses_skill_and_form() {
 
 #[test]
 fn reset_ends_the_offer_to_undo() {
-    let mut driver = fought(JS_CARD);
+    let mut driver = completed(JS_CARD);
     driver.step(Event::EditAgainPressed(driver.run_id()));
     driver.step(Event::ResetPressed);
     assert_eq!(driver.request().refilled(), None);

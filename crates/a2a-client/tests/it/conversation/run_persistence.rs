@@ -12,7 +12,7 @@ use crate::conversation::agent::{
 };
 use crate::conversation::driver::{Driver, body, message_id, method};
 
-fn seen(state: &str) -> String {
+fn task_answer(state: &str) -> String {
     result(&task(TASK, state))
 }
 
@@ -33,16 +33,16 @@ fn reload(driver: &mut Driver, card: &str) {
 #[test]
 fn after_a_reload_the_task_continues_without_sending() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     reload(&mut driver, JS_CARD);
     let (_, look) = driver.fetch();
     assert_eq!(method(&look), "GetTask");
     assert_eq!(body(&look)["params"]["id"], TASK);
-    driver.answer_json(&seen("TASK_STATE_WORKING"));
+    driver.answer_json(&task_answer("TASK_STATE_WORKING"));
     let (_, again) = driver.stream();
     assert_eq!(method(&again), "SubscribeToTask");
     assert_eq!(again.url, format!("{HOME}/a2a"));
-    driver.say(&status(TASK, "TASK_STATE_COMPLETED"));
+    driver.send_events(&status(TASK, "TASK_STATE_COMPLETED"));
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.sends.len(), 1);
     let name = driver
@@ -72,7 +72,7 @@ fn an_unanswered_message_is_unsure_after_a_reload() {
     assert_eq!(message_id(&driver.sends[1]), before);
     let sent = body(&driver.sends[1])["params"]["message"].clone();
     assert_eq!(sent, body(&driver.sends[0])["params"]["message"]);
-    driver.say(JS_STREAM);
+    driver.send_events(JS_STREAM);
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.storage, []);
 }
@@ -80,7 +80,7 @@ fn an_unanswered_message_is_unsure_after_a_reload() {
 #[test]
 fn a_reload_restores_the_question_and_the_draft() {
     let mut driver = sent(JS_CARD);
-    driver.say(&event(&result(&json!({"task": asking()}))));
+    driver.send_events(&event(&result(&json!({"task": asking()}))));
     driver.type_answer("Mon");
     driver.type_answer("Monday");
     reload(&mut driver, JS_CARD);
@@ -95,7 +95,7 @@ fn a_reload_restores_the_question_and_the_draft() {
 #[test]
 fn a_reload_keeps_an_answer_and_its_message_id() {
     let mut driver = sent(JS_CARD);
-    driver.say(&event(&result(&json!({"task": asking()}))));
+    driver.send_events(&event(&result(&json!({"task": asking()}))));
     driver.type_answer("Monday");
     driver.send_answer();
     reload(&mut driver, JS_CARD);
@@ -125,7 +125,7 @@ fn a_message_with_secrets_is_stored_without_content() {
     assert_eq!(driver.run().notice, Some(Notice::Unsure));
     assert!(!driver.run().is_sent_known);
     driver.step(Event::RetryPressed(driver.run_id()));
-    assert_eq!(driver.sends.len(), 1, "what it said is gone");
+    assert_eq!(driver.sends.len(), 1, "the content is not stored");
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn an_answer_with_a_secret_is_not_stored() {
         let mut asking = asking();
         asking["status"]["message"]["parts"][0]["text"] = json!(question);
         let mut driver = sent(JS_CARD);
-        driver.say(&event(&result(&json!({"task": asking}))));
+        driver.send_events(&event(&result(&json!({"task": asking}))));
         driver.type_answer("opensesame");
         let is_kept = |driver: &Driver| format!("{:?}", driver.storage).contains("opensesame");
         assert_eq!(is_kept(&driver), kept, "{question}");
@@ -153,14 +153,14 @@ fn stores_broken_runs_but_not_refused_ones() {
     assert_eq!(driver.storage.len(), 1);
     driver.step(Event::RetryPressed(driver.run_id()));
     driver.step(Event::StopPressed(driver.run_id()));
-    assert_eq!(driver.storage, [], "the person gave it up");
+    assert_eq!(driver.storage, [], "the person stopped it");
 }
 
 #[test]
 fn a_result_unseen_while_hidden_is_kept() {
     let mut driver = sent(JS_CARD);
     driver.presence(Some(true), None);
-    driver.say(JS_STREAM);
+    driver.send_events(JS_STREAM);
     assert_eq!(driver.storage.len(), 1);
     let kept = driver.storage.clone();
     driver.presence(Some(false), None);
@@ -175,7 +175,7 @@ fn a_result_unseen_while_hidden_is_kept() {
     driver.storage = kept;
     driver.history = None;
     reload(&mut driver, JS_CARD);
-    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.storage, []);
 }
@@ -183,21 +183,21 @@ fn a_result_unseen_while_hidden_is_kept() {
 #[test]
 fn a_stopped_run_stays_stopped() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     driver.step(Event::StopPressed(driver.run_id()));
     reload(&mut driver, JS_CARD);
     assert_eq!(driver.pending, []);
     assert_eq!(driver.run().notice, Some(Notice::Stopped));
     driver.step(Event::RetryPressed(driver.run_id()));
-    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.results(), 1);
 }
 
 #[test]
 fn the_found_dialect_stays_after_a_reload() {
     let mut driver = sent(JS_CARD);
-    driver.say(&event(&error(-32009, "speak 0.3")));
-    driver.say(&first(
+    driver.send_events(&event(&error(-32009, "speak 0.3")));
+    driver.send_events(&first(
         include_str!("../../../../../tests/fixtures/wire/js-1.3.0-as-0.3-stream.sse"),
         2,
     ));
@@ -208,7 +208,7 @@ fn the_found_dialect_stays_after_a_reload() {
 #[test]
 fn a_deleted_task_is_reported_and_its_record_removed() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     reload(&mut driver, JS_CARD);
     driver.answer_json(&error(-32001, "Task not found"));
     assert_eq!(driver.failure().kind(), "protocol");
@@ -223,7 +223,7 @@ fn another_page_sends_nothing_and_follows_the_task() {
     other.enter(HOME);
     other.answer_json(JS_CARD);
     assert_eq!(other.run().notice, Some(Notice::Unsure));
-    first_tab.say(&first(JS_STREAM, 2));
+    first_tab.send_events(&first(JS_STREAM, 2));
     let (_, text) = first_tab.storage[0].clone();
     other.step(Event::RunsLoaded {
         text,
@@ -233,7 +233,7 @@ fn another_page_sends_nothing_and_follows_the_task() {
     assert!(other.sends.is_empty());
     // The first page answers a question; the second one follows.
     let mut asks = sent(JS_CARD);
-    asks.say(&event(&result(&json!({"task": asking()}))));
+    asks.send_events(&event(&result(&json!({"task": asking()}))));
     let mut other = Driver::new();
     other.storage = asks.storage.clone();
     other.enter(HOME);
@@ -241,13 +241,13 @@ fn another_page_sends_nothing_and_follows_the_task() {
     other.answer_json(&result(&asking()));
     asks.type_answer("Monday");
     asks.send_answer();
-    asks.say(&status(TASK, "TASK_STATE_WORKING"));
+    asks.send_events(&status(TASK, "TASK_STATE_WORKING"));
     let (_, text) = asks.storage[0].clone();
     other.step(Event::RunsLoaded {
         text,
         is_elsewhere: true,
     });
-    other.answer_json(&seen("TASK_STATE_WORKING"));
+    other.answer_json(&task_answer("TASK_STATE_WORKING"));
     assert!(other.run().reply.is_none());
     assert!(other.sends.is_empty());
     // An unknown run of the first page stays there.
@@ -263,7 +263,7 @@ fn another_page_sends_nothing_and_follows_the_task() {
 #[test]
 fn connecting_to_the_same_agent_again_doubles_nothing() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     driver.enter(HOME);
     driver.answer_json(JS_CARD);
     assert_eq!(driver.conversation.runs().count(), 1);

@@ -114,8 +114,8 @@ fn a_refused_stream_continues_after_sign_in() {
     driver.end(Ok(()));
     driver.sign_in(&["good"]);
     assert_eq!(authorization(&driver.stream().1), Some("Bearer good"));
-    driver.say(&first(JS_STREAM, 1));
-    assert_eq!(driver.conversation.sign_in(), None, "it was taken");
+    driver.send_events(&first(JS_STREAM, 1));
+    assert_eq!(driver.conversation.sign_in(), None, "the reply is closed");
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn a_wrong_credential_is_shown_at_its_field_and_dropped() {
     assert_eq!(header(&driver.fetch().1, "X-API-Key"), Some("wrong"));
     let serial = panel(&driver).serial;
     driver.answer(401, "text/plain", "no");
-    assert_eq!(panel(&driver).serial, serial, "what was typed stays");
+    assert_eq!(panel(&driver).serial, serial, "input stays");
     assert_eq!(panel(&driver).errors, [(0, EntryError::Refused)]);
     assert_eq!(panel(&driver).stage, SignInStage::Asking);
     assert_eq!(driver.conversation.signed_in(), None);
@@ -176,7 +176,7 @@ fn resends_once_after_sign_in() {
     assert_eq!(
         driver.sends.len(),
         2,
-        "the one under way may still be taken"
+        "the second send may still be accepted"
     );
     driver.answer(401, "text/plain", "no");
     assert_eq!(header(&driver.fetch().1, "X-API-Key"), Some("good"));
@@ -202,9 +202,16 @@ fn a_locked_card_is_requested_again_after_sign_in() {
     driver.enter(HOME);
     driver.answer(401, "text/plain", "no");
     driver.answer(401, "text/plain", "no");
-    assert_eq!(driver.why_not(), &ConnectError::SignIn { status: 401 });
+    assert_eq!(
+        driver.connect_error(),
+        &ConnectError::SignIn { status: 401 }
+    );
     assert!(driver.conversation.can_sign_in());
-    assert_eq!(panel(&driver).methods.len(), 3, "no card says which");
+    assert_eq!(
+        panel(&driver).methods.len(),
+        3,
+        "common methods, because there is no card"
+    );
 
     driver.step(Event::SignInMethodChosen(1));
     driver.sign_in(&["me", "wrong"]);
@@ -228,7 +235,7 @@ fn a_locked_card_is_requested_again_after_sign_in() {
 
     // The next request for the locked card is authorized.
     driver.enter(&format!("{HOME}/again"));
-    let (_, request) = driver.the("search", |it| match it {
+    let (_, request) = driver.only("search", |it| match it {
         crate::conversation::driver::Exchange::Fetch(request) if request.url.contains("/again") => {
             Some(request.clone())
         }
@@ -276,7 +283,7 @@ fn a_missing_card_after_sign_in_closes_the_panel() {
     driver.sign_in(&["good"]);
     driver.fail(Fault::Timeout);
     assert_eq!(driver.conversation.sign_in(), None);
-    assert_eq!(driver.why_not(), &ConnectError::Timeout);
+    assert_eq!(driver.connect_error(), &ConnectError::Timeout);
 }
 
 /// A card whose endpoint has another origin.
@@ -303,7 +310,11 @@ fn another_origin_needs_confirmation() {
     assert_eq!(request.url, "https://other.example/rpc");
     assert_eq!(authorization(&request), Some("Bearer good"));
     driver.answer(401, "text/plain", "no");
-    assert_eq!(panel(&driver).card_origin, None, "once is enough");
+    assert_eq!(
+        panel(&driver).card_origin,
+        None,
+        "the host page is asked once"
+    );
 }
 
 #[test]
@@ -326,7 +337,11 @@ fn a_credential_for_the_card_is_not_sent_to_another_origin() {
 fn host_credentials_go_to_the_requested_origin() {
     let mut driver = sent_with(hosted(), &elsewhere());
     driver.answer(401, "text/plain", "no");
-    assert_eq!(driver.run().phase, Phase::Sending, "it is under way still");
+    assert_eq!(
+        driver.run().phase,
+        Phase::Sending,
+        "the run is still active"
+    );
     assert_eq!(driver.conversation.sign_in(), None);
     assert!(!driver.announced().contains(&&Announcement::SignInWanted));
     driver.host_gives(Ok(Some(given("theirs"))));
@@ -360,7 +375,7 @@ fn the_host_page_is_asked_once_per_refused_request() {
     assert!(panel(&driver).error.is_some(), "{:?}", panel(&driver));
     driver.sign_in(&["good"]);
     driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
-    driver.ring();
+    driver.fire_timer();
     // An expired token is a new refusal.
     driver.answer(401, "text/plain", "no");
     driver.host_gives(Ok(Some(given("new"))));
@@ -476,7 +491,7 @@ fn a_task_that_stays_auth_required_asks_the_host_page_once() {
     })));
     assert_eq!(header(&driver.fetch().1, "X-API-Key"), Some("k"));
     driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
-    driver.ring();
+    driver.fire_timer();
     driver.answer_json(&result(&task(TASK, "TASK_STATE_AUTH_REQUIRED")));
     assert!(driver.conversation.sign_in().is_some());
     assert_eq!(driver.pending, []);
@@ -542,7 +557,7 @@ fn the_extended_card_replaces_the_public_one_and_keeps_input() {
     assert_eq!(driver.conversation.sign_in(), None);
     let known = driver.conversation.agent().unwrap();
     assert_eq!(known.card.skills.len(), 2);
-    assert_eq!(driver.value(), FIGHT, "kept, though the schema is another");
+    assert_eq!(driver.value(), FIGHT, "kept for the new schema");
     let form = driver.request().form().unwrap();
     assert_eq!(form.schema()["title"], json!("Another one"));
 
@@ -550,7 +565,7 @@ fn the_extended_card_replaces_the_public_one_and_keeps_input() {
     assert!(commands.contains(&Command::Show(ViewChange::Card)));
     assert!(
         !commands.contains(&Command::Show(ViewChange::Agent)),
-        "it is not found anew"
+        "the card is not requested again"
     );
     assert_eq!(driver.conversation.agent().unwrap().card.skills.len(), 1);
     assert_eq!(driver.value(), FIGHT);
@@ -570,7 +585,7 @@ fn an_unchanged_form_is_not_drawn_again() {
         }
         _ => None,
     };
-    let (ticket, _) = driver.the("look for the longer card", longer_card);
+    let (ticket, _) = driver.only("request the extended card", longer_card);
     driver.done(ticket);
     let answer = a2a_client::client::http::Answer {
         head: crate::conversation::driver::head(200, "application/json"),
@@ -697,13 +712,13 @@ fn the_panel_closes_once_the_task_goes_on() {
         card["capabilities"]["streaming"] = json!(true);
     });
     let mut driver = sent(&card);
-    driver.say(&format!(
+    driver.send_events(&format!(
         "{}{}",
         first(JS_STREAM, 2),
         status(TASK, "TASK_STATE_AUTH_REQUIRED")
     ));
     driver.sign_in(&["good"]);
-    driver.say(&status(TASK, "TASK_STATE_WORKING"));
+    driver.send_events(&status(TASK, "TASK_STATE_WORKING"));
     assert_eq!(driver.conversation.sign_in(), None);
     driver.bytes(status(TASK, "TASK_STATE_COMPLETED").as_bytes());
     assert_eq!(driver.results(), 1);

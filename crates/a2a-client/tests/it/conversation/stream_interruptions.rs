@@ -11,7 +11,7 @@ use crate::conversation::agent::{
     FIGHT, JS_CARD, JS_STREAM, PYTHON_CARD, PYTHON_STREAM, TASK, error, event, first, result, sent,
     status, task,
 };
-use crate::conversation::driver::{Driver, body, method};
+use crate::conversation::driver::{Driver, agent_messages, body, method};
 
 fn ended_well(driver: &Driver) {
     assert_eq!(driver.run().phase, Phase::Settled);
@@ -34,14 +34,10 @@ fn ended_well(driver: &Driver) {
 fn recorded_streams_of_both_agents_lead_to_the_result() {
     for (card, stream) in [(JS_CARD, JS_STREAM), (PYTHON_CARD, PYTHON_STREAM)] {
         let mut driver = sent(card);
-        driver.say(stream);
+        driver.send_events(stream);
         ended_well(&driver);
-        let words: Vec<String> = driver
-            .run()
-            .agent_messages()
-            .iter()
-            .map(|it| it.text())
-            .collect();
+        let messages = agent_messages(driver.run());
+        let words: Vec<String> = messages.iter().map(|it| it.text()).collect();
         assert_eq!(words, ["Meeting the contestants", "Counting letters"]);
     }
 }
@@ -70,7 +66,7 @@ fn accepts_single_bytes_any_line_ending_and_a_byte_order_mark() {
 fn progress_is_shown_as_it_arrives() {
     let mut driver = sent(JS_CARD);
     assert_eq!(driver.run().phase, Phase::Sending);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     assert_eq!(driver.run().phase, Phase::Following);
     assert_eq!(driver.run().state(), Some(&TaskState::Working));
     let told = driver.announced().into_iter();
@@ -81,7 +77,7 @@ fn progress_is_shown_as_it_arrives() {
 #[test]
 fn a_status_as_first_event_creates_the_task() {
     let mut driver = sent(JS_CARD);
-    driver.say(&status("t", "TASK_STATE_WORKING"));
+    driver.send_events(&status("t", "TASK_STATE_WORKING"));
     assert_eq!(
         driver.run().task.as_ref().map(|it| it.id.as_str()),
         Some("t")
@@ -93,7 +89,7 @@ fn a_status_as_first_event_creates_the_task() {
 #[test]
 fn events_of_another_task_are_ignored() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     let artifact = json!({"artifactUpdate": {"taskId": "other", "contextId": "c",
         "artifact": {"artifactId": "x", "parts": [{"text": "not yours"}]}}});
     let before = driver.run().task.clone();
@@ -113,8 +109,9 @@ fn events_of_another_task_are_ignored() {
 #[test]
 fn odd_events_are_skipped() {
     let mut driver = sent(JS_CARD);
-    driver
-        .say("data: pong\n\ndata: {}\n\ndata: [1]\n\nevent: x\ndata: {\"result\":{\"odd\":1}}\n\n");
+    driver.send_events(
+        "data: pong\n\ndata: {}\n\ndata: [1]\n\nevent: x\ndata: {\"result\":{\"odd\":1}}\n\n",
+    );
     assert_eq!(driver.run().phase, Phase::Sending);
     driver.bytes(JS_STREAM.as_bytes());
     ended_well(&driver);
@@ -154,14 +151,14 @@ fn events_after_the_end_change_nothing() {
 #[test]
 fn an_error_event_ends_the_run_and_keeps_what_came() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 3));
+    driver.send_events(&first(JS_STREAM, 3));
     driver.bytes(event(&error(-32603, "the referee fainted")).as_bytes());
     assert_eq!(driver.run().phase, Phase::Settled);
     let ConnectError::Protocol(refusal) = driver.failure() else {
         panic!("{:?}", driver.failure())
     };
     assert_eq!(refusal.code, -32603);
-    assert_eq!(driver.run().agent_messages().len(), 2);
+    assert_eq!(agent_messages(driver.run()).len(), 2);
     assert_eq!(driver.value(), FIGHT);
     assert_eq!(driver.pending, []);
     assert_eq!(driver.results(), 0);
@@ -187,7 +184,7 @@ fn accepts_an_unfinished_task_instead_of_a_stream() {
     driver.bytes(answer.as_bytes());
     driver.end(Ok(()));
     assert_eq!(driver.run().phase, Phase::Waiting);
-    driver.ring();
+    driver.fire_timer();
     let (_, look) = driver.fetch();
     assert_eq!(method(&look), "GetTask");
     assert_eq!(body(&look)["params"]["id"], TASK);
@@ -236,7 +233,7 @@ fn an_empty_stream_ends_the_run() {
 #[test]
 fn a_too_large_event_ends_the_run_and_keeps_what_came() {
     let mut driver = sent(JS_CARD);
-    driver.say(&first(JS_STREAM, 2));
+    driver.send_events(&first(JS_STREAM, 2));
     driver.bytes(b"data: ");
     let piece = vec![b'x'; 1 << 20];
     for _ in 0..9 {
@@ -271,10 +268,10 @@ fn a_message_instead_of_a_task_is_the_result() {
     let message = json!({"message": {"messageId": "m", "role": "ROLE_AGENT",
         "parts": [{"text": "Tiger."}, {"data": {"winner": "Tiger"}}]}});
     let mut driver = sent(JS_CARD);
-    driver.say(&event(&result(&message)));
+    driver.send_events(&event(&result(&message)));
     assert_eq!(driver.run().phase, Phase::Settled);
     assert_eq!(driver.run().task, None);
-    assert_eq!(driver.run().agent_messages()[0].text(), "Tiger.");
+    assert_eq!(agent_messages(driver.run())[0].text(), "Tiger.");
     let Some(Announcement::Result { task: None, data }) = driver.announced().last() else {
         panic!("{:?}", driver.announced())
     };
@@ -293,7 +290,7 @@ fn announces_the_first_data_part() {
         let mut done = task(TASK, "TASK_STATE_COMPLETED");
         done["artifacts"] = json!([{"artifactId": "r", "parts": parts}]);
         let mut driver = sent(JS_CARD);
-        driver.say(&event(&result(&json!({"task": done}))));
+        driver.send_events(&event(&result(&json!({"task": done}))));
         let Some(Announcement::Result { data, .. }) = driver.announced().last() else {
             panic!("{:?}", driver.announced())
         };
@@ -315,7 +312,7 @@ fn a_task_that_requires_input_has_no_result() {
         ("TASK_STATE_FAILED", false),
     ] {
         let mut driver = sent(JS_CARD);
-        driver.say(&format!("{}{}", first(JS_STREAM, 2), status(TASK, state)));
+        driver.send_events(&format!("{}{}", first(JS_STREAM, 2), status(TASK, state)));
         assert_eq!(driver.run().phase, Phase::Settled, "{state}");
         assert_eq!(driver.results(), 0);
         let wants = driver.announced().contains(&&Announcement::SignInWanted);
@@ -327,7 +324,7 @@ fn a_task_that_requires_input_has_no_result() {
 #[test]
 fn an_unknown_state_is_shown_and_followed() {
     let mut driver = sent(JS_CARD);
-    driver.say(&format!(
+    driver.send_events(&format!(
         "{}{}",
         first(JS_STREAM, 2),
         status(TASK, "pondering")

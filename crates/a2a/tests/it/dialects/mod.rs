@@ -269,7 +269,7 @@ fn a_schema_survives_protobuf() {
     let limit =
         "/capabilities/extensions/0/params/schemas/fightResponse/properties/probability/maximum";
     let came = card.raw.pointer(limit).unwrap();
-    assert_eq!(came.to_string(), "1.0", "the card is kept as it came");
+    assert_eq!(came.to_string(), "1.0", "the card is unchanged");
     let declared = extension::declared(&card);
     let read = declared.schema("fightResponse").unwrap();
     assert_eq!(

@@ -142,7 +142,7 @@ fn resuming_switches_to_the_other_method() {
         assert_eq!(asked(&endpoint), Method::Get);
         assert!(
             !endpoint.switch_subscribe_method(&refused(status)),
-            "there is no third way"
+            "there is no third method"
         );
     }
     let mut framed = spoken("JSONRPC", "1.0", "https://x.example/", "");
