@@ -64,7 +64,7 @@ pub(crate) struct Selection {
     /// Only page, package, sizes, and the end-to-end tests
     #[arg(long)]
     e2e: bool,
-    /// Of the end-to-end tests only those with one of these words in their name or file
+    /// Of the end-to-end tests only those with one of these words in their name or file; not the nightly ones
     #[arg(requires = "e2e")]
     pub(crate) words: Vec<String>,
 }
