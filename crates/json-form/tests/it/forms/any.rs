@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use exact_json::Pointer;
-use json_form::form::{Control, Edit, EmptyKind, FieldEdit, FormState};
+use json_form::form::{Control, Edit, EmptyKind, FieldEdit, FieldView, FormSession, FormState};
 use json_form::schema::Document;
 use json_form::validate::Checker;
 use proptest::collection::vec;
@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use crate::forms::filler::Filler;
 use crate::forms::outline;
+use crate::forms::real_schemas::unreported;
 
 /// A generated schema may have many controls; only this many are looked at.
 const LOOKED_AT: usize = 120;
@@ -148,6 +149,29 @@ fn text(state: &FormState) -> Option<String> {
     state.value().map(Value::to_string)
 }
 
+fn any_edit(pointer: Pointer, what: u8) -> Edit {
+    match what {
+        0 => Edit::At(pointer, FieldEdit::Add),
+        1 => Edit::At(pointer, FieldEdit::Remove),
+        2 => Edit::At(pointer, FieldEdit::Move { up: true }),
+        3 => Edit::At(pointer, FieldEdit::Choose(Some(0))),
+        4 => Edit::At(pointer, FieldEdit::Type(String::new())),
+        5 => Edit::At(pointer, FieldEdit::Type("1.".to_owned())),
+        6 => Edit::At(pointer, FieldEdit::Type("[1]".to_owned())),
+        7 => Edit::At(pointer, FieldEdit::SelectBranch(0, Some(1))),
+        8 => Edit::At(pointer, FieldEdit::AsJson(true)),
+        9 => Edit::At(pointer, FieldEdit::Duplicate),
+        10 => Edit::At(pointer, FieldEdit::Rename("b".to_owned())),
+        11 => Edit::At(pointer, FieldEdit::Tick(0, true)),
+        12 => Edit::At(pointer, FieldEdit::Empty(EmptyKind::Null)),
+        13 => Edit::At(pointer, FieldEdit::Step { up: true }),
+        14 => Edit::At(pointer, FieldEdit::Name("a".to_owned())),
+        15 => Edit::At(pointer, FieldEdit::AddNamed),
+        16 => Edit::Redo,
+        _ => Edit::Undo,
+    }
+}
+
 proptest! {
     #[test]
     fn any_value_under_any_schema_is_shown_and_kept(schema in any_schema(), value in any_value()) {
@@ -178,31 +202,29 @@ proptest! {
             let pointer = places[at % places.len()].clone();
             let revision = state.revision();
             let before = text(&state);
-            state.apply(match what {
-                0 => Edit::At(pointer, FieldEdit::Add),
-                1 => Edit::At(pointer, FieldEdit::Remove),
-                2 => Edit::At(pointer, FieldEdit::Move { up: true }),
-                3 => Edit::At(pointer, FieldEdit::Choose(Some(0))),
-                4 => Edit::At(pointer, FieldEdit::Type(String::new())),
-                5 => Edit::At(pointer, FieldEdit::Type("1.".to_owned())),
-                6 => Edit::At(pointer, FieldEdit::Type("[1]".to_owned())),
-                7 => Edit::At(pointer, FieldEdit::SelectBranch(0, Some(1))),
-                8 => Edit::At(pointer, FieldEdit::AsJson(true)),
-                9 => Edit::At(pointer, FieldEdit::Duplicate),
-                10 => Edit::At(pointer, FieldEdit::Rename("b".to_owned())),
-                11 => Edit::At(pointer, FieldEdit::Tick(0, true)),
-                12 => Edit::At(pointer, FieldEdit::Empty(EmptyKind::Null)),
-                13 => Edit::At(pointer, FieldEdit::Step { up: true }),
-                14 => Edit::At(pointer, FieldEdit::Name("a".to_owned())),
-                15 => Edit::At(pointer, FieldEdit::AddNamed),
-                16 => Edit::Redo,
-                _ => Edit::Undo,
-            });
+            state.apply(any_edit(pointer, what));
             if state.revision() == revision {
                 prop_assert_eq!(text(&state), before);
             }
         }
         look(&state);
+    }
+
+    #[test]
+    fn every_changed_view_of_any_schema_is_reported_without_a_validator(schema in any_schema(), value in proptest::option::of(any_value()), which in vec((0usize..LOOKED_AT, 0u8..18), 0..8)) {
+        let (mut session, _) = FormSession::new(1, schema, value);
+        let views = |session: &FormSession| -> Vec<(Pointer, FieldView)> {
+            let places = look(session.state()).into_iter();
+            places.filter_map(|at| Some((at.clone(), session.state().view(&at)?))).collect()
+        };
+        for (at, what) in which {
+            let before = views(&session);
+            let (pointer, _) = before[at % before.len()].clone();
+            let edit = any_edit(pointer, what);
+            let (changes, _) = session.edit(edit.clone());
+            let missing = unreported(&before, &views(&session), &changes);
+            prop_assert!(missing.is_empty(), "{edit:?}\n{}\n{changes:?}", missing.join("\n"));
+        }
     }
 }
 
