@@ -11,8 +11,8 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::edit::has_dependents;
-use super::embedded::rebased;
 use super::state::basis::Basis;
+use super::state::embedded_forms::outer_place;
 use super::state::form_value::Write;
 use super::state::place_state::PlaceState;
 use super::state::{CheckState, FormState};
@@ -293,7 +293,7 @@ impl FormState {
             let changes = state.take_changes();
             found.has_other_problems |= state.problems_revision() != problems;
             found.has_other_state |= changes.state;
-            let rebase = |place: &Pointer| rebased(&at, place);
+            let rebase = |place: &Pointer| outer_place(&at, place);
             found.fields.extend(changes.fields.iter().map(rebase));
             found.inside.extend(changes.inside.iter().map(rebase));
             if changes.state {

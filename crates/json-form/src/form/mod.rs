@@ -7,13 +7,15 @@
 //! person changed it; a value that no control can show is edited as JSON in place.
 //!
 //! ```text
-//! text       numbers, dates, base64, labels: text in, text out
+//! text       numbers, labels, suggestions: text in, text out
 //! field      the subschemas at a place → one Field
 //! messages   every sentence for people
 //! state      FormState: the value, and per place what was typed, chosen and found
 //! edit       an Edit changes the state
 //! check      queries to the validator, its answers, findings at controls
 //! view       state → FieldView
+//! changes    what looks different after an edit or an answer
+//! session    FormSession: a form and the messages to its validator
 //! embedded   JSON in strings, edited as forms of their own
 //! ```
 

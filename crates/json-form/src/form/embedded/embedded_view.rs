@@ -5,11 +5,11 @@
 //! string and its control from the content.
 
 use super::embedded_form::EmbeddedForm;
-use super::rebased;
 use crate::form::check::Problem;
 use crate::form::edit::EmptyKind;
 use crate::form::messages::notices::PATH_SEPARATOR;
 use crate::form::messages::{findings, notices};
+use crate::form::state::embedded_forms::outer_place;
 use crate::form::state::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};
 use crate::form::view::{Control, Emptiness, FieldView, SearchHit};
@@ -153,7 +153,7 @@ impl FormState {
         let label = here.map(|here| Self::label(at, &here)).unwrap_or_default();
         let found = content.state().problems().into_iter();
         let outer = found.map(|problem| Problem {
-            pointer: rebased(at, &problem.pointer),
+            pointer: outer_place(at, &problem.pointer),
             label: match (problem.pointer.is_root(), label.is_empty()) {
                 (true, _) => label.clone(),
                 (_, true) => problem.label,
@@ -212,7 +212,7 @@ impl FormState {
         let content = content.filter(|content| content.text.is_some());
         let hits = content.map(|content| content.state().search(text));
         let hits = hits.unwrap_or_default().0.into_iter().map(|hit| SearchHit {
-            pointer: rebased(at, &hit.pointer),
+            pointer: outer_place(at, &hit.pointer),
             path: [path, PATH_SEPARATOR, hit.path.as_str()].concat(),
         });
         hits.collect()
@@ -256,16 +256,16 @@ fn emptiness(own: Emptiness, inside: Emptiness, required: bool) -> Emptiness {
 
 /// Translates the pointers of a view to the outer form.
 fn rebase(view: &mut FieldView, at: &Pointer) {
-    view.pointer = rebased(at, &view.pointer);
+    view.pointer = outer_place(at, &view.pointer);
     match &mut view.control {
         Control::Group { members, .. } => {
             for member in members {
-                *member = rebased(at, member);
+                *member = outer_place(at, member);
             }
         }
         Control::List { items, .. } => {
             for item in items {
-                item.pointer = rebased(at, &item.pointer);
+                item.pointer = outer_place(at, &item.pointer);
             }
         }
         _ => {}

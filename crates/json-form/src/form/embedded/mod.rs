@@ -278,10 +278,3 @@ impl FormState {
         }
     }
 }
-
-/// A place inside a string, as a place of the outer form.
-pub(super) fn rebased(at: &Pointer, inside: &Pointer) -> Pointer {
-    let whole = [at.as_str(), inside.as_str()].concat();
-    // Two pointers one behind the other are one.
-    Pointer::try_from(whole).unwrap_or_default()
-}
