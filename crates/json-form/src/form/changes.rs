@@ -250,10 +250,7 @@ impl FormState {
             }
             let state = self.places.get(&at);
             let decisions = state.map_or(&[][..], |state| &state.decisions);
-            if self
-                .shown_branch(&at, key, decisions)
-                .is_some_and(|now| now != branch)
-            {
+            if self.shown_branch(&at, key, decisions) != branch {
                 found.inside.insert(at);
             }
         }

@@ -253,20 +253,20 @@ impl FormState {
         }
     }
 
-    /// The branch that is shown of a union whose decisions are these; none where there is no such union.
+    /// The branch that is shown of a union if these are the decisions at its place.
     pub(in crate::form) fn shown_branch(
         &self,
         at: &Pointer,
         key: usize,
         decisions: &[Decision],
-    ) -> Option<Option<usize>> {
+    ) -> Option<usize> {
         if let Some(known) = decisions.iter().find(|known| known.key == key) {
-            return Some(known.branch);
+            return known.branch;
         }
         let set = self.set_at(at);
         let union = set.unions().iter().find(|union| union.key() == key)?;
         let value = guessable(&set, union);
-        Some(value.and_then(|value| self.guess(at, union, value)))
+        value.and_then(|value| self.guess(at, union, value))
     }
 
     fn take_condition_answers(&mut self, at: &Pointer, heard: &[Condition]) {

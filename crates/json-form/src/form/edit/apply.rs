@@ -94,12 +94,12 @@ impl FormState {
             FieldEdit::Pick(picked) => self.pick_file(pointer, &picked),
             FieldEdit::Incomplete => {
                 let problem = notices::UNFINISHED_MOMENT.to_owned();
-                self.keep_pending(pointer, String::new(), Some(problem), None)
+                self.keep_pending(pointer, String::new(), Some(problem), None);
             }
             FieldEdit::Choose(option) => self.choose(pointer, option),
             FieldEdit::Tick(option, on) => self.tick(pointer, option, on),
             FieldEdit::SelectBranch(chooser, option) => {
-                self.select_branch(pointer, chooser, option)
+                self.select_branch(pointer, chooser, option);
             }
             FieldEdit::Empty(way) => match way {
                 EmptyKind::NotSet => self.unset(pointer),
@@ -145,11 +145,12 @@ impl FormState {
                 state.pending = None;
                 state.picked = picked.or(state.picked);
             });
-            return if null {
-                self.set_value(pointer, Value::Null)
+            if null {
+                self.set_value(pointer, Value::Null);
             } else {
-                self.remove_value(pointer)
-            };
+                self.remove_value(pointer);
+            }
+            return;
         }
         let read = match kind {
             Kind::Number(_) => read_number(&text, self.number_format)
@@ -267,7 +268,7 @@ impl FormState {
                 items.push(choice.value.clone());
             }
         }
-        self.set_value(pointer, Value::Array(items))
+        self.set_value(pointer, Value::Array(items));
     }
 
     /// Sets an empty text or list.
@@ -279,7 +280,7 @@ impl FormState {
             Kind::List(_) | Kind::Many(_) => Value::Array(Vec::new()),
             _ => json::text(""),
         };
-        self.set_value(pointer, value)
+        self.set_value(pointer, value);
     }
 
     fn step(&mut self, pointer: &Pointer, up: bool) {
