@@ -2,7 +2,7 @@
 
 use web_sys::Storage;
 
-/// How long drafts and runs are kept (attribute `persist`).
+/// How long the browser keeps drafts and runs (attribute `persist` of `<a2a-form>`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Persist {
     /// They are not kept.

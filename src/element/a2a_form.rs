@@ -1,14 +1,14 @@
 //! `<a2a-form>`: an agent's form and its tasks.
 //!
-//! Owns the class that the shell instantiates. What it does is in `inside`, which belongs to the part `talk`.
+//! Owns the class that the shell instantiates. What it does is in `instance`, which belongs to the part `talk`.
 
-mod inside;
+mod instance;
 
 use a2a_forms::ui::LazyPart;
 use wasm_bindgen::prelude::*;
 
 use crate::element::face::Host;
-pub(super) use inside::Maker;
+pub(super) use instance::Maker;
 
 thread_local! {
     static TALK: LazyPart<dyn AgentFormMaker> = LazyPart::pending();

@@ -9,7 +9,7 @@ mod broadcast_replies;
 mod event;
 mod fallback;
 mod main_thread;
-mod trusted_types;
+mod start_worker;
 mod worker_handle;
 
 use std::cell::{Cell, RefCell};
@@ -24,7 +24,7 @@ use crate::validate::protocol::{Answer, Ask, SHORTCUT};
 use broadcast_replies::BroadcastReplies;
 pub use event::{ValidatorEvent, WorkerScript};
 use main_thread::MainThreadValidator;
-pub use trusted_types::set_worker_hooks;
+pub use start_worker::set_worker_hooks;
 use worker_handle::WorkerHandle;
 
 /// The longest that a request may take, in milliseconds.

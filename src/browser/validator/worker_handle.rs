@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 
 use super::broadcast_replies::BroadcastReplies;
-use super::trusted_types::start_worker;
+use super::start_worker::start_worker;
 
 pub(super) struct WorkerHandle {
     pub(super) worker: Worker,

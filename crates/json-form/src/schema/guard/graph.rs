@@ -13,7 +13,7 @@ use crate::schema::schema_id::SchemaId;
 /// The position of a schema in the graph; the start is 0.
 pub(super) type NodeId = usize;
 
-/// A schema with the schemas that apply along with it.
+/// A schema, and edges to the schemas that are checked because it is.
 #[derive(Debug, Default)]
 pub(super) struct Node {
     /// Groups of schemas for the same instance, of which one each applies.

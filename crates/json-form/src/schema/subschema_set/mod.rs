@@ -68,7 +68,7 @@ pub struct Set<'d> {
     is_read_only: bool,
 }
 
-/// One schema of a set, with the keywords that the step to each property needs.
+/// One schema of a set, with the keywords that decide which subschemas apply to a property or an item.
 #[derive(Clone, Copy, Debug)]
 struct Member<'d> {
     place: Place<'d>,
