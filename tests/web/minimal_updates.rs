@@ -25,7 +25,7 @@ const SCHEMA: &str = r#"{
 struct Observer {
     made: JsValue,
     /// The observer needs a callback; the test takes the records instead.
-    _told: Closure<dyn Fn()>,
+    _reported: Closure<dyn Fn()>,
 }
 
 impl Observer {
@@ -44,7 +44,7 @@ impl Observer {
         observe.call2(&made, root, &options).unwrap();
         Self {
             made,
-            _told: reported,
+            _reported: reported,
         }
     }
 
