@@ -1,9 +1,9 @@
-//! What an edit or an answer of the validator changed on screen.
+//! Changes on screen after an edit or an answer of the validator.
 //!
-//! Owns finding it out: by the logs of the value and of the states of places, and by comparing the few facts that
-//! hold for the whole form with what they were. Nothing that changes a form says which fields look different.
-//! Invariants: a field that is not named shows what it showed; typing names as many fields in a large form as in a
-//! small one.
+//! Owns deriving them: from the logs of value writes and of place states, and by comparing the few facts that hold for
+//! the whole form. Code that edits a form does not report which fields look different.
+//! Invariants: a field that is not listed looks as before; typing lists as many fields in a large form as in a small
+//! one.
 
 use std::collections::BTreeSet;
 
@@ -20,15 +20,15 @@ use super::state::{CheckState, FormState};
 /// What an edit or an assessment changed: only these views are computed again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// The value is another one.
+    /// The value changed.
     pub value: bool,
     /// Fields that may look different.
     pub fields: Vec<Pointer>,
     /// Places of which everything inside may look different, too.
     pub inside: Vec<Pointer>,
-    /// What is said of the form as a whole (its state, its summary) changed.
+    /// The form's state or its error summary changed.
     pub state: bool,
-    /// The form is laid out in another way, under the hands of whoever fills it in.
+    /// The host page set other layout options while the form was in use.
     pub laid: bool,
 }
 
@@ -38,7 +38,7 @@ impl Changes {
         Self::default()
     }
 
-    /// Everything did.
+    /// Everything changed.
     pub fn everything() -> Self {
         Self {
             value: true,
@@ -48,7 +48,7 @@ impl Changes {
         }
     }
 
-    /// Adds what something else changed.
+    /// Adds the changes of another source.
     pub fn merge(&mut self, other: Self) {
         self.value |= other.value;
         self.state |= other.state;
@@ -67,20 +67,20 @@ impl Changes {
     }
 }
 
-/// What is found to differ.
+/// The differences found so far.
 #[derive(Default)]
 struct Found {
     fields: BTreeSet<Pointer>,
     inside: BTreeSet<Pointer>,
-    /// Whether members of a group may have come, gone or moved.
+    /// Whether a group may have gained, lost or moved members.
     is_restructured: bool,
-    /// Whether something else may be to be mended.
+    /// Whether the list of problems may differ.
     has_other_problems: bool,
     has_other_state: bool,
 }
 
 impl Found {
-    /// The members of a group may be others.
+    /// Notes that a group may have other members.
     fn members(&mut self, group: Pointer) {
         self.is_restructured = true;
         self.fields.insert(group);
@@ -88,7 +88,7 @@ impl Found {
 }
 
 impl FormState {
-    /// What changed since this was asked last.
+    /// The changes since the last call.
     pub(super) fn take_changes(&mut self) -> Changes {
         let now = Basis::of(self);
         let before = std::mem::replace(&mut self.basis, now.clone());
@@ -133,7 +133,7 @@ impl FormState {
         }
     }
 
-    /// Whether fields may have come or gone since changes were asked for last.
+    /// Whether fields may have been added or removed since the last call of `take_changes`.
     pub(super) fn is_restructured(&self) -> bool {
         self.value.is_restructured()
             || self.basis.patterns != self.pattern_verdicts.len()
@@ -143,7 +143,7 @@ impl FormState {
             })
     }
 
-    /// What a write to the value changed at its place and around it.
+    /// Finds the fields at and around a write to the value that may look different.
     fn compare_around(&self, write: &Write, found: &mut Found) {
         let shown = self.nearest_control(&write.at);
         if write.is_deep {
@@ -162,7 +162,7 @@ impl FormState {
             found.inside.insert(around);
             return;
         }
-        // A member that tells branches apart is listed only while it does not.
+        // A group lists a discriminator only while it does not choose a branch.
         let tells = set.has_branch() && set.child(&name).discriminator().is_some();
         let is_listed = || !set.names(&name) || self.is_adding(&around);
         if tells || write.is_presence && is_listed() {
@@ -192,7 +192,7 @@ impl FormState {
         place.is_some_and(|place| !place.field.examples.is_empty())
     }
 
-    /// What another state of a place changed there and around it.
+    /// Finds the fields at and around a place that look different with its new state.
     fn compare_state(&self, at: &Pointer, before: &PlaceState, found: &mut Found) {
         let none = PlaceState::default();
         let now = self.places.get(at).unwrap_or(&none);
@@ -205,14 +205,14 @@ impl FormState {
             found.inside.insert(at.clone());
         }
         if let (Some(around), Some(name)) = (at.parent(), at.last()) {
-            // What is typed and is no value is listed without one.
+            // A group lists a member with unparsable text although it has no value.
             let is_typed = before.problem().is_some() != now.problem().is_some();
             if is_turned || is_typed && !self.set_at(&around).names(&name) {
                 found.members(around);
             }
         }
         if before.left != now.left {
-            // What is wrong around it is shown as well once something in it was left.
+            // Leaving a field shows the problems of the groups around it, too.
             for around in at.ancestors().skip(1) {
                 let state = self.places.get(&around);
                 let has_problems = state.is_some_and(|state| self.has_problems(state));
@@ -240,7 +240,7 @@ impl FormState {
         now.holding() != before.holding() || keys.any(is_other_branch)
     }
 
-    /// What unions look like another branch that nobody decided yet.
+    /// Finds undecided unions whose guessed branch differs.
     fn compare_guesses(&mut self, writes: &[Write], found: &mut Found) {
         for ((key, at), branch) in self.take_old_guesses() {
             let mut near = writes.iter().map(|write| &write.at);
@@ -256,7 +256,7 @@ impl FormState {
         }
     }
 
-    /// What other facts of the whole form changed.
+    /// Finds the fields that depend on facts of the whole form.
     fn compare_basis(&self, before: &Basis, now: &Basis, found: &mut Found) {
         let is_first = before.revision == 0 && now.revision > 0;
         let root = Pointer::root();
@@ -277,7 +277,7 @@ impl FormState {
         }
     }
 
-    /// What changed in the forms inside strings.
+    /// Takes the changes of the embedded forms.
     fn take_embedded_changes(&mut self, found: &mut Found) {
         if self.embedded.open == 0 {
             return;
@@ -299,7 +299,7 @@ impl FormState {
         }
     }
 
-    /// What was folded or opened, and the groups whose fold or line may be another by all that changed.
+    /// Finds the groups that were folded or opened, and those whose fold or summary line may differ.
     fn compare_folds(&mut self, found: &mut Found) {
         found.fields.extend(std::mem::take(&mut self.folds.changed));
         let opened = std::mem::take(&mut self.folds.changed_within);
@@ -307,7 +307,7 @@ impl FormState {
         if !self.folds.is_on || found.inside.contains(&Pointer::root()) {
             return;
         }
-        // Another shape of what is inside can make a group worth folding, and so can typed JSON.
+        // A group becomes foldable when its content gets another structure, also by typed JSON.
         let typed = found.fields.iter().filter(|at| self.is_edited_as_json(at));
         let mut groups: Vec<Pointer> = found
             .inside

@@ -1,6 +1,6 @@
-//! What the views of a form were last told of changes of.
+//! Form-wide facts at the time of the last `take_changes`.
 //!
-//! Owns the few facts of a form that hold for all of its fields; values and states of places have logs of their own.
+//! Owns the few facts that hold for all fields of a form; values and place states have logs of their own.
 
 use std::rc::Rc;
 
@@ -8,7 +8,7 @@ use super::options::Options;
 use super::{CheckState, FormState};
 use crate::form::text::locale_number::NumberFormat;
 
-/// The form as its views were last told of it.
+/// The form-wide facts that changes are derived from.
 #[derive(Clone, Debug)]
 pub(in crate::form) struct Basis {
     pub(in crate::form) revision: u64,
@@ -17,13 +17,13 @@ pub(in crate::form) struct Basis {
     pub(in crate::form) check: CheckState,
     pub(in crate::form) number_format: NumberFormat,
     pub(in crate::form) options: Option<Rc<Options>>,
-    /// How many names and patterns were answered.
+    /// How many questions about patterns, and below about names, the validator answered.
     pub(in crate::form) patterns: usize,
     pub(in crate::form) names: usize,
 }
 
 impl Basis {
-    /// A form that nothing was done to.
+    /// The facts of a new form.
     pub(in crate::form) const fn new() -> Self {
         Self {
             revision: 0,
@@ -37,7 +37,7 @@ impl Basis {
         }
     }
 
-    /// The form as it is now.
+    /// The present facts of a form.
     pub(in crate::form) fn of(state: &FormState) -> Self {
         Self {
             revision: state.revision(),
@@ -51,14 +51,14 @@ impl Basis {
         }
     }
 
-    /// Whether all fields may look different from what they were by another basis.
+    /// Whether all fields may look different than with the other facts.
     pub(in crate::form) fn is_other_layout(&self, other: &Self) -> bool {
         self.number_format != other.number_format
             || self.patterns != other.patterns
             || self.is_other_options(other)
     }
 
-    /// Whether the host page laid the form out in another way.
+    /// Whether the host page set other layout options.
     pub(in crate::form) fn is_other_options(&self, other: &Self) -> bool {
         let address = |basis: &Self| basis.options.as_ref().map(Rc::as_ptr);
         address(self) != address(other)

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use crate::form::text::json_value;
 use crate::schema::Type;
 
-/// From so many members on, the object as a whole is what changed.
+/// From this many changed members on, the log names the whole object.
 const SEVERAL: usize = 16;
 
 /// The value of a form.
@@ -27,9 +27,9 @@ pub(in crate::form) struct FormValue {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::form) struct Write {
     pub(in crate::form) at: Pointer,
-    /// Whether a value came where there was none, or went.
+    /// Whether a value was added or removed.
     pub(in crate::form) is_presence: bool,
-    /// Whether what is inside may be different: an object or a list was or is here, or the type is another one.
+    /// Whether the content may differ: an object or a list was or is here, or the type changed.
     pub(in crate::form) is_deep: bool,
 }
 
@@ -67,7 +67,7 @@ impl FormValue {
         self.root.as_ref()
     }
 
-    /// Grows with every write.
+    /// A counter that grows with every write.
     pub(in crate::form) const fn revision(&self) -> u64 {
         self.revision
     }
