@@ -30,7 +30,7 @@ pub(super) trait AgentFormMaker {
     fn stylesheet(&self) -> String;
 }
 
-/// What the shell calls; each method is one of the class.
+/// The methods that the shell calls; each is a method of the class.
 pub(super) trait Inside {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError>;
     fn value_text(&self) -> Option<String>;

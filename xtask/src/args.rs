@@ -114,7 +114,7 @@ pub(crate) struct Nightly {
     pub(crate) seconds: u64,
 }
 
-/// What to fuzz, and how long.
+/// The fuzz target, and the time for it.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Fuzz {
     /// How long each target is tried

@@ -9,7 +9,7 @@ use crate::client::{ConnectError, ExchangeKind};
 use crate::conversation::sign_in::SignInReason;
 
 impl ConnectError {
-    /// What happened and what to do, for the person.
+    /// The event and the remedy in words, for the person.
     pub fn sentence(&self) -> String {
         match self {
             Self::BadAddress(sentence) => format!("{sentence}."),
@@ -153,7 +153,7 @@ fn old_http(declared: &[String]) -> bool {
 }
 
 impl HostCredentialsError {
-    /// What happened, for the person and the owner of the page.
+    /// The event in words, for the person and the owner of the page.
     pub fn sentence(&self) -> String {
         let what = match self {
             Self::Failed(words) if words.is_empty() => "it gave no reason".to_owned(),
@@ -181,7 +181,7 @@ impl HostCredentialsError {
 }
 
 impl OAuthError {
-    /// What happened, for the person.
+    /// The event in words, for the person.
     pub fn sentence(&self) -> String {
         match self {
             Self::Blocked => "The browser did not open the sign-in window. Allow pop-up windows for this page, and try \
@@ -235,7 +235,7 @@ impl UnusableMethod {
 }
 
 impl EntryError {
-    /// What to do, for the person.
+    /// The remedy, for the person.
     pub fn sentence(self) -> &'static str {
         match self {
             Self::Missing(FieldKind::ApiKey) => "Enter the API key",

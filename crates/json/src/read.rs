@@ -57,7 +57,7 @@ struct Reader<'t> {
     likely: usize,
 }
 
-/// What is wrong, and the byte offset at which it was noticed.
+/// The error, and the byte offset at which the reader noticed it.
 struct Fault {
     what: &'static str,
     at: usize,

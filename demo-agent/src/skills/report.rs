@@ -19,7 +19,7 @@ pub(crate) struct TextReport;
 const OUTPUT_MODE: &str = "application/json;schema=textFigures";
 const MARKDOWN: &str = "text/markdown";
 
-/// So many rows of a table come at once.
+/// The number of rows that a table adds at once.
 const ROWS: usize = 5;
 
 impl Skill for TextReport {

@@ -36,7 +36,7 @@ pub(crate) struct Chunk<'p> {
     pub(crate) artifact_id: &'p str,
     /// The artifact's name for people.
     pub(crate) name: &'p str,
-    /// What the chunk holds.
+    /// The content of the chunk.
     pub(crate) parts: Vec<Part>,
     /// Whether there are chunks before it.
     pub(crate) append: bool,

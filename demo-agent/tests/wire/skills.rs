@@ -124,7 +124,7 @@ async fn every_example_on_the_card_runs_as_data_and_as_words() {
     }
 }
 
-/// What is in the title of all its tasks.
+/// The text that the titles of all its tasks contain.
 fn title_of(skill: &str) -> &'static str {
     match skill {
         "fight-comparison" => "Who would win",

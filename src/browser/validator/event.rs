@@ -7,7 +7,7 @@ use crate::validate::protocol::Answer;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorkerScript(pub String);
 
-/// What a [`Validator`](super::Validator) reports.
+/// A report of a [`Validator`](super::Validator).
 #[derive(Clone, Debug, PartialEq)]
 pub enum ValidatorEvent {
     /// An answer of the worker.

@@ -13,7 +13,7 @@ use super::field_name::is_nameless_form;
 use crate::form::{Control, FieldView};
 use crate::pointer::Pointer;
 
-/// What a field shows, and whether it can be edited.
+/// The content of a field, and whether a person can edit it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct FieldState {
     pub(super) view: FieldView,
@@ -33,7 +33,7 @@ pub(super) struct FieldState {
     pub(super) rows: usize,
     /// Whether a secret is shown.
     pub(super) is_revealed: bool,
-    /// What the extras keep for the field.
+    /// The state that the extras keep for the field.
     pub(super) extra: FieldExtras,
 }
 

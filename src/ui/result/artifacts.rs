@@ -38,7 +38,7 @@ struct Section {
     lend: Lend,
 }
 
-/// What is shown around the parts.
+/// The frame around the parts.
 #[derive(Clone, Default, PartialEq)]
 struct SectionFrame {
     name: String,

@@ -12,7 +12,7 @@ use crate::result::link::{Link, safe_link};
 use crate::ui::runtime::focus::{find, focus, target};
 use crate::ui::runtime::{Growing, after_drawing, attrs, button, pieces, tag, worded};
 
-/// What rendering needs besides the nodes.
+/// The context of rendering, besides the nodes.
 pub(super) struct MarkdownContext {
     /// The level of the page's heading above the text.
     pub(super) above: u8,

@@ -45,7 +45,7 @@ macro_rules! pieces {
 }
 pub(crate) use pieces;
 
-/// What `pieces!` accepts.
+/// The arguments that `pieces!` accepts.
 pub(crate) trait Piece {
     /// Passes on its views one by one.
     fn each(self, take: &mut dyn FnMut(AnyView));

@@ -25,7 +25,7 @@ use crate::pointer::Pointer;
 use crate::ui::LazyPart;
 use crate::validate::protocol::Ask;
 
-/// What a form does after it is rendered: edits, checks, sending. Loaded later than the form.
+/// The work of a form after it is rendered: edits, checks, sending. Loaded later than the form.
 pub trait FormWork {
     /// The views' later code.
     fn extras(&self) -> Rc<dyn FormExtras>;

@@ -35,7 +35,7 @@ pub(crate) struct Depth {
     pub(crate) native_limit: Duration,
     /// When the end-to-end tests are stopped.
     pub(crate) end_to_end_limit: Duration,
-    /// What the tests are told by environment variables.
+    /// The settings that the tests get as environment variables.
     pub(crate) environment: Vec<(&'static str, String)>,
 }
 

@@ -103,7 +103,7 @@ pub enum Command {
 pub enum ViewChange {
     /// The agent and everything below it.
     Agent,
-    /// What the card says. The form and its values stay.
+    /// The card's content changed. The form keeps its values.
     Card,
     /// The chosen skill, or the choice between form and message.
     Request,
@@ -129,7 +129,7 @@ pub enum ViewChange {
     Refilled,
 }
 
-/// What the host page is told.
+/// A notification for the host page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Announcement {
     /// The agent is connected (`a2a-ready`).

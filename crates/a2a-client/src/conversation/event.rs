@@ -215,7 +215,7 @@ pub enum Event {
     Authorized {
         /// The ticket of the window.
         ticket: Ticket,
-        /// What the server sent back.
+        /// The body of the server's answer.
         outcome: Result<Authorized, OAuthError>,
     },
 }

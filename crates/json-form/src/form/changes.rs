@@ -17,7 +17,7 @@ use super::state::form_value::Write;
 use super::state::place_state::PlaceState;
 use super::state::{CheckState, FormState};
 
-/// What an edit or an assessment changed: only these views are computed again.
+/// The changes of an edit or an assessment: only these views are computed again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
     /// The value changed.

@@ -21,7 +21,7 @@ pub struct ValueView {
     pub unknown: bool,
     /// The findings to show here, a sentence each.
     pub findings: Vec<String>,
-    /// What to show of the value.
+    /// The content to show of the value.
     pub content: ValueContent,
 }
 

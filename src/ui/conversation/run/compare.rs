@@ -20,7 +20,7 @@ use crate::ui::conversation::skills::entry;
 use crate::ui::result::comparison::{Side, comparison};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, live_attrs, pieces, tag};
 
-/// What is open below the actions.
+/// The panel that is open below the actions.
 #[derive(Clone, Copy, PartialEq)]
 enum Open {
     Nothing,

@@ -13,7 +13,7 @@ use crate::ui::conversation::error_alert::alert;
 use crate::ui::conversation::focus::keep_focus;
 use crate::ui::runtime::{ElementRef, WARNING, attrs, icon, live, pieces, tag};
 
-/// What a notice shows.
+/// The content of a notice.
 type ShownNotice = Option<(Notice, Option<&'static str>)>;
 
 /// The notice; empty if all is well.

@@ -95,7 +95,7 @@ impl ControlView {
     }
 }
 
-/// What a control is rendered from.
+/// The data that a control is rendered from.
 pub(super) struct ControlContext<'p> {
     pub(super) form: &'p DrawnForm,
     pub(super) node: &'p Rc<Node>,

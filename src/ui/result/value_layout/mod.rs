@@ -26,7 +26,7 @@ const CHEVRON: &str = "M6 3.5l4.5 4.5l-4.5 4.5";
 /// A value's view, and those of its findings.
 pub(super) type ValueAndFindings = (AnyView, Vec<AnyView>);
 
-/// What a layout depends on.
+/// The facts that a layout depends on.
 pub(super) struct LayoutContext<'a> {
     pub(super) reading: &'a Reading,
     pub(super) state: &'a ViewState,

@@ -1,4 +1,4 @@
-//! Card discovery: from an address to the agent card, or to the reason why there is none.
+//! Card discovery: from an address to the agent card, or to the reason for its absence.
 //!
 //! Owns the order in which URLs are tried. Leaves the list of URLs to `client::address`. Invariant:
 //! once a request times out, no further URL is tried.

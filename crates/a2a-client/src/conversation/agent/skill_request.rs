@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::conversation::event::{RunId, SendAs};
 
-/// What the person wrote for a skill.
+/// The person's input for a skill.
 #[derive(Debug)]
 pub struct SkillRequest {
     /// The inputs that the skill accepts.
@@ -29,7 +29,7 @@ pub struct SkillRequest {
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::conversation) struct Refilled {
     pub(in crate::conversation) run: RunId,
-    /// What the form or message held before.
+    /// The earlier content of the form or message.
     pub(in crate::conversation) before: Option<Value>,
     /// The form's revision after filling. While it is the same, one undo restores the form.
     pub(in crate::conversation) revision: u64,

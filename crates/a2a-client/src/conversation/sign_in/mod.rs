@@ -36,7 +36,7 @@ pub(super) struct SignInState {
     /// Origins other than the card's that the person agreed to.
     confirmed: Vec<String>,
     panel: Option<SignIn>,
-    /// What the sign-in was for that the person closed.
+    /// The purpose of the sign-in that the person closed.
     put_off: Option<Resume>,
     /// A request to the host page or a token server.
     quiet: Option<SilentAttempt>,
@@ -46,7 +46,7 @@ pub(super) struct SignInState {
     serial: u64,
 }
 
-/// What a sign-in is needed for.
+/// The purpose of a sign-in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SignInRequest {
     pub(super) resume: Resume,
@@ -59,7 +59,7 @@ pub(super) struct SignInRequest {
     pub(super) declared: Option<Security>,
 }
 
-/// What continues after the sign-in.
+/// The work that continues after the sign-in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Resume {
     /// The search for the card.

@@ -27,7 +27,7 @@ pub(super) enum OAuthStep {
     Token(Box<Pending>),
 }
 
-/// What the token will be used for.
+/// The purpose of the token.
 #[derive(Debug)]
 pub(super) struct Pending {
     /// The credential of the method, without the token.

@@ -30,7 +30,7 @@ const LARGE: [&str; 2] = ["result", "message"];
 /// The maximum size of one value in bytes.
 const MAX_VALUE_BYTES: usize = 1 << 20;
 
-/// What was left out of a record.
+/// The parts that a record leaves out.
 #[derive(Default)]
 struct Omitted {
     secret: bool,

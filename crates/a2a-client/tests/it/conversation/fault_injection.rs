@@ -50,7 +50,7 @@ const WRONGS: [Failure; 12] = [
     Failure::Stall,
 ];
 
-/// What the person does besides sending.
+/// The person's activities besides sending.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Story {
     Plain,
@@ -357,7 +357,7 @@ struct Play {
     plan: Option<Plan>,
     /// The number of network events so far.
     count: usize,
-    /// What the person still does besides sending.
+    /// The person's activities besides sending.
     story: Story,
     queues: Vec<(Ticket, VecDeque<Event>)>,
     /// Whether the person had to stop it.

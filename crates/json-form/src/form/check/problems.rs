@@ -31,7 +31,7 @@ pub struct Problem {
     pub keyword: String,
     /// The location of the keyword in the schema, if there is one.
     pub schema: Option<Pointer>,
-    /// What to do.
+    /// The message for the person: what to do.
     pub sentence: String,
     /// The string that contains it, for problems in embedded JSON: the value has no such place.
     pub string: Option<Pointer>,

@@ -52,7 +52,7 @@ impl FormState {
         }
     }
 
-    /// What may be a step of the history.
+    /// Performs an edit that can become a step of the history.
     fn perform(&mut self, edit: Edit) {
         self.begin_step(&edit);
         let revision = self.revision();

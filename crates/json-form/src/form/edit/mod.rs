@@ -44,7 +44,7 @@ pub enum Edit {
     Fold(FoldCommand, Vec<Pointer>),
 }
 
-/// What a person can do at one place.
+/// The actions of a person at one place.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FieldEdit {
     /// Typed into a text, number or JSON control: the whole text as it is now.
@@ -119,7 +119,7 @@ pub enum EmptyKind {
     NewValue,
 }
 
-/// What to do with groups.
+/// An action on groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoldCommand {
     /// Enables folding; the places are the visible groups.

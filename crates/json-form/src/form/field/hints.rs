@@ -5,7 +5,7 @@ use serde_json::Number;
 use super::Member;
 use crate::schema::subschema_set::Openness;
 
-/// What the schema says about an object.
+/// The schema's keywords for objects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroupHints {
     /// The declared members, in order.
@@ -14,7 +14,7 @@ pub struct GroupHints {
     pub openness: Openness,
 }
 
-/// What the schema says about a list.
+/// The schema's keywords for arrays.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListHints {
     /// How many items have a fixed position (`prefixItems`).
@@ -27,7 +27,7 @@ pub struct ListHints {
     pub begins: usize,
 }
 
-/// What the schema says about a text.
+/// The schema's keywords for strings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextHints {
     /// The `format`.
@@ -49,7 +49,7 @@ pub struct TextHints {
     pub suggestions: Vec<String>,
 }
 
-/// What the schema says about a number.
+/// The schema's keywords for numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NumberHints {
     /// Whether only integers are valid.

@@ -67,7 +67,7 @@ impl EmbeddedForms {
     }
 }
 
-/// What a form keeps about its embedded forms.
+/// The state that a form keeps about its embedded forms.
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct Embedded {
     /// How many are open.

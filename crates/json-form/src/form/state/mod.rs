@@ -72,9 +72,9 @@ pub struct FormState {
     pub(in crate::form) minted_ids: u64,
     pub(in crate::form) attempted: bool,
     pub(in crate::form) queries: RefCell<ValidatorQueries>,
-    /// What the validator said of names and patterns; none where it could not be found out.
+    /// The validator's verdicts on names and patterns; `None` where it could not decide.
     pub(in crate::form) pattern_verdicts: BTreeMap<String, Option<bool>>,
-    /// What it said of names and `propertyNames`.
+    /// The validator's verdicts on names by `propertyNames`.
     pub(in crate::form) name_verdicts: BTreeMap<String, Option<bool>>,
     pub(in crate::form) history: History,
     /// The number of edits so far.
@@ -94,7 +94,7 @@ pub struct FormState {
     pub(in crate::form) options: Option<Rc<Options>>,
     /// The forms in strings of JSON.
     pub(in crate::form) embedded: Embedded,
-    /// What the views were last told of changes of.
+    /// The form-wide facts at the last `take_changes`.
     pub(in crate::form) basis: Basis,
 }
 

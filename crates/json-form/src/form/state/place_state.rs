@@ -1,4 +1,4 @@
-//! What is remembered of places, beside the value.
+//! The state of places, beside the value.
 //!
 //! Owns, for each place: the typed text, whether it was left, findings and reports, chosen branches
 //! and types, stashed values, item identities. Leaves their meaning to `edit` and `check`, and
@@ -278,7 +278,7 @@ impl PlaceState {
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct PlaceStates {
     all: Vec<PlaceState>,
-    /// What the states were that changed since the views were last told of changes, without stashes.
+    /// The earlier states of the places that changed since the last `take_changes`, without stashes.
     before: BTreeMap<Pointer, PlaceState>,
     /// Set when state that decides finding placement (JSON mode, a chosen branch, a known
     /// condition) was added, moved or removed since the last check.

@@ -52,7 +52,7 @@ impl<T, K: Copy + Ord> ByAddress<T, K> {
     }
 }
 
-/// What a form has found out about its schema.
+/// The facts that a form has found out about its schema.
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct SchemaCache {
     sorts: ByAddress<Classification>,

@@ -106,7 +106,7 @@ pub enum Control {
     Text {
         /// The text.
         text: String,
-        /// What the schema says about the text.
+        /// The schema's keywords for the string.
         hints: TextHints,
         /// Whether the text is concealed while it is typed.
         secret: bool,
@@ -119,7 +119,7 @@ pub enum Control {
         text: String,
         /// The number as JSON; empty if there is none.
         exact: String,
-        /// What the schema says about the number.
+        /// The schema's keywords for the number.
         hints: NumberHints,
     },
     /// Yes or no.

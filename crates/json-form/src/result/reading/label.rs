@@ -9,7 +9,7 @@ use crate::form::Field;
 use crate::schema::subschema_set::{Omission, Openness};
 use crate::schema::{Set, Union, UnionKind};
 
-/// What the surroundings of a location contribute to its label.
+/// The part of a label that comes from the surroundings of a location.
 #[derive(Clone, Copy)]
 pub(super) struct LabelContext<'n> {
     pub(super) name: Option<&'n str>,

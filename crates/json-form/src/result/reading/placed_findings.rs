@@ -19,7 +19,7 @@ use crate::validate::{Finding, ViolationKind};
 pub struct PlacedFinding {
     /// The location, which exists in the value.
     pub at: Pointer,
-    /// What was expected there.
+    /// The message for the person: what the schema expects there.
     pub sentence: String,
 }
 

@@ -163,7 +163,7 @@ impl<'d> Set<'d> {
         &self.unions
     }
 
-    /// What is missing in the set.
+    /// The parts of the schema that the set leaves out.
     pub fn omissions(&self) -> &[Omission] {
         &self.omissions
     }
