@@ -33,3 +33,10 @@ export const ANY_HEADING_ORDER = { 'heading-order': { enabled: false } };
 
 /** By how many pixels the page is too wide. */
 export const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Takes a picture of a step, and returns its complaints: a page that is too wide, and what axe-core finds. */
+export async function complaintsOf(t, page, number, name) {
+  await t.shot(page, number, name);
+  const wide = await sideways(page);
+  return [...(wide > 0 ? [`${name}: ${wide} px too wide`] : []), ...(await violations(page, name))];
+}

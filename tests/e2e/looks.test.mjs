@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { FIGHT, fresh, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { host, ready } from './host.mjs';
-import { combinations, sideways, violations } from './looks.mjs';
+import { combinations, complaintsOf, violations } from './looks.mjs';
 import { agentPanel, alerts, connect, field, fill, inState, openPage, option, send, sentence, visible } from './page.mjs';
 import { freePort } from './processes.mjs';
 import { pageServer } from './servers.mjs';
@@ -14,12 +14,7 @@ for (const { theme, width, details } of combinations(0)) {
     t.later(agent.stop);
     const page = await openPage(t, await shared.demo(), { theme, width, ...FIGHT });
     const complaints = [];
-    const look = async (number, name) => {
-      await t.shot(page, number, name);
-      const wide = await sideways(page);
-      if (wide > 0) complaints.push(`${name}: ${wide} px too wide`);
-      complaints.push(...(await violations(page, name)));
-    };
+    const look = async (number, name) => complaints.push(...(await complaintsOf(t, page, number, name)));
     await visible(field(page, 'A'), 20_000);
     await look(1, 'first-screen');
     await send(page);

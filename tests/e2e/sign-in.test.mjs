@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, host, ready, set } from './host.mjs';
-import { combinations, sideways, violations } from './looks.mjs';
+import { combinations, complaintsOf } from './looks.mjs';
 import {
   agentPanel, alerts, describedBy, field, fill, focused, inState, openPage, option, readFight, run, send, sendButton,
   sentence, tabTo, visible, gone,
@@ -335,12 +335,7 @@ for (const { theme, width, details } of combinations(3)) {
   test(`signing in looks right and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
     const { page } = await refused(t, { theme, width });
     const complaints = [];
-    const look = async (number, name) => {
-      await t.shot(page, number, name);
-      const wide = await sideways(page);
-      if (wide > 0) complaints.push(`${name}: ${wide} px too wide`);
-      complaints.push(...(await violations(page, name)));
-    };
+    const look = async (number, name) => complaints.push(...(await complaintsOf(t, page, number, name)));
     await look(40, 'sign-in');
     await entry(page, 'API key').fill('wrong');
     await enter(page).click();
