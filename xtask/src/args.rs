@@ -6,6 +6,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, value_parser};
 
 use crate::fuzz::TARGETS;
+use crate::profile::Profile;
 
 /// One thing that `cargo xtask` can be asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Parser)]
@@ -64,6 +65,9 @@ pub(crate) struct Selection {
     /// Only page, package, sizes, and the end-to-end tests
     #[arg(long)]
     e2e: bool,
+    /// End-to-end tests on modules that are compiled quickly: to try a change, not to ship it; nothing is weighed
+    #[arg(long, requires = "e2e")]
+    quick: bool,
     /// Of the end-to-end tests only those with one of these words in their name or file; not the nightly ones
     #[arg(requires = "e2e")]
     pub(crate) words: Vec<String>,
@@ -76,7 +80,17 @@ impl Selection {
             native: false,
             browser: false,
             e2e: false,
+            quick: false,
             words: Vec::new(),
+        }
+    }
+
+    /// How the modules of the end-to-end tests are compiled.
+    pub(crate) fn profile(&self) -> Profile {
+        if self.quick {
+            Profile::Demo
+        } else {
+            Profile::Release
         }
     }
 
@@ -151,6 +165,17 @@ mod tests {
         };
         assert_eq!(parts("test"), Some([true; 3]));
         assert_eq!(parts("test --e2e --native"), Some([true, false, true]));
+    }
+
+    #[test]
+    fn only_end_to_end_tests_can_be_quick() {
+        let profile = |line| match read(line) {
+            Some(Task::Test(parts)) => Some(parts.profile()),
+            _ => None,
+        };
+        assert_eq!(profile("test --e2e"), Some(Profile::Release));
+        assert_eq!(profile("test --e2e --quick talk"), Some(Profile::Demo));
+        assert_eq!(profile("test --quick"), None);
     }
 
     #[test]

@@ -67,7 +67,7 @@ pub(crate) fn parts(workspace: &Workspace, selection: &Selection, depth: &Depth)
     // Without these nothing compiles, and to say so once is enough.
     if report
         .need("toolchain", || {
-            toolchain::prepare(workspace, Profile::Release)
+            toolchain::prepare(workspace, selection.profile())
         })
         .is_none()
     {
@@ -78,7 +78,7 @@ pub(crate) fn parts(workspace: &Workspace, selection: &Selection, depth: &Depth)
     }
     let built = selection
         .e2e()
-        .then(|| page_and_package(workspace, &mut report));
+        .then(|| page_and_package(workspace, selection.profile(), &mut report));
     let browser = (selection.browser() || selection.e2e())
         .then(|| report.need("browser", browser::get))
         .flatten();
@@ -130,14 +130,17 @@ fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
 }
 
 /// Builds page, package, gallery and example, and weighs what ships; whether they are there.
-fn page_and_package(workspace: &Workspace, report: &mut Report) -> bool {
+fn page_and_package(workspace: &Workspace, profile: Profile, report: &mut Report) -> bool {
     let built = report.need("page, package, gallery and example", || {
-        gallery::build(workspace, Profile::Release)?;
+        gallery::build(workspace, profile)?;
         step("example", || site::example(workspace))
     });
     if built.is_none() {
         report.not_run("sizes");
         return false;
+    }
+    if profile == Profile::Demo {
+        return true;
     }
     report.check("sizes", || {
         let complaints = sizes::complaints(workspace)?;
@@ -238,7 +241,14 @@ fn end_to_end(
     else {
         return report.not_run(NAME);
     };
-    match browser_walks(workspace, browser, agents, &pythons, data) {
+    match browser_walks(
+        workspace,
+        selection.profile(),
+        browser,
+        agents,
+        &pythons,
+        data,
+    ) {
         Ok(mut command) => {
             if !selection.words.is_empty() {
                 command.arg("--grep").arg(pattern(&selection.words));
@@ -278,6 +288,7 @@ fn pattern(words: &[String]) -> String {
 
 fn browser_walks(
     workspace: &Workspace,
+    profile: Profile,
     browser: &Browser,
     agents: [(&str, PathBuf); 2],
     pythons: &Pythons,
@@ -295,8 +306,8 @@ fn browser_walks(
         .env("A2A_PYTHON", &pythons.of_0_3)
         .env("A2A_PYTHON_1_3", &pythons.of_1_0)
         .envs(agents)
-        .env("A2A_SITE", workspace.site(Profile::Release))
-        .env("A2A_PACKAGE", workspace.package(Profile::Release))
+        .env("A2A_SITE", workspace.site(profile))
+        .env("A2A_PACKAGE", workspace.package(profile))
         .envs(data)
         .env("A2A_ARTEFACTS", artefacts);
     Ok(command)
