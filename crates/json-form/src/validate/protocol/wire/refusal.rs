@@ -17,6 +17,7 @@ pub(in crate::validate) fn encode(refusal: &Refusal) -> Value {
         Refusal::InPlaceCycle { at } => ("inPlaceCycle", vec![text(at.as_str())]),
         Refusal::InPlaceChain { limit } => ("inPlaceChain", vec![size(limit)]),
         Refusal::TooManyExpansions { limit } => ("tooManyExpansions", vec![count(*limit)]),
+        Refusal::PatternsTooLarge { limit } => ("patternsTooLarge", vec![count(*limit)]),
         Refusal::ValueTooDeep { limit } => ("valueTooDeep", vec![size(limit)]),
         Refusal::ValueTooLarge => ("valueTooLarge", Vec::new()),
         Refusal::UnknownReference { reference } => ("unknownReference", vec![text(reference)]),
@@ -55,6 +56,9 @@ pub(in crate::validate) fn decode(parts: &mut Parts) -> Refusal {
             limit: parts.size(),
         },
         "tooManyExpansions" => Refusal::TooManyExpansions {
+            limit: parts.count(),
+        },
+        "patternsTooLarge" => Refusal::PatternsTooLarge {
             limit: parts.count(),
         },
         "valueTooDeep" => Refusal::ValueTooDeep {
