@@ -47,7 +47,7 @@ impl Limits {
         trials: 50_000_000,
         listed_trials: 1_000_000,
         listed_bytes: 256 << 20,
-        pattern: 128 << 20,
+        pattern: u64::MAX,
         patterns: 128 << 20,
         backtracks: 20_000,
     };

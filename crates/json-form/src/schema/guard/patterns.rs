@@ -22,6 +22,10 @@ const RANGE: u64 = 16;
 /// The bytes for joining parts: a group, an alternative, a repetition.
 const JOINT: u64 = 110;
 
+/// The most bytes for one expression: the checker lets the engine stop at a program of 10 MB, which is a third of the
+/// memory that it uses.
+const MOST: u64 = 32 << 20;
+
 /// The bytes of the largest regular expression in some schemas, and of all together. Equal ones count once.
 pub(super) fn pattern_sizes<'s>(schemas: impl Iterator<Item = &'s Value>) -> (u64, u64) {
     let mut known = HashSet::new();
@@ -35,7 +39,7 @@ pub(super) fn pattern_sizes<'s>(schemas: impl Iterator<Item = &'s Value>) -> (u6
             .flat_map(|members| members.keys().map(String::as_str));
         for pattern in own.into_iter().chain(names) {
             if known.insert(pattern) {
-                let size = pattern_size(pattern);
+                let size = pattern_size(pattern).min(MOST);
                 largest = size.max(largest);
                 sum = sum.saturating_add(size);
             }

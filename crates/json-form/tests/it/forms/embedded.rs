@@ -171,28 +171,28 @@ fn undo_restores_choices_inside_and_typing_is_one_step() {
 }
 
 #[test]
-fn embedded_problems_block_sending() {
+fn embedded_problems_are_warnings_and_do_not_block_sending() {
     let mut form = Filler::new(webhook(), None);
     form.fill_in("/url", "u");
     form.fill_in("/payload/lines/0/quantity", "0");
     assert_eq!(
-        form.shown("/payload/lines/0/quantity"),
+        form.shown_warnings("/payload/lines/0/quantity"),
         [""; 0],
         "not while typing"
     );
     form.leave("/payload/lines/0/quantity");
     assert_eq!(
-        form.shown("/payload/lines/0/quantity"),
+        form.shown_warnings("/payload/lines/0/quantity"),
         ["Enter a number of at least 1"]
     );
-    assert_eq!(form.session.state().check_state(), CheckState::Invalid);
     assert_eq!(
-        form.session.state().verdict(),
+        form.session.state().check_state(),
         CheckState::Valid,
         "as JSON Schema says"
     );
-    assert_eq!(form.submit(), Some(Submission::Problems));
-    let problems = form.session.state().problems();
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+    let (errors, problems) = form.session.state().problems_and_warnings();
+    assert_eq!(errors, []);
     let told: Vec<String> = problems
         .iter()
         .map(|it| {
@@ -221,7 +221,7 @@ fn embedded_problems_block_sending() {
     form.fill_in("/payload/order_id", "1");
     form.fill_in("/payload/lines/0/quantity", "3");
     form.fill_in("/payload/lines/0/article", "Tea");
-    assert_eq!(form.shown("/payload/order_id"), [""; 0]);
+    assert_eq!(form.shown_warnings("/payload/order_id"), [""; 0]);
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
 }
 
@@ -257,15 +257,15 @@ fn a_string_that_is_not_json_can_be_corrected_or_replaced() {
     let inside = json!({"properties": {"a": {"type": "string"}}});
     let mut form = one(&inside, "{\"a\": \n tea}");
     assert_eq!(form.text(""), "{\"a\": \n tea}");
-    let shown = form.shown("");
+    let shown = form.shown_warnings("");
     assert!(shown[0].contains("line 2, column"), "{shown:?}");
     assert_eq!(string(&form, ""), "{\"a\": \n tea}");
-    assert_eq!(form.submit(), Some(Submission::Problems));
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
     assert_eq!(form.view("").emptiness.others, [EmptyKind::NewValue]);
     // Corrected, verbatim; then it can be a form.
     form.fill_in("", "{\"a\":  \"tea\"}");
     assert_eq!(string(&form, ""), "{\"a\":  \"tea\"}");
-    assert_eq!(form.shown(""), [""; 0]);
+    assert_eq!(form.shown_warnings(""), [""; 0]);
     form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
     assert_eq!(form.text("/a"), "tea");
     assert_eq!(string(&form, ""), "{\"a\":  \"tea\"}");
@@ -299,7 +299,7 @@ fn json_typed_as_text_stays_verbatim() {
         "{\"a\":   2",
         "half typed, and never lost"
     );
-    assert_eq!(form.submit(), Some(Submission::Problems));
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
     form.fill_in("", "{\"a\":   2}");
     form.leave("");
     form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
@@ -328,12 +328,12 @@ fn base64_encodes_the_json_as_utf_8() {
         ("no base64".into(), "no base64".into())
     );
     assert_eq!(
-        form.shown(""),
+        form.shown_warnings(""),
         ["This text is not Base64 of JSON. Write the JSON here, or start anew"]
     );
     form.fill_in("", r#"{"a":"Öl"}"#);
     assert_eq!(
-        (string(&form, ""), form.shown("")),
+        (string(&form, ""), form.shown_warnings("")),
         ("eyJhIjoiw5ZsIn0=".into(), vec![])
     );
 }
@@ -348,13 +348,13 @@ fn json_without_a_schema_is_a_text_with_syntax_errors() {
     form.leave("/extra");
     assert!(matches!(form.view("/extra").control, Control::Json { .. }));
     assert!(
-        form.shown("/extra")[0].contains("line 1"),
+        form.shown_warnings("/extra")[0].contains("line 1"),
         "{:?}",
-        form.shown("/extra")
+        form.shown_warnings("/extra")
     );
     form.fill_in("/extra", "{\"any\": [1, 2]}");
     assert_eq!(
-        (string(&form, "/extra"), form.shown("/extra")),
+        (string(&form, "/extra"), form.shown_warnings("/extra")),
         ("{\"any\": [1, 2]}".into(), vec![])
     );
     // Cleared, it is like any optional place.
@@ -412,7 +412,7 @@ fn absent_null_and_empty_strings_differ() {
     // A loaded empty string is not JSON, and stays.
     let mut form = Filler::new(schema, Some(json!({"p": ""})));
     assert_eq!(form.value(), r#"{"p":""}"#);
-    assert_eq!(form.submit(), Some(Submission::Problems));
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
 }
 
 #[test]
@@ -423,14 +423,17 @@ fn embedded_scalars_can_be_set_and_removed() {
     form.fill_in("/n", "1");
     form.leave("/n");
     assert_eq!(
-        (form.value(), form.shown("/n")),
+        (form.value(), form.shown_warnings("/n")),
         (
             r#"{"n":"1"}"#.into(),
             vec!["Enter a number of at least 2".to_owned()]
         )
     );
     form.fill_in("/n", "");
-    assert_eq!((form.value(), form.shown("/n")), ("{}".into(), vec![]));
+    assert_eq!(
+        (form.value(), form.shown_warnings("/n")),
+        ("{}".into(), vec![])
+    );
 }
 
 #[test]
@@ -465,7 +468,7 @@ fn embedded_references_resolve_in_the_outer_document() {
         }
     ));
     form.submit();
-    let found = form.problems();
+    let found = form.warnings();
     assert_eq!(found.len(), 2, "{found:?}");
     assert!(found[0].starts_with("/named/up: "), "{found:?}");
     assert!(found[1].starts_with("/relative: "), "{found:?}");
@@ -487,7 +490,7 @@ fn an_embedded_union_reports_problems_of_its_branch() {
     );
     form.submit();
     assert_eq!(
-        form.problems(),
+        form.warnings(),
         ["/p/number: Enter at least 4 characters (you have 1)"]
     );
     assert_eq!(form.view("/p").choosers[0].chosen, Some(0));
@@ -565,7 +568,7 @@ fn the_number_of_embedded_forms_is_limited() {
     form.fill_in("/29", r#"{"n":30}"#);
     form.fill_in("/3/n", "300");
     form.submit();
-    assert_eq!(form.problems(), ["/3/n: Enter a number up to 100"]);
+    assert_eq!(form.warnings(), ["/3/n: Enter a number up to 100"]);
 }
 
 #[test]
@@ -594,14 +597,17 @@ fn embedded_json_is_checked_while_its_parent_is_edited_as_json() {
         "",
         r#"{"url": "u", "payload": "{\"order_id\": 1, \"lines\": []}"}"#,
     );
-    assert_eq!(form.submit(), Some(Submission::Problems));
-    let found = form.problems();
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+    let found = form.warnings();
     assert!(
         found[0].starts_with(": At payload › order_id: "),
         "{found:?}"
     );
     form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
-    assert_eq!(form.shown("/payload/lines"), ["Add at least one item"]);
+    assert_eq!(
+        form.shown_warnings("/payload/lines"),
+        ["Add at least one item"]
+    );
 }
 
 #[test]
@@ -661,4 +667,24 @@ fn an_unavailable_embedded_schema_does_not_block_the_form() {
     );
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
+}
+
+#[test]
+fn content_that_the_validator_rejects_is_reported_once() {
+    let schema = |draft: &str| json!({"$schema": draft, "type": "string", "contentMediaType": "application/json"});
+    let mut form = Filler::new(
+        schema("http://json-schema.org/draft-07/schema#"),
+        Some(json!("{")),
+    );
+    assert_eq!(form.session.state().check_state(), CheckState::Invalid);
+    assert_eq!(form.submit(), Some(Submission::Problems));
+    let errors: Vec<String> = form.problems();
+    assert_eq!((errors.len(), form.warnings()), (1, vec![]), "{errors:?}");
+    assert_eq!(form.shown_warnings(""), [""; 0]);
+    // From 2019-09 on, it is an annotation.
+    let draft = "https://json-schema.org/draft/2019-09/schema";
+    let mut form = Filler::new(schema(draft), Some(json!("{")));
+    assert_eq!(form.session.state().check_state(), CheckState::Valid);
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+    assert_eq!((form.problems().len(), form.warnings().len()), (0, 1));
 }

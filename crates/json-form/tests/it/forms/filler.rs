@@ -116,9 +116,23 @@ impl Filler {
         }
     }
 
-    /// The problems shown at a control.
+    /// The errors shown at a control.
     pub(crate) fn shown(&self, place: &str) -> Vec<String> {
         self.view(place).problems
+    }
+
+    /// The warnings shown at a control.
+    pub(crate) fn shown_warnings(&self, place: &str) -> Vec<String> {
+        self.view(place).warnings
+    }
+
+    /// All warnings, as `pointer: sentence`.
+    pub(crate) fn warnings(&self) -> Vec<String> {
+        let (_, warnings) = self.session.state().problems_and_warnings();
+        warnings
+            .iter()
+            .map(|it| format!("{}: {}", it.pointer, it.sentence))
+            .collect()
     }
 
     /// All problems, as `pointer: sentence`.

@@ -347,7 +347,10 @@ fn a_page_thread_takes_small_schemas_only() {
     let options: Vec<Value> = (0..600).map(|at| json!({ "const": at })).collect();
     for (schema, expected) in [
         (fat_patterns(300), Refusal::PatternsTooLarge { limit }),
-        (fat_patterns(1), Refusal::PatternsTooLarge { limit }),
+        (
+            json!({"pattern": "^\\p{L}{1,100}$"}),
+            Refusal::PatternsTooLarge { limit },
+        ),
         (
             json!({ "anyOf": options }),
             Refusal::TooManyExpansions { limit: expansions },
