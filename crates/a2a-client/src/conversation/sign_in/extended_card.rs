@@ -193,6 +193,7 @@ impl Conversation {
 /// Moves what was entered to the new inputs of a skill, by schema name.
 fn take_over(request: &mut SkillRequest, inputs: SkillInputs, keys: &mut u64, asks: &mut Vec<Ask>) {
     let name = request.schema_name().map(str::to_owned);
+    let is_submitting = request.form().is_some_and(FormSession::is_submitting);
     let old = std::mem::take(&mut request.forms);
     let before = std::mem::replace(&mut request.inputs, inputs);
     for (at, session) in old {
@@ -220,4 +221,14 @@ fn take_over(request: &mut SkillRequest, inputs: SkillInputs, keys: &mut u64, as
         None if request.inputs.text && !request.message.is_empty() => SendAs::Message,
         None => usable.map_or(SendAs::Message, SendAs::Form),
     };
+    // “Send” was pressed for the old form: the new one is sent once it is checked.
+    match request
+        .form_mut()
+        .filter(|_| is_submitting && same.is_some())
+    {
+        Some(session) => {
+            let _drawn_anyway = session.submit();
+        }
+        None => request.pending_id = None,
+    }
 }

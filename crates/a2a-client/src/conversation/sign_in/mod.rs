@@ -98,8 +98,12 @@ impl Conversation {
         self.sign_in.panel.as_ref()
     }
 
-    /// The origin of this agent that the person is signed in to.
+    /// The origin of this agent that the person is signed in to; `None` while a credential is tried.
     pub fn signed_in(&self) -> Option<&str> {
+        let panel = self.sign_in.panel.as_ref();
+        if panel.is_some_and(|panel| panel.stage == SignInStage::Trying) {
+            return None;
+        }
         let here = self.origins();
         let mut all = self.sign_in.credentials.iter();
         let found = all.find(|credential| here.contains(&credential.origin));
