@@ -151,11 +151,7 @@ fn each_keyword_has_its_control() {
         (
             "tuples",
             r#"{"point":[1,"2","km",4]}"#,
-            &[
-                "/point/1: type",
-                "/point/2: enum",
-                "/point/3: falseSchema",
-            ],
+            &["/point/1: type", "/point/2: enum", "/point/3: falseSchema"],
         ),
         (
             "closed",
