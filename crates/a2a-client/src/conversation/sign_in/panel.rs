@@ -86,11 +86,14 @@ impl Conversation {
         let method = methods.iter().position(|method| method.unusable.is_none());
         self.sign_in.serial += 1;
         let agreed = self.sign_in.confirmed.contains(&wanted.origin);
-        let foreign = !wanted.card_origin.is_empty() && wanted.card_origin != wanted.origin;
+        let elsewhere = wanted
+            .card_origin
+            .clone()
+            .filter(|card| *card != wanted.origin);
         self.sign_in.panel = Some(SignIn {
             serial: self.sign_in.serial,
             origin: wanted.origin.clone(),
-            card_origin: (foreign && !agreed).then(|| wanted.card_origin.clone()),
+            card_origin: elsewhere.filter(|_| !agreed),
             method: method.unwrap_or(0),
             methods,
             errors: Vec::new(),
