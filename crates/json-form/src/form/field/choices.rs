@@ -6,7 +6,8 @@
 use exact_json::same_json;
 use serde_json::Value;
 
-use super::{Choice, TITLE};
+use super::Choice;
+use super::title::TITLE;
 use crate::form::text::label::{normalized, shortened, value_title};
 use crate::schema::subschema_set::constant;
 use crate::schema::{Set, UnionKind};
