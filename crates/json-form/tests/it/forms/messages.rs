@@ -340,7 +340,7 @@ fn each_unusable_option_has_a_warning() {
         ),
         (
             place(json!({"color": "red"})),
-            "In “options”, “color” at “/name” is \"red\" and is ignored. The hints are “order”, “hidden”, “widget” and “columns”.",
+            "In “options”, “color” at “/name” is \"red\" and is ignored. The hints are “order”, “hidden”, “secret”, “widget” and “columns”.",
         ),
         (
             place(json!({"hidden": "yes"})),
