@@ -13,7 +13,6 @@ use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
 use super::{Resume, SignInStage};
-use crate::client::address::origin;
 use crate::client::calls::{endpoint, extended_card_requests, read_extended_card};
 use crate::client::http::{Answer, Fault, Request};
 use crate::conversation::Conversation;
@@ -41,7 +40,7 @@ impl Conversation {
         let Ok(endpoint) = &known.endpoint else {
             return false;
         };
-        let here = origin(&endpoint.url);
+        let here = endpoint.origin();
         let mut all = self.sign_in.credentials.iter();
         if !known.card.capabilities.extended_agent_card || !all.any(|it| it.origin == here) {
             return false;
