@@ -199,7 +199,7 @@ impl OAuthError {
             Self::Blocked => "The browser did not open the sign-in window. Allow pop-up windows for this page, and try \
                               again."
                 .to_owned(),
-            Self::Closed => "The sign-in window was closed before it was done.".to_owned(),
+            Self::Closed => "Still signing in? Go on in the other window. If you closed it, sign in again.".to_owned(),
             Self::NotSecure => "This sign-in method needs a page that came over https.".to_owned(),
             Self::NotOurs => "What the sign-in window sent back does not belong to this sign-in. Nothing was taken from \
                               it; try again."

@@ -77,7 +77,7 @@ pub struct Tokens {
 pub enum OAuthError {
     /// The browser blocked the window.
     Blocked,
-    /// The person closed the window.
+    /// The window seems to be closed; an answer may still come.
     Closed,
     /// The page is not a secure context, which PKCE needs.
     NotSecure,

@@ -43,6 +43,8 @@ pub enum SignInStage {
     Asking,
     /// The window of an authorization server is open.
     InWindow,
+    /// The window seems to be closed. Its answer still counts, and the person may open another one.
+    WindowClosed,
     /// The credential is being tried.
     Trying,
 }
@@ -113,15 +115,17 @@ impl Conversation {
             return;
         };
         panel.method = method;
+        panel.stage = SignInStage::Asking;
         panel.errors.clear();
         panel.error = None;
+        self.abandon_window();
         self.show(ViewChange::SignIn);
         self.fetch_server_metadata();
     }
 
     pub(super) fn asking_panel(&mut self) -> Option<&mut SignIn> {
         let panel = self.sign_in.panel.as_mut();
-        panel.filter(|panel| panel.stage == SignInStage::Asking)
+        panel.filter(|panel| panel.is_asking())
     }
 
     pub(in crate::conversation) fn sign_in_filled(
@@ -197,6 +201,11 @@ impl SignIn {
         self.methods
             .get(self.method)
             .map_or(0, |method| method.fields().len())
+    }
+
+    /// Whether the person can fill it in.
+    pub fn is_asking(&self) -> bool {
+        matches!(self.stage, SignInStage::Asking | SignInStage::WindowClosed)
     }
 
     /// Why the sign-in is needed.

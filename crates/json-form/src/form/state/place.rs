@@ -92,8 +92,7 @@ impl FormState {
         let picked = self.places.get(pointer).and_then(|state| state.picked);
         let (Some(parent), Some(name)) = (pointer.parent(), pointer.last()) else {
             let set = self.set_at(pointer);
-            let mut field = Field::of(&set, None, picked);
-            field.number_format = self.number_format;
+            let field = self.adapted(Field::of(&set, None, picked), pointer);
             return Some(Place {
                 field,
                 set,
@@ -112,8 +111,7 @@ impl FormState {
             }
             Some(_) => return None,
         };
-        let mut field = Field::of(&set, label, picked);
-        field.number_format = self.number_format;
+        let field = self.adapted(Field::of(&set, label, picked), pointer);
         Some(Place {
             field,
             set,
@@ -121,6 +119,19 @@ impl FormState {
             around: Some(around),
             name,
         })
+    }
+
+    /// A field with what is known beside the schema.
+    fn adapted(&self, mut field: Field, pointer: &Pointer) -> Field {
+        field.number_format = self.number_format;
+        field.secret |= self.calls_secret(pointer);
+        field
+    }
+
+    /// Whether the host page calls a place secret.
+    pub(in crate::form) fn calls_secret(&self, pointer: &Pointer) -> bool {
+        let options = self.options.as_ref();
+        options.is_some_and(|options| options.calls_secret(pointer))
     }
 
     /// Whether a member identifies the chosen branch and is not edited as JSON: it is not shown,
