@@ -9,10 +9,10 @@ use std::cmp::Ordering;
 use exact_json::{self as json, Decimal};
 use serde_json::{Number, Value};
 
+use super::Kind;
 use super::choices::choices;
 use super::hints::{GroupHints, ListHints, NumberHints, TextHints};
 use super::object_members::group_members;
-use super::{Kind, can_be_picked};
 use crate::schema::subschema_set::Omission;
 use crate::schema::{Set, Type, Types, Union, UnionKind};
 
@@ -21,6 +21,8 @@ const LONG_TEXT: u64 = 200;
 
 /// A longer tuple is not shown as a fixed list of fields.
 pub(super) const ALWAYS: usize = 20;
+/// More options are not drawn as checkboxes; the list is then shown item by item.
+const MOST_TICKED: usize = 1_000;
 /// The most required items of a list that are shown at first.
 const AT_FIRST: usize = 3;
 
@@ -187,7 +189,7 @@ fn list(set: &Set<'_>, members: &[&Value]) -> Kind {
         let is_plain = |member: &&Value| member.is_object() && member.get("const").is_none();
         if members.iter().all(is_plain)
             && let Some(choices) = choices(&item, &members)
-            && can_be_picked(choices.len(), set.value())
+            && choices.values().len() <= MOST_TICKED
         {
             return Kind::Many(choices);
         }

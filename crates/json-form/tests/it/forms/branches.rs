@@ -348,7 +348,7 @@ fn titled_constants_and_null_make_one_choice() {
         panic!("{:?}", view.control)
     };
     assert_eq!(
-        (titles.as_slice(), chosen),
+        (&*titles, chosen),
         (
             ["Warm", "Cold", "None"].map(str::to_owned).as_slice(),
             Some(2)

@@ -47,7 +47,7 @@ fn null_among_the_choices_is_offered_once() {
     let Control::Choice { titles, chosen, .. } = &view.control else {
         panic!("no choice: {view:?}")
     };
-    assert_eq!(titles, &["m", "f", "None"]);
+    assert_eq!(**titles, ["m", "f", "None"]);
     assert_eq!(*chosen, Some(2));
     // `null` is not offered again, nor shown as empty.
     assert_eq!(view.emptiness.now, None);
@@ -376,7 +376,7 @@ fn messages_say_what_is_expected() {
     else {
         panic!("no choice")
     };
-    assert_eq!(titles, ["A: 1", "[1]", "x"]);
+    assert_eq!(*titles, ["A: 1", "[1]", "x"]);
 }
 
 #[test]
