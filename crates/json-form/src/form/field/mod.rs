@@ -124,6 +124,24 @@ impl Field {
         }
     }
 
+    /// A field that has only its `label` and `description`.
+    pub(super) fn worded(set: &Set<'_>, name: Option<&str>) -> Self {
+        let (label, description) = Self::words(set, name);
+        Self {
+            label,
+            description,
+            kind: Kind::Open,
+            types: Vec::new(),
+            nullable: false,
+            read_only: false,
+            secret: false,
+            deprecated: false,
+            default: None,
+            examples: Vec::new(),
+            number_format: NumberFormat::ENGLISH,
+        }
+    }
+
     /// Only `label` and `description`, which are cheaper than the whole field.
     pub fn words(set: &Set<'_>, name: Option<&str>) -> (String, Option<String>) {
         Annotations::of(set).named(name)
