@@ -74,6 +74,11 @@ pub enum ConnectError {
         /// The declared interfaces.
         declared: Vec<String>,
     },
+    /// A card names an address to which a browser would not send a request as it is written.
+    UnusableAddress {
+        /// The address, as the card writes it.
+        url: String,
+    },
     /// The agent requires a sign-in.
     SignIn {
         /// 401 or 403.
@@ -110,7 +115,7 @@ impl ConnectError {
     /// A short name for programs (`a2a-error`).
     pub fn kind(&self) -> &'static str {
         match self {
-            Self::BadAddress(_) => "bad-address",
+            Self::BadAddress(_) | Self::UnusableAddress { .. } => "bad-address",
             Self::Unreachable { .. } => "unreachable",
             Self::CorsRefused { .. } => "cors",
             Self::Redirected { .. } => "redirected",
@@ -139,6 +144,9 @@ impl ConnectError {
                 url: url.to_owned(),
             },
             Fault::Redirected => Self::Redirected {
+                url: url.to_owned(),
+            },
+            Fault::Address => Self::UnusableAddress {
                 url: url.to_owned(),
             },
             Fault::Broken => Self::Lost,

@@ -161,6 +161,8 @@ impl Answer {
 pub enum Fault {
     /// The connection failed, or CORS forbids reading the answer.
     Network,
+    /// The browser would send the request to another origin than ours (`address::origin`).
+    Address,
     /// The server redirected a request that must not be redirected.
     Redirected,
     /// The connection broke during the answer.

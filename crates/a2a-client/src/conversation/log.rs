@@ -152,6 +152,7 @@ impl LoggedExchange {
         let status = self.head.as_ref().map(|head| head.status.to_string());
         let words = match (&self.fault, self.stopped, self.ended) {
             (Some(Fault::Network), ..) => "no answer",
+            (Some(Fault::Address), ..) => "not sent",
             (Some(Fault::Redirected), ..) => "redirected",
             (Some(Fault::Broken), ..) => "broke off",
             (Some(Fault::Timeout), ..) => "took too long",

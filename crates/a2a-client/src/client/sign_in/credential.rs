@@ -80,7 +80,7 @@ impl Credential {
 
     /// Puts it on a request, if the request goes to its origin.
     pub fn apply_to(&self, request: &mut Request) {
-        if self.origin.is_empty() || origin(&request.url) != self.origin {
+        if origin(&request.url).as_ref() != Some(&self.origin) {
             return;
         }
         for slot in &self.slots {

@@ -13,7 +13,6 @@ use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
 use super::{Resume, SignInStage};
-use crate::client::address::origin;
 use crate::client::calls::{endpoint, extended_card_requests, read_extended_card};
 use crate::client::http::{Answer, Fault, Request};
 use crate::conversation::Conversation;
@@ -41,7 +40,7 @@ impl Conversation {
         let Ok(endpoint) = &known.endpoint else {
             return false;
         };
-        let here = origin(&endpoint.url);
+        let here = endpoint.origin();
         let mut all = self.sign_in.credentials.iter();
         if !known.card.capabilities.extended_agent_card || !all.any(|it| it.origin == here) {
             return false;
@@ -194,6 +193,7 @@ impl Conversation {
 /// Moves what was entered to the new inputs of a skill, by schema name.
 fn take_over(request: &mut SkillRequest, inputs: SkillInputs, keys: &mut u64, asks: &mut Vec<Ask>) {
     let name = request.schema_name().map(str::to_owned);
+    let is_submitting = request.form().is_some_and(FormSession::is_submitting);
     let old = std::mem::take(&mut request.forms);
     let before = std::mem::replace(&mut request.inputs, inputs);
     for (at, session) in old {
@@ -221,4 +221,14 @@ fn take_over(request: &mut SkillRequest, inputs: SkillInputs, keys: &mut u64, as
         None if request.inputs.text && !request.message.is_empty() => SendAs::Message,
         None => usable.map_or(SendAs::Message, SendAs::Form),
     };
+    // “Send” was pressed for the old form: the new one is sent once it is checked.
+    match request
+        .form_mut()
+        .filter(|_| is_submitting && same.is_some())
+    {
+        Some(session) => {
+            let _drawn_anyway = session.submit();
+        }
+        None => request.pending_id = None,
+    }
 }

@@ -22,6 +22,7 @@ use silent_sign_in::{SilentAttempt, TriedSources};
 
 use crate::client::ConnectError;
 use crate::client::address::origin;
+use crate::client::calls::Endpoint;
 use crate::client::http::{Answer, Fault};
 use crate::client::sign_in::Credential;
 use crate::conversation::Conversation;
@@ -52,8 +53,8 @@ pub(super) struct SignInRequest {
     pub(super) resume: Resume,
     /// The origin that gets the credential.
     pub(super) origin: String,
-    /// The origin of the card; empty if the host page gave the card, or there is none yet.
-    pub(super) card_origin: String,
+    /// The origin of the card; `None` if the host page gave the card, or there is none yet.
+    pub(super) card_origin: Option<String>,
     pub(super) why: SignInReason,
     /// What the card declares; `None` while there is no card.
     pub(super) declared: Option<Security>,
@@ -97,8 +98,12 @@ impl Conversation {
         self.sign_in.panel.as_ref()
     }
 
-    /// The origin of this agent that the person is signed in to.
+    /// The origin of this agent that the person is signed in to; `None` while a credential is tried.
     pub fn signed_in(&self) -> Option<&str> {
+        let panel = self.sign_in.panel.as_ref();
+        if panel.is_some_and(|panel| panel.stage == SignInStage::Trying) {
+            return None;
+        }
         let here = self.origins();
         let mut all = self.sign_in.credentials.iter();
         let found = all.find(|credential| here.contains(&credential.origin));
@@ -139,11 +144,11 @@ impl Conversation {
         match &self.stage {
             AgentStage::Connected(known) => {
                 let endpoint = known.endpoint.as_ref().ok();
-                let endpoint = endpoint.map(|endpoint| origin(&endpoint.url));
-                let card = Some(origin(&known.card_url)).filter(|card| !card.is_empty());
+                let endpoint = endpoint.map(Endpoint::origin);
+                let card = origin(&known.card_url);
                 endpoint.into_iter().chain(card).collect()
             }
-            AgentStage::Failed { address, .. } => vec![origin(address)],
+            AgentStage::Failed { address, .. } => origin(address).into_iter().collect(),
             _ => Vec::new(),
         }
     }
@@ -178,8 +183,8 @@ impl Conversation {
     /// The server requires a sign-in to show the card.
     pub(super) fn card_locked(&mut self, address: String, skill: Option<String>, status: u16) {
         let wanted = SignInRequest {
-            origin: origin(&address),
-            card_origin: String::new(),
+            origin: origin(&address).unwrap_or_default(),
+            card_origin: None,
             resume: Resume::Card {
                 address: address.clone(),
                 skill,
@@ -205,7 +210,7 @@ impl Conversation {
         let declared = Security::of_card(&run.target.card);
         Some(SignInRequest {
             resume,
-            origin: origin(&run.endpoint.url),
+            origin: run.endpoint.origin(),
             card_origin: origin(&run.target.card_url),
             why,
             declared: Some(match &run.target.skill {
@@ -276,7 +281,7 @@ impl Conversation {
         let declared = Security::of_card(&known.card);
         let wanted = SignInRequest {
             resume: Resume::Nothing,
-            origin: origin(&endpoint.url),
+            origin: endpoint.origin(),
             card_origin: origin(&known.card_url),
             why: SignInReason::Requested,
             declared: Some(match known.chosen_skill() {

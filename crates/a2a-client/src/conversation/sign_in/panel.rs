@@ -43,6 +43,8 @@ pub enum SignInStage {
     Asking,
     /// The window of an authorization server is open.
     InWindow,
+    /// The window seems to be closed. Its answer still counts, and the person may open another one.
+    WindowClosed,
     /// The credential is being tried.
     Trying,
 }
@@ -84,11 +86,14 @@ impl Conversation {
         let method = methods.iter().position(|method| method.unusable.is_none());
         self.sign_in.serial += 1;
         let agreed = self.sign_in.confirmed.contains(&wanted.origin);
-        let foreign = !wanted.card_origin.is_empty() && wanted.card_origin != wanted.origin;
+        let elsewhere = wanted
+            .card_origin
+            .clone()
+            .filter(|card| *card != wanted.origin);
         self.sign_in.panel = Some(SignIn {
             serial: self.sign_in.serial,
             origin: wanted.origin.clone(),
-            card_origin: (foreign && !agreed).then(|| wanted.card_origin.clone()),
+            card_origin: elsewhere.filter(|_| !agreed),
             method: method.unwrap_or(0),
             methods,
             errors: Vec::new(),
@@ -110,15 +115,17 @@ impl Conversation {
             return;
         };
         panel.method = method;
+        panel.stage = SignInStage::Asking;
         panel.errors.clear();
         panel.error = None;
+        self.abandon_window();
         self.show(ViewChange::SignIn);
         self.fetch_server_metadata();
     }
 
     pub(super) fn asking_panel(&mut self) -> Option<&mut SignIn> {
         let panel = self.sign_in.panel.as_mut();
-        panel.filter(|panel| panel.stage == SignInStage::Asking)
+        panel.filter(|panel| panel.is_asking())
     }
 
     pub(in crate::conversation) fn sign_in_filled(
@@ -194,6 +201,11 @@ impl SignIn {
         self.methods
             .get(self.method)
             .map_or(0, |method| method.fields().len())
+    }
+
+    /// Whether the person can fill it in.
+    pub fn is_asking(&self) -> bool {
+        matches!(self.stage, SignInStage::Asking | SignInStage::WindowClosed)
     }
 
     /// Why the sign-in is needed.

@@ -13,7 +13,7 @@ use crate::conversation::agent::{
     FIGHT, HOME, JS_CARD, JS_STREAM, TASK, edited, error, first, polled_card, result, sent, status,
     task,
 };
-use crate::conversation::driver::{Driver, body, header, message_id, method};
+use crate::conversation::driver::{Checking, Driver, body, header, message_id, method};
 
 /// A secret that no output may hold.
 const SECRET: &str = "hush-hush-4711";
@@ -547,6 +547,7 @@ fn the_extended_card_replaces_the_public_one_and_keeps_input() {
     driver.step(Event::SignInPressed);
     driver.sign_in(&["good"]);
     assert_eq!(panel(&driver).stage, SignInStage::Trying);
+    assert_eq!(driver.conversation.signed_in(), None, "not accepted yet");
     let (_, request) = driver.fetch();
     assert_eq!(method(&request), "GetExtendedAgentCard");
     assert_eq!(header(&request, "A2A-Version"), Some("1.0"));
@@ -569,6 +570,23 @@ fn the_extended_card_replaces_the_public_one_and_keeps_input() {
     );
     assert_eq!(driver.conversation.agent().unwrap().card.skills.len(), 1);
     assert_eq!(driver.value(), FIGHT);
+}
+
+#[test]
+fn a_submission_survives_a_card_that_changes_its_form() {
+    let card = with_longer_card();
+    let mut driver = crate::conversation::agent::filled_in(&card);
+    driver.step(Event::SignInPressed);
+    driver.sign_in(&["good"]);
+    driver.checking = Checking::Held;
+    driver.fill_in("/b", "Bear");
+    driver.submit();
+    let mut longer = longer(&card);
+    longer["schemas"]["fightComparison"]["title"] = json!("Another one");
+    driver.answer_json(&result(&longer));
+    assert_eq!(driver.sends, [], "the new form is not checked yet");
+    driver.release_validator();
+    assert_eq!(driver.sends.len(), 1);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use exact_json::canonical;
 use serde_json::Value;
 
-use super::TITLE;
+use super::title::TITLE;
 use crate::form::text::label::{normalized, shortened, value_title};
 use crate::schema::subschema_set::constant;
 use crate::schema::{Set, UnionKind};

@@ -74,7 +74,7 @@ pub(in crate::form) fn initial_items(
         return rows;
     }
     left.depth -= 1;
-    for at in 0..list.begins {
+    for at in 0..list.initial {
         let item = set.item(at);
         let row = if left.look() {
             initial_item(&item, left)

@@ -7,9 +7,11 @@ pub(super) mod branch_labels;
 pub(super) mod choices;
 pub(super) mod default_value;
 pub(super) mod hints;
+mod initial_items;
 mod lowering;
 mod object_members;
 pub(super) mod table_layout;
+mod title;
 mod widget;
 
 pub use choices::Choices;
@@ -18,16 +20,11 @@ pub use widget::Widget;
 use exact_json::same_json;
 use serde_json::Value;
 
-use crate::form::text::label::{readable, shortened};
 use crate::form::text::locale_number::NumberFormat;
 use crate::schema::{Set, Type, Types};
 use hints::{GroupHints, ListHints, NumberHints, TextHints};
 use lowering::kind;
-
-/// The most characters of a title and of a description: thousands of places may refer to one of a
-/// megabyte.
-const TITLE: usize = 200;
-const DESCRIPTION: usize = 20_000;
+use title::Annotations;
 
 /// What a control is.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,8 +95,8 @@ impl Field {
     /// The field that the subschemas of a place make. `name` is the property's name, `picked` the
     /// type that the person chose where several are allowed.
     pub fn of(set: &Set<'_>, name: Option<&str>, picked: Option<Type>) -> Self {
-        let words = Annotations::of(set);
-        let (label, description) = words.named(name);
+        let annotations = Annotations::of(set);
+        let (label, description) = annotations.named(name);
         let mut types = lowering::types(set);
         let nullable = types.has(Type::Null) && types.single().is_some()
             || set.unions().iter().any(|union| union.null.is_some());
@@ -116,10 +113,10 @@ impl Field {
             kind,
             nullable,
             read_only: set.is_read_only(),
-            secret: words.write_only || is_password,
-            deprecated: words.deprecated,
-            default: words.default.cloned(),
-            examples: words.examples.cloned().unwrap_or_default(),
+            secret: annotations.write_only || is_password,
+            deprecated: annotations.deprecated,
+            default: annotations.default.cloned(),
+            examples: annotations.examples.cloned().unwrap_or_default(),
             number_format: NumberFormat::ENGLISH,
         }
     }
@@ -159,7 +156,7 @@ impl Field {
 
     /// Whether the item at an index of a list cannot be removed.
     pub(super) fn is_fixed_item(list: &Set<'_>, index: usize) -> bool {
-        index < lowering::ALWAYS && index < lowering::fixed(list)
+        initial_items::is_fixed(list, index)
     }
 
     /// The default, if the control can show it: an author may have changed a type and not its
@@ -236,56 +233,6 @@ impl Field {
             Kind::Json => true,
             Kind::Open | Kind::Nothing => false,
         }
-    }
-}
-
-/// The annotations of a place, each from the first subschema that has it.
-#[derive(Default)]
-struct Annotations<'d> {
-    title: Option<&'d str>,
-    /// The title of the type: behind a reference, or in a branch.
-    sort: Option<&'d str>,
-    description: Option<&'d str>,
-    default: Option<&'d Value>,
-    examples: Option<&'d Vec<Value>>,
-    write_only: bool,
-    deprecated: bool,
-}
-
-impl<'d> Annotations<'d> {
-    /// The label and the description. The title behind a reference names only what has no name of
-    /// its own (items, the root), since siblings may share it.
-    fn named(&self, name: Option<&str>) -> (String, Option<String>) {
-        let of_sort = || self.sort.filter(|_| name.is_none());
-        let title = self.title.or_else(of_sort);
-        let title = title.map(|title| shortened(title, TITLE));
-        let label = title.or_else(|| name.map(readable)).unwrap_or_default();
-        let help = self.description.map(|help| shortened(help, DESCRIPTION));
-        (label, help)
-    }
-
-    /// Reads all keywords in one pass, which is faster than looking for each. Beside a `$ref` of an
-    /// old draft, annotations are all that is read.
-    fn of(set: &Set<'d>) -> Self {
-        let mut words = Self::default();
-        let text = |held: &'d Value| held.as_str().filter(|text| !text.trim().is_empty());
-        let all = set.annotation_sources_with_locality();
-        let keywords = all.filter_map(|(schema, is_near)| Some((schema.as_object()?, is_near)));
-        let keywords = keywords.flat_map(|(all, is_near)| all.iter().map(move |it| (it, is_near)));
-        for ((keyword, held), is_near) in keywords {
-            let is_said = *held == Value::Bool(true);
-            match keyword.as_str() {
-                "title" if is_near => words.title = words.title.or_else(|| text(held)),
-                "title" => words.sort = words.sort.or_else(|| text(held)),
-                "description" => words.description = words.description.or_else(|| text(held)),
-                "default" => words.default = words.default.or(Some(held)),
-                "examples" => words.examples = words.examples.or(held.as_array()),
-                "writeOnly" => words.write_only |= is_said,
-                "deprecated" => words.deprecated |= is_said,
-                _ => {}
-            }
-        }
-        words
     }
 }
 

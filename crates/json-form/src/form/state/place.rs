@@ -116,13 +116,13 @@ impl FormState {
                 Some(_) => return None,
             },
         };
-        let mut field = if needs_words(&set) {
+        let field = if needs_words(&set) {
             Field::worded(&set, label)
         } else {
             let picked = self.places.get(pointer).and_then(|state| state.picked);
             Field::of(&set, label, picked)
         };
-        field.number_format = self.number_format;
+        let field = self.adapted(field, pointer);
         Some(Place {
             set,
             field,
@@ -130,6 +130,19 @@ impl FormState {
             around,
             name,
         })
+    }
+
+    /// A field with what is known beside the schema.
+    fn adapted(&self, mut field: Field, pointer: &Pointer) -> Field {
+        field.number_format = self.number_format;
+        field.secret |= self.calls_secret(pointer);
+        field
+    }
+
+    /// Whether the host page calls a place secret.
+    pub(in crate::form) fn calls_secret(&self, pointer: &Pointer) -> bool {
+        let options = self.options.as_ref();
+        options.is_some_and(|options| options.calls_secret(pointer))
     }
 
     /// Whether a member identifies the chosen branch and is not edited as JSON: it is not shown,

@@ -8,9 +8,9 @@ use serde_json::Value;
 
 use crate::form::field::{Choices, Field, Kind};
 use crate::form::messages::phrases;
-use crate::form::state::draft::sounds_secret;
 use crate::form::state::place::Place;
 use crate::form::text::label::shortened;
+use crate::form::text::secret_words::sounds_secret;
 
 /// How many values a summary has, how many characters of each, and how many members are looked at.
 const PARTS: usize = 4;
@@ -18,7 +18,11 @@ const CHARACTERS: usize = 40;
 const READ: usize = 16;
 
 /// A group in one line: its first values, else how much of it is filled in.
-pub(super) fn summary(here: &Place<'_>, members: &[Pointer]) -> String {
+pub(super) fn summary(
+    here: &Place<'_>,
+    members: &[Pointer],
+    is_secret: &dyn Fn(&Pointer) -> bool,
+) -> String {
     let value = here.set.value();
     let held = |name: &str| value.and_then(|value| value.get(name));
     let mut parts: Vec<String> = Vec::new();
@@ -33,6 +37,9 @@ pub(super) fn summary(here: &Place<'_>, members: &[Pointer]) -> String {
             && let Some(held) = held(&name).filter(|_| !sounds_secret(&name))
         {
             let set = here.set.child(&name);
+            if is_secret(set.at()) {
+                continue;
+            }
             parts.extend(part(&Field::of(&set, Some(&name), None), held));
         }
     }
@@ -47,7 +54,7 @@ pub(super) fn summary(here: &Place<'_>, members: &[Pointer]) -> String {
 /// What a member contributes to the summary; secrets contribute nothing.
 fn part(field: &Field, value: &Value) -> Option<String> {
     let label = &field.label;
-    if field.secret {
+    if field.secret || sounds_secret(label) {
         return None;
     }
     let words = match (field.effective_kind(Some(value)), value) {
