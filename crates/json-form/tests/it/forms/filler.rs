@@ -3,10 +3,12 @@
 use std::str::FromStr;
 
 use exact_json::Pointer;
-use json_form::form::{Changes, Control, Edit, FieldEdit, FieldView, FormSession, Submission};
+use json_form::form::{
+    Changes, Control, Edit, FieldEdit, FieldView, FormSession, Problem, Submission,
+};
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::forms::outline;
 
@@ -20,6 +22,13 @@ pub(crate) fn at(text: &str) -> Pointer {
 }
 
 impl Filler {
+    /// The form of an object with one member, `a`.
+    pub(crate) fn of_member(member: Value, value: Option<Value>) -> Self {
+        let mut schema = json!({"type": "object", "properties": {}});
+        schema["properties"]["a"] = member;
+        Self::new(schema, value)
+    }
+
     pub(crate) fn new(schema: Value, value: Option<Value>) -> Self {
         let (session, asks) = FormSession::new(1, schema, value);
         let mut filler = Self {
@@ -116,31 +125,39 @@ impl Filler {
         }
     }
 
-    /// The errors shown at a control.
+    /// The keywords of the errors that are shown at a control.
     pub(crate) fn shown(&self, place: &str) -> Vec<String> {
-        self.view(place).problems
+        let problems = self.session.state().problems();
+        keywords(problems, place, self.view(place).problems)
     }
 
-    /// The warnings shown at a control.
+    /// The keywords of the warnings that are shown at a control.
     pub(crate) fn shown_warnings(&self, place: &str) -> Vec<String> {
-        self.view(place).warnings
+        let (_, warnings) = self.session.state().problems_and_warnings();
+        keywords(warnings, place, self.view(place).warnings)
     }
 
-    /// All warnings, as `pointer: sentence`.
+    /// All warnings, as `pointer: keyword`.
     pub(crate) fn warnings(&self) -> Vec<String> {
         let (_, warnings) = self.session.state().problems_and_warnings();
-        warnings
+        let told = warnings
             .iter()
-            .map(|it| format!("{}: {}", it.pointer, it.sentence))
-            .collect()
+            .map(|it| format!("{}: {}", it.pointer, it.keyword));
+        told.collect()
     }
 
-    /// All problems, as `pointer: sentence`.
+    /// All errors, as `pointer: keyword`.
     pub(crate) fn problems(&self) -> Vec<String> {
         let problems = self.session.state().problems().into_iter();
         problems
-            .map(|it| format!("{}: {}", it.pointer, it.sentence))
+            .map(|it| format!("{}: {}", it.pointer, it.keyword))
             .collect()
+    }
+
+    /// The sentences of all problems.
+    pub(crate) fn sentences(&self) -> Vec<String> {
+        let problems = self.session.state().problems().into_iter();
+        problems.map(|it| it.sentence).collect()
     }
 
     /// The identities of a list's items.
@@ -150,4 +167,16 @@ impl Filler {
             other => panic!("no list: {other:?}"),
         }
     }
+}
+
+/// The keywords of these sentences, which are shown at a control.
+fn keywords(mut problems: Vec<Problem>, place: &str, shown: Vec<String>) -> Vec<String> {
+    problems.retain(|it| it.pointer == at(place));
+    let keyword = |sentence: String| {
+        // A hidden place is named in front.
+        let problem = problems.iter().find(|it| sentence.ends_with(&it.sentence));
+        let problem = problem.unwrap_or_else(|| panic!("{sentence} is not in {problems:?}"));
+        problem.keyword.clone()
+    };
+    shown.into_iter().map(keyword).collect()
 }
