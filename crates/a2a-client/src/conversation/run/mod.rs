@@ -113,6 +113,8 @@ pub struct Run {
     complete: Vec<String>,
     /// The number of events since the person last fetched the task.
     pub(super) events: usize,
+    /// The number of pages in a row that followed it and did not end in order, this one included.
+    pub(super) attached: u32,
     /// The body of an answer that is not an event stream.
     pub(super) plain: Option<PlainBody>,
     /// The number of attempts in a row that brought nothing new.
@@ -207,6 +209,7 @@ impl Run {
             reader: SseReader::new(),
             complete: Vec::new(),
             events: 0,
+            attached: 1,
             plain: None,
             failures: 0,
             resent: 0,
@@ -249,8 +252,8 @@ impl Run {
 
     /// Whether the task waits for the person, so that it can still be canceled.
     pub fn is_at_rest(&self) -> bool {
-        let stopped = self.notice == Some(Notice::Stopped);
-        !self.is_active() && !self.is_ended() && (self.reply.is_some() || stopped)
+        let left = matches!(self.notice, Some(Notice::Stopped | Notice::CrashLoop));
+        !self.is_active() && !self.is_ended() && (self.reply.is_some() || left)
     }
 
     /// Whether the task has ended or requires input. An unchanged task after an answer does not
