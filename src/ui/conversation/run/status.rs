@@ -100,6 +100,7 @@ pub(super) fn notice_text(notice: &Notice, is_sent_known: bool) -> Option<String
         }
         Notice::OtherTask => "The agent told of another task than this one; that was left out.",
         Notice::TooMany => "The agent told more than 10,000 events; the rest was not read.",
+        Notice::MoreArtifacts => "The agent sent more than 1,000 results; the rest was left out.",
         Notice::TooLargeToKeep => "The result was too large to keep when the page was left.",
         Notice::SecretsNotKept => "What looks like a secret was not kept when the page was left.",
     };

@@ -40,6 +40,8 @@ pub enum Notice {
     OtherTask,
     /// The agent sent more events than are read.
     TooMany,
+    /// The task has more artifacts than are read.
+    MoreArtifacts,
     /// The result was too large to store.
     TooLargeToKeep,
     /// Likely secrets were not stored.

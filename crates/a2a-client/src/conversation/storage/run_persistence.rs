@@ -6,6 +6,8 @@
 //! and was seen is deleted; a run that two pages in a row followed until they crashed is followed
 //! again only if the person asks for it.
 
+use std::rc::Rc;
+
 use a2a::dialect::{Dialect, reading};
 use a2a::{Message, Task, TaskState};
 use exact_json as json;
@@ -143,7 +145,7 @@ impl Conversation {
         };
         match &run.task {
             None => {
-                run.task = Some(theirs);
+                run.task = Some(Rc::new(theirs));
                 run.notice = None;
             }
             Some(ours) if ours.status.state == theirs.status.state => return,
@@ -166,7 +168,7 @@ impl Conversation {
         let mut run = self.run_from_record(message_id, record, endpoint)?;
         let id = run.id;
         run.stored_record = Some(record.clone());
-        run.task = task(record);
+        run.task = task(record).map(Rc::new);
         run.stored_answer = record.get("answer").cloned();
         let stopped = record.get("stopped").and_then(Value::as_bool) == Some(true);
         let crashes = record.get("attached").and_then(Value::as_u64);
@@ -175,9 +177,7 @@ impl Conversation {
         (run.phase, run.notice) = match (&run.task, stopped) {
             (None, _) => (Phase::Settled, Some(Notice::Unsure)),
             (Some(_), true) => (Phase::Settled, Some(Notice::Stopped)),
-            (Some(_), false) if crashes == MAX_CRASHES => {
-                (Phase::Settled, Some(Notice::CrashLoop))
-            }
+            (Some(_), false) if crashes == MAX_CRASHES => (Phase::Settled, Some(Notice::CrashLoop)),
             (Some(_), false) => (Phase::Reconnecting, None),
         };
         if run.phase == Phase::Settled {
@@ -197,7 +197,7 @@ impl Conversation {
         let known = self.agent()?;
         let skill = text(record, "skill").and_then(|skill| known.card.skill(skill));
         let target = RunTarget {
-            card: std::rc::Rc::clone(&known.card),
+            card: Rc::clone(&known.card),
             card_url: known.card_url.clone(),
             skill: skill.cloned(),
             form: None,
