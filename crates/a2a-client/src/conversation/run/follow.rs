@@ -206,7 +206,7 @@ impl Conversation {
         };
         let before = self.run(id).and_then(Run::state).cloned();
         let mut events = events.into_iter();
-        while let Some(event) = events.next() {
+        for event in events.by_ref() {
             self.stream_event(id, &event.data);
             // An event may have ended the run: later events are ignored.
             if self.run_by_ticket(ticket).is_none() {
