@@ -11,10 +11,11 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
     AbortSignal, MessageChannel, ReadableStreamDefaultReader, ReadableStreamReadResult,
-    ReferrerPolicy, RequestCache, RequestCredentials, RequestMode, RequestRedirect,
+    ReferrerPolicy, RequestCache, RequestCredentials, RequestMode, RequestRedirect, Url,
 };
 
 use super::clock;
+use crate::client::address::origin;
 use crate::client::http::{self, Fault, Head, Method};
 
 /// The largest answer that is kept, in bytes (SAFETY §3).
@@ -63,9 +64,10 @@ pub(super) fn probe(url: &str, signal: &AbortSignal, report: impl FnOnce(bool) +
 }
 
 /// Reads the answer. `None` if the receiver stopped it.
-async fn read_answer(request: Option<Request>, take: &Take) -> Option<Result<(), Fault>> {
-    let Some(request) = request else {
-        return Some(Err(Fault::Network));
+async fn read_answer(request: Result<Request, Fault>, take: &Take) -> Option<Result<(), Fault>> {
+    let request = match request {
+        Ok(request) => request,
+        Err(fault) => return Some(Err(fault)),
     };
     let Ok(response) = request.send().await else {
         return Some(Err(Fault::Network));
@@ -122,8 +124,17 @@ async fn next_task() {
     channel.port1().close();
 }
 
-/// `None` if the browser rejects the URL or a header.
-fn build(request: &http::Request, signal: &AbortSignal) -> Option<Request> {
+/// Fails if the browser would call another origin than the one that credentials were added for.
+fn build(request: &http::Request, signal: &AbortSignal) -> Result<Request, Fault> {
+    let called = Url::new(&request.url).map(|url| url.origin());
+    if origin(&request.url).is_none_or(|ours| called != Ok(ours)) {
+        return Err(Fault::Address);
+    }
+    build_called(request, signal).ok_or(Fault::Network)
+}
+
+/// `None` if the browser rejects a header.
+fn build_called(request: &http::Request, signal: &AbortSignal) -> Option<Request> {
     // gloo's own setter panics if a header name is invalid.
     let headers = web_sys::Headers::new().ok()?;
     for (name, value) in &request.headers {
@@ -155,5 +166,6 @@ fn head(response: &Response) -> Head {
     Head {
         status: response.status(),
         headers: response.headers().entries().collect(),
+        redirected_to: response.redirected().then(|| response.url()),
     }
 }

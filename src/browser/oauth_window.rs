@@ -1,18 +1,18 @@
 //! The popup window of an OAuth authorization server.
 //!
-//! Opens it, creates `state` and the PKCE verifier (RFC 7636), and receives the answer that `oauth-callback.html`
-//! posts. Leaves URLs and the meaning of the answer to `client::oauth`. Used by our own page only. Invariants: the
-//! outcome is reported once; only a message of our own origin from this very window counts; dropping it closes the
-//! window.
+//! Opens it without an `opener`, creates `state` and the PKCE verifier (RFC 7636), and receives the answer that
+//! `oauth-callback.html` sends over a `BroadcastChannel`. Leaves URLs and the meaning of the answer to `client::oauth`.
+//! Used by our own page only. Invariants: the answer is reported once; the channel's name is the hash of `state`, so
+//! only the page and the authorization server know it; dropping it closes the window.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo_timers::callback::Interval;
-use js_sys::{Promise, Uint8Array};
+use js_sys::{Array, Object, Promise, Uint8Array};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{MessageEvent, Window};
+use web_sys::{BroadcastChannel, MessageEvent, Window};
 
 use super::{location, reflect};
 use crate::client::Secret;
@@ -22,12 +22,14 @@ use crate::client::sign_in::oauth::{
 
 /// The redirect URI, relative to the page.
 const CALLBACK: &str = "oauth-callback.html";
+/// The channel of an answer is called so, followed by the SHA-256 of `state` in base64url.
+const CHANNEL: &str = "a2a-oauth-";
 /// How often to test whether the window is still open, in milliseconds.
 const POLL: u32 = 400;
 
 type Listener = Closure<dyn Fn(MessageEvent)>;
 type DigestCallback = Closure<dyn FnMut(JsValue)>;
-type Report = Box<dyn FnOnce(Result<Authorized, OAuthError>)>;
+type Report = Rc<dyn Fn(Result<Authorized, OAuthError>)>;
 
 /// A window in which the person authorizes this page.
 pub struct OAuthWindow {
@@ -40,7 +42,7 @@ struct Inner {
     verifier: Secret,
     redirect_uri: String,
     report: RefCell<Option<Report>>,
-    listener: RefCell<Option<Listener>>,
+    channel: RefCell<Option<(BroadcastChannel, Listener)>>,
     interval: RefCell<Option<Interval>>,
     callbacks: RefCell<Vec<DigestCallback>>,
     closed: Cell<bool>,
@@ -54,10 +56,11 @@ impl Drop for OAuthWindow {
 }
 
 impl OAuthWindow {
-    /// Opens the window. Call this while a click is handled: browsers block popups otherwise.
+    /// Opens the window. Call this while a click is handled: browsers block popups otherwise. An answer may still be
+    /// reported after `OAuthError::Closed`.
     pub fn open(
         authorization: &Authorization,
-        report: impl FnOnce(Result<Authorized, OAuthError>) + 'static,
+        report: impl Fn(Result<Authorized, OAuthError>) + 'static,
     ) -> Option<Self> {
         let window = web_sys::window();
         let secure = window.as_ref().is_some_and(Window::is_secure_context);
@@ -71,6 +74,11 @@ impl OAuthWindow {
             report(Err(OAuthError::Blocked));
             return None;
         };
+        // While the window is empty it has our origin. Pages that follow in it cannot replace this one.
+        if popup.set_opener(&JsValue::NULL).is_err() {
+            report(Err(OAuthError::Blocked));
+            return None;
+        }
         let (Some(state), Some(verifier)) = (random(&window), random(&window)) else {
             report(Err(OAuthError::NotSecure));
             return None;
@@ -80,15 +88,14 @@ impl OAuthWindow {
             state,
             verifier,
             redirect_uri: location::absolute(CALLBACK),
-            report: RefCell::new(Some(Box::new(report))),
-            listener: RefCell::default(),
+            report: RefCell::new(Some(Rc::new(report))),
+            channel: RefCell::default(),
             interval: RefCell::default(),
             callbacks: RefCell::default(),
             closed: Cell::new(false),
         });
-        inner.listen(&window);
         inner.poll();
-        match challenge(&window, &inner.verifier) {
+        match digests(&window, [&inner.verifier, &inner.state]) {
             Some(promise) => inner.navigate(&promise, authorization.clone()),
             None => inner.finish(Err(OAuthError::NotSecure)),
         }
@@ -97,17 +104,19 @@ impl OAuthWindow {
 }
 
 impl Inner {
-    /// Navigates the window to the authorization URL as soon as the PKCE challenge is computed.
-    fn navigate(self: &Rc<Self>, promise: &Promise, authorization: Authorization) {
+    /// Opens the channel and navigates the window to the authorization URL as soon as the hashes are computed.
+    fn navigate(self: &Rc<Self>, hashes: &Promise, authorization: Authorization) {
         let weak = Rc::downgrade(self);
-        let resolved = Closure::<dyn FnMut(JsValue)>::new(move |digest: JsValue| {
+        let resolved = Closure::<dyn FnMut(JsValue)>::new(move |hashes: JsValue| {
             let Some(this) = weak.upgrade() else { return };
-            let challenge = base64url(&Uint8Array::new(&digest).to_vec());
+            let hashes = Array::from(&hashes);
+            let text = |at| base64url(&Uint8Array::new(&hashes.get(at)).to_vec());
+            let (challenge, state) = (text(0), text(1));
+            this.listen(&[CHANNEL, &state].concat());
             let url =
                 authorization_address(&authorization, &this.redirect_uri, &this.state, &challenge);
-            if this.popup.location().set_href(&url).is_err() {
-                this.finish(Err(OAuthError::Closed));
-            }
+            // The empty page is not kept in the window's history. It fails if the window is closed already.
+            let _ = this.popup.location().replace(&url);
         });
         let weak = Rc::downgrade(self);
         let rejected = Closure::<dyn FnMut(JsValue)>::new(move |_| {
@@ -116,49 +125,63 @@ impl Inner {
             }
         });
         // The promise that `then` returns is not needed: both outcomes are handled.
-        let _ = promise.then2(&resolved, &rejected);
+        let _ = hashes.then2(&resolved, &rejected);
         self.callbacks.replace(vec![resolved, rejected]);
     }
 
-    fn listen(self: &Rc<Self>, window: &Window) {
+    fn listen(self: &Rc<Self>, name: &str) {
+        let Ok(channel) = BroadcastChannel::new(name) else {
+            return self.finish(Err(OAuthError::NotSecure));
+        };
         let weak = Rc::downgrade(self);
-        let listener = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+        let listener = Listener::new(move |event: MessageEvent| {
             let Some(this) = weak.upgrade() else { return };
-            let ours = event.origin() == location::page_origin()
-                && event.source().is_some_and(|source| {
-                    let source: &JsValue = source.as_ref();
-                    *source == *<Window as AsRef<JsValue>>::as_ref(&this.popup)
-                });
-            let get = |name: &str| reflect::get(&event.data(), name).as_string();
-            if !ours || get("type").as_deref() != Some("a2a-oauth-callback") {
+            let Some(query) = reflect::get(&event.data(), "query").as_string() else {
                 return;
-            }
-            if let Some(query) = get("query") {
-                let outcome = Authorized {
-                    query: Secret::new(query),
-                    state: this.state.clone(),
-                    verifier: this.verifier.clone(),
-                    redirect_uri: this.redirect_uri.clone(),
-                };
-                this.finish(Ok(outcome));
-            }
+            };
+            this.confirm();
+            this.finish(Ok(Authorized {
+                query: Secret::new(query),
+                state: this.state.clone(),
+                verifier: this.verifier.clone(),
+                redirect_uri: this.redirect_uri.clone(),
+            }));
         });
-        // Never fails for a function.
-        let _ =
-            window.add_event_listener_with_callback("message", listener.as_ref().unchecked_ref());
-        self.listener.replace(Some(listener));
+        channel.set_onmessage(Some(listener.as_ref().unchecked_ref()));
+        self.channel.replace(Some((channel, listener)));
     }
 
+    /// Tells the window that its answer was received: then it closes.
+    fn confirm(&self) {
+        if let Some((channel, _)) = &*self.channel.borrow() {
+            // Fails only if the channel is closed.
+            let _ = channel.post_message(&Object::new());
+        }
+    }
+
+    /// Reports once that the window seems to be closed. It may be open: a server with `Cross-Origin-Opener-Policy`
+    /// takes the window into a group of its own, and then it looks closed from here.
     fn poll(self: &Rc<Self>) {
         let weak = Rc::downgrade(self);
         let interval = Interval::new(POLL, move || {
             let Some(this) = weak.upgrade() else { return };
-            // Wait for one more interval: a message that was posted before the window closed may still arrive.
+            // Wait for one more interval: an answer that was sent before the window closed may still arrive.
             if this.popup.closed().unwrap_or(true) && this.closed.replace(true) {
-                this.finish(Err(OAuthError::Closed));
+                this.stop_polling();
+                let report = this.report.borrow().clone();
+                if let Some(report) = report {
+                    report(Err(OAuthError::Closed));
+                }
             }
         });
         self.interval.replace(Some(interval));
+    }
+
+    fn stop_polling(&self) {
+        // Dropping an interval inside its own callback would free the running closure.
+        if let Some(interval) = self.interval.take() {
+            gloo_timers::callback::Timeout::new(0, move || drop(interval)).forget();
+        }
     }
 
     fn finish(&self, outcome: Result<Authorized, OAuthError>) {
@@ -169,17 +192,13 @@ impl Inner {
         }
     }
 
-    /// The message listener may be running right now, so it is removed here and dropped with the window.
+    /// The channel's listener may be running right now, so it is dropped with the window.
     fn stop(&self) {
-        if let (Some(window), Some(listener)) = (web_sys::window(), &*self.listener.borrow()) {
-            // Fails only if it was never added.
-            let _ = window
-                .remove_event_listener_with_callback("message", listener.as_ref().unchecked_ref());
+        if let Some((channel, _)) = &*self.channel.borrow() {
+            channel.set_onmessage(None);
+            channel.close();
         }
-        // Dropping an interval inside its own callback would free the running closure.
-        if let Some(interval) = self.interval.take() {
-            gloo_timers::callback::Timeout::new(0, move || drop(interval)).forget();
-        }
+        self.stop_polling();
         // Fails only if it is closed already.
         let _ = self.popup.close();
     }
@@ -193,11 +212,14 @@ fn random(window: &Window) -> Option<Secret> {
     Some(Secret::new(base64url(&bytes)))
 }
 
-/// The SHA-256 of the verifier (RFC 7636 §4.2).
-fn challenge(window: &Window, verifier: &Secret) -> Option<Promise> {
+/// The SHA-256 of each text (RFC 7636 §4.2).
+fn digests(window: &Window, texts: [&Secret; 2]) -> Option<Promise> {
     let subtle = window.crypto().ok()?.subtle();
-    let bytes = Uint8Array::from(verifier.reveal().as_bytes());
-    subtle
-        .digest_with_str_and_buffer_source("SHA-256", &bytes)
-        .ok()
+    let all = Array::new();
+    for text in texts {
+        let bytes = Uint8Array::from(text.reveal().as_bytes());
+        let digest = subtle.digest_with_str_and_buffer_source("SHA-256", &bytes);
+        all.push(&digest.ok()?.into());
+    }
+    Some(Promise::all(&all))
 }

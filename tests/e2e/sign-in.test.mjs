@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
+import { headersOfDocs } from './headers.mjs';
 import { event, host, ready, set } from './host.mjs';
 import { combinations, complaintsOf } from './looks.mjs';
 import {
@@ -140,6 +141,7 @@ test('OAuth: after consent in a window the refused send continues with the token
   assert.equal(asked.get('redirect_uri'), `${site.origin}/oauth-callback.html`);
   assert.equal(asked.get('client_id'), 'the-page');
   assert.ok(asked.get('state').length >= 40 && asked.get('code_challenge').length === 43);
+  assert.equal(await window.evaluate(() => window.opener), null, 'it cannot replace our page');
   await visible(panel(page).getByText('Go on in the window'));
   const closed = window.waitForEvent('close');
   await window.getByRole('button', { name: 'Allow' }).click();
@@ -154,6 +156,26 @@ test('OAuth: after consent in a window the refused send continues with the token
   await keepsQuiet(page, t.sent[1].headers.authorization.slice(7), form.get('code_verifier'), form.get('code'));
 });
 
+test('OAuth works at a server with Cross-Origin-Opener-Policy, under the headers of the docs', async ({ t }) => {
+  const { page } = await refused(t);
+  const add = (headers) => async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
+  };
+  await page.context().route(/\/oauth\/authorize/, add({ 'Cross-Origin-Opener-Policy': 'same-origin' }));
+  await page.context().route(/\/oauth-callback/, add(headersOfDocs('The page')));
+  await option(page, 'OAuth').check();
+  await entry(page, 'Client ID').fill('the-page');
+  const opened = page.context().waitForEvent('page');
+  await enter(page).click();
+  const window = await opened;
+  await visible(panel(page).getByText(/Still signing in/));
+  const closed = window.waitForEvent('close');
+  await window.getByRole('button', { name: 'Allow' }).click();
+  await closed;
+  await completes(t, page, 2);
+});
+
 test('OAuth: a closed window and a blocked one are reported', async ({ t }) => {
   const { page } = await refused(t);
   await option(page, 'OAuth').check();
@@ -161,7 +183,7 @@ test('OAuth: a closed window and a blocked one are reported', async ({ t }) => {
   const opened = page.context().waitForEvent('page');
   await enter(page).click();
   await (await opened).close();
-  await visible(panel(page).getByText(/closed before it was done/));
+  await visible(panel(page).getByText(/If you closed it/));
   assert.equal(await entry(page, 'Client ID').inputValue(), 'the-page');
   await page.evaluate(() => { window.open = () => null; });
   await enter(page).click();

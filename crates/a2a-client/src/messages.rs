@@ -3,6 +3,7 @@
 //! Owns the English of this crate, so that it can be translated in one place. Leaves labels of
 //! sign-in methods to `client::sign_in`. Invariant: a sentence never repeats a secret.
 
+use crate::client::address::printable;
 use crate::client::sign_in::oauth::OAuthError;
 use crate::client::sign_in::{EntryError, FieldKind, HostCredentialsError, UnusableMethod};
 use crate::client::{ConnectError, ExchangeKind};
@@ -26,6 +27,10 @@ impl ConnectError {
             Self::Redirected { url } => {
                 format!("{url} redirects to another address, and a message is not sent on to one that the card does not name.")
             }
+            Self::CardRedirected { url, to } => format!(
+                "{url} sends this page on to {}, which is another server. If that is the agent that you want, enter its address.",
+                printable(to)
+            ),
             Self::MixedContent { url } => {
                 format!("This page is secure (https) and {url} is not, so the browser does not allow the connection.")
             }
@@ -56,6 +61,9 @@ impl ConnectError {
                 declared.join(", "),
                 if old_http(declared) { ", not of 0.3" } else { "" }
             ),
+            Self::UnusableAddress { url } => {
+                format!("The agent’s card says to call “{}”, which is not a plain web address. Nothing was sent.", printable(url))
+            }
             Self::SignIn { status } => format!("The agent wants you to sign in first (HTTP {status})."),
             Self::Credentials(why) => why.sentence(),
             Self::Status { exchange: ExchangeKind::Card, status } => format!("The agent’s card could not be read (HTTP {status})."),
@@ -107,6 +115,10 @@ impl ConnectError {
             Self::NoUsableInterface { .. } => Some(
                 "For the agent’s owner: declare an interface with the binding JSONRPC, or HTTP+JSON with the \
                  protocol version 1.0."
+                    .to_owned(),
+            ),
+            Self::UnusableAddress { .. } => Some(
+                "For the agent’s owner: begin the address with https:// and write its host in ASCII, without a user name."
                     .to_owned(),
             ),
             _ => None,
@@ -187,11 +199,15 @@ impl OAuthError {
             Self::Blocked => "The browser did not open the sign-in window. Allow pop-up windows for this page, and try \
                               again."
                 .to_owned(),
-            Self::Closed => "The sign-in window was closed before it was done.".to_owned(),
+            Self::Closed => "Still signing in? Go on in the other window. If you closed it, sign in again.".to_owned(),
             Self::NotSecure => "This sign-in method needs a page that came over https.".to_owned(),
             Self::NotOurs => "What the sign-in window sent back does not belong to this sign-in. Nothing was taken from \
                               it; try again."
                 .to_owned(),
+            Self::Address(url) => {
+                let sent = ["The agent’s card sends you to “", &printable(url), "”, which is not a plain web address. "];
+                [&*sent.concat(), "You are not sent there."].concat()
+            }
             Self::Unsafe(host) => ["The agent’s card sends you to ", host, " without https, so you are not sent there."].concat(),
             Self::NoMetadata { host } => [host, " does not say how to sign in there."].concat(),
             Self::Refused { code, words } if words.is_empty() => ["The sign-in was refused (", code, ")."].concat(),

@@ -8,7 +8,8 @@
 //! Each module imports only those above it:
 //!
 //! ```text
-//! formats    text formats that several modules share: base64, dates and times, media types
+//! formats    text formats that several modules share: base64, dates and times, media types,
+//!            web addresses
 //! schema     JSON Schema as data: references, applicable subschemas, the cost guard
 //! markdown   Markdown text → blocks of safe nodes, and their encoding
 //! validate   the validator, its findings, the messages to and from a worker

@@ -38,7 +38,7 @@ pub fn set_worker_hooks(trust: Function, load: Function) {
 
 /// Starts the worker from a script's address, of any origin. Its fragment is the address of the worker's module.
 pub(super) fn start_worker(script: &str) -> Result<Worker, JsValue> {
-    if origin(script) == crate::browser::location::page_origin() {
+    if origin(script) == Some(crate::browser::location::page_origin()) {
         return start_trusted(script);
     }
     // A worker's script must have the page's origin. A blob does; its two lines import the real script.

@@ -30,7 +30,7 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
     let facts = [
         ("Provider", provider.into_iter().collect()),
         ("Version", card.version.clone().into_iter().collect()),
-        ("Address", vec![origin(address)]),
+        ("Address", origin(address).into_iter().collect()),
         ("Speaks", endpoint.map(protocol).into_iter().collect()),
         ("Can", vec![capabilities(card)]),
         ("Extensions", extensions(conversation, known)),

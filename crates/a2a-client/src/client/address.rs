@@ -1,8 +1,11 @@
 //! Addresses: reading the one that a person types, URLs of agent cards, and the parts of URLs.
 //!
-//! Owns what this crate needs of URLs; the `url` crate would be the largest thing in the UI module.
-//! Invariant: an `Address` is an absolute `http:` or `https:` URL.
+//! Owns what this crate needs of URLs; the `url` crate would be the largest thing in the UI module. Leaves the origin
+//! to `json_form::formats::web_address`. Invariant: an `Address` is an absolute URL that has an origin.
 
+use core::net::Ipv4Addr;
+
+pub use json_form::formats::web_address::{host, origin};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 /// The absolute URL of an agent.
@@ -18,7 +21,7 @@ pub enum AddressError {
     /// The scheme is neither `http:` nor `https:`.
     #[error("An agent’s address begins with https:// or http://, and this begins with “{0}:”")]
     Scheme(String),
-    /// There is no host.
+    /// A browser would not send a request to exactly this text.
     #[error("This is not a web address; one looks like https://agent.example.com")]
     NoHost,
 }
@@ -30,33 +33,16 @@ impl Address {
         if text.is_empty() {
             return Err(AddressError::Empty);
         }
-        let whole = match split_scheme(text) {
+        let named = text.split_once(':');
+        let whole = match named.filter(|(scheme, rest)| is_scheme(scheme) && !has_port(rest)) {
             Some((scheme, rest)) if is_web(scheme) => {
-                format!("{}://{rest}", scheme.to_ascii_lowercase())
+                [&scheme.to_ascii_lowercase(), ":", rest].concat()
             }
             Some((scheme, _)) => return Err(AddressError::Scheme(scheme.to_owned())),
-            None => {
-                if let Some((scheme, rest)) =
-                    text.split_once(':').filter(|_| !text.starts_with('['))
-                {
-                    let is_port = rest.split('/').next().is_some_and(|port| {
-                        !port.is_empty() && port.bytes().all(|it| it.is_ascii_digit())
-                    });
-                    if !is_port {
-                        return Err(AddressError::Scheme(scheme.to_owned()));
-                    }
-                }
-                let scheme = if is_local(host(text)) {
-                    "http"
-                } else {
-                    "https"
-                };
-                format!("{scheme}://{text}")
-            }
+            None if is_local(&["http://", text].concat()) => ["http://", text].concat(),
+            None => ["https://", text].concat(),
         };
-        let rest = split_scheme(&whole).map_or("", |(_, rest)| rest);
-        let name = host(rest);
-        if name.is_empty() || name.contains(char::is_whitespace) || name.contains('@') {
+        if origin(&whole).is_none() {
             return Err(AddressError::NoHost);
         }
         Ok(Self(whole.split('#').next().unwrap_or_default().to_owned()))
@@ -64,7 +50,7 @@ impl Address {
 
     /// Whether the host is this machine, which a secure page may call over `http:`.
     pub fn is_local(&self) -> bool {
-        is_local(host(self.0.split_once("://").map_or("", |(_, rest)| rest)))
+        is_local(&self.0)
     }
 
     /// The URL.
@@ -77,44 +63,45 @@ fn is_web(scheme: &str) -> bool {
     scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https")
 }
 
-/// Host and port: everything up to the path, query or fragment.
-fn host(rest: &str) -> &str {
-    rest.split(['/', '?', '#']).next().unwrap_or_default()
+/// Whether a text is the scheme of a URL (RFC 3986 §3.1).
+pub(super) fn is_scheme(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_alphabetic())
+        && text
+            .bytes()
+            .all(|one| one.is_ascii_alphanumeric() || b"+-.".contains(&one))
 }
 
-fn is_local(host: &str) -> bool {
-    let name = if host.starts_with('[') {
-        host
-    } else {
-        host.split(':').next().unwrap_or_default()
-    };
+/// Whether the text after a `:` begins with a port.
+fn has_port(rest: &str) -> bool {
+    let port = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    !port.is_empty() && port.bytes().all(|one| one.is_ascii_digit())
+}
+
+/// Whether the host of a URL is this machine, which a secure page may call over `http:`.
+pub(super) fn is_local(url: &str) -> bool {
+    let Some(host) = host(url) else { return false };
+    let port = host
+        .rsplit_once(':')
+        .filter(|(_, port)| !port.ends_with(']'));
+    let name = port.map_or(&*host, |(name, _)| name);
+    let address = name.parse::<Ipv4Addr>();
     name == "localhost"
         || name.ends_with(".localhost")
-        || (name.starts_with("127.") && !name.bytes().any(|one| one.is_ascii_alphabetic()))
-        || name.starts_with("[::1]")
+        || name == "[::1]"
+        || address.is_ok_and(|it| it.is_loopback())
 }
 
-/// The origin of an absolute URL: scheme, host and port. Empty for any other text.
-pub fn origin(url: &str) -> String {
-    let Some((scheme, rest)) = split_scheme(url) else {
-        return String::new();
-    };
-    let whole = format!("{scheme}://{}", host(rest)).to_ascii_lowercase();
-    // The default port is left out (HTML, “ASCII serialization of an origin”).
-    let usual = if whole.starts_with("https:") {
-        ":443"
-    } else {
-        ":80"
-    };
-    match whole.strip_suffix(usual) {
-        Some(shorter) => shorter.to_owned(),
-        None => whole,
-    }
-}
-
-/// Host and port of an absolute URL. Empty for any other text.
-pub(super) fn authority(url: &str) -> &str {
-    split_scheme(url).map_or("", |(_, rest)| host(rest))
+/// An address as a card writes it, to be shown: only printable ASCII, and not too long.
+pub fn printable(url: &str) -> String {
+    let escaped = url.chars().take(200).flat_map(|one| {
+        let is_plain = one.is_ascii_graphic() || one == ' ';
+        let (plain, escaped) = (
+            is_plain.then_some(one),
+            (!is_plain).then(|| one.escape_unicode()),
+        );
+        plain.into_iter().chain(escaped.into_iter().flatten())
+    });
+    escaped.collect()
 }
 
 /// Appends a path to a URL, before its query and without doubling a slash. The rest of the URL is
@@ -157,11 +144,20 @@ pub(super) fn add_to_query(url: &mut String, pair: &str) {
     url.insert_str(end, &[sign, pair].concat());
 }
 
+/// Where the card is below the address of an agent, in 0.3/1.0 and in 0.2.
+const WELL_KNOWN: [&str; 2] = ["/.well-known/agent-card.json", "/.well-known/agent.json"];
+
+/// The address of an agent, from the URL of its card: the same for all well-known URLs of one card.
+pub fn agent_address(card_url: &str) -> &str {
+    let mut below = WELL_KNOWN.iter();
+    let base = below.find_map(|path| card_url.strip_suffix(path));
+    base.unwrap_or(card_url).trim_end_matches('/')
+}
+
 /// The URLs where the card may be, in the order to try (WIRE §2.7): the well-known URLs of 0.3/1.0
 /// and 0.2 below the address, then the address itself. An address that names a JSON file is tried
 /// first. URLs above the address are not tried: they may belong to another agent.
 pub fn card_addresses(address: &Address) -> Vec<String> {
-    const WELL_KNOWN: [&str; 2] = ["/.well-known/agent-card.json", "/.well-known/agent.json"];
     let whole = address.as_str();
     let base = whole
         .split('?')
@@ -178,19 +174,10 @@ pub fn card_addresses(address: &Address) -> Vec<String> {
         found.push(whole.to_owned());
     }
     found.extend(below);
-    if !names_a_file && (base != origin(whole) || whole.contains('?')) {
+    if !names_a_file && (origin(whole).is_none_or(|origin| base != origin) || whole.contains('?')) {
         found.push(whole.to_owned());
     }
     found
-}
-
-/// The text before and after the first `://`.
-pub(super) fn split_scheme(url: &str) -> Option<(&str, &str)> {
-    let at = url
-        .as_bytes()
-        .windows(3)
-        .position(|three| three == b"://")?;
-    Some((url.get(..at)?, url.get(at + 3..)?))
 }
 
 #[cfg(test)]
@@ -234,7 +221,17 @@ mod tests {
             read("https://user:word@example.com"),
             Err(AddressError::NoHost)
         );
-        assert_eq!(read("two words"), Err(AddressError::NoHost));
+        for odd in [
+            "two words",
+            "https://good.example\\@evil.example",
+            "https://127.1",
+            "https://b\u{fc}cher.example",
+            "http:example.com",
+            "ht\ttp://example.com",
+            "https:///example.com",
+        ] {
+            assert_eq!(read(odd), Err(AddressError::NoHost), "{odd}");
+        }
     }
 
     #[test]
@@ -274,14 +271,23 @@ mod tests {
     }
 
     #[test]
-    fn an_origin_is_scheme_host_and_port() {
-        assert_eq!(
-            origin("https://Example.com:8443/a?b"),
-            "https://example.com:8443"
-        );
-        assert_eq!(origin("https://example.com:443/"), "https://example.com");
-        assert_eq!(origin("http://example.com:80"), "http://example.com");
-        assert_eq!(origin("http://example.com:443"), "http://example.com:443");
-        assert_eq!(origin("nonsense"), "");
+    fn only_this_machine_is_local() {
+        for (url, local) in [
+            ("http://localhost:9/a", true),
+            ("http://a.localhost", true),
+            ("http://127.9.0.1:80/", true),
+            ("http://[::1]:9", true),
+            ("http://127.example", false),
+            ("http://localhost.example", false),
+            ("http://127.1", false),
+        ] {
+            assert_eq!(is_local(url), local, "{url}");
+        }
+    }
+
+    #[test]
+    fn an_unusable_address_is_shown_in_ascii() {
+        let shown = printable("http://a\\\u{202e}moc\tä b");
+        assert_eq!(shown, "http://a\\\\u{202e}moc\\u{9}\\u{e4} b");
     }
 }

@@ -38,6 +38,13 @@ pub enum ConnectError {
         /// The requested URL.
         url: String,
     },
+    /// The request for a card was redirected to another origin.
+    CardRedirected {
+        /// The requested URL.
+        url: String,
+        /// The URL that answered.
+        to: String,
+    },
     /// The page came over `https:` and can't request `http:`.
     MixedContent {
         /// The URL.
@@ -73,6 +80,11 @@ pub enum ConnectError {
     NoUsableInterface {
         /// The declared interfaces.
         declared: Vec<String>,
+    },
+    /// A card names an address to which a browser would not send a request as it is written.
+    UnusableAddress {
+        /// The address, as the card writes it.
+        url: String,
     },
     /// The agent requires a sign-in.
     SignIn {
@@ -110,10 +122,10 @@ impl ConnectError {
     /// A short name for programs (`a2a-error`).
     pub fn kind(&self) -> &'static str {
         match self {
-            Self::BadAddress(_) => "bad-address",
+            Self::BadAddress(_) | Self::UnusableAddress { .. } => "bad-address",
             Self::Unreachable { .. } => "unreachable",
             Self::CorsRefused { .. } => "cors",
-            Self::Redirected { .. } => "redirected",
+            Self::Redirected { .. } | Self::CardRedirected { .. } => "redirected",
             Self::MixedContent { .. } => "mixed-content",
             Self::CardNotFound { .. } => "card-not-found",
             Self::NotJson { .. } => "not-json",
@@ -139,6 +151,9 @@ impl ConnectError {
                 url: url.to_owned(),
             },
             Fault::Redirected => Self::Redirected {
+                url: url.to_owned(),
+            },
+            Fault::Address => Self::UnusableAddress {
                 url: url.to_owned(),
             },
             Fault::Broken => Self::Lost,

@@ -3,3 +3,4 @@
 pub(crate) mod base64;
 pub mod date_time;
 pub mod media_type;
+pub mod web_address;

@@ -4,8 +4,8 @@
 //! and none that change the writing direction; no leading dot; at most [`MOST_BYTES`]; the extension matches the
 //! media type, and a file of an unknown type does not have the extension of a program.
 
-use super::link::is_invisible;
 use crate::formats::media_type::essence;
+use crate::formats::web_address::is_invisible;
 
 /// The most bytes of a name: file systems allow 255, and browsers may append “ (1)”.
 const MOST_BYTES: usize = 120;

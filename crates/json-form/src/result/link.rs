@@ -1,8 +1,9 @@
 //! Safe links: addresses that may be followed, with the host that they lead to.
 //!
-//! Invariants: only `https:`, `http:` and `mailto:`; the host is the one that a browser would open, so the person
-//! sees the true destination; an address that browsers would normalize first (spaces, control characters, `\`, `%`
-//! in a host) is not a link.
+//! Leaves the host to `formats::web_address`. Invariants: only `https:`, `http:` and `mailto:`; the host is the one
+//! that a browser would open, so the person sees the true destination.
+
+use crate::formats::web_address::{self, is_rewritten};
 
 /// An address that is safe to follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,51 +16,23 @@ pub struct Link {
 
 /// Recognizes a text that is a safe link.
 pub fn safe_link(text: &str) -> Option<Link> {
+    if let Some(host) = web_address::host(text) {
+        let href = text.to_owned();
+        return Some(Link { href, host });
+    }
     let (scheme, rest) = text.split_once(':')?;
-    if scheme.eq_ignore_ascii_case("mailto") {
-        return mail_link(rest);
-    }
-    let is_web = scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http");
-    let rest = rest.strip_prefix("//").filter(|_| is_web)?;
-    if rest.chars().any(is_deceptive) {
-        return None;
-    }
-    let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
-    let authority = rest.get(..end)?;
-    // User information before the host is often meant to be mistaken for the host.
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._:[]".contains(&byte);
-    let starts = authority.bytes().next()?;
-    let is_host = starts.is_ascii_alphanumeric() || starts == b'[';
-    (is_host && authority.bytes().all(is_plain)).then(|| Link {
-        href: text.to_owned(),
-        host: authority.to_ascii_lowercase(),
-    })
+    mail_link(rest).filter(|_| scheme.eq_ignore_ascii_case("mailto"))
 }
 
 /// Recognizes a single e-mail address, without parameters such as a subject.
 pub fn mail_link(text: &str) -> Option<Link> {
     let (name, host) = text.split_once('@')?;
-    let is_plain = |letter: char| !is_deceptive(letter) && !"?&#%,;:<>()[]\"@/".contains(letter);
+    let is_plain = |letter: char| !is_rewritten(letter) && !"?&#%,;:<>()[]\"@/".contains(letter);
     let is_one = !name.is_empty() && !host.is_empty() && name.chars().all(is_plain);
     (is_one && host.chars().all(is_plain)).then(|| Link {
         href: format!("mailto:{text}"),
         host: host.to_ascii_lowercase(),
     })
-}
-
-/// Whether browsers drop or reinterpret a character, or whether it disguises a text.
-fn is_deceptive(letter: char) -> bool {
-    letter.is_control() || letter == '\\' || is_invisible(letter)
-}
-
-/// Whether a character is a space, has no width, or changes the writing direction.
-pub(super) fn is_invisible(letter: char) -> bool {
-    matches!(letter,
-        ' ' | '\u{a0}' | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{1680}'
-        | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{2000}'..='\u{200f}'
-        | '\u{2028}'..='\u{202f}' | '\u{205f}'..='\u{206f}' | '\u{3000}' | '\u{3164}'
-        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
-        | '\u{e0000}'..='\u{e0fff}')
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 
 use super::finding::Finding;
 use super::refusal::Refusal;
+use super::wire::wire;
 
 /// Whether a value is valid against its schema.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +28,14 @@ pub struct Assessment {
     /// Whether there are more violations than are listed.
     pub cut: bool,
 }
+
+wire! { Verdict {
+    "valid" => Valid,
+    "invalid" => Invalid,
+    "unchecked" => Unchecked(refusal),
+} else Self::Invalid }
+
+wire! { Assessment { verdict, findings, cut } }
 
 impl Assessment {
     /// The most findings that an assessment lists.

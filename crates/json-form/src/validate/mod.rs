@@ -12,6 +12,7 @@ pub mod protocol;
 mod refusal;
 #[cfg(feature = "worker")]
 mod service;
+mod wire;
 
 pub use assessment::{Assessment, Verdict};
 #[cfg(feature = "validator")]

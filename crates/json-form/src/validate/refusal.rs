@@ -7,6 +7,7 @@ use std::fmt;
 
 use exact_json::Pointer;
 
+use super::wire::wire;
 use crate::schema::document::Unresolved;
 use crate::schema::guard::{self, Excess};
 
@@ -98,6 +99,26 @@ pub enum Refusal {
         what: String,
     },
 }
+
+wire! { Refusal {
+    "tooLarge" => TooLarge { bytes, limit },
+    "tooDeep" => TooDeep { limit },
+    "tooManySubschemas" => TooManySubschemas { limit },
+    "inPlaceCycle" => InPlaceCycle { at },
+    "inPlaceChain" => InPlaceChain { limit },
+    "tooManyExpansions" => TooManyExpansions { limit },
+    "valueTooDeep" => ValueTooDeep { limit },
+    "valueTooLarge" => ValueTooLarge,
+    "unknownReference" => UnknownReference { reference },
+    "ambiguousName" => AmbiguousName { name },
+    "remoteReference" => RemoteReference { reference },
+    "badSchema" => BadSchema { at, what },
+    "rulesLeftOut" => RulesLeftOut { at, what, count },
+    "patternTooHard" => PatternTooHard { pattern },
+    "timedOut" => TimedOut,
+    "unknownSchema" => UnknownSchema,
+    "workerUnavailable" => WorkerUnavailable { what },
+} else Self::UnknownSchema }
 
 impl Refusal {
     /// Whether only malformed rules were left out, so that the findings of the others are complete.

@@ -18,6 +18,7 @@ use super::driver::{DriverHandle, Region};
 use super::focus::{find, focus, focus_inside, has_focus, target};
 use crate::browser::random;
 use crate::client::sign_in::method_titles;
+use crate::client::sign_in::oauth::OAuthError;
 use crate::conversation::sign_in::{SignIn, SignInReason, SignInStage};
 use crate::conversation::{Event, ViewChange};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, live_attrs, pieces, tag};
@@ -107,7 +108,7 @@ fn focus_error(driver: DriverHandle, place: Element) {
     let asked = driver.with(|conversation| {
         let asked = conversation.sign_in()?;
         let is_unconfirmed = asked.unconfirmed && asked.errors.is_empty();
-        (asked.stage == SignInStage::Asking).then_some(is_unconfirmed)
+        asked.is_asking().then_some(is_unconfirmed)
     });
     if let Some(is_unconfirmed) = asked
         && has_focus(&place)
@@ -191,12 +192,13 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
 }
 
 fn status(driver: DriverHandle) -> AnyView {
-    let is_in_window =
-        tracked(driver, |asked| Some(asked.stage == SignInStage::InWindow)) == Some(true);
-    let words = "Go on in the window that has opened.";
-    let words = if is_in_window { words } else { "" };
-    let attrs = attrs!("role": "status", "hidden": !is_in_window);
-    tag::p(attrs, pieces![words])
+    let words = tracked(driver, |asked| match asked.stage {
+        SignInStage::InWindow => Some("Go on in the window that has opened.".to_owned()),
+        SignInStage::WindowClosed => Some(OAuthError::Closed.sentence()),
+        _ => None,
+    });
+    let attrs = attrs!("role": "status", "hidden": words.is_none());
+    tag::p(attrs, pieces![words.unwrap_or_default()])
 }
 
 fn submit_button(asked: &SignIn) -> AnyView {
@@ -207,7 +209,7 @@ fn submit_button(asked: &SignIn) -> AnyView {
         _ => "Sign in",
     };
     let attrs = attrs!("class": "primary", "hidden": !is_usable);
-    submit(attrs, words, asked.stage != SignInStage::Asking)
+    submit(attrs, words, !asked.is_asking())
 }
 
 /// The choice of a method, if there are several.

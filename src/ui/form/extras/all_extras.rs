@@ -4,8 +4,9 @@ use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::{
-    FormExtras, combobox_popup, drag_reorder, error_summary, file_input, group_folding,
-    inline_markup, number_locale, option_filter, paste_json, relayout, removal, toolbar,
+    FormExtras, combobox_popup, drag_reorder, enter_key, error_summary, file_input, group_folding,
+    inline_markup, number_locale, option_filter, option_warnings, paste_json, relayout, removal,
+    toolbar,
 };
 use crate::form::inline_markup::has_marks;
 use crate::form::{Changes, FieldView, FoldView};
@@ -86,6 +87,7 @@ impl FormExtras for AllExtras {
             FormEvent::Change => file_input::on_change(form, event),
             FormEvent::KeyDown => {
                 toolbar::on_key_down(form, event);
+                enter_key::on_key_down(form, event);
                 drag_reorder::cancel_drag(form);
                 combobox_popup::on_key_down(form, event);
             }
@@ -120,7 +122,7 @@ impl FormExtras for AllExtras {
             error_summary::refresh(form);
         }
         toolbar::refresh(form);
-        relayout::warn(form);
+        option_warnings::log(form);
         flush();
     }
 

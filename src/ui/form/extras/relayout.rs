@@ -1,14 +1,11 @@
-//! Changes of layout while a form is shown, and warnings about unusable options.
-//!
-//! Invariants: the focus, the cursor and incomplete input stay; the host page is warned on the console, never by an
-//! exception.
+//! Changes of layout while a form is shown. Invariant: the focus, the cursor and incomplete input stay.
 
 use js_sys::Array;
 use wasm_bindgen::JsValue;
 use web_sys::{Element, Node};
 
 use crate::browser::reflect::{call, get};
-use crate::form::{Changes, Options};
+use crate::form::Changes;
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::{self, find, is, own_control};
@@ -61,18 +58,5 @@ fn selection(input: &Element) -> Vec<JsValue> {
 fn set_selection(input: &Element, ends: &[JsValue]) {
     if let [from, to] = ends {
         call(input, "setSelectionRange", &Array::of2(from, to));
-    }
-}
-
-/// Logs what can't be used of the options.
-pub(super) fn warn(form: &DrawnForm) {
-    let warnings = form.with_session(|session| {
-        let options = session.state().options();
-        options.map(Options::take_warnings).unwrap_or_default()
-    });
-    let console = get(&js_sys::global(), "console");
-    for sentence in warnings {
-        let words = ["a2a-forms: ", &sentence].concat();
-        call(&console, "warn", &Array::of1(&JsValue::from_str(&words)));
     }
 }

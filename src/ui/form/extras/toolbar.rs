@@ -1,10 +1,9 @@
-//! Undo and redo, the search for fields in a large form, and keys for the whole form.
+//! Undo and redo, and the search for fields in a large form.
 //!
 //! Leaves matching to `FormState::search`, and undo to `form::Edit`. Invariant: what appears later moves nothing.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement};
+use web_sys::{Element, Event};
 
 use super::removal;
 use crate::form::{Edit, SearchHit};
@@ -14,7 +13,7 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, labelled_button, search_input};
 use crate::ui::form::element_id::suffixed;
-use crate::ui::form::lookup::{TYPED_INTO, around, event_property, find, input, target};
+use crate::ui::form::lookup::{TYPED_INTO, event_property, input, target};
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 const BACK: &str = "M5.5,3L2,6.5L5.5,10M2.5,6.5H10a3.25,3.25,0,0,1,0,6.5H7";
@@ -112,39 +111,17 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// Handles keys for the whole form.
+/// Undoes or redoes a change by its keys.
 pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
     let key = event_property(event, "key").as_string().unwrap_or_default();
     if let Some(is_back) = undo_or_redo(event, &key) {
         event.prevent_default();
-        return go(form, is_back);
-    }
-    if key != "Enter" {
-        return;
-    }
-    let at = target(
-        event,
-        "[type=checkbox], [type=radio], [data-do=find], [data-do=filter]",
-    );
-    let Some(at) = at else { return };
-    event.prevent_default();
-    match Action::of(&at) {
-        Some(Action::Find) => search(form, &at, true),
-        Some(_) => {}
-        None => submit(&at),
-    }
-}
-
-/// Submits the form around a checkbox or radio button, as Enter in other inputs does.
-fn submit(ticked: &Element) {
-    let send = around(ticked, "form").and_then(|form| find(&form, "[type=submit]"));
-    if let Some(send) = send {
-        send.unchecked_ref::<HtmlElement>().click();
+        go(form, is_back);
     }
 }
 
 /// Searches for a field. If an option was chosen, moves the focus there.
-fn search(form: &DrawnForm, typed: &Element, is_chosen: bool) {
+pub(super) fn search(form: &DrawnForm, typed: &Element, is_chosen: bool) {
     let (typed, toolbar) = (input(typed), &form.state.toolbar);
     let text = typed.value();
     let chosen = toolbar.with_untracked(|toolbar| {

@@ -4,13 +4,13 @@ use a2a::dialect::Dialect;
 use a2a::{AgentCard, Binding, Interface};
 
 use crate::client::ConnectError;
-use crate::client::address::{origin, split_scheme};
+use crate::client::address::{is_scheme, origin};
 use crate::client::http::Method;
 
 /// The interface to call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Endpoint {
-    /// The URL, exactly as declared.
+    /// The URL, exactly as declared. It has an origin.
     pub url: String,
     /// The binding.
     pub wire: Wire,
@@ -42,11 +42,18 @@ struct Elsewhere {
 
 /// Selects JSON-RPC 1.x, else JSON-RPC 0.x, else HTTP+JSON 1.x (WIRE §2.1), each time the first one
 /// in the card. HTTP+JSON 0.x is not supported: it has no place for the metadata of a part, so a
-/// message could not name its schema (000 §2).
+/// message could not name its schema (000 §2). An interface without a usable address does not count.
 pub fn endpoint(card: &AgentCard, card_url: &str) -> Result<Endpoint, ConnectError> {
-    let first = |wire: Wire, dialect: Dialect| {
+    let mut unusable = None;
+    let mut first = |wire: Wire, dialect: Dialect| {
         let fits = |it: &&Interface| supported(it) == Some((wire, dialect));
-        card.interfaces.iter().find(fits)
+        card.interfaces.iter().filter(fits).find_map(|it| {
+            let url = resolve(&it.url, card_url);
+            if url.is_none() {
+                unusable.get_or_insert(&it.url);
+            }
+            Some((url?, it.tenant.clone()))
+        })
     };
     let preference = [
         (Wire::JsonRpc, Dialect::V1_0),
@@ -54,23 +61,22 @@ pub fn endpoint(card: &AgentCard, card_url: &str) -> Result<Endpoint, ConnectErr
         (Wire::HttpJson, Dialect::V1_0),
     ];
     for (wire, dialect) in preference {
-        let Some(interface) = first(wire, dialect) else {
+        let Some((url, tenant)) = first(wire, dialect) else {
             continue;
         };
-        let other = first(wire, dialect.other()).map(|other| {
-            Box::new(Elsewhere {
-                url: resolve(&other.url, card_url),
-                tenant: other.tenant.clone(),
-            })
-        });
+        let other = first(wire, dialect.other());
         return Ok(Endpoint {
-            url: resolve(&interface.url, card_url),
+            url,
             wire,
             dialect,
-            tenant: interface.tenant.clone(),
+            tenant,
             subscribe: Method::Post,
-            elsewhere: other,
+            elsewhere: other.map(|(url, tenant)| Box::new(Elsewhere { url, tenant })),
         });
+    }
+    if let Some(url) = unusable {
+        let url = url.clone();
+        return Err(ConnectError::UnusableAddress { url });
     }
     let declared = card.interfaces.iter().map(|interface| {
         let (binding, version) = (interface.binding.name(), &interface.protocol_version);
@@ -92,11 +98,17 @@ fn supported(interface: &Interface) -> Option<(Wire, Dialect)> {
 }
 
 impl Endpoint {
+    /// The origin that requests go to.
+    pub fn origin(&self) -> String {
+        origin(&self.url).unwrap_or_default()
+    }
+
     /// The endpoint to try once if the agent does not know the method or version (WIRE §2.2): the
     /// other dialect, at the URL that the card declares for it, else at the same URL. HTTP+JSON has
-    /// no other dialect.
+    /// no other dialect, and nothing is sent to another origin by itself.
     pub fn other_dialect(&self) -> Option<Self> {
-        if self.wire != Wire::JsonRpc {
+        let is_elsewhere = |it: &Elsewhere| origin(&it.url) != origin(&self.url);
+        if self.wire != Wire::JsonRpc || self.elsewhere.as_deref().is_some_and(is_elsewhere) {
             return None;
         }
         let (here, there) = (&self.url, &self.tenant);
@@ -127,15 +139,17 @@ impl Endpoint {
     }
 }
 
-/// Cards should declare absolute URLs. A relative one is resolved against the origin of the card.
-fn resolve(url: &str, card_url: &str) -> String {
-    if split_scheme(url).is_some() {
+/// The URL of an interface, if it has an origin. Cards should declare absolute URLs; a relative one is resolved against
+/// the origin of the card.
+fn resolve(url: &str, card_url: &str) -> Option<String> {
+    let scheme = url.split_once(':').map(|(scheme, _)| scheme);
+    let whole = if scheme.is_some_and(is_scheme) {
         url.to_owned()
-    } else if url.starts_with('/') {
-        format!("{}{url}", origin(card_url))
     } else {
-        format!("{}/{url}", origin(card_url))
-    }
+        let slash = if url.starts_with('/') { "" } else { "/" };
+        [&origin(card_url)?, slash, url].concat()
+    };
+    origin(&whole).map(|_| whole)
 }
 
 #[cfg(test)]
@@ -215,7 +229,7 @@ mod tests {
 
     #[test]
     fn json_rpc_of_any_version_is_preferred_to_http_json() {
-        let interface = |binding, version| json!({"url": format!("https://{binding}/{version}"), "protocolBinding": binding, "protocolVersion": version});
+        let interface = |binding, version| json!({"url": format!("https://a.example/{binding}/{version}"), "protocolBinding": binding, "protocolVersion": version});
         let best = |list: &[serde_json::Value]| {
             let chosen = choose(&json!({"name": "x", "supportedInterfaces": list})).unwrap();
             (chosen.wire, chosen.dialect, chosen.url)
@@ -230,7 +244,7 @@ mod tests {
             (
                 Wire::JsonRpc,
                 Dialect::V1_0,
-                "https://JSONRPC/1.1".to_owned()
+                "https://a.example/JSONRPC/1.1".to_owned()
             )
         );
         assert_eq!(
@@ -238,7 +252,7 @@ mod tests {
             (
                 Wire::JsonRpc,
                 Dialect::V0_3,
-                "https://JSONRPC/0.3".to_owned()
+                "https://a.example/JSONRPC/0.3".to_owned()
             )
         );
         assert_eq!(
@@ -246,7 +260,7 @@ mod tests {
             (
                 Wire::HttpJson,
                 Dialect::V1_0,
-                "https://HTTP+JSON/1.0".to_owned()
+                "https://a.example/HTTP+JSON/1.0".to_owned()
             )
         );
     }
@@ -265,6 +279,12 @@ mod tests {
         );
         assert_eq!(old.other_dialect().unwrap(), new);
 
+        let foreign = choose(&json!({"name": "x", "supportedInterfaces": [
+            {"url": "https://x.example/v1", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"},
+            {"url": "https://y.example/v03", "protocolBinding": "JSONRPC", "protocolVersion": "0.3"},
+        ]}));
+        assert_eq!(foreign.unwrap().other_dialect(), None, "another origin");
+
         let alone = choose(&json!({"name": "x", "url": "https://x.example/"})).unwrap();
         let other = alone.other_dialect().unwrap();
         assert_eq!(
@@ -274,6 +294,38 @@ mod tests {
 
         let http = json!({"name": "x", "supportedInterfaces": [{"url": "https://x.example", "protocolBinding": "HTTP+JSON", "protocolVersion": "1.0"}]});
         assert_eq!(choose(&http).unwrap().other_dialect(), None);
+    }
+
+    #[test]
+    fn only_an_address_with_an_origin_is_called() {
+        for (url, called) in [
+            ("https://x.example/rpc", Some("https://x.example/rpc")),
+            ("/rpc", Some("https://example.com/rpc")),
+            ("rpc?x=://", Some("https://example.com/rpc?x=://")),
+            ("http://127.0.0.1:9\\.good.example/rpc", None),
+            ("http:///127.0.0.1:9/rpc", None),
+            ("ht\ttp://127.0.0.1:9/rpc", None),
+            ("http://%31%32%37.0.0.1:9/rpc", None),
+            ("data://x,{}", None),
+            ("javascript:alert(1)", None),
+        ] {
+            let card = json!({"name": "x", "url": url});
+            let chosen = choose(&card);
+            match called {
+                Some(called) => assert_eq!(chosen.unwrap().url, called),
+                None => assert_eq!(
+                    chosen,
+                    Err(ConnectError::UnusableAddress {
+                        url: url.to_owned()
+                    })
+                ),
+            }
+        }
+        let second = json!({"name": "x", "supportedInterfaces": [
+            {"url": "http:///a", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"},
+            {"url": "https://b.example/", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"},
+        ]});
+        assert_eq!(choose(&second).unwrap().url, "https://b.example/");
     }
 
     #[test]

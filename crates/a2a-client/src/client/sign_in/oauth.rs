@@ -12,7 +12,9 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use crate::client::Secret;
-use crate::client::address::{Address, add_to_query, authority, percent_decoded, percent_encoded};
+use crate::client::address::{
+    self, add_to_query, is_local, origin, percent_decoded, percent_encoded,
+};
 use crate::client::http::{Answer, Fault, Method, Request};
 
 /// The endpoints of an authorization server.
@@ -75,12 +77,14 @@ pub struct Tokens {
 pub enum OAuthError {
     /// The browser blocked the window.
     Blocked,
-    /// The person closed the window.
+    /// The window seems to be closed; an answer may still come.
     Closed,
     /// The page is not a secure context, which PKCE needs.
     NotSecure,
     /// The answer does not belong to the request.
     NotOurs,
+    /// An address to which a browser would not send a request as it is written.
+    Address(String),
     /// A host that is not reached by `https:` and is not this machine.
     Unsafe(String),
     /// The server's metadata can't be read.
@@ -134,23 +138,16 @@ fn of_card(code: &CodeFlow) -> OAuthServer {
 
 /// The host of a URL, to be shown.
 pub fn host(url: &str) -> String {
-    authority(url).to_owned()
+    address::host(url).unwrap_or_default()
 }
 
 /// Whether a URL uses `https:` or names this machine.
 pub fn check_url(url: &str) -> Result<(), OAuthError> {
-    let known = Address::read(url).is_ok_and(|address| {
-        let https = address.as_str().starts_with("https://");
-        https || (address.is_local() && address.as_str().starts_with("http://"))
-    });
-    // `Address` adds a missing scheme; here the scheme must be there.
-    if known && url.contains("://") {
-        return Ok(());
+    match origin(url) {
+        None => Err(OAuthError::Address(url.to_owned())),
+        Some(origin) if origin.starts_with("https:") || is_local(url) => Ok(()),
+        Some(_) => Err(OAuthError::Unsafe(host(url))),
     }
-    let named = authority(url);
-    Err(OAuthError::Unsafe(
-        if named.is_empty() { url } else { named }.to_owned(),
-    ))
 }
 
 impl OAuthServer {
@@ -276,6 +273,7 @@ fn post(url: &str, pairs: &[(&str, &str)]) -> Request {
             ("Accept".to_owned(), "application/json".to_owned()),
         ],
         body: Some(form(pairs)),
+        has_secret_query: false,
     }
 }
 

@@ -13,7 +13,6 @@ use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
 use super::{Resume, SignInStage};
-use crate::client::address::origin;
 use crate::client::calls::{endpoint, extended_card_requests, read_extended_card};
 use crate::client::http::{Answer, Fault, Request};
 use crate::conversation::Conversation;
@@ -41,9 +40,9 @@ impl Conversation {
         let Ok(endpoint) = &known.endpoint else {
             return false;
         };
-        let here = origin(&endpoint.url);
+        let here = known.audience(endpoint);
         let mut all = self.sign_in.credentials.iter();
-        if !known.card.capabilities.extended_agent_card || !all.any(|it| it.origin == here) {
+        if !known.card.capabilities.extended_agent_card || !all.any(|it| it.audience == here) {
             return false;
         }
         let mut requests = extended_card_requests(&known.card, endpoint, self.tickets + 1);
@@ -53,12 +52,15 @@ impl Conversation {
     }
 
     fn fetch_next_extended_card(&mut self) -> bool {
-        let Some(request) = self.sign_in.extended.requests.last().cloned() else {
+        let Some(mut request) = self.sign_in.extended.requests.last().cloned() else {
             return false;
         };
+        if let Some(known) = self.agent() {
+            self.authorize(&known.id, &mut request);
+        }
         let ticket = self.ticket();
         self.sign_in.extended.ticket = ticket;
-        self.authorize_and_push(Command::Fetch { ticket, request });
+        self.push(Command::Fetch { ticket, request });
         true
     }
 
@@ -194,6 +196,7 @@ impl Conversation {
 /// Moves what was entered to the new inputs of a skill, by schema name.
 fn take_over(request: &mut SkillRequest, inputs: SkillInputs, keys: &mut u64, asks: &mut Vec<Ask>) {
     let name = request.schema_name().map(str::to_owned);
+    let is_submitting = request.form().is_some_and(FormSession::is_submitting);
     let old = std::mem::take(&mut request.forms);
     let before = std::mem::replace(&mut request.inputs, inputs);
     for (at, session) in old {
@@ -221,4 +224,14 @@ fn take_over(request: &mut SkillRequest, inputs: SkillInputs, keys: &mut u64, as
         None if request.inputs.text && !request.message.is_empty() => SendAs::Message,
         None => usable.map_or(SendAs::Message, SendAs::Form),
     };
+    // “Send” was pressed for the old form: the new one is sent once it is checked.
+    match request
+        .form_mut()
+        .filter(|_| is_submitting && same.is_some())
+    {
+        Some(session) => {
+            let _drawn_anyway = session.submit();
+        }
+        None => request.pending_id = None,
+    }
 }

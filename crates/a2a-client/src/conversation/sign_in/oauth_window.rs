@@ -54,10 +54,11 @@ impl Conversation {
             url: url.clone(),
             headers: Vec::new(),
             body: None,
+            has_secret_query: false,
         };
         let ticket = self.ticket();
         self.sign_in.oauth = Some((ticket, OAuthStep::Metadata { method: at, url }));
-        self.authorize_and_push(Command::Fetch { ticket, request });
+        self.push(Command::Fetch { ticket, request });
     }
 
     pub(super) fn open_window(
@@ -85,6 +86,7 @@ impl Conversation {
             server,
             client_id,
         });
+        self.abandon_window();
         let ticket = self.ticket();
         self.sign_in.oauth = Some((ticket, OAuthStep::Window(pending)));
         if let Some(panel) = &mut self.sign_in.panel {
@@ -105,6 +107,12 @@ impl Conversation {
         let ours = |step: &mut (Ticket, OAuthStep)| {
             step.0 == ticket && matches!(step.1, OAuthStep::Window(_))
         };
+        if outcome == Err(OAuthError::Closed) {
+            if self.sign_in.oauth.as_mut().is_some_and(ours) {
+                self.window_closed();
+            }
+            return;
+        }
         let Some((_, OAuthStep::Window(pending))) = self.sign_in.oauth.take_if(ours) else {
             return;
         };
@@ -121,10 +129,18 @@ impl Conversation {
                     panel.stage = SignInStage::Trying;
                 }
                 self.show(ViewChange::SignIn);
-                self.authorize_and_push(Command::Fetch { ticket, request });
+                self.push(Command::Fetch { ticket, request });
             }
             Err(error) => self.oauth_failed(&error),
         }
+    }
+
+    /// The window seems to be closed. It may be open, so its answer is waited for.
+    fn window_closed(&mut self) {
+        if let Some(panel) = &mut self.sign_in.panel {
+            panel.stage = SignInStage::WindowClosed;
+        }
+        self.show(ViewChange::SignIn);
     }
 
     /// Handles an answer if it belongs to a step. Returns whether it did.

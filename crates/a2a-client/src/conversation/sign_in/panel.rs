@@ -43,6 +43,8 @@ pub enum SignInStage {
     Asking,
     /// The window of an authorization server is open.
     InWindow,
+    /// The window seems to be closed. Its answer still counts, and the person may open another one.
+    WindowClosed,
     /// The credential is being tried.
     Trying,
 }
@@ -51,10 +53,10 @@ impl Conversation {
     /// Opens the panel. If a credential was just tried, its refusal is shown at the field.
     pub(in crate::conversation) fn ask_person(&mut self, wanted: SignInRequest) {
         let all = &mut self.sign_in.credentials;
-        let had = all.iter().any(|known| known.origin == wanted.origin);
+        let had = all.iter().any(|known| known.audience == wanted.audience);
         if wanted.why == SignInReason::Unauthorized {
             // A refused credential is not sent again.
-            all.retain(|known| known.origin != wanted.origin);
+            all.retain(|known| known.audience != wanted.audience);
         }
         if let Some(panel) = self.sign_in.panel_for(&wanted.resume)
             && panel.stage == SignInStage::Trying
@@ -68,7 +70,7 @@ impl Conversation {
             return;
         }
         if let Some(panel) = self.asking_panel()
-            && panel.origin == wanted.origin
+            && panel.wanted.audience == wanted.audience
             && panel.wanted.declared == wanted.declared
         {
             // The panel is open already: it now serves this request too.
@@ -83,12 +85,15 @@ impl Conversation {
         let methods = sign_in_methods(wanted.declared.as_ref(), self.setting.own_page);
         let method = methods.iter().position(|method| method.unusable.is_none());
         self.sign_in.serial += 1;
-        let agreed = self.sign_in.confirmed.contains(&wanted.origin);
-        let foreign = !wanted.card_origin.is_empty() && wanted.card_origin != wanted.origin;
+        let agreed = self.sign_in.confirmed.contains(&wanted.audience);
+        let elsewhere = wanted
+            .card_origin
+            .clone()
+            .filter(|card| *card != wanted.audience.origin);
         self.sign_in.panel = Some(SignIn {
             serial: self.sign_in.serial,
-            origin: wanted.origin.clone(),
-            card_origin: (foreign && !agreed).then(|| wanted.card_origin.clone()),
+            origin: wanted.audience.origin.clone(),
+            card_origin: elsewhere.filter(|_| !agreed),
             method: method.unwrap_or(0),
             methods,
             errors: Vec::new(),
@@ -110,15 +115,17 @@ impl Conversation {
             return;
         };
         panel.method = method;
+        panel.stage = SignInStage::Asking;
         panel.errors.clear();
         panel.error = None;
+        self.abandon_window();
         self.show(ViewChange::SignIn);
         self.fetch_server_metadata();
     }
 
     pub(super) fn asking_panel(&mut self) -> Option<&mut SignIn> {
         let panel = self.sign_in.panel.as_mut();
-        panel.filter(|panel| panel.stage == SignInStage::Asking)
+        panel.filter(|panel| panel.is_asking())
     }
 
     pub(in crate::conversation) fn sign_in_filled(
@@ -139,15 +146,15 @@ impl Conversation {
         panel.message_id = id;
         panel.error = None;
         panel.unconfirmed = panel.card_origin.is_some() && !confirmed;
-        let made = method.credential(&panel.origin, entries);
+        let made = method.credential(&panel.wanted.audience, entries);
         panel.errors = made.as_ref().err().cloned().unwrap_or_default();
         let credential = match made {
             Ok(credential) if !panel.unconfirmed => credential,
             _ => return self.show(ViewChange::SignIn),
         };
         if panel.card_origin.take().is_some() {
-            let origin = panel.origin.clone();
-            self.sign_in.confirmed.push(origin);
+            let audience = panel.wanted.audience.clone();
+            self.sign_in.confirmed.push(audience);
         }
         if method.oauth().is_some() {
             return self.open_window(&method, entries, credential);
@@ -194,6 +201,11 @@ impl SignIn {
         self.methods
             .get(self.method)
             .map_or(0, |method| method.fields().len())
+    }
+
+    /// Whether the person can fill it in.
+    pub fn is_asking(&self) -> bool {
+        matches!(self.stage, SignInStage::Asking | SignInStage::WindowClosed)
     }
 
     /// Why the sign-in is needed.

@@ -139,11 +139,7 @@ fn every_failure_has_a_sentence() {
     let trouble = |driver: &Driver| panel(driver).error.clone().unwrap();
     assert_eq!(trouble(&driver), "The sign-in was refused: Not you");
 
-    for error in [
-        OAuthError::Blocked,
-        OAuthError::Closed,
-        OAuthError::NotSecure,
-    ] {
+    for error in [OAuthError::Blocked, OAuthError::NotSecure] {
         driver.sign_in(&["page-1"]);
         let (ticket, _) = window(&driver);
         driver.done(ticket);
@@ -243,6 +239,45 @@ fn an_expired_token_is_renewed_silently() {
     driver.answer_json(&tokens("three"));
     driver.answer_json(&result(&task(TASK, "TASK_STATE_COMPLETED")));
     assert_eq!(driver.results(), 1);
+}
+
+/// The window looks closed to the page.
+fn window_closed(driver: &mut Driver) -> u64 {
+    let (ticket, _) = window(driver);
+    let outcome = Err(OAuthError::Closed);
+    driver.step(Event::Authorized { ticket, outcome });
+    ticket
+}
+
+#[test]
+fn an_answer_counts_after_the_window_seemed_closed() {
+    let mut driver = refused(&oauth());
+    driver.sign_in(&["page-1"]);
+    window_closed(&mut driver);
+    assert_eq!(panel(&driver).stage, SignInStage::WindowClosed);
+    assert_eq!(panel(&driver).error, None);
+    returns(&mut driver, &format!("?code=code-1&state={STATE}"));
+    driver.answer_json(&tokens("one"));
+    assert_eq!(
+        header(&driver.fetch().1, "Authorization"),
+        Some("Bearer one")
+    );
+}
+
+#[test]
+fn after_a_closed_window_another_one_is_opened() {
+    let mut driver = refused(&oauth());
+    driver.sign_in(&["page-1"]);
+    let first = window_closed(&mut driver);
+    driver.sign_in(&["page-2"]);
+    assert_eq!(panel(&driver).stage, SignInStage::InWindow);
+    assert_eq!(window(&driver).1.client_id, "page-2");
+    let outcome = Err(OAuthError::NotOurs);
+    let late = Event::Authorized {
+        ticket: first,
+        outcome,
+    };
+    assert_eq!(driver.step(late), []);
 }
 
 #[test]

@@ -4,7 +4,6 @@ use exact_json::Pointer;
 
 use crate::form::state::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};
-use crate::validate::protocol::Patch;
 use crate::validate::{Assessment, Refusal, Verdict};
 
 impl FormState {
@@ -43,30 +42,6 @@ impl FormState {
     pub fn attempt(&mut self) {
         self.attempted = true;
         self.attempt_embedded();
-    }
-
-    /// What the validator needs to know of the value: the changes, if it holds the rest.
-    pub(in crate::form) fn patches(&mut self, held: bool) -> Vec<Patch> {
-        const MOST: usize = 64;
-        let changed = self.value.take_unsent();
-        // Findings have to be attached again, so the validator must repeat all of them.
-        let are_stale = self.places.take_placement_dirty();
-        let whole =
-            !held || are_stale || changed.len() > MOST || changed.iter().any(Pointer::is_root);
-        if whole {
-            let (at, value) = (Pointer::root(), self.value().cloned());
-            return vec![Patch { at, value }];
-        }
-        let mut patches: Vec<Patch> = Vec::new();
-        for at in changed {
-            if patches.iter().any(|known| known.at.contains(&at)) {
-                continue;
-            }
-            patches.retain(|known| !at.contains(&known.at));
-            let value = self.value_at(&at).cloned();
-            patches.push(Patch { at, value });
-        }
-        patches
     }
 
     /// The validator has to read the schema again.

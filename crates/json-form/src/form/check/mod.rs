@@ -6,6 +6,7 @@ mod apply_assessment;
 mod check_state;
 mod finding_location;
 mod name_problems;
+mod patches;
 mod problems;
 mod verdicts;
 

@@ -82,8 +82,8 @@ impl FormState {
                 let fewest = fewest.and_then(|it| usize::try_from(it).ok());
                 let tuple = here.set.tuple().min(TUPLE);
                 let wanted = tuple.min(fewest.unwrap_or(tuple)).max(count + 1);
-                let begins = if absent { hints.begins } else { 0 };
-                let until = wanted.max(begins);
+                let initial = if absent { hints.initial } else { 0 };
+                let until = wanted.max(initial);
                 let items: Vec<Value> = (count..until).map(item).collect();
                 let is_content = |at: usize| Field::of(&here.set.item(at), None, None).is_content();
                 let contents: Vec<bool> = (count..until).map(is_content).collect();

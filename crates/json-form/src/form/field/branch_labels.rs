@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use super::TITLE;
+use super::title::TITLE;
 use crate::form::text::label::{readable, shortened};
 use crate::schema::subschema_set::constant;
 use crate::schema::{Set, Type, Types, Union};

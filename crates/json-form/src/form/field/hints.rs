@@ -1,6 +1,7 @@
 //! Hints: what the schema says about an object, a list, a text or a number.
 
-use serde_json::Number;
+use exact_json::whole;
+use serde_json::{Number, Value};
 
 use super::Member;
 use crate::schema::subschema_set::Openness;
@@ -24,7 +25,7 @@ pub struct ListHints {
     /// How many items there always are; 0 if that varies. None of them is added or removed.
     pub fixed: usize,
     /// How many items it begins with.
-    pub begins: usize,
+    pub initial: usize,
 }
 
 /// The schema's keywords for strings.
@@ -66,4 +67,12 @@ pub struct NumberHints {
     pub step: Option<Number>,
     /// Suggestions, as JSON.
     pub suggestions: Vec<String>,
+}
+
+/// What each subschema demands by a keyword for lengths or counts (`minItems`, `maxLength`).
+pub(super) fn counts(members: &[&Value], keyword: &str) -> Vec<u64> {
+    members
+        .iter()
+        .filter_map(|member| whole(member.get(keyword)?))
+        .collect()
 }

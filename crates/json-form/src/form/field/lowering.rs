@@ -6,23 +6,22 @@
 
 use std::cmp::Ordering;
 
-use exact_json::{self as json, Decimal};
+use exact_json::Decimal;
 use serde_json::{Number, Value};
 
+use super::Kind;
 use super::choices::choices;
-use super::hints::{GroupHints, ListHints, NumberHints, TextHints};
+use super::hints::{GroupHints, NumberHints, TextHints, counts};
+use super::initial_items::{is_unique, list_hints};
 use super::object_members::group_members;
-use super::{Kind, can_be_picked};
 use crate::schema::subschema_set::Omission;
 use crate::schema::{Set, Type, Types, Union, UnionKind};
 
 /// From this `maxLength` on a text has several lines.
 const LONG_TEXT: u64 = 200;
 
-/// A longer tuple is not shown as a fixed list of fields.
-pub(super) const ALWAYS: usize = 20;
-/// The most required items of a list that are shown at first.
-const AT_FIRST: usize = 3;
+/// More options are not drawn as checkboxes; the list is then shown item by item.
+const MOST_TICKED: usize = 1_000;
 
 /// The types that are allowed.
 pub(super) fn types(set: &Set<'_>) -> Types {
@@ -187,54 +186,12 @@ fn list(set: &Set<'_>, members: &[&Value]) -> Kind {
         let is_plain = |member: &&Value| member.is_object() && member.get("const").is_none();
         if members.iter().all(is_plain)
             && let Some(choices) = choices(&item, &members)
-            && can_be_picked(choices.len(), set.value())
+            && choices.values().len() <= MOST_TICKED
         {
             return Kind::Many(choices);
         }
     }
     Kind::List(list_hints(set, members))
-}
-
-/// How many items there always are; 0 if that varies.
-pub(super) fn fixed(set: &Set<'_>) -> usize {
-    let members: Vec<&Value> = set.members().collect();
-    list_hints(set, &members).fixed
-}
-
-fn list_hints(set: &Set<'_>, members: &[&Value]) -> ListHints {
-    let tuple = set.tuple();
-    let unique = is_unique(members);
-    // The schema of an item beyond all present ones.
-    let item = set.item(usize::MAX);
-    let is_closed = item.members().any(|member| *member == Value::Bool(false));
-    let most = counts(members, "maxItems").into_iter().min();
-    let closed = is_closed.then_some(tuple as u64);
-    let max = most.into_iter().chain(closed).min();
-    let fewest = counts(members, "minItems").into_iter().max();
-    let fewest = fewest.map(|it| usize::try_from(it).unwrap_or(usize::MAX));
-    // A tuple without `minItems` is shown completely.
-    let wanted = fewest.unwrap_or(tuple);
-    let always = if tuple > 0 { ALWAYS } else { AT_FIRST };
-    let is_fixed = !unique && wanted <= always && max == Some(wanted as u64);
-    let fixed = if is_fixed { wanted } else { 0 };
-    // Several equal items would be invalid.
-    let some = if unique { 1 } else { AT_FIRST };
-    let begins = match fewest {
-        _ if is_fixed => fixed,
-        Some(fewest) => fewest.min(some.max(tuple.min(ALWAYS))),
-        None => 0,
-    };
-    ListHints {
-        tuple,
-        max,
-        fixed,
-        begins,
-    }
-}
-
-fn is_unique(members: &[&Value]) -> bool {
-    let mut members = members.iter();
-    members.any(|member| member.get("uniqueItems") == Some(&Value::Bool(true)))
 }
 
 fn number_hints(types: Types, members: &[&Value]) -> NumberHints {
@@ -253,13 +210,6 @@ fn number_hints(types: Types, members: &[&Value]) -> NumberHints {
             .map(|number| number.as_str().to_owned())
             .collect(),
     }
-}
-
-fn counts(members: &[&Value], keyword: &str) -> Vec<u64> {
-    members
-        .iter()
-        .filter_map(|member| json::whole(member.get(keyword)?))
-        .collect()
 }
 
 fn text_hints(set: &Set<'_>, members: &[&Value]) -> TextHints {

@@ -7,27 +7,24 @@ pub(super) mod branch_labels;
 pub(super) mod choices;
 pub(super) mod default_value;
 pub(super) mod hints;
+mod initial_items;
 mod lowering;
 mod object_members;
 pub(super) mod table_layout;
+mod title;
 mod widget;
 
+pub use choices::Choices;
 pub use widget::Widget;
 
 use exact_json::same_json;
 use serde_json::Value;
 
-use crate::form::text::label::{readable, shortened};
 use crate::form::text::locale_number::NumberFormat;
 use crate::schema::{Set, Type, Types};
-use choices::MOST_COMPARED;
 use hints::{GroupHints, ListHints, NumberHints, TextHints};
 use lowering::kind;
-
-/// The most characters of a title and of a description: thousands of places may refer to one of a
-/// megabyte.
-const TITLE: usize = 200;
-const DESCRIPTION: usize = 20_000;
+use title::Annotations;
 
 /// What a control is.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,9 +63,9 @@ pub enum Kind {
     /// Yes or no.
     Toggle,
     /// One of several values.
-    Choice(Vec<Choice>),
+    Choice(Choices),
     /// Any of several values, each once: a list.
-    Many(Vec<Choice>),
+    Many(Choices),
     /// `const: true`: a box to tick. It is a consent and never ticked by default.
     Consent,
     /// A constant (`const`, `type: null`).
@@ -85,17 +82,6 @@ pub enum Kind {
     Nothing,
 }
 
-/// One of several values.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
-    /// The value.
-    pub value: Value,
-    /// The title.
-    pub title: String,
-    /// The description; empty if there is none.
-    pub description: String,
-}
-
 /// A declared member of an object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
@@ -109,8 +95,8 @@ impl Field {
     /// The field that the subschemas of a place make. `name` is the property's name, `picked` the
     /// type that the person chose where several are allowed.
     pub fn of(set: &Set<'_>, name: Option<&str>, picked: Option<Type>) -> Self {
-        let words = Annotations::of(set);
-        let (label, description) = words.named(name);
+        let annotations = Annotations::of(set);
+        let (label, description) = annotations.named(name);
         let mut types = lowering::types(set);
         let nullable = types.has(Type::Null) && types.single().is_some()
             || set.unions().iter().any(|union| union.null.is_some());
@@ -127,10 +113,28 @@ impl Field {
             kind,
             nullable,
             read_only: set.is_read_only(),
-            secret: words.write_only || is_password,
-            deprecated: words.deprecated,
-            default: words.default.cloned(),
-            examples: words.examples.cloned().unwrap_or_default(),
+            secret: annotations.write_only || is_password,
+            deprecated: annotations.deprecated,
+            default: annotations.default.cloned(),
+            examples: annotations.examples.cloned().unwrap_or_default(),
+            number_format: NumberFormat::ENGLISH,
+        }
+    }
+
+    /// A field that has only its `label` and `description`.
+    pub(super) fn worded(set: &Set<'_>, name: Option<&str>) -> Self {
+        let (label, description) = Self::words(set, name);
+        Self {
+            label,
+            description,
+            kind: Kind::Open,
+            types: Vec::new(),
+            nullable: false,
+            read_only: false,
+            secret: false,
+            deprecated: false,
+            default: None,
+            examples: Vec::new(),
             number_format: NumberFormat::ENGLISH,
         }
     }
@@ -152,7 +156,7 @@ impl Field {
 
     /// Whether the item at an index of a list cannot be removed.
     pub(super) fn is_fixed_item(list: &Set<'_>, index: usize) -> bool {
-        index < lowering::ALWAYS && index < lowering::fixed(list)
+        initial_items::is_fixed(list, index)
     }
 
     /// The default, if the control can show it: an author may have changed a type and not its
@@ -219,13 +223,10 @@ impl Field {
             Kind::Text(_) => value.is_string(),
             Kind::Number(_) => value.is_number(),
             Kind::Toggle | Kind::Consent => value.is_boolean(),
-            Kind::Choice(choices) => choices.iter().any(|choice| same_json(&choice.value, value)),
-            Kind::Many(choices) => {
-                let can = can_be_picked(choices.len(), Some(value));
-                can && value
-                    .as_array()
-                    .is_some_and(|items| is_pick(choices, items))
-            }
+            Kind::Choice(choices) => choices.position(value).is_some(),
+            Kind::Many(choices) => value
+                .as_array()
+                .is_some_and(|items| is_pick(choices, items)),
             Kind::Fixed(fixed) => same_json(fixed, value),
             Kind::Group(_) => value.is_object(),
             Kind::List(_) => value.is_array(),
@@ -235,68 +236,11 @@ impl Field {
     }
 }
 
-/// The annotations of a place, each from the first subschema that has it.
-#[derive(Default)]
-struct Annotations<'d> {
-    title: Option<&'d str>,
-    /// The title of the type: behind a reference, or in a branch.
-    sort: Option<&'d str>,
-    description: Option<&'d str>,
-    default: Option<&'d Value>,
-    examples: Option<&'d Vec<Value>>,
-    write_only: bool,
-    deprecated: bool,
-}
-
-impl<'d> Annotations<'d> {
-    /// The label and the description. The title behind a reference names only what has no name of
-    /// its own (items, the root), since siblings may share it.
-    fn named(&self, name: Option<&str>) -> (String, Option<String>) {
-        let of_sort = || self.sort.filter(|_| name.is_none());
-        let title = self.title.or_else(of_sort);
-        let title = title.map(|title| shortened(title, TITLE));
-        let label = title.or_else(|| name.map(readable)).unwrap_or_default();
-        let help = self.description.map(|help| shortened(help, DESCRIPTION));
-        (label, help)
-    }
-
-    /// Reads all keywords in one pass, which is faster than looking for each. Beside a `$ref` of an
-    /// old draft, annotations are all that is read.
-    fn of(set: &Set<'d>) -> Self {
-        let mut words = Self::default();
-        let text = |held: &'d Value| held.as_str().filter(|text| !text.trim().is_empty());
-        let all = set.annotation_sources_with_locality();
-        let keywords = all.filter_map(|(schema, is_near)| Some((schema.as_object()?, is_near)));
-        let keywords = keywords.flat_map(|(all, is_near)| all.iter().map(move |it| (it, is_near)));
-        for ((keyword, held), is_near) in keywords {
-            let is_said = *held == Value::Bool(true);
-            match keyword.as_str() {
-                "title" if is_near => words.title = words.title.or_else(|| text(held)),
-                "title" => words.sort = words.sort.or_else(|| text(held)),
-                "description" => words.description = words.description.or_else(|| text(held)),
-                "default" => words.default = words.default.or(Some(held)),
-                "examples" => words.examples = words.examples.or(held.as_array()),
-                "writeOnly" => words.write_only |= is_said,
-                "deprecated" => words.deprecated |= is_said,
-                _ => {}
-            }
-        }
-        words
-    }
-}
-
-/// Whether the choices can be compared with the present items. If there are too many, the list is
-/// shown item by item.
-fn can_be_picked(choices: usize, value: Option<&Value>) -> bool {
-    let items = value.and_then(Value::as_array).map_or(0, Vec::len);
-    choices.saturating_mul(items) <= MOST_COMPARED
-}
-
 /// Whether each item is one of the choices, and none occurs twice.
-fn is_pick(choices: &[Choice], items: &[Value]) -> bool {
-    let mut taken = vec![false; choices.len()];
+fn is_pick(choices: &Choices, items: &[Value]) -> bool {
+    let mut taken = vec![false; choices.values().len()];
     items.iter().all(|item| {
-        let at = choices.iter().position(|it| same_json(&it.value, item));
+        let at = choices.position(item);
         at.and_then(|at| taken.get_mut(at))
             .is_some_and(|taken| !std::mem::replace(taken, true))
     })

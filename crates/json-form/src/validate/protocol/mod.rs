@@ -1,20 +1,21 @@
 //! The messages between the page and the worker, as JSON text.
 //!
-//! Owns [`Ask`], [`Answer`] and their text form. Leaves answering to `service`, the encoding of their data to
-//! `wire`, and sending them to the app. Invariants: parsing is total; numbers keep their text; values of any
+//! Owns [`Ask`], [`Answer`] and their text form. Leaves answering to `service`, the encoding to `wire`, and sending
+//! them to the app. Invariants: parsing is total; numbers keep their text; values of any
 //! depth that JSON allows fit; the validator is not linked here.
 
 mod patch;
-pub(in crate::validate) mod wire;
+#[cfg(test)]
+mod tests;
 
+use exact_json as json;
 use exact_json::Pointer;
-use exact_json::{self as json, count, texts};
 use serde_json::Value;
 
-use self::wire::{Parts, named};
 use super::assessment::Assessment;
 use super::finding::Finding;
 use super::refusal::Refusal;
+use super::wire::{Parts, Wire, wire};
 use crate::markdown::Block;
 
 pub use patch::Patch;
@@ -143,179 +144,65 @@ pub enum MessageError {
     Unknown,
 }
 
+wire! { Patch { at, value } }
+
+wire! { Question {
+    "holds" => Holds { at, schema },
+    "name" => Name { name, schema },
+    "matches" => Matches { name, pattern },
+} else Self::Matches { name: String::new(), pattern: String::new() } }
+
+wire! { Ask {
+    "schema" => Schema { key, schema },
+    "check" => Check { key, ticket, patches, questions },
+    "markdown" => Markdown { key, text },
+    "forget" => Forget { key },
+} else Self::Forget { key: 0 } }
+
+wire! { Answer {
+    "ready" => Ready,
+    "compiled" => Compiled { key, notices },
+    "refused" => Refused { key, refusal },
+    "checked" => Checked { key, ticket, assessment, removed, answers },
+    "markdown" => Markdown { key, blocks },
+} else Self::Ready }
+
+impl Wire for Block {
+    fn encode(&self) -> Value {
+        json::text(self.as_str())
+    }
+
+    fn decode(parts: &mut Parts) -> Self {
+        Self::received(parts.next())
+    }
+}
+
 impl Ask {
     /// The request as text.
     pub fn to_text(&self) -> String {
-        json::to_text(&match self {
-            Self::Schema { key, schema } => named("schema", vec![count(*key), wire::deep(schema)]),
-            Self::Check {
-                key,
-                ticket,
-                patches,
-                questions,
-            } => {
-                let mut data = vec![count(*key), count(*ticket)];
-                data.push(wire::patches::encode(patches));
-                data.push(wire::questions::encode(questions));
-                named("check", data)
-            }
-            Self::Markdown { key, text } => named("markdown", vec![count(*key), json::text(text)]),
-            Self::Forget { key } => named("forget", vec![count(*key)]),
-        })
+        json::to_text(&self.encode())
     }
 
-    /// Parses a request. Total: any text gives a request or an error.
+    /// Parses a request. Total: any text gives a request or an error. Values are parsed by `serde_json`, since the
+    /// validator needs numbers in its spelling; the page does not link this.
     pub fn from_text(text: &str) -> Result<Self, MessageError> {
-        read(text, |name, parts| {
-            Some(match name {
-                "schema" => Self::Schema {
-                    key: parts.count(),
-                    schema: parts.deep_as_serde(),
-                },
-                "check" => Self::Check {
-                    key: parts.count(),
-                    ticket: parts.count(),
-                    patches: wire::patches::decode(parts),
-                    questions: wire::questions::decode(parts),
-                },
-                "markdown" => Self::Markdown {
-                    key: parts.count(),
-                    text: parts.text(),
-                },
-                "forget" => Self::Forget { key: parts.count() },
-                _ => return None,
-            })
-        })
+        read(text, |value| serde_json::from_str(value).ok())
     }
 }
 
 impl Answer {
     /// The answer as text.
     pub fn to_text(&self) -> String {
-        json::to_text(&match self {
-            Self::Ready => named("ready", Vec::new()),
-            Self::Compiled { key, notices } => named("compiled", vec![count(*key), texts(notices)]),
-            Self::Refused { key, refusal } => {
-                named("refused", vec![count(*key), wire::refusal::encode(refusal)])
-            }
-            Self::Checked {
-                key,
-                ticket,
-                assessment,
-                removed,
-                answers,
-            } => {
-                let mut data = vec![count(*key), count(*ticket)];
-                data.push(wire::assessment::encode(assessment));
-                data.push(wire::answers::encode(answers));
-                data.extend(removed.as_deref().map(wire::findings::encode));
-                named("checked", data)
-            }
-            Self::Markdown { key, blocks } => {
-                let blocks = blocks.iter().map(|block| json::text(block.as_str()));
-                named("markdown", vec![count(*key), blocks.collect()])
-            }
-        })
+        json::to_text(&self.encode())
     }
 
     /// Parses an answer. Total: any text gives an answer or an error.
     pub fn from_text(text: &str) -> Result<Self, MessageError> {
-        read(text, |name, parts| {
-            Some(match name {
-                "ready" => Self::Ready,
-                "compiled" => Self::Compiled {
-                    key: parts.count(),
-                    notices: parts.texts(),
-                },
-                "refused" => Self::Refused {
-                    key: parts.count(),
-                    refusal: parts.inner(wire::refusal::decode),
-                },
-                "checked" => Self::Checked {
-                    key: parts.count(),
-                    ticket: parts.count(),
-                    assessment: parts.inner(wire::assessment::decode),
-                    answers: wire::answers::decode(parts),
-                    removed: if parts.is_more() {
-                        Some(wire::findings::decode(parts))
-                    } else {
-                        None
-                    },
-                },
-                "markdown" => Self::Markdown {
-                    key: parts.count(),
-                    blocks: parts.texts().into_iter().map(Block::received).collect(),
-                },
-                _ => return None,
-            })
-        })
+        read(text, |value| json::parse(value).ok())
     }
 }
 
-/// Parses a message; `message` gets its name and its data.
-fn read<M>(
-    text: &str,
-    message: impl FnOnce(&str, &mut Parts) -> Option<M>,
-) -> Result<M, MessageError> {
-    let value = json::parse(text).map_err(|_| MessageError::NoJson)?;
-    let read = Parts::read(value, |parts| message(&parts.text(), parts));
-    read.flatten().ok_or(MessageError::Unknown)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn value(text: &str) -> Value {
-        serde_json::from_str(text).unwrap()
-    }
-
-    #[test]
-    fn numbers_keep_their_text_in_messages() {
-        let text = r#"{"b":[1.10,18446744073709551617,1e+400,-0,-0.0],"a":0.1}"#;
-        let ask = Ask::Check {
-            key: 1,
-            ticket: u64::MAX,
-            patches: vec![Patch {
-                at: Pointer::root(),
-                value: Some(value(text)),
-            }],
-            questions: Vec::new(),
-        };
-        let Ok(Ask::Check {
-            patches, ticket, ..
-        }) = Ask::from_text(&ask.to_text())
-        else {
-            panic!("the question came back as something else");
-        };
-        assert_eq!(ticket, u64::MAX);
-        let value = patches.first().and_then(|patch| patch.value.clone());
-        assert_eq!(value.unwrap().to_string(), text);
-    }
-
-    #[test]
-    fn values_keep_the_maximum_depth_in_messages() {
-        let deep = value(&format!("{}{}", "[".repeat(127), "]".repeat(127)));
-        let ask = Ask::Schema {
-            key: 0,
-            schema: deep,
-        };
-        assert_eq!(Ask::from_text(&ask.to_text()), Ok(ask));
-    }
-
-    #[test]
-    fn other_texts_are_rejected() {
-        assert_eq!(Ask::from_text(""), Err(MessageError::NoJson));
-        assert_eq!(Ask::from_text("{"), Err(MessageError::NoJson));
-        assert!(Ask::from_text("{}").is_err());
-        assert_eq!(
-            Ask::from_text(r#"["check", -1]"#),
-            Err(MessageError::Unknown)
-        );
-        assert_eq!(
-            Answer::from_text(r#"["nothing"]"#),
-            Err(MessageError::Unknown)
-        );
-        assert_eq!(Answer::from_text(r#""ready""#), Err(MessageError::Unknown));
-    }
+fn read<M: Wire>(text: &str, parse: fn(&str) -> Option<Value>) -> Result<M, MessageError> {
+    let message = json::parse(text).map_err(|_| MessageError::NoJson)?;
+    Parts::read(message, parse).ok_or(MessageError::Unknown)
 }

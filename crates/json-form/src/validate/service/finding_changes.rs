@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use exact_json::to_text;
 
 use crate::validate::finding::Finding;
-use crate::validate::protocol::wire;
+use crate::validate::wire::Wire as _;
 
 /// The difference between two lists of findings.
 pub(super) struct FindingChanges {
@@ -52,7 +52,7 @@ pub(super) fn finding_changes(before: Vec<Finding>, now: &[Finding]) -> FindingC
 
 /// The text of a finding, which identifies it.
 fn text_of(finding: &Finding) -> String {
-    to_text(&wire::findings::encode(std::slice::from_ref(finding)))
+    to_text(&finding.encode())
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 mod deep_forms;
 mod random_schemas;
 mod visitor;
+mod web_addresses;
 mod wide_forms;
 
 use std::fmt::Write as _;

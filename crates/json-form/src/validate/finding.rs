@@ -1,13 +1,13 @@
 //! Findings: the violations in a value, as data.
 //!
 //! Owns [`Finding`] and [`ViolationKind`]. Leaves the verdict on the whole value to `assessment`, producing
-//! findings to `checker`, a generic sentence to `display`, and the sentence and control in a form to `form`.
+//! findings to `checker`, its sentence and control in a form to `form`, and other sentences to `result`.
 //! Invariant: the text of the validator's messages decides nothing.
-
-mod display;
 
 use exact_json::Pointer;
 use serde_json::{Number, Value};
+
+use super::wire::wire;
 
 /// One violation in a value.
 #[derive(Clone, Debug, PartialEq)]
@@ -213,6 +213,46 @@ pub enum ViolationKind {
     },
 }
 
+wire! { Finding { instance, schema, violation } }
+
+// A name is the keyword, unless several kinds share it.
+wire! { ViolationKind {
+    "required" => Required { property },
+    "dependentRequired" => DependentRequired { property, because },
+    "type" => Type { expected },
+    "enum" => Enum { options, more },
+    "const" => Const { expected },
+    "minimum" => Minimum { limit },
+    "maximum" => Maximum { limit },
+    "exclusiveMinimum" => ExclusiveMinimum { limit },
+    "exclusiveMaximum" => ExclusiveMaximum { limit },
+    "multipleOf" => MultipleOf { of },
+    "minLength" => MinLength { limit, actual },
+    "maxLength" => MaxLength { limit, actual },
+    "pattern" => Pattern { pattern },
+    "format" => Format { format },
+    "minItems" => MinItems { limit, actual },
+    "maxItems" => MaxItems { limit, actual },
+    "uniqueItems" => UniqueItems { pair },
+    "contains" => Contains { min, max },
+    "additionalItems" => AdditionalItems { limit },
+    "unevaluatedItems" => UnevaluatedItems { count },
+    "minProperties" => MinProperties { limit, actual },
+    "maxProperties" => MaxProperties { limit, actual },
+    "additionalProperties" => AdditionalProperties { unexpected },
+    "unevaluatedProperties" => UnevaluatedProperties { unexpected },
+    "propertyNames" => PropertyNames { name, violation },
+    "anyOf" => AnyOf { branches },
+    "oneOf" => OneOfNone { branches },
+    "oneOfMany" => OneOfMany { holding },
+    "not" => Not,
+    "falseSchema" => FalseSchema,
+    "contentEncoding" => ContentEncoding { encoding },
+    "contentMediaType" => ContentMediaType { media_type },
+    "tooHard" => TooHard { what },
+    "other" => Other { keyword, message },
+} else Self::Not }
+
 impl ViolationKind {
     /// The most values of an `enum` that a violation carries.
     pub const OPTIONS: usize = 50;
@@ -220,38 +260,10 @@ impl ViolationKind {
     /// The violated keyword of JSON Schema; `falseSchema` for the schema `false`.
     pub fn keyword(&self) -> &str {
         match self {
-            Self::Required { .. } => "required",
-            Self::DependentRequired { .. } => "dependentRequired",
-            Self::Type { .. } => "type",
-            Self::Enum { .. } => "enum",
-            Self::Const { .. } => "const",
-            Self::Minimum { .. } => "minimum",
-            Self::Maximum { .. } => "maximum",
-            Self::ExclusiveMinimum { .. } => "exclusiveMinimum",
-            Self::ExclusiveMaximum { .. } => "exclusiveMaximum",
-            Self::MultipleOf { .. } => "multipleOf",
-            Self::MinLength { .. } => "minLength",
-            Self::MaxLength { .. } => "maxLength",
-            Self::Pattern { .. } | Self::TooHard { .. } => "pattern",
-            Self::Format { .. } => "format",
-            Self::MinItems { .. } => "minItems",
-            Self::MaxItems { .. } => "maxItems",
-            Self::UniqueItems { .. } => "uniqueItems",
-            Self::Contains { .. } => "contains",
-            Self::AdditionalItems { .. } => "additionalItems",
-            Self::UnevaluatedItems { .. } => "unevaluatedItems",
-            Self::MinProperties { .. } => "minProperties",
-            Self::MaxProperties { .. } => "maxProperties",
-            Self::AdditionalProperties { .. } => "additionalProperties",
-            Self::UnevaluatedProperties { .. } => "unevaluatedProperties",
-            Self::PropertyNames { .. } => "propertyNames",
-            Self::AnyOf { .. } => "anyOf",
-            Self::OneOfNone { .. } | Self::OneOfMany { .. } => "oneOf",
-            Self::Not => "not",
-            Self::FalseSchema => "falseSchema",
-            Self::ContentEncoding { .. } => "contentEncoding",
-            Self::ContentMediaType { .. } => "contentMediaType",
+            Self::TooHard { .. } => "pattern",
+            Self::OneOfMany { .. } => "oneOf",
             Self::Other { keyword, .. } => keyword,
+            _ => self.wire_name(),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Tests that decoding reverses encoding.
+//! Tests that decoding reverses encoding, and that other texts are rejected.
 
 use exact_json as json;
 use exact_json::Pointer;
@@ -6,7 +6,7 @@ use serde_json::{Number, Value};
 
 use crate::validate::assessment::{Assessment, Verdict};
 use crate::validate::finding::{Finding, ViolationKind};
-use crate::validate::protocol::{Answer, Ask, Patch, Question};
+use crate::validate::protocol::{Answer, Ask, MessageError, Patch, Question};
 use crate::validate::refusal::Refusal;
 
 fn number(text: &str) -> Number {
@@ -226,10 +226,64 @@ fn malformed_data_is_rejected() {
         assert!(Ask::from_text(text).is_err(), "{text}");
     }
     for text in [
-        r#"["checked",1,2,["valid",[],false],"yx"]"#,
-        r#"["checked",1,2,["valid",[],false],"",1]"#,
-        r#"["checked",1,2,["valid",[],false]]"#,
+        r#"["checked",1,2,[["valid"],[],false],null,["x"]]"#,
+        r#"["checked",1,2,[["valid"],[],false],1,[]]"#,
+        r#"["checked",1,2,[["valid"],[],false],null]"#,
+        r#"["checked",1,2,[["fine"],[],false],null,[]]"#,
     ] {
         assert!(Answer::from_text(text).is_err(), "{text}");
     }
+}
+
+fn value(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+#[test]
+fn numbers_keep_their_text_in_messages() {
+    let text = r#"{"b":[1.10,18446744073709551617,1e+400,-0,-0.0],"a":0.1}"#;
+    let ask = Ask::Check {
+        key: 1,
+        ticket: u64::MAX,
+        patches: vec![Patch {
+            at: Pointer::root(),
+            value: Some(value(text)),
+        }],
+        questions: Vec::new(),
+    };
+    let Ok(Ask::Check {
+        patches, ticket, ..
+    }) = Ask::from_text(&ask.to_text())
+    else {
+        panic!("the question came back as something else");
+    };
+    assert_eq!(ticket, u64::MAX);
+    let value = patches.first().and_then(|patch| patch.value.clone());
+    assert_eq!(value.unwrap().to_string(), text);
+}
+
+#[test]
+fn values_keep_the_maximum_depth_in_messages() {
+    let deep = value(&format!("{}{}", "[".repeat(127), "]".repeat(127)));
+    let ask = Ask::Schema {
+        key: 0,
+        schema: deep,
+    };
+    assert_eq!(Ask::from_text(&ask.to_text()), Ok(ask));
+}
+
+#[test]
+fn other_texts_are_rejected() {
+    assert_eq!(Ask::from_text(""), Err(MessageError::NoJson));
+    assert_eq!(Ask::from_text("{"), Err(MessageError::NoJson));
+    assert!(Ask::from_text("{}").is_err());
+    assert_eq!(
+        Ask::from_text(r#"["check", -1]"#),
+        Err(MessageError::Unknown)
+    );
+    assert_eq!(
+        Answer::from_text(r#"["nothing"]"#),
+        Err(MessageError::Unknown)
+    );
+    assert_eq!(Answer::from_text(r#""ready""#), Err(MessageError::Unknown));
 }

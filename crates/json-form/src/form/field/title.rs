@@ -1,0 +1,61 @@
+//! Titles of fields, and the other annotations of a place (2020-12 Validation §9).
+
+use serde_json::Value;
+
+use crate::form::text::label::{readable, shortened};
+use crate::schema::Set;
+
+/// The most characters of a title and of a description: thousands of places may refer to one of a
+/// megabyte.
+pub(super) const TITLE: usize = 200;
+const DESCRIPTION: usize = 20_000;
+
+/// The annotations of a place, each from the first subschema that has it.
+#[derive(Default)]
+pub(super) struct Annotations<'d> {
+    title: Option<&'d str>,
+    /// The title of the type: behind a reference, or in a branch.
+    type_title: Option<&'d str>,
+    description: Option<&'d str>,
+    pub(super) default: Option<&'d Value>,
+    pub(super) examples: Option<&'d Vec<Value>>,
+    pub(super) write_only: bool,
+    pub(super) deprecated: bool,
+}
+
+impl<'d> Annotations<'d> {
+    /// The label and the description. The title behind a reference names only what has no name of
+    /// its own (items, the root), since siblings may share it.
+    pub(super) fn named(&self, name: Option<&str>) -> (String, Option<String>) {
+        let of_type = || self.type_title.filter(|_| name.is_none());
+        let title = self.title.or_else(of_type);
+        let title = title.map(|title| shortened(title, TITLE));
+        let label = title.or_else(|| name.map(readable)).unwrap_or_default();
+        let help = self.description.map(|help| shortened(help, DESCRIPTION));
+        (label, help)
+    }
+
+    /// Reads all keywords in one pass, which is faster than looking for each. Beside a `$ref` of an
+    /// old draft, annotations are all that is read.
+    pub(super) fn of(set: &Set<'d>) -> Self {
+        let mut found = Self::default();
+        let text = |value: &'d Value| value.as_str().filter(|text| !text.trim().is_empty());
+        let all = set.annotation_sources_with_locality();
+        let keywords = all.filter_map(|(schema, is_near)| Some((schema.as_object()?, is_near)));
+        let keywords = keywords.flat_map(|(all, is_near)| all.iter().map(move |it| (it, is_near)));
+        for ((keyword, value), is_near) in keywords {
+            let is_true = *value == Value::Bool(true);
+            match keyword.as_str() {
+                "title" if is_near => found.title = found.title.or_else(|| text(value)),
+                "title" => found.type_title = found.type_title.or_else(|| text(value)),
+                "description" => found.description = found.description.or_else(|| text(value)),
+                "default" => found.default = found.default.or(Some(value)),
+                "examples" => found.examples = found.examples.or(value.as_array()),
+                "writeOnly" => found.write_only |= is_true,
+                "deprecated" => found.deprecated |= is_true,
+                _ => {}
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,260 @@
+//! The JSON encoding of the messages between page and worker.
+//!
+//! Owns [`Wire`], its implementations for general types, and the macro that implements it for the enums and structs of
+//! messages from a table. Invariants: decoding is total; numbers keep their text; values are embedded as JSON text, so
+//! that a message is not deeper than JSON is parsed. Not derived by serde: its code for these enums would be a tenth
+//! of the page's wasm module.
+
+use exact_json::{self as json, Pointer};
+use serde_json::{Number, Value};
+
+/// A type that is sent as one JSON value.
+pub(super) trait Wire: Sized {
+    fn encode(&self) -> Value;
+
+    /// Decodes the next item.
+    fn decode(parts: &mut Parts) -> Self;
+}
+
+/// Implements [`Wire`]: for a struct as an array of its fields, for an enum as an array of a name and the fields of
+/// the variant. An unknown name is recorded, and decoded as the value after `else`.
+macro_rules! wire {
+    ($type:ident { $($field:ident),+ }) => {
+        impl $crate::validate::wire::Wire for $type {
+            fn encode(&self) -> serde_json::Value {
+                serde_json::Value::Array(vec![$(self.$field.encode()),+])
+            }
+
+            fn decode(parts: &mut $crate::validate::wire::Parts) -> Self {
+                parts.inner(|parts| Self { $($field: parts.next()),+ })
+            }
+        }
+    };
+    ($type:ident {
+        $($name:literal => $variant:ident $(($inner:ident))? $({ $($field:ident),+ })?,)+
+    } else $other:expr) => {
+        impl $type {
+            /// The name in messages.
+            const fn wire_name(&self) -> &'static str {
+                match self {
+                    $(Self::$variant { .. } => $name,)+
+                }
+            }
+        }
+
+        impl $crate::validate::wire::Wire for $type {
+            fn encode(&self) -> serde_json::Value {
+                let mut data = vec![exact_json::text(self.wire_name())];
+                match self {
+                    $(Self::$variant $(($inner))? $({ $($field),+ })? => {
+                        $(data.push($inner.encode());)?
+                        $($(data.push($field.encode());)+)?
+                    })+
+                }
+                serde_json::Value::Array(data)
+            }
+
+            fn decode(parts: &mut $crate::validate::wire::Parts) -> Self {
+                parts.inner(|parts| match parts.next::<String>().as_str() {
+                    $($name => {
+                        $(let $inner = parts.next();)?
+                        Self::$variant $(($inner))? $({ $($field: parts.next()),+ })?
+                    })+
+                    _ => {
+                        parts.broken::<()>();
+                        $other
+                    }
+                })
+            }
+        }
+    };
+}
+pub(super) use wire;
+
+/// Parses the text of an embedded value.
+type ParseValue = fn(&str) -> Option<Value>;
+
+/// The items of an array, which are decoded one after the other. A missing or mistyped item is decoded as an empty
+/// value and recorded, and [`Parts::read`] then returns `None`. One check at the end instead of one per item
+/// halves the code.
+pub(super) struct Parts {
+    items: std::vec::IntoIter<Value>,
+    broken: bool,
+    parse: ParseValue,
+}
+
+impl Parts {
+    /// Decodes a message; `None` if a part is missing or mistyped.
+    pub(super) fn read<T: Wire>(message: Value, parse: ParseValue) -> Option<T> {
+        let mut parts = Self::of(Value::Array(vec![message]), parse);
+        let read = parts.next();
+        (!parts.broken).then_some(read)
+    }
+
+    fn of(value: Value, parse: ParseValue) -> Self {
+        let (items, broken) = match value {
+            Value::Array(items) => (items, false),
+            _ => (Vec::new(), true),
+        };
+        Self {
+            items: items.into_iter(),
+            broken,
+            parse,
+        }
+    }
+
+    /// Decodes the next item.
+    pub(super) fn next<T: Wire>(&mut self) -> T {
+        T::decode(self)
+    }
+
+    fn value(&mut self) -> Value {
+        self.items.next().unwrap_or_default()
+    }
+
+    /// Records an error and returns an empty value.
+    pub(super) fn broken<T: Default>(&mut self) -> T {
+        self.broken = true;
+        T::default()
+    }
+
+    /// Decodes an item that is an array.
+    pub(super) fn inner<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
+        let mut inside = Self::of(self.value(), self.parse);
+        let inner = read(&mut inside);
+        self.broken |= inside.broken;
+        inner
+    }
+}
+
+impl Wire for String {
+    fn encode(&self) -> Value {
+        json::text(self)
+    }
+
+    fn decode(parts: &mut Parts) -> Self {
+        match parts.value() {
+            Value::String(text) => text,
+            _ => parts.broken(),
+        }
+    }
+}
+
+impl Wire for u64 {
+    fn encode(&self) -> Value {
+        json::count(*self)
+    }
+
+    fn decode(parts: &mut Parts) -> Self {
+        let count = parts.value().as_u64();
+        count.unwrap_or_else(|| parts.broken())
+    }
+}
+
+impl Wire for usize {
+    fn encode(&self) -> Value {
+        json::count(*self as u64)
+    }
+
+    fn decode(parts: &mut Parts) -> Self {
+        let size = Self::try_from(parts.next::<u64>()).ok();
+        size.unwrap_or_else(|| parts.broken())
+    }
+}
+
+impl Wire for bool {
+    fn encode(&self) -> Value {
+        Value::Bool(*self)
+    }
+
+    fn decode(parts: &mut Parts) -> Self {
+        let flag = parts.value().as_bool();
+        flag.unwrap_or_else(|| parts.broken())
+    }
+}
+
+impl Wire for Number {
+    fn encode(&self) -> Value {
+        Value::Number(self.clone())
+    }
+
+    fn decode(parts: &mut Parts) -> Self {
+        match parts.value() {
+            Value::Number(number) => number,
+            _ => parts.broken::<u8>().into(),
+        }
+    }
+}
+
+impl Wire for Pointer {
+    fn encode(&self) -> Value {
+        json::text(self.as_str())
+    }
+
+    fn decode(parts: &mut Parts) -> Self {
+        let pointer = Self::try_from(parts.next::<String>()).ok();
+        pointer.unwrap_or_else(|| parts.broken())
+    }
+}
+
+impl Wire for Value {
+    fn encode(&self) -> Value {
+        Self::String(json::to_text(self))
+    }
+
+    fn decode(parts: &mut Parts) -> Self {
+        let value = (parts.parse)(&parts.next::<String>());
+        value.unwrap_or_else(|| parts.broken())
+    }
+}
+
+impl<T: Wire> Wire for Box<T> {
+    fn encode(&self) -> Value {
+        T::encode(self)
+    }
+
+    fn decode(parts: &mut Parts) -> Self {
+        Self::new(parts.next())
+    }
+}
+
+/// `null` for `None`.
+impl<T: Wire> Wire for Option<T> {
+    fn encode(&self) -> Value {
+        self.as_ref().map_or(Value::Null, Wire::encode)
+    }
+
+    fn decode(parts: &mut Parts) -> Self {
+        if parts.items.as_slice().first().is_none_or(Value::is_null) {
+            parts.value();
+            return None;
+        }
+        Some(parts.next())
+    }
+}
+
+impl<T: Wire> Wire for Vec<T> {
+    fn encode(&self) -> Value {
+        self.iter().map(Wire::encode).collect()
+    }
+
+    fn decode(parts: &mut Parts) -> Self {
+        parts.inner(|items| {
+            let mut found = Self::new();
+            while !items.items.as_slice().is_empty() {
+                found.push(items.next());
+            }
+            found
+        })
+    }
+}
+
+impl<A: Wire, B: Wire> Wire for (A, B) {
+    fn encode(&self) -> Value {
+        Value::Array(vec![self.0.encode(), self.1.encode()])
+    }
+
+    fn decode(parts: &mut Parts) -> Self {
+        parts.inner(|parts| (parts.next(), parts.next()))
+    }
+}

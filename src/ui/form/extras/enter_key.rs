@@ -1,0 +1,36 @@
+//! The Enter key where inputs do not submit by themselves: a checkbox or radio button submits the form, the search goes
+//! to a field, and the filter of options does nothing.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, HtmlElement};
+
+use super::toolbar;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::action::Action;
+use crate::ui::form::lookup::{around, event_property, find, target};
+
+/// Handles Enter.
+pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
+    if event_property(event, "key").as_string().as_deref() != Some("Enter") {
+        return;
+    }
+    let at = target(
+        event,
+        "[type=checkbox], [type=radio], [data-do=find], [data-do=filter]",
+    );
+    let Some(at) = at else { return };
+    event.prevent_default();
+    match Action::of(&at) {
+        Some(Action::Find) => toolbar::search(form, &at, true),
+        Some(_) => {}
+        None => submit(&at),
+    }
+}
+
+/// Submits the form around a checkbox or radio button, as Enter in other inputs does.
+fn submit(ticked: &Element) {
+    let send = around(ticked, "form").and_then(|form| find(&form, "[type=submit]"));
+    if let Some(send) = send {
+        send.unchecked_ref::<HtmlElement>().click();
+    }
+}
