@@ -217,6 +217,7 @@ export interface A2aFormEvents {
   "a2a-ready": CustomEvent<{ card: Json; skills: { id: string; name: string; description: string }[] }>;
   "a2a-change": CustomEvent<{ value: Json | null; pointer: string }>;
   "a2a-submit": CustomEvent<{ message: Json }>;
+  /** Once for each state of a task, and once for other updates that arrive together. `task` is written when `detail` is read. */
   "a2a-task": CustomEvent<{ task: Json }>;
   /** `data`: the first data part of the result; all parts are in the task. */
   "a2a-result": CustomEvent<{ task: Json | null; data: Json | null }>;
