@@ -172,13 +172,21 @@ fn every_schema_that_is_parsed_reaches_the_validator() {
 fn a_schema_that_is_too_deep_gives_a_json_editor_that_can_be_sent() {
     let limit = DEEPEST;
     let too_deep = CheckState::Unchecked(Refusal::TooDeep { limit });
-    let (deep, asks) = FormSession::new(1, negations(DEEPEST + 1), Some(json!([1])));
-    assert_eq!(asks, []);
-    for mut session in [deep, FormSession::for_too_deep_schema(1, Some(json!([1])))] {
-        assert_eq!(session.state().check_state(), too_deep);
-        let view = session.state().view(&Pointer::root()).unwrap();
+    let session = |is_parsed: bool, value: Option<Value>| {
+        if !is_parsed {
+            return FormSession::for_too_deep_schema(1, value);
+        }
+        let (session, asks) = FormSession::new(1, negations(DEEPEST + 1), value);
+        assert_eq!(asks, []);
+        session
+    };
+    for is_parsed in [true, false] {
+        let empty = session(is_parsed, None);
+        assert_eq!(empty.state().check_state(), too_deep);
+        let view = empty.state().view(&Pointer::root()).unwrap();
         assert!(matches!(view.control, Control::Json { .. }), "{view:?}");
-        session.submit();
-        assert_eq!(session.submission(), Some(Submission::Send(json!([1]))));
+        let mut filled = session(is_parsed, Some(json!([1])));
+        filled.submit();
+        assert_eq!(filled.submission(), Some(Submission::Send(json!([1]))));
     }
 }
