@@ -77,7 +77,7 @@ impl FormSession {
         };
         // The message to the validator could not be parsed.
         if excess == Some(Excess::Depth) {
-            session.lose(key, Refusal::TooDeep { limit: DEPTH });
+            session.refuse_too_deep();
             return (session, Vec::new());
         }
         let ask = session.ask_schema();
@@ -88,8 +88,16 @@ impl FormSession {
     /// is not checked.
     pub fn for_too_deep_schema(key: u64, value: Option<Value>) -> Self {
         let (mut session, _) = Self::new(key, Value::Bool(true), value);
-        session.lose(key, Refusal::TooDeep { limit: DEPTH });
+        session.refuse_too_deep();
         session
+    }
+
+    fn refuse_too_deep(&mut self) {
+        self.lose(self.key, Refusal::TooDeep { limit: DEPTH });
+        let root = Pointer::root();
+        self.state
+            .places
+            .change(&root, |state| state.as_json = true);
     }
 
     /// Replaces the value by a text that cannot be parsed: it is shown as JSON to correct, and
