@@ -162,27 +162,20 @@ impl Dialect {
         }
     }
 
-    fn state(self, state: &TaskState) -> &str {
-        if self == Self::V0_3 {
-            return state.name();
-        }
-        match state {
-            TaskState::Submitted => "TASK_STATE_SUBMITTED",
-            TaskState::Working => "TASK_STATE_WORKING",
-            TaskState::InputRequired => "TASK_STATE_INPUT_REQUIRED",
-            TaskState::AuthRequired => "TASK_STATE_AUTH_REQUIRED",
-            TaskState::Completed => "TASK_STATE_COMPLETED",
-            TaskState::Canceled => "TASK_STATE_CANCELED",
-            TaskState::Failed => "TASK_STATE_FAILED",
-            TaskState::Rejected => "TASK_STATE_REJECTED",
-            TaskState::Unknown => "TASK_STATE_UNSPECIFIED",
-            TaskState::Other(name) => name,
+    fn state(self, state: &TaskState) -> String {
+        match (self, state) {
+            (Self::V0_3, _) | (_, TaskState::Other(_)) => state.name().to_owned(),
+            (Self::V1_0, TaskState::Unknown) => "TASK_STATE_UNSPECIFIED".to_owned(),
+            (Self::V1_0, _) => {
+                let name = state.name().to_ascii_uppercase().replace('-', "_");
+                ["TASK_STATE_", &name].concat()
+            }
         }
     }
 
     fn status(self, status: &TaskStatus) -> Value {
         Value::Object(object(vec![
-            ("state", Some(json::text(self.state(&status.state)))),
+            ("state", Some(json::text(&self.state(&status.state)))),
             (
                 "message",
                 status.message.as_ref().map(|said| self.write_message(said)),
