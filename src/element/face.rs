@@ -25,6 +25,9 @@ extern "C" {
         pointer: &str,
     ) -> Result<(), JsValue>;
 
+    #[wasm_bindgen(method, catch, js_name = _task)]
+    fn dispatch_task(this: &Host, write: JsValue) -> Result<(), JsValue>;
+
     #[wasm_bindgen(method, catch, js_name = _shows)]
     fn show_state(this: &Host, state: &str) -> Result<(), JsValue>;
 
@@ -53,6 +56,12 @@ impl Host {
     /// Dispatches a change event with the value as JSON text and the place of the change.
     pub(crate) fn tell_change(&self, name: &str, value: Option<String>, at: &Pointer) {
         let _ = self.dispatch_change(name, value, at.as_str());
+    }
+
+    /// Dispatches `a2a-task`. `write` writes the task as JSON text; it is called when a listener reads the detail.
+    pub(crate) fn tell_task(&self, write: impl Fn() -> Option<String> + 'static) {
+        let write = Closure::<dyn Fn() -> Option<String>>::new(write);
+        let _ = self.dispatch_task(write.into_js_value());
     }
 
     /// Sets the element's custom state (`:state(name)`).

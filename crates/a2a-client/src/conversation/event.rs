@@ -11,6 +11,7 @@ use crate::client::Secret;
 use crate::client::http::{Answer, Fault, Head};
 use crate::client::sign_in::HostCredentials;
 use crate::client::sign_in::oauth::{Authorized, OAuthError};
+use crate::client::sse::SseEvent;
 
 /// Identifies one exchange with the outside. An answer with an old ticket is dropped.
 pub type Ticket = u64;
@@ -56,6 +57,14 @@ pub enum Event {
         /// The bytes.
         bytes: Vec<u8>,
     },
+    /// Events of a stream are left after one that changed the state of its task. Raised by the
+    /// conversation itself.
+    EventsLeft {
+        /// The ticket of the stream.
+        ticket: Ticket,
+        /// The events.
+        events: Vec<SseEvent>,
+    },
     /// A stream ended.
     StreamEnded {
         /// The ticket of the stream.
@@ -89,6 +98,9 @@ pub enum Event {
     ValueGiven(Option<Value>),
     /// The host page set the layout options of forms, as JSON text.
     OptionsGiven(String),
+    /// The host page set the origins for which it is asked for credentials, separated by spaces. `None`: only the
+    /// origin of the card.
+    OriginsAllowed(Option<String>),
     /// The person chose a skill, by its id.
     SkillChosen(String),
     /// The person chose between a form and a plain message.

@@ -5,6 +5,8 @@
 //! recognised by schema or by name; a record that lost something says so; a run is listed once,
 //! even if several pages store it.
 
+use std::rc::Rc;
+
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
 use a2a::{Members, Message, Part, PartContent, Role, Task, TaskState};
@@ -13,7 +15,7 @@ use json_form::form;
 use json_form::schema::measure;
 use serde_json::Value;
 
-use super::{empty_message, milliseconds, place, text, time};
+use super::{empty_message, milliseconds, text, time};
 use crate::conversation::Conversation;
 use crate::conversation::agent::ConnectedAgent;
 use crate::conversation::command::{Command, HistoryChange, ViewChange};
@@ -45,7 +47,7 @@ fn key(place: &str) -> String {
 impl ConnectedAgent {
     /// The storage key of the history of this agent.
     pub fn history_key(&self) -> String {
-        key(self.place())
+        key(&self.id)
     }
 }
 
@@ -166,7 +168,8 @@ impl Conversation {
             .and_then(|result| reading::task(result.get("task")?))
             .or_else(|| {
                 text(record, "state").map(|state| Task::new("", None, TaskState::named(state)))
-            });
+            })
+            .map(Rc::new);
         if let Some(task) = &run.task {
             run.transcript
                 .merge(&task.history, task.status.message.as_ref());
@@ -250,7 +253,7 @@ impl Run {
     }
 
     fn history_key(&self) -> String {
-        key(place(&self.target.card_url, &self.target.card.name))
+        key(&self.target.agent)
     }
 
     /// The record for the history.
