@@ -115,8 +115,8 @@ impl Head {
     pub fn masked(&self) -> Self {
         let masked = |(name, value): &(String, String)| (name.clone(), masked_header(name, value));
         Self {
-            status: self.status,
             headers: self.headers.iter().map(masked).collect(),
+            ..self.clone()
         }
     }
 
