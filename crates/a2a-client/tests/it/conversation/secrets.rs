@@ -137,6 +137,7 @@ fn no_secret_of_a_form_is_stored_logged_or_shown() {
             ("content-type".to_owned(), "application/json".to_owned()),
             ("x-session-token".to_owned(), "hush-title".to_owned()),
         ],
+        redirected_to: None,
     };
     let answered = Event::Answered {
         ticket,
