@@ -105,6 +105,7 @@ impl Conversation {
             Event::SkillChosen(id) => self.skill_chosen(&id),
             Event::StreamOpened { ticket, head } => self.stream_opened(ticket, head),
             Event::StreamReceived { ticket, bytes } => self.stream_received(ticket, &bytes),
+            Event::EventsLeft { ticket, events } => self.take_events(ticket, events),
             Event::StreamEnded { ticket, outcome } => self.stream_ended(ticket, outcome),
             Event::Probed { ticket, reachable } => self.probed(ticket, reachable),
             Event::TimerFired { ticket } => self.timer_fired(ticket),

@@ -5,6 +5,8 @@
 //! recognised by schema or by name; a record that lost something says so; a run is listed once,
 //! even if several pages store it.
 
+use std::rc::Rc;
+
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
 use a2a::{Members, Message, Part, PartContent, Role, Task, TaskState};
@@ -166,7 +168,8 @@ impl Conversation {
             .and_then(|result| reading::task(result.get("task")?))
             .or_else(|| {
                 text(record, "state").map(|state| Task::new("", None, TaskState::named(state)))
-            });
+            })
+            .map(Rc::new);
         if let Some(task) = &run.task {
             run.transcript
                 .merge(&task.history, task.status.message.as_ref());
