@@ -1,7 +1,7 @@
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** A finding of the validator, or input that is not a value yet. */
+/** A finding of the validator, or input that is not part of the value. */
 export interface FormError {
   /** The place of the control where it can be corrected: a JSON Pointer into the value. */
   pointer: string;
@@ -77,6 +77,11 @@ export class SchemaForm extends HTMLElement {
   valueText: string | undefined;
   /** The errors of the current value, shown or not. */
   readonly errors: FormError[];
+  /**
+   * What is wrong inside strings of JSON (`contentMediaType`, `contentSchema`). The value is valid and can be sent in spite of
+   * it, as JSON Schema says; `schema-form-check` is fired when it changes.
+   */
+  readonly warnings: FormError[];
   readonly state: FormState;
   /** Layout options. What can't be used is ignored with a `console.warn`. The value does not change. */
   options: FormOptions | undefined;
@@ -89,7 +94,10 @@ export class SchemaForm extends HTMLElement {
    * element from the page, make a new promise.
    */
   readonly ready: Promise<this>;
-  /** Checks the current value, within ten seconds. */
+  /**
+   * Checks the current value, within ten seconds. `valid` is `null` if it was not checked: such a form may be sent, and says
+   * that whoever receives it decides. Only `valid === true` says that it fits the schema.
+   */
   validate(): Promise<Verdict>;
   /** Resets the form to its initial value. */
   reset(): void;
