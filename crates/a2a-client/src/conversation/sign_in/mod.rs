@@ -53,6 +53,8 @@ pub(super) struct SignInRequest {
     pub(super) resume: Resume,
     /// The origin that gets the credential.
     pub(super) origin: String,
+    /// The URL that is called with it.
+    pub(super) url: String,
     /// The origin of the card; `None` if the host page gave the card, or there is none yet.
     pub(super) card_origin: Option<String>,
     pub(super) why: SignInReason,
@@ -184,6 +186,7 @@ impl Conversation {
     pub(super) fn card_locked(&mut self, address: String, skill: Option<String>, status: u16) {
         let wanted = SignInRequest {
             origin: origin(&address).unwrap_or_default(),
+            url: address.clone(),
             card_origin: None,
             resume: Resume::Card {
                 address: address.clone(),
@@ -211,6 +214,7 @@ impl Conversation {
         Some(SignInRequest {
             resume,
             origin: run.endpoint.origin(),
+            url: run.endpoint.url.clone(),
             card_origin: origin(&run.target.card_url),
             why,
             declared: Some(match &run.target.skill {
@@ -282,6 +286,7 @@ impl Conversation {
         let wanted = SignInRequest {
             resume: Resume::Nothing,
             origin: endpoint.origin(),
+            url: endpoint.url.clone(),
             card_origin: origin(&known.card_url),
             why: SignInReason::Requested,
             declared: Some(match known.chosen_skill() {
