@@ -65,6 +65,7 @@ fn answer(text: &[u8]) -> Made<'_> {
         head: Head {
             status: status.unwrap_or(200),
             headers: headers.collect(),
+            redirected_to: None,
         },
         body: body.get(2..).unwrap_or_default(),
     }
@@ -351,7 +352,7 @@ impl Page {
                 message_id: MESSAGES[1].to_owned(),
             }),
             Command::Authorize { ticket, .. } => {
-                let outcome = Err(OAuthError::Closed);
+                let outcome = Err(OAuthError::Blocked);
                 self.step(Event::Authorized { ticket, outcome });
             }
             Command::SaveRun {

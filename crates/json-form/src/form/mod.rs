@@ -34,14 +34,15 @@ pub use changes::Changes;
 pub use check::Problem;
 pub use edit::{Edit, EmptyKind, FieldEdit, FoldCommand, PickedFile};
 pub use field::hints::{GroupHints, ListHints, NumberHints, TextHints};
-pub use field::{Choice, Field, Kind, Member, Widget};
+pub use field::{Choices, Field, Kind, Member, Widget};
 pub use session::{FormSession, Submission};
-pub use state::draft::{sounds_secret, without_secrets};
+pub use state::draft::without_secrets;
 pub use state::options::Options;
 pub use state::{CheckState, FormState};
 pub use text::inline_markup;
 pub use text::label::{capitalized, in_small_letters, readable};
 pub use text::locale_number::{NumberFormat, NumberProblem, read_number};
+pub use text::secret_words::sounds_secret;
 pub use text::suggestions::Suggestions;
 pub use view::{
     ChooserView, Control, Emptiness, FieldView, FoldView, ItemView, NameView, SearchHit,

@@ -232,7 +232,8 @@ impl OAuthServer {
         let value = json::parse(&answer.body).map_err(|_| none())?;
         let said = |name: &str| value.get(name).and_then(Value::as_str).map(str::to_owned);
         let id = said("issuer").ok_or_else(none)?;
-        if !publishes(&id, url) {
+        let from = answer.head.redirected_to.as_deref().unwrap_or(url);
+        if !publishes(&id, from) {
             return Err(OAuthError::ForeignIssuer {
                 host: host(url),
                 issuer: id,
@@ -406,6 +407,7 @@ fn post(url: &str, pairs: &[(&str, &str)]) -> Request {
             ("Accept".to_owned(), "application/json".to_owned()),
         ],
         body: Some(form(pairs)),
+        has_secret_query: false,
     }
 }
 

@@ -1,14 +1,16 @@
 //! OAuth: the window of an authorization server, and renewing tokens.
 
 use a2a_client::client::Secret;
-use a2a_client::client::http::Fault;
-use a2a_client::client::sign_in::oauth::{Authorization, Authorized, OAuthError, RegisteredClient};
+use a2a_client::client::http::{Answer, Fault};
+use a2a_client::client::sign_in::oauth::{
+    Authorization, Authorized, OAuthError, OAuthServer, RegisteredClient,
+};
 use a2a_client::conversation::sign_in::{SignIn, SignInStage};
 use a2a_client::conversation::{Event, Setting};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{HOME, TASK, edited, result, task};
-use crate::conversation::driver::{Driver, Exchange, header, message_id};
+use crate::conversation::driver::{Driver, Exchange, head, header, message_id};
 use crate::conversation::sign_in::locked_card;
 
 const STATE: &str = "state-1";
@@ -279,6 +281,17 @@ fn an_issuer_publishes_its_metadata_at_well_known_urls() {
     ] {
         let driver = with_metadata(url, &metadata(ISSUER));
         assert_ne!(panel(&driver).error, None, "{url}");
+    }
+}
+
+#[test]
+fn redirected_metadata_are_those_of_the_address_that_answered() {
+    for (to, is_taken) in [(METADATA, true), ("https://evil.example/x", false)] {
+        let mut head = head(200, "application/json");
+        head.redirected_to = Some(to.to_owned());
+        let body = metadata(ISSUER).to_string();
+        let read = OAuthServer::of_metadata(Ok(&Answer { head, body }), METADATA);
+        assert_eq!(read.is_ok(), is_taken, "{to}");
     }
 }
 

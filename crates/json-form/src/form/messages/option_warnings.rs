@@ -33,10 +33,10 @@ pub(in crate::form) fn no_hints(at: &str) -> String {
 pub(in crate::form) fn unreadable(at: &str, hint: &str, given: &Value) -> String {
     let wanted = match hint {
         "order" => "It is a list of names of members, and of “*” for all others.".to_owned(),
-        "hidden" => "It is true or false.".to_owned(),
+        "hidden" | "secret" => "It is true or false.".to_owned(),
         "widget" => format!("It is {}.", names(&Widget::ALL)),
         "columns" => "It is a whole number from 1 to 4.".to_owned(),
-        _ => "The hints are “order”, “hidden”, “widget” and “columns”.".to_owned(),
+        _ => "The hints are “order”, “hidden”, “secret”, “widget” and “columns”.".to_owned(),
     };
     ignored(at, hint, &shortened(&json::to_text(given), GIVEN), &wanted)
 }

@@ -1,103 +1,195 @@
 //! Drafts: the part of a form's value that may be stored.
 //!
-//! Owns removing secrets (SAFETY §3): `writeOnly` values, passwords, and members named like
-//! secrets. Leaves storing to the app.
+//! Owns which places are secret (SAFETY §3): values that any branch of the schema marks (`writeOnly`,
+//! `format: password`), that the host page's options mark, or whose name or title says so. Drafts,
+//! records, summaries and logs all derive from [`without_secrets`] or [`FormState::draft`]. Leaves
+//! storing to the app.
 
-use exact_json::Pointer;
 use serde_json::Value;
 
 use super::FormState;
+use super::options::Options;
 use crate::form::field::Field;
-use crate::schema::subschema_set::ByShape;
+use crate::form::text::secret_words::sounds_secret;
+use crate::schema::subschema_set::{ByShape, Decisions, EveryBranch};
 use crate::schema::{Document, Set, Union, UnionKind};
-
-/// Substrings of the names of secrets, lower case and without separators.
-const SECRETS: [&str; 8] = [
-    "password",
-    "passwd",
-    "passphrase",
-    "secret",
-    "token",
-    "apikey",
-    "credential",
-    "privatekey",
-];
 
 impl FormState {
     /// The value without secrets; `None` if there is none.
     pub fn draft(&self) -> Option<Value> {
-        let mut draft = self.value()?.clone();
-        let set = self.set_at(&Pointer::root());
-        let is_kept = !is_secret(&set) && strip(&mut draft, &set);
-        if self.embedded.open > 0 {
-            self.strip_embedded_secrets(&mut draft);
+        let value = self.value()?;
+        let has_secrets = |options: &&Options| options.has_secrets;
+        let finder = SecretFinder {
+            reads_schema: *self
+                .marks_secrets
+                .get_or_init(|| marks_secrets(self.document.root().schema)),
+            options: self.options.as_deref().filter(has_secrets),
+        };
+        let mut draft = finder.stripped(&self.document, self, value);
+        if self.embedded.open > 0
+            && let Some(draft) = &mut draft
+        {
+            self.strip_embedded_secrets(draft);
         }
-        is_kept.then_some(draft)
+        draft
     }
 }
 
-/// A value without the secrets that its schema marks; `None` if all of it is secret.
+/// A value without its secrets; `None` if all of it is secret.
 pub fn without_secrets(schema: Option<&Value>, value: &Value) -> Option<Value> {
     let document = Document::new(schema.cloned().unwrap_or(Value::Bool(true)));
-    let set = Set::root(&document, &ByShape, Some(value));
-    let mut rest = value.clone();
-    (!is_secret(&set) && strip(&mut rest, &set)).then_some(rest)
-}
-
-/// Removes secrets from a value; returns whether the rest may be stored.
-fn strip(value: &mut Value, set: &Set<'_>) -> bool {
-    match value {
-        Value::Object(members) => {
-            for (name, mut inner) in std::mem::take(members) {
-                if sounds_secret(&name) {
-                    continue;
-                }
-                let inside = set.child(&name);
-                if !is_secret(&inside) && strip(&mut inner, &inside) {
-                    members.insert(name, inner);
-                }
-            }
-        }
-        Value::Array(items) => {
-            // Removing an item would change the list. All items beyond the tuple have the same
-            // schema.
-            let kinds = items.len().min(set.tuple() + 1);
-            if (0..kinds).any(|index| is_secret(&set.item(index))) {
-                return false;
-            }
-            for (index, item) in items.iter_mut().enumerate() {
-                // Scalars have nothing inside.
-                if (item.is_object() || item.is_array()) && !strip(item, &set.item(index)) {
-                    return false;
-                }
-            }
-        }
-        _ => {}
-    }
-    true
-}
-
-/// Whether a place is never shown back or stored. Equals `Field::secret`, but does not compute the
-/// whole field: this runs for every place after every keystroke.
-pub(in crate::form) fn is_secret(set: &Set<'_>) -> bool {
-    let is_password = |member: &Value| {
-        let format = member.get("format").and_then(Value::as_str);
-        format == Some("password")
+    let finder = SecretFinder {
+        reads_schema: marks_secrets(document.root().schema),
+        options: None,
     };
+    finder.stripped(&document, &ByShape, value)
+}
+
+/// Finds the secrets of a value.
+struct SecretFinder<'a> {
+    /// Whether the schema may mark any. Most do not, and then names decide at once.
+    reads_schema: bool,
+    options: Option<&'a Options>,
+}
+
+/// The subschemas of a place: those that apply now, and those of every branch. The second set may be
+/// cut, the first names the branch that is filled in.
+struct Subschemas<'d> {
+    now: Set<'d>,
+    any: Set<'d>,
+}
+
+impl<'d> Subschemas<'d> {
+    fn child(&self, name: &str) -> Self {
+        Self {
+            now: self.now.child(name),
+            any: self.any.child(name),
+        }
+    }
+
+    fn item(&self, index: usize) -> Self {
+        Self {
+            now: self.now.item(index),
+            any: self.any.item(index),
+        }
+    }
+}
+
+impl SecretFinder<'_> {
+    fn stripped(
+        &self,
+        document: &Document,
+        decisions: &dyn Decisions,
+        value: &Value,
+    ) -> Option<Value> {
+        let every = EveryBranch(decisions);
+        let root = (self.reads_schema || self.options.is_some()).then(|| Subschemas {
+            now: Set::root(document, decisions, Some(value)),
+            any: Set::root(document, &every, Some(value)),
+        });
+        let mut rest = value.clone();
+        let is_secret = self.is_secret(None, root.as_ref(), value);
+        (!is_secret && self.strip(&mut rest, root.as_ref())).then_some(rest)
+    }
+
+    /// Removes secrets from a value; returns whether the rest may be stored.
+    fn strip(&self, value: &mut Value, here: Option<&Subschemas<'_>>) -> bool {
+        match value {
+            Value::Object(members) => {
+                for (name, mut inner) in std::mem::take(members) {
+                    let inside = here.map(|here| here.child(&name));
+                    if !self.is_secret(Some(&name), inside.as_ref(), &inner)
+                        && self.strip(&mut inner, inside.as_ref())
+                    {
+                        members.insert(name, inner);
+                    }
+                }
+            }
+            Value::Array(items) => {
+                // All items beyond the tuples have the same schema, but not the same options.
+                let known = here.filter(|_| self.options.is_none());
+                let known = known.map(|here| here.now.tuple().max(here.any.tuple()));
+                for (index, item) in items.iter_mut().enumerate() {
+                    // Scalars have nothing inside.
+                    let is_known = known.is_some_and(|known| index > known);
+                    if is_known && !item.is_object() && !item.is_array() {
+                        continue;
+                    }
+                    let inside = here.map(|here| here.item(index));
+                    // Removing an item would change the list.
+                    if self.is_secret(None, inside.as_ref(), item)
+                        || !self.strip(item, inside.as_ref())
+                    {
+                        return false;
+                    }
+                }
+            }
+            _ => {}
+        }
+        true
+    }
+
+    /// Whether a value is secret. A switch is not, whatever it is called, and the title of an object
+    /// is about all of it.
+    fn is_secret(&self, name: Option<&str>, here: Option<&Subschemas<'_>>, value: &Value) -> bool {
+        let is_called =
+            |here: &Subschemas<'_>| !value.is_object() && sets(here).any(has_secret_title);
+        let is_named = |name: &str| !value.is_boolean() && sounds_secret(name);
+        name.is_some_and(is_named)
+            || here.is_some_and(|here| {
+                sets(here).any(is_marked)
+                    || !value.is_boolean() && is_called(here)
+                    || self
+                        .options
+                        .is_some_and(|options| options.calls_secret(here.now.at()))
+            })
+    }
+}
+
+fn sets<'a, 'd>(here: &'a Subschemas<'d>) -> impl Iterator<Item = &'a Set<'d>> {
+    [&here.now, &here.any].into_iter()
+}
+
+fn has_secret_title(set: &Set<'_>) -> bool {
+    let mut titles = set.annotation_sources().filter_map(title);
+    titles.any(sounds_secret)
+}
+
+fn title(schema: &Value) -> Option<&str> {
+    schema.get("title").and_then(Value::as_str)
+}
+
+/// Whether a schema itself marks a secret.
+fn marks_one(schema: &Value) -> bool {
+    schema.get("writeOnly") == Some(&Value::Bool(true))
+        || schema.get("format").and_then(Value::as_str) == Some("password")
+}
+
+/// Whether anything in a schema may mark a secret.
+fn marks_secrets(schema: &Value) -> bool {
+    let mut left = vec![schema];
+    while let Some(schema) = left.pop() {
+        match schema {
+            Value::Object(members) => {
+                if marks_one(schema) || title(schema).is_some_and(sounds_secret) {
+                    return true;
+                }
+                left.extend(members.values());
+            }
+            Value::Array(items) => left.extend(items),
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Whether the schemas of a place mark it. Equals `Field::secret`, but does not compute the whole
+/// field: this runs for every place after every keystroke.
+pub(in crate::form) fn is_marked(set: &Set<'_>) -> bool {
     let is_plain = |union: &Union<'_>| matches!(union.kind, UnionKind::Plain(_));
     Field::is_write_only(set)
-        || set.members().any(is_password)
+        || set.members().any(marks_one)
         || set.unions().iter().any(is_plain) && Field::of(set, None, None).secret
-}
-
-/// Whether a member name or a question sounds like that of a secret.
-pub fn sounds_secret(name: &str) -> bool {
-    let plain: String = name
-        .chars()
-        .filter(char::is_ascii_alphanumeric)
-        .collect::<String>()
-        .to_ascii_lowercase();
-    SECRETS.iter().any(|secret| plain.contains(secret))
 }
 
 #[cfg(test)]
@@ -132,5 +224,82 @@ mod tests {
         let schema = json!({"type": "string", "format": "password"});
         let state = FormState::new(Rc::new(Document::new(schema)), Some(json!("w")));
         assert_eq!(state.draft(), None);
+    }
+
+    #[test]
+    fn secrets_of_every_branch_are_left_out() {
+        let secret = json!({"properties": {"x": {"type": "string", "format": "password"}}});
+        let listed = |schema: Value| json!({"properties": {"list": schema}});
+        let schemas = [
+            secret.clone(),
+            json!({"allOf": [{}, secret]}),
+            json!({"oneOf": [{"required": ["other"], "properties": {"other": {"const": 1}}}, secret]}),
+            json!({"anyOf": [{"required": ["other"]}, {"anyOf": [{}, secret]}]}),
+            json!({"if": {"required": ["other"]}, "then": {}, "else": secret}),
+            json!({"if": {"required": ["other"]}, "then": secret}),
+            json!({"$ref": "#/$defs/s", "$defs": {"s": secret}}),
+            json!({"dependentSchemas": {"y": secret}}),
+            json!({"additionalProperties": {"writeOnly": true}, "properties": {"y": {}, "list": {}}}),
+            json!({"patternProperties": {"^x": {"writeOnly": true}}, "properties": {"y": {}, "list": {}}}),
+            json!({"properties": {"x": {"oneOf": [{"type": "object"}, {"type": "string", "writeOnly": true}]}}}),
+            json!({"properties": {"x": {"title": "Your secret token"}}}),
+            json!({"properties": {"x": {"anyOf": [{"type": "null"}, {"type": "string", "title": "Passwort"}]}}}),
+            listed(json!({"items": {"writeOnly": true}})),
+            listed(json!({"prefixItems": [{}, {"format": "password"}]})),
+            listed(
+                json!({"items": {"oneOf": [{"type": "object"}, {"type": "string", "title": "PIN"}]}}),
+            ),
+        ];
+        let value = json!({"y": "kept", "x": "hush", "list": ["a", "hush"]});
+        for schema in schemas {
+            let is_list = schema.pointer("/properties/list/title").is_some()
+                || schema
+                    .pointer("/properties/list")
+                    .is_some_and(|list| *list != json!({}));
+            let expected = if is_list {
+                json!({"y": "kept", "x": "hush"})
+            } else {
+                json!({"y": "kept", "list": ["a", "hush"]})
+            };
+            let kept = without_secrets(Some(&schema), &value);
+            assert_eq!(kept.as_ref(), Some(&expected), "{schema}");
+            let state = FormState::new(Rc::new(Document::new(schema.clone())), Some(value.clone()));
+            assert_eq!(state.draft(), kept, "{schema}");
+        }
+    }
+
+    #[test]
+    fn names_of_secrets_count_without_a_schema() {
+        let value = json!({
+            "pwd": "p", "pin": 1234, "kennwort": "k", "cvv": "999", "Contraseña": "c",
+            "credentials": {"user": "u"}, "shipping": "s", "showPassword": true, "max_tokens": 5,
+            "in": [{"otp": "1", "n": 1}]
+        });
+        assert_eq!(
+            without_secrets(None, &value),
+            Some(json!({
+                "shipping": "s", "showPassword": true, "max_tokens": 5, "in": [{"n": 1}]
+            }))
+        );
+    }
+
+    #[test]
+    fn the_title_of_an_object_does_not_make_all_of_it_secret() {
+        let schema = json!({"title": "Reset your password", "properties": {"mail": {}}});
+        let value = json!({"mail": "a@b.example"});
+        assert_eq!(without_secrets(Some(&schema), &value), Some(value));
+    }
+
+    #[test]
+    fn options_of_the_host_page_make_places_secret() {
+        let schema = json!({"properties": {"rows": {"items": {"properties": {"b": {}}}}}});
+        let value = json!({"a": "hush", "n": 1, "rows": [{"b": "hush"}, {"b": "hush", "c": 2}]});
+        let mut state = FormState::new(Rc::new(Document::new(schema)), Some(value));
+        let options =
+            json!({"/a": {"secret": true}, "/n": {"secret": false}, "/rows/*/b": {"secret": true}});
+        state.lay_out(Some(Rc::new(Options::of(&options))));
+        assert_eq!(state.draft(), Some(json!({"n": 1, "rows": [{}, {"c": 2}]})));
+        let at = |pointer: &str| state.place(&pointer.parse().unwrap()).unwrap().field.secret;
+        assert!(at("/a") && at("/rows/0/b") && !at("/n"));
     }
 }

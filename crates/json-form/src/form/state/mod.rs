@@ -19,7 +19,7 @@ mod schema_cache;
 pub(in crate::form) mod secret_masking;
 pub(in crate::form) mod validator_queries;
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -92,6 +92,8 @@ pub struct FormState {
     pub(in crate::form) check: CheckState,
     /// The layout that the host page asks for.
     pub(in crate::form) options: Option<Rc<Options>>,
+    /// Whether the schema may mark secrets.
+    marks_secrets: OnceCell<bool>,
     /// The forms in strings of JSON.
     pub(in crate::form) embedded: Embedded,
     /// The form-wide facts at the last `take_changes`.
@@ -124,6 +126,7 @@ impl FormState {
             folds: Folds::default(),
             check: CheckState::Loading,
             options: None,
+            marks_secrets: OnceCell::new(),
             embedded: Embedded::default(),
             basis: Basis::new(),
         };

@@ -30,6 +30,8 @@ pub struct Options {
     pub(in crate::form) hides: bool,
     pub(in crate::form) has_json: bool,
     pub(in crate::form) has_tables: bool,
+    /// Whether any hint calls a place secret.
+    pub(in crate::form) has_secrets: bool,
     warnings: RefCell<Vec<String>>,
     /// How many of them were returned by `take_warnings`.
     returned: Cell<usize>,
@@ -62,6 +64,13 @@ impl<'o> Hints<'o> {
     pub(in crate::form) fn hidden(&self) -> Hint<'o, bool> {
         let (entry, hidden) = self.first("hidden")?;
         Some((entry, hidden.as_bool()?))
+    }
+
+    pub(in crate::form) fn is_secret(&self) -> bool {
+        let secret = self
+            .first("secret")
+            .and_then(|(_, secret)| secret.as_bool());
+        secret == Some(true)
     }
 
     pub(in crate::form) fn widget(&self) -> Hint<'o, Widget> {
@@ -119,6 +128,10 @@ impl Options {
                     self.hides |= *given == Value::Bool(true);
                     given.is_boolean()
                 }
+                "secret" => {
+                    self.has_secrets |= *given == Value::Bool(true);
+                    given.is_boolean()
+                }
                 "widget" => {
                     let widget = Widget::named(given);
                     self.has_json |= widget == Some(Widget::Json);
@@ -157,6 +170,11 @@ impl Options {
             steps = inside;
         }
         Hints(steps)
+    }
+
+    /// Whether the host page calls a place secret.
+    pub(in crate::form) fn calls_secret(&self, pointer: &Pointer) -> bool {
+        self.has_secrets && self.at(pointer).is_secret()
     }
 
     /// Records a warning for the host page.

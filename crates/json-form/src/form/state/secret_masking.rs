@@ -1,6 +1,6 @@
 //! Masked secrets in JSON that a person edits.
 //!
-//! Owns the masks and putting secrets back for them. Leaves what is a secret to `draft`.
+//! Owns the masks and putting secrets back for them. Leaves what is a secret to `draft`: here only what is concealed while it is typed.
 //! Invariants: an unchanged text means the value it was made of; each secret has a mask of its own,
 //! so that it moves along with its line.
 
@@ -11,7 +11,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::FormState;
-use super::draft::is_secret;
+use super::draft::is_marked;
 use crate::schema::Set;
 
 const MASK: &str = "••••••••";
@@ -22,7 +22,7 @@ impl FormState {
         let Some(value) = self.value_at(pointer) else {
             return String::new();
         };
-        let masked = masked(value, &self.set_at(pointer), &mut Vec::new());
+        let masked = self.masked(value, &self.set_at(pointer), &mut Vec::new());
         json::pretty(&masked)
     }
 
@@ -38,9 +38,55 @@ impl FormState {
         }
         let mut hidden = Vec::new();
         if let Some(value) = self.value_at(pointer) {
-            masked(value, &self.set_at(pointer), &mut hidden);
+            self.masked(value, &self.set_at(pointer), &mut hidden);
         }
         hidden.into()
+    }
+
+    /// A value with masks for its secrets, which are appended to `hidden`.
+    fn masked(&self, value: &Value, set: &Set<'_>, hidden: &mut Vec<Value>) -> Value {
+        if self.is_concealed(set) {
+            hide(value, hidden)
+        } else {
+            self.masked_inside(value, set, hidden)
+        }
+    }
+
+    fn masked_inside(&self, value: &Value, set: &Set<'_>, hidden: &mut Vec<Value>) -> Value {
+        match value {
+            Value::Object(members) => {
+                let members = members.iter();
+                let masked = members.map(|(name, inner)| {
+                    let inner = self.masked(inner, &set.child(name), hidden);
+                    (name.clone(), inner)
+                });
+                Value::Object(masked.collect())
+            }
+            Value::Array(items) => {
+                let tuple = set.tuple();
+                let mut hides = false;
+                let masked = items.iter().enumerate().map(|(index, item)| {
+                    // All items beyond the tuple have the same schema.
+                    if index <= tuple {
+                        hides = self.is_concealed(&set.item(index));
+                    }
+                    match item {
+                        _ if hides => hide(item, hidden),
+                        Value::Object(_) | Value::Array(_) => {
+                            self.masked_inside(item, &set.item(index), hidden)
+                        }
+                        plain => plain.clone(),
+                    }
+                });
+                Value::Array(masked.collect())
+            }
+            plain => plain.clone(),
+        }
+    }
+
+    /// Whether a place is concealed where it is edited.
+    fn is_concealed(&self, set: &Set<'_>) -> bool {
+        is_marked(set) || self.calls_secret(set.at())
     }
 }
 
@@ -52,15 +98,6 @@ fn mask(number: usize) -> String {
     }
 }
 
-/// A value with masks for its secrets, which are appended to `hidden`.
-fn masked(value: &Value, set: &Set<'_>, hidden: &mut Vec<Value>) -> Value {
-    if is_secret(set) {
-        hide(value, hidden)
-    } else {
-        masked_inside(value, set, hidden)
-    }
-}
-
 fn hide(value: &Value, hidden: &mut Vec<Value>) -> Value {
     // An empty value is no secret.
     if value.is_null() || value.as_str() == Some("") {
@@ -68,38 +105,6 @@ fn hide(value: &Value, hidden: &mut Vec<Value>) -> Value {
     }
     hidden.push(value.clone());
     json::text(&mask(hidden.len() - 1))
-}
-
-fn masked_inside(value: &Value, set: &Set<'_>, hidden: &mut Vec<Value>) -> Value {
-    match value {
-        Value::Object(members) => {
-            let members = members.iter();
-            let masked = members.map(|(name, inner)| {
-                let inner = masked(inner, &set.child(name), hidden);
-                (name.clone(), inner)
-            });
-            Value::Object(masked.collect())
-        }
-        Value::Array(items) => {
-            let tuple = set.tuple();
-            let mut hides = false;
-            let masked = items.iter().enumerate().map(|(index, item)| {
-                // All items beyond the tuple have the same schema.
-                if index <= tuple {
-                    hides = is_secret(&set.item(index));
-                }
-                match item {
-                    _ if hides => hide(item, hidden),
-                    Value::Object(_) | Value::Array(_) => {
-                        masked_inside(item, &set.item(index), hidden)
-                    }
-                    plain => plain.clone(),
-                }
-            });
-            Value::Array(masked.collect())
-        }
-        plain => plain.clone(),
-    }
 }
 
 /// Puts secrets back for their masks, wherever these are now.

@@ -4,4 +4,5 @@ pub mod inline_markup;
 pub(super) mod json_value;
 pub(super) mod label;
 pub(super) mod locale_number;
+pub(super) mod secret_words;
 pub(super) mod suggestions;

@@ -41,7 +41,7 @@ impl FormState {
         let mistakes = self.mistakes_inside(pointer);
         Some(Box::new(FoldView {
             is_folded: true,
-            inside: summary(here, members),
+            inside: summary(here, members, &|at| self.calls_secret(at)),
             mistakes: phrases::problems_inside(mistakes),
         }))
     }

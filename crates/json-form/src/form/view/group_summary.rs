@@ -4,14 +4,13 @@
 //! out; a long group costs no more than its first members.
 
 use exact_json::Pointer;
-use exact_json::same_json;
 use serde_json::Value;
 
-use crate::form::field::{Choice, Field, Kind};
+use crate::form::field::{Choices, Field, Kind};
 use crate::form::messages::phrases;
-use crate::form::state::draft::sounds_secret;
 use crate::form::state::place::Place;
 use crate::form::text::label::shortened;
+use crate::form::text::secret_words::sounds_secret;
 
 /// How many values a summary has, how many characters of each, and how many members are looked at.
 const PARTS: usize = 4;
@@ -19,7 +18,11 @@ const CHARACTERS: usize = 40;
 const READ: usize = 16;
 
 /// A group in one line: its first values, else how much of it is filled in.
-pub(super) fn summary(here: &Place<'_>, members: &[Pointer]) -> String {
+pub(super) fn summary(
+    here: &Place<'_>,
+    members: &[Pointer],
+    is_secret: &dyn Fn(&Pointer) -> bool,
+) -> String {
     let value = here.set.value();
     let held = |name: &str| value.and_then(|value| value.get(name));
     let mut parts: Vec<String> = Vec::new();
@@ -34,6 +37,9 @@ pub(super) fn summary(here: &Place<'_>, members: &[Pointer]) -> String {
             && let Some(held) = held(&name).filter(|_| !sounds_secret(&name))
         {
             let set = here.set.child(&name);
+            if is_secret(set.at()) {
+                continue;
+            }
             parts.extend(part(&Field::of(&set, Some(&name), None), held));
         }
     }
@@ -48,7 +54,7 @@ pub(super) fn summary(here: &Place<'_>, members: &[Pointer]) -> String {
 /// What a member contributes to the summary; secrets contribute nothing.
 fn part(field: &Field, value: &Value) -> Option<String> {
     let label = &field.label;
-    if field.secret {
+    if field.secret || sounds_secret(label) {
         return None;
     }
     let words = match (field.effective_kind(Some(value)), value) {
@@ -70,13 +76,8 @@ fn part(field: &Field, value: &Value) -> Option<String> {
     (!words.is_empty()).then_some(words)
 }
 
-fn titles(choices: &[Choice], values: &[Value]) -> String {
-    let title = |value: &Value| {
-        let known = choices
-            .iter()
-            .find(|choice| same_json(&choice.value, value))?;
-        Some(short(&known.title))
-    };
+fn titles(choices: &Choices, values: &[Value]) -> String {
+    let title = |value: &Value| choices.title_of(value).map(short);
     let titles: Vec<String> = values.iter().filter_map(title).take(PARTS).collect();
     titles.join(", ")
 }

@@ -35,6 +35,7 @@ impl<'d> Set<'d> {
         for member in self.asserting() {
             let enter = |schema: &'d Value| self.document.enter(&member.place, schema);
             let before = entered.len();
+            let mut open = Vec::new();
             let mut pending = false;
             if let Some(schema) = member.properties.and_then(|named| named.get(name)) {
                 entered.push(enter(schema));
@@ -45,6 +46,7 @@ impl<'d> Set<'d> {
                     match self.decisions.matches(pattern, name) {
                         Some(true) => entered.push(enter(schema)),
                         Some(false) => {}
+                        None if self.decisions.takes_all() => open.push(enter(schema)),
                         None => pending = true,
                     }
                 }
@@ -57,6 +59,7 @@ impl<'d> Set<'d> {
             } else if entered.len() == before {
                 entered.extend(member.additional.map(enter));
                 left_over.extend(member.unevaluated.map(enter));
+                entered.extend(open);
             }
         }
         if entered.is_empty() {

@@ -46,6 +46,29 @@ pub trait Decisions {
     fn is_discriminator(&self, _union: &Union<'_>, _name: &str) -> bool {
         false
     }
+
+    /// Whether a set takes every branch, both sides of a condition, and the schemas of all patterns that may
+    /// match: all that could ever apply.
+    fn takes_all(&self) -> bool {
+        false
+    }
+}
+
+/// Decisions that take every branch and condition; patterns are decided by others.
+pub struct EveryBranch<'a>(pub &'a dyn Decisions);
+
+impl Decisions for EveryBranch<'_> {
+    fn branch(&self, _: &Set<'_>, _: &Union<'_>) -> Option<usize> {
+        None
+    }
+
+    fn matches(&self, pattern: &str, name: &str) -> Option<bool> {
+        self.0.matches(pattern, name)
+    }
+
+    fn takes_all(&self) -> bool {
+        true
+    }
 }
 
 /// The schemas that apply at an instance location.
@@ -129,6 +152,11 @@ impl<'d> Set<'d> {
         };
         set.admit(vec![place]);
         set
+    }
+
+    /// The document of the schemas.
+    pub(crate) const fn document(&self) -> &'d Document {
+        self.document
     }
 
     /// The instance location.
@@ -341,6 +369,9 @@ impl<'d> Set<'d> {
             "if" if place.draft.has_conditions() => {
                 let side = |keyword: &str| place.schema.get(keyword).map(enter);
                 let (then, otherwise) = (side("then"), side("else"));
+                if self.decisions.takes_all() {
+                    return next.extend(then.into_iter().chain(otherwise));
+                }
                 if then.is_none() && otherwise.is_none() || self.value.is_none() {
                     return;
                 }
@@ -349,6 +380,9 @@ impl<'d> Set<'d> {
                     Some(false) => next.extend(otherwise),
                     None => self.omit(Omission::Pending),
                 }
+            }
+            "oneOf" | "anyOf" if self.decisions.takes_all() => {
+                next.extend(held.as_array().into_iter().flatten().map(enter));
             }
             "oneOf" => next.extend(self.add_union(place, "oneOf")),
             "anyOf" => next.extend(self.add_union(place, "anyOf")),

@@ -1,6 +1,6 @@
 //! Branches of unions: switching keeps shared members, stashes the rest and restores it.
 
-use json_form::form::{CheckState, Control, Edit, FieldEdit};
+use json_form::form::{CheckState, Control, Edit, EmptyKind, FieldEdit, Submission};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
@@ -212,10 +212,7 @@ fn values_of_other_shapes_are_stashed_and_restored() {
 #[test]
 fn a_nullable_union_returns_from_null_to_its_branch() {
     let mut form = first("pydantic");
-    form.edit(Edit::At(
-        at("/pet"),
-        FieldEdit::Empty(json_form::form::EmptyKind::Null),
-    ));
+    form.edit(Edit::At(at("/pet"), FieldEdit::Empty(EmptyKind::Null)));
     assert!(form.value().contains(r#""pet":null"#), "{}", form.value());
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
     choose_branch(&mut form, "/pet", 0, Some(0));
@@ -348,7 +345,7 @@ fn titled_constants_and_null_make_one_choice() {
         panic!("{:?}", view.control)
     };
     assert_eq!(
-        (titles.as_slice(), chosen),
+        (&*titles, chosen),
         (
             ["Warm", "Cold", "None"].map(str::to_owned).as_slice(),
             Some(2)
@@ -517,5 +514,79 @@ fn choosing_a_missing_option_changes_nothing() {
     ] {
         choose_branch(&mut form, place, chooser, option);
         assert_eq!(form.value(), before, "{place} {chooser} {option:?}");
+    }
+}
+
+#[test]
+fn null_is_offered_only_where_allowed() {
+    let texts = json!({"anyOf": [{"type": "string", "format": "email"}, {"type": "string", "format": "uri"}]});
+    let form = Filler::of_member(texts, None);
+    assert!(!form.view("/a").emptiness.others.contains(&EmptyKind::Null));
+    for branch in [json!({"type": "null"}), json!({"type": ["string", "null"]})] {
+        let texts = json!({"anyOf": [{"type": "string", "format": "email"}, branch]});
+        let mut form = Filler::of_member(texts, None);
+        let view = form.view("/a");
+        assert!(matches!(view.control, Control::Text { .. }), "{view:?}");
+        assert!(view.emptiness.others.contains(&EmptyKind::Null), "{view:?}");
+        form.edit(Edit::At(at("/a"), FieldEdit::Empty(EmptyKind::Null)));
+        assert_eq!(form.value(), r#"{"a":null}"#);
+        assert_eq!(form.session.state().check_state(), CheckState::Valid);
+    }
+}
+
+#[test]
+fn integers_in_all_branches_are_integers() {
+    let numbers =
+        json!({"anyOf": [{"type": "integer", "maximum": -1}, {"type": "integer", "minimum": 1}]});
+    let Control::Number { hints, .. } = Filler::of_member(numbers, None).view("/a").control else {
+        panic!("no number")
+    };
+    assert!(hints.integer);
+}
+
+#[test]
+fn null_among_the_choices_is_offered_once() {
+    let choice = json!({"anyOf": [{"enum": ["m", "f"]}, {"type": "null"}], "default": null});
+    let form = Filler::of_member(choice.clone(), None);
+    let view = form.view("/a");
+    let Control::Choice { titles, chosen, .. } = &view.control else {
+        panic!("no choice: {view:?}")
+    };
+    assert_eq!(**titles, ["m", "f", "None"]);
+    assert_eq!(*chosen, Some(2));
+    // `null` is not offered again, nor shown as empty.
+    assert_eq!(view.emptiness.now, None);
+    assert!(!view.emptiness.others.contains(&EmptyKind::Null));
+}
+
+#[test]
+fn unions_of_required_lists_are_not_choices() {
+    let schema = |keyword: &str| {
+        json!({"type": "object",
+            "properties": {"email": {"type": "string", "title": "E-mail"}, "phone": {"type": "string"}},
+            keyword: [{"required": ["email"]}, {"type": "object", "required": ["phone"]}]})
+    };
+    for (keyword, is_one) in [("anyOf", false), ("oneOf", true)] {
+        let mut form = Filler::new(schema(keyword), None);
+        assert_eq!(form.view("").choosers, []);
+        assert_eq!(form.submit(), Some(Submission::Problems));
+        assert_eq!(form.problems(), [format!(": {keyword}")]);
+        form.fill_in("/phone", "1");
+        assert_eq!(form.problems(), [""; 0]);
+        form.fill_in("/email", "a");
+        assert_eq!(!form.problems().is_empty(), is_one, "{:?}", form.problems());
+        if is_one {
+            assert_eq!(form.problems(), [format!(": {keyword}")]);
+        }
+    }
+    // Branches with titles or further keywords are a choice; so are those that nothing else offers.
+    for branch in [
+        json!({"required": ["email"], "title": "By e-mail"}),
+        json!({"required": ["email"], "properties": {"email": {"minLength": 3}}}),
+        json!({"required": ["fax"]}),
+    ] {
+        let mut schema = schema("anyOf");
+        schema["anyOf"][0] = branch;
+        assert_eq!(Filler::new(schema, None).view("").choosers.len(), 1);
     }
 }

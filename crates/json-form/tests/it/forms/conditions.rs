@@ -33,10 +33,7 @@ fn conditional_members_are_stashed_and_restored() {
     form.fill_in("/zip", "1");
     form.fill_in("/tax", "1.10");
     form.fill_in("/state", "CA");
-    assert_eq!(
-        form.problems(),
-        ["/zip: Enter 5 digits, then possibly “-” and 4 digits"]
-    );
+    assert_eq!(form.problems(), ["/zip: pattern"]);
     form.choose("/country", Some(2));
     assert_eq!(
         form.value(),
@@ -270,13 +267,10 @@ fn dependent_members_appear_when_typing_opens_a_group() {
 fn old_dependencies_work_like_new_ones() {
     let mut form = new("old");
     form.fill_in("/credit_card", "1");
-    assert_eq!(
-        form.problems(),
-        ["/billing: Enter a value, since “Credit card” is filled in"]
-    );
+    assert_eq!(form.problems(), ["/billing: dependentRequired"]);
     form.fill_in("/billing", "b");
     form.fill_in("/name", "N");
-    assert_eq!(form.problems(), ["/title: Choose one"]);
+    assert_eq!(form.problems(), ["/title: required"]);
     form.choose("/title", Some(0));
     form.fill_in("/born", "1900");
     form.fill_in("/name", "");
@@ -288,7 +282,7 @@ fn old_dependencies_work_like_new_ones() {
         form.value()
     );
     form.fill_in("/price", "0");
-    assert_eq!(form.problems(), ["/price: Enter a number above 0"]);
+    assert_eq!(form.problems(), ["/price: exclusiveMinimum"]);
 }
 
 #[test]
@@ -324,7 +318,7 @@ fn a_condition_tightens_an_existing_field() {
         "if": {"properties": {"kind": {"const": "b"}}, "required": ["kind"]}, "then": {"properties": {"n": {"maximum": 5, "title": "Few"}}, "required": ["n"]}});
     let mut form = Filler::new(schema, Some(json!({"n": 9.0})));
     form.choose("/kind", Some(1));
-    assert_eq!(form.problems(), ["/n: Enter a number up to 5"]);
+    assert_eq!(form.problems(), ["/n: maximum"]);
     assert!(form.view("/n").required);
     let Control::Number { hints, .. } = form.view("/n").control else {
         panic!()

@@ -1,6 +1,6 @@
 //! Edits: each changes the value as intended, and nothing else.
 
-use json_form::form::{CheckState, Control, Edit, FieldEdit, Submission};
+use json_form::form::{CheckState, Control, Edit, EmptyKind, FieldEdit, Submission};
 use serde_json::json;
 
 use crate::forms::filler::{Filler, at};
@@ -76,24 +76,16 @@ fn numbers_keep_their_typed_text() {
 fn an_unfinished_number_is_kept_and_reported() {
     let mut loan = filled("loan");
     loan.fill_in("/months", "12");
-    for (typed, sentence) in [
-        ("12.", "Finish the number"),
-        ("-", "Finish the number"),
-        ("12x", "Enter a number, such as 12 or 1234.5"),
-        (
-            "1,2",
-            "Enter a number with a point for decimals, such as 1234.5",
-        ),
-    ] {
+    for typed in ["12.", "-", "12x", "1,2"] {
         loan.fill_in("/months", typed);
         assert_eq!(loan.text("/months"), typed);
         assert!(loan.value().contains(r#""months":12,"#), "the last value");
         assert_eq!(loan.session.state().check_state(), CheckState::Invalid);
-        assert_eq!(loan.problems(), [format!("/months: {sentence}")]);
+        assert_eq!(loan.problems(), ["/months: syntax"]);
         assert_eq!(loan.submit(), Some(Submission::Problems));
         loan.leave("/months");
         assert_eq!(loan.text("/months"), typed, "leaving does not lose it");
-        assert_eq!(loan.shown("/months"), [sentence]);
+        assert_eq!(loan.shown("/months"), ["syntax"]);
     }
     loan.fill_in("/months", "24");
     assert_eq!(loan.problems(), Vec::<String>::new());
@@ -107,10 +99,7 @@ fn unfinished_json_is_kept_and_reported() {
     form.fill_in("/free", r#"{"a": [1, "#);
     assert_eq!(form.text("/free"), r#"{"a": [1, "#);
     assert_eq!(form.value(), "{}");
-    assert_eq!(
-        form.problems(),
-        ["/free: This is not JSON yet (line 1, column 10: EOF while parsing a value)"]
-    );
+    assert_eq!(form.problems(), ["/free: syntax"]);
     form.fill_in("/free", r#"{"a": [1, 2.50]}"#);
     assert_eq!(form.value(), r#"{"free":{"a":[1,2.50]}}"#);
     assert_eq!(form.text("/free"), r#"{"a": [1, 2.50]}"#, "as typed");
@@ -124,7 +113,7 @@ fn reset_and_load_discard_pending_input() {
         let mut loan = filled("loan");
         loan.fill_in("/amount", "1.");
         loan.edit(edit);
-        assert!(!loan.problems().iter().any(|it| it.contains("Finish")));
+        assert!(!loan.problems().iter().any(|it| it.ends_with("syntax")));
         assert_ne!(loan.text("/amount"), "1.");
     }
 }
@@ -291,4 +280,110 @@ fn the_first_value_changes_the_problems_revision() {
     let state = form.session.state();
     assert_eq!(state.problems(), []);
     assert_ne!(state.problems_revision(), mistakes);
+}
+
+#[test]
+fn members_of_read_only_groups_are_read_only() {
+    let inside = json!({
+        "o": {"type": "object", "readOnly": true, "properties": {"a": {"type": "string"}}},
+        "l": {"type": "array", "readOnly": true, "items": {"properties": {"b": {"type": "string"}}}},
+        "m": {"$ref": "#/$defs/map"},
+        "free": {"type": "string"},
+    });
+    let map =
+        json!({"type": "object", "readOnly": true, "additionalProperties": {"type": "string"}});
+    let schema = json!({"type": "object", "properties": inside, "$defs": {"map": map}});
+    let value = json!({"o": {"a": "x"}, "l": [{"b": "y"}], "m": {"n": "z"}, "free": "w"});
+    let form = Filler::new(schema, Some(value));
+    for place in ["/o", "/o/a", "/l", "/l/0", "/l/0/b", "/m", "/m/n"] {
+        assert!(form.view(place).read_only, "{place}");
+    }
+    assert!(!form.view("").read_only && !form.view("/free").read_only);
+}
+
+#[test]
+fn line_breaks_keep_their_style() {
+    let mut form = Filler::of_member(json!({"type": "string"}), Some(json!({"a": "1\r\n2"})));
+    form.fill_in("/a", "1\n2!");
+    assert_eq!(form.value(), r#"{"a":"1\r\n2!"}"#);
+}
+
+#[test]
+fn spaces_around_a_pasted_address_are_removed() {
+    for (format, value) in [("email", "a@b.co"), ("other", " a@b.co ")] {
+        let mut form = Filler::of_member(json!({"type": "string", "format": format}), None);
+        form.fill_in("/a", " a@b.co ");
+        assert_eq!(form.value(), json!({"a": value}).to_string());
+    }
+    // A loaded value stays as it is.
+    let email = json!({"type": "string", "format": "email"});
+    let mut form = Filler::of_member(email, Some(json!({"a": " a@b.co"})));
+    form.leave("/a");
+    assert_eq!(form.value(), r#"{"a":" a@b.co"}"#);
+}
+
+#[test]
+fn values_of_the_wrong_type_are_corrected_in_the_right_control() {
+    let schema = json!({"type": "object", "required": ["sure"], "properties": {
+        "st": {"type": "string"}, "nu": {"type": "number"}, "en": {"enum": ["a", "b"]},
+        "bo": {"type": "boolean"}, "sure": {"type": "boolean", "default": true},
+        "li": {"type": "array", "items": {"type": "string"}}, "no": {"type": "string"},
+        "big": {"type": "string"}, "lines": {"type": "number"},
+        "pw": {"type": "string", "format": "password"},
+    }});
+    let value = json!({"st": 5, "nu": "12", "en": "zz", "bo": "true", "sure": 1, "li": "x",
+        "no": null, "big": {"a": 1}, "lines": "a\nb", "pw": 5});
+    let mut form = Filler::new(schema, Some(value.clone()));
+    let hint = |form: &Filler, place: &str| form.view(place).hints;
+    for (place, now) in [
+        ("/st", "Now: 5"),
+        ("/nu", "Now: “12”"),
+        ("/en", "Now: “zz”"),
+        ("/bo", "Now: “true”"),
+        ("/sure", "Now: 1"),
+        ("/no", "Now: None"),
+    ] {
+        assert_eq!(hint(&form, place), [now], "{place}");
+        let control = form.view(place).control;
+        assert!(
+            !matches!(control, Control::Json { .. }),
+            "{place} {control:?}"
+        );
+    }
+    // A long value is shown completely.
+    for place in ["/li", "/big", "/lines", "/pw"] {
+        let control = form.view(place).control;
+        assert!(
+            matches!(control, Control::Json { .. }),
+            "{place} {control:?}"
+        );
+        assert_eq!(hint(&form, place), [""; 0]);
+    }
+    // A checkbox has only two states.
+    let sure = form.view("/sure").control;
+    assert_eq!(
+        sure,
+        Control::Toggle {
+            on: None,
+            sure: false
+        }
+    );
+    for place in ["/st", "/nu", "/en", "/bo"] {
+        form.leave(place);
+        assert_eq!(form.shown(place).len(), 1, "{place}");
+    }
+    assert_eq!(form.value(), value.to_string(), "nothing changed so far");
+    form.fill_in("/st", "hello");
+    form.fill_in("/nu", "13");
+    form.choose("/en", Some(1));
+    form.choose("/bo", Some(1));
+    form.choose("/sure", Some(0));
+    form.edit(Edit::At(at("/no"), FieldEdit::Empty(EmptyKind::NotSet)));
+    assert_eq!(
+        form.value(),
+        r#"{"st":"hello","nu":13,"en":"b","bo":false,"sure":true,"li":"x","big":{"a":1},"lines":"a\nb","pw":5}"#
+    );
+    for place in ["/st", "/nu", "/en", "/bo", "/sure", "/no"] {
+        assert_eq!(hint(&form, place), [""; 0], "{place}");
+    }
 }

@@ -6,7 +6,7 @@ use exact_json::Pointer;
 use json_form::form::{Changes, Control, Edit, FieldEdit, FieldView, FormSession, Submission};
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::forms::outline;
 
@@ -20,6 +20,13 @@ pub(crate) fn at(text: &str) -> Pointer {
 }
 
 impl Filler {
+    /// The form of an object with one member, `a`.
+    pub(crate) fn of_member(member: Value, value: Option<Value>) -> Self {
+        let mut schema = json!({"type": "object", "properties": {}});
+        schema["properties"]["a"] = member;
+        Self::new(schema, value)
+    }
+
     pub(crate) fn new(schema: Value, value: Option<Value>) -> Self {
         let (session, asks) = FormSession::new(1, schema, value);
         let mut filler = Self {
@@ -116,17 +123,32 @@ impl Filler {
         }
     }
 
-    /// The problems shown at a control.
+    /// The keywords of the problems that are shown at a control.
     pub(crate) fn shown(&self, place: &str) -> Vec<String> {
-        self.view(place).problems
+        let mut problems = self.session.state().problems();
+        problems.retain(|it| it.pointer == at(place));
+        let keyword = |sentence: String| {
+            // A hidden place is named in front.
+            let problem = problems.iter().find(|it| sentence.ends_with(&it.sentence));
+            let problem = problem.unwrap_or_else(|| panic!("{sentence} is not in {problems:?}"));
+            problem.keyword.clone()
+        };
+        let shown = self.view(place).problems.into_iter();
+        shown.map(keyword).collect()
     }
 
-    /// All problems, as `pointer: sentence`.
+    /// All problems, as `pointer: keyword`.
     pub(crate) fn problems(&self) -> Vec<String> {
         let problems = self.session.state().problems().into_iter();
         problems
-            .map(|it| format!("{}: {}", it.pointer, it.sentence))
+            .map(|it| format!("{}: {}", it.pointer, it.keyword))
             .collect()
+    }
+
+    /// The sentences of all problems.
+    pub(crate) fn sentences(&self) -> Vec<String> {
+        let problems = self.session.state().problems().into_iter();
+        problems.map(|it| it.sentence).collect()
     }
 
     /// The identities of a list's items.

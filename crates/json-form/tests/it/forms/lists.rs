@@ -1,6 +1,6 @@
 //! Lists: items keep their identity and state when they move.
 
-use json_form::form::{Control, Edit, FieldEdit};
+use json_form::form::{Control, Edit, FieldEdit, Submission};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -270,13 +270,10 @@ fn unfilled_items_are_not_answers() {
     let mut form = Filler::new(schema, None);
     assert_eq!(form.text("/l/0"), "");
     assert_eq!(form.view("/l/0").hints, [""; 0]);
-    assert_eq!(
-        form.problems(),
-        ["/l/0: Enter a value", "/l/1: Enter a value"]
-    );
+    assert_eq!(form.problems(), ["/l/0: type", "/l/1: type"]);
     form.fill_in("/l/0", "a");
     form.remove("/l/1");
-    assert_eq!(form.problems(), ["/l: Add at least 2 items"]);
+    assert_eq!(form.problems(), ["/l: minItems"]);
     form.add("/l");
     assert_eq!(form.value(), r#"{"l":["a",""]}"#);
 }
@@ -327,7 +324,7 @@ fn a_tuple_of_fixed_length_is_a_row_of_fields() {
         let mut form = Filler::new(list.clone(), None);
         if fixed {
             assert_eq!(form.value(), "[null,null]", "{list}");
-            assert_eq!(form.problems(), ["/0: Enter a value", "/1: Enter a number"]);
+            assert_eq!(form.problems(), ["/0: type", "/1: type"]);
         } else {
             while form
                 .session
@@ -360,4 +357,66 @@ fn a_tuple_of_fixed_length_is_a_row_of_fields() {
         short.add("");
         assert_eq!(short.value(), r#"["a",null]"#);
     }
+}
+
+#[test]
+fn a_new_value_has_its_required_lists() {
+    let schema = json!({
+        "type": "object",
+        "required": ["list", "picks", "maybe", "any"],
+        "properties": {
+            "list": {"type": "array", "items": {"type": "string"}},
+            "picks": {"type": "array", "uniqueItems": true, "items": {"enum": ["a", "b"]}},
+            "maybe": {"type": ["array", "null"]},
+            "any": {"items": {"type": "string"}},
+            "free": {"type": "array"},
+        },
+    });
+    let form = Filler::new(schema.clone(), None);
+    assert_eq!(form.value(), r#"{"list":[],"picks":[]}"#);
+    // A given value stays as it is.
+    let form = Filler::new(schema, Some(json!({})));
+    assert_eq!(form.value(), "{}");
+    let list = json!({"type": "array", "items": {"type": "string"}});
+    let mut form = Filler::new(list.clone(), None);
+    assert_eq!(form.value(), "[]");
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+    let group = json!({"type": "object", "required": ["l"], "properties": {"l": list}});
+    let mut form = Filler::of_member(group, None);
+    form.add("/a");
+    assert_eq!(form.value(), r#"{"a":{"l":[]}}"#);
+}
+
+#[test]
+fn all_items_of_a_tuple_are_added_at_once() {
+    let point = json!({"type": "array", "title": "Point", "items": false,
+        "prefixItems": [{"type": "string"}, {"type": "number"}, {"const": "m"}]});
+    let mut form = Filler::of_member(point, None);
+    form.add("/a");
+    assert_eq!(form.value(), r#"{"a":["",null,"m"]}"#);
+    let Control::List { items, addable, .. } = form.view("/a").control else {
+        panic!("no list")
+    };
+    assert!(items.len() == 3 && !addable);
+    // One undo removes all of it again.
+    form.edit(Edit::Undo);
+    assert_eq!(form.value(), "{}");
+    // Present items stay, and further items are added one by one.
+    let open = json!({"type": "array", "prefixItems": [{"type": "string"}, {"type": "string"}],
+        "items": {"type": "boolean"}});
+    let mut form = Filler::of_member(open, Some(json!({"a": ["x"]})));
+    form.add("/a");
+    assert_eq!(form.value(), r#"{"a":["x",""]}"#);
+    form.add("/a");
+    assert_eq!(form.value(), r#"{"a":["x","",false]}"#);
+    // Items that are not required are added one by one.
+    let texts = json!([{"type": "string"}, {"type": "string"}, {"type": "string"}]);
+    let mut form = Filler::of_member(
+        json!({"type": "array", "prefixItems": texts, "minItems": 2}),
+        None,
+    );
+    form.add("/a");
+    assert_eq!(form.value(), r#"{"a":["",""]}"#);
+    form.add("/a");
+    assert_eq!(form.value(), r#"{"a":["","",""]}"#);
 }

@@ -1,6 +1,6 @@
 //! Maps: adding, renaming and removing named rows.
 
-use json_form::form::{CheckState, Control, Edit, FieldEdit, NameView};
+use json_form::form::{CheckState, Control, Edit, FieldEdit, NameView, Submission};
 use serde_json::json;
 
 use crate::forms::branches::{choose_branch, chosen, members};
@@ -53,18 +53,9 @@ fn rows_are_added_by_name_with_the_matching_control() {
 fn invalid_names_are_refused_while_typing() {
     let mut form = first("map");
     let before = form.value();
-    for (text, sentence) in [
-        ("x-a", "There is an entry of this name already"),
-        ("id", "There is an entry of this name already"),
-        ("other", "“other” is not a name that may be used here"),
-        ("n", "“n” is not a name that may be used here"),
-    ] {
+    for text in ["x-a", "id", "other", "n"] {
         name(&mut form, "", text);
-        assert_eq!(
-            adding(&form, "").problem.as_deref(),
-            Some(sentence),
-            "{text}"
-        );
+        assert!(adding(&form, "").problem.is_some(), "{text}");
         form.edit(Edit::At(at(""), FieldEdit::AddNamed));
         assert_eq!(form.value(), before, "{text}");
         assert_eq!(adding(&form, "").text, text, "what was typed stays");
@@ -73,10 +64,7 @@ fn invalid_names_are_refused_while_typing() {
     let before = form.value();
     for text in ["low", "MUCH_TOO_LONG"] {
         add_named(&mut form, "/env", text);
-        let sentence = format!(
-            "“{text}” is not a name that may be used here; use capital letters or “_” only, up to 8 characters"
-        );
-        assert_eq!(adding(&form, "/env").problem, Some(sentence));
+        assert!(adding(&form, "/env").problem.is_some(), "{text}");
         assert_eq!(form.value(), before, "{text}");
     }
     add_named(&mut form, "/env", "");
@@ -114,22 +102,15 @@ fn renaming_keeps_order_and_content() {
 fn renaming_to_an_invalid_name_is_refused() {
     let mut form = first("names");
     let before = form.value();
-    for (place, text, sentence) in [
-        ("/rows/r 1", "r/2", "There is an entry of this name already"),
-        ("/env/PATH", "B", "There is an entry of this name already"),
-        (
-            "/env/PATH",
-            "lower",
-            "There is an entry of this name already",
-        ),
+    for (place, text) in [
+        ("/rows/r 1", "r/2"),
+        ("/env/PATH", "B"),
+        ("/env/PATH", "lower"),
     ] {
         rename(&mut form, place, text);
         assert_eq!(form.value(), before);
         let view = form.view(place).name.unwrap();
-        assert_eq!(
-            (view.text.as_str(), view.problem.as_deref()),
-            (text, Some(sentence))
-        );
+        assert_eq!((view.text.as_str(), view.problem.is_some()), (text, true));
     }
     rename(&mut form, "/env/PATH", "PATH");
     assert_eq!(form.view("/env/PATH").name.unwrap().problem, None);
@@ -141,20 +122,12 @@ fn forbidden_names_are_refused_in_adding_and_renaming() {
     let before = form.value();
     rename(&mut form, "/env/PATH", "path");
     assert_eq!(form.value(), before);
-    assert_eq!(
-        form.view("/env/PATH").name.unwrap().problem.as_deref(),
-        Some(
-            "“path” is not a name that may be used here; use capital letters or “_” only, up to 8 characters"
-        )
-    );
+    assert!(form.view("/env/PATH").name.unwrap().problem.is_some());
     let mut form = first("map");
     let before = form.value();
     rename(&mut form, "/x-a", "y");
     assert_eq!(form.value(), before);
-    assert_eq!(
-        form.view("/x-a").name.unwrap().problem.as_deref(),
-        Some("“y” is not a name that may be used here")
-    );
+    assert!(form.view("/x-a").name.unwrap().problem.is_some());
 }
 
 #[test]
@@ -169,10 +142,10 @@ fn a_row_cannot_lose_its_name() {
 #[test]
 fn a_loaded_row_without_name_can_get_one() {
     let mut form = Filler::new(real_schema("map").0, Some(json!({"": 1})));
-    assert_eq!(form.problems(), ["/: This is not expected here; remove it"]);
+    assert_eq!(form.problems(), ["/: additionalProperties"]);
     rename(&mut form, "/", "x-1");
     assert_eq!(form.value(), r#"{"x-1":1}"#);
-    assert_eq!(form.problems(), ["/x-1: This must be a text"]);
+    assert_eq!(form.problems(), ["/x-1: type"]);
 }
 
 #[test]
@@ -193,7 +166,7 @@ fn a_row_renamed_to_another_pattern_keeps_its_value() {
     let mut form = first("map");
     rename(&mut form, "/x-a", "n7");
     assert_eq!(form.value(), r#"{"n7":"1","n1":1.10,"id":"i"}"#);
-    assert_eq!(form.problems(), ["/n7: Enter a number"]);
+    assert_eq!(form.problems(), ["/n7: type"]);
     form.fill_in("/n7", "5");
     form.leave("/n7");
     assert!(matches!(form.view("/n7").control, Control::Number { .. }));
@@ -237,4 +210,53 @@ fn a_row_of_several_types_has_a_chooser() {
         ["PATH", "lower", "B"],
         "the row stays where it is"
     );
+}
+
+fn env() -> Filler {
+    let names = json!({"pattern": "^[A-Z]+$"});
+    let map = json!({"type": "object", "title": "Env", "propertyNames": names,
+        "additionalProperties": {"type": "string"}});
+    Filler::of_member(map, Some(json!({"a": {"A": "1"}})))
+}
+
+#[test]
+fn a_refused_name_blocks_sending() {
+    let mut form = env();
+    form.edit(Edit::At(at("/a/A"), FieldEdit::Rename("xyz".to_owned())));
+    assert_eq!(form.session.state().check_state(), CheckState::Invalid);
+    assert_eq!(form.submit(), Some(Submission::Problems));
+    assert_eq!(form.problems(), ["/a/A: syntax"]);
+    // The name has a message of its own, which is shown once.
+    assert_eq!(form.shown("/a/A"), [""; 0]);
+    assert!(form.view("/a/A").name.unwrap().problem.is_some());
+    let changes = form.edit(Edit::At(at("/a/A"), FieldEdit::Rename("A".to_owned())));
+    assert!(changes.state);
+    assert_eq!(form.problems(), [""; 0]);
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+}
+
+#[test]
+fn a_name_not_added_blocks_sending() {
+    let mut form = env();
+    let name = |text: &str| Edit::At(at("/a"), FieldEdit::Name(text.to_owned()));
+    form.edit(name("B"));
+    let problem = |form: &Filler| adding(form, "/a").problem;
+    assert_eq!(problem(&form), None, "not while it is being typed");
+    assert_eq!(form.submit(), Some(Submission::Problems));
+    assert_eq!(form.problems(), ["/a: syntax"]);
+    assert_eq!(problem(&form), form.sentences().pop());
+    form.edit(Edit::At(at("/a"), FieldEdit::AddNamed));
+    assert_eq!(form.value(), r#"{"a":{"A":"1","B":""}}"#);
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+    form.edit(name("C"));
+    assert_eq!(form.submit(), Some(Submission::Problems));
+    form.edit(name(""));
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+    // A name that can no longer be typed blocks nothing.
+    form.edit(name("D"));
+    form.edit(Edit::At(at("/a"), FieldEdit::AsJson(true)));
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+    form.edit(Edit::At(at("/a"), FieldEdit::AsJson(false)));
+    form.edit(Edit::At(at("/a"), FieldEdit::Remove));
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
 }

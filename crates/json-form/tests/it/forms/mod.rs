@@ -15,12 +15,12 @@ mod folds;
 mod labels;
 mod lists;
 mod map_rows;
+mod messages;
 mod options;
 mod outline;
 mod placing;
 mod races;
 mod real_schemas;
-mod regressions;
 mod switches;
 
 use json_form::form::{Edit, FieldEdit};

@@ -32,7 +32,12 @@ fn news(form: &Filler) -> Vec<String> {
 }
 
 /// The warnings about options, once these places were drawn.
-fn warnings(schema: Value, value: Value, options: &Value, places: &[&str]) -> Vec<String> {
+pub(crate) fn warnings(
+    schema: Value,
+    value: Value,
+    options: &Value,
+    places: &[&str],
+) -> Vec<String> {
     let form = with(schema, Some(value), options);
     for place in places {
         form.view(place);
@@ -43,7 +48,7 @@ fn warnings(schema: Value, value: Value, options: &Value, places: &[&str]) -> Ve
     said
 }
 
-fn person() -> Value {
+pub(crate) fn person() -> Value {
     json!({"type": "object", "required": ["name", "id"], "properties": {
         "notes": {"type": "string"},
         "id": {"type": "string", "minLength": 3, "title": "Internal id"},
@@ -144,20 +149,14 @@ fn findings_at_hidden_places_are_shown_at_the_nearest_visible_one() {
     let changes = lay_out(&mut form, &hide);
     assert!(changes.inside == [at("")] && changes.state && !changes.value);
     assert_eq!(places(&form), ["", "/lines/0"]);
-    assert_eq!(
-        form.shown(""),
-        ["At Internal id: Enter at least 3 characters (you have 1)"]
-    );
-    assert_eq!(
-        form.shown("/lines/0"),
-        ["At Secret: Enter at least 2 characters (you have 1)"]
-    );
+    assert_eq!(form.shown(""), ["minLength"]);
+    assert_eq!(form.shown("/lines/0"), ["minLength"]);
     // Problems are resolved by a correction, and return at the same places.
     form.edit(Edit::Load(Some(json!({"name": "Ada", "id": "abc"}))));
     assert_eq!(places(&form), [""; 0]);
     form.edit(Edit::Load(Some(json!({"name": "Ada"}))));
     form.submit();
-    assert_eq!(form.problems(), [": At Internal id: Enter a value"]);
+    assert_eq!(form.problems(), [": required"]);
     // Without options they are back at their own places.
     form.session.lay_out(None);
     assert_eq!(places(&form), ["/id"]);
@@ -176,19 +175,13 @@ fn pending_input_and_reports_at_hidden_places_are_shown() {
     form.submit();
     let mut found = form.shown("");
     found.sort();
-    assert_eq!(
-        found,
-        [
-            "At Age: Finish the number",
-            "At Internal id: This id is taken"
-        ]
-    );
+    assert_eq!(found, ["agent", "syntax"]);
     for problem in form.session.state().problems() {
         assert!(problem.pointer.is_root(), "{problem:?}");
     }
     form.session.lay_out(None);
     assert_eq!(form.text("/age"), "1e", "nothing of it is lost");
-    assert_eq!(form.shown("/age"), ["Finish the number"]);
+    assert_eq!(form.shown("/age"), ["syntax"]);
 }
 
 #[test]
@@ -198,7 +191,7 @@ fn hiding_a_group_hides_its_members() {
     let value = json!({"a": {"b": {}}});
     let mut form = with(schema, Some(value), &json!({"/a/b": {"hidden": true}}));
     form.submit();
-    assert_eq!(form.problems(), ["/a: At C: Enter a value"]);
+    assert_eq!(form.problems(), ["/a: required"]);
     assert_eq!(form.session.state().search("c").0, []);
 }
 
@@ -329,7 +322,7 @@ fn numbers_and_choices_get_a_fitting_widget() {
         Control::Toggle { sure: false, .. }
     ));
     assert!(
-        matches!(widget("/yes", "select").2, Control::Choice { titles, .. } if titles == ["Yes", "No"])
+        matches!(widget("/yes", "select").2, Control::Choice { titles, .. } if *titles == ["Yes", "No"])
     );
 }
 
@@ -411,7 +404,7 @@ fn columns_apply_to_any_group() {
     assert_eq!(columns(&form, "/lines/1"), 3);
     let form = with(person(), Some(json!({"lines": [{}, {}]})), &options);
     assert_eq!(columns(&form, "/lines/1"), 0, "rows have columns already");
-    assert!(news(&form)[0].contains("rows of a table"));
+    assert_eq!(news(&form).len(), 1);
 }
 
 #[test]
@@ -454,26 +447,15 @@ fn the_json_widget_applies_until_the_person_switches() {
     form.fill_in("/extra", r#"{"a":"x"}"#);
     form.leave("/extra");
     assert_eq!(form.value(), r#"{"extra":{"a":"x"}}"#);
-    assert_eq!(
-        form.problems(),
-        ["/extra: At a: Enter at least 2 characters (you have 1)"]
-    );
+    assert_eq!(form.problems(), ["/extra: minLength"]);
     form.edit(Edit::At(at("/extra"), FieldEdit::AsJson(false)));
     assert_eq!(drawn(&form, "/extra"), ["a"]);
-    assert_eq!(
-        form.problems(),
-        ["/extra/a: Enter at least 2 characters (you have 1)"]
-    );
+    assert_eq!(form.problems(), ["/extra/a: minLength"]);
     form.edit(Edit::At(at("/extra"), FieldEdit::AsJson(true)));
     assert!(matches!(form.view("/extra").control, Control::Json { .. }));
     // Only places that could be edited as JSON anyway.
     assert!(matches!(form.view("/name").control, Control::Text { .. }));
-    assert_eq!(
-        news(&form),
-        [
-            "In “options”, “widget” at “/name” is “json” and is ignored. For this place it may be “text” or “textarea”."
-        ]
-    );
+    assert_eq!(news(&form).len(), 1);
     form.edit(Edit::Reset);
     assert!(matches!(form.view("/extra").control, Control::Json { .. }));
 }
@@ -494,74 +476,6 @@ fn options_change_neither_value_nor_input_nor_history() {
     }
     form.edit(Edit::Undo);
     assert_eq!(form.value(), r#"{"name":"Ada","b":1.10}"#);
-}
-
-#[test]
-fn each_unusable_option_is_reported_once() {
-    let place = |hints: Value| json!({"/name": hints});
-    for (options, wanted) in [
-        (
-            json!("x"),
-            "“options” is an object whose keys are JSON Pointers, such as {\"/notes\": {\"widget\": \"textarea\"}}. What was given is none, and is ignored.",
-        ),
-        (
-            json!({"name": {}}),
-            "In “options”, “name” is no JSON Pointer and is ignored. A pointer is empty for the whole form, or begins with “/”, such as “/address/street”.",
-        ),
-        (
-            place(json!(true)),
-            "In “options”, what stands at “/name” is no object and is ignored. It has the hints of that place, such as {\"hidden\": true}.",
-        ),
-        (
-            place(json!({"color": "red"})),
-            "In “options”, “color” at “/name” is \"red\" and is ignored. The hints are “order”, “hidden”, “widget” and “columns”.",
-        ),
-        (
-            place(json!({"hidden": "yes"})),
-            "In “options”, “hidden” at “/name” is \"yes\" and is ignored. It is true or false.",
-        ),
-        (
-            place(json!({"columns": 5})),
-            "In “options”, “columns” at “/name” is 5 and is ignored. It is a whole number from 1 to 4.",
-        ),
-        (
-            place(json!({"order": ["a", 1]})),
-            "In “options”, “order” at “/name” is [\"a\",1] and is ignored. It is a list of names of members, and of “*” for all others.",
-        ),
-        (
-            place(json!({"widget": "wysiwyg"})),
-            "In “options”, “widget” at “/name” is \"wysiwyg\" and is ignored. It is “text”, “textarea”, “number”, “slider”, “rating”, “radio”, “select”, “combobox”, “checkbox”, “list”, “table” or “json”.",
-        ),
-        (
-            place(json!({"widget": "slider"})),
-            "In “options”, “widget” at “/name” is “slider” and is ignored. For this place it may be “text” or “textarea”.",
-        ),
-        (
-            place(json!({"columns": 2})),
-            "In “options”, “columns” at “/name” is ignored: it is for objects, which have members. For those of the items of a list, write “/name/*”.",
-        ),
-        (
-            place(json!({"order": []})),
-            "In “options”, “order” at “/name” is ignored: it is for objects, which have members. For those of the items of a list, write “/name/*”.",
-        ),
-        (
-            json!({"": {"hidden": true}}),
-            "In “options”, “hidden” at “” is ignored: members of an object can be hidden, but neither the whole form nor items of a list.",
-        ),
-        (
-            json!({"/lines/*": {"hidden": true}}),
-            "In “options”, “hidden” at “/lines/*” is ignored: members of an object can be hidden, but neither the whole form nor items of a list.",
-        ),
-    ] {
-        let value = json!({"lines": [{}, {}]});
-        let places = ["", "/name", "/lines", "/lines/0", "/lines/1"];
-        assert_eq!(warnings(person(), value, &options, &places), [wanted]);
-    }
-    let deep = "/a".repeat(100_000);
-    assert_eq!(
-        warnings(person(), json!({}), &json!({deep: {}}), &[""]).len(),
-        1
-    );
 }
 
 #[test]

@@ -20,58 +20,46 @@ fn findings_of_a_branch_are_attached_to_its_fields() {
         (
             "payment",
             r#"{"amount":1,"method":{"type":"card","number":"12"}}"#,
-            &["/method/number: Enter 12 to 19 digits"][..],
+            &["/method/number: pattern"][..],
         ),
         (
             "payment",
             r#"{"amount":0,"method":{"type":"bank"}}"#,
-            &[
-                "/amount: Enter a number above 0",
-                "/method/iban: Enter a value",
-            ],
+            &["/amount: exclusiveMinimum", "/method/iban: required"],
         ),
         (
             "zod",
             r#"{"event":{"type":"click","x":"a","z":1}}"#,
             &[
-                "/event/x: Enter a number",
-                "/event/y: Enter a number",
-                "/event/z: This is not expected here; remove it",
+                "/event/x: type",
+                "/event/y: required",
+                "/event/z: additionalProperties",
             ],
         ),
         (
             "trees",
             r#"{"op":"sum","of":[{"op":"num"},{"op":"neg","of":{"op":"num","value":"x"}}]}"#,
-            &[
-                "/of/0/value: Enter a number",
-                "/of/1/of/value: Enter a number",
-            ],
+            &["/of/0/value: required", "/of/1/of/value: type"],
         ),
         (
             "unions",
             r#"{"steps":[{"do":"wait"},{"do":"move","to":"A"},""]}"#,
-            &[
-                "/steps/0/seconds: Enter a number",
-                "/steps/2: Enter at least one character",
-            ],
+            &["/steps/0/seconds: required", "/steps/2: minLength"],
         ),
         (
             "nested",
             r#"{"where":{"at":"home","floor":"x"}}"#,
-            &["/where/floor: Enter a whole number"],
+            &["/where/floor: type"],
         ),
         (
             "pydantic",
             r#"{"name":"A","pet":{"kind":"dog"},"age":-1}"#,
-            &[
-                "/age: Enter a number of at least 0",
-                "/pet/breed: Enter a value",
-            ],
+            &["/age: minimum", "/pet/breed: required"],
         ),
         (
             "reading",
             r#"{"how":"mail","mail":"x"}"#,
-            &["/mail: Enter an e-mail address, such as name@example.com"],
+            &["/mail: format"],
         ),
     ] {
         assert_eq!(loaded(name, value).problems(), expected, "{name} {value}");
@@ -84,11 +72,11 @@ fn findings_move_with_the_branch() {
         "payment",
         r#"{"amount":1,"method":{"type":"card","holder":"A"}}"#,
     );
-    assert_eq!(form.problems(), ["/method/number: Enter a value"]);
+    assert_eq!(form.problems(), ["/method/number: required"]);
     choose_branch(&mut form, "/method", 0, Some(1));
-    assert_eq!(form.problems(), ["/method/iban: Enter a value"]);
+    assert_eq!(form.problems(), ["/method/iban: required"]);
     choose_branch(&mut form, "/method", 0, Some(0));
-    assert_eq!(form.problems(), ["/method/number: Enter a value"]);
+    assert_eq!(form.problems(), ["/method/number: required"]);
     choose_branch(&mut form, "/method", 0, Some(2));
     assert_eq!(form.problems(), Vec::<String>::new());
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
@@ -105,8 +93,8 @@ fn findings_move_though_the_value_is_unchanged() {
     for (option, place, other) in [(1, "/b", ""), (0, "/a", ""), (1, "/b", "")] {
         choose_branch(&mut form, "", 0, Some(option));
         assert_eq!(form.value(), "{}");
-        assert_eq!(form.problems(), [format!("{place}: Enter a value")]);
-        assert_eq!(form.shown(place), ["Enter a value"]);
+        assert_eq!(form.problems(), [format!("{place}: required")]);
+        assert_eq!(form.shown(place), ["required"]);
         assert_eq!(form.shown(other), Vec::<String>::new());
     }
     form.fill_in("/b", "x");
@@ -117,35 +105,10 @@ fn findings_move_though_the_value_is_unchanged() {
 fn an_open_choice_is_reported_at_its_chooser() {
     let mut form = Filler::new(real_schema("payment").0, None);
     form.fill_in("/amount", "1");
-    assert_eq!(form.problems(), ["/method: Choose what this is"]);
+    assert_eq!(form.problems(), ["/method: required"]);
     let mut form = Filler::new(real_schema("trees").0, None);
     form.submit();
-    assert_eq!(form.problems(), [": Choose what this is"]);
-}
-
-#[test]
-fn several_valid_branches_are_named() {
-    let form = loaded(
-        "nested",
-        r#"{"where":{"at":"home","floor":3,"garden":true}}"#,
-    );
-    assert_eq!(
-        form.problems(),
-        ["/where: This fits “House”, “Flat” at once, though it must fit exactly one"]
-    );
-}
-
-#[test]
-fn unions_of_formats_name_each_format() {
-    let form = loaded("reading", r#"{"how":"phone","phone":"x"}"#);
-    assert_eq!(
-        form.problems(),
-        [
-            "/phone: Enter an IPv4 address, such as 192.0.2.1, or: Enter an IPv6 address, such as 2001:db8::1"
-        ]
-    );
-    let form = loaded("tuples", r#"{"tone":"hot"}"#);
-    assert_eq!(form.problems(), ["/tone: Choose one of the offered values"]);
+    assert_eq!(form.problems(), [": required"]);
 }
 
 #[test]
@@ -154,71 +117,58 @@ fn each_keyword_has_its_control() {
         (
             "depends",
             r#"{"card":"1"}"#,
-            &[
-                "/name: Enter a value, since “Card” is filled in",
-                "/billing: Choose what this is, since “Card” is filled in",
-            ][..],
+            &["/name: dependentRequired", "/billing: dependentRequired"][..],
         ),
         (
             "map",
             r#"{"x-a":1,"n1":0,"y":true}"#,
-            &[
-                "/x-a: This must be a text",
-                "/n1: Enter a number of at least 1",
-                "/y: This is not expected here; remove it",
-            ],
+            &["/x-a: type", "/n1: minimum", "/y: additionalProperties"],
         ),
         (
             "map",
             r#"{"x-a":"","x-b":"","x-c":"","x-d":"","x-e":""}"#,
-            &[": Keep up to 4 entries (you have 5)"],
+            &[": maxProperties"],
         ),
         (
             "names",
             r#"{"env":{"PATH":"/","lower":1}}"#,
-            &[
-                "/env/lower: “lower” is not a name that may be used here; use capital letters or “_” only, up to 8 characters",
-            ],
+            &["/env/lower: propertyNames"],
         ),
         (
             "names",
             r#"{"rows":{"a":{"kind":{"b":"x"}}}}"#,
-            &[
-                "/rows/a/n: Enter a number",
-                "/rows/a/kind/b: Enter a whole number",
-            ],
+            &["/rows/a/n: required", "/rows/a/kind/b: type"],
         ),
         (
             "unions",
             r#"{"steps":["a","a"]}"#,
             &[
-                "/steps: At least one item must be one with “To”",
-                "/steps/0: Items 1 and 2 are the same; each item may be there once",
-                "/steps/1: Items 1 and 2 are the same; each item may be there once",
+                "/steps: contains",
+                "/steps/0: uniqueItems",
+                "/steps/1: uniqueItems",
             ],
         ),
         (
             "tuples",
             r#"{"point":[1,"2","km",4]}"#,
-            &["/point/1: Enter a number", "/point/2: Choose “m” or “ft”"],
+            &["/point/1: type", "/point/2: enum", "/point/3: falseSchema"],
         ),
         (
             "closed",
             r#"{"id":1,"kind":"firm","name":"X","zip":1}"#,
-            &["/zip: This is not expected here; remove it"],
+            &["/zip: unevaluatedProperties"],
         ),
         (
             "seven",
             r#"{"speed":2,"pair":["a",0,"x"]}"#,
             &[
-                "/pair/1: Enter a number of at least 1",
-                "/pair/2: This must be yes or no",
-                "/mode: Choose one, since “Speed” is filled in",
+                "/pair/1: minimum",
+                "/pair/2: type",
+                "/mode: dependentRequired",
             ],
         ),
     ] {
-        let mut found = loaded(name, value).problems();
-        found.retain(|it| !it.contains("may be here") && !it.contains("must not be here"));
+        let found = loaded(name, value).problems();
         assert_eq!(found, expected, "{name} {value}");
     }
 }
@@ -226,10 +176,7 @@ fn each_keyword_has_its_control() {
 #[test]
 fn unexpected_members_of_a_closed_union_are_reported_at_their_row() {
     let mut form = loaded("dynamic", r#"{"children":[{"daat":1}]}"#);
-    assert_eq!(
-        form.problems(),
-        ["/children/0/daat: This is not expected here; remove it"]
-    );
+    assert_eq!(form.problems(), ["/children/0/daat: unevaluatedProperties"]);
     form.remove("/children/0/daat");
     assert_eq!(form.problems(), Vec::<String>::new());
     form.add("/children");
@@ -250,12 +197,12 @@ fn findings_move_to_json_and_back() {
     );
     assert_eq!(form.shown("/method").len(), 1);
     form.edit(Edit::At(at("/method"), FieldEdit::AsJson(false)));
-    assert_eq!(form.problems(), ["/method/iban: Enter a value"]);
-    assert_eq!(form.shown("/method/iban"), ["Enter a value"]);
+    assert_eq!(form.problems(), ["/method/iban: required"]);
+    assert_eq!(form.shown("/method/iban"), ["required"]);
     form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
     form.fill_in("", r#"{"amount":0,"method":{"type":"cash"}}"#);
     form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
-    assert_eq!(form.problems(), ["/amount: Enter a number above 0"]);
+    assert_eq!(form.problems(), ["/amount: exclusiveMinimum"]);
 }
 
 #[test]
@@ -264,19 +211,16 @@ fn agent_reports_about_a_branch_are_shown_at_its_field() {
         "payment",
         r#"{"amount":1,"method":{"type":"bank","iban":"DE123"}}"#,
     );
-    let report = |place: &str| [(at(place), "is unknown".to_owned())];
+    let report = |place: &str| [(at(place), "unknown".to_owned())];
     form.session.report(report("/method/iban"));
     form.session.report(report("/amount"));
-    assert_eq!(
-        form.problems(),
-        ["/amount: is unknown", "/method/iban: is unknown"]
-    );
+    assert_eq!(form.problems(), ["/amount: agent", "/method/iban: agent"]);
     form.fill_in("/method/iban", "DE1234");
-    assert_eq!(form.problems(), ["/amount: is unknown"]);
+    assert_eq!(form.problems(), ["/amount: agent"]);
     form.session.report(report("/method/iban"));
     choose_branch(&mut form, "/method", 0, Some(0));
     form.fill_in("/method/number", "123456789012");
-    assert_eq!(form.problems(), ["/amount: is unknown"]);
+    assert_eq!(form.problems(), ["/amount: agent"]);
 }
 
 #[test]
@@ -286,12 +230,12 @@ fn a_stashed_field_takes_its_findings_along() {
         Some(json!({"mode": "manual", "gear": 0})),
     );
     form.submit();
-    assert_eq!(form.problems(), ["/gear: Enter a number of at least 1"]);
+    assert_eq!(form.problems(), ["/gear: minimum"]);
     form.choose("/mode", Some(0));
     assert_eq!(form.problems(), Vec::<String>::new());
     form.choose("/mode", Some(1));
-    assert_eq!(form.problems(), ["/gear: Enter a number of at least 1"]);
-    assert_eq!(form.shown("/gear"), ["Enter a number of at least 1"]);
+    assert_eq!(form.problems(), ["/gear: minimum"]);
+    assert_eq!(form.shown("/gear"), ["minimum"]);
 }
 
 #[test]
@@ -304,23 +248,11 @@ fn resolving_one_finding_keeps_the_other() {
     let all: Vec<String> = form.problems();
     assert_eq!(all.len(), 3, "{all:?}");
     form.fill_in("/a", "yyy");
-    assert_eq!(
-        form.problems(),
-        [
-            "/a: Match the requested format: ^x",
-            "/b: Choose what this is"
-        ]
-    );
+    assert_eq!(form.problems(), ["/a: pattern", "/b: required"]);
     form.fill_in("/a", "xx");
-    assert_eq!(
-        form.problems(),
-        [
-            "/a: Enter at least 3 characters (you have 2)",
-            "/b: Choose what this is"
-        ]
-    );
+    assert_eq!(form.problems(), ["/a: minLength", "/b: required"]);
     form.fill_in("/a", "xxx");
-    assert_eq!(form.problems(), ["/b: Choose what this is"]);
+    assert_eq!(form.problems(), ["/b: required"]);
 }
 
 #[test]
@@ -330,7 +262,7 @@ fn equal_findings_at_items_are_resolved_one_by_one() {
     let wanted = |form: &Filler| {
         form.problems()
             .iter()
-            .filter(|it| it.ends_with("seconds: Enter a number"))
+            .filter(|it| it.ends_with("seconds: required"))
             .count()
     };
     assert_eq!(wanted(&form), 6);
@@ -343,7 +275,7 @@ fn equal_findings_at_items_are_resolved_one_by_one() {
     form.move_up("/steps/3");
     assert!(
         form.problems()
-            .contains(&"/steps/2/seconds: Enter a number".to_owned()),
+            .contains(&"/steps/2/seconds: required".to_owned()),
         "{:?}",
         form.problems()
     );
@@ -361,14 +293,14 @@ fn a_removed_item_takes_its_findings_along() {
         form.problems()
     );
     form.remove("/of/0");
-    assert_eq!(form.problems(), ["/of: Add at least 2 items"]);
+    assert_eq!(form.problems(), ["/of: minItems"]);
 }
 
 #[test]
 fn each_of_several_unions_keeps_its_own_findings() {
     let value = json!({"how": "mail", "mail": "x", "items": []});
     let mut form = Filler::new(real_schema("reading").0, Some(value));
-    let mail = "/mail: Enter an e-mail address, such as name@example.com";
+    let mail = "/mail: format";
     assert_eq!(form.problems(), [mail]);
     choose_branch(&mut form, "", 0, Some(1));
     assert_eq!(
@@ -376,7 +308,7 @@ fn each_of_several_unions_keeps_its_own_findings() {
         r#"{"how":"phone","items":[]}"#,
         "what tells the branches apart is fixed"
     );
-    assert_eq!(form.problems(), ["/phone: Enter a value"]);
+    assert_eq!(form.problems(), ["/phone: required"]);
     choose_branch(&mut form, "", 0, Some(0));
     assert_eq!(form.problems(), [mail]);
 }
@@ -388,17 +320,16 @@ fn items_that_differ_again_lose_their_findings() {
         r#"{"steps":[{"do":"wait","seconds":1},"hello",{"do":"move","to":"A"}]}"#,
     );
     form.edit(Edit::At(at("/steps/2"), FieldEdit::Duplicate));
-    let same = "Items 3 and 4 are the same; each item may be there once";
     assert_eq!(
         form.problems(),
-        [format!("/steps/2: {same}"), format!("/steps/3: {same}")]
+        ["/steps/2: uniqueItems", "/steps/3: uniqueItems"]
     );
     choose_branch(&mut form, "/steps/2", 0, Some(1));
-    assert_eq!(form.problems(), ["/steps/2/seconds: Enter a number"]);
+    assert_eq!(form.problems(), ["/steps/2/seconds: required"]);
     form.edit(Edit::Undo);
     assert_eq!(
         form.problems(),
-        [format!("/steps/2: {same}"), format!("/steps/3: {same}")]
+        ["/steps/2: uniqueItems", "/steps/3: uniqueItems"]
     );
 }
 
@@ -444,8 +375,7 @@ fn unexpected_names_are_sorted() {
     for text in [r#"{"b":1,"a":2}"#, r#"{"a":2,"b":1}"#] {
         let mut form = Filler::new(schema.clone(), Some(serde_json::from_str(text).unwrap()));
         form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
-        said.push(form.problems());
+        said.push(form.sentences());
     }
-    assert_eq!(said[0], [": “a”, “b” are not expected here; remove them"]);
     assert_eq!(said[0], said[1]);
 }

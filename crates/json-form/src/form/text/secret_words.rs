@@ -1,0 +1,263 @@
+//! Names of secrets: property names, titles and questions that ask for a password, key or code.
+//!
+//! Invariant: a short word counts only as a whole word, so that “shipping” does not ask for a PIN.
+
+/// Longer names than this are read up to here.
+const LONGEST: usize = 2_000;
+
+/// Count anywhere in a name, also across its words. As [`words`] writes them.
+const ANYWHERE: [&str; 71] = [
+    "password",
+    "passwd",
+    "passphrase",
+    "passcode",
+    "passkey",
+    "secret",
+    "credential",
+    "apikey",
+    "accesskey",
+    "privatekey",
+    "signingkey",
+    "encryptionkey",
+    "securitycode",
+    "verificationcode",
+    "recoverycode",
+    "backupcode",
+    "onetimecode",
+    "seedphrase",
+    "passwort",
+    "kennwort",
+    "geheim",
+    "zugangsdaten",
+    "zugangscode",
+    "sicherheitscode",
+    "einmalcode",
+    "prüfnummer",
+    "prüfziffer",
+    "contrase",
+    "códigodeseguridad",
+    "motdepasse",
+    "codedesécurité",
+    "codedevérification",
+    "cryptogramme",
+    "codicedisicurezza",
+    "paroladordine",
+    "palavrapasse",
+    "códigodesegurança",
+    "segredo",
+    "segreto",
+    "wachtwoord",
+    "wachtzin",
+    "toegangscode",
+    "lösenord",
+    "adgangskode",
+    "kodeord",
+    "passord",
+    "salasana",
+    "jelszó",
+    "şifre",
+    "sifre",
+    "hasło",
+    "парол",
+    "пинкод",
+    "секрет",
+    "токен",
+    "κωδικόςπρόσβασης",
+    "συνθηματικό",
+    "كلمةالمرور",
+    "كلمةالسر",
+    "סיסמ",
+    "رمزعبور",
+    "पासवर्ड",
+    "密码",
+    "密碼",
+    "口令",
+    "密钥",
+    "パスワード",
+    "暗証番号",
+    "비밀번호",
+    "mậtkhẩu",
+    "รหัสผ่าน",
+];
+
+/// Count as whole words.
+const WORDS: [&str; 22] = [
+    "pin", "pwd", "pswd", "passw", "otp", "totp", "tan", "mtan", "puk", "cvv", "cvc", "cvn", "csc",
+    "mdp", "senha", "haslo", "heslo", "jelszo", "parolă", "losenord", "sandi", "пин",
+];
+
+/// Count if there is no other word.
+const ALONE: [&str; 4] = ["pass", "pw", "clave", "parola"];
+
+/// Beside `token`, these words show that it is a unit of text or its description.
+const ABOUT_TOKENS: [&str; 11] = [
+    "count", "limit", "max", "min", "budget", "usage", "used", "type", "url", "uri", "endpoint",
+];
+
+/// Whether a property name, a title or a question names a secret.
+pub fn sounds_secret(name: &str) -> bool {
+    let words = words(name);
+    let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
+    // A secretary is not a secret.
+    let joined = words.concat().replace("secretar", "");
+    let is_token = words.iter().any(|word| word.ends_with("token"));
+    ANYWHERE.iter().any(|known| joined.contains(known))
+        || has(&WORDS)
+        || is_token && !has(&ABOUT_TOKENS)
+        || words.len() == 1 && has(&ALONE)
+}
+
+/// The words of a name in lower case, as far as secrets need it: `userPIN`, `user_pin` and
+/// “User PIN” have the same.
+fn words(name: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word = String::new();
+    let mut before = ' ';
+    let mut letters = name.chars().take(LONGEST).peekable();
+    while let Some(letter) = letters.next() {
+        let next = letters.peek().copied().unwrap_or(' ');
+        let is_kept = letter.is_ascii_alphanumeric() || !letter.is_ascii() && !is_mark(letter);
+        let is_hump = letter.is_ascii_uppercase()
+            && (before.is_ascii_lowercase() || next.is_ascii_lowercase());
+        let is_count = letter.is_ascii_digit() != before.is_ascii_digit();
+        if (!is_kept || is_hump || is_count) && !word.is_empty() {
+            words.push(std::mem::take(&mut word));
+        }
+        if is_kept {
+            word.push(lower(letter));
+        }
+        before = letter;
+    }
+    if !word.is_empty() {
+        words.push(word);
+    }
+    words
+}
+
+/// Spaces and punctuation beyond ASCII.
+const fn is_mark(letter: char) -> bool {
+    matches!(letter, '\u{80}'..='\u{bf}' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ff0f}')
+}
+
+/// Lower case for the alphabets of the lists. The tables of `char::to_lowercase` are larger.
+fn lower(letter: char) -> char {
+    let code = u32::from(letter);
+    let lower = match letter {
+        'À'..='Þ' | 'Α'..='Ω' | 'А'..='Я' => code + 32,
+        '\u{100}'..='\u{137}' | '\u{14a}'..='\u{177}' | '\u{1ea0}'..='\u{1eff}' => code | 1,
+        'Ł' => code + 1,
+        _ => return letter.to_ascii_lowercase(),
+    };
+    char::from_u32(lower).unwrap_or(letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_secrets_are_recognised_in_many_languages() {
+        for name in [
+            "password",
+            "confirmPassword",
+            "passwd",
+            "pwd",
+            "PIN",
+            "userPin",
+            "card_pin",
+            "PINCode",
+            "Your PIN, please",
+            "pin2",
+            "cvv",
+            "CVV2",
+            "cvc",
+            "otp",
+            "access_token",
+            "accesstoken",
+            "Your secret token",
+            "API key",
+            "apiKey",
+            "x-api-key",
+            "Private key (PEM)",
+            "One-time code",
+            "client_secret",
+            "kennwort",
+            "Passwort",
+            "TAN",
+            "Geheimzahl",
+            "Contraseña",
+            "CONTRASEÑA",
+            "clave",
+            "Mot de passe",
+            "mdp",
+            "Palavra-passe",
+            "Senha",
+            "Parola d’ordine",
+            "Wachtwoord",
+            "Hasło",
+            "HASŁO",
+            "Пароль",
+            "ПАРОЛЬ",
+            "ПИН",
+            "Şifre",
+            "ŞIFRE",
+            "Lösenord",
+            "Κωδικός πρόσβασης",
+            "كلمة المرور",
+            "סיסמה",
+            "पासवर्ड",
+            "密码",
+            "パスワード",
+            "비밀번호",
+            "Mật khẩu",
+            "รหัสผ่าน",
+            "What is the password of the vault?",
+        ] {
+            assert!(sounds_secret(name), "{name}: {:?}", words(name));
+        }
+    }
+
+    #[test]
+    fn other_names_are_not_taken_for_secrets() {
+        for name in [
+            "",
+            "shipping",
+            "Shipping address",
+            "opinion",
+            "spin",
+            "pinned",
+            "pint",
+            "Secretary",
+            "secretariat",
+            "max_tokens",
+            "maxTokens",
+            "tokens",
+            "token_count",
+            "tokenUrl",
+            "Tokenizer",
+            "standard",
+            "tank",
+            "Compass",
+            "Passenger",
+            "Passport number",
+            "boarding pass",
+            "key",
+            "Keyboard",
+            "Palabra clave",
+            "footprint",
+            "postal code",
+            "discount code",
+            "Zahl",
+            "Пингвин",
+        ] {
+            assert!(!sounds_secret(name), "{name}: {:?}", words(name));
+        }
+    }
+
+    #[test]
+    fn the_lists_are_written_as_names_are_read() {
+        for known in ANYWHERE.iter().chain(&WORDS).chain(&ALONE) {
+            assert_eq!(words(known), [*known]);
+        }
+    }
+}
