@@ -249,7 +249,7 @@ impl FormState {
         let Some(here) = self.place(pointer) else {
             return;
         };
-        let Kind::Many(choices) = &here.field.kind else {
+        let Kind::MultipleChoice(choices) = &here.field.kind else {
             return;
         };
         let ticked = here.set.value().and_then(Value::as_array);
@@ -277,7 +277,7 @@ impl FormState {
             return;
         };
         let value = match here.field.kind {
-            Kind::List(_) | Kind::Many(_) => Value::Array(Vec::new()),
+            Kind::List(_) | Kind::MultipleChoice(_) => Value::Array(Vec::new()),
             _ => json::text(""),
         };
         self.set_value(pointer, value);

@@ -26,7 +26,7 @@ pub(crate) enum Drawn {
         /// Whether another value may be typed.
         open: bool,
     },
-    Many {
+    MultipleChoice {
         titles: Vec<String>,
         ticked: Vec<bool>,
     },
@@ -76,7 +76,7 @@ pub(crate) fn place(view: FieldView) -> Place {
             titles,
             open: false,
         },
-        Control::Many { titles, chosen, .. } => Drawn::Many {
+        Control::MultipleChoice { titles, chosen, .. } => Drawn::MultipleChoice {
             titles,
             ticked: chosen,
         },
@@ -84,7 +84,7 @@ pub(crate) fn place(view: FieldView) -> Place {
         Control::Group { members, .. } => Drawn::Group { members },
         Control::List { .. } => Drawn::List,
         Control::Json { .. } => Drawn::Json,
-        Control::Open | Control::Nothing => Drawn::Nothing,
+        Control::Undecided | Control::Nothing => Drawn::Nothing,
     };
     Place {
         choosers: view
@@ -118,7 +118,7 @@ pub(crate) fn offers(view: &FieldView, action: Action<'_>) -> bool {
                 Control::Choice { .. } | Control::Toggle { .. }
             )
         }
-        Action::Tick(..) => matches!(view.control, Control::Many { .. }),
+        Action::Tick(..) => matches!(view.control, Control::MultipleChoice { .. }),
         Action::Branch(chooser, option) => view
             .choosers
             .get(chooser)
