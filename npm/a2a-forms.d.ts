@@ -143,8 +143,12 @@ export interface SecurityScheme {
 
 /** What credentials are needed for. */
 export interface CredentialsWanted {
-  /** The origin that receives them. The card may have another one. */
+  /** The origin that receives them, as `new URL(endpoint).origin` computes it. */
   origin: string;
+  /** The origin that the card came from; `null` if the page set `card`. Differs from `origin` only if `allow-origins` names that. */
+  cardOrigin: string | null;
+  /** The URL that receives them. Many agents can share one origin. */
+  endpoint: string;
   /** The schemes that the card declares, by name; empty if the card itself needs credentials. */
   schemes: Record<string, SecurityScheme>;
   /** Status 401 or 403, a task in the state `auth-required`, or the person pressed “Sign in”. */
@@ -167,6 +171,11 @@ export interface Credentials {
 export class A2aForm extends HTMLElement {
   /** The URL of the agent or of its card. */
   agent: string;
+  /**
+   * The origins for which `getCredentials` is called, separated by spaces; by default only that of the card. For any other
+   * one the person is asked.
+   */
+  allowOrigins: string;
   /** The skill's id. Without it the person chooses a skill. */
   skill: string;
   /** The name of the schema that is selected first. */
@@ -184,7 +193,7 @@ export class A2aForm extends HTMLElement {
   options: FormOptions | undefined;
   /**
    * Supplies credentials when the agent requires a sign-in; called once for each refused request. They are kept in memory
-   * and sent to `origin` only. If it returns `null`, the person is asked.
+   * and sent to `origin` only, for this agent only. If it returns `null`, the person is asked.
    */
   getCredentials: ((wanted: CredentialsWanted) => Promise<Credentials | null> | Credentials | null) | undefined;
   /** Resolves when the agent is connected, and its form is shown and fully loaded. Rejects if it can't be loaded. */

@@ -65,6 +65,7 @@ fn answer(text: &[u8]) -> Made<'_> {
         head: Head {
             status: status.unwrap_or(200),
             headers: headers.collect(),
+            redirected_to: None,
         },
         body: body.get(2..).unwrap_or_default(),
     }

@@ -133,5 +133,6 @@ fn head(response: &Response) -> Head {
     Head {
         status: response.status(),
         headers: response.headers().entries().collect(),
+        redirected_to: response.redirected().then(|| response.url()),
     }
 }

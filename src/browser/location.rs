@@ -51,6 +51,22 @@ pub fn meta(name: &str) -> Option<String> {
         .get_attribute("content")
 }
 
+/// A web address with its host in ASCII: letters of other alphabets can look alike, and requests go to the encoded
+/// host. Any other text is returned unchanged.
+pub fn in_ascii(address: &str) -> String {
+    let address = address.trim();
+    let encoded = || {
+        let is_whole = address.contains("://");
+        let whole = [if is_whole { "" } else { "https://" }, address].concat();
+        Some(web_sys::Url::new(&whole).ok()?.href())
+    };
+    let foreign = !address.is_ascii();
+    foreign
+        .then(encoded)
+        .flatten()
+        .unwrap_or_else(|| address.to_owned())
+}
+
 /// Resolves a URL against the document's base URL.
 pub fn absolute(url: &str) -> String {
     let base = web_sys::window()

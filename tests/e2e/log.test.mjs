@@ -40,7 +40,7 @@ test('the protocol log shows each exchange and copies it as a command, by keyboa
   await sent.getByRole('button', { name: 'Copy as curl' }).click();
   await visible(sent.getByText('Copied'));
   const command = await page.evaluate(() => navigator.clipboard.readText());
-  assert.match(command, /^curl \\\n {2}--no-buffer \\\n {2}'http/);
+  assert.match(command, /^curl \\\n {2}--globoff \\\n {2}--no-buffer \\\n {2}--url 'http/);
   assert.ok(command.includes(String.raw`Lion'\''s`), 'what a shell would read otherwise is quoted');
 });
 

@@ -48,6 +48,7 @@ fn get(url: &str) -> Request {
         url: url.to_owned(),
         headers: Vec::new(),
         body: None,
+        has_secret_query: false,
     }
 }
 

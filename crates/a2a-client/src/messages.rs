@@ -28,6 +28,10 @@ impl ConnectError {
             Self::Redirected { url } => {
                 format!("{url} redirects to another address, and a message is not sent on to one that the card does not name.")
             }
+            Self::CardRedirected { url, to } => format!(
+                "{url} sends this page on to {}, which is another server. If that is the agent that you want, enter its address.",
+                printable(to)
+            ),
             Self::MixedContent { url } => {
                 format!("This page is secure (https) and {url} is not, so the browser does not allow the connection.")
             }

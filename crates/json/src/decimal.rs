@@ -108,6 +108,12 @@ impl Decimal {
         if self.negative { -float } else { float }
     }
 
+    /// A text that two numbers share if and only if they are equal. It is not JSON.
+    pub(crate) fn canonical(&self) -> String {
+        let sign = if self.negative { "-" } else { "" };
+        [sign, &self.digits, "p", &self.point.to_string()].concat()
+    }
+
     fn size(&self, other: &Self) -> Ordering {
         // Zero is smallest, whatever its exponent is.
         match (self.digits.is_empty(), other.digits.is_empty()) {

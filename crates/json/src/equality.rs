@@ -1,11 +1,12 @@
 //! Equality of JSON values.
 //!
 //! Owns one comparison: members in any order, numbers by value, so `1` equals `1.0`. A value that passed
-//! through protobuf comes back with reordered members and with integers as floats.
+//! through protobuf comes back with reordered members and with integers as floats. Invariant: two values are equal
+//! if and only if their canonical texts are.
 
 use serde_json::Value;
 
-use crate::Decimal;
+use crate::{Decimal, to_text};
 
 /// Whether two values are equal: members in any order, numbers by value.
 pub fn same_json(a: &Value, b: &Value) -> bool {
@@ -22,6 +23,47 @@ pub fn same_json(a: &Value, b: &Value) -> bool {
                     .all(|(name, a)| b.get(name).is_some_and(|b| same_json(a, b)))
         }
         _ => a == b,
+    }
+}
+
+/// A text that two values share if and only if they are equal as in [`same_json`]: the key to look up a value among
+/// many. It is not JSON.
+pub fn canonical(value: &Value) -> String {
+    let mut text = String::new();
+    write_canonical(value, &mut text);
+    text
+}
+
+fn write_canonical(value: &Value, text: &mut String) {
+    match value {
+        Value::Number(number) => match Decimal::of(number) {
+            Some(decimal) => text.push_str(&decimal.canonical()),
+            None => text.push_str(number.as_str()),
+        },
+        Value::Array(items) => {
+            text.push('[');
+            for item in items {
+                write_canonical(item, text);
+                text.push(',');
+            }
+            text.push(']');
+        }
+        Value::Object(members) => {
+            let mut names: Vec<&String> = members.keys().collect();
+            names.sort_unstable();
+            text.push('{');
+            for name in names {
+                text.push_str(&name.len().to_string());
+                text.push(':');
+                text.push_str(name);
+                if let Some(inner) = members.get(name) {
+                    write_canonical(inner, text);
+                }
+                text.push(',');
+            }
+            text.push('}');
+        }
+        other => text.push_str(&to_text(other)),
     }
 }
 
@@ -50,6 +92,45 @@ mod tests {
             ("9007199254740993", "9007199254740992.0"),
         ] {
             assert!(!same_json(&parse(a), &parse(b)), "{a} {b}");
+        }
+    }
+
+    #[test]
+    fn canonical_texts_are_equal_for_equal_values_only() {
+        let values = [
+            "1",
+            "1.0",
+            "100",
+            "1e2",
+            "0",
+            "-0.0",
+            "1e400",
+            "10e399",
+            "-1",
+            "\"1\"",
+            "true",
+            "\"true\"",
+            "null",
+            "1e9223372036854775807",
+            "0.1e9223372036854775807",
+            "[]",
+            "{}",
+            "[[]]",
+            "[1,2]",
+            "[2,1]",
+            "[12]",
+            "{\"a\":1}",
+            "{\"a\":1.0}",
+            "{\"a\":1,\"b\":2}",
+            "{\"b\":2,\"a\":1}",
+            "{\"a1\":1}",
+            "{\"a\":\"1\"}",
+            "[\"a\",1]",
+        ];
+        for a in values.map(parse) {
+            for b in values.map(parse) {
+                assert_eq!(canonical(&a) == canonical(&b), same_json(&a, &b), "{a} {b}");
+            }
         }
     }
 

@@ -28,7 +28,7 @@ mod write;
 use serde_json::{Map, Number, Value};
 
 pub use decimal::Decimal;
-pub use equality::same_json;
+pub use equality::{canonical, same_json};
 pub use integral_floats::integral_floats_to_integers;
 pub use pointer::{Pointer, PointerError, index};
 pub use read::parse;

@@ -53,7 +53,7 @@ async fn new_message_with_invalid_data_gets_one_line_per_finding() {
             "{two}"
         );
         assert!(
-            two.contains("/a: ") && two.contains("not allowed here: c"),
+            two.contains("/a: ") && two.contains("Not expected here: c"),
             "{two}"
         );
         rejected(dialect, data(Value::Null)).await;

@@ -79,6 +79,7 @@ impl Inside for AgentElement {
                 let text = text.unwrap_or_else(|| "null".to_owned());
                 inner.dispatch(Event::OptionsGiven(text));
             }
+            "allow-origins" => inner.dispatch(Event::OriginsAllowed(text)),
             "skill" => {
                 inner.skill.replace(text.clone());
                 if let Some(id) = text {
@@ -175,6 +176,11 @@ impl Inner {
         };
         let detail = json::object(vec![
             ("origin", json::text(wanted.origin)),
+            (
+                "cardOrigin",
+                wanted.card_origin.map_or(Value::Null, json::text),
+            ),
+            ("endpoint", json::text(wanted.endpoint)),
             ("schemes", wanted.conversation.declared_security().to_json()),
             ("reason", json::text(wanted.reason.name())),
         ]);

@@ -16,8 +16,9 @@ pub(super) fn address_bar(driver: DriverHandle, address: String) -> AnyView {
     keep_address(driver, input);
     let connect = move |event: web_sys::Event| {
         event.prevent_default();
-        if let Some(address) = typed(input) {
-            let skill = None;
+        if let Some(input) = input_of(input) {
+            let (address, skill) = (location::in_ascii(&input.value()), None);
+            input.set_value(&address);
             driver.dispatch(Event::AddressGiven { address, skill });
         }
     };
@@ -48,9 +49,8 @@ pub(super) fn address_bar(driver: DriverHandle, address: String) -> AnyView {
     )
 }
 
-fn typed(input: ElementRef) -> Option<String> {
-    let input: HtmlInputElement = input.get()?.unchecked_into();
-    Some(input.value())
+fn input_of(input: ElementRef) -> Option<HtmlInputElement> {
+    Some(input.get()?.unchecked_into())
 }
 
 fn is_looking(driver: DriverHandle) -> bool {
@@ -66,10 +66,10 @@ fn keep_address(driver: DriverHandle, input: ElementRef) {
             return;
         }
         if is_looking(driver)
-            && let Some(input) = typed(input)
+            && let Some(input) = input_of(input)
         {
             // The address that is connected to. The person may be typing another one by now.
-            connected.set_value(input);
+            connected.set_value(input.value());
         }
         let skill = driver.with(|conversation| Some(conversation.agent()?.skill.clone()));
         if let Some(skill) = skill {

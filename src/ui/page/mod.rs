@@ -49,6 +49,7 @@ impl Page {
         // If an agent serves this page, it is found without being asked for.
         let guess = begin.agent.is_none().then(location::page_origin);
         let address = begin.agent.or_else(|| guess.clone()).unwrap_or_default();
+        let address = location::in_ascii(&address);
         let (inside, shown) = (link.clone(), address.clone());
         let mounted = Mounted::new(move || {
             let (driver, log) = (DriverHandle::new(inside), Handle::new(log));

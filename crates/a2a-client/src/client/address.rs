@@ -144,11 +144,20 @@ pub(super) fn add_to_query(url: &mut String, pair: &str) {
     url.insert_str(end, &[sign, pair].concat());
 }
 
+/// Where the card is below the address of an agent, in 0.3/1.0 and in 0.2.
+const WELL_KNOWN: [&str; 2] = ["/.well-known/agent-card.json", "/.well-known/agent.json"];
+
+/// The address of an agent, from the URL of its card: the same for all well-known URLs of one card.
+pub fn agent_address(card_url: &str) -> &str {
+    let mut below = WELL_KNOWN.iter();
+    let base = below.find_map(|path| card_url.strip_suffix(path));
+    base.unwrap_or(card_url).trim_end_matches('/')
+}
+
 /// The URLs where the card may be, in the order to try (WIRE §2.7): the well-known URLs of 0.3/1.0
 /// and 0.2 below the address, then the address itself. An address that names a JSON file is tried
 /// first. URLs above the address are not tried: they may belong to another agent.
 pub fn card_addresses(address: &Address) -> Vec<String> {
-    const WELL_KNOWN: [&str; 2] = ["/.well-known/agent-card.json", "/.well-known/agent.json"];
     let whole = address.as_str();
     let base = whole
         .split('?')

@@ -38,6 +38,13 @@ pub enum ConnectError {
         /// The requested URL.
         url: String,
     },
+    /// The request for a card was redirected to another origin.
+    CardRedirected {
+        /// The requested URL.
+        url: String,
+        /// The URL that answered.
+        to: String,
+    },
     /// The page came over `https:` and can't request `http:`.
     MixedContent {
         /// The URL.
@@ -118,7 +125,7 @@ impl ConnectError {
             Self::BadAddress(_) | Self::UnusableAddress { .. } => "bad-address",
             Self::Unreachable { .. } => "unreachable",
             Self::CorsRefused { .. } => "cors",
-            Self::Redirected { .. } => "redirected",
+            Self::Redirected { .. } | Self::CardRedirected { .. } => "redirected",
             Self::MixedContent { .. } => "mixed-content",
             Self::CardNotFound { .. } => "card-not-found",
             Self::NotJson { .. } => "not-json",

@@ -19,6 +19,8 @@ pub struct Request {
     pub headers: Vec<(String, String)>,
     /// The body.
     pub body: Option<String>,
+    /// Whether the query of the URL holds a secret.
+    pub has_secret_query: bool,
 }
 
 impl std::fmt::Debug for Request {
@@ -28,6 +30,7 @@ impl std::fmt::Debug for Request {
             url,
             headers,
             body,
+            ..
         } = self.masked();
         out.debug_struct("Request")
             .field("method", &method)
@@ -39,9 +42,9 @@ impl std::fmt::Debug for Request {
 }
 
 impl Request {
-    /// Whether a header may hold a secret, so that redirects must not be followed.
+    /// Whether the query or a header may hold a secret, so that redirects must not be followed.
     pub fn carries_secret(&self) -> bool {
-        self.headers.iter().any(|(name, _)| !is_plain_header(name))
+        self.has_secret_query || self.headers.iter().any(|(name, _)| !is_plain_header(name))
     }
 
     /// Whether it requests a token, so that its body and the answer are secret. Only such requests
@@ -66,6 +69,7 @@ impl Request {
             url: masked_query(&self.url),
             headers: self.headers.iter().map(masked).collect(),
             body,
+            has_secret_query: self.has_secret_query,
         }
     }
 }
@@ -96,6 +100,8 @@ pub struct Head {
     pub status: u16,
     /// Names in lower case and values of the headers that the browser exposes.
     pub headers: Vec<(String, String)>,
+    /// The URL that answered, if the request was redirected.
+    pub redirected_to: Option<String>,
 }
 
 impl Head {

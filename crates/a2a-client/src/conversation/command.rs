@@ -66,6 +66,10 @@ pub enum Command {
         ticket: Ticket,
         /// The origin to which the credentials will be sent.
         origin: String,
+        /// The origin of the card; `None` if the host page gave it.
+        card_origin: Option<String>,
+        /// The URL to which they will be sent.
+        endpoint: String,
         /// Why they are needed.
         reason: SignInReason,
     },

@@ -89,6 +89,9 @@ pub enum Event {
     ValueGiven(Option<Value>),
     /// The host page set the layout options of forms, as JSON text.
     OptionsGiven(String),
+    /// The host page set the origins for which it is asked for credentials, separated by spaces. `None`: only the
+    /// origin of the card.
+    OriginsAllowed(Option<String>),
     /// The person chose a skill, by its id.
     SkillChosen(String),
     /// The person chose between a form and a plain message.

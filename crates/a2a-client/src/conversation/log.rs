@@ -196,8 +196,10 @@ impl LoggedExchange {
             url,
             headers,
             body,
+            ..
         } = &self.request;
-        let mut parts = vec!["curl".to_owned()];
+        // An address is a stranger's: its braces are no patterns, and its first sign is no option.
+        let mut parts = vec!["curl".to_owned(), "--globoff".to_owned()];
         let streams = headers
             .iter()
             .any(|(name, value)| name == "Accept" && value.contains("text/event-stream"));
@@ -207,7 +209,7 @@ impl LoggedExchange {
         if *method != Method::Get && body.is_none() {
             parts.push(["--request ", method.name()].concat());
         }
-        parts.push(quoted(url));
+        parts.push(["--url ", &quoted(url)].concat());
         for (name, value) in headers {
             parts.push(["--header ", &quoted(&[name, ": ", value].concat())].concat());
         }
@@ -255,6 +257,7 @@ mod tests {
             url: url.to_owned(),
             headers,
             body: body.map(str::to_owned),
+            has_secret_query: false,
         }
     }
 
@@ -275,6 +278,7 @@ mod tests {
         let head = Head {
             status: 200,
             headers: vec![("content-type".into(), "text/event-stream".into())],
+            redirected_to: None,
         };
         log.record_event(1_100.0, &Event::StreamOpened { ticket: 7, head });
         for bytes in [b"data: {\"a\"".to_vec(), b":1}\n\ndata: x\n\n".to_vec()] {
@@ -313,7 +317,9 @@ mod tests {
             curl.contains(r#"--data-raw '{"text":"it'\''s $HOME"}'"#),
             "{curl}"
         );
-        assert!(curl.starts_with("curl \\\n  --no-buffer \\\n  'https://a.example/a2a?key="));
+        assert!(curl.starts_with(
+            "curl \\\n  --globoff \\\n  --no-buffer \\\n  --url 'https://a.example/a2a?key="
+        ));
     }
 
     #[test]

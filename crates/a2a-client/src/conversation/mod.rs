@@ -39,6 +39,8 @@ pub struct Conversation {
     early: Option<Value>,
     /// The layout options of forms.
     options: Option<Rc<Options>>,
+    /// The origins for which the host page is asked for credentials; `None` for that of the card.
+    allowed_origins: Option<Vec<String>>,
     search: Option<CardSearch>,
     runs: Vec<Run>,
     run_ids: RunId,
@@ -80,6 +82,7 @@ impl Conversation {
             stage: AgentStage::Idle,
             early: None,
             options: None,
+            allowed_origins: None,
             search: None,
             runs: Vec::new(),
             run_ids: 0,
@@ -108,6 +111,7 @@ impl Conversation {
             Event::ValidatorAnswered(answer) => self.validator_answered(&answer),
             Event::ValidatorLost { key, refusal } => self.validator_lost(key, &refusal),
             Event::OptionsGiven(text) => self.options_given(&text),
+            Event::OriginsAllowed(text) => self.origins_allowed(text.as_deref()),
             Event::SendAsChosen(send_as) => self.send_as_chosen(send_as),
             Event::Edited(edit) => self.edited(edit),
             Event::MessageTyped(text) => self.message_given(text, true),
@@ -189,12 +193,6 @@ impl Conversation {
     /// Whether a run is active. Until it ends, nothing else is sent.
     pub fn is_busy(&self) -> bool {
         self.runs.iter().any(Run::is_active)
-    }
-
-    /// Adds a command to the present step, with the credentials for its origin if it is a request.
-    fn authorize_and_push(&mut self, mut command: Command) {
-        self.authorize(&mut command);
-        self.commands.push(command);
     }
 
     fn push(&mut self, command: Command) {

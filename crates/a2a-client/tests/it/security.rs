@@ -5,8 +5,8 @@ use a2a::{KeyPlace, SchemeKind, Security};
 use a2a_client::client::Secret;
 use a2a_client::client::http::{Method, Request};
 use a2a_client::client::sign_in::{
-    EntryError, FieldKind, HostCredentials, HostCredentialsError, SignInMethod, UnusableMethod,
-    method_titles, oauth, sign_in_methods,
+    Audience, EntryError, FieldKind, HostCredentials, HostCredentialsError, SignInMethod,
+    UnusableMethod, method_titles, oauth, sign_in_methods,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -291,23 +291,31 @@ fn oauth_needs_our_own_page_and_https() {
     assert_eq!(why, UnusableMethod::Flows(names.to_vec()));
 }
 
+fn audience() -> Audience {
+    Audience {
+        origin: "https://a.example".to_owned(),
+        agent: "alice".to_owned(),
+    }
+}
+
 fn sent(method: &SignInMethod, entries: &[&str]) -> Request {
     let entries: Vec<Secret> = entries.iter().map(|entry| Secret::new(*entry)).collect();
-    let credential = method.credential("https://a.example", &entries).unwrap();
+    let credential = method.credential(&audience(), &entries).unwrap();
     let mut request = Request {
         method: Method::Get,
         url: "https://a.example/rpc".to_owned(),
         headers: Vec::new(),
         body: None,
+        has_secret_query: false,
     };
-    credential.apply_to(&mut request);
+    credential.apply_to("alice", &mut request);
     request
 }
 
 fn entry_errors(method: &SignInMethod, entries: &[&str]) -> Vec<(usize, EntryError)> {
     let entries: Vec<Secret> = entries.iter().map(|entry| Secret::new(*entry)).collect();
     method
-        .credential("https://a.example", &entries)
+        .credential(&audience(), &entries)
         .err()
         .unwrap_or_default()
 }
@@ -377,8 +385,7 @@ fn invalid_entries_are_errors_at_their_field() {
 #[test]
 fn the_host_page_sets_declared_headers_only() {
     let declared = security(open_api());
-    let give =
-        |given: Value| HostCredentials::read(&given).credential("https://a.example", &declared);
+    let give = |given: Value| HostCredentials::read(&given).credential(&audience(), &declared);
     for good in [
         json!({"apiKey": "k"}),
         json!({"scheme": "asked", "apiKey": "k"}),
@@ -415,7 +422,7 @@ fn the_host_page_sets_declared_headers_only() {
     let open = Security::default();
     let given = HostCredentials::read(&json!({"apiKey": "hush"}));
     assert_eq!(
-        given.credential("https://a.example", &open),
+        given.credential(&audience(), &open),
         Err(HostCredentialsError::NoKey)
     );
     assert!(!format!("{given:?}").contains("hush"));
@@ -520,7 +527,7 @@ proptest! {
         let entries: Vec<Secret> = typed.into_iter().map(Secret::new).collect();
         for method in sign_in_methods(Some(&declared), true) {
             let fields = method.fields().len();
-            match method.credential("https://a.example", &entries) {
+            match method.credential(&audience(), &entries) {
                 Ok(credential) => prop_assert!(method.unusable.is_some() || !credential.is_empty() || method.oauth().is_some()),
                 Err(mistakes) => prop_assert!(mistakes.iter().all(|(at, _)| *at < fields)),
             }
@@ -528,6 +535,6 @@ proptest! {
         }
         let told = declared.to_json();
         prop_assert_eq!(told.as_object().map(serde_json::Map::len), Some(declared.schemes.len()));
-        let _ = HostCredentials::read(&given).credential("https://a.example", &declared);
+        let _ = HostCredentials::read(&given).credential(&audience(), &declared);
     }
 }

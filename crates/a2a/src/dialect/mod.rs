@@ -1,23 +1,21 @@
 //! Dialects: the JSON of each version of A2A.
 //!
 //! Owns method names, header names, parameters and results of each version. Leaves HTTP to the
-//! client. Writing is strict, with one file per version (`v0_3` and `v1_0` over `writing`). Reading
-//! is one file for all versions (`reading`), because real agents mix versions (decision 3).
+//! client. Writing is strict (`writing`). Reading takes all versions at once (`reading`), because real agents mix
+//! versions (decision 3).
 
 pub mod errors;
 pub mod reading;
-mod v0_3;
-mod v1_0;
 mod writing;
 
 use serde_json::{Map, Value};
 
-use super::{Message, Task, Update};
+use super::Message;
 
 /// A version of A2A that this crate writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dialect {
-    /// A2A 0.3. It also serves 0.2 (see `v0_3`).
+    /// A2A 0.3. It also serves 0.2 (see `writing`).
     V0_3,
     /// A2A 1.0.
     V1_0,
@@ -138,10 +136,7 @@ impl Dialect {
     /// The JSON-RPC parameters of a call. `tenant` is that of the interface (1.0 only).
     pub fn params(self, call: &Call, tenant: Option<&str>) -> Value {
         let mut params = match call {
-            Call::Send(request) | Call::Stream(request) => match self {
-                Self::V0_3 => v0_3::send_params(request),
-                Self::V1_0 => v1_0::send_params(request),
-            },
+            Call::Send(request) | Call::Stream(request) => self.send_params(request),
             Call::GetTask { task_id }
             | Call::CancelTask { task_id }
             | Call::Resubscribe { task_id } => {
@@ -180,30 +175,5 @@ impl Dialect {
             "SubscribeToTask" => (Self::V1_0, Call::Resubscribe { task_id: task()? }),
             _ => return Err(CallError::UnknownMethod(method.to_owned())),
         })
-    }
-
-    /// Writes a message.
-    pub fn write_message(self, message: &Message) -> Value {
-        writing::message(self.spelling(), message)
-    }
-
-    /// Writes a task: the result of getting or cancelling one.
-    pub fn write_task(self, task: &Task) -> Value {
-        writing::task(self.spelling(), task)
-    }
-
-    /// Writes the result of a send, or a stream event.
-    pub fn write_update(self, update: &Update) -> Value {
-        match self {
-            Self::V0_3 => v0_3::update(update),
-            Self::V1_0 => v1_0::update(update),
-        }
-    }
-
-    fn spelling(self) -> &'static dyn writing::Spelling {
-        match self {
-            Self::V0_3 => &v0_3::Spelling,
-            Self::V1_0 => &v1_0::Spelling,
-        }
     }
 }

@@ -1,112 +1,246 @@
-//! Writing: what all versions share when they write messages, tasks and artifacts.
+//! Writing: the JSON of each version.
 //!
-//! Owns the members that have one spelling. Leaves roles, states, parts and the tag `kind` to the
-//! version's `Spelling`. Optional members are left out, never `null`.
+//! Optional members are left out, never `null`; unknown roles and states are written unchanged.
+//!
+//! Losses in 0.3: `Part::media_type` is written for files only, because 0.3 has no member for it; a data part that is
+//! not an object is wrapped as `{value: X}` and marked, as the SDKs do (WIRE §2.9).
+//!
+//! 0.2 uses the same methods, messages, states, events and errors as far as this crate writes and
+//! reads them (checked with an SDK of 0.2.16: `python-0.2.16-*` among the fixtures). It differs in
+//! the URL of the card, and does not define the header `X-A2A-Extensions`. The header is sent to
+//! agents of 0.2 that declare the extension, because servers ignore unknown headers.
 
 use exact_json as json;
 use serde_json::Value;
 
-use crate::{Artifact, Members, Message, Part, Role, Task, TaskState, TaskStatus};
+use super::{Dialect, SendRequest};
+use crate::{
+    Artifact, FileSource, Members, Message, Part, PartContent, Role, Task, TaskState, TaskStatus,
+    Update,
+};
 
-/// The spelling of a version.
-pub(super) trait Spelling {
-    /// Writes a role.
-    fn role(&self, role: &Role) -> Value;
-    /// Writes a state.
-    fn state(&self, state: &TaskState) -> Value;
-    /// Writes a part.
-    fn part(&self, part: &Part) -> Value;
-    /// Adds the tag that names the kind of an object, if the version has one.
-    fn kind(&self, object: &mut Members, kind: &str);
-}
-
-/// Writes a message.
-pub(super) fn message(spelling: &dyn Spelling, message: &Message) -> Value {
+/// An object of the members that are there.
+fn object(members: Vec<(&str, Option<Value>)>) -> Members {
     let mut object = Members::new();
-    spelling.kind(&mut object, "message");
-    object.insert("messageId".to_owned(), json::text(&message.message_id));
-    object.insert("role".to_owned(), spelling.role(&message.role));
-    object.insert(
-        "parts".to_owned(),
-        message
-            .parts
-            .iter()
-            .map(|part| spelling.part(part))
-            .collect(),
-    );
-    put_text(&mut object, "contextId", message.context_id.as_deref());
-    put_text(&mut object, "taskId", message.task_id.as_deref());
-    put_members(&mut object, "metadata", &message.metadata);
-    if !message.extensions.is_empty() {
-        object.insert("extensions".to_owned(), json::texts(&message.extensions));
+    for (name, value) in members {
+        if let Some(value) = value {
+            object.insert(name.to_owned(), value);
+        }
     }
-    Value::Object(object)
+    object
 }
 
-/// Writes a status.
-pub(super) fn status(spelling: &dyn Spelling, status: &TaskStatus) -> Value {
-    let mut object = Members::new();
-    object.insert("state".to_owned(), spelling.state(&status.state));
-    if let Some(said) = &status.message {
-        object.insert("message".to_owned(), message(spelling, said));
+fn text(text: &str) -> Option<Value> {
+    Some(json::text(text))
+}
+
+fn optional(text: Option<&String>) -> Option<Value> {
+    text.map(|text| json::text(text))
+}
+
+/// Members, unless they are empty.
+fn members(members: &Members) -> Option<Value> {
+    (!members.is_empty()).then(|| Value::Object(members.clone()))
+}
+
+fn list<T>(items: &[T], write: impl Fn(&T) -> Value) -> Option<Value> {
+    Some(items.iter().map(write).collect())
+}
+
+impl Dialect {
+    /// Writes a message.
+    pub fn write_message(self, message: &Message) -> Value {
+        Value::Object(object(vec![
+            ("kind", self.kind("message")),
+            ("messageId", text(&message.message_id)),
+            ("role", text(self.role(&message.role))),
+            ("parts", list(&message.parts, |part| self.part(part))),
+            ("contextId", optional(message.context_id.as_ref())),
+            ("taskId", optional(message.task_id.as_ref())),
+            ("metadata", members(&message.metadata)),
+            (
+                "extensions",
+                (!message.extensions.is_empty()).then(|| json::texts(&message.extensions)),
+            ),
+        ]))
     }
-    put_text(&mut object, "timestamp", status.timestamp.as_deref());
-    Value::Object(object)
-}
 
-/// Writes an artifact.
-pub(super) fn artifact(spelling: &dyn Spelling, artifact: &Artifact) -> Value {
-    let mut object = Members::new();
-    object.insert("artifactId".to_owned(), json::text(&artifact.artifact_id));
-    put_text(&mut object, "name", artifact.name.as_deref());
-    put_text(&mut object, "description", artifact.description.as_deref());
-    object.insert(
-        "parts".to_owned(),
-        artifact
-            .parts
-            .iter()
-            .map(|part| spelling.part(part))
-            .collect(),
-    );
-    put_members(&mut object, "metadata", &artifact.metadata);
-    Value::Object(object)
-}
-
-/// Writes a task.
-pub(super) fn task(spelling: &dyn Spelling, task: &Task) -> Value {
-    let mut object = Members::new();
-    spelling.kind(&mut object, "task");
-    object.insert("id".to_owned(), json::text(&task.id));
-    put_text(&mut object, "contextId", task.context_id.as_deref());
-    object.insert("status".to_owned(), status(spelling, &task.status));
-    object.insert(
-        "artifacts".to_owned(),
-        task.artifacts
-            .iter()
-            .map(|it| artifact(spelling, it))
-            .collect(),
-    );
-    object.insert(
-        "history".to_owned(),
-        task.history
-            .iter()
-            .map(|it| message(spelling, it))
-            .collect(),
-    );
-    put_members(&mut object, "metadata", &task.metadata);
-    Value::Object(object)
-}
-
-/// Adds a text, if there is one.
-pub(super) fn put_text(object: &mut Members, name: &str, text: Option<&str>) {
-    if let Some(text) = text {
-        object.insert(name.to_owned(), Value::String(text.to_owned()));
+    /// Writes a task: the result of getting or cancelling one.
+    pub fn write_task(self, task: &Task) -> Value {
+        Value::Object(object(vec![
+            ("kind", self.kind("task")),
+            ("id", text(&task.id)),
+            ("contextId", optional(task.context_id.as_ref())),
+            ("status", Some(self.status(&task.status))),
+            ("artifacts", list(&task.artifacts, |it| self.artifact(it))),
+            ("history", list(&task.history, |it| self.write_message(it))),
+            ("metadata", members(&task.metadata)),
+        ]))
     }
-}
 
-/// Adds members, unless they are empty.
-pub(super) fn put_members(object: &mut Members, name: &str, members: &Members) {
-    if !members.is_empty() {
-        object.insert(name.to_owned(), Value::Object(members.clone()));
+    /// Writes the result of a send, or a stream event. 0.3 marks it by `kind`; in 1.0 it is below a member that names
+    /// its kind.
+    pub fn write_update(self, update: &Update) -> Value {
+        let (name, event) = match update {
+            Update::Task(task) => ("task", self.write_task(task)),
+            Update::Message(message) => ("message", self.write_message(message)),
+            Update::Status {
+                task_id,
+                context_id,
+                status,
+            } => {
+                let last = status.state.is_terminal() || status.state.is_interrupted();
+                let event = object(vec![
+                    ("kind", self.kind("status-update")),
+                    ("taskId", text(task_id)),
+                    ("contextId", optional(context_id.as_ref())),
+                    ("status", Some(self.status(status))),
+                    ("final", (self == Self::V0_3).then_some(Value::Bool(last))),
+                ]);
+                ("statusUpdate", Value::Object(event))
+            }
+            Update::Artifact {
+                task_id,
+                context_id,
+                artifact,
+                append,
+                last_chunk,
+            } => {
+                let event = object(vec![
+                    ("kind", self.kind("artifact-update")),
+                    ("taskId", text(task_id)),
+                    ("contextId", optional(context_id.as_ref())),
+                    ("artifact", Some(self.artifact(artifact))),
+                    ("append", Some(Value::Bool(*append))),
+                    ("lastChunk", Some(Value::Bool(*last_chunk))),
+                ]);
+                ("artifactUpdate", Value::Object(event))
+            }
+        };
+        match self {
+            Self::V0_3 => event,
+            Self::V1_0 => json::object(vec![(name, event)]),
+        }
+    }
+
+    /// The parameters of a send. 1.0 writes the opposite of `blocking`, unless it is the default.
+    pub(super) fn send_params(self, request: &SendRequest) -> Members {
+        let configuration = object(vec![
+            (
+                "acceptedOutputModes",
+                Some(json::texts(&request.accepted_output_modes)),
+            ),
+            match self {
+                Self::V0_3 => ("blocking", Some(Value::Bool(request.blocking))),
+                Self::V1_0 => (
+                    "returnImmediately",
+                    (!request.blocking).then_some(Value::Bool(true)),
+                ),
+            },
+        ]);
+        object(vec![
+            ("message", Some(self.write_message(&request.message))),
+            ("configuration", Some(Value::Object(configuration))),
+            ("metadata", members(&request.metadata)),
+        ])
+    }
+
+    /// The tag that names the kind of an object; 1.0 has none.
+    fn kind(self, kind: &str) -> Option<Value> {
+        (self == Self::V0_3).then(|| json::text(kind))
+    }
+
+    fn role(self, role: &Role) -> &str {
+        match (self, role) {
+            (Self::V0_3, Role::User) => "user",
+            (Self::V0_3, Role::Agent) => "agent",
+            (Self::V1_0, Role::User) => "ROLE_USER",
+            (Self::V1_0, Role::Agent) => "ROLE_AGENT",
+            (_, Role::Other(name)) => name,
+        }
+    }
+
+    fn state(self, state: &TaskState) -> &str {
+        if self == Self::V0_3 {
+            return state.name();
+        }
+        match state {
+            TaskState::Submitted => "TASK_STATE_SUBMITTED",
+            TaskState::Working => "TASK_STATE_WORKING",
+            TaskState::InputRequired => "TASK_STATE_INPUT_REQUIRED",
+            TaskState::AuthRequired => "TASK_STATE_AUTH_REQUIRED",
+            TaskState::Completed => "TASK_STATE_COMPLETED",
+            TaskState::Canceled => "TASK_STATE_CANCELED",
+            TaskState::Failed => "TASK_STATE_FAILED",
+            TaskState::Rejected => "TASK_STATE_REJECTED",
+            TaskState::Unknown => "TASK_STATE_UNSPECIFIED",
+            TaskState::Other(name) => name,
+        }
+    }
+
+    fn status(self, status: &TaskStatus) -> Value {
+        Value::Object(object(vec![
+            ("state", text(self.state(&status.state))),
+            (
+                "message",
+                status.message.as_ref().map(|said| self.write_message(said)),
+            ),
+            ("timestamp", optional(status.timestamp.as_ref())),
+        ]))
+    }
+
+    fn artifact(self, artifact: &Artifact) -> Value {
+        Value::Object(object(vec![
+            ("artifactId", text(&artifact.artifact_id)),
+            ("name", optional(artifact.name.as_ref())),
+            ("description", optional(artifact.description.as_ref())),
+            ("parts", list(&artifact.parts, |part| self.part(part))),
+            ("metadata", members(&artifact.metadata)),
+        ]))
+    }
+
+    fn part(self, part: &Part) -> Value {
+        let media_type = optional(part.media_type.as_ref());
+        let mut metadata = part.metadata.clone();
+        let mut written = match (self, &part.content) {
+            (_, PartContent::Unknown(raw)) => return raw.clone(),
+            (_, PartContent::Text(words)) => {
+                object(vec![("kind", self.kind("text")), ("text", text(words))])
+            }
+            (Self::V0_3, PartContent::Data(data)) if !data.is_object() => {
+                metadata.insert("data_part_compat".to_owned(), Value::Bool(true));
+                let data = json::object(vec![("value", data.clone())]);
+                object(vec![("kind", self.kind("data")), ("data", Some(data))])
+            }
+            (_, PartContent::Data(data)) => object(vec![
+                ("kind", self.kind("data")),
+                ("data", Some(data.clone())),
+            ]),
+            (Self::V0_3, PartContent::File(file)) => {
+                let source = match &file.source {
+                    FileSource::Bytes(bytes) => ("bytes", text(bytes)),
+                    FileSource::Uri(uri) => ("uri", text(uri)),
+                };
+                let name = ("name", optional(file.name.as_ref()));
+                let file = object(vec![name, ("mimeType", media_type.clone()), source]);
+                object(vec![
+                    ("kind", self.kind("file")),
+                    ("file", Some(Value::Object(file))),
+                ])
+            }
+            (Self::V1_0, PartContent::File(file)) => {
+                let source = match &file.source {
+                    FileSource::Bytes(bytes) => ("raw", text(bytes)),
+                    FileSource::Uri(uri) => ("url", text(uri)),
+                };
+                object(vec![source, ("filename", optional(file.name.as_ref()))])
+            }
+        };
+        let media_type = media_type.filter(|_| self == Self::V1_0);
+        written.extend(object(vec![
+            ("metadata", members(&metadata)),
+            ("mediaType", media_type),
+        ]));
+        Value::Object(written)
     }
 }

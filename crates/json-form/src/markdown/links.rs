@@ -27,8 +27,8 @@ pub(super) fn is_picture(address: &str) -> bool {
         || here(address) == Some(true)
 }
 
-/// Turns bare web addresses in texts into links.
-pub(super) fn link_bare(nodes: Vec<Node>) -> Vec<Node> {
+/// Turns bare web addresses in texts into links, for as long as there is room for `left` more nodes.
+pub(super) fn link_bare(nodes: Vec<Node>, left: &mut usize) -> Vec<Node> {
     let has_address = |node: &Node| matches!(node, Node::Text(text) if next(text).is_some());
     if !nodes.iter().any(has_address) {
         return nodes;
@@ -36,16 +36,21 @@ pub(super) fn link_bare(nodes: Vec<Node>) -> Vec<Node> {
     let mut linked = Vec::new();
     for node in nodes {
         match node {
-            Node::Text(text) => link_text(&text, &mut linked),
+            Node::Text(text) => link_text(&text, left, &mut linked),
             inside @ Node::Element(..) => linked.push(inside),
         }
     }
     linked
 }
 
-fn link_text(text: &str, out: &mut Vec<Node>) {
+fn link_text(text: &str, left: &mut usize, out: &mut Vec<Node>) {
+    // The link, its text, and the text behind it.
+    const NEW: usize = 3;
     let mut rest = text;
-    while let Some((before, address, behind)) = next(rest) {
+    while *left >= NEW
+        && let Some((before, address, behind)) = next(rest)
+    {
+        *left -= NEW;
         if !before.is_empty() {
             out.push(Node::Text(before.to_owned()));
         }
@@ -63,27 +68,23 @@ fn link_text(text: &str, out: &mut Vec<Node>) {
 
 /// Splits a text at its first bare address: text before, address, text after.
 fn next(text: &str) -> Option<(&str, &str, &str)> {
-    let mut from = 0;
-    loop {
-        let at = from + text.get(from..)?.find("http")?;
-        let (before, rest) = (text.get(..at)?, text.get(at..)?);
+    for (at, _) in text.match_indices("http") {
+        let (before, rest) = text.split_at_checked(at)?;
         let inside_a_word = before
             .chars()
             .next_back()
             .is_some_and(char::is_alphanumeric);
-        let address = ended(rest);
-        let host = address
-            .split_once("://")
-            .map(|(scheme, host)| (scheme.len(), host));
-        if let Some((4 | 5, host)) = host
-            && !inside_a_word
-            && host.starts_with(char::is_alphanumeric)
-            && is_safe(address)
-        {
+        let schemes = ["http://", "https://"].into_iter();
+        let host = schemes
+            .filter_map(|scheme| rest.strip_prefix(scheme))
+            .next();
+        // The end is looked for only where an address begins, so that no text is read twice.
+        if host.is_some_and(|host| host.starts_with(char::is_alphanumeric)) && !inside_a_word {
+            let address = ended(rest);
             return Some((before, address, rest.get(address.len()..)?));
         }
-        from = at + "http".len();
     }
+    None
 }
 
 /// The address at the start of a text, without the punctuation of the surrounding sentence.
@@ -94,23 +95,20 @@ fn ended(rest: &str) -> &str {
             || matches!(it, '\u{3001}'..='\u{303f}' | '\u{ff01}'..='\u{ff0f}' | '\u{ff1a}'..='\u{ff1f}')
     };
     let mut address = rest.split(is_end).next().unwrap_or_default();
+    let count = |sign: char| address.matches(sign).count();
+    let mut brackets = [('(', ')'), ('[', ']'), ('{', '}')]
+        .map(|(open, close)| (close, count(close).saturating_sub(count(open))));
     loop {
-        let shorter =
+        address =
             address.trim_end_matches(['.', ',', ';', ':', '!', '?', '\'', '*', '_', '~', '”', '’']);
-        let unpaired = |open: char, close: char| {
-            shorter.ends_with(close)
-                && shorter.matches(open).count() < shorter.matches(close).count()
-        };
-        let is_unpaired = unpaired('(', ')') || unpaired('[', ']') || unpaired('{', '}');
-        let shorter = if is_unpaired {
-            shorter.get(..shorter.len() - 1).unwrap_or_default()
-        } else {
-            shorter
-        };
-        if shorter.len() == address.len() {
+        let unpaired = brackets
+            .iter_mut()
+            .find(|(close, more)| *more > 0 && address.ends_with(*close));
+        let Some((_, more)) = unpaired else {
             return address;
-        }
-        address = shorter;
+        };
+        *more -= 1;
+        address = address.get(..address.len() - 1).unwrap_or_default();
     }
 }
 
@@ -120,7 +118,7 @@ mod tests {
 
     fn found(text: &str) -> Vec<String> {
         let mut nodes = Vec::new();
-        link_text(text, &mut nodes);
+        link_text(text, &mut 1_000, &mut nodes);
         let links = nodes.into_iter().filter_map(|node| match node {
             Node::Element(Tag::Link { href, .. }, _) => Some(href),
             _ => None,

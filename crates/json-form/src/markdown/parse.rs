@@ -319,7 +319,11 @@ impl Reader<'_> {
                             text.pop();
                         }
                     }
-                    _ if self.links == 0 => inside = link_bare(inside),
+                    _ if self.links == 0 => {
+                        let mut left = MOST_NODES.saturating_sub(self.count);
+                        inside = link_bare(inside, &mut left);
+                        self.count = MOST_NODES.saturating_sub(left).max(self.count);
+                    }
                     _ => {}
                 }
                 self.put(Node::Element(tag, inside), begun);

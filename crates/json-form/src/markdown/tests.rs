@@ -188,9 +188,32 @@ fn text_beyond_a_limit_is_shown_verbatim() {
 }
 
 #[test]
+fn bare_links_count_towards_the_limit() {
+    fn count(nodes: &[Node]) -> usize {
+        let inside = |node: &Node| match node {
+            Node::Text(_) => 1,
+            Node::Element(_, inside) => 1 + count(inside),
+        };
+        nodes.iter().map(inside).sum()
+    }
+    for text in [
+        "http://a.b ".repeat(50_000),
+        "http://a.b *c*\n\n".repeat(50_000),
+    ] {
+        let all = nodes(&text);
+        assert!(count(&all) <= MOST_NODES + 10, "{}", count(&all));
+        let mut shown = String::new();
+        said(&all, &mut shown);
+        assert!(shown.matches("http://a.b").count() >= 50_000);
+    }
+}
+
+#[test]
 fn hostile_texts_are_parsed_in_linear_time() {
     let begun = std::time::Instant::now();
     for piece in [
+        ">",
+        "http",
         "[",
         "![",
         "*",
@@ -217,6 +240,7 @@ fn hostile_texts_are_parsed_in_linear_time() {
             "{piece}"
         );
     }
+    assert!(!blocks(&format!("https://a.b{}", ")".repeat(200_000))).is_empty());
     // Linear parsing takes less than a second for all of them, quadratic parsing minutes.
     assert!(begun.elapsed().as_secs() < 60);
 }

@@ -38,6 +38,10 @@ pub struct CredentialsWanted<'c> {
     pub ticket: Ticket,
     /// The origin that will receive them.
     pub origin: &'c str,
+    /// The origin of the card; `None` if the host page gave it.
+    pub card_origin: Option<&'c str>,
+    /// The URL that will receive them.
+    pub endpoint: &'c str,
     /// Why they are needed.
     pub reason: SignInReason,
     /// The conversation.

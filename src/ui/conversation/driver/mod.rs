@@ -268,11 +268,15 @@ impl Inner {
             Command::AskHost {
                 ticket,
                 origin,
+                card_origin,
+                endpoint,
                 reason,
             } => {
                 let answers = self.host.ask_credentials(CredentialsWanted {
                     ticket,
                     origin: &origin,
+                    card_origin: card_origin.as_deref(),
+                    endpoint: &endpoint,
                     reason,
                     conversation: &self.conversation.borrow(),
                 });

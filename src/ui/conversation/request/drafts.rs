@@ -98,7 +98,7 @@ fn key(conversation: &Conversation) -> Option<String> {
     let known = conversation.agent()?;
     let request = known.request()?;
     request.form()?;
-    let agent = known.place();
+    let agent = &known.id;
     let skill = known.skill.as_deref().unwrap_or_default();
     let schema = request.schema_name().unwrap_or_default();
     Some(format!("a2a-forms {agent} {skill} {schema}"))

@@ -149,5 +149,14 @@ fn send(driver: DriverHandle) -> AnyView {
         (false, Some(())) => "Checking…",
         _ => "Send",
     };
-    submit(attrs!("class": "primary", "part": "submit"), words, is_busy)
+    // What is entered goes elsewhere than the address promises that the person or the page chose.
+    let elsewhere = driver.with(|it| it.agent()?.other_origin());
+    let id = "a2a-goes-to";
+    let describedby = elsewhere.is_some().then_some(id);
+    let button = attrs!("class": "primary", "part": "submit", "aria-describedby": describedby);
+    let goes_to = elsewhere.map(|origin| {
+        let words = ["Goes to ", &origin].concat();
+        tag::span(attrs!("class": "request-about", "id": id), pieces![words])
+    });
+    pieces![submit(button, words, is_busy), goes_to].into_any()
 }

@@ -2,6 +2,8 @@
 //!
 //! Owns the list and its view. Leaves opening and keys to `combobox_popup`.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 
 use crate::form::Suggestions;
@@ -20,8 +22,8 @@ pub(super) struct Combobox {
     /// The id of the listbox.
     pub(super) id: String,
     pub(super) label: String,
-    pub(super) texts: Vec<String>,
-    pub(super) meanings: Vec<String>,
+    pub(super) texts: Arc<[String]>,
+    pub(super) meanings: Arc<[String]>,
     pub(super) chosen: Option<usize>,
     /// Whether only an option is allowed.
     pub(super) is_strict: bool,

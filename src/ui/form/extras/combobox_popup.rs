@@ -5,6 +5,8 @@
 //! to `form::FieldEdit`. Invariants: at most one list is open, at the input with the focus; nothing is chosen that the
 //! person did not point at or name; a key that the list handles has no other effect.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
@@ -36,8 +38,8 @@ fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
             chosen,
             ..
         } => (titles, descriptions, chosen, true),
-        Control::Text { hints, .. } => (hints.suggestions, Vec::new(), None, false),
-        Control::Number { hints, .. } => (hints.suggestions, Vec::new(), None, false),
+        Control::Text { hints, .. } => (hints.suggestions.into(), Arc::default(), None, false),
+        Control::Number { hints, .. } => (hints.suggestions.into(), Arc::default(), None, false),
         _ => return None,
     };
     (!texts.is_empty()).then(|| Combobox {

@@ -31,6 +31,7 @@ pub fn extended_card_requests(card: &AgentCard, endpoint: &Endpoint, id: u64) ->
         url: authenticated_card_url(&endpoint.url),
         headers: Vec::new(),
         body: None,
+        has_secret_query: false,
     };
     let version = card.raw.get("protocolVersion").and_then(|it| it.as_str());
     // A card of 0.2 may lack the protocol version.
@@ -57,6 +58,7 @@ fn http_json_request(endpoint: &Endpoint) -> Request {
         url: append_path(&endpoint.url, &path),
         headers,
         body: None,
+        has_secret_query: false,
     }
 }
 

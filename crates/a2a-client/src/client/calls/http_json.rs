@@ -46,6 +46,7 @@ pub(super) fn call(endpoint: &Endpoint, call: &Call) -> Request {
         url: append_path(&endpoint.url, &path),
         headers,
         body,
+        has_secret_query: false,
     }
 }
 

@@ -105,9 +105,10 @@ impl Endpoint {
 
     /// The endpoint to try once if the agent does not know the method or version (WIRE §2.2): the
     /// other dialect, at the URL that the card declares for it, else at the same URL. HTTP+JSON has
-    /// no other dialect.
+    /// no other dialect, and nothing is sent to another origin by itself.
     pub fn other_dialect(&self) -> Option<Self> {
-        if self.wire != Wire::JsonRpc {
+        let is_elsewhere = |it: &Elsewhere| origin(&it.url) != origin(&self.url);
+        if self.wire != Wire::JsonRpc || self.elsewhere.as_deref().is_some_and(is_elsewhere) {
             return None;
         }
         let (here, there) = (&self.url, &self.tenant);
@@ -277,6 +278,12 @@ mod tests {
             ("https://x.example/v03", Dialect::V0_3, &None)
         );
         assert_eq!(old.other_dialect().unwrap(), new);
+
+        let foreign = choose(&json!({"name": "x", "supportedInterfaces": [
+            {"url": "https://x.example/v1", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"},
+            {"url": "https://y.example/v03", "protocolBinding": "JSONRPC", "protocolVersion": "0.3"},
+        ]}));
+        assert_eq!(foreign.unwrap().other_dialect(), None, "another origin");
 
         let alone = choose(&json!({"name": "x", "url": "https://x.example/"})).unwrap();
         let other = alone.other_dialect().unwrap();

@@ -42,5 +42,6 @@ pub(super) fn frame(
             ("Accept".to_owned(), accept.to_owned()),
         ],
         body: Some(json::to_text(&body)),
+        has_secret_query: false,
     }
 }

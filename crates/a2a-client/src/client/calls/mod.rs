@@ -147,6 +147,7 @@ mod tests {
         let head = Head {
             status,
             headers: vec![("content-type".to_owned(), media_type.to_owned())],
+            redirected_to: None,
         };
         let body = body.to_owned();
         read_reply(&Answer { head, body }, &endpoint(wire))

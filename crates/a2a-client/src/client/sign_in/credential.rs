@@ -1,8 +1,8 @@
-//! A credential: the headers and query parameters for requests to one origin.
+//! A credential: the headers and query parameters for requests of one agent to one origin.
 //!
 //! Owns putting them on a request. Leaves asking for them to `conversation`. Invariants: a
-//! credential is sent to its own origin only (SAFETY §2); a header's value is one that `fetch`
-//! accepts.
+//! credential is sent to its own origin only, for its own agent only (SAFETY §2); a header's value
+//! is one that `fetch` accepts.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -12,11 +12,20 @@ use crate::client::Secret;
 use crate::client::address::{add_to_query, origin, percent_encoded};
 use crate::client::http::Request;
 
-/// Headers and query parameters for requests to one origin.
+/// Where a credential is valid. One origin often serves many agents, each below its own path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Audience {
+    /// The origin that gets it.
+    pub origin: String,
+    /// The agent: the address of its card.
+    pub agent: String,
+}
+
+/// Headers and query parameters for requests of one agent to one origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Credential {
-    /// The origin.
-    pub origin: String,
+    /// Where it is valid.
+    pub audience: Audience,
     /// Whether the request for the card needs it. Otherwise the card is requested without: a plain
     /// GET needs no CORS preflight (WIRE §2.7).
     pub for_card: bool,
@@ -34,10 +43,10 @@ enum Slot {
 }
 
 impl Credential {
-    /// An empty credential for an origin.
-    pub fn new(origin: String) -> Self {
+    /// An empty credential.
+    pub fn new(audience: Audience) -> Self {
         Self {
-            origin,
+            audience,
             for_card: false,
             since: 0,
             renewal: None,
@@ -78,9 +87,10 @@ impl Credential {
         self.add_header("Authorization", value);
     }
 
-    /// Puts it on a request, if the request goes to its origin.
-    pub fn apply_to(&self, request: &mut Request) {
-        if origin(&request.url).as_ref() != Some(&self.origin) {
+    /// Puts it on a request of an agent, if it is valid there.
+    pub fn apply_to(&self, agent: &str, request: &mut Request) {
+        let audience = &self.audience;
+        if audience.agent != agent || origin(&request.url).as_ref() != Some(&audience.origin) {
             return;
         }
         for slot in &self.slots {
@@ -99,6 +109,7 @@ impl Credential {
                     ]
                     .concat();
                     add_to_query(&mut request.url, &pair);
+                    request.has_secret_query = true;
                 }
             }
         }
@@ -111,21 +122,29 @@ mod tests {
     use crate::client::MASK;
     use crate::client::http::Method;
 
+    fn audience(origin: &str) -> Audience {
+        Audience {
+            origin: origin.to_owned(),
+            agent: "alice".to_owned(),
+        }
+    }
+
     fn request(url: &str) -> Request {
         Request {
             method: Method::Post,
             url: url.to_owned(),
             headers: vec![("Content-Type".to_owned(), "application/json".to_owned())],
             body: Some("{}".to_owned()),
+            has_secret_query: false,
         }
     }
 
     #[test]
-    fn a_credential_is_put_on_requests_to_its_origin_only() {
-        let mut credential = Credential::new("https://a.example".to_owned());
+    fn a_credential_is_put_on_requests_of_its_agent_to_its_origin_only() {
+        let mut credential = Credential::new(audience("https://a.example"));
         credential.add_bearer(&Secret::new("t0ken"));
         let mut ours = request("https://A.example/rpc");
-        credential.apply_to(&mut ours);
+        credential.apply_to("alice", &mut ours);
         assert_eq!(
             ours.headers[1],
             ("Authorization".into(), "Bearer t0ken".into())
@@ -138,13 +157,16 @@ mod tests {
             "/rpc",
         ] {
             let mut foreign = request(other);
-            credential.apply_to(&mut foreign);
+            credential.apply_to("alice", &mut foreign);
             assert_eq!(foreign, request(other), "{other}");
         }
-        let mut nowhere = Credential::new(String::new());
+        let mut of_another = request("https://a.example/rpc");
+        credential.apply_to("mallory", &mut of_another);
+        assert_eq!(of_another, request("https://a.example/rpc"));
+        let mut nowhere = Credential::new(audience(""));
         nowhere.add_bearer(&Secret::new("t0ken"));
         let mut relative = request("/rpc");
-        nowhere.apply_to(&mut relative);
+        nowhere.apply_to("alice", &mut relative);
         assert_eq!(relative, request("/rpc"), "an empty origin matches nothing");
     }
 
@@ -159,17 +181,17 @@ mod tests {
             ("test", "123£", "Basic dGVzdDoxMjPCow=="),
             ("a", "b", "Basic YTpi"),
         ] {
-            let mut credential = Credential::new("https://a.example".to_owned());
+            let mut credential = Credential::new(audience("https://a.example"));
             credential.add_basic(&Secret::new(name), &Secret::new(password));
             let mut sent = request("https://a.example/");
-            credential.apply_to(&mut sent);
+            credential.apply_to("alice", &mut sent);
             assert_eq!(sent.headers[1].1, wanted);
         }
     }
 
     #[test]
     fn a_key_in_the_query_is_encoded_before_the_fragment() {
-        let mut credential = Credential::new("https://a.example".to_owned());
+        let mut credential = Credential::new(audience("https://a.example"));
         credential.add_query("api key", Secret::new("ä&b=c d"));
         for (url, wanted) in [
             (
@@ -186,20 +208,20 @@ mod tests {
             ),
         ] {
             let mut sent = request(url);
-            credential.apply_to(&mut sent);
+            credential.apply_to("alice", &mut sent);
             assert_eq!(sent.url, wanted);
         }
     }
 
     #[test]
     fn debug_and_masked_requests_hide_secrets() {
-        let mut credential = Credential::new("https://a.example".to_owned());
+        let mut credential = Credential::new(audience("https://a.example"));
         credential.add_header("X-API-Key", Secret::new("hush-1"));
         credential.add_query("key", Secret::new("hush-2"));
         credential.add_bearer(&Secret::new("hush-3"));
         assert!(!format!("{credential:?}").contains("hush"));
         let mut sent = request("https://a.example/x?v=1");
-        credential.apply_to(&mut sent);
+        credential.apply_to("alice", &mut sent);
         assert!(sent.carries_secret());
         assert!(!format!("{sent:?}").contains("hush"), "{sent:?}");
         let shown = sent.masked();
@@ -214,6 +236,12 @@ mod tests {
         assert_eq!(value("X-API-Key"), MASK);
         assert_eq!(value("Authorization"), format!("Bearer {MASK}"));
         assert_eq!(value("Content-Type"), "application/json");
-        assert!(!request("https://a.example").carries_secret());
+        assert!(!request("https://a.example/?v=1").carries_secret());
+
+        let mut by_query = Credential::new(audience("https://a.example"));
+        by_query.add_query("key", Secret::new("hush-4"));
+        let mut sent = request("https://a.example/x");
+        by_query.apply_to("alice", &mut sent);
+        assert!(sent.carries_secret(), "it must not follow a redirect");
     }
 }

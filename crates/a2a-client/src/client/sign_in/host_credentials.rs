@@ -7,7 +7,7 @@
 use a2a::{KeyPlace, SchemeKind, Security, SecurityScheme};
 use serde_json::Value;
 
-use super::credential::Credential;
+use super::credential::{Audience, Credential};
 use super::is_header_name;
 use crate::client::Secret;
 
@@ -70,13 +70,13 @@ impl HostCredentials {
         }
     }
 
-    /// The credential for an origin, as the card's schemes require it.
+    /// The credential for an audience, as the card's schemes require it.
     pub fn credential(
         &self,
-        origin: &str,
+        audience: &Audience,
         declared: &Security,
     ) -> Result<Credential, HostCredentialsError> {
-        let mut made = Credential::new(origin.to_owned());
+        let mut made = Credential::new(audience.clone());
         let chosen = match &self.scheme {
             None => None,
             Some(name) => {

@@ -9,7 +9,7 @@ mod host_credentials;
 mod labels;
 pub mod oauth;
 
-pub use credential::Credential;
+pub use credential::{Audience, Credential};
 pub use host_credentials::{HostCredentials, HostCredentialsError};
 pub use labels::method_titles;
 
@@ -245,10 +245,10 @@ impl SignInMethod {
     /// errors, by the position of the field.
     pub fn credential(
         &self,
-        origin: &str,
+        audience: &Audience,
         entries: &[Secret],
     ) -> Result<Credential, Vec<(usize, EntryError)>> {
-        let mut made = Credential::new(origin.to_owned());
+        let mut made = Credential::new(audience.clone());
         let mut errors = Vec::new();
         let mut before = Secret::default();
         for (at, field) in self.fields().iter().enumerate() {

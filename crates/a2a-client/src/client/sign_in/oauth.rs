@@ -273,6 +273,7 @@ fn post(url: &str, pairs: &[(&str, &str)]) -> Request {
             ("Accept".to_owned(), "application/json".to_owned()),
         ],
         body: Some(form(pairs)),
+        has_secret_query: false,
     }
 }
 

@@ -11,7 +11,7 @@ use a2a::extension;
 use serde_json::Value;
 
 use super::{AgentStage, ConnectedAgent};
-use crate::client::address::{Address, card_addresses};
+use crate::client::address::{Address, agent_address, card_addresses, origin};
 use crate::client::calls::endpoint;
 use crate::client::http::{Answer, Fault, Method, Request};
 use crate::client::{ConnectError, ExchangeKind};
@@ -112,7 +112,7 @@ impl Conversation {
         let url = search.urls.get(search.at).cloned().unwrap_or_default();
         search.first_failed |= search.at == 0 && matches!(outcome, Err(Fault::Network));
         match read_card(outcome, &url) {
-            Ok(card) => {
+            Ok((card, url)) => {
                 let declared = extension::declared(&card);
                 let without_schemas = declared.extension && declared.schemas.is_empty();
                 // One server drops unknown members of the card unless the request names version 1.0
@@ -175,14 +175,17 @@ impl Conversation {
         };
         search.ticket = ticket;
         let url = search.urls.get(search.at).cloned().unwrap_or_default();
+        let agent = agent_address(&search.address).to_owned();
         // Without headers of our own a GET needs no CORS preflight.
-        let request = Request {
+        let mut request = Request {
             method: Method::Get,
             url,
             headers: headers.to_vec(),
             body: None,
+            has_secret_query: false,
         };
-        self.authorize_and_push(Command::Fetch { ticket, request });
+        self.authorize_card(&agent, &mut request);
+        self.push(Command::Fetch { ticket, request });
     }
 
     fn all_urls_failed(&mut self) {
@@ -308,7 +311,8 @@ impl Conversation {
 /// How specific an error is, to choose between the errors of several URLs.
 fn specificity(why: &ConnectError) -> u8 {
     match why {
-        ConnectError::SignIn { .. } => 6,
+        ConnectError::SignIn { .. } => 7,
+        ConnectError::CardRedirected { .. } => 6,
         ConnectError::TooLarge { .. } | ConnectError::Timeout | ConnectError::CardBroken { .. } => {
             5
         }
@@ -320,13 +324,25 @@ fn specificity(why: &ConnectError) -> u8 {
     }
 }
 
-fn read_card(outcome: Result<Answer, Fault>, url: &str) -> Result<AgentCard, ConnectError> {
+/// The card and its own URL, which a redirect within the origin may have changed.
+fn read_card(
+    outcome: Result<Answer, Fault>,
+    url: &str,
+) -> Result<(AgentCard, String), ConnectError> {
     let answer = outcome.map_err(|fault| match fault {
         Fault::Broken => ConnectError::CardBroken {
             url: url.to_owned(),
         },
         fault => ConnectError::of_fault(&fault, url),
     })?;
+    let from = answer.head.redirected_to.as_deref().unwrap_or(url);
+    if origin(from) != origin(url) {
+        // Its card is not that of the host which the person trusts.
+        return Err(ConnectError::CardRedirected {
+            url: url.to_owned(),
+            to: from.to_owned(),
+        });
+    }
     match answer.head.status {
         status @ (401 | 403) => return Err(ConnectError::SignIn { status }),
         status if !answer.head.is_success() => {
@@ -342,7 +358,8 @@ fn read_card(outcome: Result<Answer, Fault>, url: &str) -> Result<AgentCard, Con
         url: url.to_owned(),
         html: answer.is_web_page(),
     })?;
-    reading::card(&value).ok_or_else(|| ConnectError::NotACard {
+    let card = reading::card(&value).ok_or_else(|| ConnectError::NotACard {
         url: url.to_owned(),
-    })
+    })?;
+    Ok((card, from.to_owned()))
 }

@@ -16,7 +16,9 @@ use json_form::form::FormSession;
 use super::event::RunId;
 use super::run::RunTarget;
 use crate::client::ConnectError;
+use crate::client::address::{agent_address, origin};
 use crate::client::calls::Endpoint;
+use crate::client::sign_in::Audience;
 
 pub(super) use card_discovery::CardSearch;
 pub(super) use skill_request::Refilled;
@@ -50,6 +52,9 @@ pub struct ConnectedAgent {
     pub card: Rc<AgentCard>,
     /// The URL of the card; empty if the host page gave the card.
     pub card_url: String,
+    /// Identifies the agent for what is stored, and for credentials: its address. If the host page gave the card, its
+    /// name and the URL that it is called at.
+    pub id: String,
     /// Where requests go, or why the agent can't be called.
     pub endpoint: Result<Endpoint, ConnectError>,
     /// The schemas that the card declares.
@@ -78,9 +83,16 @@ impl ConnectedAgent {
         endpoint: Result<Endpoint, ConnectError>,
     ) -> Self {
         let declared = extension::declared(&card);
+        let called = endpoint.as_ref().map_or("", |endpoint| &endpoint.url);
+        let id = if card_url.is_empty() {
+            [&card.name, called].join(" ")
+        } else {
+            agent_address(&card_url).to_owned()
+        };
         Self {
             card,
             card_url,
+            id,
             endpoint,
             declared,
             skill: None,
@@ -115,8 +127,24 @@ impl ConnectedAgent {
         RunTarget {
             card: Rc::clone(&self.card),
             card_url: self.card_url.clone(),
+            agent: self.id.clone(),
             skill: self.chosen_skill().cloned(),
             form,
+        }
+    }
+
+    /// The origin that messages go to, if it is not that of the card.
+    pub fn other_origin(&self) -> Option<String> {
+        let called = self.endpoint.as_ref().ok()?.origin();
+        let card = origin(&self.card_url)?;
+        (called != card).then_some(called)
+    }
+
+    /// Where a credential for an endpoint is valid.
+    pub(super) fn audience(&self, endpoint: &Endpoint) -> Audience {
+        Audience {
+            origin: endpoint.origin(),
+            agent: self.id.clone(),
         }
     }
 
@@ -129,10 +157,5 @@ impl ConnectedAgent {
         self.requests
             .iter_mut()
             .flat_map(|(_, request)| request.forms.iter_mut().map(|(_, session)| session))
-    }
-
-    /// The name under which records of this agent are stored.
-    pub fn place(&self) -> &str {
-        super::storage::place(&self.card_url, &self.card.name)
     }
 }

@@ -28,7 +28,7 @@ impl Conversation {
         run.cancelling = true;
         run.cancel_ticket = ticket;
         let exchange = self.run_command(id, ticket, &Call::CancelTask { task_id });
-        self.authorize_and_push(exchange);
+        self.push(exchange);
         self.show(ViewChange::Run(id));
     }
 

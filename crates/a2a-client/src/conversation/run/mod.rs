@@ -40,6 +40,8 @@ pub struct RunTarget {
     pub card: Rc<AgentCard>,
     /// The URL of the card; empty if the host page gave the card.
     pub card_url: String,
+    /// The id of the agent (`ConnectedAgent::id`).
+    pub agent: String,
     /// The skill, if one was chosen.
     pub skill: Option<Skill>,
     /// The position of the schema that was filled in; `None` for a plain message.

@@ -139,7 +139,7 @@ impl Conversation {
             run.phase = Phase::Reconnecting;
         }
         let exchange = self.run_command(id, ticket, &ask(task_id));
-        self.authorize_and_push(exchange);
+        self.push(exchange);
         self.show(ViewChange::Run(id));
     }
 

@@ -16,7 +16,6 @@ use crate::conversation::Conversation;
 use crate::conversation::agent::{ConnectedAgent, Refilled, Rerun};
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, RunId, SendAs};
-use crate::conversation::storage::place;
 
 /// How a run can be repeated with the present card.
 struct RerunPlan {
@@ -42,10 +41,7 @@ impl Conversation {
     fn rerun_plan(&self, id: RunId) -> Option<RerunPlan> {
         let (known, run) = (self.agent()?, self.run(id)?);
         let target = &run.target;
-        if run.is_active()
-            || !run.is_sent_known
-            || place(&target.card_url, &target.card.name) != known.place()
-        {
+        if run.is_active() || !run.is_sent_known || target.agent != known.id {
             return None;
         }
         let [part] = run.sent.parts.as_slice() else {
@@ -146,10 +142,8 @@ impl Conversation {
             _ => None,
         };
         let target = RunTarget {
-            card: std::rc::Rc::clone(&known.card),
-            card_url: known.card_url.clone(),
             skill: known.card.skill(&plan.skill).cloned(),
-            form,
+            ..known.run_target(form)
         };
         self.begin_run(message_id, plan.part, target, is_secret);
         if let Some(run) = self.runs.last_mut() {

@@ -160,7 +160,7 @@ impl Conversation {
         // Stored before it is sent, so that a reload knows of it.
         self.save_run(id);
         let exchange = self.run_command(id, ticket, &ask);
-        self.authorize_and_push(exchange);
+        self.push(exchange);
         self.show(ViewChange::Run(id));
     }
 
@@ -190,7 +190,7 @@ impl Conversation {
         true
     }
 
-    /// The command for a call of a run.
+    /// The command for a call of a run, with the credentials for it.
     pub(super) fn run_command(&self, id: RunId, ticket: Ticket, ask: &Call) -> Command {
         let Some(run) = self.run(id) else {
             return Command::Abort { ticket };
@@ -199,7 +199,8 @@ impl Conversation {
             .into_iter()
             .map(str::to_owned)
             .collect();
-        let request = request_for(&run.endpoint, ask, ticket, &extensions);
+        let mut request = request_for(&run.endpoint, ask, ticket, &extensions);
+        self.authorize(&run.target.agent, &mut request);
         match ask {
             Call::Stream(_) | Call::Resubscribe { .. } => Command::OpenStream { ticket, request },
             _ => Command::Fetch { ticket, request },

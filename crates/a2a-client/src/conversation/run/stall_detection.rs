@@ -95,7 +95,7 @@ impl Conversation {
         };
         run.stream_check = ticket;
         let exchange = self.run_command(id, ticket, &Call::GetTask { task_id });
-        self.authorize_and_push(exchange);
+        self.push(exchange);
     }
 
     pub(super) fn stream_check_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {

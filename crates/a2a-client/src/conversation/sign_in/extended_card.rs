@@ -40,9 +40,9 @@ impl Conversation {
         let Ok(endpoint) = &known.endpoint else {
             return false;
         };
-        let here = endpoint.origin();
+        let here = known.audience(endpoint);
         let mut all = self.sign_in.credentials.iter();
-        if !known.card.capabilities.extended_agent_card || !all.any(|it| it.origin == here) {
+        if !known.card.capabilities.extended_agent_card || !all.any(|it| it.audience == here) {
             return false;
         }
         let mut requests = extended_card_requests(&known.card, endpoint, self.tickets + 1);
@@ -52,12 +52,15 @@ impl Conversation {
     }
 
     fn fetch_next_extended_card(&mut self) -> bool {
-        let Some(request) = self.sign_in.extended.requests.last().cloned() else {
+        let Some(mut request) = self.sign_in.extended.requests.last().cloned() else {
             return false;
         };
+        if let Some(known) = self.agent() {
+            self.authorize(&known.id, &mut request);
+        }
         let ticket = self.ticket();
         self.sign_in.extended.ticket = ticket;
-        self.authorize_and_push(Command::Fetch { ticket, request });
+        self.push(Command::Fetch { ticket, request });
         true
     }
 

@@ -2,9 +2,9 @@
 //!
 //! Owns `SignInState`. Leaves the panel to `panel`, the host page and token renewal to
 //! `silent_sign_in`, authorization servers to `oauth_window`, the extended card to `extended_card`,
-//! and continuing to `resume`. Invariants: credentials are kept here only, are bound to an origin,
-//! and are put on requests in one place (`authorize`); they go to another origin than the card's
-//! only after the person or the host page agreed.
+//! and continuing to `resume`. Invariants: credentials are kept here only, are bound to an origin
+//! and an agent, and are put on requests in one place (`authorize`); they go to another origin than
+//! the card's only after the person or the host page agreed.
 
 mod extended_card;
 mod oauth_window;
@@ -21,21 +21,20 @@ use oauth_window::OAuthStep;
 use silent_sign_in::{SilentAttempt, TriedSources};
 
 use crate::client::ConnectError;
-use crate::client::address::origin;
-use crate::client::calls::Endpoint;
-use crate::client::http::{Answer, Fault};
-use crate::client::sign_in::Credential;
+use crate::client::address::{agent_address, origin};
+use crate::client::http::{Answer, Fault, Request};
+use crate::client::sign_in::{Audience, Credential};
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
-use crate::conversation::command::{Announcement, Command, ViewChange};
+use crate::conversation::command::{Announcement, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
 
 /// The state of signing in.
 #[derive(Debug, Default)]
 pub(super) struct SignInState {
     credentials: Vec<Credential>,
-    /// Origins other than the card's that the person agreed to.
-    confirmed: Vec<String>,
+    /// What the person agreed to, where the origin is not the card's.
+    confirmed: Vec<Audience>,
     panel: Option<SignIn>,
     /// The purpose of the sign-in that the person closed.
     put_off: Option<Resume>,
@@ -51,8 +50,10 @@ pub(super) struct SignInState {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SignInRequest {
     pub(super) resume: Resume,
-    /// The origin that gets the credential.
-    pub(super) origin: String,
+    /// Where the credential will be valid.
+    pub(super) audience: Audience,
+    /// The URL that is called with it.
+    pub(super) url: String,
     /// The origin of the card; `None` if the host page gave the card, or there is none yet.
     pub(super) card_origin: Option<String>,
     pub(super) why: SignInReason,
@@ -104,10 +105,10 @@ impl Conversation {
         if panel.is_some_and(|panel| panel.stage == SignInStage::Trying) {
             return None;
         }
-        let here = self.origins();
+        let here = self.agent_id()?;
         let mut all = self.sign_in.credentials.iter();
-        let found = all.find(|credential| here.contains(&credential.origin));
-        found.map(|credential| credential.origin.as_str())
+        let found = all.find(|credential| credential.audience.agent == here);
+        found.map(|credential| credential.audience.origin.as_str())
     }
 
     /// Whether the agent declares or requires a sign-in.
@@ -139,17 +140,12 @@ impl Conversation {
         of_wanted.or_else(of_card).unwrap_or_default()
     }
 
-    /// The origins of the card and the endpoint.
-    fn origins(&self) -> Vec<String> {
+    /// The id of the agent, which is known even if its card is locked.
+    fn agent_id(&self) -> Option<&str> {
         match &self.stage {
-            AgentStage::Connected(known) => {
-                let endpoint = known.endpoint.as_ref().ok();
-                let endpoint = endpoint.map(Endpoint::origin);
-                let card = origin(&known.card_url);
-                endpoint.into_iter().chain(card).collect()
-            }
-            AgentStage::Failed { address, .. } => origin(address).into_iter().collect(),
-            _ => Vec::new(),
+            AgentStage::Connected(known) => Some(&known.id),
+            AgentStage::Failed { address, .. } => Some(agent_address(address)),
+            _ => None,
         }
     }
 
@@ -158,33 +154,30 @@ impl Conversation {
         self.sign_in.tried = TriedSources::default();
     }
 
-    /// Puts credentials on a request to their origin. Requests for a public card and to an
-    /// authorization server get none.
-    pub(super) fn authorize(&self, command: &mut Command) {
-        let (Command::Fetch { ticket, request } | Command::OpenStream { ticket, request }) =
-            command
-        else {
-            return;
-        };
-        let other = |known: Option<Ticket>| known == Some(*ticket);
-        if other(self.sign_in.oauth.as_ref().map(|(ticket, _)| *ticket))
-            || other(self.sign_in.quiet.as_ref().map(|quiet| quiet.ticket))
-        {
-            return;
-        }
-        let for_card = self.is_card_search(*ticket);
+    /// Puts the credentials of an agent on a request to their origin.
+    pub(super) fn authorize(&self, agent: &str, request: &mut Request) {
         for credential in &self.sign_in.credentials {
-            if credential.for_card || !for_card {
-                credential.apply_to(request);
-            }
+            credential.apply_to(agent, request);
+        }
+    }
+
+    /// The same for the request for a card: a public card is requested without.
+    pub(super) fn authorize_card(&self, agent: &str, request: &mut Request) {
+        let all = self.sign_in.credentials.iter();
+        for credential in all.filter(|credential| credential.for_card) {
+            credential.apply_to(agent, request);
         }
     }
 
     /// The server requires a sign-in to show the card.
     pub(super) fn card_locked(&mut self, address: String, skill: Option<String>, status: u16) {
         let wanted = SignInRequest {
-            origin: origin(&address).unwrap_or_default(),
-            card_origin: None,
+            audience: Audience {
+                origin: origin(&address).unwrap_or_default(),
+                agent: agent_address(&address).to_owned(),
+            },
+            url: address.clone(),
+            card_origin: origin(&address),
             resume: Resume::Card {
                 address: address.clone(),
                 skill,
@@ -210,7 +203,11 @@ impl Conversation {
         let declared = Security::of_card(&run.target.card);
         Some(SignInRequest {
             resume,
-            origin: run.endpoint.origin(),
+            audience: Audience {
+                origin: run.endpoint.origin(),
+                agent: run.target.agent.clone(),
+            },
+            url: run.endpoint.url.clone(),
             card_origin: origin(&run.target.card_url),
             why,
             declared: Some(match &run.target.skill {
@@ -281,7 +278,8 @@ impl Conversation {
         let declared = Security::of_card(&known.card);
         let wanted = SignInRequest {
             resume: Resume::Nothing,
-            origin: endpoint.origin(),
+            audience: known.audience(endpoint),
+            url: endpoint.url.clone(),
             card_origin: origin(&known.card_url),
             why: SignInReason::Requested,
             declared: Some(match known.chosen_skill() {
@@ -296,10 +294,10 @@ impl Conversation {
     }
 
     pub(super) fn sign_out_pressed(&mut self) {
-        let here = self.origins();
+        let here = self.agent_id().unwrap_or_default().to_owned();
         let known = &mut self.sign_in;
-        known.credentials.retain(|it| !here.contains(&it.origin));
-        known.confirmed.retain(|it| !here.contains(it));
+        known.credentials.retain(|it| it.audience.agent != here);
+        known.confirmed.retain(|it| it.agent != here);
         known.tried = TriedSources::default();
         self.stop_silent_sign_in();
         self.close_panel();
@@ -307,7 +305,7 @@ impl Conversation {
         self.show(ViewChange::SignIn);
     }
 
-    /// Leaves the agent. Credentials stay, because they are bound to their origin.
+    /// Leaves the agent. Credentials stay, because they are bound to their agent.
     pub(super) fn leave_sign_in(&mut self) {
         self.sign_in.tried = TriedSources::default();
         self.sign_in.extended = ExtendedCard::default();

@@ -54,10 +54,11 @@ impl Conversation {
             url: url.clone(),
             headers: Vec::new(),
             body: None,
+            has_secret_query: false,
         };
         let ticket = self.ticket();
         self.sign_in.oauth = Some((ticket, OAuthStep::Metadata { method: at, url }));
-        self.authorize_and_push(Command::Fetch { ticket, request });
+        self.push(Command::Fetch { ticket, request });
     }
 
     pub(super) fn open_window(
@@ -128,7 +129,7 @@ impl Conversation {
                     panel.stage = SignInStage::Trying;
                 }
                 self.show(ViewChange::SignIn);
-                self.authorize_and_push(Command::Fetch { ticket, request });
+                self.push(Command::Fetch { ticket, request });
             }
             Err(error) => self.oauth_failed(&error),
         }

@@ -53,10 +53,10 @@ impl Conversation {
     /// Opens the panel. If a credential was just tried, its refusal is shown at the field.
     pub(in crate::conversation) fn ask_person(&mut self, wanted: SignInRequest) {
         let all = &mut self.sign_in.credentials;
-        let had = all.iter().any(|known| known.origin == wanted.origin);
+        let had = all.iter().any(|known| known.audience == wanted.audience);
         if wanted.why == SignInReason::Unauthorized {
             // A refused credential is not sent again.
-            all.retain(|known| known.origin != wanted.origin);
+            all.retain(|known| known.audience != wanted.audience);
         }
         if let Some(panel) = self.sign_in.panel_for(&wanted.resume)
             && panel.stage == SignInStage::Trying
@@ -70,7 +70,7 @@ impl Conversation {
             return;
         }
         if let Some(panel) = self.asking_panel()
-            && panel.origin == wanted.origin
+            && panel.wanted.audience == wanted.audience
             && panel.wanted.declared == wanted.declared
         {
             // The panel is open already: it now serves this request too.
@@ -85,14 +85,14 @@ impl Conversation {
         let methods = sign_in_methods(wanted.declared.as_ref(), self.setting.own_page);
         let method = methods.iter().position(|method| method.unusable.is_none());
         self.sign_in.serial += 1;
-        let agreed = self.sign_in.confirmed.contains(&wanted.origin);
+        let agreed = self.sign_in.confirmed.contains(&wanted.audience);
         let elsewhere = wanted
             .card_origin
             .clone()
-            .filter(|card| *card != wanted.origin);
+            .filter(|card| *card != wanted.audience.origin);
         self.sign_in.panel = Some(SignIn {
             serial: self.sign_in.serial,
-            origin: wanted.origin.clone(),
+            origin: wanted.audience.origin.clone(),
             card_origin: elsewhere.filter(|_| !agreed),
             method: method.unwrap_or(0),
             methods,
@@ -146,15 +146,15 @@ impl Conversation {
         panel.message_id = id;
         panel.error = None;
         panel.unconfirmed = panel.card_origin.is_some() && !confirmed;
-        let made = method.credential(&panel.origin, entries);
+        let made = method.credential(&panel.wanted.audience, entries);
         panel.errors = made.as_ref().err().cloned().unwrap_or_default();
         let credential = match made {
             Ok(credential) if !panel.unconfirmed => credential,
             _ => return self.show(ViewChange::SignIn),
         };
         if panel.card_origin.take().is_some() {
-            let origin = panel.origin.clone();
-            self.sign_in.confirmed.push(origin);
+            let audience = panel.wanted.audience.clone();
+            self.sign_in.confirmed.push(audience);
         }
         if method.oauth().is_some() {
             return self.open_window(&method, entries, credential);

@@ -29,10 +29,10 @@ impl Conversation {
         let all = &mut self.sign_in.credentials;
         let was = all
             .iter()
-            .any(|known| known.origin == credential.origin && known.for_card);
+            .any(|known| known.audience == credential.audience && known.for_card);
         credential.for_card = for_card || was;
         credential.since = self.tickets;
-        all.retain(|known| known.origin != credential.origin);
+        all.retain(|known| known.audience != credential.audience);
         all.push(credential);
         let goes_on = match wanted.resume {
             Resume::Card { address, skill } => {
@@ -85,7 +85,7 @@ impl Conversation {
             return false;
         };
         let mut all = self.sign_in.credentials.iter();
-        let late = all.any(|known| known.origin == wanted.origin && ticket <= known.since);
+        let late = all.any(|known| known.audience == wanted.audience && ticket <= known.since);
         late && ticket > 0 && self.resume_run(id, true)
     }
 

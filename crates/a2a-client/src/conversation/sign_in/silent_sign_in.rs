@@ -6,6 +6,7 @@
 
 use super::{Resume, SignInRequest};
 use crate::client::ConnectError;
+use crate::client::address::origin;
 use crate::client::http::{Answer, Fault};
 use crate::client::sign_in::oauth::{Renewal, Tokens};
 use crate::client::sign_in::{HostCredentials, HostCredentialsError};
@@ -45,9 +46,9 @@ impl Conversation {
             };
         }
         let mut known = self.sign_in.credentials.iter();
-        let known = known.find(|known| known.origin == wanted.origin);
+        let known = known.find(|known| known.audience == wanted.audience);
         let renewal = known.and_then(|known| known.renewal.clone());
-        let (own_page, asks_host) = (self.setting.own_page, self.setting.asks_host);
+        let (own_page, asks_host) = (self.setting.own_page, self.may_ask_host(wanted));
         let tried = &mut self.sign_in.tried;
         let renews = own_page && renewal.is_some() && !std::mem::replace(&mut tried.renewal, true);
         if !renews && (!asks_host || std::mem::replace(&mut tried.host, true)) {
@@ -62,15 +63,33 @@ impl Conversation {
             renewal,
         });
         self.hold_run(&wanted.resume, ticket);
-        self.authorize_and_push(match request {
+        self.push(match request {
             Some(request) => Command::Fetch { ticket, request },
             None => Command::AskHost {
                 ticket,
-                origin: wanted.origin.clone(),
+                origin: wanted.audience.origin.clone(),
+                card_origin: wanted.card_origin.clone(),
+                endpoint: wanted.url.clone(),
                 reason: wanted.why,
             },
         });
         true
+    }
+
+    pub(in crate::conversation) fn origins_allowed(&mut self, text: Option<&str>) {
+        let all = text.map(|text| text.split_whitespace().filter_map(origin));
+        self.allowed_origins = all.map(Iterator::collect);
+    }
+
+    /// Whether the host page is asked for credentials: by default only for the origin of the card. A card that the host
+    /// page gave itself is as good as its own.
+    fn may_ask_host(&self, wanted: &SignInRequest) -> bool {
+        let here = &wanted.audience.origin;
+        self.setting.asks_host
+            && match &self.allowed_origins {
+                Some(allowed) => allowed.contains(here),
+                None => wanted.card_origin.as_ref().is_none_or(|card| card == here),
+            }
     }
 
     /// Keeps a run active while credentials are requested.
@@ -109,7 +128,7 @@ impl Conversation {
         let declared = wanted.declared.clone().unwrap_or_default();
         let made = match given {
             Ok(None) => return self.silent_sign_in_failed(wanted),
-            Ok(Some(given)) => given.credential(&wanted.origin, &declared),
+            Ok(Some(given)) => given.credential(&wanted.audience, &declared),
             Err(words) => Err(HostCredentialsError::Failed(words)),
         };
         match made {
@@ -178,7 +197,7 @@ impl Conversation {
             return true;
         };
         let mut all = self.sign_in.credentials.iter();
-        let known = all.find(|known| known.origin == wanted.origin).cloned();
+        let known = all.find(|known| known.audience == wanted.audience).cloned();
         match (Tokens::read(outcome.as_ref(), &renewal.url), known) {
             (Ok(tokens), Some(mut credential)) => {
                 credential.add_bearer(&tokens.access);

@@ -13,7 +13,7 @@ use json_form::form;
 use json_form::schema::measure;
 use serde_json::Value;
 
-use super::{empty_message, milliseconds, place, text, time};
+use super::{empty_message, milliseconds, text, time};
 use crate::conversation::Conversation;
 use crate::conversation::agent::ConnectedAgent;
 use crate::conversation::command::{Command, HistoryChange, ViewChange};
@@ -45,7 +45,7 @@ fn key(place: &str) -> String {
 impl ConnectedAgent {
     /// The storage key of the history of this agent.
     pub fn history_key(&self) -> String {
-        key(self.place())
+        key(&self.id)
     }
 }
 
@@ -250,7 +250,7 @@ impl Run {
     }
 
     fn history_key(&self) -> String {
-        key(place(&self.target.card_url, &self.target.card.name))
+        key(&self.target.agent)
     }
 
     /// The record for the history.

@@ -12,19 +12,6 @@ use a2a::{Members, Message, Role};
 use exact_json as json;
 use serde_json::Value;
 
-/// The name under which records of an agent are stored: its address, or its name if the host page
-/// gave the card. The same for all well-known URLs of one card.
-pub(super) fn place<'p>(card_url: &'p str, card_name: &'p str) -> &'p str {
-    if card_url.is_empty() {
-        return card_name;
-    }
-    let end = card_url.find("/.well-known/").unwrap_or(card_url.len());
-    card_url
-        .get(..end)
-        .unwrap_or(card_url)
-        .trim_end_matches('/')
-}
-
 fn text<'v>(record: &'v Value, name: &str) -> Option<&'v str> {
     record.get(name).and_then(Value::as_str)
 }

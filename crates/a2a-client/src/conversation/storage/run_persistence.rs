@@ -11,7 +11,7 @@ use exact_json as json;
 use json_form::form::Edit;
 use serde_json::Value;
 
-use super::{empty_message, milliseconds, place, text, time};
+use super::{empty_message, milliseconds, text, time};
 use crate::client::ConnectError;
 use crate::client::calls::Endpoint;
 use crate::conversation::Conversation;
@@ -37,7 +37,7 @@ impl ConnectedAgent {
     pub fn run_keys(&self) -> Vec<String> {
         let skills = self.card.skills.iter().map(|skill| skill.id.as_str());
         let all = skills.chain([""]);
-        all.map(|skill| key(self.place(), skill)).collect()
+        all.map(|skill| key(&self.id, skill)).collect()
     }
 }
 
@@ -185,10 +185,8 @@ impl Conversation {
         let known = self.agent()?;
         let skill = text(record, "skill").and_then(|skill| known.card.skill(skill));
         let target = RunTarget {
-            card: std::rc::Rc::clone(&known.card),
-            card_url: known.card_url.clone(),
             skill: skill.cloned(),
-            form: None,
+            ..known.run_target(None)
         };
         let said = record.get("message").and_then(reading::message);
         let is_sent_known = said.is_some();
@@ -253,7 +251,7 @@ impl Run {
     /// The storage key of its record.
     pub(in crate::conversation) fn key(&self) -> String {
         let skill = self.target.skill.as_ref().map_or("", |skill| &skill.id);
-        key(place(&self.target.card_url, &self.target.card.name), skill)
+        key(&self.target.agent, skill)
     }
 
     /// The members that all records of it share.

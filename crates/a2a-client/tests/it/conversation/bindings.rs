@@ -241,6 +241,7 @@ fn reads_used_extensions_from_the_answer() {
             head: Head {
                 status: 200,
                 headers,
+                redirected_to: None,
             },
         });
         let used = used.map(|it| it.into_iter().map(str::to_owned).collect::<Vec<_>>());

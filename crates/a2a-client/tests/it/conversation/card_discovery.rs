@@ -1,6 +1,6 @@
 //! Card discovery: every URL, every error, and changed minds.
 
-use a2a_client::client::http::{Answer, Fault, Method};
+use a2a_client::client::http::{Answer, Fault, Head, Method};
 use a2a_client::client::{ConnectError, ExchangeKind};
 use a2a_client::conversation::agent::AgentStage;
 use a2a_client::conversation::{Announcement, Command, Event, Setting};
@@ -70,6 +70,48 @@ fn another_address_aborts_the_search() {
     assert_eq!(driver.step(late), []);
     driver.answer_json(JS_CARD);
     assert_eq!(agent_name(&driver), "JavaScript fight agent");
+}
+
+/// Answers with a card after a redirect.
+fn answer_from(driver: &mut Driver, url: &str) {
+    let (ticket, _) = driver.fetch();
+    driver.done(ticket);
+    let answer = Answer {
+        head: Head {
+            redirected_to: Some(url.to_owned()),
+            ..head(200, "application/json")
+        },
+        body: JS_CARD.to_owned(),
+    };
+    let outcome = Ok(answer);
+    driver.step(Event::Answered { ticket, outcome });
+}
+
+#[test]
+fn a_card_is_not_taken_from_another_origin() {
+    let evil = "https://evil.example/\u{202e}card.json";
+    let mut driver = searching(HOME);
+    let asked = all_candidates(&mut driver, |driver| answer_from(driver, evil));
+    assert_eq!(
+        driver.connect_error(),
+        &ConnectError::CardRedirected {
+            url: asked[0].clone(),
+            to: evil.to_owned()
+        }
+    );
+    let sentence = driver.connect_error().sentence();
+    let named = "https://evil.example/\\u{202e}card.json";
+    assert!(sentence.contains(named), "{sentence}");
+}
+
+#[test]
+fn a_redirect_within_the_origin_names_the_card() {
+    let mut driver = searching(HOME);
+    let moved = format!("{HOME}/v2/.well-known/agent-card.json");
+    answer_from(&mut driver, &moved);
+    let known = driver.conversation.agent().unwrap();
+    assert_eq!(known.card_url, moved);
+    assert_eq!(known.id, format!("{HOME}/v2"));
 }
 
 #[test]

@@ -84,7 +84,11 @@ pub(crate) fn pointer(text: &str) -> Pointer {
 
 pub(crate) fn head(status: u16, media_type: &str) -> Head {
     let headers = vec![("content-type".to_owned(), media_type.to_owned())];
-    Head { status, headers }
+    Head {
+        status,
+        headers,
+        redirected_to: None,
+    }
 }
 
 impl Driver {

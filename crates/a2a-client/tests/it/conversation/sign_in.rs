@@ -234,9 +234,9 @@ fn a_locked_card_is_requested_again_after_sign_in() {
     );
 
     // The next request for the locked card is authorized.
-    driver.enter(&format!("{HOME}/again"));
+    driver.enter(HOME);
     let (_, request) = driver.only("search", |it| match it {
-        crate::conversation::driver::Exchange::Fetch(request) if request.url.contains("/again") => {
+        crate::conversation::driver::Exchange::Fetch(request) if request.body.is_none() => {
             Some(request.clone())
         }
         _ => None,
@@ -336,7 +336,16 @@ fn a_credential_for_the_card_is_not_sent_to_another_origin() {
 #[test]
 fn host_credentials_go_to_the_requested_origin() {
     let mut driver = sent_with(hosted(), &elsewhere());
-    driver.answer(401, "text/plain", "no");
+    let allowed = "https://OTHER.example:443/any https://third.example";
+    driver.step(Event::OriginsAllowed(Some(allowed.to_owned())));
+    let asked = driver.answer(401, "text/plain", "no");
+    let told = asked.iter().any(|command| {
+        matches!(command, Command::AskHost { origin, card_origin, endpoint, .. }
+            if origin == "https://other.example"
+                && card_origin.as_deref() == Some(HOME)
+                && endpoint == "https://other.example/rpc")
+    });
+    assert!(told, "{asked:?}");
     assert_eq!(
         driver.run().phase,
         Phase::Sending,
@@ -350,6 +359,76 @@ fn host_credentials_go_to_the_requested_origin() {
     assert_eq!(message_id(&driver.sends[0]), message_id(&driver.sends[1]));
     driver.answer_json(&done());
     assert_eq!(driver.results(), 1);
+}
+
+#[test]
+fn the_host_page_is_asked_for_allowed_origins_only() {
+    let asks_host = |card: &str, allowed: Option<&str>| {
+        let mut driver = sent_with(hosted(), card);
+        driver.step(Event::OriginsAllowed(allowed.map(str::to_owned)));
+        let commands = driver.answer(401, "text/plain", "no");
+        let asks = |command: &Command| matches!(command, Command::AskHost { .. });
+        let asked = commands.iter().any(asks);
+        assert_eq!(driver.conversation.sign_in().is_none(), asked);
+        asked
+    };
+    assert!(asks_host(&bearer(), None));
+    assert!(asks_host(&bearer(), Some("http://localhost:8000")));
+    assert!(!asks_host(&bearer(), Some("https://other.example")));
+    assert!(!asks_host(&bearer(), Some("")));
+    assert!(!asks_host(&elsewhere(), None));
+    assert!(!asks_host(&elsewhere(), Some("https://other.example.evil")));
+}
+
+/// Connects to the agent at a path of `HOME`, and sends a message.
+fn send_to(driver: &mut Driver, path: &str, card: &str) -> Option<String> {
+    driver.enter(&[HOME, path].concat());
+    driver.answer_json(card);
+    driver.fill_in("/a", "Lion");
+    driver.fill_in("/b", "Tiger");
+    driver.submit();
+    authorization(&driver.fetch().1).map(str::to_owned)
+}
+
+#[test]
+fn another_agent_on_the_same_origin_does_not_get_the_credential() {
+    let mut driver = Driver::with(hosted());
+    assert_eq!(send_to(&mut driver, "/alice", &bearer()), None);
+    driver.answer(401, "text/plain", "no");
+    driver.host_gives(Ok(Some(given("of-alice"))));
+    driver.answer_json(&done());
+
+    // This one declares no security at all.
+    assert_eq!(send_to(&mut driver, "/mallory", &polled_card()), None);
+    assert_eq!(driver.conversation.signed_in(), None);
+    driver.answer(401, "text/plain", "no");
+    driver.host_gives(Ok(None));
+    assert_eq!(panel(&driver).origin, HOME, "asked again");
+    driver.step(Event::SignInDismissed);
+
+    // Nor does one whose card only looks as if it were below Alice's address.
+    let below = "/alice/.well-known/mallory";
+    assert_eq!(send_to(&mut driver, below, &bearer()), None);
+    driver.answer_json(&done());
+
+    let again = send_to(&mut driver, "/alice/", &bearer());
+    assert_eq!(again.as_deref(), Some("Bearer of-alice"));
+}
+
+#[test]
+fn cards_of_one_name_given_by_the_host_page_are_different_agents() {
+    let mut driver = Driver::new();
+    let mut id_at = |url: &str| {
+        let card = json!({"name": "Helper", "url": url});
+        driver.step(Event::CardGiven { card, skill: None });
+        let known = driver.conversation.agent().unwrap();
+        (known.id.clone(), known.history_key(), known.run_keys())
+    };
+    let (one, two) = (id_at("https://one.example"), id_at("https://two.example"));
+    assert_ne!(one.0, two.0);
+    assert_ne!(one.1, two.1);
+    assert_ne!(one.2, two.2);
+    assert_eq!(id_at("https://one.example"), one);
 }
 
 #[test]

@@ -18,6 +18,7 @@ fn read(status: u16, body: &str) -> Result<AgentReply, ConnectError> {
             "content-type".to_owned(),
             "application/a2a+json; charset=utf-8".to_owned(),
         )],
+        redirected_to: None,
     };
     let answer = Answer {
         head,

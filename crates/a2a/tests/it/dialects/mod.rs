@@ -107,6 +107,7 @@ fn reply(body: &str) -> AgentReply {
         head: Head {
             status: 200,
             headers: Vec::new(),
+            redirected_to: None,
         },
         body: body.to_owned(),
     };

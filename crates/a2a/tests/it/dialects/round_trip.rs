@@ -9,7 +9,7 @@ use crate::dialects::vocabulary;
 
 const BOTH: [Dialect; 2] = [Dialect::V0_3, Dialect::V1_0];
 
-/// The value as 0.3 can hold it: without media types except on files (see `v0_3.rs`).
+/// The value as 0.3 can hold it: without media types except on files (see `writing.rs`).
 trait Lossy: Sized {
     fn after(self, dialect: Dialect) -> Self;
 }

@@ -80,7 +80,9 @@ fn union_query(at: &Pointer, union: &Union<'_>) -> Query {
 impl FormState {
     fn add_query(&self, want: Query) {
         // Only `Decisions` writes here, and it is not re-entered.
-        if let Ok(mut queries) = self.queries.try_borrow_mut() {
+        if !self.is_searching()
+            && let Ok(mut queries) = self.queries.try_borrow_mut()
+        {
             queries.add(want);
         }
     }

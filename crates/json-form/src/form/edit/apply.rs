@@ -8,7 +8,6 @@ use std::rc::Rc;
 
 use exact_json as json;
 use exact_json::Pointer;
-use exact_json::same_json;
 use serde_json::Value;
 
 use super::number_step::stepped;
@@ -164,8 +163,8 @@ impl FormState {
                     value
                 })
                 .map_err(|error| input_errors::json_problem(&error)),
-            Kind::Choice(choices) => matching_option(choices, &text)
-                .map(|choice| choice.value.clone())
+            Kind::Choice(choices) => matching_option(choices.titles(), &text)
+                .and_then(|at| choices.values().get(at).cloned())
                 .ok_or_else(|| findings::NONE_OF_THEM.to_owned()),
             Kind::Text(hints) => {
                 // A text that the native control cannot show stays in a text input until it is
@@ -227,7 +226,7 @@ impl FormState {
             return;
         };
         let chosen = match (&here.field.kind, option) {
-            (Kind::Choice(choices), Some(at)) => choices.get(at).map(|choice| choice.value.clone()),
+            (Kind::Choice(choices), Some(at)) => choices.values().get(at).cloned(),
             // The options are “Yes” and “No”, in this order.
             (Kind::Toggle, Some(at @ (0 | 1))) => Some(Value::Bool(at == 0)),
             (Kind::Consent, Some(0)) => Some(Value::Bool(true)),
@@ -252,22 +251,14 @@ impl FormState {
         let Kind::MultipleChoice(choices) = &here.field.kind else {
             return;
         };
-        let ticked = here.set.value().and_then(Value::as_array);
-        let is_ticked = |value: &Value| {
-            let mut all = ticked.into_iter().flatten();
-            all.any(|item| same_json(item, value))
-        };
-        // In the order of the options, not of ticking.
-        let mut items = Vec::new();
-        for (at, choice) in choices.iter().enumerate() {
-            if if at == option {
-                on
-            } else {
-                is_ticked(&choice.value)
-            } {
-                items.push(choice.value.clone());
-            }
+        let mut ticked = choices.ticked(here.set.value());
+        if let Some(ticked) = ticked.get_mut(option) {
+            *ticked = on;
         }
+        // In the order of the options, not of ticking.
+        let items = choices.values().iter().zip(ticked);
+        let items = items.filter(|(_, is_ticked)| *is_ticked);
+        let items = items.map(|(value, _)| value.clone()).collect();
         self.set_value(pointer, Value::Array(items));
     }
 

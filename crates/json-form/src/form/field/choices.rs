@@ -1,50 +1,204 @@
 //! Choices: the values to choose from, and their titles.
 //!
-//! Owns intersecting `enum`s and unions of constants. Invariant: a value without a title is its own
-//! title.
+//! Owns intersecting `enum`s and unions of constants. Invariants: a value without a title is its own
+//! title; the options of a schema are read once for all places that it applies to, and a value is
+//! looked up and not compared with each of them.
 
-use exact_json::same_json;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, OnceLock};
+
+use exact_json::canonical;
 use serde_json::Value;
 
-use super::Choice;
 use super::title::TITLE;
 use crate::form::messages::labels::deprecated_choice;
 use crate::form::text::label::{normalized, shortened, value_title};
 use crate::schema::subschema_set::constant;
 use crate::schema::{Set, UnionKind};
 
-/// The most pairs of values that are compared at one place.
-pub(super) const MOST_COMPARED: usize = 100_000;
+/// The most options of intersections that are kept for further places.
+const MOST_KEPT: usize = 100_000;
 
-/// The intersection of all `enum`s and unions of constants.
-pub(in crate::form) fn choices(set: &Set<'_>, members: &[&Value]) -> Option<Vec<Choice>> {
-    let listed = members.iter().filter_map(|member| enum_choices(member));
-    let unions = set.unions().iter();
-    let united = unions
-        .filter(|union| union.kind == UnionKind::Values)
-        .map(|union| union.branches.iter().flat_map(branch_choices).collect());
-    let mut found: Option<Vec<Choice>> = None;
-    let mut left = MOST_COMPARED;
-    for options in listed.chain(united) {
-        let Some(known) = &mut found else {
-            found = Some(options);
-            continue;
-        };
-        // The validator rejects what is not intersected here.
-        let Some(rest) = left.checked_sub(known.len().saturating_mul(options.len())) else {
-            break;
-        };
-        left = rest;
-        known.retain(|choice| {
-            let mut options = options.iter();
-            options.any(|other| same_json(&other.value, &choice.value))
-        });
-    }
-    found
+/// The options of a place. Places with the same schemas share them.
+#[derive(Clone, Debug)]
+pub struct Choices(Arc<Listed>);
+
+#[derive(Debug)]
+struct Listed {
+    values: Vec<Value>,
+    titles: Arc<[String]>,
+    descriptions: Arc<[String]>,
+    by_value: OnceLock<BTreeMap<String, usize>>,
 }
 
-fn enum_choices(member: &Value) -> Option<Vec<Choice>> {
-    let values = member.get("enum")?.as_array()?;
+impl PartialEq for Choices {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+            || self.0.values == other.0.values
+                && self.0.titles == other.0.titles
+                && self.0.descriptions == other.0.descriptions
+    }
+}
+
+impl Choices {
+    fn new(options: Vec<Choice>) -> Self {
+        let has_description = options.iter().any(|it| !it.description.is_empty());
+        let (mut values, mut titles, mut descriptions) = (Vec::new(), Vec::new(), Vec::new());
+        for option in options {
+            values.push(option.value);
+            titles.push(option.title);
+            if has_description {
+                descriptions.push(option.description);
+            }
+        }
+        Self(Arc::new(Listed {
+            values,
+            titles: titles.into(),
+            descriptions: descriptions.into(),
+            by_value: OnceLock::new(),
+        }))
+    }
+
+    /// The values.
+    pub fn values(&self) -> &[Value] {
+        &self.0.values
+    }
+
+    /// The titles of the values.
+    pub fn titles(&self) -> &Arc<[String]> {
+        &self.0.titles
+    }
+
+    /// The descriptions of the values; empty if none has one.
+    pub fn descriptions(&self) -> &Arc<[String]> {
+        &self.0.descriptions
+    }
+
+    /// The position of the option with this value.
+    pub fn position(&self, value: &Value) -> Option<usize> {
+        self.position_of(&canonical(value))
+    }
+
+    /// The title of the option with this value.
+    pub fn title_of(&self, value: &Value) -> Option<&str> {
+        let title = self.0.titles.get(self.position(value)?)?;
+        Some(title)
+    }
+
+    /// Which options are among the items of an array.
+    pub(in crate::form) fn ticked(&self, value: Option<&Value>) -> Vec<bool> {
+        let mut ticked = vec![false; self.values().len()];
+        for item in value.and_then(Value::as_array).into_iter().flatten() {
+            if let Some(ticked) = self.position(item).and_then(|at| ticked.get_mut(at)) {
+                *ticked = true;
+            }
+        }
+        ticked
+    }
+
+    fn position_of(&self, canonical_text: &str) -> Option<usize> {
+        let by_value = self.0.by_value.get_or_init(|| {
+            let values = self.0.values.iter().enumerate().rev();
+            values.map(|(at, value)| (canonical(value), at)).collect()
+        });
+        by_value.get(canonical_text).copied()
+    }
+
+    /// The options with these positions.
+    fn picked(&self, positions: BTreeSet<usize>) -> Self {
+        let one = |at: usize| {
+            Some(Choice {
+                value: self.0.values.get(at)?.clone(),
+                title: self.0.titles.get(at)?.clone(),
+                description: self.0.descriptions.get(at).cloned().unwrap_or_default(),
+            })
+        };
+        Self::new(positions.into_iter().filter_map(one).collect())
+    }
+}
+
+/// One of several values.
+struct Choice {
+    value: Value,
+    title: String,
+    description: String,
+}
+
+/// The options of a document that were read so far.
+#[derive(Default)]
+struct Known(Mutex<KnownLists>);
+
+#[derive(Default)]
+struct KnownLists {
+    /// Those of each schema, by the address of its list.
+    single: BTreeMap<usize, Choices>,
+    /// Intersections, by the addresses of the lists.
+    common: BTreeMap<Vec<usize>, Choices>,
+    /// The number of intersections and their options.
+    kept: usize,
+}
+
+/// The intersection of all `enum`s and unions of constants.
+pub(in crate::form) fn choices(set: &Set<'_>, members: &[&Value]) -> Option<Choices> {
+    let mut known = set.document().memo::<Known>()?.0.lock().ok()?;
+    let KnownLists {
+        single,
+        common,
+        kept,
+    } = &mut *known;
+    let mut read = |list: &[Value], make: &dyn Fn() -> Vec<Choice>| {
+        let address = list.as_ptr().addr();
+        let options = single.entry(address);
+        let options = options.or_insert_with(|| Choices::new(make()));
+        (address, options.clone())
+    };
+    let mut all: Vec<(usize, Choices)> = Vec::new();
+    for member in members {
+        if let Some(list) = member.get("enum").and_then(Value::as_array) {
+            all.push(read(list, &|| enum_choices(member)));
+        }
+    }
+    for union in set.unions() {
+        if union.kind == UnionKind::Values {
+            let branches = union.branches;
+            all.push(read(branches, &|| {
+                branches.iter().flat_map(branch_choices).collect()
+            }));
+        }
+    }
+    let (addresses, lists): (Vec<usize>, Vec<Choices>) = all.into_iter().unzip();
+    if lists.len() < 2 {
+        return lists.into_iter().next();
+    }
+    if let Some(known) = common.get(&addresses) {
+        return Some(known.clone());
+    }
+    let options = intersection(&lists)?;
+    if *kept > MOST_KEPT {
+        *kept = 0;
+        common.clear();
+    }
+    *kept += 1 + options.values().len();
+    common.insert(addresses, options.clone());
+    Some(options)
+}
+
+/// The options of the first list that are in all others.
+fn intersection(lists: &[Choices]) -> Option<Choices> {
+    let fewest = lists.iter().min_by_key(|list| list.values().len())?;
+    let first = lists.first()?;
+    let mut positions = BTreeSet::new();
+    for value in fewest.values() {
+        let text = canonical(value);
+        if lists.iter().all(|list| list.position_of(&text).is_some()) {
+            positions.extend(first.position_of(&text));
+        }
+    }
+    Some(first.picked(positions))
+}
+
+fn enum_choices(member: &Value) -> Vec<Choice> {
+    let values = member.get("enum").and_then(Value::as_array);
     let names = ["enumNames", "x-enumNames", "x-enum-varnames"]
         .iter()
         .find_map(|name| member.get(*name)?.as_array());
@@ -60,30 +214,27 @@ fn enum_choices(member: &Value) -> Option<Vec<Choice>> {
             .and_then(|names| names.get(at)?.as_str())
             .map_or_else(|| value_title(value), str::to_owned)
     };
-    Some(
-        values
-            .iter()
-            .enumerate()
-            .map(|(at, value)| Choice {
-                value: value.clone(),
-                title: title(at, value),
-                description: description(at),
-            })
-            .collect(),
-    )
+    let values = values.into_iter().flatten().enumerate();
+    values
+        .map(|(at, value)| Choice {
+            value: value.clone(),
+            title: title(at, value),
+            description: description(at),
+        })
+        .collect()
 }
 
 /// The options of one branch of a union of constants.
 fn branch_choices(branch: &Value) -> Vec<Choice> {
     let Some(value) = constant(branch) else {
-        // Several values, or only `null`.
-        return enum_choices(branch).unwrap_or_else(|| {
-            vec![Choice {
-                value: Value::Null,
-                title: value_title(&Value::Null),
-                description: String::new(),
-            }]
-        });
+        if branch.get("enum").is_some() {
+            return enum_choices(branch);
+        }
+        return vec![Choice {
+            value: Value::Null,
+            title: value_title(&Value::Null),
+            description: String::new(),
+        }];
     };
     let said = |keyword: &str| branch.get(keyword).and_then(Value::as_str);
     let mut description = shortened(said("description").unwrap_or_default(), TITLE);
@@ -99,11 +250,8 @@ fn branch_choices(branch: &Value) -> Vec<Choice> {
 
 /// The option that a typed text means: the one with that title, else, ignoring case and spaces, the
 /// only one whose title equals, begins with or contains it.
-pub(in crate::form) fn matching_option<'c>(
-    choices: &'c [Choice],
-    text: &str,
-) -> Option<&'c Choice> {
-    if let Some(exact) = choices.iter().find(|choice| choice.title == text) {
+pub(in crate::form) fn matching_option(titles: &[String], text: &str) -> Option<usize> {
+    if let Some(exact) = titles.iter().position(|title| title == text) {
         return Some(exact);
     }
     let wanted = normalized(text);
@@ -115,42 +263,77 @@ pub(in crate::form) fn matching_option<'c>(
         |title, wanted| title.starts_with(wanted),
         |title, wanted| title.contains(wanted),
     ];
-    let titles: Vec<String> = choices.iter().map(|it| normalized(&it.title)).collect();
+    let titles: Vec<String> = titles.iter().map(|title| normalized(title)).collect();
     for fits in fits {
         let mut found = titles.iter().enumerate();
         let first = found.find(|(_, title)| fits(title, &wanted));
         if let Some((at, _)) = first {
             let is_only = !found.any(|(_, title)| fits(title, &wanted));
-            return choices.get(at).filter(|_| is_only);
+            return is_only.then_some(at);
         }
     }
     None
 }
 
-/// The descriptions of the options; empty if none has one.
-pub(in crate::form) fn descriptions(choices: &[Choice]) -> Vec<String> {
-    let all = choices.iter().map(|choice| choice.description.clone());
-    if choices.iter().all(|choice| choice.description.is_empty()) {
-        return Vec::new();
-    }
-    all.collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::schema::Document;
+    use crate::schema::subschema_set::ByShape;
     use serde_json::json;
+
+    /// The options of the items of a list.
+    fn of_item(document: &Document, index: usize) -> Choices {
+        let set = Set::root(document, &ByShape, None).item(index);
+        let members: Vec<&Value> = set.members().collect();
+        choices(&set, &members).unwrap()
+    }
+
+    #[test]
+    fn places_share_the_options_of_their_schemas() {
+        let listed: Vec<Value> = (0..12_000).map(|at| json!({"k": at})).collect();
+        let branches: Vec<Value> = (0..9).map(|at| json!({"const": {"k": at}})).collect();
+        for items in [
+            json!({ "enum": listed }),
+            json!({ "oneOf": branches }),
+            json!({ "enum": listed, "oneOf": branches }),
+        ] {
+            let document = Document::new(json!({ "items": items }));
+            let (one, other) = (of_item(&document, 0), of_item(&document, 1_999));
+            assert!(Arc::ptr_eq(&one.0, &other.0));
+            assert_eq!(one.position(&json!({"k": 3.0})), Some(3));
+            assert_eq!(one.position(&json!({"k": "3"})), None);
+        }
+    }
+
+    #[test]
+    fn kept_intersections_are_limited() {
+        let listed: Vec<usize> = (0..1_000).collect();
+        let lists = json!(
+            (0..200)
+                .map(|_| json!({ "enum": listed }))
+                .collect::<Vec<_>>()
+        );
+        let items = (0..199).map(|at| {
+            let all = [0, at + 1].map(|at| json!({"$ref": format!("#/$defs/all/{at}")}));
+            json!({ "allOf": all })
+        });
+        let items: Vec<Value> = items.collect();
+        let document = Document::new(json!({"prefixItems": items, "$defs": {"all": lists}}));
+        for index in 0..199 {
+            assert_eq!(of_item(&document, index).values().len(), 1_000);
+        }
+        let known = document.memo::<Known>().unwrap().0.lock().unwrap();
+        assert!(known.kept <= MOST_KEPT + 1_001, "{}", known.kept);
+        assert!(known.common.len() < 199);
+    }
 
     #[test]
     fn typed_text_selects_the_only_matching_option() {
         let titles = [
             "City 1", "City 12", "City 3", "New York", "York", "GmbH", "GMBH",
         ];
-        let choices = titles.map(|title| Choice {
-            value: json!(title),
-            title: title.to_owned(),
-            description: String::new(),
-        });
+        let titles = titles.map(str::to_owned);
         for (text, meant_one) in [
             ("City 1", Some("City 1")),
             ("city 1", Some("City 1")),
@@ -166,7 +349,7 @@ mod tests {
             ("Paris", None),
             (" ", None),
         ] {
-            let found = matching_option(&choices, text).map(|choice| choice.title.as_str());
+            let found = matching_option(&titles, text).map(|at| titles[at].as_str());
             assert_eq!(found, meant_one, "{text}");
         }
     }

@@ -152,10 +152,7 @@ pub(in crate::form) fn new_value(set: &Set<'_>, name: Option<&str>) -> Value {
         Kind::List(_) | Kind::MultipleChoice(_) => Value::Array(Vec::new()),
         Kind::Toggle | Kind::Consent => Value::Bool(false),
         Kind::Fixed(value) => value,
-        Kind::Choice(choices) => choices
-            .into_iter()
-            .next()
-            .map_or(Value::Null, |choice| choice.value),
+        Kind::Choice(choices) => choices.values().first().cloned().unwrap_or_default(),
         _ => Value::Null,
     })
 }
@@ -167,7 +164,7 @@ pub(in crate::form) fn null_means_unfilled(set: &Set<'_>, kind: &Kind) -> bool {
         Kind::Text(_) | Kind::Number(_) | Kind::Toggle => {
             set.types().is_some_and(|types| !types.has(Type::Null))
         }
-        Kind::Choice(choices) => !choices.iter().any(|choice| choice.value.is_null()),
+        Kind::Choice(choices) => choices.position(&Value::Null).is_none(),
         _ => false,
     }
 }

@@ -9,16 +9,19 @@ use std::cmp::Ordering;
 use exact_json::Decimal;
 use serde_json::{Number, Value};
 
+use super::Kind;
 use super::choices::choices;
 use super::hints::{GroupHints, NumberHints, TextHints, counts};
 use super::initial_items::{is_unique, list_hints};
 use super::object_members::group_members;
-use super::{Kind, can_be_picked};
 use crate::schema::subschema_set::Omission;
 use crate::schema::{Set, Type, Types, Union, UnionKind};
 
 /// From this `maxLength` on a text has several lines.
 const LONG_TEXT: u64 = 200;
+
+/// More options are not drawn as checkboxes; the list is then shown item by item.
+const MOST_TICKED: usize = 1_000;
 
 /// The types that are allowed.
 pub(super) fn types(set: &Set<'_>) -> Types {
@@ -183,7 +186,7 @@ fn list(set: &Set<'_>, members: &[&Value]) -> Kind {
         let is_plain = |member: &&Value| member.is_object() && member.get("const").is_none();
         if members.iter().all(is_plain)
             && let Some(choices) = choices(&item, &members)
-            && can_be_picked(choices.len(), set.value())
+            && choices.values().len() <= MOST_TICKED
         {
             return Kind::MultipleChoice(choices);
         }

@@ -14,6 +14,7 @@ pub(super) mod table_layout;
 mod title;
 mod widget;
 
+pub use choices::Choices;
 pub use widget::Widget;
 
 use exact_json::same_json;
@@ -21,7 +22,6 @@ use serde_json::Value;
 
 use crate::form::text::locale_number::NumberFormat;
 use crate::schema::{Set, Type, Types};
-use choices::MOST_COMPARED;
 use hints::{GroupHints, ListHints, NumberHints, TextHints};
 use lowering::kind;
 use title::Annotations;
@@ -63,9 +63,9 @@ pub enum Kind {
     /// Yes or no.
     Toggle,
     /// One of several values.
-    Choice(Vec<Choice>),
+    Choice(Choices),
     /// Any of several values, each once: a list.
-    MultipleChoice(Vec<Choice>),
+    MultipleChoice(Choices),
     /// `const: true`: a box to tick. It is a consent and never ticked by default.
     Consent,
     /// A constant (`const`, `type: null`).
@@ -80,17 +80,6 @@ pub enum Kind {
     Undecided,
     /// Nothing is allowed here (`false`).
     Nothing,
-}
-
-/// One of several values.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
-    /// The value.
-    pub value: Value,
-    /// The title.
-    pub title: String,
-    /// The description; empty if there is none.
-    pub description: String,
 }
 
 /// A declared member of an object.
@@ -128,6 +117,24 @@ impl Field {
             deprecated: annotations.deprecated,
             default: annotations.default.cloned(),
             examples: annotations.examples.cloned().unwrap_or_default(),
+            number_format: NumberFormat::ENGLISH,
+        }
+    }
+
+    /// A field that has only its `label` and `description`.
+    pub(super) fn worded(set: &Set<'_>, name: Option<&str>) -> Self {
+        let (label, description) = Self::words(set, name);
+        Self {
+            label,
+            description,
+            kind: Kind::Undecided,
+            types: Vec::new(),
+            nullable: false,
+            read_only: false,
+            secret: false,
+            deprecated: false,
+            default: None,
+            examples: Vec::new(),
             number_format: NumberFormat::ENGLISH,
         }
     }
@@ -218,13 +225,10 @@ impl Field {
             Kind::Text(_) => value.is_string(),
             Kind::Number(_) => value.is_number(),
             Kind::Toggle | Kind::Consent => value.is_boolean(),
-            Kind::Choice(choices) => choices.iter().any(|choice| same_json(&choice.value, value)),
-            Kind::MultipleChoice(choices) => {
-                let can = can_be_picked(choices.len(), Some(value));
-                can && value
-                    .as_array()
-                    .is_some_and(|items| is_pick(choices, items))
-            }
+            Kind::Choice(choices) => choices.position(value).is_some(),
+            Kind::MultipleChoice(choices) => value
+                .as_array()
+                .is_some_and(|items| is_pick(choices, items)),
             Kind::Fixed(fixed) => same_json(fixed, value),
             Kind::Group(_) => value.is_object(),
             Kind::List(_) => value.is_array(),
@@ -234,18 +238,11 @@ impl Field {
     }
 }
 
-/// Whether the choices can be compared with the present items. If there are too many, the list is
-/// shown item by item.
-fn can_be_picked(choices: usize, value: Option<&Value>) -> bool {
-    let items = value.and_then(Value::as_array).map_or(0, Vec::len);
-    choices.saturating_mul(items) <= MOST_COMPARED
-}
-
 /// Whether each item is one of the choices, and none occurs twice.
-fn is_pick(choices: &[Choice], items: &[Value]) -> bool {
-    let mut taken = vec![false; choices.len()];
+fn is_pick(choices: &Choices, items: &[Value]) -> bool {
+    let mut taken = vec![false; choices.values().len()];
     items.iter().all(|item| {
-        let at = choices.iter().position(|it| same_json(&it.value, item));
+        let at = choices.position(item);
         at.and_then(|at| taken.get_mut(at))
             .is_some_and(|taken| !std::mem::replace(taken, true))
     })

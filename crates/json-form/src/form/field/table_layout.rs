@@ -67,7 +67,7 @@ pub(in crate::form) fn is_cell(field: &Field) -> bool {
         Kind::Text(hints) => !hints.long && !hints.is_file && !hints.is_json,
         Kind::Number(_) | Kind::Toggle | Kind::Consent => true,
         // Descriptions are shown below the options.
-        Kind::Choice(choices) => choices.iter().all(|choice| choice.description.is_empty()),
+        Kind::Choice(choices) => choices.descriptions().is_empty(),
         _ => false,
     };
     is_line && field.types.is_empty()

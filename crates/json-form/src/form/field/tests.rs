@@ -52,8 +52,7 @@ fn options_are_intersected_and_titled() {
     let Kind::Choice(choices) = met.kind else {
         panic!("{:?}", met.kind)
     };
-    let titles: Vec<_> = choices.into_iter().map(|choice| choice.title).collect();
-    assert_eq!(titles, ["Second", "1"]);
+    assert_eq!(**choices.titles(), ["Second", "1"]);
 }
 
 #[test]
@@ -67,12 +66,8 @@ fn options_have_descriptions() {
     let Kind::Choice(choices) = met.kind else {
         panic!("{:?}", met.kind)
     };
-    let said: Vec<_> = choices
-        .into_iter()
-        .map(|choice| choice.description)
-        .collect();
     assert_eq!(
-        said,
+        **choices.descriptions(),
         [
             "For ten people.",
             "No longer used",

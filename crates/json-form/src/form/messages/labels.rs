@@ -46,9 +46,10 @@ pub(in crate::form) fn branch_label(index: usize) -> String {
     format!("Option {}", index + 1)
 }
 
-/// The label of an item by its index.
-pub(in crate::form) fn item_label(index: usize) -> String {
-    format!("Item {}", index + 1)
+/// The label of a list item. Items with the same title are told apart by their number.
+pub(in crate::form) fn item_label(title: &str, position: usize) -> String {
+    let title = if title.is_empty() { "Item" } else { title };
+    format!("{title} {}", position + 1)
 }
 
 /// The description of a deprecated choice.

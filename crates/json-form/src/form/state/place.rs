@@ -4,6 +4,8 @@
 //! of a place to `place_state`. Invariant: looking up a place costs its depth, not the size of the
 //! form.
 
+use std::rc::Rc;
+
 use exact_json::Pointer;
 use serde_json::Value;
 
@@ -20,14 +22,14 @@ pub(in crate::form) struct Place<'s> {
     pub(in crate::form) field: Field,
     pub(in crate::form) required: bool,
     /// The subschemas of the parent; `None` at the root.
-    pub(in crate::form) around: Option<Set<'s>>,
+    pub(in crate::form) around: Option<Rc<Set<'s>>>,
     pub(in crate::form) name: String,
 }
 
 impl<'s> Place<'s> {
     /// Whether it is an item of a list.
     pub(in crate::form) fn is_item(&self) -> bool {
-        let around = self.around.as_ref().and_then(Set::value);
+        let around = self.around.as_deref().and_then(Set::value);
         around.is_some_and(Value::is_array)
     }
 
@@ -82,7 +84,7 @@ impl<'s> Place<'s> {
 
     /// Whether it is a member that the schema does not name: additional, or an entry of a map.
     pub(in crate::form) fn is_extra(&self) -> bool {
-        let around = self.around.as_ref().and_then(Set::value);
+        let around = self.around.as_deref().and_then(Set::value);
         !self.required && !self.set.is_named() && around.is_some_and(Value::is_object)
     }
 }
@@ -90,34 +92,43 @@ impl<'s> Place<'s> {
 impl FormState {
     /// The place at a pointer; `None` if the form has no control there.
     pub(in crate::form) fn place(&self, pointer: &Pointer) -> Option<Place<'_>> {
-        let picked = self.places.get(pointer).and_then(|state| state.picked);
-        let (Some(parent), Some(name)) = (pointer.parent(), pointer.last()) else {
-            let set = self.set_at(pointer);
-            let field = self.adapted(Field::of(&set, None, picked), pointer);
-            return Some(Place {
-                field,
-                set,
-                required: true,
-                around: None,
-                name: String::new(),
-            });
+        let around = pointer.parent().map(|parent| Rc::new(self.set_at(&parent)));
+        self.place_in(around, pointer, |_| false)
+    }
+
+    /// The place at a pointer, with the subschemas of its parent; `needs_words` tells where the label
+    /// and the description are enough of the field.
+    pub(in crate::form) fn place_in<'s>(
+        &'s self,
+        around: Option<Rc<Set<'s>>>,
+        pointer: &Pointer,
+        needs_words: fn(&Set<'_>) -> bool,
+    ) -> Option<Place<'s>> {
+        let name = pointer.last().unwrap_or_default();
+        let (set, required, label) = match &around {
+            None => (self.set_at(pointer), true, None),
+            Some(around) => match around.value() {
+                Some(Value::Array(_)) => (around.item(name.parse().ok()?), true, None),
+                // Below a missing or `null` value only objects can be created.
+                Some(Value::Object(_) | Value::Null) | None => {
+                    let required = self.requires(around, &name);
+                    (around.child(&name), required, Some(name.as_str()))
+                }
+                Some(_) => return None,
+            },
         };
-        let around = self.set_at(&parent);
-        let (set, required, label) = match around.value() {
-            Some(Value::Array(_)) => (around.item(name.parse().ok()?), true, None),
-            // Below a missing or `null` value only objects can be created.
-            Some(Value::Object(_) | Value::Null) | None => {
-                let required = self.requires(&around, &name);
-                (around.child(&name), required, Some(name.as_str()))
-            }
-            Some(_) => return None,
+        let field = if needs_words(&set) {
+            Field::worded(&set, label)
+        } else {
+            let picked = self.places.get(pointer).and_then(|state| state.picked);
+            Field::of(&set, label, picked)
         };
-        let field = self.adapted(Field::of(&set, label, picked), pointer);
+        let field = self.adapted(field, pointer);
         Some(Place {
-            field,
             set,
+            field,
             required,
-            around: Some(around),
+            around,
             name,
         })
     }
@@ -157,18 +168,15 @@ impl FormState {
         let own = here.is_extra().then_some(&here.name);
         let label = own.unwrap_or(&here.field.label);
         if !label.is_empty() || pointer.is_root() {
-            // Items with the same title are told apart by their number.
-            if let Some(position) = here.position() {
-                return format!("{label} {}", position + 1);
-            }
-            return label.clone();
+            return match here.position() {
+                Some(position) => item_label(label, position),
+                None => label.clone(),
+            };
         }
         if !here.is_item() {
             return NAMELESS.to_owned();
         }
-        // An item without a title.
-        let position = here.name.parse::<usize>().unwrap_or_default();
-        item_label(position)
+        item_label("", here.name.parse().unwrap_or_default())
     }
 
     /// The control at a place, or the nearest one around it.

@@ -4,6 +4,7 @@
 //! on the value. Invariants: a cached fact equals a computed one; there are at most as many entries
 //! as schemas in the document, or places in the value.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -65,6 +66,8 @@ pub(in crate::form) struct SchemaCache {
     guesses: (u64, Guesses),
     /// Those of the last older value that some were made of.
     old_guesses: Guesses,
+    /// How many more guesses a search may make; `None` outside a search.
+    guesses_left: Option<usize>,
 }
 
 /// Which branch each union looks like, by its identity and place.
@@ -134,8 +137,30 @@ impl FormState {
     ) -> Option<usize> {
         let mut memory = self.schema_cache.borrow_mut();
         memory.renew_guesses(self.revision());
-        let guess = memory.guesses.1.entry((union.id(), at.clone()));
-        *guess.or_insert_with(|| union.guess(value))
+        let SchemaCache {
+            guesses,
+            guesses_left,
+            ..
+        } = &mut *memory;
+        match guesses.1.entry((union.id(), at.clone())) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(new) => {
+                if let Some(left) = guesses_left {
+                    *left = left.checked_sub(1)?;
+                }
+                *new.insert(union.guess(value))
+            }
+        }
+    }
+
+    /// Limits the guesses from now on, for a search; `None` ends the search.
+    pub(in crate::form) fn limit_guesses(&self, most: Option<usize>) {
+        self.schema_cache.borrow_mut().guesses_left = most;
+    }
+
+    /// Whether a search is going on, which asks the validator nothing.
+    pub(in crate::form) fn is_searching(&self) -> bool {
+        self.schema_cache.borrow().guesses_left.is_some()
     }
 
     /// The guesses about older values that were not looked at again since. From now on they are forgotten.

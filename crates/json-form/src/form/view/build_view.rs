@@ -3,16 +3,16 @@
 //! Owns `FormState::view`. Invariant: any value is shown completely; one that its control cannot
 //! show is shown as JSON.
 
+use std::sync::Arc;
+
 use exact_json as json;
 use exact_json::Pointer;
-use exact_json::same_json;
 use serde_json::{Number, Value};
 
 use super::{ChooserView, Control, Emptiness, FieldView, ItemView};
 use crate::form::edit::EmptyKind;
-use crate::form::field::choices::descriptions;
 use crate::form::field::table_layout::columns;
-use crate::form::field::{Choice, Field, Kind, Widget};
+use crate::form::field::{Field, Kind, Widget};
 use crate::form::messages::labels::{TYPE, type_label, union_heading};
 use crate::form::messages::notices;
 use crate::form::state::FormState;
@@ -108,22 +108,15 @@ impl FormState {
                 sure: true,
             },
             Kind::Choice(choices) => Control::Choice {
-                titles: choices.iter().map(|choice| choice.title.clone()).collect(),
-                descriptions: descriptions(choices),
-                chosen: value.and_then(|value| chosen(choices, value)),
+                titles: Arc::clone(choices.titles()),
+                descriptions: Arc::clone(choices.descriptions()),
+                chosen: value.and_then(|value| choices.position(value)),
                 text: typed(),
             },
             Kind::MultipleChoice(choices) => Control::MultipleChoice {
-                titles: choices.iter().map(|choice| choice.title.clone()).collect(),
-                descriptions: descriptions(choices),
-                chosen: choices
-                    .iter()
-                    .map(|choice| {
-                        let items = value.and_then(Value::as_array);
-                        let same = |item: &Value| same_json(item, &choice.value);
-                        items.is_some_and(|items| items.iter().any(same))
-                    })
-                    .collect(),
+                titles: Arc::clone(choices.titles()),
+                descriptions: Arc::clone(choices.descriptions()),
+                chosen: choices.ticked(value),
             },
             Kind::Fixed(fixed) => Control::Fixed {
                 text: value_title(fixed),
@@ -308,7 +301,7 @@ fn is_blank(value: &Value) -> bool {
 /// The ways in which a place is or can be empty.
 fn emptiness(here: &Place<'_>, kind: &Kind) -> Emptiness {
     let lists_null = matches!(kind, Kind::Choice(choices)
-        if choices.iter().any(|choice| choice.value.is_null()));
+        if choices.position(&Value::Null).is_some());
     let now = match here.set.value() {
         None => Some(EmptyKind::NotSet),
         // Among the options of a choice, `null` is one like the others.
@@ -374,10 +367,4 @@ fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
         }
     }
     found
-}
-
-fn chosen(choices: &[Choice], value: &Value) -> Option<usize> {
-    choices
-        .iter()
-        .position(|choice| same_json(&choice.value, value))
 }

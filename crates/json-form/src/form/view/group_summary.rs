@@ -4,10 +4,9 @@
 //! out; a long group costs no more than its first members.
 
 use exact_json::Pointer;
-use exact_json::same_json;
 use serde_json::Value;
 
-use crate::form::field::{Choice, Field, Kind};
+use crate::form::field::{Choices, Field, Kind};
 use crate::form::messages::phrases;
 use crate::form::state::place::Place;
 use crate::form::text::label::shortened;
@@ -77,13 +76,8 @@ fn part(field: &Field, value: &Value) -> Option<String> {
     (!words.is_empty()).then_some(words)
 }
 
-fn titles(choices: &[Choice], values: &[Value]) -> String {
-    let title = |value: &Value| {
-        let known = choices
-            .iter()
-            .find(|choice| same_json(&choice.value, value))?;
-        Some(short(&known.title))
-    };
+fn titles(choices: &Choices, values: &[Value]) -> String {
+    let title = |value: &Value| choices.title_of(value).map(short);
     let titles: Vec<String> = values.iter().filter_map(title).take(PARTS).collect();
     titles.join(", ")
 }

@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use exact_json::Pointer;
 use serde_json::{Number, Value};
@@ -14,7 +15,7 @@ use super::{Control, FieldView};
 use crate::form::edit::EmptyKind;
 use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::table_layout::{cells, is_cell};
-use crate::form::field::{Choice, Field, Kind, Widget};
+use crate::form::field::{Field, Kind, Widget};
 use crate::form::messages::findings;
 use crate::form::messages::labels::YES_NO;
 use crate::form::messages::option_warnings;
@@ -210,7 +211,7 @@ fn allowed(options: &Options, here: &Place<'_>) -> Vec<Widget> {
             Kind::Text(_) if !here.field.secret => Widget::Textarea,
             Kind::Number(_) => Widget::Number,
             Kind::Toggle => Widget::Radio,
-            Kind::Choice(choices) if choices.len() <= RADIOS => Widget::Radio,
+            Kind::Choice(choices) if choices.values().len() <= RADIOS => Widget::Radio,
             Kind::List(_) if columns(options, &here.set, true) > 0 => Widget::Table,
             _ => Widget::Fitting,
         },
@@ -218,7 +219,7 @@ fn allowed(options: &Options, here: &Place<'_>) -> Vec<Widget> {
             Kind::Text(hints) if !hints.suggestions.is_empty() => Widget::Combobox,
             Kind::Number(hints) if can_slide(hints) => Widget::Slider,
             Kind::Toggle => Widget::Select,
-            Kind::Choice(choices) if are_distinct(choices) => Widget::Combobox,
+            Kind::Choice(choices) if are_distinct(choices.titles()) => Widget::Combobox,
             _ => Widget::Fitting,
         },
         match &here.field.kind {
@@ -270,9 +271,9 @@ fn can_slide(hints: &NumberHints) -> bool {
 }
 
 /// Whether all titles are different.
-fn are_distinct(choices: &[Choice]) -> bool {
+fn are_distinct(titles: &[String]) -> bool {
     let mut known = BTreeSet::new();
-    choices.iter().all(|choice| known.insert(&choice.title))
+    titles.iter().all(|title| known.insert(title))
 }
 
 /// The number of cells in a row of a list; 0 if its items cannot be rows.
@@ -324,8 +325,8 @@ fn apply_widget(widget: Widget, view: &mut FieldView) -> Option<Control> {
             Widget::Select => {
                 view.widget = widget;
                 return Some(Control::Choice {
-                    titles: YES_NO.map(str::to_owned).to_vec(),
-                    descriptions: Vec::new(),
+                    titles: YES_NO.map(str::to_owned).into(),
+                    descriptions: Arc::default(),
                     chosen: on.map(|on| usize::from(!on)),
                     text: None,
                 });

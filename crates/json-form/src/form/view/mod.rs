@@ -11,6 +11,8 @@ mod search;
 
 pub use search::SearchHit;
 
+use std::sync::Arc;
+
 use exact_json::Pointer;
 
 use crate::form::edit::EmptyKind;
@@ -132,9 +134,9 @@ pub enum Control {
     /// One of several values.
     Choice {
         /// The titles of the options.
-        titles: Vec<String>,
+        titles: Arc<[String]>,
         /// The descriptions of the options; empty if there are none.
-        descriptions: Vec<String>,
+        descriptions: Arc<[String]>,
         /// The selected option.
         chosen: Option<usize>,
         /// Typed text that matches no option.
@@ -143,9 +145,9 @@ pub enum Control {
     /// Any of several values.
     MultipleChoice {
         /// The titles of the options.
-        titles: Vec<String>,
+        titles: Arc<[String]>,
         /// The descriptions of the options; empty if there are none.
-        descriptions: Vec<String>,
+        descriptions: Arc<[String]>,
         /// Which options are selected.
         chosen: Vec<bool>,
     },

@@ -1,18 +1,29 @@
 //! Search in a form, by label and description.
 //!
 //! Owns matching and ranking. Leaves going there to the app. Invariants: only visible places are
-//! found; one search looks at no more than [`LOOKED_AT`] places.
+//! found; one search looks at no more than [`LOOKED_AT`] places, asks the validator nothing, and
+//! guesses few branches.
+
+use std::rc::Rc;
 
 use exact_json::Pointer;
+use serde_json::Value;
 
-use crate::form::field::Kind;
+use crate::form::field::{Field, Kind};
+use crate::form::messages::labels::item_label;
 use crate::form::messages::notices::PATH_SEPARATOR;
 use crate::form::state::FormState;
+use crate::schema::{Set, Type};
 
 /// Only the first fields of a larger form are searched.
 const LOOKED_AT: usize = 5_000;
 /// Nobody reads more.
 const MOST: usize = 20;
+/// The items of a list whose fields are searched. Later items have the same fields: only their own
+/// labels are compared.
+const ITEMS: usize = 20;
+/// The most branches that one search guesses. Those of drawn places are known.
+const GUESSES: usize = 100;
 
 /// A place that matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,68 +35,68 @@ pub struct SearchHit {
     pub path: String,
 }
 
+/// A place that is searched next, with the subschemas and the path of its parent.
+struct Waiting<'s> {
+    pointer: Pointer,
+    around: Option<Rc<Set<'s>>>,
+    path: Rc<str>,
+}
+
+/// The hits: labels that begin with the text, other labels, descriptions.
+#[derive(Default)]
+struct Ranked([Vec<SearchHit>; 3]);
+
+impl Ranked {
+    fn add(&mut self, rank: usize, hit: SearchHit) {
+        if let Some(hits) = self.0.get_mut(rank) {
+            hits.push(hit);
+        }
+    }
+}
+
+/// The rank of a label in a search for a text, in small letters.
+fn rank(label: &str, path: &str, text: &str) -> Option<usize> {
+    match label.to_lowercase().find(text) {
+        Some(0) => Some(0),
+        Some(_) => Some(1),
+        None => path.to_lowercase().ends_with(text).then_some(1),
+    }
+}
+
+fn joined(around: &str, label: &str) -> String {
+    let separator = if around.is_empty() {
+        ""
+    } else {
+        PATH_SEPARATOR
+    };
+    [around, separator, label].concat()
+}
+
+/// Whether a place has no fields inside, so that its words are all that a search needs.
+fn is_leaf(set: &Set<'_>) -> bool {
+    match set.value() {
+        Some(Value::Object(_) | Value::Array(_) | Value::Null) => false,
+        Some(_) => true,
+        None => set
+            .types()
+            .is_some_and(|types| !types.has(Type::Object) && !types.has(Type::Array)),
+    }
+}
+
 impl FormState {
     /// The places whose label or description contains the text, labels that begin with it first.
     /// Returns the first hits and the number of all. An empty text matches nothing.
     pub fn search(&self, text: &str) -> (Vec<SearchHit>, usize) {
         let text = text.trim().to_lowercase();
-        let mut ranked: [Vec<SearchHit>; 3] = Default::default();
         if text.is_empty() {
             return (Vec::new(), 0);
         }
-        let mut waiting = vec![(Pointer::root(), String::new())];
-        for _ in 0..LOOKED_AT {
-            let Some((pointer, around)) = waiting.pop() else {
-                break;
-            };
-            let Some(here) = self.place(&pointer) else {
-                continue;
-            };
-            let label = Self::label(&pointer, &here);
-            let mut path = around;
-            if !pointer.is_root() {
-                if !path.is_empty() {
-                    path.push_str(PATH_SEPARATOR);
-                }
-                path.push_str(&label);
-            }
-            let label = label.to_lowercase();
-            let has_help = || {
-                let help = here.field.description.as_ref();
-                help.is_some_and(|help| help.to_lowercase().contains(&text))
-            };
-            let rank = match label.find(&text) {
-                Some(0) => Some(0),
-                Some(_) => Some(1),
-                None if path.to_lowercase().ends_with(&text) => Some(1),
-                None => has_help().then_some(2),
-            };
-            let rank = rank.filter(|_| !pointer.is_root());
-            if let Some(ranked) = ranked.get_mut(1) {
-                ranked.extend(self.embedded_hits(&pointer, &path, &text));
-            }
-            let kind = self.kind_at(&pointer, &here);
-            let mut inside: Vec<Pointer> = match kind {
-                Kind::Group(_) if Self::is_open(&pointer, &here) => {
-                    self.member_pointers(&here.set, kind)
-                }
-                Kind::List(_) => {
-                    let items = self.items(&pointer).into_iter();
-                    items.map(|item| item.pointer).collect()
-                }
-                _ => Vec::new(),
-            };
-            inside.truncate(LOOKED_AT);
-            // The first child is searched next.
-            let inside = inside.into_iter().rev();
-            waiting.extend(inside.map(|inner| (inner, path.clone())));
-            if let Some(ranked) = rank.and_then(|rank| ranked.get_mut(rank)) {
-                ranked.push(SearchHit { pointer, path });
-            }
-        }
-        let count = ranked.iter().map(Vec::len).sum();
+        self.limit_guesses(Some(GUESSES));
+        let ranked = self.ranked(&text);
+        self.limit_guesses(None);
+        let count = ranked.0.iter().map(Vec::len).sum();
         let mut found: Vec<SearchHit> = Vec::new();
-        for mut hit in ranked.into_iter().flatten() {
+        for mut hit in ranked.0.into_iter().flatten() {
             if found.len() >= MOST {
                 break;
             }
@@ -98,6 +109,77 @@ impl FormState {
             found.push(hit);
         }
         (found, count)
+    }
+
+    fn ranked(&self, text: &str) -> Ranked {
+        let mut ranked = Ranked::default();
+        let mut waiting = vec![Waiting {
+            pointer: Pointer::root(),
+            around: None,
+            path: "".into(),
+        }];
+        let mut left = LOOKED_AT;
+        while let Some(Waiting {
+            pointer,
+            around,
+            path,
+        }) = waiting.pop()
+            && left > 0
+        {
+            left -= 1;
+            let Some(here) = self.place_in(around, &pointer, is_leaf) else {
+                continue;
+            };
+            let label = Self::label(&pointer, &here);
+            let path: Rc<str> = if pointer.is_root() {
+                path
+            } else {
+                joined(&path, &label).into()
+            };
+            if !pointer.is_root() {
+                let help = here.field.description.as_ref();
+                let has_help = || help.is_some_and(|help| help.to_lowercase().contains(text));
+                let rank = rank(&label, &path, text).or_else(|| has_help().then_some(2));
+                if let Some(rank) = rank {
+                    let (pointer, path) = (pointer.clone(), path.to_string());
+                    ranked.add(rank, SearchHit { pointer, path });
+                }
+            }
+            for hit in self.embedded_hits(&pointer, &path, text) {
+                ranked.add(1, hit);
+            }
+            let kind = self.kind_at(&pointer, &here);
+            let mut inside = match kind {
+                Kind::Group(_) if Self::is_open(&pointer, &here) => {
+                    self.member_pointers(&here.set, kind)
+                }
+                Kind::List(list) => {
+                    let count = self.item_ids(&pointer).len();
+                    let searched = count.min(list.tuple.max(ITEMS));
+                    let title = Field::words(&here.set.item(usize::MAX), None).0;
+                    for index in (searched..count).take(left) {
+                        let label = item_label(&title, index);
+                        let path = joined(&path, &label);
+                        if let Some(rank) = rank(&label, &path, text) {
+                            let pointer = pointer.item(index);
+                            ranked.add(rank, SearchHit { pointer, path });
+                        }
+                    }
+                    left = left.saturating_sub(count - searched);
+                    (0..searched).map(|index| pointer.item(index)).collect()
+                }
+                _ => Vec::new(),
+            };
+            inside.truncate(left);
+            let around = Rc::new(here.set);
+            // The first child is searched next.
+            waiting.extend(inside.into_iter().rev().map(|pointer| Waiting {
+                pointer,
+                around: Some(Rc::clone(&around)),
+                path: Rc::clone(&path),
+            }));
+        }
+        ranked
     }
 }
 
@@ -161,6 +243,47 @@ mod tests {
         let state = FormState::new(Rc::new(Document::new(schema)), None);
         let (hits, count) = state.search("field");
         assert_eq!((hits.len(), count), (MOST, 60));
+    }
+
+    #[test]
+    fn only_the_labels_of_later_items_are_compared() {
+        let line =
+            json!({"type": "object", "title": "Line", "properties": {"q": {"title": "Quantity"}}});
+        let schema =
+            json!({"type": "object", "properties": {"lines": {"type": "array", "items": line}}});
+        let lines: Vec<Value> = (0..2_000).map(|at| json!({"q": at})).collect();
+        let state = FormState::new(
+            Rc::new(Document::new(schema)),
+            Some(json!({"lines": lines})),
+        );
+        assert_eq!(state.search("quantity").1, ITEMS);
+        let (hits, count) = state.search("Line 57");
+        assert_eq!(hits[0].path, "Lines › Line 57");
+        assert_eq!(count, 11, "57 and 570 to 579");
+    }
+
+    #[test]
+    fn a_search_guesses_few_branches_and_asks_nothing() {
+        let branches = json!({"anyOf": [
+            {"title": "One", "required": ["a"], "properties": {"a": {"type": "string"}}},
+            {"title": "Other", "required": ["b"], "properties": {"b": {"type": "string"}, "zip": {"type": "string"}}},
+        ]});
+        let names: Vec<String> = (0..1_000).map(|at| format!("field{at}")).collect();
+        let all = |of: Value| {
+            Value::Object(
+                names
+                    .iter()
+                    .map(|name| (name.clone(), of.clone()))
+                    .collect(),
+            )
+        };
+        let schema = json!({"type": "object", "properties": all(branches)});
+        let state = FormState::new(Rc::new(Document::new(schema)), Some(all(json!({"b": "x"}))));
+        let (hits, count) = state.search("zip");
+        assert_eq!(hits[0].pointer.as_str(), "/field0/zip");
+        assert_eq!(count, GUESSES);
+        assert!(!state.has_new_queries());
+        assert_eq!(state.search("field").1, 1_000);
     }
 
     #[test]

@@ -1,15 +1,17 @@
-//! The sentences for findings of a result, in English.
+//! The sentences for findings outside a form, in English: in a result, and in replies and logs of an agent.
 //!
-//! Sentences in a form tell a person what to do; about a result nothing can be done, so these say what was expected.
-//! Leaves phrases for values, counts and lists to `form`.
+//! Sentences in a form tell a person what to do; these say what was expected. Leaves phrases for values, counts and
+//! lists to `form`.
+
+use std::fmt;
 
 use exact_json::Decimal;
 use serde_json::Value;
 
+use crate::form::capitalized;
 use crate::form::messages::phrases::{characters, counted, grouped, or, shown};
 use crate::form::messages::schema_phrases::{expected_format, expected_types};
-use crate::form::{capitalized, readable};
-use crate::validate::ViolationKind;
+use crate::validate::{Finding, ViolationKind};
 
 /// The sentence for a member that the schema forbids.
 pub(super) const UNEXPECTED: &str = "Not expected here";
@@ -19,6 +21,28 @@ pub(super) fn bad_name(name: &str) -> String {
     format!("“{name}” is not a name that is expected here")
 }
 
+impl fmt::Display for Finding {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.instance.is_root() {
+            write!(out, "{}: ", self.instance)?;
+        }
+        self.violation.fmt(out)
+    }
+}
+
+/// The sentence, with the names of members as they are.
+impl fmt::Display for ViolationKind {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::AdditionalProperties { unexpected }
+            | Self::UnevaluatedProperties { unexpected } => {
+                write!(out, "{UNEXPECTED}: {}", unexpected.join(", "))
+            }
+            _ => out.write_str(&sentence(self, &str::to_owned)),
+        }
+    }
+}
+
 /// The sentence for a violation; `label` gives the label of a member.
 pub(super) fn sentence(violation: &ViolationKind, label: &dyn Fn(&str) -> String) -> String {
     match violation {
@@ -26,7 +50,7 @@ pub(super) fn sentence(violation: &ViolationKind, label: &dyn Fn(&str) -> String
         ViolationKind::DependentRequired { property, because } => format!(
             "“{}” is missing, though “{}” is there",
             label(property),
-            readable(because)
+            label(because)
         ),
         ViolationKind::Type { expected } => format!("Expected {}", expected_types(expected)),
         ViolationKind::Enum { options, more } => one_of(options, *more),
@@ -114,14 +138,30 @@ fn one_of(options: &[Value], more: usize) -> String {
 }
 
 fn contains(min: u64, max: Option<u64>) -> String {
-    match max {
-        None => format!(
-            "Expected at least {} of a certain kind",
-            counted(min, "item")
-        ),
-        Some(max) => format!(
-            "Expected {min} to {} of a certain kind",
-            counted(max, "item")
-        ),
+    let many = match max {
+        None => ["at least ", &counted(min, "item")].concat(),
+        Some(max) => format!("{min} to {max} items"),
+    };
+    ["Expected ", &many, " of a certain kind"].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use exact_json::Pointer;
+
+    #[test]
+    fn a_finding_names_its_location_and_what_was_expected() {
+        let finding = |violation| Finding {
+            instance: Pointer::root().child("a"),
+            schema: Pointer::root(),
+            violation,
+        };
+        let expected = vec!["string".to_owned(), "null".to_owned()];
+        let text = finding(ViolationKind::Type { expected }).to_string();
+        assert_eq!(text, "/a: Expected a text or nothing");
+        let unexpected = vec!["b".to_owned(), "cD".to_owned()];
+        let text = finding(ViolationKind::AdditionalProperties { unexpected }).to_string();
+        assert_eq!(text, "/a: Not expected here: b, cD");
     }
 }

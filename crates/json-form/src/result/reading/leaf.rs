@@ -3,12 +3,11 @@
 //! Owns recognizing special texts and numbers, such as links, dates, files and fractions. Invariant: a value that does
 //! not match the format in the schema stays a plain text or number.
 
-use exact_json::same_json;
 use exact_json::{self as json, Decimal};
 use serde_json::{Number, Value};
 
 use crate::form::messages::labels::is_plain_title;
-use crate::form::{Choice, Field, Kind, NumberHints, TextHints};
+use crate::form::{Field, Kind, NumberHints, TextHints};
 use crate::formats::base64;
 use crate::formats::date_time::date_time_kind;
 use crate::result::link::{mail_link, safe_link};
@@ -33,7 +32,7 @@ fn choice(field: &Field, value: &Value) -> Option<ValueContent> {
     let Kind::Choice(choices) = &field.kind else {
         return None;
     };
-    let Choice { title, .. } = choices.iter().find(|it| same_json(&it.value, value))?;
+    let title = choices.title_of(value)?;
     let exact = match value {
         Value::String(text) => text.clone(),
         other => json::to_text(other),
@@ -44,7 +43,7 @@ fn choice(field: &Field, value: &Value) -> Option<ValueContent> {
         _ => true,
     };
     says_more.then(|| ValueContent::Choice {
-        title: title.clone(),
+        title: title.to_owned(),
         exact,
     })
 }

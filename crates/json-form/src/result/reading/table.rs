@@ -17,9 +17,6 @@ use crate::formats::date_time::{Instant, instant};
 use crate::result::view_model::{Column, ColumnOf, Table, ValueContent, ValueView};
 use crate::schema::{Set, Union, UnionKind};
 
-/// The most comparisons of values with titles; beyond that, rows are sorted by the values themselves.
-const MOST_COMPARED: usize = 2_000_000;
-
 /// The sort key of a row: numbers before points in time before other texts before booleans before containers.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Key {
@@ -145,10 +142,8 @@ impl Reading {
         };
         let set = column.cell_set(&row);
         let field = self.fields().of_leaf(&set, Some(&column.name));
-        match &field.kind {
-            Kind::Choice(choices) if choices.len().saturating_mul(values.len()) < MOST_COMPARED => {
-            }
-            _ => return Titles::None,
+        if !matches!(field.kind, Kind::Choice(_)) {
+            return Titles::None;
         }
         if around.tuple() == 0 && is_static(&row) && is_static(&set) {
             Titles::Same(field)
@@ -160,7 +155,7 @@ impl Reading {
 
 /// Where to look up the titles of a column's values.
 enum Titles {
-    /// There are no titles, or too many to compare with.
+    /// There are no titles.
     None,
     /// In one field that all rows share.
     Same(Rc<Field>),

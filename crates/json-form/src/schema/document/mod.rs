@@ -10,7 +10,8 @@ mod identifiers;
 mod lenient;
 mod locate;
 
-use std::sync::Arc;
+use std::any::Any;
+use std::sync::{Arc, OnceLock};
 
 use exact_json::Pointer;
 use serde_json::Value;
@@ -31,6 +32,7 @@ pub struct Document {
     draft: Draft,
     unknown_draft: Option<String>,
     identifiers: Identifiers,
+    memo: Arc<OnceLock<Box<dyn Any + Send + Sync>>>,
 }
 
 /// A schema at its place in a document.
@@ -82,7 +84,15 @@ impl Document {
             draft,
             unknown_draft,
             identifiers,
+            memo: Arc::default(),
         }
+    }
+
+    /// The memory in which a later stage keeps facts that depend on the document alone. There is one, of the type that
+    /// is asked for first; `None` for any other type.
+    pub(crate) fn memo<T: Any + Default + Send + Sync>(&self) -> Option<&T> {
+        let memo = self.memo.get_or_init(|| Box::new(T::default()));
+        memo.downcast_ref()
     }
 
     /// The whole schema.

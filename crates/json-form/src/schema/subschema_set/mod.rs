@@ -154,6 +154,11 @@ impl<'d> Set<'d> {
         set
     }
 
+    /// The document of the schemas.
+    pub(crate) const fn document(&self) -> &'d Document {
+        self.document
+    }
+
     /// The instance location.
     pub const fn at(&self) -> &Pointer {
         &self.at

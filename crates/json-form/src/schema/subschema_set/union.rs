@@ -319,19 +319,21 @@ fn names_any(set: &Set<'_>, value: &Value) -> bool {
     })
 }
 
-/// Whether a schema that lists values lists this one; `None` if it lists none.
+/// Whether a schema that lists values lists this one; `None` if it lists none, or too many to compare.
 fn is_listed(schema: &Value, value: &Value, left: &mut usize) -> Option<bool> {
     if schema.get("enum").is_none() && schema.get("const").is_none() {
         return None;
     }
-    let mut is_it = |option: &Value| {
-        *left = left.saturating_sub(1);
-        same_json(option, value)
-    };
-    Some(match schema.get("const") {
-        Some(only) => is_it(only),
-        None => options(schema).any(is_it),
-    })
+    let only = schema.get("const");
+    let listed =
+        options(schema).filter(|option| only.is_none_or(|only| std::ptr::eq(*option, only)));
+    for option in listed {
+        *left = left.checked_sub(1)?;
+        if same_json(option, value) {
+            return Some(true);
+        }
+    }
+    Some(false)
 }
 
 fn member_score(set: &Set<'_>, name: &str, value: &Value, left: &mut usize) -> i32 {

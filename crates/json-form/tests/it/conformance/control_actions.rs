@@ -3,6 +3,8 @@
 //! Owns the translation to the form's edits, and is the only file to change with the form's controls and edits. Leaves
 //! the order of actions to `enter`. An action that the form has no edit for gives no edits.
 
+use std::sync::Arc;
+
 use exact_json::Pointer;
 use json_form::form::{Control, Edit, EmptyKind, FieldEdit, FieldView};
 
@@ -22,12 +24,12 @@ pub(crate) enum Drawn {
     Number,
     Toggle,
     Choice {
-        titles: Vec<String>,
+        titles: Arc<[String]>,
         /// Whether another value may be typed.
         open: bool,
     },
     MultipleChoice {
-        titles: Vec<String>,
+        titles: Arc<[String]>,
         ticked: Vec<bool>,
     },
     Fixed,

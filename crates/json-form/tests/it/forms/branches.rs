@@ -345,7 +345,7 @@ fn titled_constants_and_null_make_one_choice() {
         panic!("{:?}", view.control)
     };
     assert_eq!(
-        (titles.as_slice(), chosen),
+        (&*titles, chosen),
         (
             ["Warm", "Cold", "None"].map(str::to_owned).as_slice(),
             Some(2)
@@ -552,7 +552,7 @@ fn null_among_the_choices_is_offered_once() {
     let Control::Choice { titles, chosen, .. } = &view.control else {
         panic!("no choice: {view:?}")
     };
-    assert_eq!(titles, &["m", "f", "None"]);
+    assert_eq!(**titles, ["m", "f", "None"]);
     assert_eq!(*chosen, Some(2));
     // `null` is not offered again, nor shown as empty.
     assert_eq!(view.emptiness.now, None);

@@ -153,5 +153,5 @@ fn choices_without_titles_are_labelled_by_their_values() {
     let Control::Choice { titles, .. } = form.view("/a").control else {
         panic!("no choice")
     };
-    assert_eq!(titles, ["A: 1", "[1]", "x"]);
+    assert_eq!(*titles, ["A: 1", "[1]", "x"]);
 }

@@ -322,7 +322,7 @@ fn numbers_and_choices_get_a_fitting_widget() {
         Control::Toggle { sure: false, .. }
     ));
     assert!(
-        matches!(widget("/yes", "select").2, Control::Choice { titles, .. } if titles == ["Yes", "No"])
+        matches!(widget("/yes", "select").2, Control::Choice { titles, .. } if *titles == ["Yes", "No"])
     );
 }
 

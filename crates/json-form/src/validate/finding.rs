@@ -1,10 +1,8 @@
 //! Findings: the violations in a value, as data.
 //!
 //! Owns [`Finding`] and [`ViolationKind`]. Leaves the verdict on the whole value to `assessment`, producing
-//! findings to `checker`, a generic sentence to `display`, and the sentence and control in a form to `form`.
+//! findings to `checker`, its sentence and control in a form to `form`, and other sentences to `result`.
 //! Invariant: the text of the validator's messages decides nothing.
-
-mod display;
 
 use exact_json::Pointer;
 use serde_json::{Number, Value};
