@@ -1,4 +1,5 @@
-//! The style sheets, joined into three files that the crate includes, without comments and white space.
+//! The style sheets, joined into three files that the crate includes, without comments and white space; and the
+//! linker's arguments for the wasm modules.
 
 use std::error::Error;
 use std::path::Path;
@@ -19,6 +20,10 @@ const SHEETS: [(&str, &[&str]); 3] = [
     ),
 ];
 
+/// The maximum memory of each module, in megabytes. A module that needs more traps, and the shell restarts it; without
+/// a limit the browser ends the tab.
+const MEMORY: [(&str, u64); 3] = [("app", 512), ("ui", 512), ("worker", 1_024)];
+
 fn main() -> Result<(), Box<dyn Error>> {
     let place = env::var_os("OUT_DIR").ok_or("cargo names no OUT_DIR")?;
     for (sheet, names) in SHEETS {
@@ -34,6 +39,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     // `cargo xtask package` splits the `ui` module. It needs the relocations to see which function refers to which.
     if env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32") {
         println!("cargo::rustc-link-arg-bin=ui=--emit-relocs");
+        for (module, megabytes) in MEMORY {
+            let bytes = megabytes << 20;
+            println!("cargo::rustc-link-arg-bin={module}=--max-memory={bytes}");
+        }
     }
     Ok(())
 }

@@ -187,7 +187,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#inside.put(name, text);
   }
 
-  // The Rust class calls the next three (`src/element/face.rs`).
+  // The Rust class calls the next four (`src/element/face.rs`).
   _tell(name, text, cancelable) {
     return this._fire(name, JSON.parse(text), cancelable);
   }
@@ -203,6 +203,24 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       pointer,
     };
     this._fire(name, detail);
+  }
+  /** `write` gives the task as JSON text. It is called when a listener reads the detail, since a task may be long. */
+  _task(write) {
+    let text;
+    let task;
+    const detail = {
+      get task() {
+        return (task ??= JSON.parse(text));
+      },
+    };
+    const event = new CustomEvent("a2a-task", { bubbles: true, composed: true });
+    Object.defineProperty(event, "detail", {
+      get() {
+        text ??= write() ?? "null";
+        return detail;
+      },
+    });
+    this.dispatchEvent(event);
   }
   /** Sets the custom state `:state(name)`. Throws in browsers without custom states, which the caller ignores. */
   _shows(state) {

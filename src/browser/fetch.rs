@@ -6,19 +6,25 @@
 use std::rc::Rc;
 
 use gloo_net::http::{Headers, Request, RequestBuilder, Response};
-use js_sys::Uint8Array;
-use wasm_bindgen::JsCast;
+use js_sys::{Promise, Uint8Array};
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
-    AbortSignal, ReadableStreamDefaultReader, ReadableStreamReadResult, ReferrerPolicy,
-    RequestCache, RequestCredentials, RequestMode, RequestRedirect, Url,
+    AbortSignal, MessageChannel, ReadableStreamDefaultReader, ReadableStreamReadResult,
+    ReferrerPolicy, RequestCache, RequestCredentials, RequestMode, RequestRedirect, Url,
 };
 
+use super::clock;
 use crate::client::address::origin;
 use crate::client::http::{self, Fault, Head, Method};
 
 /// The largest answer that is kept, in bytes (SAFETY §3).
 pub(super) const MOST_BYTES: usize = 32 << 20;
+
+/// The number of bytes that are handed on at once. A hundred events of a stream fit.
+const BYTES_AT_ONCE: usize = 16 << 10;
+/// How long reading may keep the page's thread, in milliseconds.
+const BUSY_MS: f64 = 8.0;
 
 /// A step of an exchange, in the order in which they occur.
 pub(super) enum Step {
@@ -77,6 +83,7 @@ async fn read_answer(request: Result<Request, Fault>, take: &Take) -> Option<Res
         return Some(Ok(()));
     };
     let reader: ReadableStreamDefaultReader = body.get_reader().unchecked_into();
+    let mut since = clock::now();
     loop {
         let Ok(piece) = JsFuture::from(reader.read()).await else {
             return Some(Err(Fault::Broken));
@@ -85,10 +92,36 @@ async fn read_answer(request: Result<Request, Fault>, take: &Take) -> Option<Res
         if piece.get_done().unwrap_or_default() {
             return Some(Ok(()));
         }
-        if !take(Step::Bytes(Uint8Array::new(&piece.get_value()).to_vec())) {
-            return None;
+        for bytes in Uint8Array::new(&piece.get_value())
+            .to_vec()
+            .chunks(BYTES_AT_ONCE)
+        {
+            if !take(Step::Bytes(bytes.to_vec())) {
+                return None;
+            }
+            // Chunks that wait already would be read in the same task of the event loop. The clock may be set back.
+            if !(0.0..BUSY_MS).contains(&(clock::now() - since)) {
+                next_task().await;
+                since = clock::now();
+            }
         }
     }
+}
+
+/// Waits for a new task of the event loop, before which the page reacts and paints. Not a timer, which is slow in a
+/// hidden page.
+async fn next_task() {
+    let Ok(channel) = MessageChannel::new() else {
+        return;
+    };
+    let message = Promise::new(&mut |resolve, _| {
+        channel.port1().set_onmessage(Some(&resolve));
+    });
+    if channel.port2().post_message(&JsValue::NULL).is_ok() {
+        // Never rejected.
+        let _ = JsFuture::from(message).await;
+    }
+    channel.port1().close();
 }
 
 /// Fails if the browser would call another origin than the one that credentials were added for.

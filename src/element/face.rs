@@ -1,6 +1,6 @@
 //! The bridge that all elements share: dispatching the events of the public face, and reading JSON from the shell.
 
-use a2a_forms::form::{CheckState, FormState};
+use a2a_forms::form::{CheckState, FormState, Problem};
 use a2a_forms::json;
 use a2a_forms::pointer::Pointer;
 use serde_json::Value;
@@ -24,6 +24,9 @@ extern "C" {
         value: Option<String>,
         pointer: &str,
     ) -> Result<(), JsValue>;
+
+    #[wasm_bindgen(method, catch, js_name = _task)]
+    fn dispatch_task(this: &Host, write: JsValue) -> Result<(), JsValue>;
 
     #[wasm_bindgen(method, catch, js_name = _shows)]
     fn show_state(this: &Host, state: &str) -> Result<(), JsValue>;
@@ -55,6 +58,12 @@ impl Host {
         let _ = self.dispatch_change(name, value, at.as_str());
     }
 
+    /// Dispatches `a2a-task`. `write` writes the task as JSON text; it is called when a listener reads the detail.
+    pub(crate) fn tell_task(&self, write: impl Fn() -> Option<String> + 'static) {
+        let write = Closure::<dyn Fn() -> Option<String>>::new(write);
+        let _ = self.dispatch_task(write.into_js_value());
+    }
+
     /// Sets the element's custom state (`:state(name)`).
     pub(crate) fn shows(&self, state: &str) {
         let _ = self.show_state(state);
@@ -82,10 +91,9 @@ pub(crate) fn state_name(state: &FormState) -> &'static str {
     }
 }
 
-/// The findings as the property `errors` lists them.
-pub(crate) fn errors(state: &FormState) -> Value {
-    state
-        .problems()
+/// Errors or warnings as the properties `errors` and `warnings` list them.
+pub(crate) fn listed(problems: Vec<Problem>) -> Value {
+    problems
         .into_iter()
         .map(|problem| {
             // The pointer of a finding inside an embedded JSON string is that of the string; `inside` is the rest.

@@ -23,7 +23,7 @@ struct Place(Rc<PartsView>, Mounted);
 
 impl Place {
     fn new(worker: &Rc<ResultWorker>) -> Self {
-        let view = Rc::new(PartsView::new(worker, 4));
+        let view = Rc::new(PartsView::new(worker, 4, Rc::new(|| {})));
         let drawn = Rc::clone(&view);
         let mounted = Mounted::new(move || drawn.view()).unwrap();
         let body = document().body().unwrap();
@@ -305,7 +305,7 @@ fn card() -> AgentCard {
 #[wasm_bindgen_test]
 async fn growing_artifact_keeps_others() {
     let worker = ResultWorker::new(&worker().await);
-    let (card, view) = (card(), Rc::new(Artifacts::new(&worker, |_, _| {})));
+    let (card, view) = (card(), Rc::new(Artifacts::new(&worker, |_, _| {}, || {})));
     let drawn = Rc::clone(&view);
     let mounted = Mounted::new(move || drawn.view()).unwrap();
     let root = mounted.element().clone();

@@ -27,7 +27,8 @@ impl Inputs {
         self.tree(&base.join(name))
     }
 
-    fn tree(&mut self, path: &Path) -> Result<()> {
+    /// Adds the content of a file, or of a directory.
+    pub(crate) fn tree(&mut self, path: &Path) -> Result<()> {
         if !path.exists() {
             return Ok(());
         }
@@ -106,9 +107,11 @@ mod tests {
         fs::create_dir_all(dir.join("out")).unwrap();
         fs::write(dir.join("src/deep/a.rs"), "a").unwrap();
         fs::write(dir.join("out/o"), "o").unwrap();
+        fs::write(dir.join("module"), "m").unwrap();
         let stamp = || {
             let mut inputs = Inputs::default();
             inputs.path(&dir, "src").unwrap();
+            inputs.tree(&dir.join("module")).unwrap();
             Stamp::new(dir.join("note/stamp"), &inputs, dir.join("out"))
         };
         assert!(!stamp().is_current());
@@ -119,6 +122,9 @@ mod tests {
         assert!(!stamp().is_current());
         stamp().write().unwrap();
         fs::rename(dir.join("src/deep/a.rs"), dir.join("src/deep/c.rs")).unwrap();
+        assert!(!stamp().is_current());
+        stamp().write().unwrap();
+        fs::write(dir.join("module"), "n").unwrap();
         assert!(!stamp().is_current());
         stamp().write().unwrap();
         fs::write(dir.join("out/o"), "other").unwrap();

@@ -27,7 +27,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<PathBuf> 
     let mut inputs = Inputs::default();
     inputs.text(include_str!("worker.rs"));
     inputs.text(&tools::versions(workspace)?);
-    inputs.path(&module, "")?;
+    inputs.tree(&module)?;
     let stamp = Stamp::new(scratch.join("worker.stamp"), &inputs, directory.clone());
     if stamp.is_current() {
         return Ok(directory);

@@ -3,8 +3,8 @@
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-use a2a_forms::a2a::Message;
 use a2a_forms::a2a::dialect::Dialect;
+use a2a_forms::a2a::{Message, Task};
 use a2a_forms::browser::Persist;
 use a2a_forms::browser::random::fresh_uuid;
 use a2a_forms::browser::validator::WorkerScript;
@@ -201,6 +201,22 @@ impl Inner {
         true
     }
 
+    /// Dispatches `a2a-task`. A listener that reads the detail after the next update gets the task as it is then.
+    fn tell_task(&self, task: &Rc<Task>) {
+        let (id, link) = (task.id.clone(), self.link());
+        let then = Rc::downgrade(task);
+        let text = |task: &Task| json::to_text(&Dialect::V1_0.write_task(task));
+        self.host.tell_task(move || {
+            if let Some(task) = then.upgrade() {
+                return Some(text(&task));
+            }
+            link.as_ref()?.with(|conversation| {
+                let mut tasks = conversation.runs().filter_map(|run| run.task.as_ref());
+                tasks.find(|task| task.id == id).map(|task| text(task))
+            })?
+        });
+    }
+
     fn dispatch(&self, event: Event) {
         if let Some(driver) = self.link() {
             driver.dispatch(event);
@@ -309,6 +325,7 @@ impl ConversationHost for HostPage {
                 inner.host.tell_change("a2a-change", value, pointer);
                 return;
             }
+            Announcement::Task(task) => return inner.tell_task(task),
             Announcement::Failed(why) => {
                 // A failed run does not make a connected agent unusable.
                 if conversation.agent().is_none() {
@@ -328,11 +345,10 @@ impl ConversationHost for HostPage {
     }
 }
 
-/// The name and detail of the event for an announcement about a task.
+/// The name and detail of the event for an announcement about the end of a run.
 fn event_of(announcement: &Announcement, conversation: &Conversation) -> (&'static str, Value) {
-    let task_json = |task: &a2a::Task| Dialect::V1_0.write_task(task);
+    let task_json = |task: &Task| Dialect::V1_0.write_task(task);
     match announcement {
-        Announcement::Task(task) => ("a2a-task", json::object(vec![("task", task_json(task))])),
         Announcement::Result { task, data } => (
             "a2a-result",
             json::object(vec![
@@ -348,8 +364,9 @@ fn event_of(announcement: &Announcement, conversation: &Conversation) -> (&'stat
             )
         }
         // `announce` handles these.
-        Announcement::Ready(_) | Announcement::Changed { .. } | Announcement::Failed(_) => {
-            ("a2a-error", Value::Null)
-        }
+        Announcement::Ready(_)
+        | Announcement::Changed { .. }
+        | Announcement::Task(_)
+        | Announcement::Failed(_) => ("a2a-error", Value::Null),
     }
 }

@@ -1,12 +1,15 @@
-//! The list of the agent's skills.
+//! The list of the agent's skills. A long one is drawn in portions, and has a search.
 
 use leptos::prelude::*;
+use web_sys::Event;
 
 use super::driver::{DriverHandle, Region};
 use crate::a2a::Skill;
-use crate::conversation::Event;
+use crate::conversation;
 use crate::conversation::agent::ConnectedAgent;
-use crate::ui::runtime::{Pieces, attrs, live, live_attrs, pieces, tag};
+use crate::ui::runtime::{
+    PORTION, Pieces, Portions, attrs, each, flush, live, live_attrs, live_text, pieces, tag,
+};
 
 /// The list. `always`: also if there is nothing to choose.
 pub(in crate::ui) fn skills(driver: DriverHandle, always: bool) -> AnyView {
@@ -26,12 +29,63 @@ fn list(driver: DriverHandle, known: &ConnectedAgent, always: bool) -> Option<An
     if skills.is_empty() || is_fixed {
         return None;
     }
-    let rows: Vec<AnyView> = skills.iter().map(|skill| row(driver, skill)).collect();
+    let (portions, count) = (Portions::default(), skills.len());
+    portions.set_count(count);
+    let found = RwSignal::new((0..count).collect::<Vec<_>>());
+    let limit = portions.clone();
+    let shown = move || {
+        let found = found.read();
+        let shown = found.iter().take(limit.limit());
+        shown.map(|at| *at as u64).collect()
+    };
+    let drawn = move |at| {
+        let row = driver.with(|conversation| {
+            let skills = &conversation.agent()?.card.skills;
+            Some(row(driver, skills.get(usize::try_from(at).ok()?)?))
+        });
+        row.into_any()
+    };
+    let rows = tag::ul(attrs!(), pieces![each(shown, drawn)]);
+    let search = (count > PORTION).then(|| search(driver, found, portions.clone()));
     let title = tag::h3(attrs!("class": "aside-title"), pieces!["Skills"]);
     Some(tag::nav(
         attrs!("class": "skills", "aria-label": "Skills"),
-        pieces![title, tag::ul(attrs!(), pieces![rows])],
+        pieces![title, search, portions.view(rows, || {})],
     ))
+}
+
+/// A search for skills by name, description or id. `found` are the positions of those that match.
+fn search(driver: DriverHandle, found: RwSignal<Vec<usize>>, portions: Portions) -> AnyView {
+    let all = found.get_untracked().len();
+    let typed = move |event: Event| {
+        let text = event_target_value(&event);
+        let text = text.trim().to_ascii_lowercase();
+        let has = |words: &str| words.to_ascii_lowercase().contains(&text);
+        let matches = |it: &Skill| has(&it.name) || has(&it.description) || has(&it.id);
+        let hits = driver.with(|conversation| {
+            let skills = conversation.agent()?.card.skills.iter().enumerate();
+            let hits = skills.filter(|(_, skill)| matches(skill));
+            Some(hits.map(|(at, _)| at).collect::<Vec<_>>())
+        });
+        let hits = hits.unwrap_or_default();
+        portions.restart();
+        portions.set_count(hits.len());
+        found.set(hits);
+        flush();
+    };
+    let input = attrs!("class": "input", "part": "input", "type": "search", "autocomplete": "off");
+    let input = tag::input(input.on("input", typed), None);
+    let name = tag::span(attrs!(), pieces!["Find a skill"]);
+    let words = live_text(move || {
+        let count = found.read().len();
+        [&*count.to_string(), " of ", &*all.to_string(), " skills"].concat()
+    });
+    let label = tag::label(attrs!("class": "find-label"), pieces![name, input]);
+    let status = tag::p(attrs!("class": "found", "role": "status"), pieces![words]);
+    tag::div(
+        attrs!("class": "find", "role": "search"),
+        pieces![label, status],
+    )
 }
 
 fn row(driver: DriverHandle, skill: &Skill) -> AnyView {
@@ -47,7 +101,7 @@ fn row(driver: DriverHandle, skill: &Skill) -> AnyView {
         )
     });
     let attrs = attrs.on("click", move |_| {
-        driver.dispatch(Event::SkillChosen(chosen.clone()));
+        driver.dispatch(conversation::Event::SkillChosen(chosen.clone()));
     });
     let words = entry(skill.name.clone(), skill.description.clone());
     tag::li(attrs!(), pieces![tag::button(attrs, words)])

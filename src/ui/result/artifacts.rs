@@ -1,7 +1,7 @@
 //! The artifacts of a task, each a section that may grow.
 //!
 //! Owns their identity, headings, and buttons to copy and save. Leaves their parts to `parts_view`. Invariants: an
-//! unchanged artifact is not touched; growth is not announced repeatedly; text to copy or save is read on demand, so
+//! unchanged artifact is not touched; artifacts and parts are drawn in portions; growth is not announced repeatedly; text to copy or save is read on demand, so
 //! that no text is stored twice.
 
 use std::rc::Rc;
@@ -14,7 +14,7 @@ use super::parts_view::PartsView;
 use super::result_worker::ResultWorker;
 use crate::a2a::{AgentCard, Artifact, Skill};
 use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
-use crate::ui::runtime::{Attrs, attrs, download, flush, live, live_attrs, pieces, tag};
+use crate::ui::runtime::{Attrs, Portions, attrs, download, flush, live, live_attrs, pieces, tag};
 
 /// Lends the artifact with an id, if it still exists.
 type Lend = Rc<dyn Fn(&str, &mut dyn FnMut(&Artifact))>;
@@ -26,6 +26,8 @@ type LendOne = Rc<dyn Fn(&mut dyn FnMut(&Artifact))>;
 pub struct Artifacts {
     worker: Rc<ResultWorker>,
     lend: Lend,
+    redraw: Rc<dyn Fn()>,
+    portions: Portions,
     sections: Rc<KeyedItems<Section>>,
 }
 
@@ -90,14 +92,18 @@ fn label(name: &str) -> Option<String> {
 }
 
 impl Artifacts {
-    /// A list without artifacts. `lend` lends one to copy or save it.
+    /// A list without artifacts. `lend` lends one to copy or save it. `redraw` calls `refresh`: the person asked for
+    /// more of them.
     pub fn new(
         worker: &Rc<ResultWorker>,
         lend: impl Fn(&str, &mut dyn FnMut(&Artifact)) + 'static,
+        redraw: impl Fn() + 'static,
     ) -> Self {
         Self {
             worker: Rc::clone(worker),
             lend: Rc::new(lend),
+            redraw: Rc::new(redraw),
+            portions: Portions::default(),
             sections: Rc::default(),
         }
     }
@@ -105,7 +111,9 @@ impl Artifacts {
     /// The view.
     pub fn view(&self) -> AnyView {
         let sections = self.sections.view(Section::view);
-        tag::div(attrs!("class": "artifacts"), pieces![sections])
+        let list = tag::div(attrs!("class": "artifacts"), pieces![sections]);
+        let redraw = Rc::clone(&self.redraw);
+        self.portions.view(list, move || redraw()).into_any()
     }
 
     /// Updates the artifacts. `growing`: they may still grow.
@@ -117,8 +125,10 @@ impl Artifacts {
         growing: bool,
     ) {
         let known = self.sections.all();
-        let mut sections = Vec::with_capacity(artifacts.len());
-        for (at, artifact) in artifacts.iter().enumerate() {
+        let limit = untrack(|| self.portions.limit());
+        self.portions.set_count(artifacts.len());
+        let mut sections = Vec::new();
+        for (at, artifact) in artifacts.iter().enumerate().take(limit) {
             let id = &artifact.artifact_id;
             let before = artifacts.iter().take(at);
             let nth = before.filter(|other| other.artifact_id == *id).count();
@@ -141,7 +151,11 @@ impl Artifacts {
             nth,
             frame: ArcRwSignal::default(),
             // With a name, the parts are one heading level deeper.
-            parts: PartsView::new(&self.worker, 3 + u8::from(artifact.name.is_some())),
+            parts: PartsView::new(
+                &self.worker,
+                3 + u8::from(artifact.name.is_some()),
+                Rc::clone(&self.redraw),
+            ),
             lend: Rc::clone(&self.lend),
         }
     }

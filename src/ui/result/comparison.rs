@@ -11,11 +11,10 @@ use crate::result::difference::{Line, Places, difference, lines};
 use crate::result::{Named, Pair, Piece, Reading, pairs};
 use crate::ui::runtime::focus::focus;
 use crate::ui::runtime::{
-    ElementRef, after_drawing, attrs, each, flush, live_attrs, live_text, pieces, tag, when,
+    ElementRef, PORTION, after_drawing, attrs, each, flush, live_attrs, live_text, more_words,
+    pieces, tag, when,
 };
 
-/// The number of rows that are rendered at once.
-const PORTION: usize = 50;
 /// Fewer equal lines than this are not folded.
 const FEW: usize = 3;
 
@@ -193,11 +192,6 @@ fn table(titles: &'static [&'static str], all: Vec<Places>, both: Both) -> AnyVi
     let words = live_text(move || more_words(left()));
     let more = tag::button(more.on("click", show), pieces![words]);
     tag::div(attrs!("class": "differences-around"), pieces![table, more])
-}
-
-fn more_words(left: usize) -> String {
-    let (next, left) = (left.min(PORTION).to_string(), left.to_string());
-    ["Show ", &*next, " more of ", &*left].concat()
 }
 
 /// Moves the focus to the first new row.

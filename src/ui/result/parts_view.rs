@@ -1,6 +1,6 @@
 //! The parts of a message or artifact.
 //!
-//! Owns their order. A part that changed is updated, the others are not touched. Leaves each kind of part to its own
+//! Owns their order; they are drawn in portions. A part that changed is updated, the others are not touched. Leaves each kind of part to its own
 //! file.
 
 use std::rc::Rc;
@@ -15,12 +15,14 @@ use super::result_worker::ResultWorker;
 use super::source_view::SourceView;
 use crate::json;
 use crate::result::Block;
-use crate::ui::runtime::{attrs, flush, pieces, tag};
+use crate::ui::runtime::{Portions, attrs, flush, pieces, tag};
 
 /// A view of parts.
 pub struct PartsView {
     worker: Rc<ResultWorker>,
     above: u8,
+    redraw: Rc<dyn Fn()>,
+    portions: Portions,
     parts: Rc<KeyedItems<Part>>,
 }
 
@@ -33,11 +35,14 @@ enum Part {
 }
 
 impl PartsView {
-    /// A view without parts. `above` is the level of the heading above it.
-    pub fn new(worker: &Rc<ResultWorker>, above: u8) -> Self {
+    /// A view without parts. `above` is the level of the heading above it. `redraw` calls `refresh`: the person asked
+    /// for more of them.
+    pub fn new(worker: &Rc<ResultWorker>, above: u8, redraw: Rc<dyn Fn()>) -> Self {
         Self {
             worker: Rc::clone(worker),
             above,
+            redraw,
+            portions: Portions::default(),
             parts: Rc::default(),
         }
     }
@@ -45,7 +50,9 @@ impl PartsView {
     /// The view.
     pub fn view(&self) -> AnyView {
         let parts = self.parts.view(Part::view);
-        tag::div(attrs!("class": "parts-shown"), pieces![parts])
+        let list = tag::div(attrs!("class": "parts-shown"), pieces![parts]);
+        let redraw = Rc::clone(&self.redraw);
+        self.portions.view(list, move || redraw()).into_any()
     }
 
     /// The title of the data, if that is the only part.
@@ -61,6 +68,9 @@ impl PartsView {
 
     /// Updates the parts.
     pub fn refresh(&self, blocks: &[Block<'_>]) {
+        self.portions.set_count(blocks.len());
+        let limit = untrack(|| self.portions.limit());
+        let blocks = blocks.get(..limit).unwrap_or(blocks);
         let mut parts = self.parts.all();
         parts.truncate(blocks.len());
         for (at, block) in blocks.iter().enumerate() {

@@ -14,6 +14,7 @@
 //! - `popup`: a popover that is placed beside another element
 //! - `icon`: icons; `button`: buttons with icons and labels
 //! - `handle`: shared objects in the closures of views
+//! - `portions`: long lists that are drawn in portions
 //! - `download`: offering a file as a download
 
 mod attrs;
@@ -30,6 +31,7 @@ mod keyed;
 mod live;
 mod mounted;
 mod popup;
+mod portions;
 mod property;
 mod scheduler;
 pub(crate) mod tag;
@@ -46,6 +48,7 @@ pub(crate) use keyed::Keyed;
 pub(crate) use live::{each, live, live_text, when};
 pub use mounted::Mounted;
 pub(crate) use popup::{WhenMoved, bring_into, place_beside, pop_up};
+pub(crate) use portions::{PORTION, Portions, more_words};
 pub use property::Property;
 pub use scheduler::{after_drawing, flush};
 pub(crate) use tag::{Pieces, pieces};

@@ -2,12 +2,15 @@
 //!
 //! Owns `Command` and the types that name its parts. Leaves carrying them out to the app.
 
+use std::rc::Rc;
+
 use a2a::{AgentCard, Message, Task};
 use json_form::form::Changes;
 use json_form::validate;
 use serde_json::Value;
 
 use super::event::{Event, RunId, Ticket};
+use super::sent_secrets::SentSecrets;
 use crate::client::ConnectError;
 use crate::client::http::Request;
 use crate::client::sign_in::oauth::Authorization;
@@ -80,6 +83,8 @@ pub enum Command {
         /// The parameters of the authorization request.
         authorization: Box<Authorization>,
     },
+    /// Mask these secrets in the protocol log from now on.
+    Mask(SentSecrets),
     /// Update the views.
     Show(ViewChange),
     /// Tell the host page.
@@ -137,18 +142,19 @@ pub enum ViewChange {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Announcement {
     /// The agent is connected (`a2a-ready`).
-    Ready(std::rc::Rc<AgentCard>),
+    Ready(Rc<AgentCard>),
     /// The value of the form changed (`a2a-change`).
     Changed {
         /// The place of the change.
         pointer: exact_json::Pointer,
     },
-    /// A task changed (`a2a-task`).
-    Task(Box<Task>),
+    /// A task changed (`a2a-task`): once for each state, and otherwise once for all events of a stream
+    /// that arrived together.
+    Task(Rc<Task>),
     /// A task completed, or the agent answered with a message (`a2a-result`).
     Result {
         /// The task; `None` if the agent answered with a message.
-        task: Option<Box<Task>>,
+        task: Option<Rc<Task>>,
         /// The first data part of the result. The task holds all of them.
         data: Option<Value>,
     },

@@ -11,6 +11,7 @@ use crate::client::Secret;
 use crate::client::http::{Answer, Fault, Head};
 use crate::client::sign_in::HostCredentials;
 use crate::client::sign_in::oauth::{Authorized, OAuthError};
+use crate::client::sse::SseEvent;
 
 /// Identifies one exchange with the outside. An answer with an old ticket is dropped.
 pub type Ticket = u64;
@@ -55,6 +56,14 @@ pub enum Event {
         ticket: Ticket,
         /// The bytes.
         bytes: Vec<u8>,
+    },
+    /// Events of a stream are left after one that changed the state of its task. Raised by the
+    /// conversation itself.
+    EventsLeft {
+        /// The ticket of the stream.
+        ticket: Ticket,
+        /// The events.
+        events: Vec<SseEvent>,
     },
     /// A stream ended.
     StreamEnded {

@@ -14,7 +14,7 @@ use std::rc::{Rc, Weak};
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use crate::browser::{EffectRunner, PageStatus, Persist, clock, location, random};
 use crate::conversation::storage::merge_run_record;
-use crate::conversation::{Command, Conversation, Event, Setting, ViewChange};
+use crate::conversation::{Command, Conversation, Event, RunId, Setting, ViewChange};
 use crate::form::{Edit, FormSession};
 use crate::ui::form::FormHost;
 use crate::ui::result::ResultWorker;
@@ -131,6 +131,14 @@ impl DriverLink {
         if let Some(watchers) = self.watchers() {
             watchers.notify(region);
             flush();
+        }
+    }
+
+    /// Draws a run again: the person asked for more of it.
+    pub(super) fn redraw(&self, id: RunId) {
+        if let Some(inner) = self.0.upgrade() {
+            inner.show(&ViewChange::Run(id));
+            inner.update_views();
         }
     }
 
@@ -259,6 +267,8 @@ impl Inner {
             Command::AskValidator(ask) => self.validator.ask(ask),
             Command::Raise(event) => self.dispatch(*event),
             Command::Show(change) => self.show(&change),
+            // For the log of the page, which observes all commands.
+            Command::Mask(_) => {}
             Command::Announce(announcement) => {
                 self.update_views();
                 let conversation = self.conversation.borrow();

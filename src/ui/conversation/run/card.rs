@@ -14,6 +14,7 @@ use super::notice::{notice, waiting};
 use super::reply::reply_area;
 use super::summary::request_summary;
 use super::transcript::Transcript;
+use crate::a2a::Artifact;
 use crate::conversation::{RunId, ViewChange};
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::result::Artifacts;
@@ -74,7 +75,7 @@ fn request_details(driver: DriverHandle, id: RunId) -> Option<AnyView> {
 
 fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
     let link = driver.link();
-    let artifacts = Artifacts::new(&link.results()?, move |artifact_id, see| {
+    let lend = move |artifact_id: &str, see: &mut dyn FnMut(&Artifact)| {
         link.lend(&mut |conversation| {
             let known = conversation.run(id).and_then(|run| run.task.as_ref());
             let mut all = known.iter().flat_map(|known| &known.artifacts);
@@ -82,7 +83,9 @@ fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
                 see(artifact);
             }
         });
-    });
+    };
+    let redraw = move || driver.link().redraw(id);
+    let artifacts = Artifacts::new(&driver.link().results()?, lend, redraw);
     let view = artifacts.view();
     // Borrowed: a growing text is not copied for each chunk.
     let refresh = move || {

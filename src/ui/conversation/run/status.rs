@@ -23,7 +23,7 @@ pub(super) fn state_of(run: &Run) -> (String, String) {
         _ if run.phase == Phase::Reconnecting => "Reconnecting",
         _ if run.notice == Some(Notice::GivenUp) => "Given up",
         _ if run.notice == Some(Notice::Unsure) => "Not known",
-        _ if run.notice == Some(Notice::Stopped) => "Not waited for",
+        _ if matches!(run.notice, Some(Notice::Stopped | Notice::CrashLoop)) => "Not waited for",
         TaskState::Submitted if !has_task => "Sending",
         TaskState::Submitted => "Submitted",
         TaskState::Working => "Working",
@@ -84,6 +84,10 @@ pub(super) fn notice_text(notice: &Notice, is_sent_known: bool) -> Option<String
             "You stopped waiting before the agent answered. It may still be at work."
         }
         Notice::Stopped => "You stopped waiting. The agent may still be at work.",
+        Notice::CrashLoop => {
+            "This page broke down twice while it followed this task, so it does not look again by \
+             itself. The agent may still be at work."
+        }
         Notice::Unsure if is_sent_known => {
             "The page was left before the agent answered. It is not known whether your message arrived."
         }
@@ -96,6 +100,7 @@ pub(super) fn notice_text(notice: &Notice, is_sent_known: bool) -> Option<String
         }
         Notice::OtherTask => "The agent told of another task than this one; that was left out.",
         Notice::TooMany => "The agent told more than 10,000 events; the rest was not read.",
+        Notice::MoreArtifacts => "The agent sent more than 1,000 results; the rest was left out.",
         Notice::TooLargeToKeep => "The result was too large to keep when the page was left.",
         Notice::SecretsNotKept => "What looks like a secret was not kept when the page was left.",
     };
@@ -110,6 +115,7 @@ pub(super) fn retry_label(run: &Run) -> Option<&'static str> {
             Notice::Failed(_)
                 | Notice::GivenUp
                 | Notice::Stopped
+                | Notice::CrashLoop
                 | Notice::Unsure
                 | Notice::TooMany
         )

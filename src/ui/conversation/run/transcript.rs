@@ -3,6 +3,8 @@
 //! Owns their order and position. Leaves the parts of a message to `result::PartsView`, which moves along with its
 //! message. Invariant: an unchanged message is not touched.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 
 use super::status::default_words;
@@ -160,13 +162,14 @@ impl Transcript {
     }
 
     fn entry(self, is_ours: bool) -> Option<Entry> {
-        let worker = self.driver.link().results()?;
+        let Self { driver, id, .. } = self;
+        let worker = driver.link().results()?;
         let number = self.last_number.get_value() + 1;
         self.last_number.set_value(number);
         Some(Entry {
             number,
             is_ours,
-            parts: PartsView::new(&worker, 3),
+            parts: PartsView::new(&worker, 3, Rc::new(move || driver.link().redraw(id))),
         })
     }
 

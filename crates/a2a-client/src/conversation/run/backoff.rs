@@ -80,6 +80,9 @@ impl Conversation {
         let ids: Vec<RunId> = self.runs.iter().map(|run| run.id).collect();
         for id in ids {
             self.pause_or_go_on(id, is_back, offline == Some(false));
+            if hidden == Some(true) && self.run(id).is_some_and(Run::is_active) {
+                self.save_run(id);
+            }
         }
         if hidden == Some(false) {
             self.save_all_runs();

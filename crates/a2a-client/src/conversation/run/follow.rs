@@ -7,14 +7,14 @@ use a2a::dialect::reading;
 use a2a::{ProtocolError, TaskState, Update};
 
 use super::artifact_chunks::extent;
-use super::{Notice, Phase, PlainBody, Run, is_same_step};
+use super::{Notice, Phase, PlainBody, Run, Untold, is_same_step};
 use crate::client::ConnectError;
 use crate::client::calls::{AgentReply, read_event, read_reply};
 use crate::client::http::{Answer, Fault, Head};
-use crate::client::sse::SseError;
+use crate::client::sse::{SseError, SseEvent};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
-use crate::conversation::event::{RunId, Ticket};
+use crate::conversation::event::{Event, RunId, Ticket};
 
 /// The maximum size of an answer in bytes (SAFETY §3).
 const MAX_BYTES: usize = 32 << 20;
@@ -122,6 +122,7 @@ impl Conversation {
     }
 
     pub(super) fn protocol_error(&mut self, id: RunId, error: ProtocolError) {
+        self.tell(id);
         let Some(run) = self.run_mut(id) else {
             return;
         };
@@ -193,13 +194,35 @@ impl Conversation {
                 return self.abort_and_fail(id, ticket, ConnectError::TooLarge { limit });
             }
         };
-        for event in events {
+        self.take_events(ticket, events);
+    }
+
+    /// Applies events of a stream, and then tells the page. Events after one that changes the state
+    /// of the task are raised again, so that the page is told each state with the task as it is
+    /// then, and the task need not be copied.
+    pub(in crate::conversation) fn take_events(&mut self, ticket: Ticket, events: Vec<SseEvent>) {
+        let Some(id) = self.run_by_ticket(ticket) else {
+            return;
+        };
+        let before = self.run(id).and_then(Run::state).cloned();
+        let mut events = events.into_iter();
+        for event in events.by_ref() {
             self.stream_event(id, &event.data);
             // An event may have ended the run: later events are ignored.
             if self.run_by_ticket(ticket).is_none() {
-                self.push(Command::Abort { ticket });
+                return self.push(Command::Abort { ticket });
+            }
+            if self.run(id).and_then(Run::state) != before.as_ref() {
                 break;
             }
+        }
+        self.tell(id);
+        if events.len() > 0 {
+            let events = events.collect();
+            self.push(Command::Raise(Box::new(Event::EventsLeft {
+                ticket,
+                events,
+            })));
         }
     }
 
@@ -247,11 +270,12 @@ impl Conversation {
                 answering.arrived = true;
             }
         }
-        self.apply_update(id, update);
+        self.apply_untold(id, update);
         if let Some(run) = self.run(id) {
             let taken = run.answering.is_some() && !run.is_stale();
             let over = run.is_over();
             if taken {
+                self.tell(id);
                 self.answer_accepted(id);
             }
             if over {
@@ -296,43 +320,77 @@ impl Conversation {
             .map(|run| run.id)
     }
 
-    /// Applies an update and tells the host page.
+    /// Applies an update and tells the page.
     pub(super) fn apply_update(&mut self, id: RunId, update: Update) {
-        let Some(run) = self.run_mut(id) else {
+        let Some(run) = self.run(id) else {
             return;
         };
         let is_task = !matches!(update, Update::Message(_));
-        let before = run
-            .task
-            .as_ref()
-            .map(|task| (task.status.clone(), extent(task)));
-        if !run.apply(update) {
-            return self.show(ViewChange::Run(id));
-        }
-        let task = run.task.as_ref().filter(|_| is_task);
-        let has_moved = match (&before, task) {
-            (Some((status, size)), Some(task)) => {
-                !is_same_step(status, &task.status) || *size != extent(task)
-            }
-            _ => true,
+        let step = |run: &Run| {
+            let task = run.task.as_ref().filter(|_| is_task);
+            task.map(|task| (task.status.clone(), extent(task)))
         };
-        if has_moved {
-            run.failures = 0;
+        let before = step(run);
+        let is_ours = self.apply_untold(id, update);
+        if let Some(run) = self.run_mut(id).filter(|_| is_ours) {
+            let has_moved = match (&before, step(run)) {
+                (Some((one, size)), Some((other, now))) => {
+                    !is_same_step(one, &other) || *size != now
+                }
+                _ => true,
+            };
+            if has_moved {
+                run.failures = 0;
+            }
         }
-        let task = task.cloned();
-        if let Some((before, _)) = &before {
-            self.replace_outdated_reply(id, before);
+        self.tell(id);
+    }
+
+    /// Applies an update, and leaves telling the page to [`Self::tell`]. Returns `false` if it is
+    /// for another task.
+    fn apply_untold(&mut self, id: RunId, update: Update) -> bool {
+        let Some(run) = self.run_mut(id) else {
+            return false;
+        };
+        let is_task = !matches!(update, Update::Message(_));
+        let question = run.reply.as_ref().and(run.task.as_ref());
+        let question = question.map(|task| task.status.clone());
+        let is_ours = run.apply(update);
+        let now = if is_ours && is_task {
+            Untold::Task
+        } else {
+            Untold::View
+        };
+        run.untold = run.untold.max(now);
+        if is_ours {
+            if let Some(question) = &question {
+                self.replace_outdated_reply(id, question);
+            }
+            self.end_sign_in_of_run(id);
         }
-        self.end_sign_in_of_run(id);
+        is_ours
+    }
+
+    /// Tells the page what it does not know of a run.
+    fn tell(&mut self, id: RunId) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        let untold = std::mem::replace(&mut run.untold, Untold::Nothing);
+        let task = run.task.clone().filter(|_| untold == Untold::Task);
+        if untold == Untold::Nothing {
+            return;
+        }
         self.show(ViewChange::Run(id));
         self.save_run(id);
         if let Some(task) = task {
-            self.announce(Announcement::Task(Box::new(task)));
+            self.announce(Announcement::Task(task));
         }
     }
 
     /// Ends a run: nothing more is expected until the person acts.
     pub(in crate::conversation) fn settle(&mut self, id: RunId) {
+        self.tell(id);
         let now = self.now;
         let Some(run) = self.run_mut(id) else {
             return;
@@ -350,10 +408,11 @@ impl Conversation {
         if !failed {
             self.open_reply(id);
         }
-        self.save_run(id);
-        self.save_to_history(id);
         self.show(ViewChange::Run(id));
         self.show(ViewChange::Runs);
+        // A result whose view crashes the page is not kept for the next one.
+        self.save_run(id);
+        self.save_to_history(id);
         if wants_sign_in {
             self.task_requires_sign_in(id);
         } else {
@@ -369,7 +428,7 @@ impl Conversation {
         let done = |run: &&Run| run.answer.is_some() || run.state() == Some(&TaskState::Completed);
         if let Some(run) = self.run(id).filter(done) {
             let result = Announcement::Result {
-                task: run.task.clone().map(Box::new),
+                task: run.task.clone(),
                 data: run.data().cloned(),
             };
             self.announce(result);

@@ -23,7 +23,7 @@ pub use reply::{Reply, ReplyKind};
 
 use std::rc::Rc;
 
-use a2a::{AgentCard, Message, PartContent, Skill, Task, TaskState, TaskStatus, Update};
+use a2a::{AgentCard, Artifact, Message, PartContent, Skill, Task, TaskState, TaskStatus, Update};
 use serde_json::Value;
 use transcript::Transcript;
 
@@ -32,6 +32,10 @@ use crate::client::calls::Endpoint;
 use crate::client::http::Head;
 use crate::client::sse::SseReader;
 use crate::conversation::event::{RunId, Ticket};
+use crate::conversation::sent_secrets::SentSecrets;
+
+/// The maximum number of artifacts of a task (SAFETY §3).
+const MAX_ARTIFACTS: usize = 1_000;
 
 /// The agent and skill that a run was sent to. Kept, because the person may turn to another agent.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,8 +63,10 @@ pub struct Run {
     pub sent: Message,
     /// Whether the content of the first message is known. A stored record may lack it.
     pub is_sent_known: bool,
-    /// Whether the first message must not be stored.
-    pub(super) is_secret: bool,
+    /// The first message with masks, if it holds secrets.
+    pub(super) concealed: Option<Message>,
+    /// The secrets that were sent from this page.
+    pub(super) secrets: SentSecrets,
     /// Whether it is known only from the stored history.
     pub(super) is_from_before: bool,
     /// Whether the validator accepted the first message, on this page and for this card.
@@ -71,8 +77,8 @@ pub struct Run {
     pub(super) storable_answers: Vec<String>,
     /// Its phase.
     pub phase: Phase,
-    /// The task, once there is one.
-    pub task: Option<Task>,
+    /// The task, once there is one. Shared with announcements, so that none copies it.
+    pub task: Option<Rc<Task>>,
     /// The agent's message, if it answered without a task.
     pub answer: Option<Message>,
     /// The reply that the person writes to a task that requires input.
@@ -113,8 +119,12 @@ pub struct Run {
     pub(super) reader: SseReader,
     /// The ids of artifacts whose last chunk arrived.
     complete: Vec<String>,
+    /// The part of the last updates that the page does not know.
+    pub(super) untold: Untold,
     /// The number of events since the person last fetched the task.
     pub(super) events: usize,
+    /// The number of pages in a row that followed it and did not end in order, this one included.
+    pub(super) attached: u32,
     /// The body of an answer that is not an event stream.
     pub(super) plain: Option<PlainBody>,
     /// The number of attempts in a row that brought nothing new.
@@ -143,6 +153,16 @@ pub(super) struct PendingAnswer {
 pub(super) struct PlainBody {
     pub(super) head: Head,
     pub(super) bytes: Vec<u8>,
+}
+
+/// What the page has to be told of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Untold {
+    Nothing,
+    /// Its view is outdated.
+    View,
+    /// Its task changed as well.
+    Task,
 }
 
 /// The phase of a run.
@@ -180,7 +200,8 @@ impl Run {
             target,
             sent,
             is_sent_known: true,
-            is_secret: false,
+            concealed: None,
+            secrets: SentSecrets::default(),
             is_from_before: false,
             is_checked: false,
             repeats: false,
@@ -208,7 +229,9 @@ impl Run {
             tried_other_dialect: false,
             reader: SseReader::new(),
             complete: Vec::new(),
+            untold: Untold::Nothing,
             events: 0,
+            attached: 1,
             plain: None,
             failures: 0,
             resent: 0,
@@ -216,6 +239,11 @@ impl Run {
             stored_record: None,
             stored_answer: None,
         }
+    }
+
+    /// The first message as it is shown: with masks for its secrets.
+    pub fn request(&self) -> &Message {
+        self.concealed.as_ref().unwrap_or(&self.sent)
     }
 
     /// Whether it is known only from the stored history.
@@ -251,8 +279,8 @@ impl Run {
 
     /// Whether the task waits for the person, so that it can still be canceled.
     pub fn is_at_rest(&self) -> bool {
-        let stopped = self.notice == Some(Notice::Stopped);
-        !self.is_active() && !self.is_ended() && (self.reply.is_some() || stopped)
+        let left = matches!(self.notice, Some(Notice::Stopped | Notice::CrashLoop));
+        !self.is_active() && !self.is_ended() && (self.reply.is_some() || left)
     }
 
     /// Whether the task has ended or requires input. An unchanged task after an answer does not
@@ -302,12 +330,17 @@ impl Run {
                 self.transcript.add(&message);
             }
             Update::Message(message) => self.answer = Some(message),
-            Update::Task(task) => {
-                self.task = Some(task);
+            Update::Task(mut task) => {
+                if task.artifacts.len() > MAX_ARTIFACTS {
+                    task.artifacts.truncate(MAX_ARTIFACTS);
+                    self.note_more_artifacts();
+                }
+                self.task = Some(Rc::new(task));
                 self.check_progress();
                 if let Some(task) = &self.task {
+                    let history = self.secrets.masked_history(&task.history);
                     self.transcript
-                        .merge(&task.history, task.status.message.as_ref());
+                        .merge(&history, task.status.message.as_ref());
                 }
             }
             Update::Status {
@@ -335,7 +368,13 @@ impl Run {
             } => {
                 let mut complete = std::mem::take(&mut self.complete);
                 let task = self.task_or_new(&task_id, context_id);
-                artifact_chunks::add(task, &mut complete, artifact, append, last_chunk);
+                let is_known = |it: &Artifact| it.artifact_id == artifact.artifact_id;
+                let is_full = task.artifacts.len() >= MAX_ARTIFACTS;
+                if is_full && !task.artifacts.iter().any(is_known) {
+                    self.note_more_artifacts();
+                } else {
+                    artifact_chunks::add(task, &mut complete, artifact, append, last_chunk);
+                }
                 self.complete = complete;
             }
         }
@@ -352,13 +391,20 @@ impl Run {
     /// Adds the answer that was sent to the transcript.
     pub(super) fn record_answer(&mut self) {
         if let Some(answering) = &self.answering {
-            self.transcript.add(&answering.message);
+            let message = self.secrets.masked_message(&answering.message);
+            self.transcript.add(&message);
         }
     }
 
     fn task_or_new(&mut self, id: &str, context_id: Option<String>) -> &mut Task {
-        self.task
-            .get_or_insert_with(|| Task::new(id, context_id, TaskState::Working))
+        let new = || Rc::new(Task::new(id, context_id, TaskState::Working));
+        Rc::make_mut(self.task.get_or_insert_with(new))
+    }
+
+    /// Tells the person that artifacts were left out, unless there is something else to tell.
+    fn note_more_artifacts(&mut self) {
+        self.notice.take_if(|notice| notice.is_passing());
+        self.notice.get_or_insert(Notice::MoreArtifacts);
     }
 
     /// The messages after the first, oldest first, of both sides.

@@ -21,6 +21,8 @@ pub enum Notice {
     GivenUp,
     /// The person stopped waiting for a task, which may go on.
     Stopped,
+    /// Pages that followed the task crashed repeatedly; only the person follows it again.
+    CrashLoop,
     /// The agent did not cancel the task, for this reason.
     NotCancelled(String),
     /// The agent did not know the method or version: the message was sent again in another dialect.
@@ -38,6 +40,8 @@ pub enum Notice {
     OtherTask,
     /// The agent sent more events than are read.
     TooMany,
+    /// The task has more artifacts than are read.
+    MoreArtifacts,
     /// The result was too large to store.
     TooLargeToKeep,
     /// Likely secrets were not stored.

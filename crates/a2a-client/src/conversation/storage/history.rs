@@ -5,6 +5,8 @@
 //! recognised by schema or by name; a record that lost something says so; a run is listed once,
 //! even if several pages store it.
 
+use std::rc::Rc;
+
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
 use a2a::{Members, Message, Part, PartContent, Role, Task, TaskState};
@@ -166,7 +168,8 @@ impl Conversation {
             .and_then(|result| reading::task(result.get("task")?))
             .or_else(|| {
                 text(record, "state").map(|state| Task::new("", None, TaskState::named(state)))
-            });
+            })
+            .map(Rc::new);
         if let Some(task) = &run.task {
             run.transcript
                 .merge(&task.history, task.status.message.as_ref());
@@ -258,7 +261,7 @@ impl Run {
         let mut omitted = Omitted::default();
         let mut record = self.identity();
         record.push(("ended", milliseconds(self.ended.unwrap_or(self.started))));
-        if self.is_sent_known && !self.is_secret {
+        if self.is_sent_known && self.is_storable(&self.sent) {
             record.push(("message", Dialect::V1_0.write_message(&self.sent)));
         }
         let result = match (&self.task, &self.answer) {
@@ -331,6 +334,9 @@ impl Run {
             }
             open.push(part);
         }
+        let before = open.clone();
+        self.secrets.mask_parts(&mut open);
+        omitted.secret |= open != before;
         open
     }
 }

@@ -3,7 +3,10 @@
 //! Owns what is stored of an open run, when, and how it continues. Leaves the browser's storage to
 //! the app. Invariants: a run is stored before its message is sent, so a reload never sends by
 //! itself; no secret is stored: a message with one is stored without its content; a run that ended
-//! and was seen is deleted.
+//! and was seen is deleted; a run that two pages in a row followed until they crashed is followed
+//! again only if the person asks for it.
+
+use std::rc::Rc;
 
 use a2a::dialect::{Dialect, reading};
 use a2a::{Message, Task, TaskState};
@@ -26,6 +29,8 @@ const MAX_RUNS: usize = 5;
 const MAX_AGE_MS: f64 = 7.0 * 24.0 * 3_600_000.0;
 /// The maximum size of a message in bytes; longer ones are stored without content.
 const MAX_BYTES: usize = 64 << 10;
+/// The number of crashed pages after which a run is not followed again by itself.
+const MAX_CRASHES: u64 = 2;
 
 /// The storage key of the runs of an agent and a skill.
 fn key(place: &str, skill: &str) -> String {
@@ -73,7 +78,7 @@ impl Conversation {
         let Some(run) = self.run_mut(id).filter(|run| run.phase != Phase::Offered) else {
             return;
         };
-        let record = run.is_worth_keeping(hidden).then(|| run.record());
+        let record = run.is_worth_keeping(hidden).then(|| run.record(hidden));
         if run.stored_record == record {
             return;
         }
@@ -120,7 +125,10 @@ impl Conversation {
         }
         self.show(ViewChange::Runs);
         for id in found {
-            if self.run(id).is_some_and(Run::is_active) {
+            if let Some(run) = self.run_mut(id).filter(|run| run.is_active()) {
+                run.attached += 1;
+                // Stored before anything of the task is read, which may crash the page.
+                self.save_run(id);
                 self.fetch_task(id);
             }
         }
@@ -137,7 +145,7 @@ impl Conversation {
         };
         match &run.task {
             None => {
-                run.task = Some(theirs);
+                run.task = Some(Rc::new(theirs));
                 run.notice = None;
             }
             Some(ours) if ours.status.state == theirs.status.state => return,
@@ -160,12 +168,16 @@ impl Conversation {
         let mut run = self.run_from_record(message_id, record, endpoint)?;
         let id = run.id;
         run.stored_record = Some(record.clone());
-        run.task = task(record);
+        run.task = task(record).map(Rc::new);
         run.stored_answer = record.get("answer").cloned();
         let stopped = record.get("stopped").and_then(Value::as_bool) == Some(true);
+        let crashes = record.get("attached").and_then(Value::as_u64);
+        let crashes = crashes.unwrap_or_default().min(MAX_CRASHES);
+        run.attached = u32::try_from(crashes).unwrap_or_default();
         (run.phase, run.notice) = match (&run.task, stopped) {
             (None, _) => (Phase::Settled, Some(Notice::Unsure)),
             (Some(_), true) => (Phase::Settled, Some(Notice::Stopped)),
+            (Some(_), false) if crashes == MAX_CRASHES => (Phase::Settled, Some(Notice::CrashLoop)),
             (Some(_), false) => (Phase::Reconnecting, None),
         };
         if run.phase == Phase::Settled {
@@ -270,7 +282,7 @@ impl Run {
         record
     }
 
-    fn record(&self) -> Value {
+    fn record(&self, hidden: bool) -> Value {
         let mut record = self.identity();
         if let Some(task) = &self.task {
             record.push(("taskId", json::text(&task.id)));
@@ -278,14 +290,27 @@ impl Run {
             if let Some(context_id) = &task.context_id {
                 record.push(("contextId", json::text(context_id)));
             }
-        } else if self.is_sent_known && !self.is_secret {
+        } else if self.is_sent_known && self.is_storable(&self.sent) {
             record.extend(small_message(&self.sent).map(|message| ("message", message)));
         }
         if self.notice == Some(Notice::Stopped) {
             record.push(("stopped", Value::Bool(true)));
         }
+        // A page is hidden before it is left, but not before it crashes.
+        if self.notice == Some(Notice::CrashLoop) || (self.is_active() && !hidden) {
+            record.push(("attached", json::count(self.attached.into())));
+        }
         record.extend(self.answer_record().map(|answer| ("answer", answer)));
         json::object(record)
+    }
+
+    /// Whether a message may be stored: it holds no secret.
+    pub(super) fn is_storable(&self, message: &Message) -> bool {
+        let is_concealed = self
+            .concealed
+            .as_ref()
+            .is_some_and(|it| it.message_id == message.message_id);
+        !is_concealed && !self.secrets.are_in(message)
     }
 
     /// The draft of a reply, and the answer that may have been sent.
@@ -302,6 +327,7 @@ impl Run {
         let left = self.answering.as_ref().map(|answering| &answering.message);
         if let Some(left) = left.or(reply.last_sent.as_ref())
             && !reply.is_secret()
+            && self.is_storable(left)
         {
             record.extend(small_message(left).map(|message| ("sent", message)));
         }

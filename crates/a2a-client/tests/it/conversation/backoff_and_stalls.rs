@@ -261,7 +261,7 @@ fn a_silent_stream_stays_while_the_task_is_unchanged() {
     assert_eq!(method(&driver.fetch().1), "GetTask");
     assert_eq!(streams(&driver), 1);
     let mut same = task(TASK, "TASK_STATE_WORKING");
-    let said = known.status.message.unwrap();
+    let said = known.status.message.clone().unwrap();
     same["status"]["message"] = json!({"messageId": said.message_id, "role": "ROLE_AGENT", "parts": [{"text": said.text()}]});
     driver.answer_json(&result(&same));
     assert_eq!(streams(&driver), 1, "the stream is only silent");

@@ -63,7 +63,8 @@ fn restores_ended_runs_with_their_results() {
         run.messages().map(a2a::Message::text).collect()
     };
     assert_eq!(words(now), words(&before));
-    let artifacts = |run: &a2a_client::conversation::run::Run| run.task.clone().unwrap().artifacts;
+    let artifacts =
+        |run: &a2a_client::conversation::run::Run| run.task.clone().unwrap().artifacts.clone();
     assert_eq!(artifacts(now), artifacts(&before));
     assert_eq!(now.notice, None);
     assert!(now.is_sent_known && now.is_from_before());

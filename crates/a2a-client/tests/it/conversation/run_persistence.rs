@@ -193,6 +193,53 @@ fn a_stopped_run_stays_stopped() {
     assert_eq!(driver.results(), 1);
 }
 
+/// Ends the page without an event before it.
+fn crash(driver: &mut Driver) {
+    reload(driver, JS_CARD);
+}
+
+fn working() -> Driver {
+    let mut driver = sent(JS_CARD);
+    driver.send_events(&first(JS_STREAM, 2));
+    driver
+}
+
+#[test]
+fn a_run_that_crashed_two_pages_is_followed_again_only_when_asked() {
+    let mut driver = working();
+    crash(&mut driver);
+    let (_, request) = driver.fetch();
+    assert_eq!(method(&request), "GetTask");
+    for _ in 0..2 {
+        crash(&mut driver);
+        assert_eq!(driver.pending, []);
+        assert_eq!(driver.run().notice, Some(Notice::CrashLoop));
+        assert_eq!(driver.run().phase, Phase::Settled);
+    }
+    driver.step(Event::RetryPressed(driver.run_id()));
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.sends.len(), 1);
+    assert_eq!(driver.storage, []);
+}
+
+#[test]
+fn pages_that_are_left_in_order_do_not_count_as_crashes() {
+    let mut driver = working();
+    for _ in 0..4 {
+        driver.presence(Some(true), None);
+        reload(&mut driver, JS_CARD);
+        driver.answer_json(&task_answer("TASK_STATE_WORKING"));
+        assert_eq!(driver.run().phase, Phase::Reconnecting);
+    }
+    driver.presence(Some(true), None);
+    driver.presence(Some(false), None);
+    // Visible again, so its end would be a crash.
+    crash(&mut driver);
+    crash(&mut driver);
+    assert_eq!(driver.run().notice, Some(Notice::CrashLoop));
+}
+
 #[test]
 fn the_found_dialect_stays_after_a_reload() {
     let mut driver = sent(JS_CARD);

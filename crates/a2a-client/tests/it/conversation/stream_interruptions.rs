@@ -4,7 +4,7 @@ use a2a::TaskState;
 use a2a_client::client::ConnectError;
 use a2a_client::client::http::Fault;
 use a2a_client::conversation::run::{Notice, Phase};
-use a2a_client::conversation::{Announcement, Command, Event};
+use a2a_client::conversation::{Announcement, Command, Event, ViewChange};
 use serde_json::json;
 
 use crate::conversation::agent::{
@@ -24,7 +24,7 @@ fn ended_well(driver: &Driver) {
         panic!("{:?}", driver.announced())
     };
     assert_eq!(told.as_ref(), Some(data));
-    assert_eq!(task.as_deref(), driver.run().task.as_ref());
+    assert_eq!(*task, driver.run().task);
     assert_eq!(driver.pending, []);
     assert_eq!(driver.sends.len(), 1);
     assert_eq!(driver.value(), FIGHT);
@@ -72,6 +72,82 @@ fn progress_is_shown_as_it_arrives() {
     let told = driver.announced().into_iter();
     let told = told.filter(|it| matches!(it, Announcement::Task(_)));
     assert_eq!(told.count(), 2);
+}
+
+fn artifact(id: &str) -> String {
+    let artifact = json!({"artifactId": id, "parts": [{"data": {"a": 1}}]});
+    event(&result(
+        &json!({"artifactUpdate": {"taskId": "t", "contextId": "c", "artifact": artifact}}),
+    ))
+}
+
+fn artifacts(ids: std::ops::Range<usize>) -> String {
+    ids.map(|id| artifact(&id.to_string())).collect()
+}
+
+/// The states and numbers of artifacts that the host page is told.
+fn told(driver: &Driver) -> Vec<(&str, usize)> {
+    let announced = driver.announced().into_iter();
+    announced
+        .filter_map(|it| match it {
+            Announcement::Task(task) => Some((task.status.state.name(), task.artifacts.len())),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn events_that_arrive_together_are_told_once_for_each_state() {
+    let mut driver = sent(JS_CARD);
+    let [submitted, working, completed] = ["SUBMITTED", "WORKING", "COMPLETED"]
+        .map(|state| status("t", &format!("TASK_STATE_{state}")));
+    let [some, more] = [artifacts(0..300), artifacts(300..500)];
+    let commands = driver.send_events(&format!(
+        "{submitted}{working}{some}{working}{more}{completed}"
+    ));
+    let expected = [("submitted", 0), ("working", 0), ("completed", 500)];
+    assert_eq!(told(&driver), expected);
+    assert_eq!(driver.results(), 1);
+    let id = driver.run_id();
+    let drawn = commands
+        .iter()
+        .filter(|it| **it == Command::Show(ViewChange::Run(id)));
+    assert!(drawn.count() < 10, "the run is not drawn for each event");
+}
+
+#[test]
+fn an_error_is_told_after_the_events_before_it() {
+    let mut driver = sent(JS_CARD);
+    driver.send_events(&status("t", "TASK_STATE_WORKING"));
+    let events = format!("{}{}", artifacts(0..2), event(&error(-32603, "broken")));
+    driver.bytes(events.as_bytes());
+    assert_eq!(told(&driver), [("working", 0), ("working", 2)]);
+    assert!(matches!(
+        driver.announced().last(),
+        Some(Announcement::Failed(_))
+    ));
+}
+
+#[test]
+fn a_task_keeps_a_thousand_artifacts_and_the_rest_is_said_once() {
+    let mut driver = sent(JS_CARD);
+    driver.send_events(&format!(
+        "{}{}",
+        status("t", "TASK_STATE_WORKING"),
+        artifacts(0..1_001)
+    ));
+    driver.bytes(artifact("7").as_bytes());
+    assert_eq!(driver.run().task.as_ref().unwrap().artifacts.len(), 1_000);
+    assert_eq!(driver.run().notice, Some(Notice::MoreArtifacts));
+    // A whole task has the same limit.
+    let mut whole = task("t", "TASK_STATE_COMPLETED");
+    whole["artifacts"] = (0..1_001)
+        .map(|id| json!({"artifactId": id.to_string(), "parts": []}))
+        .collect();
+    driver.bytes(event(&result(&json!({"task": whole}))).as_bytes());
+    assert_eq!(driver.run().phase, Phase::Settled);
+    assert_eq!(driver.run().task.as_ref().unwrap().artifacts.len(), 1_000);
+    assert_eq!(driver.run().notice, Some(Notice::MoreArtifacts));
 }
 
 #[test]
