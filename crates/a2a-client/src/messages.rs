@@ -1,7 +1,8 @@
 //! Messages: the sentences for people about connecting and signing in.
 //!
-//! Owns the English of this crate, so that it can be translated in one place. Leaves labels of
-//! sign-in methods to `client::sign_in`. Invariant: a sentence never repeats a secret.
+//! Owns the English of this crate, so that it can be translated in one place. Invariant: a sentence never repeats a secret.
+
+pub(crate) mod labels;
 
 use crate::client::address::printable;
 use crate::client::sign_in::oauth::{OAuthError, OAuthServer, host};
@@ -274,6 +275,22 @@ impl UnusableMethod {
             Self::Undeclared(name) => ["The agent requires “", name, "”, and its card does not say what that is."].concat(),
             Self::TwoInOne => "The agent wants two things in the same header.".to_owned(),
         }
+    }
+}
+
+impl FieldKind {
+    /// The label. `key` tells an API key from the others of a method.
+    pub(crate) fn label(self, key: Option<&str>) -> String {
+        let label = match (self, key) {
+            (Self::ApiKey, Some(key)) => return ["API key “", key, "”"].concat(),
+            (Self::ApiKey, None) => "API key",
+            (Self::Token, _) => "Token",
+            (Self::Username, _) => "User name",
+            (Self::Password, _) => "Password",
+            (Self::HeaderName, _) => "Header",
+            (Self::ClientId, _) => "Client ID",
+        };
+        label.to_owned()
     }
 }
 
