@@ -18,7 +18,7 @@ pub use component::{FormChange, FormCheck, SchemaForm};
 pub use work::form_work;
 
 use super::form::{FormExtras, FormHost, FormView};
-use super::runtime::flush;
+use super::runtime::{attrs, flush, live, pieces, tag};
 use crate::browser::validator::{WorkerScript, reserve_keys};
 use crate::form::{Edit, FormSession, Options};
 use crate::pointer::Pointer;
@@ -201,20 +201,18 @@ impl FormOwner {
             view.map(|view| view.view())
         };
         let this = self.0.this.clone();
-        let submit = move |event: leptos::ev::SubmitEvent| {
+        let submit = move |event: web_sys::Event| {
             event.prevent_default();
             if let Some(inner) = this.upgrade() {
                 Self(inner).submit();
             }
         };
         // Enter in a field submits as in any form. That needs a submit button, which stays hidden.
-        view! {
-            <form class={"asking"} novalidate=true on:submit=submit>
-                {form}
-                <button type={"submit"} hidden=true></button>
-            </form>
-        }
-        .into_any()
+        let button = tag::button(attrs!("type": "submit", "hidden": true), pieces![]);
+        tag::form(
+            attrs!("class": "asking", "novalidate": true).on("submit", submit),
+            pieces![live(move || form().into_any()), button],
+        )
     }
 
     /// Replaces the value; `None` empties the form.
