@@ -1,11 +1,13 @@
 //! Tasks that ask back, in every way to talk to the agent.
 
-use a2a::dialect::{Call, Dialect, SendRequest};
+use a2a::dialect::{Dialect, SendRequest};
 use a2a::{Members, Message, Part, PartContent, Task, TaskState, Update};
 use json_form::validate::Checker;
 use serde_json::{Value, json};
 
-use crate::client::{Client, WAYS, Way, cancel, get, resubscribe, say, send, to};
+use crate::client::{
+    Client, WAYS, Way, cancel, fight, gathered, get, last_state, resubscribe, say, send, to,
+};
 
 const ANSWER: &str = "Ada Lovelace, mathematician for 12 years";
 
@@ -35,12 +37,11 @@ fn asked(task: &Task) -> (&Value, &Members) {
 }
 
 async fn answered(client: &Client, way: Way, task: &Task, request: SendRequest) -> Task {
-    let call = Call::Send(to(task, request));
-    client.task_by(way, &call, &[]).await
+    client.send(way, to(task, request)).await
 }
 
 async fn until_the_form(client: &Client, way: Way, words: &str) -> Task {
-    let task = client.task_by(way, &Call::Send(say(words)), &[]).await;
+    let task = client.send(way, say(words)).await;
     assert_eq!(task.status.state, TaskState::InputRequired);
     let question = task.status.message.as_ref().unwrap();
     assert!(question.text().contains("Who are you"), "plain words first");
@@ -134,25 +135,13 @@ async fn an_invalid_answer_is_asked_for_again_with_its_values() {
 
 #[tokio::test]
 async fn structured_data_to_a_waiting_task_is_rejected() {
-    let structured = Part::data(
-        json!({"a": "Lion", "b": "Tiger"}),
-        "application/json;schema=fightComparison",
-    );
     for way in WAYS {
         let client = Client::new();
-        let task = client
-            .task_by(way, &Call::Send(say("Interview me")), &[])
-            .await;
-        let call = Call::Send(to(&task, send(vec![structured.clone()])));
-        let told = client.told(way, &call, &[]).await.unwrap();
-        let [Update::Message(message)] = told.as_slice() else {
-            panic!("{told:?}")
-        };
-        assert!(message.text().contains("rejected"));
-        let now = client.task_by(way, &get(&task), &[]).await;
+        let task = client.send(way, say("Interview me")).await;
+        let why = client.reply(way, to(&task, fight())).await;
+        assert!(why.contains("rejected"), "{why}");
+        let now = client.task(way, &get(&task)).await;
         assert_eq!(now.status, task.status, "the task still waits");
-        let stopped = client.task_by(way, &cancel(&task), &[]).await;
-        assert_eq!(stopped.status.state, TaskState::Canceled);
     }
 }
 
@@ -160,77 +149,49 @@ async fn structured_data_to_a_waiting_task_is_rejected() {
 async fn a_stream_ends_with_the_question() {
     for way in WAYS {
         let client = Client::new();
-        let events = client
-            .told(way, &Call::Stream(say("Interview me")), &[])
-            .await
-            .unwrap();
-        let Update::Task(task) = &events[0] else {
-            panic!("{events:?}")
-        };
-        let last = events.last();
-        assert!(
-            matches!(last, Some(Update::Status { status, .. }) if status.state == TaskState::InputRequired),
-            "{last:?}"
-        );
-        let events = client
-            .told(way, &Call::Stream(to(task, say(ANSWER))), &[])
-            .await
-            .unwrap();
-        let Update::Task(first) = &events[0] else {
-            panic!("{events:?}")
-        };
-        assert_eq!(first.id, task.id);
-        let last = events.last().unwrap();
-        let text = format!("{last:?}");
-        assert!(text.contains("form_data"), "{text}");
+        let events = client.stream(way, say("Interview me")).await;
+        let task = gathered(&events);
+        assert_eq!(task.status.state, TaskState::InputRequired);
+        let events = client.stream(way, to(&task, say(ANSWER))).await;
+        assert!(matches!(&events[0], Update::Task(first) if first.id == task.id));
+        let last = format!("{:?}", events.last());
+        assert!(last.contains("form_data"), "{last}");
     }
 }
 
 #[tokio::test]
 async fn resubscribing_in_1_0_continues_after_the_question() {
     let client = Client::new();
-    let way = Way::JsonRpc(Dialect::V1_0);
-    let task = client
-        .task_by(way, &Call::Send(say("Interview me")), &[])
-        .await;
+    let way = Dialect::V1_0;
+    let task = client.send(way, say("Interview me")).await;
     let (follow, stop) = (resubscribe(&task), cancel(&task));
-    let (events, ()) = tokio::join!(client.told(way, &follow, &[]), async {
+    let (events, _) = tokio::join!(client.told(way, &follow), async {
         tokio::task::yield_now().await;
-        client.task_by(way, &stop, &[]).await;
+        client.task(way, &stop).await
     });
-    let last = events.unwrap().pop();
-    assert!(
-        matches!(&last, Some(Update::Status { status, .. }) if status.state == TaskState::Canceled),
-        "{last:?}"
-    );
+    assert_eq!(last_state(&events.unwrap()), TaskState::Canceled);
 }
 
 #[tokio::test]
 async fn the_vault_waits_for_the_key_and_opens_when_it_comes() {
     for way in WAYS {
         let client = Client::new();
-        let input = Part::data(
-            json!({"document": "The map"}),
-            "application/json;schema=vaultRequest",
-        );
-        let locked = client
-            .task_by(way, &Call::Send(send(vec![input.clone()])), &[])
-            .await;
+        let signed_in = client.with_key("demo-key");
+        let mode = "application/json;schema=vaultRequest";
+        let input = send(vec![Part::data(json!({"document": "The map"}), mode)]);
+        let locked = client.send(way, input.clone()).await;
         assert_eq!(locked.status.state, TaskState::AuthRequired);
         let why = locked.status.message.as_ref().unwrap().text();
         assert!(why.contains("X-API-Key"), "{why}");
         assert!(!format!("{locked:?}").contains("birches"));
-        let again = Call::Send(to(&locked, say("Here is the key")));
-        let wrong = client.task_by(way, &again, &[("x-api-key", "wrong")]).await;
+        let again = to(&locked, say("Here is the key"));
+        let wrong = client.with_key("wrong").send(way, again.clone()).await;
         assert_eq!(wrong.status.state, TaskState::AuthRequired);
-        let key = [("x-api-key", "demo-key")];
-        let opened = client.task_by(way, &again, &key).await;
+        let opened = signed_in.send(way, again).await;
         assert_eq!(opened.status.state, TaskState::Completed);
         assert_eq!(opened.id, locked.id);
         assert!(format!("{opened:?}").contains("birches"));
-        let at_once = client
-            .task_by(way, &Call::Send(send(vec![input])), &key)
-            .await;
+        let at_once = signed_in.send(way, input).await;
         assert_eq!(at_once.status.state, TaskState::Completed);
     }
 }
@@ -238,49 +199,39 @@ async fn the_vault_waits_for_the_key_and_opens_when_it_comes() {
 #[tokio::test]
 async fn a_message_that_names_a_skill_is_for_that_skill() {
     let client = Client::new();
-    let way = Way::JsonRpc(Dialect::V1_0);
+    let way = Dialect::V1_0;
     let named = |id: &str, words: &str| {
         let mut request = say(words);
+        let metadata = &mut request.message.metadata;
+        metadata.insert("skillId".to_owned(), id.into());
         request
-            .message
-            .metadata
-            .insert("skillId".to_owned(), id.into());
-        Call::Send(request)
     };
-    let task = client
-        .task_by(way, &named("interview", "Good morning"), &[])
-        .await;
-    assert_eq!(task.status.state, TaskState::InputRequired);
-    let task = client
-        .task_by(way, &named("vault", "the letter, please"), &[])
-        .await;
-    assert_eq!(task.status.state, TaskState::AuthRequired);
-    for (id, words) in [
-        ("text-report", "It was a dark night. It rained."),
-        ("csv-profile", "name,age\nAda,36\nGrace,85"),
-        ("slow", "1"),
+    for (id, words, state) in [
+        ("interview", "Good morning", TaskState::InputRequired),
+        ("vault", "the letter, please", TaskState::AuthRequired),
+        (
+            "text-report",
+            "It was dark. It rained.",
+            TaskState::Completed,
+        ),
+        (
+            "csv-profile",
+            "name,age\nAda,36\nGrace,85",
+            TaskState::Completed,
+        ),
+        ("slow", "1", TaskState::Completed),
+        // A hint that names nothing is none.
+        ("juggling", "Lion vs Tiger", TaskState::Completed),
     ] {
-        let task = client.task_by(way, &named(id, words), &[]).await;
-        assert_eq!(task.status.state, TaskState::Completed, "{id}: {task:?}");
-        let unnamed = client.told(way, &Call::Send(say(words)), &[]).await;
-        assert!(
-            matches!(unnamed.unwrap().as_slice(), [Update::Message(_)]),
-            "{id}"
-        );
+        let task = client.send(way, named(id, words)).await;
+        assert_eq!(task.status.state, state, "{id}: {task:?}");
     }
-    let told = client
-        .told(way, &named("vault", "Lion vs Tiger"), &[])
-        .await
-        .unwrap();
-    let [Update::Message(message)] = told.as_slice() else {
-        panic!("{told:?}")
-    };
-    assert!(message.text().contains("vault") && !message.text().contains("Lion"));
-    // A hint that names nothing is none.
-    let task = client
-        .task_by(way, &named("juggling", "Lion vs Tiger"), &[])
-        .await;
-    assert_eq!(task.status.state, TaskState::Completed);
+    client.reply(way, say("1")).await;
+    let usage = client.reply(way, named("vault", "Lion vs Tiger")).await;
+    assert!(
+        usage.contains("vault") && !usage.contains("Lion"),
+        "{usage}"
+    );
 }
 
 #[tokio::test]
@@ -292,30 +243,21 @@ async fn message_ids_of_the_compatibility_kit_start_its_scenarios() {
             request.message.message_id = id.to_owned();
             request
         };
-        let task = |id: &str| {
-            let call = Call::Send(play(id));
-            let client = &client;
-            async move { client.task_by(way, &call, &[]).await }
-        };
-        let waits = task("tck-input-required-1").await;
+        let waits = client.send(way, play("tck-input-required-1")).await;
         assert_eq!(waits.status.state, TaskState::InputRequired);
         let again = answered(&client, way, &waits, play("tck-input-required-2")).await;
         assert_eq!(again.status.state, TaskState::InputRequired);
         let done = answered(&client, way, &again, play("tck-complete-task-3")).await;
         assert_eq!(done.status.state, TaskState::Completed);
-        let rejected = task("tck-reject-task-1").await;
+        let rejected = client.send(way, play("tck-reject-task-1")).await;
         assert_eq!(rejected.status.state, TaskState::Rejected);
-        let file = task("tck-artifact-file-1").await;
-        assert_eq!(
-            file.artifacts[0].parts[0].media_type.as_deref(),
-            Some("text/plain")
-        );
-        let chunks = task("tck-stream-artifact-chunked-1").await;
+        let file = client.send(way, play("tck-artifact-file-1")).await;
+        let media_type = file.artifacts[0].parts[0].media_type.as_deref();
+        assert_eq!(media_type, Some("text/plain"));
+        let chunks = client
+            .send(way, play("tck-stream-artifact-chunked-1"))
+            .await;
         assert_eq!(chunks.artifacts[0].parts.len(), 2);
-        let told = client
-            .told(way, &Call::Send(play("tck-message-response-1")), &[])
-            .await
-            .unwrap();
-        assert!(matches!(told.as_slice(), [Update::Message(_)]));
+        client.reply(way, play("tck-message-response-1")).await;
     }
 }

@@ -1,8 +1,8 @@
 //! The card: read as a client reads it, in both versions, from any origin.
 
+use a2a::Binding;
 use a2a::dialect::reading;
 use a2a::extension::{self, Origin};
-use a2a::{AgentCard, Binding};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use demo_agent::Config;
@@ -10,42 +10,34 @@ use serde_json::{Value, json};
 
 use crate::client::{BOTH, Client};
 
-async fn read(path: &str) -> AgentCard {
-    let answer = Client::new().get(path).await;
-    assert_eq!(answer.status, StatusCode::OK);
-    assert_eq!(answer.headers["content-type"], "application/json");
-    reading::card(&serde_json::from_str(&answer.body).unwrap()).unwrap()
-}
-
 #[tokio::test]
 async fn the_card_is_at_both_paths_and_names_all_interfaces() {
-    for path in ["/.well-known/agent-card.json", "/.well-known/agent.json"] {
-        let card = read(path).await;
-        let found: Vec<(&str, &Binding, &str)> = card
-            .interfaces
-            .iter()
-            .map(|it| (it.url.as_str(), &it.binding, it.protocol_version.as_str()))
-            .collect();
-        let (rpc, rest) = (
-            "http://agent.example:8001/a2a",
-            "http://agent.example:8001/rest",
-        );
-        let wanted = [
-            (rpc, &Binding::JsonRpc, "1.0"),
-            (rest, &Binding::HttpJson, "1.0"),
-            (rpc, &Binding::JsonRpc, "0.3"),
-        ];
-        assert_eq!(found, wanted);
-        assert!(card.capabilities.streaming);
-        assert!(
-            card.provider.is_some() && card.version.is_some() && card.documentation_url.is_some()
-        );
-    }
+    let client = Client::new();
+    let older = client.get("/.well-known/agent.json").await.body;
+    let card = client.card().await;
+    assert_eq!(serde_json::from_str::<Value>(&older).unwrap(), card.raw);
+    let found: Vec<(&str, &Binding, &str)> = card
+        .interfaces
+        .iter()
+        .map(|it| (it.url.as_str(), &it.binding, it.protocol_version.as_str()))
+        .collect();
+    let (rpc, rest) = (
+        "http://agent.example:8001/a2a",
+        "http://agent.example:8001/rest",
+    );
+    let wanted = [
+        (rpc, &Binding::JsonRpc, "1.0"),
+        (rest, &Binding::HttpJson, "1.0"),
+        (rpc, &Binding::JsonRpc, "0.3"),
+    ];
+    assert_eq!(found, wanted);
+    assert!(card.capabilities.streaming);
+    assert!(card.provider.is_some() && card.version.is_some() && card.documentation_url.is_some());
 }
 
 #[tokio::test]
 async fn a_client_of_0_3_needs_no_members_of_1_0() {
-    let mut raw = read("/.well-known/agent.json").await.raw;
+    let mut raw = Client::new().card().await.raw;
     raw.as_object_mut()
         .unwrap()
         .shift_remove("supportedInterfaces");
@@ -57,7 +49,7 @@ async fn a_client_of_0_3_needs_no_members_of_1_0() {
 
 #[tokio::test]
 async fn the_extension_is_declared_and_its_schemas_are_in_both_places() {
-    let card = read("/.well-known/agent-card.json").await;
+    let card = Client::new().card().await;
     let declared = extension::declared(&card);
     assert!(declared.extension);
     assert_eq!(
@@ -77,7 +69,7 @@ async fn the_extension_is_declared_and_its_schemas_are_in_both_places() {
 
 #[tokio::test]
 async fn the_skill_and_its_schemas_are_those_of_the_specification() {
-    let card = read("/.well-known/agent-card.json").await;
+    let card = Client::new().card().await;
     let specified: Value = serde_json::from_str(include_str!("fight-card-of-000.json")).unwrap();
     for (name, schema) in specified["schemas"].as_object().unwrap() {
         assert_eq!(card.raw["schemas"][name], *schema);

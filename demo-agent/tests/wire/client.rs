@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use a2a::dialect::{Call, Dialect, SendRequest, reading};
 use a2a::extension;
-use a2a::{Members, Message, Part, Role, Task, Update};
+use a2a::{AgentCard, Members, Message, Part, Role, Task, TaskState, Update};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request, StatusCode};
@@ -30,6 +30,12 @@ pub(crate) const WAYS: [Way; 3] = [
     Way::HttpJson,
 ];
 
+impl From<Dialect> for Way {
+    fn from(dialect: Dialect) -> Self {
+        Self::JsonRpc(dialect)
+    }
+}
+
 /// An answer over HTTP.
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
@@ -37,9 +43,11 @@ pub(crate) struct Answer {
     pub(crate) body: String,
 }
 
+#[derive(Clone)]
 pub(crate) struct Client {
-    pub(crate) router: Router,
-    pub(crate) path: &'static str,
+    router: Router,
+    path: &'static str,
+    key: Option<&'static str>,
 }
 
 impl Client {
@@ -55,14 +63,23 @@ impl Client {
         Self {
             router: router(config).unwrap(),
             path: "/a2a",
+            key: None,
         }
     }
 
     /// The same agent, reached below another path.
     pub(crate) fn at(&self, path: &'static str) -> Self {
         Self {
-            router: self.router.clone(),
             path,
+            ..self.clone()
+        }
+    }
+
+    /// The same agent, called with a key.
+    pub(crate) fn with_key(&self, key: &'static str) -> Self {
+        Self {
+            key: Some(key),
+            ..self.clone()
         }
     }
 
@@ -91,6 +108,13 @@ impl Client {
         .await
     }
 
+    pub(crate) async fn card(&self) -> AgentCard {
+        let answer = self.get("/.well-known/agent-card.json").await;
+        assert_eq!(answer.status, StatusCode::OK);
+        assert_eq!(answer.headers["content-type"], "application/json");
+        reading::card(&serde_json::from_str(&answer.body).unwrap()).unwrap()
+    }
+
     pub(crate) async fn post(&self, body: impl Into<String>, headers: &[(&str, &str)]) -> Answer {
         let mut request = Request::post(self.path).header("content-type", "application/json");
         for (name, value) in headers {
@@ -100,56 +124,13 @@ impl Client {
             .await
     }
 
-    /// One call, one answer: the envelope.
+    /// A call by JSON-RPC, and the envelope of its answer.
     pub(crate) async fn call(&self, dialect: Dialect, call: &Call) -> Value {
         let answer = self.post(envelope(dialect, call), &headers(dialect)).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
         let value: Value = serde_json::from_str(&answer.body).unwrap();
         assert_eq!(value["id"], json!("request-1"));
         value
-    }
-
-    /// One call, one result.
-    pub(crate) async fn update(&self, dialect: Dialect, call: &Call) -> Update {
-        let envelope = self.call(dialect, call).await;
-        reading::update(&envelope["result"]).unwrap_or_else(|| panic!("{envelope}"))
-    }
-
-    /// One call, and the task that comes of it.
-    pub(crate) async fn task(&self, dialect: Dialect, call: &Call) -> Task {
-        match self.update(dialect, call).await {
-            Update::Task(task) => task,
-            other => panic!("{other:?}"),
-        }
-    }
-
-    /// One call, and the error that comes of it.
-    pub(crate) async fn error(&self, dialect: Dialect, call: &Call) -> Value {
-        self.call(dialect, call).await["error"].clone()
-    }
-
-    /// One call, and all events of the stream that comes of it.
-    pub(crate) async fn events(&self, dialect: Dialect, call: &Call) -> Vec<Update> {
-        let answer = self.post(envelope(dialect, call), &headers(dialect)).await;
-        assert_eq!(
-            answer.headers["content-type"], "text/event-stream",
-            "{}",
-            answer.body
-        );
-        events(&answer.body)
-    }
-
-    /// Starts slow work, which takes ten minutes.
-    pub(crate) async fn endless(&self, dialect: Dialect) -> Task {
-        let input = Part::data(
-            json!({ "seconds": 600 }),
-            "application/json;schema=slowRequest",
-        );
-        let request = SendRequest {
-            blocking: false,
-            ..send(vec![input])
-        };
-        self.task(dialect, &Call::Send(request)).await
     }
 
     /// A request by HTTP+JSON.
@@ -173,26 +154,19 @@ impl Client {
         self.http(request.body(body).unwrap()).await
     }
 
-    /// A call in any way: what the agent tells, or the reason of its error and its code.
+    /// A call in any way: what the agent tells, or the code (JSON-RPC) or reason (HTTP+JSON) of its error.
     pub(crate) async fn told(
         &self,
-        way: Way,
+        way: impl Into<Way>,
         call: &Call,
-        more: &[(&str, &str)],
     ) -> Result<Vec<Update>, Value> {
-        match way {
+        let key = self.key.map(|key| ("x-api-key", key));
+        let (answer, result): (Answer, fn(&Value) -> &Value) = match way.into() {
             Way::JsonRpc(dialect) => {
                 let mut headers = headers(dialect);
-                headers.extend(more);
+                headers.extend(key);
                 let answer = self.post(envelope(dialect, call), &headers).await;
-                if answer.headers["content-type"] == "text/event-stream" {
-                    return Ok(events(&answer.body));
-                }
-                let value: Value = serde_json::from_str(&answer.body).unwrap();
-                match value.get("error") {
-                    Some(error) => Err(error["code"].clone()),
-                    None => Ok(vec![reading::update(&value["result"]).unwrap()]),
-                }
+                (answer, |value| &value["result"])
             }
             Way::HttpJson => {
                 let (method, path) = match call {
@@ -208,43 +182,113 @@ impl Client {
                 };
                 let body = matches!(call, Call::Send(_) | Call::Stream(_));
                 let body = body.then(|| Dialect::V1_0.params(call, None));
-                let answer = self.rest(method, &path, body, more).await;
-                if answer.headers["content-type"] == "text/event-stream" {
-                    let lines = answer.body.lines();
-                    let data = lines.filter_map(|line| line.strip_prefix("data: "));
-                    return Ok(data
-                        .map(|line| reading::update(&serde_json::from_str(line).unwrap()).unwrap())
-                        .collect());
-                }
-                let value: Value = serde_json::from_str(&answer.body).unwrap();
-                if answer.status.is_success() {
-                    Ok(vec![reading::update(&value).unwrap()])
-                } else {
-                    assert_eq!(value["error"]["code"], json!(answer.status.as_u16()));
-                    Err(value["error"]["details"][0]["reason"].clone())
-                }
+                let answer = self.rest(method, &path, body, key.as_slice()).await;
+                (answer, |value| value)
             }
+        };
+        if answer.headers["content-type"] == "text/event-stream" {
+            let data = answer
+                .body
+                .lines()
+                .filter_map(|line| line.strip_prefix("data: "));
+            let read = |line| reading::update(result(&serde_json::from_str(line).unwrap()));
+            return Ok(data.map(|line| read(line).unwrap()).collect());
         }
+        let value: Value = serde_json::from_str(&answer.body).unwrap();
+        let Some(error) = value.get("error") else {
+            return Ok(vec![reading::update(result(&value)).unwrap()]);
+        };
+        Err(match error.get("details") {
+            Some(details) => {
+                assert_eq!(error["code"], json!(answer.status.as_u16()));
+                details[0]["reason"].clone()
+            }
+            None => error["code"].clone(),
+        })
     }
 
-    /// A call in any way, and the task that comes of it.
-    pub(crate) async fn task_by(&self, way: Way, call: &Call, more: &[(&str, &str)]) -> Task {
-        match self.told(way, call, more).await.unwrap().remove(0) {
+    /// A call, and the task that comes of it.
+    pub(crate) async fn task(&self, way: impl Into<Way>, call: &Call) -> Task {
+        match self.told(way, call).await.unwrap().remove(0) {
             Update::Task(task) => task,
             other => panic!("{other:?}"),
         }
     }
+
+    /// Sends a message that becomes a task.
+    pub(crate) async fn send(&self, way: impl Into<Way>, request: SendRequest) -> Task {
+        self.task(way, &Call::Send(request)).await
+    }
+
+    /// Sends a message that gets a message as its answer.
+    pub(crate) async fn reply(&self, way: impl Into<Way>, request: SendRequest) -> String {
+        let told = self.told(way, &Call::Send(request)).await.unwrap();
+        let [Update::Message(message)] = told.as_slice() else {
+            panic!("{told:?}")
+        };
+        message.text()
+    }
+
+    /// Sends a message, and follows what comes of it.
+    pub(crate) async fn stream(&self, way: impl Into<Way>, request: SendRequest) -> Vec<Update> {
+        self.told(way, &Call::Stream(request)).await.unwrap()
+    }
+
+    /// A call, and the error that comes of it.
+    pub(crate) async fn error(&self, way: impl Into<Way>, call: &Call) -> Value {
+        self.told(way, call).await.unwrap_err()
+    }
+
+    /// Starts slow work, which takes ten minutes.
+    pub(crate) async fn endless(&self, way: impl Into<Way>) -> Task {
+        let input = json!({ "seconds": 600 });
+        let request = send(vec![Part::data(
+            input,
+            "application/json;schema=slowRequest",
+        )]);
+        self.send(way, at_once(request)).await
+    }
 }
 
-/// The updates in a stream's text.
-pub(crate) fn events(text: &str) -> Vec<Update> {
-    let data = text.lines().filter_map(|line| line.strip_prefix("data:"));
-    data.map(|line| {
-        let value: Value = serde_json::from_str(line).unwrap();
-        assert_eq!(value["id"], json!("request-1"));
-        reading::update(&value["result"]).unwrap_or_else(|| panic!("{value}"))
-    })
-    .collect()
+/// The same request, answered at once.
+pub(crate) fn at_once(request: SendRequest) -> SendRequest {
+    SendRequest {
+        blocking: false,
+        ..request
+    }
+}
+
+/// The task that a stream tells of, put together.
+pub(crate) fn gathered(events: &[Update]) -> Task {
+    let Some((Update::Task(first), rest)) = events.split_first() else {
+        panic!("{events:?}")
+    };
+    assert_eq!(first.status.state, TaskState::Submitted);
+    let mut task = first.clone();
+    for event in rest.iter().cloned() {
+        match event {
+            Update::Status {
+                task_id, status, ..
+            } => {
+                assert_eq!(task_id, task.id);
+                task.take_status(status);
+            }
+            Update::Artifact {
+                artifact, append, ..
+            } => task.take_artifact(artifact, append),
+            other => panic!("{other:?}"),
+        }
+    }
+    task
+}
+
+/// The last state that a stream tells.
+pub(crate) fn last_state(events: &[Update]) -> TaskState {
+    match events.last() {
+        Some(Update::Status { status, .. }) => status.state.clone(),
+        Some(Update::Task(task)) => task.status.state.clone(),
+        other => panic!("{other:?}"),
+    }
 }
 
 pub(crate) fn envelope(dialect: Dialect, call: &Call) -> String {

@@ -1,11 +1,10 @@
 //! HTTP+JSON: the same agent without envelopes.
 
 use a2a::dialect::{Call, Dialect, SendRequest};
-use a2a::{TaskState, Update};
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::client::{Client, Way, cancel, fight, get, resubscribe, say};
+use crate::client::{Client, Way, fight};
 
 fn body(request: SendRequest) -> Value {
     Dialect::V1_0.params(&Call::Send(request), None)
@@ -16,117 +15,56 @@ fn read(text: &str) -> Value {
 }
 
 #[tokio::test]
-async fn all_calls_of_a_fight_agree() {
-    let client = Client::new();
-    let sent = client
-        .task_by(Way::HttpJson, &Call::Send(fight()), &[])
-        .await;
-    assert_eq!(sent.status.state, TaskState::Completed);
-    let again = client.task_by(Way::HttpJson, &get(&sent), &[]).await;
-    assert_eq!(again, sent);
-    assert_eq!(
-        client.task(Dialect::V1_0, &get(&sent)).await,
-        sent,
-        "by JSON-RPC too"
-    );
-    let events = client
-        .told(Way::HttpJson, &Call::Stream(fight()), &[])
-        .await
-        .unwrap();
-    assert_eq!(events.len(), 7);
-    assert!(matches!(&events[0], Update::Task(_)));
-    let last = events.last().unwrap();
-    assert!(
-        matches!(last, Update::Status { status, .. } if status.state == TaskState::Completed),
-        "{last:?}"
-    );
-    let words = client
-        .told(Way::HttpJson, &Call::Send(say("hello")), &[])
-        .await
-        .unwrap();
-    assert!(matches!(words.as_slice(), [Update::Message(_)]));
-}
-
-#[tokio::test]
-async fn a_running_task_is_followed_by_both_methods_and_stopped() {
-    for method in [Method::GET, Method::POST] {
-        let client = Client::new();
-        let task = client.endless(Dialect::V1_0).await;
-        let path = format!("/tasks/{}:subscribe", task.id);
-        let stop = cancel(&task);
-        let (followed, stopped) = tokio::join!(client.rest(method, &path, None, &[]), async {
-            tokio::task::yield_now().await;
-            client.task_by(Way::HttpJson, &stop, &[]).await
-        });
-        assert_eq!(stopped.status.state, TaskState::Canceled);
-        assert!(followed.body.contains("TASK_STATE_CANCELED"));
-        let ended = client.told(Way::HttpJson, &resubscribe(&task), &[]).await;
-        assert_eq!(ended, Err(json!("UNSUPPORTED_OPERATION")));
-        let twice = client.told(Way::HttpJson, &stop, &[]).await;
-        assert_eq!(twice, Err(json!("TASK_NOT_CANCELABLE")));
-    }
-}
-
-#[tokio::test]
 async fn errors_have_the_status_and_body_of_the_specification() {
     let client = Client::new();
-    let mut table = vec![
-        (Method::GET, "/tasks/none", None, 404, "TASK_NOT_FOUND"),
+    let (get, post, delete) = (Method::GET, Method::POST, Method::DELETE);
+    let push = "PUSH_NOTIFICATION_NOT_SUPPORTED";
+    for (method, path, body, status, reason) in [
+        (&get, "/tasks/none", None, 404, "TASK_NOT_FOUND"),
+        (&post, "/tasks/none:cancel", None, 404, "TASK_NOT_FOUND"),
+        (&get, "/tasks/none:subscribe", None, 404, "TASK_NOT_FOUND"),
         (
-            Method::POST,
-            "/tasks/none:cancel",
-            None,
-            404,
-            "TASK_NOT_FOUND",
-        ),
-        (
-            Method::GET,
-            "/tasks/none:subscribe",
-            None,
-            404,
-            "TASK_NOT_FOUND",
-        ),
-        (
-            Method::POST,
+            &post,
             "/message:send",
             Some(json!({})),
             400,
             "INVALID_PARAMS",
         ),
-        (Method::POST, "/message:send", None, 400, "PARSE_ERROR"),
+        (&post, "/message:send", None, 400, "PARSE_ERROR"),
         (
-            Method::GET,
+            &get,
             "/extendedAgentCard",
             None,
             400,
             "UNSUPPORTED_OPERATION",
         ),
-        (Method::GET, "/nowhere", None, 404, "METHOD_NOT_FOUND"),
+        (&get, "/nowhere", None, 404, "METHOD_NOT_FOUND"),
         (
-            Method::GET,
+            &get,
             "/tasks?statusTimestampAfter=yesterday",
             None,
             400,
             "INVALID_PARAMS",
         ),
         (
-            Method::GET,
+            &get,
             "/tasks?contextId=x&pageSize=0",
             None,
             400,
             "INVALID_PARAMS",
         ),
-    ];
-    for (method, path) in [
-        (Method::POST, "/tasks/1/pushNotificationConfigs"),
-        (Method::GET, "/tasks/1/pushNotificationConfigs"),
-        (Method::GET, "/tasks/1/pushNotificationConfigs/2"),
-        (Method::DELETE, "/tasks/1/pushNotificationConfigs/2"),
+        (&post, "/tasks/1/pushNotificationConfigs", None, 400, push),
+        (&get, "/tasks/1/pushNotificationConfigs", None, 400, push),
+        (&get, "/tasks/1/pushNotificationConfigs/2", None, 400, push),
+        (
+            &delete,
+            "/tasks/1/pushNotificationConfigs/2",
+            None,
+            400,
+            push,
+        ),
     ] {
-        table.push((method, path, None, 400, "PUSH_NOTIFICATION_NOT_SUPPORTED"));
-    }
-    for (method, path, body, status, reason) in table {
-        let answer = client.rest(method, path, body, &[]).await;
+        let answer = client.rest(method.clone(), path, body, &[]).await;
         assert_eq!(answer.status.as_u16(), status, "{path}");
         assert_eq!(answer.headers["content-type"], "application/json");
         let error = &read(&answer.body)["error"];
@@ -195,9 +133,7 @@ async fn a_client_that_names_the_media_type_of_a2a_gets_it() {
 #[tokio::test]
 async fn the_history_has_the_requested_length() {
     let client = Client::new();
-    let task = client
-        .task_by(Way::HttpJson, &Call::Send(fight()), &[])
-        .await;
+    let task = client.send(Way::HttpJson, fight()).await;
     assert!(task.history.len() > 2);
     let path = format!("/tasks/{}", task.id);
     let none = client
@@ -233,9 +169,9 @@ async fn the_tasks_of_a_context_are_listed_latest_first_and_page_by_page() {
     for _ in 0..3 {
         let mut request = fight();
         request.message.context_id = Some("a context & more".to_owned());
-        sent.push(client.task(Dialect::V1_0, &Call::Send(request)).await.id);
+        sent.push(client.send(Dialect::V1_0, request).await.id);
     }
-    client.task(Dialect::V1_0, &Call::Send(fight())).await;
+    client.send(Dialect::V1_0, fight()).await;
     let first = client
         .rest(
             Method::GET,
@@ -276,7 +212,7 @@ fn ids(page: &Value) -> Vec<String> {
 #[tokio::test]
 async fn a_listing_without_sign_in_needs_a_context() {
     let client = Client::new();
-    client.task(Dialect::V1_0, &Call::Send(fight())).await;
+    client.send(Dialect::V1_0, fight()).await;
     let all = client.rest(Method::GET, "/tasks", None, &[]).await;
     assert_eq!(read(&all.body)["tasks"], json!([]));
     let key = [("x-api-key", "demo-key")];

@@ -2,51 +2,34 @@
 
 use std::time::Duration;
 
-use a2a::dialect::{Call, Dialect, SendRequest};
+use a2a::dialect::{Call, Dialect, reading};
 use a2a::{TaskState, Update};
 use axum::body::Body;
 use axum::http::Request;
 use demo_agent::Config;
 use http_body_util::BodyExt as _;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::client::{BOTH, Client, cancel, envelope, fight, get, resubscribe};
-
-#[tokio::test]
-async fn a_running_task_can_be_stopped_once() {
-    for dialect in BOTH {
-        let client = Client::new();
-        let task = client.endless(dialect).await;
-        let stopped = client.task(dialect, &cancel(&task)).await;
-        assert_eq!(stopped.status.state, TaskState::Canceled);
-        assert_eq!(stopped.artifacts, []);
-        assert_eq!(
-            client.error(dialect, &cancel(&task)).await["code"],
-            json!(-32002)
-        );
-        assert_eq!(client.task(dialect, &get(&task)).await, stopped);
-    }
-}
+use crate::client::{
+    Client, WAYS, Way, at_once, cancel, envelope, fight, get, last_state, resubscribe,
+};
 
 #[tokio::test]
-async fn followers_see_that_a_task_was_stopped() {
-    for dialect in BOTH {
+async fn followers_see_that_a_task_was_stopped_and_it_can_be_stopped_once() {
+    for way in WAYS {
         let client = Client::new();
-        let task = client.endless(dialect).await;
-        let follow = resubscribe(&task);
-        let stop = cancel(&task);
-        let (events, stopped) = tokio::join!(client.events(dialect, &follow), async {
+        let task = client.endless(way).await;
+        let (follow, stop) = (resubscribe(&task), cancel(&task));
+        let (events, stopped) = tokio::join!(client.told(way, &follow), async {
             tokio::task::yield_now().await;
-            client.task(dialect, &stop).await
+            client.task(way, &stop).await
         });
         assert_eq!(stopped.status.state, TaskState::Canceled);
-        let last = match events.last() {
-            Some(Update::Status { status, .. }) => status.state.clone(),
-            // The task was stopped before the stream began.
-            Some(Update::Task(task)) => task.status.state.clone(),
-            other => panic!("{other:?}"),
-        };
-        assert_eq!(last, TaskState::Canceled);
+        assert_eq!(stopped.artifacts, []);
+        assert_eq!(last_state(&events.unwrap()), TaskState::Canceled);
+        let twice = client.error(way, &stop).await;
+        assert!([json!(-32002), json!("TASK_NOT_CANCELABLE")].contains(&twice));
+        assert_eq!(client.task(way, &get(&task)).await, stopped);
     }
 }
 
@@ -56,32 +39,31 @@ async fn a_follower_that_leaves_does_not_disturb_the_task() {
         pace: Duration::from_millis(20),
         ..Config::default()
     });
-    let request = Request::post("/a2a")
-        .body(Body::from(envelope(Dialect::V1_0, &Call::Stream(fight()))))
-        .unwrap();
+    let request = envelope(Dialect::V1_0, &Call::Stream(fight()));
+    let request = Request::post("/a2a").body(Body::from(request)).unwrap();
     let mut body = client.open(request).await.into_body();
     let first = body.frame().await.unwrap().unwrap().into_data().unwrap();
-    let text = String::from_utf8(first.to_vec()).unwrap();
-    let Update::Task(task) = crate::client::events(&text).remove(0) else {
-        panic!("{text}")
+    let event: Value = serde_json::from_slice(first.strip_prefix(b"data: ").unwrap()).unwrap();
+    let Some(Update::Task(task)) = reading::update(&event["result"]) else {
+        panic!("{event}")
     };
     drop(body);
-    let events = client.events(Dialect::V1_0, &resubscribe(&task)).await;
-    assert!(
-        matches!(events.last(), Some(Update::Status { status, .. }) if status.state == TaskState::Completed)
-    );
+    let events = client.told(Dialect::V1_0, &resubscribe(&task)).await;
+    assert_eq!(last_state(&events.unwrap()), TaskState::Completed);
 }
 
 #[tokio::test]
 async fn a_task_that_has_ended_can_be_followed_in_0_3_and_is_refused_in_1_0() {
     let client = Client::new();
-    let task = client.task(Dialect::V0_3, &Call::Send(fight())).await;
-    let events = client.events(Dialect::V0_3, &resubscribe(&task)).await;
-    assert!(matches!(events.as_slice(), [Update::Task(whole)] if *whole == task));
-    assert_eq!(
-        client.error(Dialect::V1_0, &resubscribe(&task)).await["code"],
-        json!(-32004)
-    );
+    let task = client.send(Dialect::V0_3, fight()).await;
+    let events = client.told(Dialect::V0_3, &resubscribe(&task)).await;
+    assert_eq!(events, Ok(vec![Update::Task(task.clone())]));
+    for (way, code) in [
+        (Way::JsonRpc(Dialect::V1_0), json!(-32004)),
+        (Way::HttpJson, json!("UNSUPPORTED_OPERATION")),
+    ] {
+        assert_eq!(client.error(way, &resubscribe(&task)).await, code);
+    }
 }
 
 #[tokio::test]
@@ -109,25 +91,15 @@ async fn ended_tasks_make_room_and_running_ones_do_not() {
         tasks_kept: 2,
         ..Config::default()
     });
-    let first = client.task(Dialect::V1_0, &Call::Send(fight())).await;
-    let running = client.endless(Dialect::V1_0).await;
-    let other = client.endless(Dialect::V1_0).await;
-    assert_eq!(
-        client.error(Dialect::V1_0, &get(&first)).await["code"],
-        json!(-32001),
-        "the ended one is gone"
-    );
-    client.task(Dialect::V1_0, &get(&running)).await;
-    let full = client
-        .error(
-            Dialect::V1_0,
-            &Call::Send(SendRequest {
-                blocking: false,
-                ..fight()
-            }),
-        )
-        .await;
-    assert_eq!(full["code"], json!(-32603));
-    client.task(Dialect::V1_0, &cancel(&other)).await;
-    client.task(Dialect::V1_0, &Call::Send(fight())).await;
+    let way = Dialect::V1_0;
+    let first = client.send(way, fight()).await;
+    let running = client.endless(way).await;
+    let other = client.endless(way).await;
+    let gone = client.error(way, &get(&first)).await;
+    assert_eq!(gone, json!(-32001), "the ended one is gone");
+    client.task(way, &get(&running)).await;
+    let full = client.error(way, &Call::Send(at_once(fight()))).await;
+    assert_eq!(full, json!(-32603));
+    client.task(way, &cancel(&other)).await;
+    client.send(way, fight()).await;
 }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use a2a::dialect::{Call, Dialect, SendRequest, reading};
+use a2a::dialect::{Dialect, SendRequest};
 use a2a::extension;
 use a2a::{AgentCard, Artifact, FileSource, Part, PartContent, Task, TaskState, Update};
 use base64::Engine as _;
@@ -12,7 +12,7 @@ use demo_agent::Config;
 use json_form::validate::Checker;
 use serde_json::{Value, json};
 
-use crate::client::{BOTH, Client, cancel, get, resubscribe, say, send};
+use crate::client::{BOTH, Client, at_once, cancel, gathered, get, resubscribe, say, send};
 
 /// The skills that take a schema and need no key.
 const SKILLS: [&str; 6] = [
@@ -24,21 +24,16 @@ const SKILLS: [&str; 6] = [
     "slow",
 ];
 
-async fn card(client: &Client) -> AgentCard {
-    let answer = client.get("/.well-known/agent-card.json").await;
-    reading::card(&serde_json::from_str(&answer.body).unwrap()).unwrap()
-}
-
 /// A request with an input as the card wants it.
 async fn request(client: &Client, skill: &str, input: Value) -> SendRequest {
-    let card = card(client).await;
+    let card = client.card().await;
     let inputs = extension::inputs(&card, card.skill(skill).unwrap());
     send(vec![Part::data(input, &inputs.schemas[0].mode)])
 }
 
 async fn run(client: &Client, dialect: Dialect, skill: &str, input: Value) -> Task {
     let request = request(client, skill, input).await;
-    client.task(dialect, &Call::Send(request)).await
+    client.send(dialect, request).await
 }
 
 /// Why the agent refuses it.
@@ -98,7 +93,7 @@ fn text(artifact: &Artifact) -> String {
 async fn every_example_on_the_card_runs_as_data_and_as_words() {
     for dialect in BOTH {
         let client = Client::new();
-        let card = card(&client).await;
+        let card = client.card().await;
         for id in SKILLS {
             let skill = card.skill(id).unwrap();
             let forms = extension::examples(skill);
@@ -113,7 +108,7 @@ async fn every_example_on_the_card_runs_as_data_and_as_words() {
                 }
             }
             for words in &skill.examples {
-                let told = client.task(dialect, &Call::Send(say(words))).await;
+                let told = client.send(dialect, say(words)).await;
                 let ends = [TaskState::Completed, TaskState::Failed];
                 assert!(ends.contains(&told.status.state), "{id} {words}: {told:?}");
                 // As itself, and not as something that another skill understood.
@@ -138,7 +133,7 @@ fn title_of(skill: &str) -> &'static str {
 
 #[tokio::test]
 async fn every_skill_says_what_it_is_and_takes_words_as_well_as_its_schema() {
-    let card = card(&Client::new()).await;
+    let card = Client::new().card().await;
     assert_eq!(extension::declared(&card).notes, []);
     for id in SKILLS {
         let skill = card.skill(id).unwrap();
@@ -166,7 +161,7 @@ fn subschemas<'s>(schema: &'s Value, found: &mut Vec<&'s Value>) {
 
 #[tokio::test]
 async fn defaults_and_examples_fit_their_schemas() {
-    let card = card(&Client::new()).await;
+    let card = Client::new().card().await;
     let mut suggested = 0;
     for (name, schema) in card.raw["schemas"].as_object().unwrap() {
         assert_eq!(Checker::new(schema).unwrap().notices(), [""; 0], "{name}");
@@ -229,31 +224,23 @@ async fn the_report_grows_in_chunks() {
     for dialect in BOTH {
         let client = Client::new();
         let request = request(&client, "text-report", json!({ "text": WHALES })).await;
-        let events = client.events(dialect, &Call::Stream(request)).await;
-        let Update::Task(first) = &events[0] else {
-            panic!("{events:?}")
-        };
-        let mut task: Task = first.clone();
+        let events = client.stream(dialect, request).await;
         let mut last_chunks = Vec::new();
-        for event in &events[1..] {
-            match event.clone() {
-                Update::Status { status, .. } => task.take_status(status),
-                Update::Artifact {
-                    artifact,
-                    append,
-                    last_chunk,
-                    ..
-                } => {
-                    if artifact.artifact_id == "report" {
-                        assert_eq!(append, !last_chunks.is_empty());
-                        assert_eq!(artifact.parts[0].mode(), Some("text/markdown"));
-                        last_chunks.push(last_chunk);
-                    }
-                    task.take_artifact(artifact, append);
-                }
-                other => panic!("{other:?}"),
+        for event in &events {
+            if let Update::Artifact {
+                artifact,
+                append,
+                last_chunk,
+                ..
+            } = event
+                && artifact.artifact_id == "report"
+            {
+                assert_eq!(*append, !last_chunks.is_empty());
+                assert_eq!(artifact.parts[0].mode(), Some("text/markdown"));
+                last_chunks.push(*last_chunk);
             }
         }
+        let task = gathered(&events);
         assert!(last_chunks.len() >= 6, "{last_chunks:?}");
         assert!(last_chunks.pop().unwrap() && !last_chunks.contains(&true));
         assert_eq!(client.task(dialect, &get(&task)).await, task);
@@ -270,16 +257,9 @@ async fn a_canceled_report_keeps_its_chunks() {
         pace: Duration::from_millis(40),
         ..Config::default()
     });
-    let request = SendRequest {
-        blocking: false,
-        ..request(
-            &client,
-            "text-report",
-            json!({ "text": "One. Two. Three." }),
-        )
-        .await
-    };
-    let begun = client.task(Dialect::V1_0, &Call::Send(request)).await;
+    let text_of_three = json!({ "text": "One. Two. Three." });
+    let request = request(&client, "text-report", text_of_three).await;
+    let begun = client.send(Dialect::V1_0, at_once(request)).await;
     let mut task = begun.clone();
     while task.artifacts.is_empty() {
         tokio::time::sleep(Duration::from_millis(5)).await;
@@ -317,22 +297,18 @@ async fn slow_work_takes_the_requested_time_and_reports_progress() {
 async fn slow_work_can_be_followed_again_and_canceled() {
     for dialect in BOTH {
         let client = Client::new();
-        let request = SendRequest {
-            blocking: false,
-            ..request(&client, "slow", json!({ "seconds": 600 })).await
-        };
-        let task = client.task(dialect, &Call::Send(request)).await;
+        let task = client.endless(dialect).await;
         tokio::time::sleep(Duration::from_secs(100)).await;
         let found = client.task(dialect, &get(&task)).await;
         let words = found.status.message.unwrap().text();
         assert!(words.starts_with("15 % done: 90 of 600 seconds"), "{words}");
 
         let (follow, stop) = (resubscribe(&task), cancel(&task));
-        let (events, stopped) = tokio::join!(client.events(dialect, &follow), async {
+        let (events, stopped) = tokio::join!(client.told(dialect, &follow), async {
             tokio::time::sleep(Duration::from_secs(45)).await;
             client.task(dialect, &stop).await
         });
         assert_eq!(stopped.status.state, TaskState::Canceled);
-        assert!(matches!(&events[0], Update::Task(_)) && events.len() >= 3);
+        assert!(events.unwrap().len() >= 3);
     }
 }

@@ -67,6 +67,7 @@ impl ConversationDriver {
                 first_key: validator.first_key(),
                 seed: random::seed(),
                 own_page: host.is_own_page(),
+                clients: host.registered_clients(),
                 asks_host: host.has_credentials(),
             };
             Inner {
@@ -262,6 +263,8 @@ impl Inner {
             Command::AskValidator(ask) => self.validator.ask(ask),
             Command::Raise(event) => self.dispatch(*event),
             Command::Show(change) => self.show(&change),
+            // For the log of the page, which observes all commands.
+            Command::Mask(_) => {}
             Command::Announce(announcement) => {
                 self.update_views();
                 let conversation = self.conversation.borrow();

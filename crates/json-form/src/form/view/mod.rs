@@ -57,8 +57,10 @@ pub struct FieldView {
     pub fold: Option<Box<FoldView>>,
     /// Notes for the person about this place.
     pub hints: Vec<String>,
-    /// The problems to show now.
+    /// The errors to show now.
     pub problems: Vec<String>,
+    /// The warnings to show now: the value is valid in spite of them.
+    pub warnings: Vec<String>,
 }
 
 /// An input for a name.
@@ -143,7 +145,7 @@ pub enum Control {
         text: Option<String>,
     },
     /// Any of several values.
-    Many {
+    MultipleChoice {
         /// The titles of the options.
         titles: Arc<[String]>,
         /// The descriptions of the options; empty if there are none.
@@ -188,7 +190,7 @@ pub enum Control {
         text: String,
     },
     /// Nothing, until a choice is made.
-    Open,
+    Undecided,
     /// Nothing: no value is allowed.
     Nothing,
 }
