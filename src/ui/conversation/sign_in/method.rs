@@ -79,10 +79,10 @@ pub(super) fn focus_first_error(panel: &Element) {
 
 fn server_text(way: &SignInMethod) -> String {
     let Some(server) = &way.server else {
-        return "Finding out where you sign in…".to_owned();
+        return "Looking up the sign-in page…".to_owned();
     };
     let (window, token) = (host(&server.authorization_url), host(&server.token_url));
-    let mut said = ["You sign in at ", &window, ", in a window of its own"].concat();
+    let mut said = ["You sign in at ", &window, ", in a separate window"].concat();
     if token != window {
         said.push_str("; this page then gets its token from ");
         said.push_str(&token);

@@ -91,7 +91,7 @@ fn text(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
     if !text.contains(changes_direction) {
         return body;
     }
-    let words = "Signs that are not seen turn the direction of this text";
+    let words = "This text contains invisible characters that change its reading direction";
     let words = tag::p(attrs!("class": "nothing"), pieces![words]);
     tag::div(attrs!("class": "turned"), pieces![body, words])
 }

@@ -26,24 +26,24 @@ use hints::{GroupHints, ListHints, NumberHints, TextHints};
 use lowering::kind;
 use title::Annotations;
 
-/// What a control is.
+/// A field: what the subschemas of a place say about its control.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
     /// The label: the title, else the property's name in words, else the title behind a `$ref`.
     pub label: String,
     /// A help text, as Markdown.
     pub description: Option<String>,
-    /// What it is for.
+    /// The kind of value.
     pub kind: Kind,
     /// The types to choose from; empty if there is no choice.
     pub types: Vec<Type>,
     /// Whether `null` is allowed beside `kind`.
     pub nullable: bool,
-    /// Whether it is shown but not edited (`readOnly`, here or around).
+    /// Whether the value is shown but not edited (`readOnly`, here or around).
     pub read_only: bool,
-    /// Whether it is never shown back or stored (`writeOnly`, `format: password`).
+    /// Whether the value is never shown back or stored (`writeOnly`, `format: password`).
     pub secret: bool,
-    /// Whether it is deprecated.
+    /// Whether the field is deprecated.
     pub deprecated: bool,
     /// The default.
     pub default: Option<Value>,
@@ -53,7 +53,7 @@ pub struct Field {
     pub number_format: NumberFormat,
 }
 
-/// What a control is for.
+/// The kind of value that a control takes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// A text.
@@ -87,7 +87,7 @@ pub enum Kind {
 pub struct Member {
     /// The property's name.
     pub name: String,
-    /// Whether it is required.
+    /// Whether the member is required.
     pub required: bool,
 }
 
@@ -171,7 +171,7 @@ impl Field {
         })
     }
 
-    /// Whether it is a string whose JSON is edited as a form. Secrets are not.
+    /// Whether the value is a string whose JSON is edited as a form. Secrets are not.
     pub(super) fn is_content(&self) -> bool {
         matches!(&self.kind, Kind::Text(hints) if hints.is_json) && !self.secret
     }
