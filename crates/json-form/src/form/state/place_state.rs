@@ -1,11 +1,9 @@
-//! The state of places, beside the value.
+//! The state of a place, beside its value.
 //!
-//! Owns, for each place: the typed text, whether it was left, findings and reports, chosen branches
-//! and types, stashed values, item identities. Leaves their meaning to `edit` and `check`, and
-//! moving them along with values to `rekey`. Invariant: a lookup is a binary search over pointers;
-//! only few questions scan all places.
+//! Owns the typed text, whether it was left, findings and reports, chosen branches
+//! and types, stashed values, item identities. Leaves their meaning to `edit` and `check`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use exact_json::Pointer;

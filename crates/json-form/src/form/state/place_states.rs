@@ -1,7 +1,8 @@
 //! The states of all places, and the log of their changes.
 //!
 //! Leaves the state of one place to `place_state`, and moving states to other places to `rekey`.
-//! Invariants: at most one state for each place, sorted by pointer; each change is logged.
+//! Invariants: at most one state for each place, sorted by pointer, so that a lookup is a binary
+//! search; each change is logged; only few questions scan all places.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +22,8 @@ pub(in crate::form) struct PlaceStates {
     pub(super) placement_dirty: bool,
 }
 
-fn position(states: &[PlaceState], at: &Pointer) -> Result<usize, usize> {
+/// The index of a place's state, or where it would be inserted.
+fn position_in(states: &[PlaceState], at: &Pointer) -> Result<usize, usize> {
     states.binary_search_by(|state| state.at.as_str().cmp(at.as_str()))
 }
 
@@ -34,9 +36,8 @@ impl PlaceStates {
         }
     }
 
-    /// The index of a place's state, or where it would be inserted.
     pub(in crate::form) fn position(&self, at: &Pointer) -> Result<usize, usize> {
-        position(&self.all, at)
+        position_in(&self.all, at)
     }
 
     pub(in crate::form) fn get(&self, at: &Pointer) -> Option<&PlaceState> {
@@ -49,10 +50,10 @@ impl PlaceStates {
         self.log(position)
     }
 
-    /// The state at a position, which is about to change: what it was is logged.
+    /// Logs the state at a position, which is about to change, and returns it.
     fn log(&mut self, position: usize) -> Option<&mut PlaceState> {
         let state = self.all.get_mut(position)?;
-        if let Err(at) = position(&self.before, &state.at) {
+        if let Err(at) = position_in(&self.before, &state.at) {
             let stashes = std::mem::take(&mut state.stashes);
             self.before.insert(at, state.clone());
             state.stashes = stashes;
