@@ -1,6 +1,6 @@
 // Strangers' data beside somebody's work on one page: how long the main thread is held, and what survives. Each row has
 // a browser of its own. Prints a table; `node bench.mjs WORD…` tries only the rows with one of these words.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { hostPage, packageServer } from '../../tests/e2e/servers.mjs';
@@ -22,7 +22,7 @@ const card = (address, skills) => ({
   skills: skills ?? [{ id: 's', name: 'Skill', description: '', tags: [], inputSchema: { type: 'object', properties: { a: { type: 'string' } } } }],
 });
 
-/** An agent that goes on working, at `/good`, and a stranger's, at `/evil`, which answers by `given`. */
+/** An agent that goes on working, at `/good`, and a stranger's, at `/evil`, which answers by `given`; `/given` is for elements. */
 async function agents(given) {
   const kind = { id: 't', contextId: 'c', kind: 'task' };
   const end = { taskId: 't', contextId: 'c', kind: 'status-update', status: { state: 'completed' }, final: true };
@@ -32,6 +32,7 @@ async function agents(given) {
     const isGood = request.url.startsWith('/good');
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
     if (request.method === 'GET') {
+      if (request.url === '/given') return response.end(JSON.stringify({ schema: given.schema, value: given.value, isCard: Boolean(given.skills) }));
       if (!request.url.endsWith('agent-card.json')) return response.writeHead(404).end();
       const address = `http://${request.headers.host}${isGood ? '/good' : '/evil'}`;
       return response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(card(address, isGood ? undefined : given.skills)));
@@ -110,14 +111,17 @@ async function attack(page, row, evil) {
 const rest = (page) =>
   page.waitForFunction((quiet) => performance.now() - window.beat.calm > quiet, QUIET.time, { timeout: LIMIT, polling: 200 });
 
-/** The peak of resident memory of the renderer, in MB; only Linux tells. */
+const renderers = async (system) =>
+  (await system.send('SystemInfo.getProcessInfo')).processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+
+/** The peak of resident memory of the renderer, in MB, since it was forgotten; only Linux tells. */
 async function peak(system) {
-  const { processInfo } = await system.send('SystemInfo.getProcessInfo');
-  const peaks = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => {
-    const status = readFileSync(`/proc/${id}/status`, 'utf8');
-    return Number(/VmHWM:\s+(\d+)/.exec(status)[1]) / 1024;
-  });
-  return Math.max(...peaks);
+  const peaks = (await renderers(system)).map((id) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))[1]));
+  return Math.max(...peaks) / 1024;
+}
+
+async function forgetPeak(system) {
+  for (const id of await renderers(system)) writeFileSync(`/proc/${id}/clear_refs`, '5');
 }
 
 async function measure(row) {
@@ -141,9 +145,9 @@ async function measure(row) {
     await page.addInitScript(heartbeat);
     await page.goto(site.origin);
     await work(page, `${agent.origin}/good`);
-    const { schema, value, skills } = given;
-    await page.evaluate((made) => (window.given = made), row.element === 'a2a-form' ? { isCard: Boolean(skills) } : { schema, value });
+    await page.evaluate(async (address) => void (window.given = await (await fetch(address)).json()), `${agent.origin}/given`);
     await rest(page);
+    await forgetPeak(system);
     let before = await counters();
     const found = { size };
     try {
@@ -185,7 +189,7 @@ console.log('| row | KB | longest block, ms | CPU of the main thread, ms | nodes
 console.log('|---|--:|--:|--:|--:|--:|---|---|');
 let missed = 0;
 for (const row of rows.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))) {
-  const found = await measure(row);
+  const found = await measure(row).catch((error) => ({ given: String(error).split('\n')[0].slice(0, 60) }));
   const all = misses(found);
   missed += all.length > 0;
   const verdict = found.given ? `given up: ${found.given}` : all.length > 0 ? `missed: ${all.join(', ')}` : 'met';
