@@ -1,7 +1,7 @@
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** A finding of the validator, or input that is not a value yet. */
+/** A finding of the validator, or input that is not part of the value. */
 export interface FormError {
   /** The place of the control where it can be corrected: a JSON Pointer into the value. */
   pointer: string;
@@ -54,6 +54,8 @@ export interface LayoutHints {
   columns?: number;
   /** Not shown, but kept and sent; its errors are shown at its parent. Not for items of lists. */
   hidden?: boolean;
+  /** A secret: concealed while it is typed, and in no draft, record, summary or log. For fields that neither the schema nor their name gives away. */
+  secret?: boolean;
   /** Another control, if it fits the schema: `number` has no slider, `list` and `table` are for lists, `json` is a JSON editor. */
   widget?: "text" | "textarea" | "number" | "slider" | "rating" | "radio" | "select" | "combobox" | "checkbox" | "list" | "table" | "json";
 }
@@ -75,6 +77,11 @@ export class SchemaForm extends HTMLElement {
   valueText: string | undefined;
   /** The errors of the current value, shown or not. */
   readonly errors: FormError[];
+  /**
+   * What is wrong inside strings of JSON (`contentMediaType`, `contentSchema`). The value is valid and can be sent in spite of
+   * it, as JSON Schema says; `schema-form-check` is fired when it changes.
+   */
+  readonly warnings: FormError[];
   readonly state: FormState;
   /** Layout options. What can't be used is ignored with a `console.warn`. The value does not change. */
   options: FormOptions | undefined;
@@ -87,7 +94,10 @@ export class SchemaForm extends HTMLElement {
    * element from the page, make a new promise.
    */
   readonly ready: Promise<this>;
-  /** Checks the current value, within ten seconds. */
+  /**
+   * Checks the current value, within ten seconds. `valid` is `null` if it was not checked: such a form may be sent, and says
+   * that whoever receives it decides. Only `valid === true` says that it fits the schema.
+   */
   validate(): Promise<Verdict>;
   /** Resets the form to its initial value. */
   reset(): void;
@@ -183,7 +193,11 @@ export class A2aForm extends HTMLElement {
   /** `auto` follows the page's `color-scheme`; `light` and `dark` paint their own background. */
   theme: "auto" | "light" | "dark";
   locale: string;
-  /** Where drafts, active tasks and ended runs (twenty, 1 MB) are kept, to survive a reload. Secrets are never kept. */
+  /**
+   * Where drafts, active tasks and ended runs (twenty, 1 MB) are kept, to survive a reload. Not kept: fields that the
+   * schema marks as secret (`writeOnly`, `format: password`, on any branch), whose name or title calls them so (“PIN”,
+   * “Passwort”, `api_key`), or that `options` calls `secret`.
+   */
   persist: "none" | "session" | "local";
   disabled: boolean;
   /** The agent's card, instead of fetching it. */

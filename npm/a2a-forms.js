@@ -31,6 +31,9 @@ export class SchemaForm extends Base {
   get errors() {
     return JSON.parse(this._inside?.errors() ?? "[]");
   }
+  get warnings() {
+    return JSON.parse(this._inside?.warnings() ?? "[]");
+  }
   get state() {
     return this._inside?.state() ?? "loading";
   }

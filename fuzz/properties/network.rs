@@ -378,7 +378,7 @@ impl Page {
             Command::Announce(Announcement::Result { task, .. }) => {
                 assert!(task.is_some() || self.run().answer.is_some());
             }
-            Command::Show(_) | Command::Announce(_) => {}
+            Command::Show(_) | Command::Announce(_) | Command::Mask(_) => {}
         }
     }
 

@@ -1,5 +1,5 @@
 //! The worker's wasm module: the validator and the Markdown parser in a Web Worker. A page that forbids workers loads
-//! the same module on its main thread and calls `answer`.
+//! the same module on its main thread, where stricter limits apply, and calls `answer`.
 //!
 //! Carries text between `postMessage` and `json_form::validate::ValidationService`, which makes every answer. Invariants: text in,
 //! text out; `Ready` is the first message; a message that is not a request gets no answer; each answer is posted once,
@@ -9,13 +9,26 @@
 mod scope {
     use std::cell::RefCell;
 
+    use json_form::schema::guard::limits::Limits;
     use json_form::validate::ValidationService;
     use json_form::validate::protocol::{Answer, LONGEST_SHORTCUT, SHORTCUT};
     use wasm_bindgen::prelude::*;
     use web_sys::{BroadcastChannel, DedicatedWorkerGlobalScope, MessageEvent};
 
     thread_local! {
-        static SERVICE: RefCell<ValidationService> = const { RefCell::new(ValidationService::new()) };
+        static SERVICE: RefCell<ValidationService> = {
+            let limits = if worker_scope().is_some() {
+                Limits::STOPPABLE
+            } else {
+                Limits::PAGE_THREAD
+            };
+            RefCell::new(ValidationService::within(limits))
+        };
+    }
+
+    /// The worker's global scope; `None` on the page's thread.
+    fn worker_scope() -> Option<DedicatedWorkerGlobalScope> {
+        js_sys::global().dyn_into().ok()
     }
 
     /// The answer to a request. `None` if the text is not a request, or one without an answer.
@@ -28,8 +41,8 @@ mod scope {
 
     /// Listens for messages, and posts `Ready`.
     pub(crate) fn listen() {
-        // On a main thread there is nobody to post to: the page calls `answer`.
-        let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else {
+        // On the page's thread there is nobody to post to: the page calls `answer`.
+        let Some(scope) = worker_scope() else {
             return;
         };
         let poster = scope.clone();

@@ -1,6 +1,6 @@
 //! The bridge that all elements share: dispatching the events of the public face, and reading JSON from the shell.
 
-use a2a_forms::form::{CheckState, FormState};
+use a2a_forms::form::{CheckState, FormState, Problem};
 use a2a_forms::json;
 use a2a_forms::pointer::Pointer;
 use serde_json::Value;
@@ -91,10 +91,9 @@ pub(crate) fn state_name(state: &FormState) -> &'static str {
     }
 }
 
-/// The findings as the property `errors` lists them.
-pub(crate) fn errors(state: &FormState) -> Value {
-    state
-        .problems()
+/// Errors or warnings as the properties `errors` and `warnings` list them.
+pub(crate) fn listed(problems: Vec<Problem>) -> Value {
+    problems
         .into_iter()
         .map(|problem| {
             // The pointer of a finding inside an embedded JSON string is that of the string; `inside` is the rest.

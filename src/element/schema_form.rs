@@ -28,8 +28,8 @@ pub(super) trait ElementWork {
     fn set_options(&self, form: &FormOwner, text: Option<&str>);
     /// Calls back with `{valid, state, errors}` as JSON text once the current value is checked.
     fn validate(&self, form: &FormOwner, done: Function);
-    /// The findings as JSON text.
-    fn errors(&self, form: &FormOwner) -> String;
+    /// The errors and the warnings as JSON text.
+    fn findings(&self, form: &FormOwner) -> [String; 2];
     /// The schema with the documents that it refers to embedded (JSON text).
     fn bundled(&self, schema: Value, resources: Option<&str>) -> Value;
     /// The part's style sheet.
@@ -121,10 +121,16 @@ impl SchemaForm {
         self.form.with_value(|value| value.map(json::to_text))
     }
 
-    /// The findings as JSON text.
+    /// The errors as JSON text.
     pub fn errors(&self) -> String {
-        let rest = rest().get();
-        rest.map_or_else(|| "[]".to_owned(), |rest| rest.errors(&self.form))
+        let [errors, _] = self.findings();
+        errors
+    }
+
+    /// The warnings as JSON text.
+    pub fn warnings(&self) -> String {
+        let [_, warnings] = self.findings();
+        warnings
     }
 
     /// The check state.
@@ -158,6 +164,13 @@ impl SchemaForm {
 }
 
 impl SchemaForm {
+    fn findings(&self) -> [String; 2] {
+        let none = || ["[]".to_owned(), "[]".to_owned()];
+        rest()
+            .get()
+            .map_or_else(none, |rest| rest.findings(&self.form))
+    }
+
     /// Opens a form for the current schema. Keeps what was entered.
     fn open(&self) -> Result<(), JsError> {
         let given = self.given.borrow();

@@ -84,3 +84,48 @@ test('forms are checked on the page’s thread where the worker cannot start', a
   await ready(page, FORM);
   await stateIs(page, 'valid');
 });
+
+/** 19 kB of rules whose compiled patterns would take 700 MB. */
+const fat = {
+  type: 'object',
+  properties: Object.fromEntries(
+    Array.from({ length: 300 }, (_, at) => [`a${at}`, { type: 'string', pattern: `^[\\p{L}\\p{N}]{1,${90 + (at % 10)}}x{${at}}$` }]),
+  ),
+};
+
+test('a schema that could hold the page’s thread is not checked there', async ({ t }) => {
+  const { page } = await open(t, `<${FORM}></${FORM}>`);
+  // The validator is loaded by a form that it checks.
+  await set(page, FORM, { schema, value: { name: 'a' } });
+  await stateIs(page, 'valid');
+  await set(page, FORM, { schema: fat, value: { a0: 'x' } });
+  const asked = await page.evaluate((tag) => document.querySelector(tag).validate(), FORM);
+  assert.deepEqual(asked, { valid: null, state: 'unchecked', errors: [] });
+  await page.getByText('their patterns would need more than 8 MB of memory', { exact: false }).waitFor();
+  // The next form is checked as before.
+  await set(page, FORM, { schema, value: { name: 'B' } });
+  await stateIs(page, 'invalid');
+  alone(page);
+});
+
+test('a worker that fails while nothing is asked is replaced by another worker', async ({ t }) => {
+  const { page, load } = await host(t, `<${FORM}></${FORM}>`, { late: true });
+  await page.evaluate(() => {
+    const Real = window.Worker;
+    window.made = [];
+    window.Worker = class extends Real {
+      constructor(...given) {
+        super(...given);
+        window.made.push(this);
+      }
+    };
+  });
+  await load();
+  await set(page, FORM, { schema, value: { name: 'a' } });
+  await stateIs(page, 'valid');
+  await page.evaluate(() => window.made[0].dispatchEvent(new ErrorEvent('error')));
+  await field(page, 'Name').fill('B');
+  await stateIs(page, 'invalid');
+  assert.equal(await page.evaluate(() => window.made.length), 2);
+  assert.equal(page.workers().length, 1);
+});

@@ -171,6 +171,28 @@ test('validate() answers within ten seconds for a form that never loads', async 
   assert.deepEqual(await validity(page), [false, 'This form is still loading']);
 });
 
+test('a schema that is not checked gives no verdict, and its form may be sent', async ({ t }) => {
+  const { page } = await host(t, `<${FORM}></${FORM}>`);
+  await defined(page, FORM);
+  await set(page, FORM, { schema: { type: 'object', allOf: [{ $ref: '#' }], properties: { a: { type: 'string' } } }, value: { a: 1 } });
+  await ready(page, FORM);
+  assert.deepEqual(await verdict(page), { valid: null, state: 'unchecked', errors: [] });
+  assert.deepEqual(await validity(page), [true, '']);
+  await page.evaluate((tag) => document.querySelector(tag).submit(), FORM);
+  assert.deepEqual((await event(page, 'schema-form-submit')).detail, { value: { a: 1 } });
+});
+
+for (const [what, answer] of [['no message', '"hello"'], ['about another schema', `'["compiled", 7, []]'`]]) {
+  test(`a worker whose answer is ${what} is ended, and validate() answers`, async ({ t }) => {
+    const script = `onmessage = () => postMessage(${answer}); postMessage('["ready"]');`;
+    const { page } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.change('worker.js', () => script) });
+    await defined(page, FORM);
+    await set(page, FORM, { schema, value: { a: 'Lion' } });
+    assert.deepEqual(await verdict(page), { valid: null, state: 'unchecked', errors: [] });
+    assert.deepEqual(await validity(page), [true, '']);
+  });
+}
+
 test('modules with another content type are compiled', async ({ t }) => {
   const { page, cdn } = await host(t, '', { late: true });
   await page.route(`${cdn.origin}/*.wasm`, async (route) => {

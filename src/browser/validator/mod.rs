@@ -1,8 +1,8 @@
 //! The validator's worker, as forms and results reach it.
 //!
 //! Owns one worker for the whole page, shared by all its users, and the watchdog: when a request takes too long, the
-//! worker is terminated, the schema of that request is given up, and a new worker is started for the others. Where the
-//! page forbids workers, requests run on the main thread. Leaves the content of requests to `form::FormSession`.
+//! worker is terminated, the schema of that request is given up, and a new worker is started for the others. Where no
+//! worker can be started, requests run on the main thread. Leaves the content of requests to `form::FormSession`.
 //! Invariant: every key gets an answer or is reported as lost.
 
 mod broadcast_replies;
@@ -43,6 +43,8 @@ type Listener = Rc<dyn Fn(ValidatorEvent)>;
 struct Channel {
     script: String,
     worker: RefCell<Option<WorkerHandle>>,
+    /// Whether any worker has started on this page.
+    had_worker: Cell<bool>,
     /// Set where no worker could be started.
     main_thread: RefCell<Option<MainThreadValidator>>,
     queue: RefCell<VecDeque<Ask>>,
@@ -119,6 +121,17 @@ fn key_of(ask: &Ask) -> u64 {
     }
 }
 
+/// The key of the request that an answer is for; `None` for `Ready`.
+fn key_of_answer(answer: &Answer) -> Option<u64> {
+    match answer {
+        Answer::Ready => None,
+        Answer::Compiled { key, .. }
+        | Answer::Refused { key, .. }
+        | Answer::Checked { key, .. }
+        | Answer::Markdown { key, .. } => Some(*key),
+    }
+}
+
 impl Channel {
     fn of(script: &str) -> Rc<Self> {
         let script = crate::browser::location::absolute(script);
@@ -132,6 +145,7 @@ impl Channel {
             let made = Rc::new_cyclic(|this| Self {
                 script,
                 worker: RefCell::default(),
+                had_worker: Cell::default(),
                 main_thread: RefCell::default(),
                 queue: RefCell::default(),
                 in_progress: Cell::default(),
@@ -251,12 +265,17 @@ impl Channel {
     }
 
     fn handle_answer(&self, text: &str) {
+        // The watchdog ends a worker that answers anything else, such as one of another version of the package.
         let Ok(answer) = Answer::from_text(text) else {
             return;
         };
+        if key_of_answer(&answer) != self.in_progress.get() {
+            return;
+        }
         self.watchdog.replace(None);
         match answer {
             Answer::Ready => {
+                self.had_worker.set(true);
                 if let Some(handle) = &mut *self.worker.borrow_mut() {
                     handle.ready = true;
                     let this = self.this.clone();
@@ -304,11 +323,16 @@ impl Channel {
         }
     }
 
-    /// The worker failed. During a request its schema is to blame; before the first one, no worker can be loaded.
+    /// The worker failed. During a request its schema is to blame. If none ever started, the page may forbid them; else
+    /// the next request starts another one, since a schema that breaks workers must not get to the main thread.
     fn worker_failed(&self) {
         match self.in_progress.take() {
             Some(key) => self.give_up(key, &Refusal::TimedOut),
-            None => self.use_main_thread("the worker could not be loaded"),
+            None if !self.had_worker.get() => {
+                self.use_main_thread("the worker could not be loaded")
+            }
+            None if self.worker.borrow().as_ref().is_some_and(|it| it.ready) => self.restart(),
+            None => self.mark_unavailable("the worker could not be loaded"),
         }
     }
 

@@ -12,7 +12,7 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::ElementWork;
-use crate::element::face::{Host, errors, state_name};
+use crate::element::face::{Host, listed, state_name};
 
 /// The face of the part `rest`.
 pub(in crate::element) struct Work;
@@ -41,8 +41,8 @@ impl ElementWork for Work {
         });
     }
 
-    fn errors(&self, form: &FormOwner) -> String {
-        errors_of(form)
+    fn findings(&self, form: &FormOwner) -> [String; 2] {
+        findings_of(form)
     }
 
     fn bundled(&self, schema: Value, resources: Option<&str>) -> Value {
@@ -64,9 +64,12 @@ pub(in crate::element) fn bundled(schema: Value, resources: Option<&str>) -> Val
     a2a_forms::schema::bundle(schema, &json::parse(resources).unwrap_or_default())
 }
 
-fn errors_of(form: &FormOwner) -> String {
-    form.with_session(|session| json::to_text(&errors(session.state())))
-        .unwrap_or_else(|| "[]".to_owned())
+/// The errors and the warnings as JSON text.
+fn findings_of(form: &FormOwner) -> [String; 2] {
+    let (problems, warnings) = form
+        .with_session(|session| session.state().problems_and_warnings())
+        .unwrap_or_default();
+    [problems, warnings].map(|problems| json::to_text(&listed(problems)))
 }
 
 /// The answer of `validate()` as JSON text.
@@ -81,7 +84,7 @@ fn verdict(state: &FormState) -> String {
     json::to_text(&json::object(vec![
         ("valid", valid),
         ("state", json::text(name)),
-        ("errors", errors(state)),
+        ("errors", listed(state.problems())),
     ]))
 }
 
@@ -98,8 +101,8 @@ struct Reported {
     state: &'static str,
     /// The revision of the findings.
     mistakes: u64,
-    /// The findings as JSON text.
-    errors: Rc<str>,
+    /// The errors and the warnings as JSON text.
+    findings: Rc<[String; 2]>,
 }
 
 impl FormListener for EventDispatcher {
@@ -121,18 +124,19 @@ impl FormListener for EventDispatcher {
             return;
         }
         // Two states may be reported for each key press, so the list is built only if the findings changed.
-        let errors = if is_known {
-            Rc::clone(&reported.errors)
+        let findings = if is_known {
+            Rc::clone(&reported.findings)
         } else {
-            Rc::from(errors_of(form))
+            Rc::new(findings_of(form))
         };
-        let is_same = reported.state == state && *reported.errors == *errors;
-        let text = ["{\"state\":\"", state, "\",\"errors\":", &errors, "}"].concat();
+        let is_same = reported.state == state && reported.findings == findings;
+        let [errors, _] = &*findings;
+        let text = ["{\"state\":\"", state, "\",\"errors\":", errors, "}"].concat();
         self.reported.replace(Reported {
             key,
             state,
             mistakes,
-            errors,
+            findings,
         });
         if !is_same {
             self.host.shows(state);

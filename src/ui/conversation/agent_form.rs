@@ -52,7 +52,7 @@ pub(super) fn inside(driver: DriverHandle) -> AnyView {
     tag::div(
         attrs!("class": "agent-form"),
         pieces![
-            agent_status(driver, None),
+            agent_status(driver, None, || None),
             sign_in_line(driver),
             sign_in_panel(driver),
             skills(driver, false),

@@ -1,4 +1,4 @@
-//! The texts that describe a control: help, hints, character counter, errors.
+//! The texts that describe a control: help, hints, character counter, errors, warnings.
 //!
 //! Invariant: each id in a control's `aria-describedby` exists.
 
@@ -21,7 +21,10 @@ pub(super) fn described(state: &FieldState, id: &str) -> Option<String> {
         (has_help(view), ".help"),
         (!chip(view).is_empty(), ".empty"),
         (counted(view).is_some(), ".count"),
-        (!view.problems.is_empty(), ".errors"),
+        (
+            !(view.problems.is_empty() && view.warnings.is_empty()),
+            ".errors",
+        ),
     ];
     let mut ids = String::new();
     for (_, suffix) in parts.into_iter().filter(|(is_there, _)| *is_there) {
@@ -78,25 +81,28 @@ pub(super) fn count(view: &FieldView, id: &str) -> Option<AnyView> {
     Some(tag::p(attrs, pieces![words]))
 }
 
-/// The errors of a control.
+/// The errors and warnings of a control.
 pub(super) fn errors(view: &FieldView, id: &str) -> AnyView {
-    region(name_of(view), suffixed(id, ".errors"), &view.problems)
+    let id = suffixed(id, ".errors");
+    region(name_of(view), id, &view.problems, &view.warnings)
 }
 
-/// A live region with errors. It exists before there are any, so that screen readers announce them, and repeats the
-/// name, since the person may have moved on by then. `id` is that of the errors.
-pub(super) fn region(name: &str, id: String, problems: &[String]) -> AnyView {
-    let inside = (!problems.is_empty()).then(|| {
-        let errors: Vec<AnyView> = problems.iter().map(|problem| error(problem)).collect();
+/// A live region with errors and warnings. It exists before there are any, so that screen readers announce them, and
+/// repeats the name, since the person may have moved on by then. `id` is that of the errors.
+pub(super) fn region(name: &str, id: String, problems: &[String], warnings: &[String]) -> AnyView {
+    let errors = problems.iter().map(|words| message("error", words));
+    let warnings = warnings.iter().map(|words| message("warning", words));
+    let all: Vec<AnyView> = errors.chain(warnings).collect();
+    let inside = (!all.is_empty()).then(|| {
         let name = tag::span(attrs!("class": "unseen"), pieces![suffixed(name, ": ")]);
-        (name, tag::div(attrs!("id": id), pieces![errors]))
+        (name, tag::div(attrs!("id": id), pieces![all]))
     });
     let attrs = attrs!("class": "errors", "aria-live": "polite", "aria-atomic": "true");
     tag::div(attrs, pieces![inside])
 }
 
-fn error(problem: &str) -> AnyView {
-    let attrs = attrs!("class": "error", "part": "error");
-    let words = tag::span(attrs!("dir": "auto"), pieces![problem.to_owned()]);
+fn message(kind: &'static str, words: &str) -> AnyView {
+    let attrs = attrs!("class": kind, "part": kind);
+    let words = tag::span(attrs!("dir": "auto"), pieces![words.to_owned()]);
     tag::p(attrs, pieces![icon(WARNING), words])
 }

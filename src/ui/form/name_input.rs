@@ -43,7 +43,7 @@ pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: 
     });
     let class = attrs!("class": if is_new { "naming adding" } else { "naming" });
     let input = tag::input(input, Property::Value(name.text.clone()));
-    let problem = region(&said, id.to_owned(), name.problem.as_slice());
+    let problem = region(&said, id.to_owned(), name.problem.as_slice(), &[]);
     tag::div(class, pieces![input, add, problem])
 }
 

@@ -2,10 +2,12 @@
 //!
 //! - `address`: the input for the agent's address, and the page's URL
 //! - `agent`: the panel about the agent
+//! - `link_question`: the question before a link connects to another origin
 //! - `log`: the protocol log
 
 mod address;
 mod agent;
+mod link_question;
 mod log;
 
 use std::cell::RefCell;
@@ -16,6 +18,7 @@ use web_sys::Element;
 
 use self::address::{PageLink, address_bar};
 use self::agent::agent_panel;
+use self::link_question::{link_question, unknown_origin};
 use self::log::{ProtocolLog, log_drawer};
 use super::conversation::{
     ConversationDriver, ConversationHost, DriverHandle, DriverLink, agent_status, keep_drafts,
@@ -51,15 +54,19 @@ impl Page {
         let address = begin.agent.or_else(|| guess.clone()).unwrap_or_default();
         let address = location::in_ascii(&address);
         let (inside, shown) = (link.clone(), address.clone());
+        let asked_for = guess.is_none().then(|| unknown_origin(&address)).flatten();
+        let is_asked = asked_for.is_some();
+        let connect = Event::AddressGiven {
+            address: address.clone(),
+            skill: begin.skill,
+        };
+        let question = asked_for.map(|origin| (origin, connect.clone()));
         let mounted = Mounted::new(move || {
             let (driver, log) = (DriverHandle::new(inside), Handle::new(log));
-            whole(driver, log, shown, guess)
+            whole(driver, log, shown, guess, question)
         });
-        if !address.is_empty() {
-            link.dispatch(Event::AddressGiven {
-                address,
-                skill: begin.skill,
-            });
+        if !address.is_empty() && !is_asked {
+            link.dispatch(connect);
         }
         Self {
             mounted,
@@ -78,6 +85,7 @@ fn whole(
     log: Handle<ProtocolLog>,
     address: String,
     guess: Option<String>,
+    question: Option<(String, Event)>,
 ) -> AnyView {
     keep_drafts(driver);
     let brand = tag::h1(attrs!("class": "brand"), pieces!["A2A Forms"]);
@@ -94,12 +102,19 @@ fn whole(
         tag::div(attrs!("class": "centre"), centre),
     ];
     let columns = tag::div(attrs!("class": "columns"), columns);
+    let question = move || {
+        let (origin, connect) = question.clone()?;
+        Some(link_question(driver, &origin, connect))
+    };
     tag::div(
         attrs!("class": "page"),
         pieces![
             tag::header(attrs!("class": "top"), top),
             // The status is content of the page as much as the columns that replace it.
-            tag::main(attrs!(), pieces![agent_status(driver, guess), columns]),
+            tag::main(
+                attrs!(),
+                pieces![agent_status(driver, guess, question), columns]
+            ),
             log_drawer(log),
         ],
     )

@@ -31,8 +31,10 @@ pub struct FormChange {
 pub struct FormCheck {
     /// The state.
     pub state: CheckState,
-    /// All findings, including those that are not shown yet.
+    /// All errors, including those that are not shown yet.
     pub problems: Vec<Problem>,
+    /// All warnings: the value is valid in spite of them.
+    pub warnings: Vec<Problem>,
 }
 
 /// Runs the callbacks.
@@ -54,9 +56,13 @@ impl FormListener for Callbacks {
 
     fn checked(&self, form: &FormOwner) {
         let Some(check) = &self.check else { return };
-        let now = form.with_session(|session| FormCheck {
-            state: session.state().check_state(),
-            problems: session.state().problems(),
+        let now = form.with_session(|session| {
+            let (problems, warnings) = session.state().problems_and_warnings();
+            FormCheck {
+                state: session.state().check_state(),
+                problems,
+                warnings,
+            }
         });
         if let Some(now) = now {
             check.run(now);

@@ -12,11 +12,13 @@ mod command;
 mod event;
 pub mod log;
 pub mod run;
+mod sent_secrets;
 pub mod sign_in;
 pub mod storage;
 
 pub use command::{Announcement, Command, HistoryChange, ViewChange};
 pub use event::{Event, RunId, SendAs, Ticket};
+pub use sent_secrets::SentSecrets;
 
 use std::rc::Rc;
 
@@ -43,6 +45,7 @@ pub struct Conversation {
     allowed_origins: Option<Vec<String>>,
     search: Option<CardSearch>,
     runs: Vec<Run>,
+    secrets: SentSecrets,
     run_ids: RunId,
     /// Whether the page is hidden.
     hidden: bool,
@@ -85,6 +88,7 @@ impl Conversation {
             allowed_origins: None,
             search: None,
             runs: Vec::new(),
+            secrets: SentSecrets::default(),
             run_ids: 0,
             hidden: false,
             offline: false,
@@ -206,6 +210,17 @@ impl Conversation {
 
     fn announce(&mut self, announcement: Announcement) {
         self.commands.push(Command::Announce(announcement));
+    }
+
+    /// Learns the secrets that a value has and its copy without secrets lacks. Returns the value with
+    /// masks.
+    fn learn_secrets(&mut self, value: &Value, kept: Option<&Value>) -> Value {
+        let masked = self.secrets.learn(value, kept);
+        for run in &mut self.runs {
+            run.secrets = self.secrets.clone();
+        }
+        self.push(Command::Mask(self.secrets.clone()));
+        masked
     }
 
     fn ticket(&mut self) -> Ticket {

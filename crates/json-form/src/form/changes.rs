@@ -264,7 +264,7 @@ impl FormState {
             found.fields.insert(root);
         }
         if now.attempted != before.attempted {
-            let problems = self.problems().into_iter();
+            let problems = self.all_problems().into_iter();
             found.fields.extend(problems.map(|problem| problem.pointer));
         }
         if now.names != before.names {

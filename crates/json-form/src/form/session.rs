@@ -15,6 +15,7 @@ use crate::form::edit::Edit;
 use crate::form::state::form_value::FormValue;
 use crate::form::state::options::Options;
 use crate::form::state::{CheckState, FormState};
+use crate::schema::guard::limits::Limits;
 use crate::schema::{Document, guard};
 use crate::validate::protocol::{Answer, Ask};
 use crate::validate::{Refusal, Verdict};
@@ -49,7 +50,7 @@ impl FormSession {
     /// validator read the schema.
     pub fn new(key: u64, schema: Value, value: Option<Value>) -> (Self, Vec<Ask>) {
         // A schema that is too large is edited as JSON; the validator reports why.
-        let small = guard::size(&schema).is_ok();
+        let small = guard::size(&schema, &Limits::STOPPABLE).is_ok();
         let schema = Arc::new(schema);
         let document = Document::new(if small {
             Arc::clone(&schema)

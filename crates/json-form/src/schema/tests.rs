@@ -4,6 +4,7 @@ use exact_json::Pointer;
 use serde_json::{Value, json};
 
 use super::document::Unresolved;
+use super::guard::limits::Limits;
 use super::guard::{self, Excess};
 use super::keywords::last_keyword;
 use super::subschema_set::{ByShape, Omission};
@@ -175,7 +176,10 @@ fn overlong_identifiers_are_refused() {
     let document =
         Document::new(json!({"$defs": {"a": {"$id": format!("https://example.com/{long}")}}}));
     assert!(document.is_cut());
-    assert_eq!(guard::cost(&document), Err(Excess::Subschemas));
+    assert_eq!(
+        guard::cost(&document, &Limits::STOPPABLE),
+        Err(Excess::Subschemas)
+    );
 }
 
 #[test]
@@ -184,7 +188,7 @@ fn ordinary_schemas_are_cheap() {
         "properties": {"a": {"anyOf": [{"type": "string"}, {"type": "null"}]}, "b": {"items": {"$ref": "#/$defs/c"}}},
         "$defs": {"c": {"properties": {"d": {"type": "integer"}}}},
     }));
-    let cost = guard::cost(&document).unwrap();
+    let cost = guard::cost(&document, &Limits::STOPPABLE).unwrap();
     assert_eq!(
         (cost.instance_depth, cost.expansions),
         (guard::limits::DEPTH, 3)
@@ -206,7 +210,10 @@ fn oversized_sets_are_cut() {
 fn overlong_numbers_are_refused() {
     let long: Value = serde_json::from_str(&"9".repeat(guard::limits::NUMBER + 1)).unwrap();
     let document = Document::new(json!({ "multipleOf": long }));
-    assert_eq!(guard::cost(&document), Err(Excess::Number));
+    assert_eq!(
+        guard::cost(&document, &Limits::STOPPABLE),
+        Err(Excess::Number)
+    );
 }
 
 #[test]

@@ -46,6 +46,11 @@ pub enum Refusal {
         /// The most evaluations that are allowed.
         limit: u64,
     },
+    /// The regular expressions of the schema would need too much memory.
+    PatternsTooLarge {
+        /// The most bytes that they may need together.
+        limit: u64,
+    },
     /// The value is nested deeper than it can be checked against this schema.
     ValueTooDeep {
         /// The deepest nesting that is checked.
@@ -107,6 +112,7 @@ wire! { Refusal {
     "inPlaceCycle" => InPlaceCycle { at },
     "inPlaceChain" => InPlaceChain { limit },
     "tooManyExpansions" => TooManyExpansions { limit },
+    "patternsTooLarge" => PatternsTooLarge { limit },
     "valueTooDeep" => ValueTooDeep { limit },
     "valueTooLarge" => ValueTooLarge,
     "unknownReference" => UnknownReference { reference },
@@ -159,6 +165,11 @@ impl fmt::Display for Refusal {
             Self::TooManyExpansions { limit } => write!(
                 formatter,
                 "{rules}: more than {limit} of them would have to be tried for one answer."
+            ),
+            Self::PatternsTooLarge { limit } => write!(
+                formatter,
+                "{rules}: their patterns would need more than {} MB of memory.",
+                limit >> 20
             ),
             Self::ValueTooDeep { limit } => write!(
                 formatter,
@@ -215,10 +226,7 @@ impl std::error::Error for Refusal {}
 impl From<Excess> for Refusal {
     fn from(excess: Excess) -> Self {
         match excess {
-            Excess::Bytes(bytes) => Self::TooLarge {
-                bytes,
-                limit: guard::limits::BYTES,
-            },
+            Excess::Bytes { bytes, limit } => Self::TooLarge { bytes, limit },
             Excess::Depth => Self::TooDeep {
                 limit: guard::limits::DEPTH,
             },
@@ -229,9 +237,8 @@ impl From<Excess> for Refusal {
             Excess::InPlaceSteps => Self::InPlaceChain {
                 limit: guard::limits::IN_PLACE_STEPS,
             },
-            Excess::Expansions => Self::TooManyExpansions {
-                limit: guard::limits::EXPANSIONS,
-            },
+            Excess::Expansions(limit) => Self::TooManyExpansions { limit },
+            Excess::Patterns(limit) => Self::PatternsTooLarge { limit },
             Excess::Number => Self::BadSchema {
                 at: Pointer::root(),
                 what: format!(

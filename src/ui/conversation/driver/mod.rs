@@ -267,6 +267,8 @@ impl Inner {
             Command::AskValidator(ask) => self.validator.ask(ask),
             Command::Raise(event) => self.dispatch(*event),
             Command::Show(change) => self.show(&change),
+            // For the log of the page, which observes all commands.
+            Command::Mask(_) => {}
             Command::Announce(announcement) => {
                 self.update_views();
                 let conversation = self.conversation.borrow();

@@ -181,7 +181,7 @@ pub(super) fn request_parts(run: &Run) -> Vec<Named> {
         fits.find_map(|input| input.schema.clone())
     };
     if run.is_sent_known {
-        pieces(None, &run.sent.parts, &by)
+        pieces(None, &run.request().parts, &by)
     } else {
         Vec::new()
     }

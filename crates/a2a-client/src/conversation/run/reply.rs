@@ -128,6 +128,20 @@ impl Reply {
         ]))
     }
 
+    /// What a message of this reply holds and may be stored of it; `None` if it holds no secret.
+    pub(super) fn secret_of(&self, message: &Message) -> Option<(Value, Option<Value>)> {
+        if !self.is_secret() {
+            return None;
+        }
+        Some(match self.form() {
+            Some(session) => {
+                let state = session.state();
+                (state.value()?.clone(), state.draft())
+            }
+            None => (json::text(&message.text()), None),
+        })
+    }
+
     /// Whether the reply must not be stored.
     pub(in crate::conversation) fn is_secret(&self) -> bool {
         self.form().map_or(self.asks_for_secret, |session| {

@@ -185,7 +185,10 @@ impl Driver {
                     .archive(kept.as_deref(), &change, self.room);
                 self.history = new.map(|text| (key, text));
             }
-            Command::OfferMessage { .. } | Command::Show(_) | Command::Announce(_) => {}
+            Command::OfferMessage { .. }
+            | Command::Show(_)
+            | Command::Announce(_)
+            | Command::Mask(_) => {}
         }
         None
     }

@@ -7,27 +7,35 @@ use crate::form::state::{CheckState, FormState};
 use crate::validate::{Assessment, Refusal, Verdict};
 
 impl FormState {
-    /// The state of the whole form: also counts pending input and problems of embedded forms.
+    /// The state of the whole form: that of the value, unless there is input that is not part of
+    /// it. The content of strings is only an annotation (2020-12 §8) and does not count.
     pub fn check_state(&self) -> CheckState {
-        let state = self.verdict();
-        if self.embedded.open == 0 {
-            return state;
-        }
-        self.check_state_with_embedded(state)
-    }
-
-    /// The verdict about the value itself. `contentSchema` is only an annotation (2020-12 §8.5), so
-    /// embedded forms do not count.
-    pub fn verdict(&self) -> CheckState {
-        let unreadable = self
-            .places
-            .iter()
-            .any(|state| state.has_pending_input() && self.shows_pending_input(state));
-        if unreadable || (self.value().is_none() && self.check == CheckState::Valid) {
+        let is_empty = self.value().is_none() && self.check == CheckState::Valid;
+        if is_empty || self.has_unreadable_input() {
             CheckState::Invalid
         } else {
             self.check.clone()
         }
+    }
+
+    /// Whether it shows input, also in an embedded form, that is not part of the value.
+    pub(in crate::form) fn has_unreadable_input(&self) -> bool {
+        let is_unreadable = |state: &PlaceState| {
+            state.has_pending_input() && !self.is_verbatim(state) && self.shows_pending_input(state)
+        };
+        self.places.iter().any(is_unreadable)
+            || self.embedded.open > 0 && self.embedded_has_unreadable_input()
+    }
+
+    /// Whether this is the form of the content of a string.
+    pub(in crate::form) fn is_content(&self) -> bool {
+        self.embedded.depth > 0
+    }
+
+    /// Whether the pending input of a place is the text of the string that contains it.
+    pub(in crate::form) fn is_verbatim(&self, state: &PlaceState) -> bool {
+        let typed = state.pending.as_ref();
+        self.is_content() && state.at.is_root() && typed.is_some_and(|typed| typed.as_json)
     }
 
     /// Whether a place shows input that is not part of the value.

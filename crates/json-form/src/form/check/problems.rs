@@ -19,7 +19,7 @@ use serde_json::Value;
 /// At most this many ancestors are named in a label, the innermost ones.
 const SAID: usize = 6;
 
-/// One thing to correct.
+/// One thing to correct, or to know before sending.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
     /// The control where it can be corrected.
@@ -35,12 +35,26 @@ pub struct Problem {
     pub sentence: String,
     /// The string that contains it, for problems in embedded JSON: the value has no such place.
     pub string: Option<Pointer>,
+    /// Whether the value is valid in spite of it: the content of strings is an annotation (2020-12
+    /// §8). It does not hold back sending.
+    pub is_warning: bool,
 }
 
 impl FormState {
-    /// All problems, shown or not, in reading order. Those of places that are not visible come
+    /// All errors, shown or not, in reading order. Those of places that are not visible come
     /// first, since nothing else leads there.
     pub fn problems(&self) -> Vec<Problem> {
+        self.problems_and_warnings().0
+    }
+
+    /// All errors, and all warnings, both in reading order.
+    pub fn problems_and_warnings(&self) -> (Vec<Problem>, Vec<Problem>) {
+        let all = self.all_problems().into_iter();
+        all.partition(|problem| !problem.is_warning)
+    }
+
+    /// All errors and warnings.
+    pub(in crate::form) fn all_problems(&self) -> Vec<Problem> {
         let has_problems =
             |state: &&PlaceState| self.has_problems(state) && !self.is_inside_json(&state.at);
         let places = self
@@ -84,9 +98,9 @@ impl FormState {
         self.attempted || self.places.was_left_within(pointer)
     }
 
-    /// The sentences shown at a place.
-    pub(in crate::form) fn shown_problems(&self, pointer: &Pointer) -> Vec<String> {
-        let mut sentences: Vec<String> = Vec::new();
+    /// The errors and the warnings shown at a place, as sentences.
+    pub(in crate::form) fn shown_problems(&self, pointer: &Pointer) -> (Vec<String>, Vec<String>) {
+        let (mut errors, mut warnings) = (Vec::new(), Vec::new());
         // The control for the name shows the problems of the name.
         let mut found = self.problems_at(pointer, "", Vec::new());
         if self.options.is_some() {
@@ -96,11 +110,16 @@ impl FormState {
             found.extend(self.nothing_entered());
         }
         for problem in found {
+            let sentences = if problem.is_warning {
+                &mut warnings
+            } else {
+                &mut errors
+            };
             if !sentences.contains(&problem.sentence) {
                 sentences.push(problem.sentence);
             }
         }
-        sentences
+        (errors, warnings)
     }
 
     /// The labels around a place, from the outside in, each followed by a separator.
@@ -164,14 +183,19 @@ impl FormState {
             schema,
             sentence,
             string: None,
+            is_warning: self.is_content(),
+        };
+        let syntax = |sentence: String, is_warning: bool| Problem {
+            is_warning,
+            ..problem("syntax", None, sentence)
         };
         let mut found: Vec<Problem> = Vec::new();
         for sentence in names {
-            found.push(problem("syntax", None, sentence));
+            found.push(syntax(sentence, false));
         }
         // Findings are about an older value while the typed text cannot be parsed.
         if let Some(sentence) = state.problem() {
-            found.push(problem("syntax", None, sentence.clone()));
+            found.push(syntax(sentence.clone(), self.is_verbatim(state)));
             return found;
         }
         for sentence in &state.reported {
@@ -274,6 +298,7 @@ impl FormState {
             schema: None,
             sentence,
             string: None,
+            is_warning: self.is_content(),
         })
     }
 }

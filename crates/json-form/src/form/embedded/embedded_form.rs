@@ -38,7 +38,7 @@ pub(super) struct EmbeddedForm {
 
 impl NestedForm for EmbeddedForm {
     fn has_problems(&self) -> bool {
-        self.text.is_some() && !self.state().problems().is_empty()
+        self.text.is_some() && !self.state().all_problems().is_empty()
     }
 
     fn text(&self) -> Option<&str> {

@@ -75,14 +75,16 @@ impl FormState {
             control => control,
         };
         let mut choosers = own.choosers;
-        let is_told = !inside.problems.is_empty();
-        let mut problems = own.problems;
+        let is_told = !inside.warnings.is_empty();
+        let (mut problems, mut warnings) = (own.problems, own.warnings);
         let mut hints = own.hints;
         if present || !matches!(control, Control::Group { .. }) {
             // Content of any type is edited as text, without a chooser of types.
             choosers.extend(inside.choosers.into_iter().filter(|_| !content.is_plain));
             // An absent string has no problems of its content.
             problems.extend(inside.problems.into_iter().filter(|_| is_there));
+            let is_new = is_there && !self.is_content_rejected(&own.pointer);
+            warnings.extend(inside.warnings.into_iter().filter(|_| is_new));
             hints.extend(inside.hints);
         }
         // If nothing is checked at all, the whole form says so.
@@ -111,26 +113,27 @@ impl FormState {
             control,
             choosers,
             problems,
+            warnings,
             hints,
             ..own
         }
     }
 
-    /// The check state, including embedded forms.
-    pub(in crate::form) fn check_state_with_embedded(&self, own: CheckState) -> CheckState {
-        if matches!(own, CheckState::Loading | CheckState::Checking) {
-            return own;
-        }
-        let mut state = own;
-        for (_, content) in self.embedded_forms() {
-            match content.check_state() {
-                // Not all problems are known yet.
-                Some(CheckState::Loading | CheckState::Checking) => return CheckState::Checking,
-                Some(CheckState::Invalid) => state = CheckState::Invalid,
-                _ => {}
-            }
-        }
-        state
+    /// Whether any embedded form shows input that is not part of its string.
+    pub(in crate::form) fn embedded_has_unreadable_input(&self) -> bool {
+        self.embedded_forms()
+            .any(|(_, content)| content.text.is_some() && content.state().has_unreadable_input())
+    }
+
+    /// Whether the validator itself rejects the text of a string, as up to draft 7: then its error
+    /// says what is wrong.
+    fn is_content_rejected(&self, at: &Pointer) -> bool {
+        let state = self.places.get(at);
+        let mut findings = state.iter().flat_map(|state| &state.findings);
+        findings.any(|found| {
+            let violation = &found.source.violation;
+            matches!(violation.keyword(), "contentEncoding" | "contentMediaType")
+        })
     }
 
     /// The problems inside a string, at their controls.
@@ -151,8 +154,11 @@ impl FormState {
         }
         let here = self.place(at);
         let label = here.map(|here| Self::label(at, &here)).unwrap_or_default();
-        let found = content.state().problems().into_iter();
-        let outer = found.map(|problem| Problem {
+        let mut found = content.state().all_problems();
+        if self.is_content_rejected(at) {
+            found.retain(|problem| !(problem.is_warning && problem.pointer.is_root()));
+        }
+        let outer = found.into_iter().map(|problem| Problem {
             pointer: outer_place(at, &problem.pointer),
             label: match (problem.pointer.is_root(), label.is_empty()) {
                 (true, _) => label.clone(),
@@ -163,6 +169,7 @@ impl FormState {
             schema: problem.schema.and_then(|place| pointer_in_source(&place)),
             sentence: problem.sentence,
             string: Some(at.clone()),
+            is_warning: problem.is_warning,
         });
         outer.collect()
     }

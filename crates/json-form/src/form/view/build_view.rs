@@ -41,6 +41,11 @@ impl FormState {
         let hints = hints(&here, kind, &control);
         let field = &here.field;
         let is_extra = here.is_extra();
+        let (problems, warnings) = if self.is_shown(pointer) {
+            self.shown_problems(pointer)
+        } else {
+            (Vec::new(), Vec::new())
+        };
         let mut view = FieldView {
             pointer: pointer.clone(),
             label: Self::label(pointer, &here),
@@ -64,11 +69,8 @@ impl FormState {
                 && self.is_in_table(pointer),
             control,
             hints,
-            problems: if self.is_shown(pointer) {
-                self.shown_problems(pointer)
-            } else {
-                Vec::new()
-            },
+            problems,
+            warnings,
             widget: Widget::Fitting,
         };
         if let Some(options) = &self.options {

@@ -57,8 +57,10 @@ pub struct FieldView {
     pub fold: Option<Box<FoldView>>,
     /// Notes for the person about this place.
     pub hints: Vec<String>,
-    /// The problems to show now.
+    /// The errors to show now.
     pub problems: Vec<String>,
+    /// The warnings to show now: the value is valid in spite of them.
+    pub warnings: Vec<String>,
 }
 
 /// An input for a name.

@@ -13,8 +13,54 @@ pub const IN_PLACE_STEPS: usize = 200;
 /// The most characters of a number, in a schema or a value: the validator divides numbers as fractions, in
 /// time quadratic in the number of digits.
 pub const NUMBER: usize = 1_000;
-/// The most schema evaluations at one instance location.
-pub const EXPANSIONS: u64 = 10_000;
 /// The longest chain of nested evaluations from the root of the instance to its deepest location: the
 /// validator recurses for each on the native stack, which is small in a worker.
 pub const NESTED_STEPS: usize = 1_000;
+
+/// The limits that depend on the thread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most bytes of a schema's JSON text; [`BYTES`] at most.
+    pub bytes: usize,
+    /// The most schema evaluations at one instance location.
+    pub expansions: u64,
+    /// The most schema evaluations for a verdict: locations of the value times
+    /// [`Cost::expansions`](super::Cost::expansions).
+    pub trials: u64,
+    /// The most schema evaluations for listing errors: each may produce an error of some hundred bytes.
+    pub listed_trials: u64,
+    /// The most bytes that listed errors may hold: each `anyOf` error copies its instance.
+    pub listed_bytes: u64,
+    /// The most bytes of one compiled regular expression, by the estimate of the guard.
+    pub pattern: u64,
+    /// The most bytes of all compiled regular expressions of a schema together, by the same estimate.
+    pub patterns: u64,
+    /// The most backtracking steps of a regular expression; beyond them it counts as too hard.
+    pub backtracks: usize,
+}
+
+impl Limits {
+    /// For a thread that can be ended: a worker, or native code.
+    pub const STOPPABLE: Self = Self {
+        bytes: BYTES,
+        expansions: 10_000,
+        trials: 50_000_000,
+        listed_trials: 1_000_000,
+        listed_bytes: 256 << 20,
+        pattern: u64::MAX,
+        patterns: 128 << 20,
+        backtracks: 20_000,
+    };
+
+    /// For the thread of a page, which waits until the check is done.
+    pub const PAGE_THREAD: Self = Self {
+        bytes: 100_000,
+        expansions: 500,
+        trials: 200_000,
+        listed_trials: 50_000,
+        listed_bytes: 16 << 20,
+        pattern: 256 << 10,
+        patterns: 8 << 20,
+        backtracks: 2_000,
+    };
+}

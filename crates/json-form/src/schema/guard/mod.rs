@@ -13,13 +13,16 @@
 
 mod graph;
 pub mod limits;
+mod patterns;
 
 use exact_json::Pointer;
 
 use super::document::{Document, Place, Unresolved};
 use super::measure::{Size, measure};
 use graph::{Graph, GraphError, Node, NodeId};
-use limits::{BYTES, DEPTH, EDGES, EXPANSIONS, IN_PLACE_STEPS, NESTED_STEPS, NUMBER, SUBSCHEMAS};
+use limits::{BYTES, DEPTH, EDGES, IN_PLACE_STEPS, Limits, NESTED_STEPS, NUMBER, SUBSCHEMAS};
+pub use patterns::pattern_size;
+use patterns::pattern_sizes;
 
 /// The costs of a schema that keeps the limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +33,8 @@ pub struct Cost {
     pub expansions: u64,
     /// An upper bound for the bytes of the schema that one finding can quote.
     pub finding_bytes: usize,
+    /// The bytes of all compiled regular expressions together, estimated from their text.
+    pub patterns: u64,
 }
 
 /// The extent of a subschema with everything that it refers to.
@@ -39,15 +44,18 @@ pub struct Reach {
     pub cost: Cost,
     /// How many schemas are reachable from it.
     pub schemas: usize,
-    /// Whether any of them has a regular expression.
-    pub patterns: bool,
 }
 
 /// The limit that a schema exceeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Excess {
-    /// More than [`limits::BYTES`]; this many were counted.
-    Bytes(usize),
+    /// The text is too long.
+    Bytes {
+        /// This many were counted.
+        bytes: usize,
+        /// [`Limits::bytes`].
+        limit: usize,
+    },
     /// Nested deeper than [`limits::DEPTH`].
     Depth,
     /// More than [`limits::SUBSCHEMAS`], or too many identifiers or references.
@@ -56,8 +64,11 @@ pub enum Excess {
     InPlaceCycle(Pointer),
     /// More than [`limits::IN_PLACE_STEPS`].
     InPlaceSteps,
-    /// More than [`limits::EXPANSIONS`] for any instance.
-    Expansions,
+    /// More than [`Limits::expansions`], which is this, for any instance.
+    Expansions(u64),
+    /// More bytes of compiled regular expressions than [`Limits::pattern`] or [`Limits::patterns`]; this is
+    /// the latter.
+    Patterns(u64),
     /// A number is longer than [`limits::NUMBER`].
     Number,
     /// An identifier that is declared twice.
@@ -76,14 +87,18 @@ impl From<GraphError> for Excess {
 }
 
 /// Checks the limits on the size of a schema. To be called before anything else is done with it.
-pub fn size(schema: &serde_json::Value) -> Result<(), Excess> {
-    measured(schema).map(|_| ())
+pub fn size(schema: &serde_json::Value, limits: &Limits) -> Result<(), Excess> {
+    measured(schema, limits).map(|_| ())
 }
 
-fn measured(schema: &serde_json::Value) -> Result<Size, Excess> {
-    let size = measure(schema, BYTES);
-    if size.bytes > BYTES {
-        return Err(Excess::Bytes(size.bytes));
+fn measured(schema: &serde_json::Value, limits: &Limits) -> Result<Size, Excess> {
+    let limit = limits.bytes;
+    let size = measure(schema, limit);
+    if size.bytes > limit {
+        return Err(Excess::Bytes {
+            bytes: size.bytes,
+            limit,
+        });
     }
     if size.depth > DEPTH {
         Err(Excess::Depth)
@@ -93,9 +108,9 @@ fn measured(schema: &serde_json::Value) -> Result<Size, Excess> {
 }
 
 /// The costs of a schema, or the limit that it exceeds.
-pub fn cost(document: &Document) -> Result<Cost, Excess> {
+pub fn cost(document: &Document, limits: &Limits) -> Result<Cost, Excess> {
     let root = document.root();
-    if measured(root.schema)?.longest_number > NUMBER {
+    if measured(root.schema, limits)?.longest_number > NUMBER {
         return Err(Excess::Number);
     }
     if document.is_cut() {
@@ -104,21 +119,24 @@ pub fn cost(document: &Document) -> Result<Cost, Excess> {
     if let Some(name) = document.ambiguous_name() {
         return Err(Excess::AmbiguousName(name.to_owned()));
     }
-    cost_of(document, &Graph::build(document, root, SUBSCHEMAS)?)
+    cost_of(document, &Graph::build(document, root, SUBSCHEMAS)?, limits)
 }
 
 /// The extent of a subschema with at most `schemas` reachable schemas, or the limit that it exceeds.
-pub fn reach(document: &Document, place: Place<'_>, schemas: usize) -> Result<Reach, Excess> {
+pub fn reach(
+    document: &Document,
+    place: Place<'_>,
+    schemas: usize,
+    limits: &Limits,
+) -> Result<Reach, Excess> {
     let graph = Graph::build(document, place, schemas)?;
-    let mut places = graph.places.iter().map(|place| place.schema);
     Ok(Reach {
-        cost: cost_of(document, &graph)?,
+        cost: cost_of(document, &graph, limits)?,
         schemas: graph.places.len(),
-        patterns: places.any(|it| it.get("pattern").or(it.get("patternProperties")).is_some()),
     })
 }
 
-fn cost_of(document: &Document, graph: &Graph<'_>) -> Result<Cost, Excess> {
+fn cost_of(document: &Document, graph: &Graph<'_>, limits: &Limits) -> Result<Cost, Excess> {
     let edges: usize = graph
         .nodes
         .iter()
@@ -137,12 +155,17 @@ fn cost_of(document: &Document, graph: &Graph<'_>) -> Result<Cost, Excess> {
     if longest_in_place(&graph.nodes, &order) > IN_PLACE_STEPS {
         return Err(Excess::InPlaceSteps);
     }
-    let (instance_depth, expansions) =
-        instance_depth(&graph.nodes, &order).ok_or(Excess::Expansions)?;
+    let (instance_depth, expansions) = instance_depth(&graph.nodes, &order, limits.expansions)
+        .ok_or(Excess::Expansions(limits.expansions))?;
+    let (largest, patterns) = pattern_sizes(graph.places.iter().map(|place| place.schema));
+    if largest > limits.pattern || patterns > limits.patterns {
+        return Err(Excess::Patterns(limits.patterns));
+    }
     Ok(Cost {
         instance_depth,
         expansions,
         finding_bytes: finding_bytes(graph),
+        patterns,
     })
 }
 
@@ -204,7 +227,7 @@ fn longest_in_place(nodes: &[Node], order: &[NodeId]) -> usize {
 }
 
 /// The deepest instance within the limits, and the most evaluations at a location down to there.
-fn instance_depth(nodes: &[Node], order: &[NodeId]) -> Option<(usize, u64)> {
+fn instance_depth(nodes: &[Node], order: &[NodeId], expansions: u64) -> Option<(usize, u64)> {
     let mut before: Option<(Vec<u64>, Vec<usize>)> = None;
     let mut most = 0;
     for depth in 0..=DEPTH {
@@ -239,7 +262,7 @@ fn instance_depth(nodes: &[Node], order: &[NodeId]) -> Option<(usize, u64)> {
                 .unwrap_or(0);
             set(&mut steps, *id, 1 + behind.max(deeper));
         }
-        if at(&evaluations, 0) > EXPANSIONS || at(&steps, 0) > NESTED_STEPS {
+        if at(&evaluations, 0) > expansions || at(&steps, 0) > NESTED_STEPS {
             return depth.checked_sub(1).map(|allowed| (allowed, most));
         }
         most = most.max(at(&evaluations, 0));

@@ -27,21 +27,14 @@ use super::finding::{Finding, ViolationKind};
 use super::protocol::Question;
 use super::refusal::Refusal;
 use crate::schema::document::without_keyword;
+use crate::schema::guard::limits::Limits;
 use crate::schema::guard::{self, Cost};
 use crate::schema::measure::Size;
 use crate::schema::{Document, Draft, measure};
 
-/// The most backtracking steps of a regular expression; beyond them it counts as too hard.
-pub(super) const BACKTRACKS: usize = 20_000;
 /// The most bytes of a compiled regular expression (the engine's default, made explicit). `^\p{L}{1,100}$` needs
 /// six million, `^.{1,5000}$` eight.
 const PATTERN_BYTES: usize = 10 << 20;
-/// The most schema evaluations for a verdict: locations of the value times [`Cost::expansions`].
-pub(super) const TRIALS: u64 = 50_000_000;
-/// The most schema evaluations for listing errors: each may produce an error of some hundred bytes.
-const LISTED_TRIALS: u64 = 1_000_000;
-/// The most bytes that listed errors may hold: each `anyOf` error copies its instance.
-const LISTED_BYTES: u64 = 256 << 20;
 /// The most malformed keywords that are left out of a schema.
 const OMITTED: usize = 16;
 /// The most characters of a validator's message that a refusal quotes.
@@ -53,6 +46,7 @@ pub struct Checker {
     document: Document,
     validator: Validator,
     cost: Cost,
+    limits: Limits,
     questions: Questions,
     /// The assertions that were left out of the schema.
     left_out: Option<Refusal>,
@@ -62,19 +56,25 @@ impl Checker {
     /// Compiles a schema, or returns the reason not to.
     pub fn new(schema: &Value) -> Result<Self, Refusal> {
         // Checked before copying, so that an oversized schema is not even copied.
-        guard::size(schema)?;
-        Self::of(Arc::new(schema.clone()))
+        let limits = &Limits::STOPPABLE;
+        guard::size(schema, limits)?;
+        Self::of(Arc::new(schema.clone()), limits)
     }
 
     /// Compiles a schema without its malformed keywords, as long as verdicts can be trusted without them. A value
     /// without violations is then unchecked, not valid.
     pub fn lenient(schema: &Value) -> Result<Self, Refusal> {
-        guard::size(schema)?;
+        Self::lenient_within(schema, &Limits::STOPPABLE)
+    }
+
+    /// Compiles a schema as [`lenient`](Self::lenient) does, within other limits.
+    pub fn lenient_within(schema: &Value, limits: &Limits) -> Result<Self, Refusal> {
+        guard::size(schema, limits)?;
         let mut root = Arc::new(schema.clone());
         let mut left_out: Option<(Pointer, String)> = None;
         let mut count = 0;
         for _ in 0..=OMITTED {
-            let refusal = match Self::of(Arc::clone(&root)) {
+            let refusal = match Self::of(Arc::clone(&root), limits) {
                 Ok(mut checker) => {
                     checker.left_out =
                         left_out.map(|(at, what)| Refusal::RulesLeftOut { at, what, count });
@@ -95,20 +95,21 @@ impl Checker {
             }
         }
         // With so many malformed keywords little is left: report the first one.
-        Self::new(schema)
+        Self::of(Arc::new(schema.clone()), limits)
     }
 
-    fn of(root: Arc<Value>) -> Result<Self, Refusal> {
+    fn of(root: Arc<Value>, limits: &Limits) -> Result<Self, Refusal> {
         let document = Document::new(Arc::clone(&root));
-        let cost = guard::cost(&document)?;
-        let validator = options(document.draft())
+        let cost = guard::cost(&document, limits)?;
+        let validator = options(document.draft(), limits)
             .build(&root)
             .map_err(|error| refusal(&error))?;
         Ok(Self {
             document,
             validator,
             cost,
-            questions: Questions::new(root),
+            limits: *limits,
+            questions: Questions::new(root, limits),
             left_out: None,
         })
     }
@@ -136,14 +137,16 @@ impl Checker {
             });
         }
         let trials = trials(size, self.cost);
-        if trials > TRIALS || size.longest_number > guard::limits::NUMBER {
+        if trials > self.limits.trials || size.longest_number > guard::limits::NUMBER {
             return Assessment::unchecked(Refusal::ValueTooLarge);
         }
         if self.validator.is_valid(value) {
             let left_out = self.left_out.clone();
             return left_out.map_or_else(Assessment::valid, Assessment::unchecked);
         }
-        if trials > LISTED_TRIALS || self.listed_bytes(size, trials) > LISTED_BYTES {
+        if trials > self.limits.listed_trials
+            || self.listed_bytes(size, trials) > self.limits.listed_bytes
+        {
             return unlisted();
         }
         let mut mapping = Mapping::new(&self.document, value);
@@ -164,13 +167,13 @@ impl Checker {
     /// Whether a value is valid against the subschema at a pointer; `None` if that could not be determined.
     pub fn holds(&mut self, value: &Value, schema: &Pointer) -> Option<bool> {
         self.questions
-            .holds(&self.document, value, schema, &mut { TRIALS })
+            .holds(&self.document, value, schema, &mut { self.limits.trials })
     }
 
     /// Whether a name matches a regular expression; `None` if that could not be determined.
     pub fn matches(&mut self, name: &str, pattern: &str) -> Option<bool> {
         self.questions
-            .matches(&self.document, name, pattern, &mut { TRIALS })
+            .matches(&self.document, name, pattern, &mut { self.limits.trials })
     }
 
     fn listed_bytes(&self, size: Size, trials: u64) -> u64 {
@@ -183,9 +186,9 @@ impl Checker {
 }
 
 /// The options for every validator of a document.
-pub(super) fn options<'i>(draft: Draft) -> ValidationOptions<'i> {
+pub(super) fn options<'i>(draft: Draft, limits: &Limits) -> ValidationOptions<'i> {
     let patterns = PatternOptions::fancy_regex()
-        .backtrack_limit(BACKTRACKS)
+        .backtrack_limit(limits.backtracks)
         .size_limit(PATTERN_BYTES)
         .dfa_size_limit(PATTERN_BYTES);
     formats::with_formats(jsonschema::options())

@@ -13,8 +13,9 @@ use exact_json::{object, text};
 use jsonschema::{Registry, Validator};
 use serde_json::Value;
 
-use super::{BACKTRACKS, TRIALS, known_draft, options, trials};
-use crate::schema::guard::{self, Cost};
+use super::{known_draft, options, trials};
+use crate::schema::guard::limits::Limits;
+use crate::schema::guard::{self, Cost, pattern_size};
 use crate::schema::{Document, measure};
 use crate::validate::protocol::Question;
 
@@ -43,6 +44,9 @@ pub(super) struct Questions {
     known: HashMap<Subject, Option<SubjectValidator>>,
     /// How many more compiled schemas may be kept.
     room: usize,
+    /// How many more bytes of compiled regular expressions may be kept.
+    pattern_room: u64,
+    limits: Limits,
 }
 
 /// A validator for one subject.
@@ -53,15 +57,18 @@ struct SubjectValidator {
     /// too hard to match. A value is certainly invalid only if the negation holds.
     negated: Option<Validator>,
     cost: Cost,
+    backtracks: u64,
 }
 
 impl Questions {
-    pub(super) fn new(root: Arc<Value>) -> Self {
+    pub(super) fn new(root: Arc<Value>, limits: &Limits) -> Self {
         Self {
             root,
             registry: None,
             known: HashMap::new(),
             room: SCHEMAS,
+            pattern_room: limits.patterns,
+            limits: *limits,
         }
     }
 
@@ -72,7 +79,7 @@ impl Questions {
         value: Option<&Value>,
         questions: &[Question],
     ) -> Vec<Option<bool>> {
-        let mut trials = TRIALS;
+        let mut trials = self.limits.trials;
         let answer = |question: &Question| match question {
             Question::Holds { at, schema } => {
                 self.holds(document, at.get(value?)?, schema, &mut trials)
@@ -136,9 +143,12 @@ impl Questions {
     }
 
     fn for_schema(&mut self, document: &Document, at: &Pointer) -> Option<SubjectValidator> {
-        let reach = guard::reach(document, document.at(at)?, self.room).ok()?;
-        let validators = if reach.patterns { 2 } else { 1 };
+        let limits = self.limits;
+        let reach = guard::reach(document, document.at(at)?, self.room, &limits).ok()?;
+        let has_patterns = reach.cost.patterns > 0;
+        let validators = if has_patterns { 2 } else { 1 };
         self.room = self.room.checked_sub(reach.schemas * validators)?;
+        self.take_pattern_room(reach.cost.patterns)?;
         // The wrapper would hide a document with the same URI.
         if document
             .pointer_in_resource(NAME, &Pointer::root())
@@ -150,25 +160,39 @@ impl Questions {
         let schema = object(vec![("$ref", reference)]);
         let registry = self.registry(document)?;
         let made = |schema: &Value| {
-            options(document.draft())
+            options(document.draft(), &limits)
                 .with_registry(registry)
                 .with_base_uri(NAME)
                 .build(schema)
                 .ok()
         };
-        SubjectValidator::new(schema, reach.patterns, reach.cost, made)
+        SubjectValidator::new(schema, has_patterns, reach.cost, limits, made)
+    }
+
+    /// Reserves the memory of regular expressions that two validators compile.
+    fn take_pattern_room(&mut self, bytes: u64) -> Option<()> {
+        let both = bytes.saturating_mul(2);
+        self.pattern_room = self.pattern_room.checked_sub(both)?;
+        Some(())
     }
 
     fn for_pattern(&mut self, document: &Document, pattern: &str) -> Option<SubjectValidator> {
         self.room = self.room.checked_sub(2)?;
+        let limits = self.limits;
+        let patterns = pattern_size(pattern);
+        if patterns > limits.pattern {
+            return None;
+        }
+        self.take_pattern_room(patterns)?;
         let schema = object(vec![("pattern", text(pattern))]);
         let cost = Cost {
             instance_depth: 0,
             expansions: 1,
             finding_bytes: 0,
+            patterns,
         };
-        let made = |schema: &Value| options(document.draft()).build(schema).ok();
-        SubjectValidator::new(schema, true, cost, made)
+        let made = |schema: &Value| options(document.draft(), &limits).build(schema).ok();
+        SubjectValidator::new(schema, true, cost, limits, made)
     }
 
     fn registry(&mut self, document: &Document) -> Option<&Registry<'static>> {
@@ -188,6 +212,7 @@ impl SubjectValidator {
         schema: Value,
         patterns: bool,
         cost: Cost,
+        limits: Limits,
         made: impl Fn(&Value) -> Option<Validator>,
     ) -> Option<Self> {
         let validator = made(&schema)?;
@@ -200,6 +225,7 @@ impl SubjectValidator {
             validator,
             negated,
             cost,
+            backtracks: limits.backtracks as u64,
         })
     }
 
@@ -225,7 +251,7 @@ impl SubjectValidator {
             None => Some(false),
             Some(negated) if negated.is_valid(value) => Some(false),
             Some(_) => {
-                *left = left.saturating_sub(BACKTRACKS as u64);
+                *left = left.saturating_sub(self.backtracks);
                 None
             }
         }

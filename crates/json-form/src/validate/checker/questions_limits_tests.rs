@@ -1,6 +1,7 @@
 //! Tests of the limits on questions.
 
 use super::*;
+use crate::schema::guard::limits::Limits;
 
 #[test]
 fn expensive_questions_have_no_answer() {
@@ -123,12 +124,14 @@ fn the_total_number_of_compiled_schemas_is_limited() {
     let schema =
         json!({"items": {"$ref": "#/$defs/all/anyOf/0"}, "$defs": {"all": {"anyOf": all}}});
     let document = Document::new(schema.clone());
-    let mut questions = Questions::new(Arc::new(schema));
+    let mut questions = Questions::new(Arc::new(schema), &Limits::STOPPABLE);
     questions.room = 4_500;
     let base = Pointer::root().child("$defs").child("all").child("anyOf");
     let mut known = |index| {
         let at = base.item(index);
-        let told = questions.holds(&document, &json!([]), &at, &mut { TRIALS });
+        let told = questions.holds(&document, &json!([]), &at, &mut {
+            Limits::STOPPABLE.trials
+        });
         told.is_some()
     };
     assert_eq!(

@@ -131,6 +131,7 @@ fn every_refusal_survives_encoding() {
         Refusal::InPlaceCycle { at: at.clone() },
         Refusal::InPlaceChain { limit },
         Refusal::TooManyExpansions { limit: 3 },
+        Refusal::PatternsTooLarge { limit: 4 },
         Refusal::ValueTooDeep { limit },
         Refusal::ValueTooLarge,
         Refusal::UnknownReference { reference: one() },

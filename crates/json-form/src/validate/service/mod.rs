@@ -15,12 +15,14 @@ use super::finding::Finding;
 use super::protocol::{Answer, Ask, Patch, Question};
 use super::refusal::Refusal;
 use crate::markdown;
+use crate::schema::guard::limits::Limits;
 
 /// Keeps compiled schemas and answers requests.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct ValidationService {
     /// In the order of last use.
     kept: Vec<KeptSchema>,
+    limits: Limits,
 }
 
 #[derive(Debug)]
@@ -46,20 +48,34 @@ struct Check {
     answers: Vec<Option<bool>>,
 }
 
+impl Default for ValidationService {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl ValidationService {
     /// The most schemas that are kept.
     pub const SCHEMAS: usize = 32;
 
-    /// A service without schemas.
+    /// A service without schemas, on a thread that can be ended.
     pub const fn new() -> Self {
-        Self { kept: Vec::new() }
+        Self::within(Limits::STOPPABLE)
+    }
+
+    /// A service without schemas and with other limits.
+    pub const fn within(limits: Limits) -> Self {
+        Self {
+            kept: Vec::new(),
+            limits,
+        }
     }
 
     /// Answers a request. [`Ask::Forget`] has no answer.
     pub fn answer(&mut self, ask: Ask) -> Option<Answer> {
         match ask {
             Ask::Schema { key, schema } => {
-                let checker = Checker::lenient(&schema);
+                let checker = Checker::lenient_within(&schema, &self.limits);
                 let answer = match &checker {
                     Ok(checker) => Answer::Compiled {
                         key,

@@ -61,8 +61,7 @@ pub(crate) fn check(group: &Group, reference: &ReferenceValidator, case: &Case) 
     let mut empty = Driver::new(&group.schema, None);
     empty.draw();
     let took = took.max(begun.elapsed());
-    // The content of strings is checked as well, about which JSON Schema has no verdict.
-    let state = driver.session.state().verdict();
+    let state = driver.session.state().check_state();
     let reports = reports(&driver, reference.as_ref().ok().copied(), &state);
     // Trying to send shows all findings and must not change the value.
     driver.session.submit();
@@ -105,10 +104,8 @@ pub(crate) fn check(group: &Group, reference: &ReferenceValidator, case: &Case) 
 
 /// Whether every finding is shown at a control or in the summary, and nothing else is.
 fn reports(driver: &Driver, reference: Option<bool>, state: &CheckState) -> Result<(), String> {
-    let mut problems = driver.session.state().problems();
-    // In JSON Schema, the content of a string is only an annotation.
-    problems.retain(|problem| problem.string.is_none());
-    for problem in &problems {
+    let (problems, warnings) = driver.session.state().problems_and_warnings();
+    for problem in problems.iter().chain(&warnings) {
         let keyword = &problem.keyword;
         if problem.sentence.trim().is_empty() {
             return Err(format!("a problem of “{keyword}” without a sentence"));
@@ -129,7 +126,7 @@ fn reports(driver: &Driver, reference: Option<bool>, state: &CheckState) -> Resu
         }
         // A schema that jsonschema cannot read either gives a form that says it is not checked.
         (None, CheckState::Unchecked(_))
-        | (Some(true), CheckState::Valid | CheckState::Unchecked(_))
+        | (Some(true), CheckState::Valid)
         | (Some(false), CheckState::Invalid) => Ok(()),
         (reference, state) => {
             let reference = match reference {

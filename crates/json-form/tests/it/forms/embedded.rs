@@ -171,25 +171,28 @@ fn undo_restores_choices_inside_and_typing_is_one_step() {
 }
 
 #[test]
-fn embedded_problems_block_sending() {
+fn embedded_problems_are_warnings_and_do_not_block_sending() {
     let mut form = Filler::new(webhook(), None);
     form.fill_in("/url", "u");
     form.fill_in("/payload/lines/0/quantity", "0");
     assert_eq!(
-        form.shown("/payload/lines/0/quantity"),
+        form.shown_warnings("/payload/lines/0/quantity"),
         [""; 0],
         "not while typing"
     );
     form.leave("/payload/lines/0/quantity");
-    assert_eq!(form.shown("/payload/lines/0/quantity"), ["contentSchema"]);
-    assert_eq!(form.session.state().check_state(), CheckState::Invalid);
     assert_eq!(
-        form.session.state().verdict(),
+        form.shown_warnings("/payload/lines/0/quantity"),
+        ["contentSchema"]
+    );
+    assert_eq!(
+        form.session.state().check_state(),
         CheckState::Valid,
         "as JSON Schema says"
     );
-    assert_eq!(form.submit(), Some(Submission::Problems));
-    let problems = form.session.state().problems();
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+    let (errors, problems) = form.session.state().problems_and_warnings();
+    assert_eq!(errors, []);
     let told: Vec<String> = problems
         .iter()
         .map(|it| {
@@ -218,7 +221,7 @@ fn embedded_problems_block_sending() {
     form.fill_in("/payload/order_id", "1");
     form.fill_in("/payload/lines/0/quantity", "3");
     form.fill_in("/payload/lines/0/article", "Tea");
-    assert_eq!(form.shown("/payload/order_id"), [""; 0]);
+    assert_eq!(form.shown_warnings("/payload/order_id"), [""; 0]);
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
 }
 
@@ -251,14 +254,14 @@ fn a_string_that_is_not_json_can_be_corrected_or_replaced() {
     let inside = json!({"properties": {"a": {"type": "string"}}});
     let mut form = one(&inside, "{\"a\": \n tea}");
     assert_eq!(form.text(""), "{\"a\": \n tea}");
-    assert_eq!(form.shown(""), ["contentSchema"]);
+    assert_eq!(form.shown_warnings(""), ["contentSchema"]);
     assert_eq!(string(&form, ""), "{\"a\": \n tea}");
-    assert_eq!(form.submit(), Some(Submission::Problems));
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
     assert_eq!(form.view("").emptiness.others, [EmptyKind::NewValue]);
     // Corrected, verbatim; then it can be a form.
     form.fill_in("", "{\"a\":  \"tea\"}");
     assert_eq!(string(&form, ""), "{\"a\":  \"tea\"}");
-    assert_eq!(form.shown(""), [""; 0]);
+    assert_eq!(form.shown_warnings(""), [""; 0]);
     form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
     assert_eq!(form.text("/a"), "tea");
     assert_eq!(string(&form, ""), "{\"a\":  \"tea\"}");
@@ -292,7 +295,7 @@ fn json_typed_as_text_stays_verbatim() {
         "{\"a\":   2",
         "half typed, and never lost"
     );
-    assert_eq!(form.submit(), Some(Submission::Problems));
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
     form.fill_in("", "{\"a\":   2}");
     form.leave("");
     form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
@@ -320,10 +323,10 @@ fn base64_encodes_the_json_as_utf_8() {
         (form.text(""), string(&form, "")),
         ("no base64".into(), "no base64".into())
     );
-    assert_eq!(form.shown(""), ["contentSchema"]);
+    assert_eq!(form.shown_warnings(""), ["contentSchema"]);
     form.fill_in("", r#"{"a":"Öl"}"#);
     assert_eq!(
-        (string(&form, ""), form.shown("")),
+        (string(&form, ""), form.shown_warnings("")),
         ("eyJhIjoiw5ZsIn0=".into(), vec![])
     );
 }
@@ -337,10 +340,10 @@ fn json_without_a_schema_is_a_text_with_syntax_errors() {
     ));
     form.leave("/extra");
     assert!(matches!(form.view("/extra").control, Control::Json { .. }));
-    assert_eq!(form.shown("/extra"), ["contentSchema"]);
+    assert_eq!(form.shown_warnings("/extra"), ["contentSchema"]);
     form.fill_in("/extra", "{\"any\": [1, 2]}");
     assert_eq!(
-        (string(&form, "/extra"), form.shown("/extra")),
+        (string(&form, "/extra"), form.shown_warnings("/extra")),
         ("{\"any\": [1, 2]}".into(), vec![])
     );
     // Cleared, it is like any optional place.
@@ -398,7 +401,7 @@ fn absent_null_and_empty_strings_differ() {
     // A loaded empty string is not JSON, and stays.
     let mut form = Filler::new(schema, Some(json!({"p": ""})));
     assert_eq!(form.value(), r#"{"p":""}"#);
-    assert_eq!(form.submit(), Some(Submission::Problems));
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
 }
 
 #[test]
@@ -409,11 +412,14 @@ fn embedded_scalars_can_be_set_and_removed() {
     form.fill_in("/n", "1");
     form.leave("/n");
     assert_eq!(
-        (form.value(), form.shown("/n")),
+        (form.value(), form.shown_warnings("/n")),
         (r#"{"n":"1"}"#.into(), vec!["contentSchema".to_owned()])
     );
     form.fill_in("/n", "");
-    assert_eq!((form.value(), form.shown("/n")), ("{}".into(), vec![]));
+    assert_eq!(
+        (form.value(), form.shown_warnings("/n")),
+        ("{}".into(), vec![])
+    );
 }
 
 #[test]
@@ -448,7 +454,7 @@ fn embedded_references_resolve_in_the_outer_document() {
         }
     ));
     form.submit();
-    let found = form.problems();
+    let found = form.warnings();
     assert_eq!(found.len(), 2, "{found:?}");
     assert!(found[0].starts_with("/named/up: "), "{found:?}");
     assert!(found[1].starts_with("/relative: "), "{found:?}");
@@ -469,7 +475,7 @@ fn an_embedded_union_reports_problems_of_its_branch() {
         Some(json!({"p": r#"{"by": "card", "number": "1"}"#})),
     );
     form.submit();
-    assert_eq!(form.problems(), ["/p/number: contentSchema"]);
+    assert_eq!(form.warnings(), ["/p/number: contentSchema"]);
     assert_eq!(form.view("/p").choosers[0].chosen, Some(0));
 }
 
@@ -545,7 +551,7 @@ fn the_number_of_embedded_forms_is_limited() {
     form.fill_in("/29", r#"{"n":30}"#);
     form.fill_in("/3/n", "300");
     form.submit();
-    assert_eq!(form.problems(), ["/3/n: contentSchema"]);
+    assert_eq!(form.warnings(), ["/3/n: contentSchema"]);
 }
 
 #[test]
@@ -574,10 +580,10 @@ fn embedded_json_is_checked_while_its_parent_is_edited_as_json() {
         "",
         r#"{"url": "u", "payload": "{\"order_id\": 1, \"lines\": []}"}"#,
     );
-    assert_eq!(form.submit(), Some(Submission::Problems));
-    assert_eq!(form.problems()[0], ": contentSchema");
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+    assert_eq!(form.warnings()[0], ": contentSchema");
     form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
-    assert_eq!(form.shown("/payload/lines"), ["contentSchema"]);
+    assert_eq!(form.shown_warnings("/payload/lines"), ["contentSchema"]);
 }
 
 #[test]
@@ -634,4 +640,24 @@ fn an_unavailable_embedded_schema_does_not_block_the_form() {
     assert_eq!(form.view("/payload").hints.len(), 1);
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
+}
+
+#[test]
+fn content_that_the_validator_rejects_is_reported_once() {
+    let schema = |draft: &str| json!({"$schema": draft, "type": "string", "contentMediaType": "application/json"});
+    let mut form = Filler::new(
+        schema("http://json-schema.org/draft-07/schema#"),
+        Some(json!("{")),
+    );
+    assert_eq!(form.session.state().check_state(), CheckState::Invalid);
+    assert_eq!(form.submit(), Some(Submission::Problems));
+    let errors: Vec<String> = form.problems();
+    assert_eq!((errors.len(), form.warnings()), (1, vec![]), "{errors:?}");
+    assert_eq!(form.shown_warnings(""), [""; 0]);
+    // From 2019-09 on, it is an annotation.
+    let draft = "https://json-schema.org/draft/2019-09/schema";
+    let mut form = Filler::new(schema(draft), Some(json!("{")));
+    assert_eq!(form.session.state().check_state(), CheckState::Valid);
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+    assert_eq!((form.problems().len(), form.warnings().len()), (0, 1));
 }

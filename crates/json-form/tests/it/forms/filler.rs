@@ -3,7 +3,9 @@
 use std::str::FromStr;
 
 use exact_json::Pointer;
-use json_form::form::{Changes, Control, Edit, FieldEdit, FieldView, FormSession, Submission};
+use json_form::form::{
+    Changes, Control, Edit, FieldEdit, FieldView, FormSession, Problem, Submission,
+};
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::{Value, json};
@@ -123,21 +125,28 @@ impl Filler {
         }
     }
 
-    /// The keywords of the problems that are shown at a control.
+    /// The keywords of the errors that are shown at a control.
     pub(crate) fn shown(&self, place: &str) -> Vec<String> {
-        let mut problems = self.session.state().problems();
-        problems.retain(|it| it.pointer == at(place));
-        let keyword = |sentence: String| {
-            // A hidden place is named in front.
-            let problem = problems.iter().find(|it| sentence.ends_with(&it.sentence));
-            let problem = problem.unwrap_or_else(|| panic!("{sentence} is not in {problems:?}"));
-            problem.keyword.clone()
-        };
-        let shown = self.view(place).problems.into_iter();
-        shown.map(keyword).collect()
+        let problems = self.session.state().problems();
+        keywords(problems, place, self.view(place).problems)
     }
 
-    /// All problems, as `pointer: keyword`.
+    /// The keywords of the warnings that are shown at a control.
+    pub(crate) fn shown_warnings(&self, place: &str) -> Vec<String> {
+        let (_, warnings) = self.session.state().problems_and_warnings();
+        keywords(warnings, place, self.view(place).warnings)
+    }
+
+    /// All warnings, as `pointer: keyword`.
+    pub(crate) fn warnings(&self) -> Vec<String> {
+        let (_, warnings) = self.session.state().problems_and_warnings();
+        let told = warnings
+            .iter()
+            .map(|it| format!("{}: {}", it.pointer, it.keyword));
+        told.collect()
+    }
+
+    /// All errors, as `pointer: keyword`.
     pub(crate) fn problems(&self) -> Vec<String> {
         let problems = self.session.state().problems().into_iter();
         problems
@@ -158,4 +167,16 @@ impl Filler {
             other => panic!("no list: {other:?}"),
         }
     }
+}
+
+/// The keywords of these sentences, which are shown at a control.
+fn keywords(mut problems: Vec<Problem>, place: &str, shown: Vec<String>) -> Vec<String> {
+    problems.retain(|it| it.pointer == at(place));
+    let keyword = |sentence: String| {
+        // A hidden place is named in front.
+        let problem = problems.iter().find(|it| sentence.ends_with(&it.sentence));
+        let problem = problem.unwrap_or_else(|| panic!("{sentence} is not in {problems:?}"));
+        problem.keyword.clone()
+    };
+    shown.into_iter().map(keyword).collect()
 }

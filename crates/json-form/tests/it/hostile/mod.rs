@@ -11,7 +11,9 @@ mod wide_forms;
 use std::fmt::Write as _;
 
 use json_form::schema::guard;
-use json_form::validate::{Assessment, Checker, Refusal, ViolationKind};
+use json_form::schema::guard::limits::Limits;
+use json_form::validate::protocol::{Answer, Ask};
+use json_form::validate::{Assessment, Checker, Refusal, ValidationService, ViolationKind};
 use serde_json::{Map, Value, json};
 
 fn refusal(schema: &Value) -> Refusal {
@@ -55,7 +57,7 @@ fn an_exponential_schema_is_checked_to_a_limited_depth() {
     )
     .unwrap();
     let checker = checker(&schema);
-    assert!(checker.cost().expansions <= guard::limits::EXPANSIONS);
+    assert!(checker.cost().expansions <= Limits::STOPPABLE.expansions);
     assert!(
         (5..16).contains(&checker.cost().instance_depth),
         "{:?}",
@@ -74,7 +76,7 @@ fn a_doubling_chain_is_refused_beyond_ten_thousand_evaluations() {
     assert!(Checker::new(&chain(10, double)).is_ok());
     for steps in [20, 26, 60] {
         let expected = Refusal::TooManyExpansions {
-            limit: guard::limits::EXPANSIONS,
+            limit: Limits::STOPPABLE.expansions,
         };
         assert_eq!(refusal(&chain(steps, double)), expected, "{steps} steps");
     }
@@ -83,7 +85,7 @@ fn a_doubling_chain_is_refused_beyond_ten_thousand_evaluations() {
 #[test]
 fn a_chain_that_doubles_through_other_keywords_is_refused() {
     let expected = Refusal::TooManyExpansions {
-        limit: guard::limits::EXPANSIONS,
+        limit: Limits::STOPPABLE.expansions,
     };
     let ways: [fn(Value) -> Value; 5] = [
         |next| json!({"allOf": [next, next]}),
@@ -307,4 +309,80 @@ fn large_enums_are_not_copied_for_each_finding() {
             text
         });
     assert!(text.len() < 5_000_000, "{}", text.len());
+}
+
+/// So many strings with patterns of some megabytes each, as in a schema of 19 kB.
+fn fat_patterns(count: usize) -> Value {
+    let field = |at: usize| {
+        let pattern = format!("^[\\p{{L}}\\p{{N}}]{{1,{}}}x{{{at}}}$", 90 + at % 10);
+        (
+            at.to_string(),
+            json!({"type": "string", "pattern": pattern}),
+        )
+    };
+    json!({"type": "object", "properties": (0..count).map(field).collect::<Map<_, _>>()})
+}
+
+/// The answer of a validator on a page's own thread.
+fn on_the_page(schema: Value) -> Answer {
+    let mut service = ValidationService::within(Limits::PAGE_THREAD);
+    service.answer(Ask::Schema { key: 1, schema }).unwrap()
+}
+
+#[test]
+fn the_patterns_of_a_schema_share_a_limit() {
+    let limit = Limits::STOPPABLE.patterns;
+    assert_eq!(
+        refusal(&fat_patterns(300)),
+        Refusal::PatternsTooLarge { limit }
+    );
+    let checker = checker(&fat_patterns(3));
+    assert!(checker.check(&json!({"0": "ä"})).is_valid());
+}
+
+#[test]
+fn a_page_thread_takes_small_schemas_only() {
+    let expansions = Limits::PAGE_THREAD.expansions;
+    let limit = Limits::PAGE_THREAD.patterns;
+    let names: Vec<String> = (0..20_000).map(|at| format!("name {at}")).collect();
+    let options: Vec<Value> = (0..600).map(|at| json!({ "const": at })).collect();
+    for (schema, expected) in [
+        (fat_patterns(300), Refusal::PatternsTooLarge { limit }),
+        (
+            json!({"pattern": "^\\p{L}{1,100}$"}),
+            Refusal::PatternsTooLarge { limit },
+        ),
+        (
+            json!({ "anyOf": options }),
+            Refusal::TooManyExpansions { limit: expansions },
+        ),
+    ] {
+        let refused = Answer::Refused {
+            key: 1,
+            refusal: expected,
+        };
+        assert_eq!(on_the_page(schema), refused);
+    }
+    let Answer::Refused { refusal, .. } = on_the_page(json!({ "enum": names })) else {
+        panic!("a large schema is taken");
+    };
+    assert!(matches!(refusal, Refusal::TooLarge { limit: 100_000, .. }));
+    let ordinary = json!({"properties": {
+        "mail": {"format": "email"},
+        "zip": {"pattern": "^[0-9]{5}$"},
+        "name": {"pattern": "^\\p{Lu}[\\p{L} '-]*$"},
+        "password": {"pattern": "^(?=.*[a-z])(?=.*\\d).{8,64}$"},
+    }});
+    assert!(matches!(on_the_page(ordinary), Answer::Compiled { .. }));
+}
+
+#[test]
+fn a_page_thread_gives_up_on_large_values() {
+    let checker = Checker::lenient_within(&json!({"items": true}), &Limits::PAGE_THREAD).unwrap();
+    let large = json!(vec![0; 200_000]);
+    assert_eq!(
+        checker.check(&large).refusal(),
+        Some(&Refusal::ValueTooLarge)
+    );
+    assert!(checker.check(&json!(vec![0; 1_000])).is_valid());
 }
