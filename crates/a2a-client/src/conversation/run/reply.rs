@@ -11,8 +11,7 @@ use json_form::form::{FormSession, sounds_secret};
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
-/// The message that is sent after a sign-in.
-const SIGNED_IN: &str = "I have signed in.";
+use crate::messages::labels::SIGNED_IN;
 
 /// A reply that is being written.
 #[derive(Clone, Debug)]

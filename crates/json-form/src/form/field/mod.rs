@@ -65,7 +65,7 @@ pub enum Kind {
     /// One of several values.
     Choice(Choices),
     /// Any of several values, each once: a list.
-    Many(Choices),
+    MultipleChoice(Choices),
     /// `const: true`: a box to tick. It is a consent and never ticked by default.
     Consent,
     /// A constant (`const`, `type: null`).
@@ -77,7 +77,7 @@ pub enum Kind {
     /// Anything else: edited as JSON in place.
     Json,
     /// Unknown, until a branch or type is chosen.
-    Open,
+    Undecided,
     /// Nothing is allowed here (`false`).
     Nothing,
 }
@@ -127,7 +127,7 @@ impl Field {
         Self {
             label,
             description,
-            kind: Kind::Open,
+            kind: Kind::Undecided,
             types: Vec::new(),
             nullable: false,
             read_only: false,
@@ -166,8 +166,8 @@ impl Field {
             if self.kind == Kind::Consent {
                 return false;
             }
-            let open = matches!(self.kind, Kind::Open);
-            open || self.shows(default) || (self.nullable && default.is_null())
+            let open = matches!(self.kind, Kind::Undecided);
+            open || self.can_show(default) || (self.nullable && default.is_null())
         })
     }
 
@@ -178,7 +178,7 @@ impl Field {
 
     /// The first example that the control can show.
     pub(super) fn example(&self) -> Option<&Value> {
-        self.examples.iter().find(|example| self.shows(example))
+        self.examples.iter().find(|example| self.can_show(example))
     }
 
     /// Whether the schema lists its values.
@@ -195,8 +195,10 @@ impl Field {
             None => &self.kind,
             Some(Value::Null) if self.nullable => &self.kind,
             // A new number in a list is `null` until something is typed.
-            Some(Value::Null) if matches!(self.kind, Kind::Number(_) | Kind::Open) => &self.kind,
-            Some(value) if self.shows(value) || self.is_shown_beside(value) => &self.kind,
+            Some(Value::Null) if matches!(self.kind, Kind::Number(_) | Kind::Undecided) => {
+                &self.kind
+            }
+            Some(value) if self.can_show(value) || self.is_shown_beside(value) => &self.kind,
             Some(_) => &Kind::Json,
         }
     }
@@ -220,7 +222,7 @@ impl Field {
     }
 
     /// Whether this control can show a value. Any other is edited as JSON, so that nothing is lost.
-    pub fn shows(&self, value: &Value) -> bool {
+    pub fn can_show(&self, value: &Value) -> bool {
         match &self.kind {
             Kind::Text(hints) => value
                 .as_str()
@@ -228,14 +230,14 @@ impl Field {
             Kind::Number(_) => value.is_number(),
             Kind::Toggle | Kind::Consent => value.is_boolean(),
             Kind::Choice(choices) => choices.position(value).is_some(),
-            Kind::Many(choices) => value
+            Kind::MultipleChoice(choices) => value
                 .as_array()
                 .is_some_and(|items| is_pick(choices, items)),
             Kind::Fixed(fixed) => same_json(fixed, value),
             Kind::Group(_) => value.is_object(),
             Kind::List(_) => value.is_array(),
             Kind::Json => true,
-            Kind::Open | Kind::Nothing => false,
+            Kind::Undecided | Kind::Nothing => false,
         }
     }
 }
@@ -258,7 +260,9 @@ fn is_pick(choices: &Choices, items: &[Value]) -> bool {
 /// The types to choose from; none beside a choice of values or branches.
 fn choice_of_types(kind: &Kind, set: &Set<'_>, types: Types) -> Vec<Type> {
     let is_settled = match kind {
-        Kind::Choice(_) | Kind::Consent | Kind::Many(_) | Kind::Nothing | Kind::Json => true,
+        Kind::Choice(_) | Kind::Consent | Kind::MultipleChoice(_) | Kind::Nothing | Kind::Json => {
+            true
+        }
         // `null` may be only the present type.
         Kind::Fixed(_) => set.members().any(|member| member.get("const").is_some()),
         _ => false,

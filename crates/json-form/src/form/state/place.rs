@@ -12,6 +12,7 @@ use serde_json::Value;
 use super::FormState;
 use crate::form::field::default_value::null_means_unfilled;
 use crate::form::field::{Field, Kind};
+use crate::form::messages::labels::{NAMELESS, item_label};
 use crate::schema::subschema_set::Omission;
 use crate::schema::{Set, Type, Types, Union, UnionKind};
 
@@ -59,10 +60,10 @@ impl<'s> Place<'s> {
         let value = self.set.value()?;
         let is_shown = match value {
             Value::Null if self.field.nullable || self.is_unfilled() => true,
-            Value::Null => matches!(kind, Kind::Number(_) | Kind::Open),
+            Value::Null => matches!(kind, Kind::Number(_) | Kind::Undecided),
             _ => false,
         };
-        let is_other = !is_shown && !self.field.shows(value);
+        let is_other = !is_shown && !self.field.can_show(value);
         (is_other && *kind != Kind::Json).then_some(value)
     }
 
@@ -173,7 +174,7 @@ impl FormState {
             };
         }
         if !here.is_item() {
-            return "(no name)".to_owned();
+            return NAMELESS.to_owned();
         }
         item_label("", here.name.parse().unwrap_or_default())
     }
@@ -189,12 +190,6 @@ impl FormState {
         const BYTES: usize = 4_000_000;
         pointer.as_str().len().saturating_mul(count) > BYTES
     }
-}
-
-/// The label of a list item. Items with the same title are told apart by their number.
-pub(in crate::form) fn item_label(title: &str, position: usize) -> String {
-    let title = if title.is_empty() { "Item" } else { title };
-    format!("{title} {}", position + 1)
 }
 
 /// Finds the nearest controls of places. Caches the last parent, since most calls are about
@@ -311,9 +306,9 @@ fn is_group(set: &Set<'_>) -> bool {
         .any(|union| union.kind == UnionKind::Values);
     if !is_choice && !set.members().any(is_more) && !set.omissions().contains(&Omission::Cut) {
         let is_group = match (set.value(), set.types()) {
-            (Some(Value::Object(_)), _) => Field::types_of(set).has(Type::Group),
+            (Some(Value::Object(_)), _) => Field::types_of(set).has(Type::Object),
             (None, None) => set.unions().is_empty(),
-            (_, types) => types.and_then(Types::single) == Some(Type::Group),
+            (_, types) => types.and_then(Types::single) == Some(Type::Object),
         };
         if is_group {
             return true;

@@ -30,7 +30,7 @@ pub(in crate::form) struct PendingText {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::form) struct Decision {
     /// The address of the union in the schema.
-    pub(in crate::form) key: usize,
+    pub(in crate::form) union_id: SchemaId,
     /// `None` if the value resembles no branch.
     pub(in crate::form) branch: Option<usize>,
     pub(in crate::form) by: DecidedBy,
@@ -59,19 +59,21 @@ pub(in crate::form) struct Condition {
 /// A value that was taken out when another branch or type was chosen, and is restored with it.
 #[derive(Clone, Debug)]
 pub(in crate::form) struct Stash {
-    /// The union (or [`Stash::TYPES`]) and the branch or type that the value belongs to; or
-    /// [`Stash::MEMBERS`].
-    pub(in crate::form) of: (usize, usize),
+    pub(in crate::form) key: StashKey,
     pub(in crate::form) value: Option<Value>,
     /// The state of the places inside, with pointers relative to the place that holds the stash.
     pub(in crate::form) states: Vec<PlaceState>,
 }
 
-impl Stash {
-    /// Stands for a union where the person chooses a type.
-    pub(in crate::form) const TYPES: usize = 1;
-    /// Marks an object of members that a condition removed.
-    pub(in crate::form) const MEMBERS: (usize, usize) = (0, 0);
+/// The choice that restores a stash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::form) enum StashKey {
+    /// A branch of a union, by its index.
+    Branch(SchemaId, usize),
+    /// A type, where the person chooses one.
+    Type(Type),
+    /// A condition: the value is an object of the members that it removed.
+    Members,
 }
 
 /// A finding at a control.
@@ -187,12 +189,15 @@ impl PlaceState {
     }
 
     /// The branch of a union that applies.
-    pub(in crate::form) fn decision(&self, key: usize) -> Option<&Decision> {
-        self.decisions.iter().find(|known| known.key == key)
+    pub(in crate::form) fn decision(&self, union_id: SchemaId) -> Option<&Decision> {
+        self.decisions
+            .iter()
+            .find(|known| known.union_id == union_id)
     }
 
     pub(in crate::form) fn decide(&mut self, decision: Decision) {
-        self.decisions.retain(|known| known.key != decision.key);
+        self.decisions
+            .retain(|known| known.union_id != decision.union_id);
         self.decisions.push(decision);
     }
 

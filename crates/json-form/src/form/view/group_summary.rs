@@ -67,7 +67,7 @@ fn part(field: &Field, value: &Value) -> Option<String> {
         }
         (Kind::Toggle | Kind::Consent, Value::Bool(true)) => label.clone(),
         (Kind::Choice(choices), value) => titles(choices, std::slice::from_ref(value)),
-        (Kind::Many(choices), Value::Array(items)) => titles(choices, items),
+        (Kind::MultipleChoice(choices), Value::Array(items)) => titles(choices, items),
         (Kind::List(_), Value::Array(items)) if !items.is_empty() => {
             phrases::labelled(label, &items.len().to_string())
         }

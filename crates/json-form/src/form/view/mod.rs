@@ -145,7 +145,7 @@ pub enum Control {
         text: Option<String>,
     },
     /// Any of several values.
-    Many {
+    MultipleChoice {
         /// The titles of the options.
         titles: Arc<[String]>,
         /// The descriptions of the options; empty if there are none.
@@ -190,7 +190,7 @@ pub enum Control {
         text: String,
     },
     /// Nothing, until a choice is made.
-    Open,
+    Undecided,
     /// Nothing: no value is allowed.
     Nothing,
 }
