@@ -89,7 +89,7 @@ impl FormState {
             }
             Kind::Text(hints) => Control::Text {
                 text: value
-                    .filter(|value| field.shows(value))
+                    .filter(|value| field.can_show(value))
                     .and_then(Value::as_str)
                     .unwrap_or_default()
                     .to_owned(),
