@@ -204,7 +204,8 @@ impl Field {
     }
 
     /// Whether a value of the wrong type is quoted beside the control for the right one. A longer
-    /// value is edited as JSON, so that all of it can be seen.
+    /// value is edited as JSON, so that all of it can be seen; of an endless text the beginning is
+    /// quoted.
     fn is_shown_beside(&self, value: &Value) -> bool {
         const MAX_LENGTH: usize = 100;
         let is_plain = matches!(
@@ -212,6 +213,7 @@ impl Field {
             Kind::Text(_) | Kind::Number(_) | Kind::Toggle | Kind::Consent | Kind::Choice(_)
         );
         let is_short = match value {
+            Value::String(text) if is_endless(text) => true,
             Value::String(text) => text.len() <= MAX_LENGTH && !text.contains(['\n', '\r']),
             Value::Array(_) | Value::Object(_) => false,
             _ => true,
@@ -222,7 +224,9 @@ impl Field {
     /// Whether this control can show a value. Any other is edited as JSON, so that nothing is lost.
     pub fn can_show(&self, value: &Value) -> bool {
         match &self.kind {
-            Kind::Text(_) => value.is_string(),
+            Kind::Text(hints) => value
+                .as_str()
+                .is_some_and(|text| hints.is_file || hints.is_json || !is_endless(text)),
             Kind::Number(_) => value.is_number(),
             Kind::Toggle | Kind::Consent => value.is_boolean(),
             Kind::Choice(choices) => choices.position(value).is_some(),
@@ -236,6 +240,11 @@ impl Field {
             Kind::Undecided | Kind::Nothing => false,
         }
     }
+}
+
+/// Whether a text is too long for an input: browsers need a gigabyte for one of ten megabytes.
+const fn is_endless(text: &str) -> bool {
+    text.len() > 1_000_000
 }
 
 /// Whether each item is one of the choices, and none occurs twice.
