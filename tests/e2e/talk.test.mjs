@@ -144,7 +144,7 @@ test('a message of unknown fate is sent again after a reload only on request', a
   const agent = await askingAgent(t);
   const page = await told(t, agent, 'work');
   await inState(page, 'working');
-  // As if the page had been left before any answer. A page that is left stores its runs, so the next one changes this.
+  // As if the page had been left before any answer. The page that is left stores its runs last.
   await page.addInitScript(() => {
     const key = Object.keys(sessionStorage).find((name) => name.startsWith('a2a-forms runs'));
     const [{ taskId, contextId, state, ...rest }] = JSON.parse(sessionStorage[key]);

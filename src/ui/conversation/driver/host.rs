@@ -2,7 +2,7 @@
 
 use super::DriverLink;
 use crate::a2a::Message;
-use crate::client::sign_in::oauth::Authorization;
+use crate::client::sign_in::oauth::{Authorization, RegisteredClient};
 use crate::conversation::sign_in::SignInReason;
 use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
 
@@ -19,6 +19,10 @@ pub trait ConversationHost {
     /// Whether the page is our own, so that it may open an OAuth window.
     fn is_own_page(&self) -> bool {
         false
+    }
+    /// The registrations of the page at authorization servers.
+    fn registered_clients(&self) -> Vec<RegisteredClient> {
+        Vec::new()
     }
     /// Whether the host page may supply credentials.
     fn has_credentials(&self) -> bool {

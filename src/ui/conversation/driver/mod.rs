@@ -67,6 +67,7 @@ impl ConversationDriver {
                 first_key: validator.first_key(),
                 seed: random::seed(),
                 own_page: host.is_own_page(),
+                clients: host.registered_clients(),
                 asks_host: host.has_credentials(),
             };
             Inner {
