@@ -84,7 +84,7 @@ impl Host {
 
 /// Parses JSON text; `what` names it in the error.
 pub(crate) fn read(text: &str, what: &str) -> Result<Value, JsError> {
-    json::parse(text).map_err(|error| JsError::new(&format!("{what} is no JSON: {error}")))
+    json::parse(text).map_err(|error| JsError::new(&format!("{what} is not JSON: {error}")))
 }
 
 /// Parses a value, if there is one.
