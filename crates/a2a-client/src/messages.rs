@@ -39,25 +39,25 @@ impl ConnectError {
                 "No agent card was found at this address. Check the address, or enter that of the card itself.".to_owned()
             }
             Self::NotJson { exchange: ExchangeKind::Card, html: true, url } => {
-                format!("There is a web page at {url} and no agent card. Check the address.")
+                format!("There is a web page at {url}, not an agent card. Check the address.")
             }
-            Self::NotJson { exchange: ExchangeKind::Card, url, .. } => format!("What is at {url} is no agent card: it is not JSON."),
+            Self::NotJson { exchange: ExchangeKind::Card, url, .. } => format!("The answer of {url} is not an agent card: it is not JSON."),
             Self::NotJson { exchange: ExchangeKind::Endpoint, html: true, .. } => {
                 "The agent answered with a web page instead of a result. Its address in the card may be wrong, or a \
                  server in between answered for it."
                     .to_owned()
             }
-            Self::NotJson { exchange: ExchangeKind::Endpoint, .. } => "The agent’s answer can't be read: it is not JSON.".to_owned(),
+            Self::NotJson { exchange: ExchangeKind::Endpoint, .. } => "The agent’s answer can’t be read: it is not JSON.".to_owned(),
             Self::CardBroken { url } => {
                 format!("The agent’s card at {url} stopped in the middle: the connection broke. Connect again.")
             }
-            Self::NotACard { url } => format!("The JSON at {url} is no agent card: it has no name and no address to talk to."),
-            Self::NotAnAnswer => "The agent’s answer can't be read: it is JSON, but neither a task nor a message.".to_owned(),
+            Self::NotACard { url } => format!("The JSON at {url} is not an agent card: it has no name and no address to talk to."),
+            Self::NotAnAnswer => "The agent’s answer can’t be read: it is JSON, but neither a task nor a message.".to_owned(),
             Self::NoUsableInterface { declared } if declared.is_empty() => {
                 "The agent’s card names no address to talk to.".to_owned()
             }
             Self::NoUsableInterface { declared } => format!(
-                "The agent can’t be talked to from a web page: it offers {}. What is spoken here is JSONRPC of A2A 1.0, \
+                "The agent can’t be talked to from a web page: it offers {}. This page speaks JSONRPC of A2A 1.0, \
                  0.3 and 0.2, and HTTP+JSON of A2A 1.0{}.",
                 declared.join(", "),
                 if old_http(declared) { ", not of 0.3" } else { "" }
@@ -92,7 +92,7 @@ impl ConnectError {
         }
     }
 
-    /// What the agent’s owner has to change, if it is for the owner to change.
+    /// The change that the agent’s owner has to make, if it is for the owner to make one.
     pub fn advice(&self) -> Option<String> {
         match self {
             Self::CorsRefused { exchange, .. } => {
@@ -202,7 +202,7 @@ impl OAuthError {
                 .to_owned(),
             Self::Closed => "Still signing in? Go on in the other window. If you closed it, sign in again.".to_owned(),
             Self::NotSecure => "This sign-in method needs a page that came over https.".to_owned(),
-            Self::NotOurs => "What the sign-in window sent back does not belong to this sign-in. Nothing was taken from \
+            Self::NotOurs => "The sign-in window’s answer does not belong to this sign-in. Nothing was taken from \
                               it; try again."
                 .to_owned(),
             Self::Address(url) => {

@@ -1,6 +1,6 @@
 //! A form for one schema: its session, its validator and its view.
 //!
-//! What `<schema-form>` and the Leptos component `SchemaForm` share: opening and rendering a form, and storing calls
+//! The common part of `<schema-form>` and the Leptos component `SchemaForm`: opening and rendering a form, and storing calls
 //! until the form's later code is loaded. That code is in `work`, behind the trait `FormWork`. Reports to a
 //! `FormListener`.
 
@@ -60,6 +60,8 @@ pub trait FormListener {
     fn changed(&self, form: &FormOwner, at: &Pointer);
     /// The state of the check or its findings changed.
     fn checked(&self, form: &FormOwner);
+    /// Work for the form begins or ends.
+    fn works(&self, _begins: bool) {}
     /// The value is to be sent.
     fn submitted(&self, form: &FormOwner, value: &Value);
 }

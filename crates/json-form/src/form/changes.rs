@@ -106,8 +106,8 @@ impl FormState {
             for write in &writes {
                 self.compare_around(write, &mut found);
             }
-            for (at, before) in &states {
-                self.compare_state(at, before, &mut found);
+            for before in &states {
+                self.compare_state(before, &mut found);
             }
             if now.revision != before.revision {
                 self.compare_guesses(&writes, &mut found);
@@ -137,8 +137,8 @@ impl FormState {
     pub(super) fn is_restructured(&self) -> bool {
         self.value.is_restructured()
             || self.basis.patterns != self.pattern_verdicts.len()
-            || self.places.before().iter().any(|(at, before)| {
-                let now = self.places.get(at);
+            || self.places.before().iter().any(|before| {
+                let now = self.places.get(&before.at);
                 !now.is_some_and(|now| now.steers_like(before))
             })
     }
@@ -193,7 +193,8 @@ impl FormState {
     }
 
     /// Finds the fields at and around a place that look different with its new state.
-    fn compare_state(&self, at: &Pointer, before: &PlaceState, found: &mut Found) {
+    fn compare_state(&self, before: &PlaceState, found: &mut Found) {
+        let at = &before.at;
         let none = PlaceState::default();
         let now = self.places.get(at).unwrap_or(&none);
         let is_turned = !now.is_json_like(before);

@@ -84,7 +84,7 @@ pub(super) fn focus_first_error(panel: &Element) {
 fn server_text(asked: &SignIn, way: &SignInMethod) -> String {
     match &way.server {
         Some(server) => server.sentence(&asked.origin, &way.scopes()),
-        None => "Finding out where you sign in…".to_owned(),
+        None => "Looking up the sign-in page…".to_owned(),
     }
 }
 

@@ -100,7 +100,7 @@ impl Combobox {
             let words = ["The first ", &SHOWN.to_string(), " of ", &count.to_string()];
             suffixed(&words.concat(), ". Type to find others.")
         } else if count == 0 {
-            "Nothing here is called that.".to_owned()
+            "No matches".to_owned()
         } else if count < all {
             [&count.to_string(), " of ", &all.to_string()].concat()
         } else {

@@ -127,7 +127,8 @@ impl Reply {
         ]))
     }
 
-    /// What a message of this reply holds and may be stored of it; `None` if it holds no secret.
+    /// The data of a message of this reply, and the part of it that may be stored; `None` if it
+    /// holds no secret.
     pub(super) fn secret_of(&self, message: &Message) -> Option<(Value, Option<Value>)> {
         if !self.is_secret() {
             return None;

@@ -73,7 +73,7 @@ fn filled_in(state: &FormState, finding: &Finding) -> Option<usize> {
 }
 
 /// Looks at the union that a finding is about.
-pub(in crate::form) fn union_of<T>(
+pub(super) fn union_of<T>(
     state: &FormState,
     finding: &Finding,
     see: impl FnOnce(&Union<'_>) -> T,
@@ -150,7 +150,7 @@ fn by_place(
 
 /// The labels between a control and a finding inside it; `None` if the finding is about the control
 /// itself or a missing member of it.
-pub(in crate::form) fn path_inside(control: &Pointer, finding: &Finding) -> Option<String> {
+pub(super) fn path_inside(control: &Pointer, finding: &Finding) -> Option<String> {
     let inside = finding
         .instance
         .as_str()

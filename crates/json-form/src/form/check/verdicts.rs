@@ -113,12 +113,7 @@ impl FormState {
     }
 
     /// Whether a name is valid for a member; `None` while unknown.
-    pub(in crate::form) fn is_name(
-        &self,
-        at: &Pointer,
-        schema: &Value,
-        name: &str,
-    ) -> Option<bool> {
+    pub(super) fn is_name(&self, at: &Pointer, schema: &Value, name: &str) -> Option<bool> {
         let schema = SchemaId::of(schema);
         let known = self.name_verdicts.get(&name_key(schema, name));
         if known.is_none() {

@@ -28,7 +28,7 @@ pub(in crate::form) type MemberNames = BTreeSet<String>;
 impl FormState {
     /// The member names around a place that is added or removed, where other members depend on it.
     /// `made`: how many of its parents are added with it.
-    pub(in crate::form) fn members_before(&self, pointer: &Pointer, made: usize) -> MembersBefore {
+    pub(super) fn members_before(&self, pointer: &Pointer, made: usize) -> MembersBefore {
         let mut found = Vec::new();
         for place in pointer.ancestors().take(made + 1) {
             let (Some(around), Some(name)) = (place.parent(), place.last()) else {
@@ -42,7 +42,7 @@ impl FormState {
         found
     }
 
-    pub(in crate::form) fn update_dependents(&mut self, before: MembersBefore) {
+    pub(super) fn update_dependents(&mut self, before: MembersBefore) {
         for (at, names) in before.into_iter().rev() {
             self.update_conditional_members(&at, &names);
         }

@@ -31,7 +31,7 @@ struct LeftBranch {
 
 impl FormState {
     /// Chooses a branch of a union, or a type. An option that is not offered changes nothing.
-    pub(in crate::form) fn select_branch(
+    pub(super) fn select_branch(
         &mut self,
         pointer: &Pointer,
         chooser: usize,
@@ -89,7 +89,7 @@ impl FormState {
         decision.is_some_and(|known| known.by == DecidedBy::Person)
     }
 
-    /// What has to be known of the old branch before another is chosen.
+    /// The facts about the old branch that are needed once another is chosen.
     fn branch_to_leave(&self, set: &Set<'_>, new: Option<StashKey>) -> LeftBranch {
         let spoken = |(name, _): &(&String, &Value)| describes(&set.child(name));
         let taken = |(name, value): &(&String, &Value)| accepts(&set.child(name), value);
@@ -286,11 +286,7 @@ impl FormState {
         }
     }
 
-    pub(in crate::form) fn take_stash(
-        &mut self,
-        pointer: &Pointer,
-        key: StashKey,
-    ) -> Option<Stash> {
+    pub(super) fn take_stash(&mut self, pointer: &Pointer, key: StashKey) -> Option<Stash> {
         let state = self.places.get_mut(pointer)?;
         let position = state.stashes.iter().position(|known| known.key == key)?;
         Some(state.stashes.remove(position))

@@ -26,24 +26,24 @@ use hints::{GroupHints, ListHints, NumberHints, TextHints};
 use lowering::kind;
 use title::Annotations;
 
-/// What a control is.
+/// A field: what the subschemas of a place say about its control.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
     /// The label: the title, else the property's name in words, else the title behind a `$ref`.
     pub label: String,
     /// A help text, as Markdown.
     pub description: Option<String>,
-    /// What it is for.
+    /// The kind of value.
     pub kind: Kind,
     /// The types to choose from; empty if there is no choice.
     pub types: Vec<Type>,
     /// Whether `null` is allowed beside `kind`.
     pub nullable: bool,
-    /// Whether it is shown but not edited (`readOnly`, here or around).
+    /// Whether the value is shown but not edited (`readOnly`, here or around).
     pub read_only: bool,
-    /// Whether it is never shown back or stored (`writeOnly`, `format: password`).
+    /// Whether the value is never shown back or stored (`writeOnly`, `format: password`).
     pub secret: bool,
-    /// Whether it is deprecated.
+    /// Whether the field is deprecated.
     pub deprecated: bool,
     /// The default.
     pub default: Option<Value>,
@@ -53,7 +53,7 @@ pub struct Field {
     pub number_format: NumberFormat,
 }
 
-/// What a control is for.
+/// The kind of value that a control takes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// A text.
@@ -87,7 +87,7 @@ pub enum Kind {
 pub struct Member {
     /// The property's name.
     pub name: String,
-    /// Whether it is required.
+    /// Whether the member is required.
     pub required: bool,
 }
 
@@ -171,7 +171,7 @@ impl Field {
         })
     }
 
-    /// Whether it is a string whose JSON is edited as a form. Secrets are not.
+    /// Whether the value is a string whose JSON is edited as a form. Secrets are not.
     pub(super) fn is_content(&self) -> bool {
         matches!(&self.kind, Kind::Text(hints) if hints.is_json) && !self.secret
     }
@@ -204,7 +204,8 @@ impl Field {
     }
 
     /// Whether a value of the wrong type is quoted beside the control for the right one. A longer
-    /// value is edited as JSON, so that all of it can be seen.
+    /// value is edited as JSON, so that all of it can be seen; of an endless text the beginning is
+    /// quoted.
     fn is_shown_beside(&self, value: &Value) -> bool {
         const MAX_LENGTH: usize = 100;
         let is_plain = matches!(
@@ -212,6 +213,7 @@ impl Field {
             Kind::Text(_) | Kind::Number(_) | Kind::Toggle | Kind::Consent | Kind::Choice(_)
         );
         let is_short = match value {
+            Value::String(text) if is_endless(text) => true,
             Value::String(text) => text.len() <= MAX_LENGTH && !text.contains(['\n', '\r']),
             Value::Array(_) | Value::Object(_) => false,
             _ => true,
@@ -222,7 +224,9 @@ impl Field {
     /// Whether this control can show a value. Any other is edited as JSON, so that nothing is lost.
     pub fn can_show(&self, value: &Value) -> bool {
         match &self.kind {
-            Kind::Text(_) => value.is_string(),
+            Kind::Text(hints) => value
+                .as_str()
+                .is_some_and(|text| hints.is_file || hints.is_json || !is_endless(text)),
             Kind::Number(_) => value.is_number(),
             Kind::Toggle | Kind::Consent => value.is_boolean(),
             Kind::Choice(choices) => choices.position(value).is_some(),
@@ -236,6 +240,11 @@ impl Field {
             Kind::Undecided | Kind::Nothing => false,
         }
     }
+}
+
+/// Whether a text is too long for an input: browsers need a gigabyte for one of ten megabytes.
+const fn is_endless(text: &str) -> bool {
+    text.len() > 1_000_000
 }
 
 /// Whether each item is one of the choices, and none occurs twice.

@@ -27,7 +27,7 @@ pub(in crate::form) struct Place<'s> {
 }
 
 impl<'s> Place<'s> {
-    /// Whether it is an item of a list.
+    /// Whether the place is an item of a list.
     pub(in crate::form) fn is_item(&self) -> bool {
         let around = self.around.as_deref().and_then(Set::value);
         around.is_some_and(Value::is_array)
@@ -67,14 +67,14 @@ impl<'s> Place<'s> {
         (is_other && *kind != Kind::Json).then_some(value)
     }
 
-    /// Whether it is a list item that cannot be removed.
+    /// Whether the place is a list item that cannot be removed.
     pub(in crate::form) fn is_fixed(&self) -> bool {
         let around = self.around.as_ref().filter(|_| self.is_item());
         let at = self.name.parse().unwrap_or(usize::MAX);
         around.is_some_and(|around| Field::is_fixed_item(around, at))
     }
 
-    /// Whether it is a list item that is not filled in yet.
+    /// Whether the place is a list item that is not filled in yet.
     pub(in crate::form) fn is_unfilled(&self) -> bool {
         self.set.value() == Some(&Value::Null)
             && self.is_item()
@@ -82,7 +82,7 @@ impl<'s> Place<'s> {
             && null_means_unfilled(&self.set, &self.field.kind)
     }
 
-    /// Whether it is a member that the schema does not name: additional, or an entry of a map.
+    /// Whether the place is a member that the schema does not name: additional, or an entry of a map.
     pub(in crate::form) fn is_extra(&self) -> bool {
         let around = self.around.as_deref().and_then(Set::value);
         !self.required && !self.set.is_named() && around.is_some_and(Value::is_object)
@@ -148,7 +148,7 @@ impl FormState {
 
     /// Whether a member identifies the chosen branch and is not edited as JSON: it is not shown,
     /// since choosing the branch set it.
-    pub(in crate::form) fn is_implied_by_branch(&self, set: &Set<'_>, name: &str) -> bool {
+    pub(super) fn is_implied_by_branch(&self, set: &Set<'_>, name: &str) -> bool {
         let member = set.has_branch().then(|| set.child(name));
         member
             .filter(Set::matches_discriminator)
@@ -186,7 +186,7 @@ impl FormState {
 
     /// Whether the pointers of the children would need too much memory: each repeats the whole
     /// path.
-    pub(in crate::form) fn is_bulky(pointer: &Pointer, count: usize) -> bool {
+    pub(super) fn is_bulky(pointer: &Pointer, count: usize) -> bool {
         const BYTES: usize = 4_000_000;
         pointer.as_str().len().saturating_mul(count) > BYTES
     }

@@ -86,7 +86,7 @@ impl SchemaCache {
 }
 
 impl FormState {
-    /// What kind of choice a union is; asked at every step of every path.
+    /// The kind of choice that a union is. Cached, since every step of every path needs it.
     pub(in crate::form) fn union_kind(&self, union: &Union<'_>) -> Classification {
         let known = self.schema_cache.borrow().kinds.get(union.id()).copied();
         known.unwrap_or_else(|| {
@@ -179,7 +179,7 @@ impl FormState {
 
     /// Whether an object must have a member, always or because of other members. Long `required`
     /// lists are kept as sets: a form of a thousand fields asks a thousand times.
-    pub(in crate::form) fn requires(&self, set: &Set<'_>, name: &str) -> bool {
+    pub(super) fn requires(&self, set: &Set<'_>, name: &str) -> bool {
         const SHORT: usize = 8;
         set.required_lists().any(|required| {
             if required.len() <= SHORT {

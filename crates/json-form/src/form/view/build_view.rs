@@ -17,8 +17,11 @@ use crate::form::messages::labels::{TYPE, type_label, union_heading};
 use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
-use crate::form::text::label::value_title;
+use crate::form::text::label::{shortened, value_title};
 use crate::schema::subschema_set::{Omission, Openness};
+
+/// The most characters of a text that is quoted beside its control.
+const QUOTED: usize = 200;
 
 impl FormState {
     /// The control at a place, which may be inside an embedded form; `None` if the form has no
@@ -85,7 +88,11 @@ impl FormState {
                 Control::Undecided
             }
             Kind::Text(hints) => Control::Text {
-                text: value.and_then(Value::as_str).unwrap_or_default().to_owned(),
+                text: value
+                    .filter(|value| field.can_show(value))
+                    .and_then(Value::as_str)
+                    .unwrap_or_default()
+                    .to_owned(),
                 hints: hints.clone(),
                 secret: field.secret,
                 plain: self.is_typed(pointer),
@@ -347,7 +354,7 @@ fn emptiness(here: &Place<'_>, kind: &Kind) -> Emptiness {
 /// Notes for the person about this place.
 fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
     let now = here.misfit(kind).map(|now| match now {
-        Value::String(text) => ["Now: “", text, "”"].concat(),
+        Value::String(text) => ["Now: “", &shortened(text, QUOTED), "”"].concat(),
         other => ["Now: ", &value_title(other)].concat(),
     });
     let mut found: Vec<String> = now.into_iter().collect();

@@ -46,7 +46,7 @@ impl FormState {
         }))
     }
 
-    /// Whether it is a row of a table, which is short anyway. Cached for the items of one list.
+    /// Whether a place is a row of a table, which is short anyway. Cached for the items of one list.
     fn is_row(&self, here: &Place<'_>) -> bool {
         let Some(list) = here.around.as_ref().filter(|_| here.is_item()) else {
             return false;

@@ -51,7 +51,7 @@ pub(super) fn summary(
     parts.join(" · ")
 }
 
-/// What a member contributes to the summary; secrets contribute nothing.
+/// A member's part of the summary; secrets have none.
 fn part(field: &Field, value: &Value) -> Option<String> {
     let label = &field.label;
     if field.secret || sounds_secret(label) {
