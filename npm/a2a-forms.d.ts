@@ -54,6 +54,8 @@ export interface LayoutHints {
   columns?: number;
   /** Not shown, but kept and sent; its errors are shown at its parent. Not for items of lists. */
   hidden?: boolean;
+  /** A secret: concealed while it is typed, and in no draft, record, summary or log. For fields that neither the schema nor their name gives away. */
+  secret?: boolean;
   /** Another control, if it fits the schema: `number` has no slider, `list` and `table` are for lists, `json` is a JSON editor. */
   widget?: "text" | "textarea" | "number" | "slider" | "rating" | "radio" | "select" | "combobox" | "checkbox" | "list" | "table" | "json";
 }
@@ -191,7 +193,11 @@ export class A2aForm extends HTMLElement {
   /** `auto` follows the page's `color-scheme`; `light` and `dark` paint their own background. */
   theme: "auto" | "light" | "dark";
   locale: string;
-  /** Where drafts, active tasks and ended runs (twenty, 1 MB) are kept, to survive a reload. Secrets are never kept. */
+  /**
+   * Where drafts, active tasks and ended runs (twenty, 1 MB) are kept, to survive a reload. Not kept: fields that the
+   * schema marks as secret (`writeOnly`, `format: password`, on any branch), whose name or title calls them so (“PIN”,
+   * “Passwort”, `api_key`), or that `options` calls `secret`.
+   */
   persist: "none" | "session" | "local";
   disabled: boolean;
   /** The agent's card, instead of fetching it. */

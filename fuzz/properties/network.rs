@@ -352,7 +352,7 @@ impl Page {
                 message_id: MESSAGES[1].to_owned(),
             }),
             Command::Authorize { ticket, .. } => {
-                let outcome = Err(OAuthError::Closed);
+                let outcome = Err(OAuthError::Blocked);
                 self.step(Event::Authorized { ticket, outcome });
             }
             Command::SaveRun {
@@ -378,7 +378,7 @@ impl Page {
             Command::Announce(Announcement::Result { task, .. }) => {
                 assert!(task.is_some() || self.run().answer.is_some());
             }
-            Command::Show(_) | Command::Announce(_) => {}
+            Command::Show(_) | Command::Announce(_) | Command::Mask(_) => {}
         }
     }
 

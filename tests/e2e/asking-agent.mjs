@@ -15,7 +15,7 @@ const hours = {
   properties: { hour: { type: 'integer', title: 'Hour', minimum: 8, maximum: 18 }, note: { type: 'string', title: 'Note' } },
 };
 
-const card = (origin) => ({
+const card = (origin, visit) => ({
   name: 'Asking agent',
   description: 'It asks.',
   version: '1.0.0',
@@ -48,8 +48,8 @@ const SCRIPTS = {
   work: [['WORKING', () => words('Working on it.')]],
 };
 
-/** Starts one. `refuse(n)` answers the next n sends by 503 with Retry-After 1; `drop(n)` cuts the next n off unanswered. */
-export async function askingAgent(t) {
+/** Starts one; `schema` is that of its form. `refuse(n)` answers the next n sends by 503 with Retry-After 1; `drop(n)` cuts the next n off unanswered. */
+export async function askingAgent(t, schema = visit) {
   const tasks = new Map();
   const open = new Set();
   const got = [];
@@ -115,7 +115,7 @@ export async function askingAgent(t) {
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
     if (request.method === 'GET') {
       if (!request.url.endsWith('agent-card.json')) return response.writeHead(404).end();
-      return response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(card(origin)));
+      return response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(card(origin, schema)));
     }
     let text = '';
     for await (const piece of request) text += piece;

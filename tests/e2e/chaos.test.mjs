@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import {
-  address, alerts, cancelButton, definition, field, fill, gone, holds, inState, readFight, run, send, sentence, visible,
+  address, alerts, cancelButton, definition, field, fill, followLink, gone, holds, inState, readFight, run, send, sentence,
+  visible,
 } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -75,7 +76,7 @@ async function opened(t, mode, { clock = false } = {}) {
   const agent = `${(await shared.faulty()).origin}/chaos/${mode}`;
   const page = await t.open('about:blank');
   if (clock) await page.clock.install();
-  await page.goto(`${site.origin}/#agent=${encodeURIComponent(agent)}&skill=fight-comparison`);
+  await followLink(page, site, { agent, skill: 'fight-comparison' });
   return { agent, page };
 }
 

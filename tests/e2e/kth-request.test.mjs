@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { ROWS, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { NIGHTLY } from './looks.mjs';
-import { address, agentPanel, alerts, connect, field, run, send, sentence, visible } from './page.mjs';
+import { address, agentPanel, alerts, connect, field, followLink, run, send, sentence, visible } from './page.mjs';
 
 const row = ROWS.find(({ server, binding }) => server.includes('Python') && binding === 'jsonrpc-1.0' && server.includes('1.3'));
 const SECONDS = '1.5';
@@ -37,7 +37,7 @@ async function walk(t, k) {
     asked += 1;
     await (asked === k ? route.abort('connectionreset') : route.continue());
   });
-  await page.goto(`${site.origin}/#agent=${encodeURIComponent(agent.origin)}&skill=slow`);
+  await followLink(page, site, { agent: agent.origin, skill: 'slow' });
   await withForm(page, agent);
   await seconds(page).fill(SECONDS);
   await send(page);

@@ -22,12 +22,21 @@ export const definition = (scope, term) => scope.locator(`dt:text-is("${term}") 
 export const visible = (locator, timeout) => locator.waitFor({ state: 'visible', timeout });
 export const gone = (locator, timeout) => locator.waitFor({ state: 'hidden', timeout });
 
+export const yesConnect = (page) => page.getByRole('main').getByRole('button', { name: 'Yes, connect', exact: true });
+
 /** Opens the page; `agent`, and `skill` if given, go into the deep link. */
 export async function openPage(t, site, { agent, skill, ...options } = {}) {
+  const page = await t.open('about:blank', options);
+  await followLink(page, site, { agent, skill });
+  return page;
+}
+
+/** Follows a link to the page, and agrees to connect to an agent elsewhere. */
+export async function followLink(page, site, { agent, skill }) {
   const chosen = skill ? `&skill=${encodeURIComponent(skill)}` : '';
   const hash = agent ? `#agent=${encodeURIComponent(agent)}${chosen}` : chosen.replace('&', '#');
-  const page = await t.open(`${site.origin}/${hash}`, options);
-  return page;
+  await page.goto(`${site.origin}/${hash}`);
+  if (agent && new URL(agent).origin !== site.origin) await yesConnect(page).click();
 }
 
 /** Types an address and connects. */

@@ -17,8 +17,9 @@ use crate::ui::runtime::{Mounted, attrs, pieces, tag};
 
 /// The content of `<a2a-form>`. Dropping it stops everything.
 pub struct AgentForm {
-    mounted: Option<Mounted>,
+    // Dropped first, so that requests end even if removing the views fails.
     driver: ConversationDriver,
+    mounted: Option<Mounted>,
 }
 
 impl AgentForm {
@@ -52,7 +53,7 @@ pub(super) fn inside(driver: DriverHandle) -> AnyView {
     tag::div(
         attrs!("class": "agent-form"),
         pieces![
-            agent_status(driver, None),
+            agent_status(driver, None, || None),
             sign_in_line(driver),
             sign_in_panel(driver),
             skills(driver, false),

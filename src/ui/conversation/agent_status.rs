@@ -10,11 +10,18 @@ use crate::conversation::agent::AgentStage;
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// The status; empty while an agent is connected. `guess` is an address that nobody asked for: if there is no agent,
-/// show the welcome and no error.
-pub(in crate::ui) fn agent_status(driver: DriverHandle, guess: Option<String>) -> AnyView {
+/// show the welcome and no error. `question` replaces the welcome before any agent was asked for.
+pub(in crate::ui) fn agent_status(
+    driver: DriverHandle,
+    guess: Option<String>,
+    question: impl Fn() -> Option<AnyView> + Send + 'static,
+) -> AnyView {
     let said = move || {
         let said = driver.read_tracked(&[Region::Agent], |conversation| {
-            said(conversation, guess.as_deref())
+            match conversation.stage() {
+                AgentStage::Idle => Some(question().unwrap_or_else(welcome)),
+                _ => said(conversation, guess.as_deref()),
+            }
         });
         said.into_any()
     };
@@ -27,7 +34,6 @@ fn said(conversation: &Conversation, guess: Option<&str>) -> Option<AnyView> {
             address,
             why: ConnectError::CardNotFound { .. } | ConnectError::NotJson { html: true, .. },
         } if guess == Some(address) => welcome(),
-        AgentStage::Idle => welcome(),
         AgentStage::Connecting { .. } => {
             let spinner = attrs!("class": "spinner", "aria-hidden": "true");
             let words = "Looking for the agent…";
@@ -39,7 +45,7 @@ fn said(conversation: &Conversation, guess: Option<&str>) -> Option<AnyView> {
         AgentStage::Failed { why, .. } => {
             tag::div(attrs!("class": "not-found"), pieces![alert(why)])
         }
-        AgentStage::Connected(_) => return None,
+        AgentStage::Idle | AgentStage::Connected(_) => return None,
     })
 }
 

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
+use super::link_question::remember;
 use crate::browser::location;
 use crate::conversation::agent::AgentStage;
 use crate::conversation::{Conversation, Event, ViewChange};
@@ -68,6 +69,7 @@ fn keep_address(driver: DriverHandle, input: ElementRef) {
         if is_looking(driver)
             && let Some(input) = input_of(input)
         {
+            remember(&input.value());
             // The address that is connected to. The person may be typing another one by now.
             connected.set_value(input.value());
         }

@@ -2,11 +2,15 @@
 //!
 //! - `address`: the input for the agent's address, and the page's URL
 //! - `agent`: the panel about the agent
+//! - `link_question`: the question before a link connects to another origin
 //! - `log`: the protocol log
+//! - `registered_clients`: the page's registrations at authorization servers
 
 mod address;
 mod agent;
+mod link_question;
 mod log;
+mod registered_clients;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,7 +20,9 @@ use web_sys::Element;
 
 use self::address::{PageLink, address_bar};
 use self::agent::agent_panel;
+use self::link_question::{link_question, unknown_origin};
 use self::log::{ProtocolLog, log_drawer};
+use self::registered_clients::registered_clients;
 use super::conversation::{
     ConversationDriver, ConversationHost, DriverHandle, DriverLink, agent_status, keep_drafts,
     request, runs, sign_in_line, sign_in_panel, skills,
@@ -25,7 +31,7 @@ use super::runtime::{Handle, Mounted, attrs, pieces, tag};
 use crate::a2a::Message;
 use crate::browser::validator::WorkerScript;
 use crate::browser::{OAuthWindow, Persist, location};
-use crate::client::sign_in::oauth::Authorization;
+use crate::client::sign_in::oauth::{Authorization, RegisteredClient};
 use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
 
 /// The whole page. Dropping it stops everything.
@@ -51,15 +57,19 @@ impl Page {
         let address = begin.agent.or_else(|| guess.clone()).unwrap_or_default();
         let address = location::in_ascii(&address);
         let (inside, shown) = (link.clone(), address.clone());
+        let asked_for = guess.is_none().then(|| unknown_origin(&address)).flatten();
+        let is_asked = asked_for.is_some();
+        let connect = Event::AddressGiven {
+            address: address.clone(),
+            skill: begin.skill,
+        };
+        let question = asked_for.map(|origin| (origin, connect.clone()));
         let mounted = Mounted::new(move || {
             let (driver, log) = (DriverHandle::new(inside), Handle::new(log));
-            whole(driver, log, shown, guess)
+            whole(driver, log, shown, guess, question)
         });
-        if !address.is_empty() {
-            link.dispatch(Event::AddressGiven {
-                address,
-                skill: begin.skill,
-            });
+        if !address.is_empty() && !is_asked {
+            link.dispatch(connect);
         }
         Self {
             mounted,
@@ -78,6 +88,7 @@ fn whole(
     log: Handle<ProtocolLog>,
     address: String,
     guess: Option<String>,
+    question: Option<(String, Event)>,
 ) -> AnyView {
     keep_drafts(driver);
     let brand = tag::h1(attrs!("class": "brand"), pieces!["A2A Forms"]);
@@ -94,12 +105,19 @@ fn whole(
         tag::div(attrs!("class": "centre"), centre),
     ];
     let columns = tag::div(attrs!("class": "columns"), columns);
+    let question = move || {
+        let (origin, connect) = question.clone()?;
+        Some(link_question(driver, &origin, connect))
+    };
     tag::div(
         attrs!("class": "page"),
         pieces![
             tag::header(attrs!("class": "top"), top),
             // The status is content of the page as much as the columns that replace it.
-            tag::main(attrs!(), pieces![agent_status(driver, guess), columns]),
+            tag::main(
+                attrs!(),
+                pieces![agent_status(driver, guess, question), columns]
+            ),
             log_drawer(log),
         ],
     )
@@ -129,6 +147,10 @@ impl ConversationHost for PageHost {
 
     fn is_own_page(&self) -> bool {
         true
+    }
+
+    fn registered_clients(&self) -> Vec<RegisteredClient> {
+        registered_clients()
     }
 
     fn authorize(&self, ticket: Ticket, authorization: &Authorization, driver: &DriverLink) {

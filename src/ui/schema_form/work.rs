@@ -46,6 +46,7 @@ impl FormWork for Work {
     }
 
     fn edited(&self, form: &FormOwner, edit: Edit) {
+        form.works(true);
         let pointer = form.with_session(|session| session.state().place_in_value(edit.pointer()));
         let before = form.with_session(|session| session.state().revision());
         form.apply(edit);
@@ -53,6 +54,7 @@ impl FormWork for Work {
         if before != after {
             form.notify_change(&pointer.unwrap_or_default());
         }
+        form.works(false);
     }
 
     fn load(&self, form: &FormOwner, given: GivenValue) {
@@ -114,6 +116,7 @@ fn handle_event(form: &Weak<Inner>, event: ValidatorEvent) {
     let Some(form) = form.upgrade().map(FormOwner) else {
         return;
     };
+    form.works(true);
     let done = form
         .0
         .session
@@ -134,6 +137,7 @@ fn handle_event(form: &Weak<Inner>, event: ValidatorEvent) {
         }
         form.continue_submitting();
     }
+    form.works(false);
 }
 
 impl FormOwner {
@@ -169,6 +173,12 @@ impl FormOwner {
     fn notify_change(&self, at: &Pointer) {
         if let Some(listener) = self.0.listener.get() {
             listener.changed(self, at);
+        }
+    }
+
+    fn works(&self, begins: bool) {
+        if let Some(listener) = self.0.listener.get() {
+            listener.works(begins);
         }
     }
 

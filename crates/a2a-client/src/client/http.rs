@@ -110,6 +110,16 @@ impl Head {
         (200..300).contains(&self.status)
     }
 
+    /// A copy with all headers masked that may hold a secret.
+    #[must_use]
+    pub fn masked(&self) -> Self {
+        let masked = |(name, value): &(String, String)| (name.clone(), masked_header(name, value));
+        Self {
+            headers: self.headers.iter().map(masked).collect(),
+            ..self.clone()
+        }
+    }
+
     /// The value of a header.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers

@@ -62,9 +62,40 @@ pub(super) fn is_plain_header(name: &str) -> bool {
         .any(|plain| plain.eq_ignore_ascii_case(name))
 }
 
+/// Headers of answers that are shown as they are. Any other may hold a session or a key.
+const SHOWN_HEADERS: [&str; 26] = [
+    "access-control-allow-headers",
+    "access-control-allow-methods",
+    "access-control-allow-origin",
+    "access-control-expose-headers",
+    "age",
+    "allow",
+    "cache-control",
+    "connection",
+    "content-disposition",
+    "content-encoding",
+    "content-language",
+    "content-length",
+    "date",
+    "expires",
+    "last-modified",
+    "ratelimit-limit",
+    "ratelimit-remaining",
+    "ratelimit-reset",
+    "retry-after",
+    "server",
+    "transfer-encoding",
+    "vary",
+    "via",
+    "www-authenticate",
+    "x-powered-by",
+    "x-request-id",
+];
+
 /// A header's value with everything masked that could be a secret.
 pub(super) fn masked_header(name: &str, value: &str) -> String {
-    if is_plain_header(name) {
+    let is_shown = |shown: &&str| shown.eq_ignore_ascii_case(name);
+    if is_plain_header(name) || SHOWN_HEADERS.iter().any(|shown| is_shown(&shown)) {
         return value.to_owned();
     }
     // The authentication scheme is not secret, and helps a reader.

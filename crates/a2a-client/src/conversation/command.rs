@@ -10,6 +10,7 @@ use json_form::validate;
 use serde_json::Value;
 
 use super::event::{Event, RunId, Ticket};
+use super::sent_secrets::SentSecrets;
 use crate::client::ConnectError;
 use crate::client::http::Request;
 use crate::client::sign_in::oauth::Authorization;
@@ -82,6 +83,8 @@ pub enum Command {
         /// The parameters of the authorization request.
         authorization: Box<Authorization>,
     },
+    /// Mask these secrets in the protocol log from now on.
+    Mask(SentSecrets),
     /// Update the views.
     Show(ViewChange),
     /// Tell the host page.

@@ -1,7 +1,8 @@
 //! The protocol log: each exchange as it went over the wire.
 //!
 //! Owns which exchanges are kept, their summaries, and their form as `curl` commands. Leaves
-//! drawing to the app. Invariants: secrets are masked before they are stored (SAFETY §2); the
+//! drawing to the app. Invariants: no secret leaves it, in an address, a header or a
+//! body (SAFETY §2); the
 //! number of exchanges and the size of each body are limited.
 
 use exact_json as json;
@@ -10,6 +11,8 @@ use crate::client::http::{Answer, Fault, Head, Method, Request};
 use crate::client::sse::SseReader;
 use crate::conversation::command::Command;
 use crate::conversation::event::{Event, Ticket};
+use crate::conversation::sent_secrets::SentSecrets;
+use crate::messages::labels;
 
 /// The number of exchanges that are kept.
 const MAX_EXCHANGES: usize = 100;
@@ -21,6 +24,7 @@ const MAX_BYTES: usize = 1 << 20;
 pub struct Log {
     exchanges: Vec<LoggedExchange>,
     count: u64,
+    secrets: SentSecrets,
 }
 
 /// A request and its answer.
@@ -28,7 +32,7 @@ pub struct Log {
 pub struct LoggedExchange {
     /// Its number on this page, from 1.
     pub number: u64,
-    /// The request, with secrets masked.
+    /// The request, with the secrets in its address and headers masked.
     pub request: Request,
     /// When it began, in milliseconds since 1970.
     pub started: f64,
@@ -45,6 +49,8 @@ pub struct LoggedExchange {
     body: Vec<u8>,
     ticket: Ticket,
     secret: bool,
+    /// The secrets that are masked in both bodies.
+    secrets: SentSecrets,
 }
 
 impl Log {
@@ -78,6 +84,7 @@ impl Log {
                     body: Vec::new(),
                     ticket: *ticket,
                     secret: request.is_token_request(),
+                    secrets: self.secrets.clone(),
                 });
                 Some(self.count)
             }
@@ -85,6 +92,13 @@ impl Log {
                 it.stopped = true;
                 it.ended = Some(now);
             }),
+            Command::Mask(secrets) => {
+                for exchange in &mut self.exchanges {
+                    exchange.secrets = secrets.clone();
+                }
+                self.secrets = secrets.clone();
+                None
+            }
             _ => None,
         }
     }
@@ -96,14 +110,14 @@ impl Log {
                 it.ended = Some(now);
                 match outcome {
                     Ok(Answer { head, body }) => {
-                        it.head = Some(head.clone());
+                        it.head = Some(head.masked());
                         it.append_body(body.as_bytes());
                     }
                     Err(fault) => it.fault = Some(fault.clone()),
                 }
             }),
             Event::StreamOpened { ticket, head } => {
-                self.update(*ticket, |it| it.head = Some(head.clone()))
+                self.update(*ticket, |it| it.head = Some(head.masked()))
             }
             Event::StreamReceived { ticket, bytes } => {
                 self.update(*ticket, |it| it.append_body(bytes))
@@ -151,16 +165,11 @@ impl LoggedExchange {
     pub fn outcome(&self) -> String {
         let status = self.head.as_ref().map(|head| head.status.to_string());
         let words = match (&self.fault, self.stopped, self.ended) {
-            (Some(Fault::Network), ..) => "no answer",
-            (Some(Fault::Address), ..) => "not sent",
-            (Some(Fault::Redirected), ..) => "redirected",
-            (Some(Fault::Broken), ..) => "broke off",
-            (Some(Fault::Timeout), ..) => "took too long",
-            (Some(Fault::TooLarge { .. }), ..) => "too large",
+            (Some(fault), ..) => labels::outcome(fault),
             // An aborted stream is not an error: everything needed was read.
             (None, true, _) if status.is_some() => "",
-            (None, true, _) => "stopped",
-            (None, false, None) => "under way",
+            (None, true, _) => labels::STOPPED,
+            (None, false, None) => labels::UNDER_WAY,
             (None, false, Some(_)) => "",
         };
         match status {
@@ -177,7 +186,8 @@ impl LoggedExchange {
 
     /// The body of the request, formatted.
     pub fn request_body(&self) -> Option<String> {
-        self.request.body.as_deref().map(readable)
+        let body = self.request.body.as_deref();
+        body.map(|body| self.secrets.masked_body(body, json::pretty))
     }
 
     /// The body of the answer, formatted: one text, or one for each event of a stream.
@@ -188,9 +198,13 @@ impl LoggedExchange {
         let is_stream = |head: &Head| head.is_type("text/event-stream");
         if self.head.as_ref().is_some_and(is_stream) {
             let events = SseReader::new().take(&self.body).unwrap_or_default();
-            return events.iter().map(|event| readable(&event.data)).collect();
+            let events = events.iter();
+            return events
+                .map(|event| self.secrets.masked_body(&event.data, json::pretty))
+                .collect();
         }
-        vec![readable(&String::from_utf8_lossy(&self.body))]
+        let body = String::from_utf8_lossy(&self.body);
+        vec![self.secrets.masked_body(&body, json::pretty)]
     }
 
     /// The request as a shell command. Masked values stay masked.
@@ -218,17 +232,10 @@ impl LoggedExchange {
             parts.push(["--header ", &quoted(&[name, ": ", value].concat())].concat());
         }
         if let Some(body) = body {
-            parts.push(["--data-raw ", &quoted(body)].concat());
+            let body = self.secrets.masked_body(body, json::to_text);
+            parts.push(["--data-raw ", &quoted(&body)].concat());
         }
         parts.join(" \\\n  ")
-    }
-}
-
-/// Formats JSON; returns any other text unchanged.
-fn readable(text: &str) -> String {
-    match json::parse(text.trim_start_matches('\u{feff}')) {
-        Ok(value) => json::pretty(&value),
-        Err(_) => text.to_owned(),
     }
 }
 

@@ -12,11 +12,13 @@ mod command;
 mod event;
 pub mod log;
 pub mod run;
+mod sent_secrets;
 pub mod sign_in;
 pub mod storage;
 
 pub use command::{Announcement, Command, HistoryChange, ViewChange};
 pub use event::{Event, RunId, SendAs, Ticket};
+pub use sent_secrets::SentSecrets;
 
 use std::rc::Rc;
 
@@ -25,6 +27,8 @@ use json_form::form::Options;
 use run::Run;
 use serde_json::Value;
 use sign_in::SignInState;
+
+use crate::client::sign_in::oauth::RegisteredClient;
 
 /// A page's conversation with agents, one agent at a time.
 #[derive(Debug)]
@@ -43,6 +47,7 @@ pub struct Conversation {
     allowed_origins: Option<Vec<String>>,
     search: Option<CardSearch>,
     runs: Vec<Run>,
+    secrets: SentSecrets,
     run_ids: RunId,
     /// Whether the page is hidden.
     hidden: bool,
@@ -56,7 +61,7 @@ pub struct Conversation {
 }
 
 /// Properties of the page.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setting {
     /// The page came over `https:`, so the browser blocks requests to `http:`.
     pub secure: bool,
@@ -67,6 +72,8 @@ pub struct Setting {
     pub seed: u64,
     /// The page belongs to the app, so an authorization server can redirect to it.
     pub own_page: bool,
+    /// The registrations of the page at authorization servers.
+    pub clients: Vec<RegisteredClient>,
     /// The host page can be asked for credentials (`getCredentials`).
     pub asks_host: bool,
 }
@@ -75,7 +82,6 @@ impl Conversation {
     /// A conversation without an agent.
     pub fn new(setting: Setting) -> Self {
         Self {
-            setting,
             now: 0.0,
             tickets: 0,
             keys: setting.first_key,
@@ -85,10 +91,12 @@ impl Conversation {
             allowed_origins: None,
             search: None,
             runs: Vec::new(),
+            secrets: SentSecrets::default(),
             run_ids: 0,
             hidden: false,
             offline: false,
             seed: setting.seed,
+            setting,
             sign_in: Box::default(),
             commands: Vec::new(),
         }
@@ -206,6 +214,17 @@ impl Conversation {
 
     fn announce(&mut self, announcement: Announcement) {
         self.commands.push(Command::Announce(announcement));
+    }
+
+    /// Learns the secrets that a value has and its copy without secrets lacks. Returns the value with
+    /// masks.
+    fn learn_secrets(&mut self, value: &Value, kept: Option<&Value>) -> Value {
+        let masked = self.secrets.learn(value, kept);
+        for run in &mut self.runs {
+            run.secrets = self.secrets.clone();
+        }
+        self.push(Command::Mask(self.secrets.clone()));
+        masked
     }
 
     fn ticket(&mut self) -> Ticket {

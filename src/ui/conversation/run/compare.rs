@@ -58,7 +58,7 @@ impl ComparePanel {
         }
     }
 
-    /// What is open; nothing if comparing is not possible any more.
+    /// The open comparison; none if comparing is not possible any more.
     fn open(self) -> Open {
         if self.is_possible.get() {
             self.open.get()
@@ -181,7 +181,7 @@ pub(super) fn request_parts(run: &Run) -> Vec<Named> {
         fits.find_map(|input| input.schema.clone())
     };
     if run.is_sent_known {
-        pieces(None, &run.sent.parts, &by)
+        pieces(None, &run.request().parts, &by)
     } else {
         Vec::new()
     }

@@ -60,11 +60,15 @@ pub(super) fn result_summary(run: &Run) -> String {
 
 /// The first words of the request.
 pub(super) fn request_summary(run: &Run) -> String {
-    let data = run.sent.parts.iter().find_map(|part| match &part.content {
-        PartContent::Data(value) => Some(summary(value)),
-        _ => None,
-    });
-    shortened(&data.unwrap_or_else(|| run.sent.text()))
+    let data = run
+        .request()
+        .parts
+        .iter()
+        .find_map(|part| match &part.content {
+            PartContent::Data(value) => Some(summary(value)),
+            _ => None,
+        });
+    shortened(&data.unwrap_or_else(|| run.request().text()))
 }
 
 fn shortened(words: &str) -> String {

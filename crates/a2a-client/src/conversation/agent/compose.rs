@@ -241,7 +241,7 @@ impl Conversation {
             }
             let part = Part::text(request.message.clone());
             let target = known.run_target(None);
-            return self.begin_run(message_id, part, target, false);
+            return self.begin_run(message_id, part, target, None);
         }
         let Some(session) = request.form_mut() else {
             return;
@@ -274,11 +274,12 @@ impl Conversation {
                     return;
                 };
                 let draft = request.form().and_then(|session| session.state().draft());
-                let is_secret = draft.as_ref() != Some(&value);
                 let Some(target) = self.agent().map(|known| known.run_target(Some(at))) else {
                     return;
                 };
-                self.begin_run(message_id, Part::data(value, &mode), target, is_secret);
+                let concealed = (draft.as_ref() != Some(&value))
+                    .then(|| Part::data(self.learn_secrets(&value, draft.as_ref()), &mode));
+                self.begin_run(message_id, Part::data(value, &mode), target, concealed);
             }
             _ => {
                 self.show(ViewChange::Mistakes);

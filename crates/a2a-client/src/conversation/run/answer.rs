@@ -131,10 +131,13 @@ impl Conversation {
             message: message.clone(),
             arrived: false,
         });
-        if !reply.is_secret() {
-            run.storable_answers.push(message.message_id.clone());
-        }
         run.phase = Phase::Offered;
+        match reply.secret_of(&message) {
+            Some((value, kept)) => {
+                self.learn_secrets(&value, kept.as_ref());
+            }
+            None => run.storable_answers.push(message.message_id.clone()),
+        }
         self.push(Command::OfferMessage {
             run: id,
             message: Box::new(message),

@@ -32,6 +32,7 @@ use crate::client::calls::Endpoint;
 use crate::client::http::Head;
 use crate::client::sse::SseReader;
 use crate::conversation::event::{RunId, Ticket};
+use crate::conversation::sent_secrets::SentSecrets;
 
 /// The maximum number of artifacts of a task (SAFETY §3).
 const MAX_ARTIFACTS: usize = 1_000;
@@ -62,9 +63,11 @@ pub struct Run {
     pub sent: Message,
     /// Whether the content of the first message is known. A stored record may lack it.
     pub is_sent_known: bool,
-    /// Whether the first message must not be stored.
-    pub(super) is_secret: bool,
-    /// Whether it is known only from the stored history.
+    /// The first message with masks, if it holds secrets.
+    pub(super) concealed: Option<Message>,
+    /// The secrets that were sent from this page.
+    pub(super) secrets: SentSecrets,
+    /// Whether the run is known only from the stored history.
     pub(super) is_from_before: bool,
     /// Whether the validator accepted the first message, on this page and for this card.
     pub(super) is_checked: bool,
@@ -152,7 +155,7 @@ pub(super) struct PlainBody {
     pub(super) bytes: Vec<u8>,
 }
 
-/// What the page has to be told of a run.
+/// The changes of a run that the page was not told of yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Untold {
     Nothing,
@@ -197,7 +200,8 @@ impl Run {
             target,
             sent,
             is_sent_known: true,
-            is_secret: false,
+            concealed: None,
+            secrets: SentSecrets::default(),
             is_from_before: false,
             is_checked: false,
             repeats: false,
@@ -237,7 +241,12 @@ impl Run {
         }
     }
 
-    /// Whether it is known only from the stored history.
+    /// The first message as it is shown: with masks for its secrets.
+    pub fn request(&self) -> &Message {
+        self.concealed.as_ref().unwrap_or(&self.sent)
+    }
+
+    /// Whether the run is known only from the stored history.
     pub fn is_from_before(&self) -> bool {
         self.is_from_before
     }
@@ -329,8 +338,9 @@ impl Run {
                 self.task = Some(Rc::new(task));
                 self.check_progress();
                 if let Some(task) = &self.task {
+                    let history = self.secrets.masked_history(&task.history);
                     self.transcript
-                        .merge(&task.history, task.status.message.as_ref());
+                        .merge(&history, task.status.message.as_ref());
                 }
             }
             Update::Status {
@@ -381,7 +391,8 @@ impl Run {
     /// Adds the answer that was sent to the transcript.
     pub(super) fn record_answer(&mut self) {
         if let Some(answering) = &self.answering {
-            self.transcript.add(&answering.message);
+            let message = self.secrets.masked_message(&answering.message);
+            self.transcript.add(&message);
         }
     }
 

@@ -11,8 +11,7 @@ use json_form::form::{FormSession, sounds_secret};
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
-/// The message that is sent after a sign-in.
-const SIGNED_IN: &str = "I have signed in.";
+use crate::messages::labels::SIGNED_IN;
 
 /// A reply that is being written.
 #[derive(Clone, Debug)]
@@ -126,6 +125,21 @@ impl Reply {
             ("question", json::text(&question.message_id)),
             ("draft", draft),
         ]))
+    }
+
+    /// The data of a message of this reply, and the part of it that may be stored; `None` if it
+    /// holds no secret.
+    pub(super) fn secret_of(&self, message: &Message) -> Option<(Value, Option<Value>)> {
+        if !self.is_secret() {
+            return None;
+        }
+        Some(match self.form() {
+            Some(session) => {
+                let state = session.state();
+                (state.value()?.clone(), state.draft())
+            }
+            None => (json::text(&message.text()), None),
+        })
     }
 
     /// Whether the reply must not be stored.

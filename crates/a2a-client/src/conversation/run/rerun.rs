@@ -134,7 +134,8 @@ impl Conversation {
         let (Some(plan), Some(run)) = (self.rerun_plan(id), self.run(id)) else {
             return;
         };
-        let is_secret = run.is_secret;
+        let concealed = run.concealed.as_ref();
+        let concealed = concealed.and_then(|shown| shown.parts.first().cloned());
         let Some(known) = self.agent() else { return };
         // Field violations are shown only in a form that holds the same values.
         let form = match plan.send_as {
@@ -145,7 +146,7 @@ impl Conversation {
             skill: known.card.skill(&plan.skill).cloned(),
             ..known.run_target(form)
         };
-        self.begin_run(message_id, plan.part, target, is_secret);
+        self.begin_run(message_id, plan.part, target, concealed);
         if let Some(run) = self.runs.last_mut() {
             run.repeats = true;
         }

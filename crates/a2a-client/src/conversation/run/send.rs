@@ -23,14 +23,14 @@ const MAX_RESENDS: u32 = 3;
 const MAX_RETRY_AFTER: u64 = 60;
 
 impl Conversation {
-    /// Begins a run and offers its message to the host page. `is_secret`: the message must not be
-    /// stored.
+    /// Begins a run and offers its message to the host page. `concealed` is the part with masks for
+    /// its secrets, if it has any: the message is then not stored.
     pub(in crate::conversation) fn begin_run(
         &mut self,
         message_id: String,
         part: Part,
         target: RunTarget,
-        is_secret: bool,
+        concealed: Option<Part>,
     ) {
         let Some(known) = self.agent() else {
             return;
@@ -63,7 +63,11 @@ impl Conversation {
         self.run_ids += 1;
         let id = self.run_ids;
         let mut run = Run::new(id, target, sent.clone(), endpoint, self.now);
-        run.is_secret = is_secret;
+        run.concealed = concealed.map(|part| Message {
+            parts: vec![part],
+            ..sent.clone()
+        });
+        run.secrets = self.secrets.clone();
         run.is_checked = true;
         self.runs.push(run);
         self.push(Command::OfferMessage {

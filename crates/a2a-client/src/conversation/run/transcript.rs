@@ -48,9 +48,10 @@ impl Transcript {
         if message.role == Role::User && message.message_id == self.first {
             return None;
         }
-        // Repeated messages are usually the newest.
+        // Repeated messages are usually the newest. The person's own stay as they were sent.
         if let Some(at) = self.all.iter().rposition(|known| is_same(known, message)) {
             if let Some(known) = self.all.get_mut(at)
+                && known.role != Role::User
                 && known.parts != message.parts
             {
                 known.parts.clone_from(&message.parts);

@@ -261,7 +261,7 @@ impl Run {
         let mut omitted = Omitted::default();
         let mut record = self.identity();
         record.push(("ended", milliseconds(self.ended.unwrap_or(self.started))));
-        if self.is_sent_known && !self.is_secret {
+        if self.is_sent_known && self.is_storable(&self.sent) {
             record.push(("message", Dialect::V1_0.write_message(&self.sent)));
         }
         let result = match (&self.task, &self.answer) {
@@ -334,6 +334,9 @@ impl Run {
             }
             open.push(part);
         }
+        let before = open.clone();
+        self.secrets.mask_parts(&mut open);
+        omitted.secret |= open != before;
         open
     }
 }

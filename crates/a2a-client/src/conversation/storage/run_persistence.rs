@@ -290,7 +290,7 @@ impl Run {
             if let Some(context_id) = &task.context_id {
                 record.push(("contextId", json::text(context_id)));
             }
-        } else if self.is_sent_known && !self.is_secret {
+        } else if self.is_sent_known && self.is_storable(&self.sent) {
             record.extend(small_message(&self.sent).map(|message| ("message", message)));
         }
         if self.notice == Some(Notice::Stopped) {
@@ -302,6 +302,15 @@ impl Run {
         }
         record.extend(self.answer_record().map(|answer| ("answer", answer)));
         json::object(record)
+    }
+
+    /// Whether a message may be stored: it holds no secret.
+    pub(super) fn is_storable(&self, message: &Message) -> bool {
+        let is_concealed = self
+            .concealed
+            .as_ref()
+            .is_some_and(|it| it.message_id == message.message_id);
+        !is_concealed && !self.secrets.are_in(message)
     }
 
     /// The draft of a reply, and the answer that may have been sent.
@@ -318,6 +327,7 @@ impl Run {
         let left = self.answering.as_ref().map(|answering| &answering.message);
         if let Some(left) = left.or(reply.last_sent.as_ref())
             && !reply.is_secret()
+            && self.is_storable(left)
         {
             record.extend(small_message(left).map(|message| ("sent", message)));
         }

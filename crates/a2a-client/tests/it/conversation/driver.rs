@@ -46,7 +46,7 @@ pub(crate) enum Checking {
     Held,
 }
 
-/// What the host page does with a message.
+/// The host page's decision about a message.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Host {
     Allows,
@@ -185,7 +185,10 @@ impl Driver {
                     .archive(kept.as_deref(), &change, self.room);
                 self.history = new.map(|text| (key, text));
             }
-            Command::OfferMessage { .. } | Command::Show(_) | Command::Announce(_) => {}
+            Command::OfferMessage { .. }
+            | Command::Show(_)
+            | Command::Announce(_)
+            | Command::Mask(_) => {}
         }
         None
     }
@@ -459,7 +462,7 @@ impl Driver {
         commands
     }
 
-    // What the page shows.
+    // The views of the page.
 
     pub(crate) fn request(&self) -> &SkillRequest {
         self.conversation.agent().unwrap().request().unwrap()

@@ -17,5 +17,6 @@ mod random_sign_in;
 mod requesting;
 mod rerun;
 mod run_persistence;
+mod secrets;
 mod sign_in;
 mod stream_interruptions;

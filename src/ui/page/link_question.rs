@@ -1,0 +1,47 @@
+//! The question before the page connects to an agent that a link named: the link may come from anybody, and lead
+//! to a server of theirs or to one that only this machine reaches.
+//!
+//! Owns the origins that the page was connected to before, which need no question.
+
+use leptos::prelude::*;
+
+use crate::browser::{Persist, location};
+use crate::client::address::{Address, origin};
+use crate::conversation::Event;
+use crate::ui::conversation::DriverHandle;
+use crate::ui::runtime::{attrs, pieces, tag};
+
+/// The storage key of the origins, separated by spaces.
+const KNOWN: &str = "a2a-forms known-origins";
+
+/// The origin of an address, if the person has to agree to connect to it.
+pub(super) fn unknown_origin(address: &str) -> Option<String> {
+    let address = Address::read(address).ok()?;
+    let origin = origin(address.as_str())?;
+    let known = Persist::Local.get(KNOWN).unwrap_or_default();
+    let is_known = known.split(' ').any(|known| known == origin);
+    (!is_known && origin != location::page_origin()).then_some(origin)
+}
+
+/// Keeps the origin of an address that the person connects to.
+pub(super) fn remember(address: &str) {
+    if let Some(origin) = unknown_origin(address) {
+        let known = Persist::Local.get(KNOWN).unwrap_or_default();
+        Persist::Local.set(KNOWN, Some([&*known, &origin].join(" ").trim()));
+    }
+}
+
+/// The question, and the event that connects.
+pub(super) fn link_question(driver: DriverHandle, origin: &str, connect: Event) -> AnyView {
+    let words = ["Connect to ", origin, "?"].concat();
+    let button = attrs!("class": "primary", "type": "button");
+    let button = button.on("click", move |_| driver.dispatch(connect.clone()));
+    tag::div(
+        attrs!("class": "welcome"),
+        pieces![
+            tag::h2(attrs!(), pieces!["A link brought you here"]),
+            tag::p(attrs!(), pieces![words]),
+            tag::button(button, pieces!["Yes, connect"]),
+        ],
+    )
+}
