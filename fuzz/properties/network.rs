@@ -352,7 +352,7 @@ impl Page {
                 message_id: MESSAGES[1].to_owned(),
             }),
             Command::Authorize { ticket, .. } => {
-                let outcome = Err(OAuthError::Closed);
+                let outcome = Err(OAuthError::Blocked);
                 self.step(Event::Authorized { ticket, outcome });
             }
             Command::SaveRun {

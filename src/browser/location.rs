@@ -1,4 +1,4 @@
-//! The page's URL, and `<meta>` values of its head.
+//! The page's URL.
 
 /// The page's origin, such as `https://example.com`. Empty if it has none (a `file:` URL).
 pub fn page_origin() -> String {
@@ -39,16 +39,6 @@ pub fn replace_fragment(fragment: &str) {
             Some(&format!("#{fragment}")),
         );
     }
-}
-
-/// The content of `<meta name=… content=…>` with this name.
-pub fn meta(name: &str) -> Option<String> {
-    let document = web_sys::window()?.document()?;
-    let selector = ["meta[name=\"", name, "\"]"].concat();
-    document
-        .query_selector(&selector)
-        .ok()??
-        .get_attribute("content")
 }
 
 /// A web address with its host in ASCII: letters of other alphabets can look alike, and requests go to the encoded

@@ -6,6 +6,7 @@
 pub mod blob;
 pub mod clipboard;
 pub mod clock;
+mod console;
 mod effects;
 mod fetch;
 pub mod location;
@@ -16,6 +17,7 @@ pub(crate) mod reflect;
 mod storage;
 pub mod validator;
 
+pub use console::warn;
 pub use effects::EffectRunner;
 pub use oauth_window::OAuthWindow;
 pub use page_status::PageStatus;

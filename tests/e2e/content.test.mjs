@@ -121,7 +121,7 @@ test('content: text that is not JSON is shown with its error and can be correcte
   await visible(text);
   assert.equal(await text.inputValue(), '{"a": \n tea}');
   await visible(page.getByText(/line 2, column/).first());
-  await button(page, 'Start anew: Payload').click();
+  await button(page, 'Start over: Payload').click();
   await visible(field(page, 'A (optional)'));
   await holds(page, { p: '{}' });
   await press(page, 'Undo the last change');

@@ -196,7 +196,7 @@ test('“Find a field” and Undo open folded groups', async ({ t }) => {
   const find = page.getByRole('combobox', { name: 'Find a field' });
   await find.focus();
   await page.keyboard.type('Person 2 › Name');
-  await page.getByText(/Enter goes/).waitFor({ state: 'attached' });
+  await page.getByText(/Press Enter/).waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
   await focused(control(page, '/head/reports/0/reports/1/name'));
   await opened(page, '/head/reports/0');

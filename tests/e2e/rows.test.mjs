@@ -211,7 +211,7 @@ test('long words widen nothing', async ({ t }) => {
   await visible(page.getByRole('heading', { name: /problem/i }));
   assert.ok((await sideways(page)) <= 0);
   // Minus and plus stand beside the number.
-  const [number, plus] = [await page.locator('[data-pointer="/i"]').boundingBox(), await page.getByRole('button', { name: 'More I', exact: true }).boundingBox()];
+  const [number, plus] = [await page.locator('[data-pointer="/i"]').boundingBox(), await page.getByRole('button', { name: 'Increase I', exact: true }).boundingBox()];
   assert.ok(Math.abs(number.y - plus.y) < 4);
 });
 
@@ -235,9 +235,9 @@ test('“Find a field” shows how many fields match', async ({ t }) => {
   const before = await box('/field0');
   await page.getByRole('combobox', { name: 'Find a field' }).focus();
   await page.keyboard.type('field');
-  await visible(page.getByText('60 fields, Enter goes to the first'));
+  await visible(page.getByText('60 matches. Press Enter to go to the first.'));
   await page.keyboard.type(' nowhere');
-  const none = page.getByText('No field is called that');
+  const none = page.getByText('No matching field');
   await visible(none);
   assert.ok((await none.boundingBox()).width > 20, 'not only for those who hear it');
   assert.deepEqual(await box('/field0'), before, 'nothing moved');

@@ -138,6 +138,7 @@ test('OAuth: after consent in a window the refused send continues with the token
   const { page, site } = await refused(t);
   await option(page, 'OAuth').check();
   await visible(panel(page).getByText(`You sign in at ${new URL(site.origin).host}`));
+  await visible(panel(page).getByText(`The agent at ${site.origin} will be able to`));
   await entry(page, 'Client ID').fill('the-page');
   const opened = page.context().waitForEvent('page');
   await enter(page).click();
@@ -148,6 +149,7 @@ test('OAuth: after consent in a window the refused send continues with the token
   assert.equal(asked.get('redirect_uri'), `${site.origin}/oauth-callback.html`);
   assert.equal(asked.get('client_id'), 'the-page');
   assert.ok(asked.get('state').length >= 40 && asked.get('code_challenge').length === 43);
+  assert.ok(asked.get('resource').startsWith(`${site.origin}/locked/`));
   assert.equal(await window.evaluate(() => window.opener), null, 'it cannot replace our page');
   await visible(panel(page).getByText('Go on in the window'));
   const closed = window.waitForEvent('close');
@@ -158,6 +160,7 @@ test('OAuth: after consent in a window the refused send continues with the token
   assert.match(token.headers['content-type'], /^application\/x-www-form-urlencoded/);
   const form = new URLSearchParams(token.postData);
   assert.equal(form.get('client_secret'), null);
+  assert.equal(form.get('resource'), asked.get('resource'));
   assert.equal(form.get('code_verifier').length, 43);
   assert.match(t.sent[1].headers.authorization, /^Bearer \w+/);
   await keepsQuiet(page, t.sent[1].headers.authorization.slice(7), form.get('code_verifier'), form.get('code'));
@@ -182,6 +185,27 @@ test('OAuth works at a server with Cross-Origin-Opener-Policy, under the headers
   await closed;
   await completes(t, page, 2);
 });
+
+for (const isNamed of [true, false]) {
+  test(`OAuth: a client ID is ${isNamed ? '' : 'not '}filled in at ${isNamed ? 'its' : 'another'} issuer`, async ({ t }) => {
+    const site = await shared.faulty();
+    const page = await t.open('about:blank');
+    const warnings = [];
+    page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()));
+    const meta = (id, issuer) => `<meta name="a2a-oauth-client-id" content="${id}" ${issuer ? `data-issuer="${issuer}"` : ''}>`;
+    const clients = [meta('of-anybody'), meta('elsewhere', 'https://login.example'), ...(isNamed ? [meta('ours', `${site.origin}/oauth`)] : [])];
+    await page.route(`${site.origin}/`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('<head>', `<head>${clients.join('')}`) });
+    });
+    await page.goto(`${site.origin}/#agent=${encodeURIComponent(`${site.origin}/locked`)}`);
+    await agentPanel(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await option(page, 'OAuth').check();
+    await visible(panel(page).getByText('You sign in at'));
+    assert.equal(await entry(page, 'Client ID').inputValue(), isNamed ? 'ours' : '');
+    assert.equal(warnings.filter((line) => /add data-issuer/.test(line)).length, 1);
+  });
+}
 
 test('OAuth: a closed window and a blocked one are reported', async ({ t }) => {
   const { page } = await refused(t);

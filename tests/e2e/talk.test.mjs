@@ -144,8 +144,8 @@ test('a message of unknown fate is sent again after a reload only on request', a
   const agent = await askingAgent(t);
   const page = await told(t, agent, 'work');
   await inState(page, 'working');
-  // As if the page had been left before any answer.
-  await page.evaluate(() => {
+  // As if the page had been left before any answer. The page that is left stores its runs last.
+  await page.addInitScript(() => {
     const key = Object.keys(sessionStorage).find((name) => name.startsWith('a2a-forms runs'));
     const [{ taskId, contextId, state, ...rest }] = JSON.parse(sessionStorage[key]);
     const message = { messageId: rest.messageId, role: 'ROLE_USER', parts: [{ text: 'work' }] };

@@ -40,14 +40,14 @@ test('“Find a field” finds a field of a large form by keyboard', async ({ t 
   const find = page.getByRole('combobox', { name: 'Find a field' });
   await find.focus();
   await page.keyboard.type('street 8');
-  await visible(page.getByText('One field, Enter goes there'));
+  await visible(page.getByText('1 match. Press Enter to go to it.'));
   await page.keyboard.press('Enter');
   await focused(page.locator('[data-pointer="/f81"]'));
   assert.equal(await find.inputValue(), '');
   assert.deepEqual(await get(page, TAG, 'value') ?? {}, {}, 'nothing of it is in the value');
   await find.focus();
   await page.keyboard.type('nobody');
-  await page.getByText('No field is called that').waitFor({ state: 'attached' });
+  await page.getByText('No matching field').waitFor({ state: 'attached' });
   await isAccessible(page);
 });
 

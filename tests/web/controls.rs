@@ -103,7 +103,7 @@ fn stepped_number_has_labelled_buttons() {
     let more = part(&form, "/seats", "more");
     assert_eq!(
         more.get_attribute("aria-label").as_deref(),
-        Some("More Seats")
+        Some("Increase Seats")
     );
     more.click();
     assert_eq!(form.value(), r#"{"seats":4}"#);

@@ -88,6 +88,41 @@ async fn text_without_markup_sends_no_request() {
 }
 
 #[wasm_bindgen_test]
+async fn a_long_text_is_shown_by_pages() {
+    let more = "[data-do=more-text]";
+    let place = Place::new(&ResultWorker::new(&WorkerScript(String::new())));
+    let mut text = "line of text\n".repeat(18_000);
+    for is_source in [false, true] {
+        let show = |text: &str| {
+            place.0.refresh(&[if is_source {
+                Block::Source {
+                    text: text.into(),
+                    media_type: "text/csv",
+                }
+            } else {
+                Block::Prose {
+                    text: text.into(),
+                    style: Prose::Plain,
+                }
+            }]);
+        };
+        let lines = || place.text().matches("line of text").count();
+        show(&text);
+        let page = lines();
+        assert!((7_000..8_000).contains(&page), "{page}");
+        text.push_str("the end");
+        show(&text);
+        assert_eq!(lines(), page, "text behind the shown part is not drawn");
+        place.click(more);
+        assert!((14_000..16_000).contains(&lines()), "{}", lines());
+        place.click(more);
+        assert_eq!(lines(), 18_000);
+        assert!(place.text().contains("the end"));
+        assert!(place.find(more).is_none());
+    }
+}
+
+#[wasm_bindgen_test]
 async fn growing_text_keeps_unchanged_blocks() {
     let worker = ResultWorker::new(&worker().await);
     let place = Place::new(&worker);

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Args, Parser, value_parser};
+use clap::{Args, Parser, Subcommand, value_parser};
 
 use crate::fuzz::TARGETS;
 use crate::profile::Profile;
@@ -42,11 +42,7 @@ pub(crate) enum Task {
         check: bool,
     },
     /// Measure <schema-form> beside its peers, write docs/benchmarks.md (half an hour)
-    Bench {
-        /// Few repetitions; the figures are written below target/
-        #[arg(long)]
-        quick: bool,
-    },
+    Bench(Bench),
     /// Make up inputs for each target, and tell what broke
     Fuzz(Fuzz),
     /// Check licences, bans, sources and advisories (cargo-deny; needs the network)
@@ -114,6 +110,27 @@ impl Selection {
     }
 }
 
+/// What is measured.
+#[derive(Debug, Clone, PartialEq, Eq, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct Bench {
+    /// Few repetitions; the figures are written below target/
+    #[arg(long)]
+    pub(crate) quick: bool,
+    #[command(subcommand)]
+    pub(crate) other: Option<OtherBench>,
+}
+
+/// What can be measured instead of the peers.
+#[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
+pub(crate) enum OtherBench {
+    /// Print how long strangers' data holds the page, and what survives it
+    Hostile {
+        /// Only the rows with one of these words in their name
+        words: Vec<String>,
+    },
+}
+
 /// How thoroughly random inputs are tried.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Nightly {
@@ -176,6 +193,18 @@ mod tests {
         assert_eq!(profile("test --e2e"), Some(Profile::Release));
         assert_eq!(profile("test --e2e --quick talk"), Some(Profile::Demo));
         assert_eq!(profile("test --quick"), None);
+    }
+
+    #[test]
+    fn the_benchmark_of_hostile_data_takes_words() {
+        let words = |line| match read(line) {
+            Some(Task::Bench(bench)) => bench.other.map(|OtherBench::Hostile { words }| words),
+            _ => None,
+        };
+        assert_eq!(words("bench --quick"), None);
+        assert_eq!(words("bench hostile"), Some(vec![]));
+        assert_eq!(words("bench hostile M6"), Some(vec!["M6".to_owned()]));
+        assert_eq!(read("bench --quick hostile"), None);
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! `cargo xtask bench`: `<schema-form>` beside the other renderers, in one run.
+//! `cargo xtask bench`: `<schema-form>` beside the other renderers, in one run; `bench hostile`: strangers' data.
 //!
-//! Owns what the harness of `benches/peers` needs: our package, its npm packages, a browser. What
-//! is measured, and how, is the harness's business. Nothing of it is run by `cargo xtask test`.
+//! Owns what the harnesses `benches/peers` and `benches/hostile` need: our package, npm packages, a browser. What is
+//! measured, and how, is the harness's business. Nothing of it is run by `cargo xtask test`.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 
+use crate::args::{Bench, OtherBench};
 use crate::browser;
 use crate::profile::Profile;
 use crate::step::{note, step};
@@ -17,14 +18,42 @@ use crate::{agents, package, process, toolchain};
 
 /// The harness.
 const HARNESS: &str = "benches/peers";
+/// The harness for strangers' data, and the npm packages that it takes its browser driver from.
+const HOSTILE: &str = "benches/hostile";
+const DRIVER: &str = "tests/e2e";
 /// Where the figures of a whole run are kept.
 const FIGURES: &str = "docs/benchmarks.md";
 /// Eight contestants, seven repetitions, three sizes, on two slow cores.
 const LIMIT: Duration = Duration::from_hours(2);
 
+/// Measures what is asked for.
+pub(crate) fn run(workspace: &Workspace, bench: &Bench) -> Result<()> {
+    match &bench.other {
+        Some(OtherBench::Hostile { words }) => hostile(workspace, words),
+        None => peers(workspace, bench.quick),
+    }
+}
+
+/// Prints how long strangers' data holds the page, and what survives it.
+fn hostile(workspace: &Workspace, words: &[String]) -> Result<()> {
+    let package = our_package(workspace)?;
+    agents::npm_packages(&workspace.root().join(DRIVER), DRIVER)?;
+    let browser = browser::get()?;
+    step("hostile data", || {
+        let mut command = Command::new("node");
+        command
+            .arg("bench.mjs")
+            .args(words)
+            .current_dir(workspace.root().join(HOSTILE))
+            .env("A2A_PACKAGE", &package)
+            .env("A2A_CHROMIUM", &browser.program);
+        process::watch(&mut command, LIMIT, |_| ())
+    })
+}
+
 /// Measures everybody, and writes the figures. A quick run is for trying something out: what it
 /// says is not kept with the documents.
-pub(crate) fn run(workspace: &Workspace, quick: bool) -> Result<()> {
+fn peers(workspace: &Workspace, quick: bool) -> Result<()> {
     let package = our_package(workspace)?;
     let harness = workspace.root().join(HARNESS);
     agents::npm_packages(&harness, HARNESS)?;

@@ -94,7 +94,7 @@ fn perform(task: Task) -> Result<bool> {
         Task::Test(selection) => Ok(suite::run(&workspace, &selection)),
         Task::Nightly(nightly) => Ok(nightly::run(&workspace, &nightly)),
         Task::Conformance => conformance::run(&workspace),
-        Task::Bench { quick } => bench::run(&workspace, quick).map(|()| true),
+        Task::Bench(bench) => bench::run(&workspace, &bench).map(|()| true),
         Task::Fuzz(fuzz) => fuzz::run(&workspace, &fuzz),
         Task::Audit => audit::run(&workspace),
     }

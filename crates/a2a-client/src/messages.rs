@@ -1,10 +1,11 @@
 //! Messages: the sentences for people about connecting and signing in.
 //!
-//! Owns the English of this crate, so that it can be translated in one place. Leaves labels of
-//! sign-in methods to `client::sign_in`. Invariant: a sentence never repeats a secret.
+//! Owns the English of this crate, so that it can be translated in one place. Invariant: a sentence never repeats a secret.
+
+pub(crate) mod labels;
 
 use crate::client::address::printable;
-use crate::client::sign_in::oauth::OAuthError;
+use crate::client::sign_in::oauth::{OAuthError, OAuthServer, host};
 use crate::client::sign_in::{EntryError, FieldKind, HostCredentialsError, UnusableMethod};
 use crate::client::{ConnectError, ExchangeKind};
 use crate::conversation::sign_in::SignInReason;
@@ -38,25 +39,25 @@ impl ConnectError {
                 "No agent card was found at this address. Check the address, or enter that of the card itself.".to_owned()
             }
             Self::NotJson { exchange: ExchangeKind::Card, html: true, url } => {
-                format!("There is a web page at {url} and no agent card. Check the address.")
+                format!("There is a web page at {url}, not an agent card. Check the address.")
             }
-            Self::NotJson { exchange: ExchangeKind::Card, url, .. } => format!("What is at {url} is no agent card: it is not JSON."),
+            Self::NotJson { exchange: ExchangeKind::Card, url, .. } => format!("The answer of {url} is not an agent card: it is not JSON."),
             Self::NotJson { exchange: ExchangeKind::Endpoint, html: true, .. } => {
                 "The agent answered with a web page instead of a result. Its address in the card may be wrong, or a \
                  server in between answered for it."
                     .to_owned()
             }
-            Self::NotJson { exchange: ExchangeKind::Endpoint, .. } => "The agent’s answer can't be read: it is not JSON.".to_owned(),
+            Self::NotJson { exchange: ExchangeKind::Endpoint, .. } => "The agent’s answer can’t be read: it is not JSON.".to_owned(),
             Self::CardBroken { url } => {
                 format!("The agent’s card at {url} stopped in the middle: the connection broke. Connect again.")
             }
-            Self::NotACard { url } => format!("The JSON at {url} is no agent card: it has no name and no address to talk to."),
-            Self::NotAnAnswer => "The agent’s answer can't be read: it is JSON, but neither a task nor a message.".to_owned(),
+            Self::NotACard { url } => format!("The JSON at {url} is not an agent card: it has no name and no address to talk to."),
+            Self::NotAnAnswer => "The agent’s answer can’t be read: it is JSON, but neither a task nor a message.".to_owned(),
             Self::NoUsableInterface { declared } if declared.is_empty() => {
                 "The agent’s card names no address to talk to.".to_owned()
             }
             Self::NoUsableInterface { declared } => format!(
-                "The agent can’t be talked to from a web page: it offers {}. What is spoken here is JSONRPC of A2A 1.0, \
+                "The agent can’t be talked to from a web page: it offers {}. This page speaks JSONRPC of A2A 1.0, \
                  0.3 and 0.2, and HTTP+JSON of A2A 1.0{}.",
                 declared.join(", "),
                 if old_http(declared) { ", not of 0.3" } else { "" }
@@ -91,7 +92,7 @@ impl ConnectError {
         }
     }
 
-    /// What the agent’s owner has to change, if it is for the owner to change.
+    /// The change that the agent’s owner has to make, if it is for the owner to make one.
     pub fn advice(&self) -> Option<String> {
         match self {
             Self::CorsRefused { exchange, .. } => {
@@ -201,7 +202,7 @@ impl OAuthError {
                 .to_owned(),
             Self::Closed => "Still signing in? Go on in the other window. If you closed it, sign in again.".to_owned(),
             Self::NotSecure => "This sign-in method needs a page that came over https.".to_owned(),
-            Self::NotOurs => "What the sign-in window sent back does not belong to this sign-in. Nothing was taken from \
+            Self::NotOurs => "The sign-in window’s answer does not belong to this sign-in. Nothing was taken from \
                               it; try again."
                 .to_owned(),
             Self::Address(url) => {
@@ -209,12 +210,39 @@ impl OAuthError {
                 [&*sent.concat(), "You are not sent there."].concat()
             }
             Self::Unsafe(host) => ["The agent’s card sends you to ", host, " without https, so you are not sent there."].concat(),
+            Self::SeveralOrigins { window, other } => {
+                format!("The agent’s card sends you to {window} to sign in, and the result of that to {other}. You are not sent there.")
+            }
+            Self::ForeignIssuer { host, issuer } => {
+                format!("{host} says that it signs you in for “{}”, which is elsewhere. You are not sent there.", printable(issuer))
+            }
             Self::NoMetadata { host } => [host, " does not say how to sign in there."].concat(),
             Self::Refused { code, words } if words.is_empty() => ["The sign-in was refused (", code, ")."].concat(),
             Self::Refused { words, .. } => ["The sign-in was refused: ", words].concat(),
             Self::Unreachable { host } => [host, " does not answer this page, so the sign-in could not be finished."].concat(),
             Self::NoToken { host } => [host, " did not give a token."].concat(),
         }
+    }
+}
+
+impl OAuthServer {
+    /// Where the person signs in, and what the agent at an origin will be able to do then.
+    pub fn sentence(&self, agent: &str, scopes: &[String]) -> String {
+        let (window, token) = (host(&self.authorization_url), host(&self.token_url));
+        let then = if token == window {
+            String::new()
+        } else {
+            ["; this page then gets its token from ", &token].concat()
+        };
+        let scopes: Vec<String> = scopes.iter().map(|scope| printable(scope)).collect();
+        let grant = if scopes.is_empty() {
+            ["everything that ", &window, " allows this page"].concat()
+        } else {
+            scopes.join(", ")
+        };
+        format!(
+            "You sign in at {window}, in a window of its own{then}. The agent at {agent} will be able to: {grant}."
+        )
     }
 }
 
@@ -247,6 +275,22 @@ impl UnusableMethod {
             Self::Undeclared(name) => ["The agent requires “", name, "”, and its card does not say what that is."].concat(),
             Self::TwoInOne => "The agent wants two things in the same header.".to_owned(),
         }
+    }
+}
+
+impl FieldKind {
+    /// The label. `key` tells an API key from the others of a method.
+    pub(crate) fn label(self, key: Option<&str>) -> String {
+        let label = match (self, key) {
+            (Self::ApiKey, Some(key)) => return ["API key “", key, "”"].concat(),
+            (Self::ApiKey, None) => "API key",
+            (Self::Token, _) => "Token",
+            (Self::Username, _) => "User name",
+            (Self::Password, _) => "Password",
+            (Self::HeaderName, _) => "Header",
+            (Self::ClientId, _) => "Client ID",
+        };
+        label.to_owned()
     }
 }
 

@@ -12,7 +12,6 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, Url, Worker};
 
 use super::main_thread::set_loader;
-use crate::client::address::origin;
 use crate::json;
 
 #[wasm_bindgen]
@@ -38,7 +37,8 @@ pub fn set_worker_hooks(trust: Function, load: Function) {
 
 /// Starts the worker from a script's address, of any origin. Its fragment is the address of the worker's module.
 pub(super) fn start_worker(script: &str) -> Result<Worker, JsValue> {
-    if origin(script) == Some(crate::browser::location::page_origin()) {
+    let page = crate::browser::location::page_origin();
+    if Url::new(script).is_ok_and(|url| url.origin() == page) {
         return start_trusted(script);
     }
     // A worker's script must have the page's origin. A blob does; its two lines import the real script.

@@ -21,7 +21,7 @@ pub(super) fn choosers(
     let view = &state.view;
     let is_last = |at: usize| at + 1 == view.choosers.len();
     // Nothing is chosen yet, so the chooser itself is the field's control.
-    let is_open = view.control == Control::Open;
+    let is_open = view.control == Control::Undecided;
     let one = |(at, chooser): (usize, &ChooserView)| {
         let is_asked = is_open && is_last(at);
         // The visible words come first in the accessible name.

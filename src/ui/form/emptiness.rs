@@ -43,5 +43,8 @@ pub(super) fn is_combobox(view: &FieldView, titles: &[String]) -> bool {
 }
 
 pub(super) fn is_list(view: &FieldView) -> bool {
-    matches!(view.control, Control::List { .. } | Control::Many { .. })
+    matches!(
+        view.control,
+        Control::List { .. } | Control::MultipleChoice { .. }
+    )
 }

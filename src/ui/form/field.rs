@@ -107,7 +107,7 @@ fn layout_kind(view: &FieldView) -> Option<&'static str> {
         Control::Group { .. } if view.pointer.is_root() => Some("group root"),
         Control::Group { .. } | Control::List { .. } => Some("group"),
         Control::Toggle { sure: true, .. } => Some("check"),
-        Control::Open => Some("open"),
+        Control::Undecided => Some("open"),
         _ => None,
     }
 }

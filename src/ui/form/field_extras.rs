@@ -8,7 +8,7 @@ pub(super) struct FieldExtras {
     pub(super) note: Option<RemovalNote>,
     /// Whether it offers to use pasted JSON.
     pub(super) has_offer: bool,
-    /// Whether it is being dragged.
+    /// Whether the item is being dragged.
     pub(super) is_dragged: bool,
     /// The side on which a dragged item would be dropped.
     pub(super) drop: Option<&'static str>,

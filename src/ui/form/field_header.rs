@@ -117,7 +117,7 @@ fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
         EmptyKind::Null => ("null", "Set to none"),
         EmptyKind::Empty if is_list(view) => ("empty", "Make it an empty list"),
         EmptyKind::Empty => ("empty", "Make it empty text"),
-        EmptyKind::NewValue => ("anew", "Start anew"),
+        EmptyKind::NewValue => ("anew", "Start over"),
     };
     // The visible words come first in the accessible name.
     let name = [words, ": ", name_of(view)].concat();

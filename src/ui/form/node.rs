@@ -21,7 +21,7 @@ pub(super) struct FieldState {
     pub(super) read_only: bool,
     /// Whether the field contains the focus.
     pub(super) has_focus: bool,
-    /// Whether it is an item of a list.
+    /// Whether the place is an item of a list.
     pub(super) is_item: bool,
     /// For a movable item: whether it can't be moved up, moved down, duplicated.
     pub(super) disabled_moves: Option<[bool; 3]>,

@@ -77,9 +77,9 @@ fn protocol(endpoint: &Endpoint) -> String {
 fn capabilities(card: &AgentCard) -> String {
     let can = &card.capabilities;
     match (can.streaming, can.push_notifications) {
-        (true, true) => "tell as it goes, call back",
-        (true, false) => "tell as it goes",
-        (false, true) => "call back",
+        (true, true) => "streaming, push notifications",
+        (true, false) => "streaming",
+        (false, true) => "push notifications",
         (false, false) => "",
     }
     .to_owned()
@@ -136,8 +136,8 @@ fn place_of(origin: &Origin) -> String {
     match origin {
         Origin::CardRoot => "at the root of the card".to_owned(),
         Origin::ExtensionParams => "in the extension’s parameters".to_owned(),
-        Origin::SkillInputSchema { skill } => format!("what the skill “{skill}” takes"),
-        Origin::SkillOutputSchema { skill } => format!("what the skill “{skill}” gives"),
+        Origin::SkillInputSchema { skill } => format!("the input of the skill “{skill}”"),
+        Origin::SkillOutputSchema { skill } => format!("the output of the skill “{skill}”"),
         Origin::AskedForm | Origin::AskedByAdk => "asked for by the agent".to_owned(),
     }
 }

@@ -81,7 +81,7 @@ pub(super) fn log_drawer(log: Handle<ProtocolLog>) -> AnyView {
     let count = move || numbers(log).first().map(u64::to_string).unwrap_or_default();
     let count = tag::span(attrs!("class": "log-count"), pieces![live_text(count)]);
     let title = tag::h2(attrs!("class": "log-title"), pieces!["Protocol log"]);
-    let empty = "Nothing went over the wire yet.";
+    let empty = "Nothing was sent or received yet.";
     let rows = each(move || numbers(log), move |number| row(log, number));
     let log = pieces![
         tag::summary(attrs!(), pieces![title, count]),

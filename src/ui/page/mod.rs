@@ -4,11 +4,13 @@
 //! - `agent`: the panel about the agent
 //! - `link_question`: the question before a link connects to another origin
 //! - `log`: the protocol log
+//! - `registered_clients`: the page's registrations at authorization servers
 
 mod address;
 mod agent;
 mod link_question;
 mod log;
+mod registered_clients;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -20,6 +22,7 @@ use self::address::{PageLink, address_bar};
 use self::agent::agent_panel;
 use self::link_question::{link_question, unknown_origin};
 use self::log::{ProtocolLog, log_drawer};
+use self::registered_clients::registered_clients;
 use super::conversation::{
     ConversationDriver, ConversationHost, DriverHandle, DriverLink, agent_status, keep_drafts,
     request, runs, sign_in_line, sign_in_panel, skills,
@@ -28,7 +31,7 @@ use super::runtime::{Handle, Mounted, attrs, pieces, tag};
 use crate::a2a::Message;
 use crate::browser::validator::WorkerScript;
 use crate::browser::{OAuthWindow, Persist, location};
-use crate::client::sign_in::oauth::Authorization;
+use crate::client::sign_in::oauth::{Authorization, RegisteredClient};
 use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
 
 /// The whole page. Dropping it stops everything.
@@ -144,6 +147,10 @@ impl ConversationHost for PageHost {
 
     fn is_own_page(&self) -> bool {
         true
+    }
+
+    fn registered_clients(&self) -> Vec<RegisteredClient> {
+        registered_clients()
     }
 
     fn authorize(&self, ticket: Ticket, authorization: &Authorization, driver: &DriverLink) {

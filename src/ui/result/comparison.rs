@@ -38,15 +38,15 @@ pub(crate) fn comparison(first: Side, second: Side) -> AnyView {
         pieces![
             tag::h4(title, pieces!["Comparison"]),
             tag::dl(attrs!("class": "compared"), sides),
-            section("What was asked", first.asked, second.asked),
-            section("What came of it", first.came, second.came),
+            section("Input", first.asked, second.asked),
+            section("Result", first.came, second.came),
         ],
     )
 }
 
 fn section(title: &'static str, first: Vec<Named>, second: Vec<Named>) -> AnyView {
     let all = pairs(first, second);
-    let nothing = all.is_empty().then(|| nothing("Nothing is known of it."));
+    let nothing = all.is_empty().then(|| nothing("No result was recorded."));
     let all: Vec<AnyView> = all.into_iter().map(pair).collect();
     let title = tag::h5(attrs!(), pieces![title]);
     tag::section(

@@ -162,6 +162,6 @@ fn bytes(file: &FileContent) -> Option<Vec<u8>> {
 }
 
 fn broken() -> AnyView {
-    let words = "This is no file that can be read.";
+    let words = "This file cannot be read.";
     tag::p(attrs!("class": "nothing", "role": "status"), pieces![words])
 }

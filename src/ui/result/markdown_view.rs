@@ -12,6 +12,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::keyed_items::KeyedItems;
+use super::long_text::LongText;
 use super::markdown_nodes::{self, MarkdownContext};
 use super::media::Blobs;
 use super::result_worker::ResultWorker;
@@ -31,6 +32,7 @@ struct Inner {
     this: Weak<Inner>,
     worker: Rc<ResultWorker>,
     text: RefCell<String>,
+    long: LongText,
     style: Cell<Prose>,
     /// Whether a request is in progress.
     requested: ArcRwSignal<bool>,
@@ -53,6 +55,7 @@ impl MarkdownView {
             this: this.clone(),
             worker: Rc::clone(worker),
             text: RefCell::default(),
+            long: LongText::default(),
             style: Cell::new(style),
             requested: ArcRwSignal::default(),
             stale: Cell::default(),
@@ -89,8 +92,15 @@ impl MarkdownView {
         });
         let root = ElementRef::default();
         self.inner.root.set(Some(root));
+        let more = self.inner.long.view(move || {
+            if let Some(inner) = inner.get() {
+                inner.long.turn();
+                inner.draw();
+                flush();
+            }
+        });
         let around = move || inner.get().map(|inner| inner.attrs()).unwrap_or_default();
-        tag::div(live_attrs(around).at(root), pieces![plain, blocks])
+        tag::div(live_attrs(around).at(root), pieces![plain, blocks, more])
     }
 
     /// Updates the text, if it differs.
@@ -101,21 +111,26 @@ impl MarkdownView {
             return;
         }
         inner.style.set(style);
-        {
+        let is_beyond = {
             let mut known = inner.text.borrow_mut();
             match text.strip_prefix(&**known) {
-                Some(more) => known.push_str(more),
-                None => text.clone_into(&mut known),
+                Some(more) => {
+                    let shown = inner.long.shown(&known).len();
+                    let is_cut = shown < known.len();
+                    known.push_str(more);
+                    is_cut && inner.long.shown(&known).len() == shown
+                }
+                None => {
+                    text.clone_into(&mut known);
+                    false
+                }
             }
+        };
+        // Text behind the shown part changes nothing.
+        if !is_beyond {
+            inner.refused.set(false);
+            inner.draw();
         }
-        inner.refused.set(false);
-        if inner.is_plain() {
-            return inner.draw_plain();
-        }
-        if inner.blocks.all().is_empty() {
-            inner.draw_plain();
-        }
-        inner.ask();
     }
 }
 
@@ -130,17 +145,32 @@ impl Inner {
         )
     }
 
+    /// The part of the text that is shown.
+    fn shown(&self) -> String {
+        self.long.shown(&self.text.borrow()).to_owned()
+    }
+
     fn is_plain(&self) -> bool {
         let style = self.style.get();
         style == Prose::Plain
             || self.refused.get()
-            || !needs_markdown(&self.text.borrow(), style == Prose::Loose)
+            || !needs_markdown(&self.shown(), style == Prose::Loose)
+    }
+
+    fn draw(&self) {
+        if self.is_plain() {
+            return self.draw_plain();
+        }
+        if self.blocks.all().is_empty() {
+            self.draw_plain();
+        }
+        self.ask();
     }
 
     /// Shows the plain text.
     fn draw_plain(&self) {
         self.blocks.set(Vec::new());
-        self.plain.set(Some(self.text.borrow().clone()));
+        self.plain.set(Some(self.shown()));
     }
 
     fn ask(&self) {
@@ -151,8 +181,7 @@ impl Inner {
         self.requested.set(true);
         self.stale.set(false);
         let this = self.this.clone();
-        let text = self.text.borrow().clone();
-        self.worker.markdown(&text, move |blocks| {
+        self.worker.markdown(&self.shown(), move |blocks| {
             if let Some(inner) = this.upgrade() {
                 inner.answered(blocks);
             }

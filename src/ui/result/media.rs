@@ -143,7 +143,7 @@ pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) ->
         return None;
     }
     if !begins_like(essence, base64) {
-        let words = "What is in it is no picture of that kind";
+        let words = "Its content is not a picture of that type";
         return Some(tag::p(attrs!("class": "nothing"), pieces![words]));
     }
     if !is_picture(essence) && !is_of("audio/") && !is_of("video/") {

@@ -10,6 +10,7 @@ mod data_view;
 mod file_view;
 mod keyed_items;
 mod locale;
+mod long_text;
 mod markdown_nodes;
 mod markdown_view;
 mod media;

@@ -2,45 +2,75 @@
 //!
 //! With buttons to copy and save it. Invariant: it is never executed, and never markup.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 use leptos::prelude::*;
 use web_sys::Element;
 
 use super::copy_buttons::{copy_button, save_button};
+use super::long_text::LongText;
 use crate::result::file_name;
 use crate::ui::runtime::{
-    ElementRef, Growing, after_drawing, attrs, download, live, live_text, pieces, tag,
+    ElementRef, Growing, after_drawing, attrs, download, flush, live, live_text, pieces, tag,
 };
 
 /// A view of source text.
 pub(super) struct SourceView {
-    text: ArcRwSignal<String>,
+    source: Rc<Source>,
     media_type: ArcRwSignal<String>,
     scroll: Cell<Option<ElementRef>>,
 }
 
+struct Source {
+    text: RefCell<String>,
+    long: LongText,
+    /// The part of the text that is shown.
+    shown: ArcRwSignal<String>,
+}
+
+impl Source {
+    fn set(&self, text: &str) {
+        text.clone_into(&mut self.text.borrow_mut());
+        self.draw();
+    }
+
+    fn draw(&self) {
+        let text = self.text.borrow();
+        let shown = self.long.shown(&text);
+        if *self.shown.read_untracked() != shown {
+            self.shown.set(shown.to_owned());
+        }
+    }
+}
+
 impl SourceView {
     pub(super) fn new(text: &str, media_type: &str) -> Self {
+        let source = Rc::new(Source {
+            text: RefCell::default(),
+            long: LongText::default(),
+            shown: ArcRwSignal::default(),
+        });
+        source.set(text);
         Self {
-            text: ArcRwSignal::new(text.to_owned()),
+            source,
             media_type: ArcRwSignal::new(media_type.to_owned()),
             scroll: Cell::default(),
         }
     }
 
     pub(super) fn view(&self) -> AnyView {
-        let (text, media_type) = (self.text.clone(), self.media_type.clone());
-        let (code, copied) = (text.clone(), text.clone());
+        let media_type = self.media_type.clone();
         let kind = media_type.clone();
+        let [saved, copied, turned] = [(); 3].map(|()| Rc::clone(&self.source));
         let save = move || {
             let name = file_name("text", Some(&media_type.read_untracked()));
-            let text = text.read_untracked();
+            let text = saved.text.borrow();
             download(&name, "application/octet-stream", text.as_bytes());
         };
         let scroll = ElementRef::default();
         self.scroll.set(Some(scroll));
-        let copied = move || Some(copied.get_untracked());
+        let copied = move || Some(copied.text.borrow().clone());
         let kind = live_text(move || kind.get());
         let head = pieces![
             tag::span(attrs!("class": "code-kind"), pieces![kind]),
@@ -48,13 +78,19 @@ impl SourceView {
             save_button("save-source", "Download", "Download this text", save),
         ];
         let head = tag::div(attrs!("class": "code-head"), head);
-        let code = live(move || Growing(code.get()).into_any());
+        let shown = self.source.shown.clone();
+        let code = live(move || Growing(shown.get()).into_any());
+        let more = self.source.long.view(move || {
+            turned.long.turn();
+            turned.draw();
+            flush();
+        });
         let code = tag::code(attrs!(), pieces![code]);
         let pre = attrs!("class": "code", "tabindex": "0", "dir": "ltr");
         let pre = tag::pre(pre.at(scroll), pieces![code]);
         tag::div(
             attrs!("class": "code-block", "part": "source"),
-            pieces![head, pre],
+            pieces![head, pre, more],
         )
     }
 
@@ -63,10 +99,10 @@ impl SourceView {
         if *self.media_type.read_untracked() != media_type {
             self.media_type.set(media_type.to_owned());
         }
-        if *self.text.read_untracked() != text {
+        if *self.source.text.borrow() != text {
             let scroll = self.scroll.get().and_then(ElementRef::get);
             let at_end = scroll.filter(is_at_end);
-            self.text.set(text.to_owned());
+            self.source.set(text);
             if let Some(scroll) = at_end {
                 after_drawing(move || scroll_to_end(&scroll));
             }

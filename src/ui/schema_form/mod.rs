@@ -1,6 +1,6 @@
 //! A form for one schema: its session, its validator and its view.
 //!
-//! What `<schema-form>` and the Leptos component `SchemaForm` share: opening and rendering a form, and storing calls
+//! The common part of `<schema-form>` and the Leptos component `SchemaForm`: opening and rendering a form, and storing calls
 //! until the form's later code is loaded. That code is in `work`, behind the trait `FormWork`. Reports to a
 //! `FormListener`.
 
@@ -18,7 +18,7 @@ pub use component::{FormChange, FormCheck, SchemaForm};
 pub use work::form_work;
 
 use super::form::{FormExtras, FormHost, FormView};
-use super::runtime::flush;
+use super::runtime::{attrs, flush, live, pieces, tag};
 use crate::browser::validator::{WorkerScript, reserve_keys};
 use crate::form::{Edit, FormSession, Options};
 use crate::pointer::Pointer;
@@ -60,6 +60,8 @@ pub trait FormListener {
     fn changed(&self, form: &FormOwner, at: &Pointer);
     /// The state of the check or its findings changed.
     fn checked(&self, form: &FormOwner);
+    /// Work for the form begins or ends.
+    fn works(&self, _begins: bool) {}
     /// The value is to be sent.
     fn submitted(&self, form: &FormOwner, value: &Value);
 }
@@ -201,20 +203,18 @@ impl FormOwner {
             view.map(|view| view.view())
         };
         let this = self.0.this.clone();
-        let submit = move |event: leptos::ev::SubmitEvent| {
+        let submit = move |event: web_sys::Event| {
             event.prevent_default();
             if let Some(inner) = this.upgrade() {
                 Self(inner).submit();
             }
         };
         // Enter in a field submits as in any form. That needs a submit button, which stays hidden.
-        view! {
-            <form class={"asking"} novalidate=true on:submit=submit>
-                {form}
-                <button type={"submit"} hidden=true></button>
-            </form>
-        }
-        .into_any()
+        let button = tag::button(attrs!("type": "submit", "hidden": true), pieces![]);
+        tag::form(
+            attrs!("class": "asking", "novalidate": true).on("submit", submit),
+            pieces![live(move || form().into_any()), button],
+        )
     }
 
     /// Replaces the value; `None` empties the form.

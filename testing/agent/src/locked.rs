@@ -56,14 +56,26 @@ pub(crate) fn routes(locked: &Arc<Locked>) -> Router {
             any(async move |request: Request| calls.answer(request).await),
         )
         .route(
+            "/.well-known/oauth-authorization-server/oauth",
+            get(async |headers: HeaderMap, uri: Uri| oauth::metadata(&issuer(&headers, &uri))),
+        )
+        .route(
             "/oauth/authorize",
-            get(async |uri: Uri| oauth::page(uri.query().unwrap_or_default()))
-                .post(async move |form: String| grant.oauth.grant(&form)),
+            get(async |headers: HeaderMap, uri: Uri| {
+                oauth::page(&issuer(&headers, &uri), uri.query().unwrap_or_default())
+            })
+            .post(async move |headers: HeaderMap, uri: Uri, form: String| {
+                grant.oauth.grant(&issuer(&headers, &uri), &form)
+            }),
         )
         .route(
             "/oauth/token",
             post(async move |form: String| token.oauth.token(&form)),
         )
+}
+
+fn issuer(headers: &HeaderMap, uri: &Uri) -> String {
+    oauth::issuer(&base(headers, uri))
 }
 
 impl Locked {
@@ -165,9 +177,10 @@ fn schemes(base: &str) -> Value {
     let bearer = format!("The demo’s token is “{BEARER}”.");
     let basic = format!("The demo’s name and password are “{BASIC}”.");
     let oauth = "Press the one button on the demo’s page. Any client_id will do; PKCE is wanted.";
+    let issuer = oauth::issuer(base);
     let flow = json!({
-        "authorizationUrl": format!("{base}/oauth/authorize"),
-        "tokenUrl": format!("{base}/oauth/token"),
+        "authorizationUrl": format!("{issuer}/authorize"),
+        "tokenUrl": format!("{issuer}/token"),
         "scopes": { oauth::SCOPE: "Talk to the demo agent" }
     });
     let mut flow_with_pkce = flow.clone();
@@ -188,7 +201,10 @@ fn schemes(base: &str) -> Value {
         },
         "oauth": {
             "type": "oauth2", "flows": { "authorizationCode": flow }, "description": oauth,
-            "oauth2SecurityScheme": { "flows": { "authorizationCode": flow_with_pkce }, "description": oauth }
+            "oauth2SecurityScheme": {
+                "flows": { "authorizationCode": flow_with_pkce }, "description": oauth,
+                "oauth2MetadataUrl": format!("{base}/.well-known/oauth-authorization-server/oauth")
+            }
         }
     })
 }

@@ -1,7 +1,8 @@
-//! An OAuth 2 server: the authorization code flow with PKCE (RFC 6749 §4.1, RFC 7636).
+//! An OAuth 2 server: the authorization code flow with PKCE (RFC 6749 §4.1, RFC 7636), metadata (RFC
+//! 8414), `resource` (RFC 8707) and `iss` (RFC 9207).
 //!
 //! There are no accounts: pressing the one button of the page is the sign-in. A code is good once, for
-//! the client and the redirection it was made for; only `S256` is taken; tokens are short-lived; what
+//! the client, the redirection and the resource it was made for; only `S256` is taken; tokens are short-lived; what
 //! comes from a client is escaped on the page.
 
 use std::borrow::Cow;
@@ -34,6 +35,7 @@ struct AuthorizationRequest {
     client_id: String,
     redirect_uri: String,
     challenge: String,
+    resource: Option<String>,
     state: Option<String>,
 }
 
@@ -59,13 +61,13 @@ impl Oauth {
     }
 
     /// The person has pressed the button: back to the client, with a code.
-    pub(crate) fn grant(&self, form: &str) -> Response {
-        let request = match AuthorizationRequest::read(form) {
+    pub(crate) fn grant(&self, issuer: &str, form: &str) -> Response {
+        let request = match AuthorizationRequest::read(issuer, form) {
             Ok(request) => request,
             Err(refusal) => return *refusal,
         };
         let code = Uuid::new_v4().simple().to_string();
-        let response = request.redirect(&[("code", &code)]);
+        let response = request.redirect(issuer, &[("code", &code)]);
         lock(&self.codes).insert(code, request);
         response
     }
@@ -89,6 +91,9 @@ impl Oauth {
         {
             let why = "The code was made for another client, address or challenge.";
             return token_error("invalid_grant", why);
+        }
+        if field(form, "resource").as_deref() != known.resource.as_deref() {
+            return token_error("invalid_target", "The code was made for another resource.");
         }
         let token = Uuid::new_v4().simple().to_string();
         lock(&self.tokens).insert(token.clone(), Instant::now() + self.token_life);
@@ -117,7 +122,7 @@ fn field<'f>(form: &'f str, name: &str) -> Option<Cow<'f, str>> {
 impl AuthorizationRequest {
     /// Reads a query or a form. A refusal goes to the person if the client's address cannot be
     /// trusted, else to the client.
-    fn read(form: &str) -> Result<Self, Box<Response>> {
+    fn read(issuer: &str, form: &str) -> Result<Self, Box<Response>> {
         let text = |name| field(form, name).map(Cow::into_owned);
         let refuse = |why: &str| {
             let text = format!("No sign-in: {why}\n");
@@ -136,6 +141,7 @@ impl AuthorizationRequest {
             client_id,
             redirect_uri,
             challenge: text("code_challenge").unwrap_or_default(),
+            resource: text("resource"),
             state: text("state"),
         };
         let error = if text("response_type").as_deref() != Some("code") {
@@ -147,11 +153,11 @@ impl AuthorizationRequest {
         } else {
             return Ok(request);
         };
-        Err(Box::new(request.redirect(&[("error", error)])))
+        Err(Box::new(request.redirect(issuer, &[("error", error)])))
     }
 
     /// Sends the person back to the client, with these parameters.
-    fn redirect(&self, parameters: &[(&str, &str)]) -> Response {
+    fn redirect(&self, issuer: &str, parameters: &[(&str, &str)]) -> Response {
         let separator = if self.redirect_uri.contains('?') {
             '&'
         } else {
@@ -160,6 +166,7 @@ impl AuthorizationRequest {
         let state = self.state.iter().map(|state| ("state", state.as_str()));
         let parameters = form_urlencoded::Serializer::new(String::new())
             .extend_pairs(parameters)
+            .append_pair("iss", issuer)
             .extend_pairs(state)
             .finish();
         let to = format!("{}{separator}{parameters}", self.redirect_uri);
@@ -185,9 +192,31 @@ fn token_answer(status: StatusCode, body: &Value) -> Response {
     (status, headers, body.to_string()).into_response()
 }
 
+/// The issuer at this address.
+pub(crate) fn issuer(base: &str) -> String {
+    format!("{base}/oauth")
+}
+
+/// The metadata of the server (RFC 8414 §2).
+pub(crate) fn metadata(issuer: &str) -> Response {
+    let body = json!({
+        "issuer": issuer,
+        "authorization_endpoint": format!("{issuer}/authorize"),
+        "token_endpoint": format!("{issuer}/token"),
+        "response_types_supported": ["code"],
+        "grant_types_supported": ["authorization_code"],
+        "token_endpoint_auth_methods_supported": ["none"],
+        "code_challenge_methods_supported": ["S256"],
+        "scopes_supported": [SCOPE],
+        "authorization_response_iss_parameter_supported": true
+    });
+    let headers = [(header::CONTENT_TYPE, "application/json")];
+    (headers, body.to_string()).into_response()
+}
+
 /// The page that asks the person.
-pub(crate) fn page(query: &str) -> Response {
-    let request = match AuthorizationRequest::read(query) {
+pub(crate) fn page(issuer: &str, query: &str) -> Response {
+    let request = match AuthorizationRequest::read(issuer, query) {
         Ok(request) => request,
         Err(refusal) => return *refusal,
     };

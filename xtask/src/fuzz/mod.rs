@@ -15,7 +15,6 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use self::log::Figures;
 use crate::args::Fuzz;
 use crate::process;
 use crate::step::{in_words, note, step};
@@ -71,12 +70,12 @@ impl Places {
     }
 }
 
-/// What came of a part of a target.
-struct Outcome {
+/// A part of a target that was run.
+struct Part {
     target: &'static str,
-    part: &'static str,
+    name: &'static str,
     time: Duration,
-    figures: Figures,
+    outcome: log::Outcome,
 }
 
 /// Looks for inputs that break something; whether none was found.
@@ -84,7 +83,7 @@ pub(crate) fn run(workspace: &Workspace, fuzz: &Fuzz) -> Result<bool> {
     if let Some(file) = &fuzz.repro {
         return again(workspace, file, &fuzz.targets);
     }
-    let targets = chosen(&fuzz.targets)?;
+    let targets = chosen(&fuzz.targets);
     let places = Places::of(workspace);
     let built = build::targets(workspace, &places.build(), &targets)?;
     step("seeds from the fixtures", || {
@@ -98,26 +97,19 @@ pub(crate) fn run(workspace: &Workspace, fuzz: &Fuzz) -> Result<bool> {
         }
         Ok(())
     })?;
-    let mut outcomes = Vec::new();
+    let mut parts = Vec::new();
     for target in targets {
         let program = built.join(target);
-        outcomes.push(large(workspace, &places, target, &program)?);
-        outcomes.push(small(workspace, &places, target, &program, fuzz.seconds)?);
+        parts.push(large(workspace, &places, target, &program)?);
+        parts.push(small(workspace, &places, target, &program, fuzz.seconds)?);
     }
-    Ok(tell(workspace, &outcomes))
+    Ok(tell(workspace, &parts))
 }
 
-/// The targets of these names, in the order of the list.
-fn chosen(names: &[String]) -> Result<Vec<&'static str>> {
-    if let Some(unknown) = names.iter().find(|name| !TARGETS.contains(&name.as_str())) {
-        bail!(
-            "there is no target `{unknown}`; there are {}",
-            TARGETS.join(", ")
-        );
-    }
-    let mut chosen = TARGETS.to_vec();
-    chosen.retain(|target| names.is_empty() || names.iter().any(|name| name == target));
-    Ok(chosen)
+/// The targets of these names, in the order of the list; all, if none is named.
+fn chosen(names: &[String]) -> Vec<&'static str> {
+    let is_named = |target: &str| names.is_empty() || names.iter().any(|name| name == target);
+    TARGETS.into_iter().filter(|it| is_named(it)).collect()
 }
 
 /// Tries long inputs once: what grows faster than its input shows there.
@@ -126,7 +118,7 @@ fn large(
     places: &Places,
     target: &'static str,
     program: &Path,
-) -> Result<Outcome> {
+) -> Result<Part> {
     let mut command = libfuzzer(workspace, places, target, program)?;
     command.arg("-runs=0").arg(places.large(target));
     watch(places, target, "large", &mut command, GRACE)
@@ -139,7 +131,7 @@ fn small(
     target: &'static str,
     program: &Path,
     seconds: u64,
-) -> Result<Outcome> {
+) -> Result<Part> {
     let mut command = libfuzzer(workspace, places, target, program)?;
     command
         .arg(format!("-max_total_time={seconds}"))
@@ -168,7 +160,6 @@ fn libfuzzer(
         format!("-malloc_limit_mb={BLOCK}"),
         // Looking for leaks takes what the container of a test run often forbids.
         "-detect_leaks=0".to_owned(),
-        "-print_final_stats=1".to_owned(),
     ]);
     Ok(command)
 }
@@ -188,7 +179,7 @@ fn watch(
     part: &'static str,
     command: &mut Command,
     limit: Duration,
-) -> Result<Outcome> {
+) -> Result<Part> {
     let log = places.log(target, part);
     fs::create_dir_all(log.parent().context("a log has a directory")?)?;
     command.stderr(File::create(&log)?);
@@ -196,20 +187,19 @@ fn watch(
     step(&format!("{target}, {part}: {}", log.display()), || {
         let end = process::watch(command, limit, |_| ());
         let text = String::from_utf8_lossy(&fs::read(&log)?).into_owned();
-        let figures = log::read(&text);
-        note(&figures.in_words());
-        match (&figures.finding, end) {
+        let outcome = log::read(&text);
+        note(&outcome.progress);
+        match (&outcome.finding, end) {
             // It ends badly because of what it found.
             (Some(finding), _) => note(&format!("FOUND: {}", finding.what)),
             (None, Err(error)) => return Err(error),
             (None, Ok(())) => {}
         }
-        let time = begun.elapsed();
-        Ok(Outcome {
+        Ok(Part {
             target,
-            part,
-            time,
-            figures,
+            name: part,
+            time: begun.elapsed(),
+            outcome,
         })
     })
 }
@@ -224,7 +214,7 @@ fn again(workspace: &Workspace, file: &Path, targets: &[String]) -> Result<bool>
     } else {
         targets
     };
-    let [target] = chosen(named)?[..] else {
+    let [target] = chosen(named)[..] else {
         bail!("say which target: `cargo xtask fuzz TARGET --repro FILE`");
     };
     let built = build::targets(workspace, &Places::of(workspace).build(), &[target])?;
@@ -241,70 +231,38 @@ fn again(workspace: &Workspace, file: &Path, targets: &[String]) -> Result<bool>
 }
 
 /// The table at the end; whether nothing was found.
-fn tell(workspace: &Workspace, outcomes: &[Outcome]) -> bool {
-    println!(
-        "\n{:<18}{:>12}{:>8}{:>9}{:>9}{:>9}  time",
-        "part", "executions", "per s", "edges", "of", "corpus"
-    );
-    for Outcome {
-        target,
-        part,
-        time,
-        figures,
-    } in outcomes
-    {
+fn tell(workspace: &Workspace, parts: &[Part]) -> bool {
+    println!();
+    for part in parts {
+        let name = format!("{}, {}", part.target, part.name);
         println!(
-            "{:<18}{:>12}{:>8}{:>9}{:>9}{:>9}  {}",
-            format!("{target}, {part}"),
-            figures.executions,
-            figures.per_second,
-            figures.edges,
-            figures.all_edges,
-            figures.corpus,
-            in_words(*time)
+            "{name:<18} {:<12} {}",
+            in_words(part.time),
+            part.outcome.progress
         );
     }
     let mut clean = true;
-    for outcome in outcomes {
-        let Some(finding) = &outcome.figures.finding else {
+    for Part {
+        target, outcome, ..
+    } in parts
+    {
+        let Some(finding) = &outcome.finding else {
             continue;
         };
         clean = false;
         let file = Path::new(&finding.file);
         let file = file.strip_prefix(workspace.root()).unwrap_or(file);
-        println!("\n{}: {}", outcome.target, finding.what);
+        println!("\n{target}: {}", finding.what);
         println!(
-            "    again:  cargo xtask fuzz {} --repro {}",
-            outcome.target,
+            "    again:  cargo xtask fuzz {target} --repro {}",
             file.display()
         );
         println!(
-            "    mended: move it to fuzz/regressions/{}/, by a name that says what it was",
-            outcome.target
+            "    mended: move it to fuzz/regressions/{target}/, by a name that says what it was"
         );
     }
     if clean {
         println!("\nNothing was found.");
     }
     clean
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn names(names: &[&str]) -> Vec<String> {
-        names.iter().map(|name| (*name).to_owned()).collect()
-    }
-
-    #[test]
-    fn no_name_means_all_targets_and_an_unknown_one_is_refused() {
-        assert_eq!(chosen(&[]).unwrap(), TARGETS);
-        assert_eq!(chosen(&names(&["sse", "card"])).unwrap(), ["card", "sse"]);
-        let refused = chosen(&names(&["cards"])).unwrap_err().to_string();
-        assert!(
-            refused.contains("`cards`") && refused.contains("response"),
-            "{refused}"
-        );
-    }
 }

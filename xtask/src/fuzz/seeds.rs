@@ -104,7 +104,7 @@ fn wire(root: &Path, extension: &str) -> Result<Vec<Seed>> {
 
 /// JSON on one line: the targets change it line by line.
 fn compact(json: &[u8]) -> Result<Value> {
-    serde_json::from_slice(json).context("a fixture is no JSON")
+    serde_json::from_slice(json).context("a fixture is not JSON")
 }
 
 fn cards(root: &Path) -> Result<Vec<Seed>> {

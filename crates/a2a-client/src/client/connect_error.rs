@@ -61,7 +61,7 @@ pub enum ConnectError {
         exchange: ExchangeKind,
         /// The URL.
         url: String,
-        /// Whether it is a web page.
+        /// Whether the answer is a web page.
         html: bool,
     },
     /// The connection broke while the card was received.

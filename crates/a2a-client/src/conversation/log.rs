@@ -12,6 +12,7 @@ use crate::client::sse::SseReader;
 use crate::conversation::command::Command;
 use crate::conversation::event::{Event, Ticket};
 use crate::conversation::sent_secrets::SentSecrets;
+use crate::messages::labels;
 
 /// The number of exchanges that are kept.
 const MAX_EXCHANGES: usize = 100;
@@ -164,16 +165,11 @@ impl LoggedExchange {
     pub fn outcome(&self) -> String {
         let status = self.head.as_ref().map(|head| head.status.to_string());
         let words = match (&self.fault, self.stopped, self.ended) {
-            (Some(Fault::Network), ..) => "no answer",
-            (Some(Fault::Address), ..) => "not sent",
-            (Some(Fault::Redirected), ..) => "redirected",
-            (Some(Fault::Broken), ..) => "broke off",
-            (Some(Fault::Timeout), ..) => "took too long",
-            (Some(Fault::TooLarge { .. }), ..) => "too large",
+            (Some(fault), ..) => labels::outcome(fault),
             // An aborted stream is not an error: everything needed was read.
             (None, true, _) if status.is_some() => "",
-            (None, true, _) => "stopped",
-            (None, false, None) => "under way",
+            (None, true, _) => labels::STOPPED,
+            (None, false, None) => labels::UNDER_WAY,
             (None, false, Some(_)) => "",
         };
         match status {

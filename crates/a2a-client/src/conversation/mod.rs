@@ -28,6 +28,8 @@ use run::Run;
 use serde_json::Value;
 use sign_in::SignInState;
 
+use crate::client::sign_in::oauth::RegisteredClient;
+
 /// A page's conversation with agents, one agent at a time.
 #[derive(Debug)]
 pub struct Conversation {
@@ -59,7 +61,7 @@ pub struct Conversation {
 }
 
 /// Properties of the page.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setting {
     /// The page came over `https:`, so the browser blocks requests to `http:`.
     pub secure: bool,
@@ -70,6 +72,8 @@ pub struct Setting {
     pub seed: u64,
     /// The page belongs to the app, so an authorization server can redirect to it.
     pub own_page: bool,
+    /// The registrations of the page at authorization servers.
+    pub clients: Vec<RegisteredClient>,
     /// The host page can be asked for credentials (`getCredentials`).
     pub asks_host: bool,
 }
@@ -78,7 +82,6 @@ impl Conversation {
     /// A conversation without an agent.
     pub fn new(setting: Setting) -> Self {
         Self {
-            setting,
             now: 0.0,
             tickets: 0,
             keys: setting.first_key,
@@ -93,6 +96,7 @@ impl Conversation {
             hidden: false,
             offline: false,
             seed: setting.seed,
+            setting,
             sign_in: Box::default(),
             commands: Vec::new(),
         }

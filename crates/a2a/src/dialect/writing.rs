@@ -30,10 +30,6 @@ fn object(members: Vec<(&str, Option<Value>)>) -> Members {
     object
 }
 
-fn text(text: &str) -> Option<Value> {
-    Some(json::text(text))
-}
-
 fn optional(text: Option<&String>) -> Option<Value> {
     text.map(|text| json::text(text))
 }
@@ -43,8 +39,8 @@ fn members(members: &Members) -> Option<Value> {
     (!members.is_empty()).then(|| Value::Object(members.clone()))
 }
 
-fn list<T>(items: &[T], write: impl Fn(&T) -> Value) -> Option<Value> {
-    Some(items.iter().map(write).collect())
+fn list<T>(items: &[T], write: impl Fn(&T) -> Value) -> Value {
+    items.iter().map(write).collect()
 }
 
 impl Dialect {
@@ -52,9 +48,9 @@ impl Dialect {
     pub fn write_message(self, message: &Message) -> Value {
         Value::Object(object(vec![
             ("kind", self.kind("message")),
-            ("messageId", text(&message.message_id)),
-            ("role", text(self.role(&message.role))),
-            ("parts", list(&message.parts, |part| self.part(part))),
+            ("messageId", Some(json::text(&message.message_id))),
+            ("role", Some(json::text(self.role(&message.role)))),
+            ("parts", Some(list(&message.parts, |part| self.part(part)))),
             ("contextId", optional(message.context_id.as_ref())),
             ("taskId", optional(message.task_id.as_ref())),
             ("metadata", members(&message.metadata)),
@@ -69,11 +65,17 @@ impl Dialect {
     pub fn write_task(self, task: &Task) -> Value {
         Value::Object(object(vec![
             ("kind", self.kind("task")),
-            ("id", text(&task.id)),
+            ("id", Some(json::text(&task.id))),
             ("contextId", optional(task.context_id.as_ref())),
             ("status", Some(self.status(&task.status))),
-            ("artifacts", list(&task.artifacts, |it| self.artifact(it))),
-            ("history", list(&task.history, |it| self.write_message(it))),
+            (
+                "artifacts",
+                Some(list(&task.artifacts, |it| self.artifact(it))),
+            ),
+            (
+                "history",
+                Some(list(&task.history, |it| self.write_message(it))),
+            ),
             ("metadata", members(&task.metadata)),
         ]))
     }
@@ -92,7 +94,7 @@ impl Dialect {
                 let last = status.state.is_terminal() || status.state.is_interrupted();
                 let event = object(vec![
                     ("kind", self.kind("status-update")),
-                    ("taskId", text(task_id)),
+                    ("taskId", Some(json::text(task_id))),
                     ("contextId", optional(context_id.as_ref())),
                     ("status", Some(self.status(status))),
                     ("final", (self == Self::V0_3).then_some(Value::Bool(last))),
@@ -108,7 +110,7 @@ impl Dialect {
             } => {
                 let event = object(vec![
                     ("kind", self.kind("artifact-update")),
-                    ("taskId", text(task_id)),
+                    ("taskId", Some(json::text(task_id))),
                     ("contextId", optional(context_id.as_ref())),
                     ("artifact", Some(self.artifact(artifact))),
                     ("append", Some(Value::Bool(*append))),
@@ -160,27 +162,20 @@ impl Dialect {
         }
     }
 
-    fn state(self, state: &TaskState) -> &str {
-        if self == Self::V0_3 {
-            return state.name();
-        }
-        match state {
-            TaskState::Submitted => "TASK_STATE_SUBMITTED",
-            TaskState::Working => "TASK_STATE_WORKING",
-            TaskState::InputRequired => "TASK_STATE_INPUT_REQUIRED",
-            TaskState::AuthRequired => "TASK_STATE_AUTH_REQUIRED",
-            TaskState::Completed => "TASK_STATE_COMPLETED",
-            TaskState::Canceled => "TASK_STATE_CANCELED",
-            TaskState::Failed => "TASK_STATE_FAILED",
-            TaskState::Rejected => "TASK_STATE_REJECTED",
-            TaskState::Unknown => "TASK_STATE_UNSPECIFIED",
-            TaskState::Other(name) => name,
+    fn state(self, state: &TaskState) -> String {
+        match (self, state) {
+            (Self::V0_3, _) | (_, TaskState::Other(_)) => state.name().to_owned(),
+            (Self::V1_0, TaskState::Unknown) => "TASK_STATE_UNSPECIFIED".to_owned(),
+            (Self::V1_0, _) => {
+                let name = state.name().to_ascii_uppercase().replace('-', "_");
+                ["TASK_STATE_", &name].concat()
+            }
         }
     }
 
     fn status(self, status: &TaskStatus) -> Value {
         Value::Object(object(vec![
-            ("state", text(self.state(&status.state))),
+            ("state", Some(json::text(&self.state(&status.state)))),
             (
                 "message",
                 status.message.as_ref().map(|said| self.write_message(said)),
@@ -191,10 +186,10 @@ impl Dialect {
 
     fn artifact(self, artifact: &Artifact) -> Value {
         Value::Object(object(vec![
-            ("artifactId", text(&artifact.artifact_id)),
+            ("artifactId", Some(json::text(&artifact.artifact_id))),
             ("name", optional(artifact.name.as_ref())),
             ("description", optional(artifact.description.as_ref())),
-            ("parts", list(&artifact.parts, |part| self.part(part))),
+            ("parts", Some(list(&artifact.parts, |part| self.part(part)))),
             ("metadata", members(&artifact.metadata)),
         ]))
     }
@@ -204,9 +199,10 @@ impl Dialect {
         let mut metadata = part.metadata.clone();
         let mut written = match (self, &part.content) {
             (_, PartContent::Unknown(raw)) => return raw.clone(),
-            (_, PartContent::Text(words)) => {
-                object(vec![("kind", self.kind("text")), ("text", text(words))])
-            }
+            (_, PartContent::Text(words)) => object(vec![
+                ("kind", self.kind("text")),
+                ("text", Some(json::text(words))),
+            ]),
             (Self::V0_3, PartContent::Data(data)) if !data.is_object() => {
                 metadata.insert("data_part_compat".to_owned(), Value::Bool(true));
                 let data = json::object(vec![("value", data.clone())]);
@@ -218,8 +214,8 @@ impl Dialect {
             ]),
             (Self::V0_3, PartContent::File(file)) => {
                 let source = match &file.source {
-                    FileSource::Bytes(bytes) => ("bytes", text(bytes)),
-                    FileSource::Uri(uri) => ("uri", text(uri)),
+                    FileSource::Bytes(bytes) => ("bytes", Some(json::text(bytes))),
+                    FileSource::Uri(uri) => ("uri", Some(json::text(uri))),
                 };
                 let name = ("name", optional(file.name.as_ref()));
                 let file = object(vec![name, ("mimeType", media_type.clone()), source]);
@@ -230,8 +226,8 @@ impl Dialect {
             }
             (Self::V1_0, PartContent::File(file)) => {
                 let source = match &file.source {
-                    FileSource::Bytes(bytes) => ("raw", text(bytes)),
-                    FileSource::Uri(uri) => ("url", text(uri)),
+                    FileSource::Bytes(bytes) => ("raw", Some(json::text(bytes))),
+                    FileSource::Uri(uri) => ("url", Some(json::text(uri))),
                 };
                 object(vec![source, ("filename", optional(file.name.as_ref()))])
             }

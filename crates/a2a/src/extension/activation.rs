@@ -15,7 +15,7 @@ pub const KNOWN: [&str; 1] = [URI];
 pub struct ListedExtension<'c> {
     /// Its declaration.
     pub declared: &'c ExtensionDeclaration,
-    /// Whether it is known, so that each request activates it.
+    /// Whether the client knows the extension, so that each request activates it.
     pub known: bool,
 }
 

@@ -106,8 +106,8 @@ impl FormState {
             for write in &writes {
                 self.compare_around(write, &mut found);
             }
-            for (at, before) in &states {
-                self.compare_state(at, before, &mut found);
+            for before in &states {
+                self.compare_state(before, &mut found);
             }
             if now.revision != before.revision {
                 self.compare_guesses(&writes, &mut found);
@@ -137,8 +137,8 @@ impl FormState {
     pub(super) fn is_restructured(&self) -> bool {
         self.value.is_restructured()
             || self.basis.patterns != self.pattern_verdicts.len()
-            || self.places.before().iter().any(|(at, before)| {
-                let now = self.places.get(at);
+            || self.places.before().iter().any(|before| {
+                let now = self.places.get(&before.at);
                 !now.is_some_and(|now| now.steers_like(before))
             })
     }
@@ -193,7 +193,8 @@ impl FormState {
     }
 
     /// Finds the fields at and around a place that look different with its new state.
-    fn compare_state(&self, at: &Pointer, before: &PlaceState, found: &mut Found) {
+    fn compare_state(&self, before: &PlaceState, found: &mut Found) {
+        let at = &before.at;
         let none = PlaceState::default();
         let now = self.places.get(at).unwrap_or(&none);
         let is_turned = !now.is_json_like(before);
@@ -232,25 +233,25 @@ impl FormState {
     /// Whether another branch or the other side of a condition applies at a place.
     fn is_decided_differently(&self, at: &Pointer, before: &PlaceState, now: &PlaceState) -> bool {
         let known = before.decisions.iter().chain(&now.decisions);
-        let mut keys = known.map(|known| known.key);
-        let is_other_branch = |key| {
-            self.shown_branch(at, key, &before.decisions)
-                != self.shown_branch(at, key, &now.decisions)
+        let mut union_ids = known.map(|known| known.union_id);
+        let is_other_branch = |union_id| {
+            self.shown_branch(at, union_id, &before.decisions)
+                != self.shown_branch(at, union_id, &now.decisions)
         };
-        now.holding() != before.holding() || keys.any(is_other_branch)
+        now.holding() != before.holding() || union_ids.any(is_other_branch)
     }
 
     /// Finds undecided unions whose guessed branch differs.
     fn compare_guesses(&mut self, writes: &[Write], found: &mut Found) {
-        for ((key, at), branch) in self.take_old_guesses() {
+        for ((union_id, at), branch) in self.take_old_guesses() {
             let mut near = writes.iter().map(|write| &write.at);
             if !near.any(|write| write.contains(&at) || at.contains(write)) {
-                self.keep_guess((key, at), branch);
+                self.keep_guess((union_id, at), branch);
                 continue;
             }
             let state = self.places.get(&at);
             let decisions = state.map_or(&[][..], |state| &state.decisions);
-            if self.shown_branch(&at, key, decisions) != branch {
+            if self.shown_branch(&at, union_id, decisions) != branch {
                 found.inside.insert(at);
             }
         }

@@ -159,7 +159,7 @@ impl FormSession {
         &self.state
     }
 
-    /// What a person should know about how the schema was read.
+    /// Notes for the person about how the schema was read.
     pub fn notices(&self) -> &[String] {
         &self.notices
     }
@@ -183,7 +183,7 @@ impl FormSession {
         (self.state.take_changes(), asks)
     }
 
-    pub(in crate::form) fn apply(&mut self, edit: Edit) -> Vec<Ask> {
+    pub(super) fn apply(&mut self, edit: Edit) -> Vec<Ask> {
         let revision = self.state.revision();
         self.state.apply(edit);
         let is_other = self.state.revision() != revision;
@@ -220,7 +220,7 @@ impl FormSession {
         (changes, asks)
     }
 
-    pub(in crate::form) fn take_answer(&mut self, answer: Answer) -> Vec<Ask> {
+    pub(super) fn take_answer(&mut self, answer: Answer) -> Vec<Ask> {
         let mut asks = self.take_own_answer(answer);
         let revision = self.state.revision();
         self.state.sync_embedded();
@@ -295,7 +295,7 @@ impl FormSession {
         self.mark_schema_unavailable(self.key, refusal)
     }
 
-    pub(in crate::form) fn lose(&mut self, key: u64, refusal: Refusal) {
+    pub(super) fn lose(&mut self, key: u64, refusal: Refusal) {
         if key != self.key {
             return self.state.mark_embedded_unavailable(key, &refusal);
         }

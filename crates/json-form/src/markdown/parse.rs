@@ -18,7 +18,7 @@ pub const MOST_BYTES: usize = 1 << 20;
 /// The most nodes.
 pub const MOST_NODES: usize = 20_000;
 /// The deepest nesting.
-pub const MOST_DEPTH: usize = 64;
+pub const MOST_DEPTH: usize = 32;
 
 /// Parses a text into encoded blocks.
 pub fn blocks(text: &str) -> Vec<Block> {

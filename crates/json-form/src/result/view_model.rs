@@ -25,7 +25,7 @@ pub struct ValueView {
     pub content: ValueContent,
 }
 
-/// What to show of a value. Fields called `exact` hold the unchanged text of the value, which a person must be able
+/// The content of a value's view. Fields called `exact` hold the unchanged text of the value, which a person must be able
 /// to copy.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ValueContent {
@@ -103,7 +103,7 @@ pub enum ValueContent {
     Folded {
         /// The number of members or items.
         count: usize,
-        /// Whether it is an array.
+        /// Whether the value is an array.
         is_list: bool,
     },
     /// JSON text, for values that are nested too deeply.

@@ -16,6 +16,11 @@ impl SchemaId {
     pub fn of(schema: &Value) -> Self {
         Self(std::ptr::from_ref(schema).addr())
     }
+
+    /// The identity of a keyword's array that is not empty: that of its first element.
+    pub(crate) fn of_array(array: &[Value]) -> Self {
+        Self(array.as_ptr().addr())
+    }
 }
 
 impl fmt::Display for SchemaId {

@@ -245,7 +245,7 @@ fn any_text_beside_listed_texts_is_a_plain_union() {
     let texts = json!({"enum": ["S", "M"]});
     assert_eq!(
         kind(json!({"anyOf": [{"type": "string"}, texts]})),
-        UnionKind::Plain(Types::just(Type::Text))
+        UnionKind::Plain(Types::just(Type::String))
     );
     assert_eq!(
         kind(json!({"anyOf": [{"type": "number"}, texts]})),

@@ -14,15 +14,15 @@ pub struct Types(u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Type {
     /// `string`.
-    Text,
+    String,
     /// `number` or `integer`.
     Number,
     /// `boolean`.
-    Toggle,
+    Boolean,
     /// `object`.
-    Group,
+    Object,
     /// `array`.
-    List,
+    Array,
     /// `null`.
     Null,
 }
@@ -30,11 +30,11 @@ pub enum Type {
 impl Type {
     /// All types, in the order in which a form offers them.
     pub const ALL: [Self; 6] = [
-        Self::Text,
+        Self::String,
         Self::Number,
-        Self::Toggle,
-        Self::Group,
-        Self::List,
+        Self::Boolean,
+        Self::Object,
+        Self::Array,
         Self::Null,
     ];
 
@@ -42,21 +42,21 @@ impl Type {
     pub const fn of(value: &Value) -> Self {
         match value {
             Value::Null => Self::Null,
-            Value::Bool(_) => Self::Toggle,
+            Value::Bool(_) => Self::Boolean,
             Value::Number(_) => Self::Number,
-            Value::String(_) => Self::Text,
-            Value::Array(_) => Self::List,
-            Value::Object(_) => Self::Group,
+            Value::String(_) => Self::String,
+            Value::Array(_) => Self::Array,
+            Value::Object(_) => Self::Object,
         }
     }
 
     const fn bit(self) -> u8 {
         match self {
-            Self::Text => 1,
+            Self::String => 1,
             Self::Number => 2,
-            Self::Toggle => 4,
-            Self::Group => 8,
-            Self::List => 16,
+            Self::Boolean => 4,
+            Self::Object => 8,
+            Self::Array => 16,
             Self::Null => 32,
         }
     }
@@ -105,12 +105,12 @@ impl Types {
 
     fn named(name: &str) -> Self {
         Self(match name {
-            "string" => Type::Text.bit(),
+            "string" => Type::String.bit(),
             "integer" => Type::Number.bit(),
             "number" => Type::Number.bit() | FRACTIONS,
-            "boolean" => Type::Toggle.bit(),
-            "object" => Type::Group.bit(),
-            "array" => Type::List.bit(),
+            "boolean" => Type::Boolean.bit(),
+            "object" => Type::Object.bit(),
+            "array" => Type::Array.bit(),
             "null" => Type::Null.bit(),
             _ => 0,
         })
@@ -191,7 +191,7 @@ mod tests {
     fn single_type_is_found_beside_null() {
         assert_eq!(
             declared(&json!(["null", "array"])).single(),
-            Some(Type::List)
+            Some(Type::Array)
         );
         assert_eq!(declared(&json!(["string", "array"])).single(), None);
         assert_eq!(declared(&json!("null")).single(), None);

@@ -2,7 +2,7 @@
 
 use super::DriverLink;
 use crate::a2a::Message;
-use crate::client::sign_in::oauth::Authorization;
+use crate::client::sign_in::oauth::{Authorization, RegisteredClient};
 use crate::conversation::sign_in::SignInReason;
 use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
 
@@ -12,6 +12,18 @@ pub trait ConversationHost {
     fn allows(&self, message: &Message) -> bool;
     /// Receives an announcement for the host page.
     fn announce(&self, announcement: &Announcement, conversation: &Conversation);
+    /// The conversation begins or ends work.
+    fn works(&self, _begins: bool) {}
+    /// Whether the host keeps in memory what the browser may not store.
+    fn has_memory(&self) -> bool {
+        false
+    }
+    /// Keeps a text in memory, or drops it.
+    fn keep(&self, _key: &str, _text: Option<&str>) {}
+    /// A text that was kept in memory.
+    fn kept(&self, _key: &str) -> Option<String> {
+        None
+    }
     /// Observes a command, for a log.
     fn observe_command(&self, _command: &Command) {}
     /// Observes an event, for a log.
@@ -19,6 +31,10 @@ pub trait ConversationHost {
     /// Whether the page is our own, so that it may open an OAuth window.
     fn is_own_page(&self) -> bool {
         false
+    }
+    /// The registrations of the page at authorization servers.
+    fn registered_clients(&self) -> Vec<RegisteredClient> {
+        Vec::new()
     }
     /// Whether the host page may supply credentials.
     fn has_credentials(&self) -> bool {

@@ -69,6 +69,7 @@ impl ConversationDriver {
                 first_key: validator.first_key(),
                 seed: random::seed(),
                 own_page: host.is_own_page(),
+                clients: host.registered_clients(),
                 asks_host: host.has_credentials(),
             };
             Inner {
@@ -99,6 +100,14 @@ impl ConversationDriver {
     /// A link for views and listeners.
     pub fn link(&self) -> DriverLink {
         DriverLink(Rc::downgrade(&self.inner))
+    }
+}
+
+impl Drop for ConversationDriver {
+    fn drop(&mut self) {
+        // Whatever trapped in the middle of its work is never dropped.
+        self.inner.effects.stop();
+        self.inner.page_status.take();
     }
 }
 
@@ -203,21 +212,6 @@ impl DriverLink {
         }
     }
 
-    /// Restores runs of an earlier page view.
-    fn restore_runs(&self) {
-        let history = self.with(|conversation| Some(conversation.agent()?.history_key()));
-        if let Some(text) = history.flatten().and_then(|key| self.persist().get(&key)) {
-            self.dispatch(Event::HistoryLoaded { text });
-        }
-        let keys = self.with(|conversation| Some(conversation.agent()?.run_keys()));
-        for key in keys.flatten().unwrap_or_default() {
-            if let Some(text) = self.persist().get(&key) {
-                let is_elsewhere = false;
-                self.dispatch(Event::RunsLoaded { text, is_elsewhere });
-            }
-        }
-    }
-
     /// Processes an event that sends a message, with a new message id, unless sending is disabled.
     pub(super) fn dispatch_with_id(&self, event: impl FnOnce(String) -> Event) {
         if !self.is_disabled() {
@@ -254,6 +248,7 @@ impl Inner {
         if self.is_running.replace(true) {
             return;
         }
+        self.host.works(true);
         loop {
             let next = self.queue.borrow_mut().pop_front();
             let Some(event) = next else { break };
@@ -265,6 +260,7 @@ impl Inner {
             }
             self.update_views();
         }
+        self.host.works(false);
         self.is_running.set(false);
     }
 
@@ -334,17 +330,26 @@ impl Inner {
             Command::Forget { agent } => {
                 let is_theirs = |key: &str| is_key_of(&agent, key);
                 self.persist.get().remove(is_theirs);
+                let keys = self.conversation.borrow().agent().map(|known| {
+                    let mut keys = known.run_keys();
+                    keys.push(known.history_key());
+                    keys
+                });
+                for key in keys.unwrap_or_default() {
+                    self.host.keep(&key, None);
+                }
             }
             Command::SaveHistory { key, change } => {
-                let persist = self.persist.get();
+                // Don't serialize what is not kept.
+                if self.persist.get() == Persist::None && !self.host.has_memory() {
+                    return;
+                }
                 // If the storage is full, keep less.
                 for most in [1 << 20, 1 << 18, 1 << 15] {
-                    let old = persist.get(&key);
+                    let old = self.kept(&key);
                     let conversation = self.conversation.borrow();
-                    // Don't serialize what is not kept.
-                    let is_kept = persist != Persist::None;
-                    let new = is_kept.then(|| conversation.archive(old.as_deref(), &change, most));
-                    if persist.try_set(&key, new.flatten().as_deref()) {
+                    let new = conversation.archive(old.as_deref(), &change, most);
+                    if self.keep(&key, new.as_deref()) {
                         break;
                     }
                 }
@@ -354,18 +359,53 @@ impl Inner {
                 message_id,
                 record,
             } => {
-                let persist = self.persist.get();
-                let old = persist.get(&key);
-                let now = clock::now();
+                let (old, now) = (self.kept(&key), clock::now());
                 let kept = merge_run_record(old.as_deref(), &message_id, record.as_ref(), now);
-                persist.set(&key, kept.as_deref());
+                self.keep(&key, kept.as_deref());
             }
+        }
+    }
+
+    /// Restores runs of an earlier page view, or from before a crash.
+    fn restore_runs(&self) {
+        let (history, keys) = {
+            let conversation = self.conversation.borrow();
+            let Some(known) = conversation.agent() else {
+                return;
+            };
+            (known.history_key(), known.run_keys())
+        };
+        if let Some(text) = self.kept(&history) {
+            self.dispatch(Event::HistoryLoaded { text });
+        }
+        for text in keys.iter().filter_map(|key| self.kept(key)) {
+            let is_elsewhere = false;
+            self.dispatch(Event::RunsLoaded { text, is_elsewhere });
+        }
+    }
+
+    /// A record of runs, as far as `persist` allows. Where it allows none, the host may have it in memory, for a crash.
+    fn kept(&self, key: &str) -> Option<String> {
+        match self.persist.get() {
+            Persist::None => self.host.kept(key),
+            persist => persist.get(key),
+        }
+    }
+
+    /// Keeps a record of runs, or drops it. `false` if the storage is full.
+    fn keep(&self, key: &str, text: Option<&str>) -> bool {
+        match self.persist.get() {
+            Persist::None => {
+                self.host.keep(key, text);
+                true
+            }
+            persist => persist.try_set(key, text),
         }
     }
 
     fn show(&self, change: &ViewChange) {
         match change {
-            ViewChange::Agent => DriverLink(self.this.clone()).restore_runs(),
+            ViewChange::Agent => self.restore_runs(),
             ViewChange::Runs => {
                 let conversation = self.conversation.borrow();
                 self.watchers.keep_runs(|id| conversation.run(id).is_some());

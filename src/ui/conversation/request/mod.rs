@@ -149,7 +149,7 @@ fn send(driver: DriverHandle) -> AnyView {
         (false, Some(())) => "Checking…",
         _ => "Send",
     };
-    // What is entered goes elsewhere than the address promises that the person or the page chose.
+    // The form is sent to another origin than that of the address that the person or the page chose.
     let elsewhere = driver.with(|it| it.agent()?.other_origin());
     let id = "a2a-goes-to";
     let describedby = elsewhere.is_some().then_some(id);

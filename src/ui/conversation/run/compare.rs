@@ -58,7 +58,7 @@ impl ComparePanel {
         }
     }
 
-    /// What is open; nothing if comparing is not possible any more.
+    /// The open comparison; none if comparing is not possible any more.
     fn open(self) -> Open {
         if self.is_possible.get() {
             self.open.get()

@@ -54,7 +54,7 @@ fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
     Some(pieces![failed, said, retry].into_any())
 }
 
-/// What the run waits for, and until when. Its buttons stay while it is shown, and so keep the focus.
+/// The reason why the run waits, and until when. The buttons stay while it is shown, and so keep the focus.
 pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
     let place = ElementRef::default();
     live(move || {

@@ -28,7 +28,7 @@ pub(super) fn state_of(run: &Run) -> (String, String) {
         TaskState::Submitted => "Submitted",
         TaskState::Working => "Working",
         TaskState::InputRequired => "Waiting for you",
-        TaskState::AuthRequired => "Sign-in wanted",
+        TaskState::AuthRequired => "Sign-in needed",
         TaskState::Completed if !has_task => "Answered",
         TaskState::Completed => "Completed",
         TaskState::Canceled if !has_task => "Not sent",
@@ -50,8 +50,8 @@ pub(super) fn default_words(run: &Run) -> Option<&'static str> {
     Some(match run.state()? {
         TaskState::InputRequired => "The agent waits for your answer.",
         TaskState::AuthRequired => "The agent wants you to sign in first.",
-        TaskState::Rejected => "The agent would not do it, and does not say why.",
-        TaskState::Failed => "The agent could not do it, and does not say why.",
+        TaskState::Rejected => "The agent rejected the task and gave no reason.",
+        TaskState::Failed => "The task failed, and the agent gave no reason.",
         _ => return None,
     })
 }
@@ -98,11 +98,13 @@ pub(super) fn notice_text(notice: &Notice, is_sent_known: bool) -> Option<String
         Notice::AnswerUnsure => {
             "Your answer was on its way, and the agent does not seem to have it. You can send it again."
         }
-        Notice::OtherTask => "The agent told of another task than this one; that was left out.",
-        Notice::TooMany => "The agent told more than 10,000 events; the rest was not read.",
+        Notice::OtherTask => "The agent sent updates for a different task; they were ignored.",
+        Notice::TooMany => "The agent sent more than 10,000 events; the rest was not read.",
         Notice::MoreArtifacts => "The agent sent more than 1,000 results; the rest was left out.",
         Notice::TooLargeToKeep => "The result was too large to keep when the page was left.",
-        Notice::SecretsNotKept => "What looks like a secret was not kept when the page was left.",
+        Notice::SecretsNotKept => {
+            "Values that look like secrets were not kept when the page was left."
+        }
     };
     Some(fixed.to_owned())
 }
@@ -130,7 +132,7 @@ pub(super) fn retry_label(run: &Run) -> Option<&'static str> {
     }
 }
 
-/// What the run waits for, and whether trying at once makes sense.
+/// The reason why the run waits, and whether trying at once makes sense.
 pub(super) fn waiting_text(run: &Run, now: f64) -> Option<(String, bool)> {
     let (what, under_way) = match run.phase {
         Phase::Postponed => ("Sending again in ", ""),

@@ -9,7 +9,6 @@ use web_sys::{Element, HtmlInputElement};
 use super::tracked;
 use crate::browser::location;
 use crate::client::Secret;
-use crate::client::sign_in::oauth::host;
 use crate::client::sign_in::{FieldKind, SignInField, SignInMethod};
 use crate::conversation::sign_in::SignIn;
 use crate::ui::conversation::controls::field_error;
@@ -33,7 +32,12 @@ pub(super) fn way(driver: DriverHandle, asked: &SignIn, at: usize) -> AnyView {
                 let is_shown = RwSignal::new(false);
                 live(move || draw(driver, at, &field, is_shown))
             }));
-            let said = move || tracked(driver, |asked| asked.methods.get(at).map(server_text));
+            let said = move || {
+                tracked(driver, |asked| {
+                    let way = asked.methods.get(at)?;
+                    Some(server_text(asked, way))
+                })
+            };
             inside.extend(way.oauth().map(|_| {
                 let attrs = attrs!("class": "request-about", "role": "status");
                 tag::p(
@@ -77,18 +81,11 @@ pub(super) fn focus_first_error(panel: &Element) {
     wrong.iter().for_each(focus);
 }
 
-fn server_text(way: &SignInMethod) -> String {
-    let Some(server) = &way.server else {
-        return "Finding out where you sign in…".to_owned();
-    };
-    let (window, token) = (host(&server.authorization_url), host(&server.token_url));
-    let mut said = ["You sign in at ", &window, ", in a window of its own"].concat();
-    if token != window {
-        said.push_str("; this page then gets its token from ");
-        said.push_str(&token);
+fn server_text(asked: &SignIn, way: &SignInMethod) -> String {
+    match &way.server {
+        Some(server) => server.sentence(&asked.origin, &way.scopes()),
+        None => "Looking up the sign-in page…".to_owned(),
     }
-    said.push('.');
-    said
 }
 
 fn draw(driver: DriverHandle, at: usize, field: &SignInField, is_shown: RwSignal<bool>) -> AnyView {
@@ -101,7 +98,8 @@ fn draw(driver: DriverHandle, at: usize, field: &SignInField, is_shown: RwSignal
         Some(mistake?.1.sentence().to_owned())
     });
     let is_shown_now = is_shown.get() || !is_secret(field.kind);
-    let known = (field.kind == FieldKind::ClientId).then(|| location::meta("a2a-oauth-client-id"));
+    let known = (field.kind == FieldKind::ClientId)
+        .then(|| driver.with(|conversation| conversation.client_id().map(str::to_owned)));
     let input = attrs!(
         "class": "input", "id": id.clone(), "part": "input",
         "type": if is_shown_now { "text" } else { "password" },

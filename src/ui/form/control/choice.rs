@@ -221,7 +221,7 @@ fn option_row(
 
 /// Checkboxes for any number of options.
 pub(super) fn draw_checkboxes(context: &ControlContext<'_>) -> ControlView {
-    let Control::Many {
+    let Control::MultipleChoice {
         titles,
         descriptions,
         chosen,

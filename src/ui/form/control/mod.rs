@@ -44,12 +44,12 @@ pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
         Control::Toggle { on, sure: true } => toggle::draw(context, *on == Some(true)),
         Control::Toggle { on, .. } => choice::yes_or_no(context, *on),
         Control::Choice { .. } => choice::draw(context),
-        Control::Many { .. } => choice::draw_checkboxes(context),
+        Control::MultipleChoice { .. } => choice::draw_checkboxes(context),
         Control::Fixed { text, present } => constant::draw(context, text, *present),
         Control::Group { .. } => group::draw(context),
         Control::List { .. } => list::draw(context),
         Control::Json { text } => json::draw(context, text),
-        Control::Open => ControlView::composite(empty(context, "open", "")),
+        Control::Undecided => ControlView::composite(empty(context, "open", "")),
         Control::Nothing => ControlView::composite(empty(context, "", "Nothing may be here.")),
     }
 }

@@ -43,8 +43,8 @@ pub(super) fn draw(
     let beside = match range(hints, most) {
         Some(range) => vec![slider(context, exact, range)],
         None => vec![
-            tool("step", Action::Less, MINUS, "Less "),
-            tool("step", Action::More, PLUS, "More "),
+            tool("step", Action::Less, MINUS, "Decrease "),
+            tool("step", Action::More, PLUS, "Increase "),
         ],
     };
     ControlView::with_siblings(pieces![input, beside])

@@ -17,7 +17,7 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     let Some(node) = node else { return };
     let wanted = in_small_letters(input(&typed).value().trim());
     let filtered = node.peek(|state| {
-        let Control::Many {
+        let Control::MultipleChoice {
             titles,
             descriptions,
             ..

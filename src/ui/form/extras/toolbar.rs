@@ -137,9 +137,13 @@ pub(super) fn search(form: &DrawnForm, typed: &Element, is_chosen: bool) {
     let (hits, count) = form.with_session(|session| session.state().search(&text));
     let words = match (text.trim().is_empty(), count) {
         (true, _) => String::new(),
-        (_, 0) => "No field is called that".to_owned(),
-        (_, 1) => "One field, Enter goes there".to_owned(),
-        (_, count) => [&count.to_string(), " fields, Enter goes to the first"].concat(),
+        (_, 0) => "No matching field".to_owned(),
+        (_, 1) => "1 match. Press Enter to go to it.".to_owned(),
+        (_, count) => [
+            &count.to_string(),
+            " matches. Press Enter to go to the first.",
+        ]
+        .concat(),
     };
     toolbar.update(|toolbar| (toolbar.hits, toolbar.words) = (hits, words));
     flush();

@@ -102,7 +102,7 @@ pub(super) fn save(inner: &Inner, at: &Pointer) {
     let view = reading.at(at);
     if let Some(ValueContent::Media { media_type, base64 }) = view.map(|view| view.content) {
         let Some(bytes) = blob::decode_base64(&base64) else {
-            inner.announce("This is no file that can be read.");
+            inner.announce("This file cannot be read.");
             return;
         };
         let kind = media_type.as_deref().unwrap_or("application/octet-stream");

@@ -6,13 +6,15 @@
 use leptos::prelude::*;
 
 use super::LayoutContext;
-use crate::result::{ValueContent, ValueView};
+use crate::result::{ValueContent, ValueView, beginning};
 use crate::ui::result::raw_json::json;
 use crate::ui::runtime::{Growing, Pieces, attrs, pieces, tag};
 
 /// A text is folded beyond this many characters or lines.
 const LONG: usize = 600;
 const LINES: usize = 12;
+/// More bytes of a text are not shown even if it is unfolded.
+const MOST: usize = 100_000;
 
 /// The longest text that stays on one line in a table, in characters.
 const BRIEF: usize = 28;
@@ -91,7 +93,7 @@ fn text(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
     if !text.contains(changes_direction) {
         return body;
     }
-    let words = "Signs that are not seen turn the direction of this text";
+    let words = "This text contains invisible characters that change its reading direction";
     let words = tag::p(attrs!("class": "nothing"), pieces![words]);
     tag::div(attrs!("class": "turned"), pieces![body, words])
 }
@@ -109,8 +111,14 @@ fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyVie
         return plain(text);
     };
     let is_open = context.state.is_open(&view.at);
-    let shown = if is_open { Some(text) } else { text.get(..end) };
-    let shown = Growing(shown.unwrap_or(text).to_owned());
+    let shown = if is_open {
+        Some(beginning(text, MOST))
+    } else {
+        text.get(..end)
+    };
+    let shown = shown.unwrap_or(text);
+    let is_cut = is_open && shown.len() < text.len();
+    let shown = Growing(shown.to_owned());
     let words = if is_open {
         "Show less".to_owned()
     } else {
@@ -127,8 +135,12 @@ fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyVie
         attrs!("class": "text long", "dir": "auto"),
         pieces![shown, more],
     );
+    let rest = is_cut.then(|| {
+        let words = "Only the beginning is shown. Copy or download the data to have all of it.";
+        tag::p(attrs!("class": "nothing"), pieces![words])
+    });
     let fold = context.fold_button(words, &view.at);
-    tag::div(attrs!("class": "fold text-fold"), pieces![text, fold])
+    tag::div(attrs!("class": "fold text-fold"), pieces![text, rest, fold])
 }
 
 /// A formatted number.

@@ -99,7 +99,8 @@ async fn tasks_behind_the_lock_are_not_seen_from_outside() {
 
 const CHALLENGE: &str = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 const VERIFIER: &str = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-const REQUEST: &str = "response_type=code&client_id=a%20%3Cpage%3E&redirect_uri=https%3A%2F%2Fpage.example%2Fback%3Fx%3D1&state=s%26t&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256";
+const RESOURCE: &str = "https%3A%2F%2Fagent.example%2Frpc";
+const REQUEST: &str = "response_type=code&resource=https%3A%2F%2Fagent.example%2Frpc&client_id=a%20%3Cpage%3E&redirect_uri=https%3A%2F%2Fpage.example%2Fback%3Fx%3D1&state=s%26t&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256";
 
 async fn post(client: &Client, path: &str, form: String) -> Answer {
     let form_type = ("content-type", "application/x-www-form-urlencoded");
@@ -111,13 +112,19 @@ async fn code(client: &Client) -> String {
     assert_eq!(granted.status, StatusCode::SEE_OTHER);
     let to = granted.headers["location"].to_str().unwrap();
     let rest = to.strip_prefix("https://page.example/back?x=1&code=");
-    let code = rest.unwrap().strip_suffix("&state=s%26t");
+    let code = rest
+        .unwrap()
+        .strip_suffix("&iss=http%3A%2F%2Fagent.example%3A8001%2Foauth&state=s%26t");
     code.unwrap().to_owned()
 }
 
 async fn token(client: &Client, code: &str, verifier: &str) -> Value {
+    token_for(client, code, verifier, RESOURCE).await
+}
+
+async fn token_for(client: &Client, code: &str, verifier: &str, resource: &str) -> Value {
     let form = format!(
-        "grant_type=authorization_code&code={code}&client_id=a%20%3Cpage%3E&redirect_uri=https%3A%2F%2Fpage.example%2Fback%3Fx%3D1&code_verifier={verifier}"
+        "resource={resource}&grant_type=authorization_code&code={code}&client_id=a%20%3Cpage%3E&redirect_uri=https%3A%2F%2Fpage.example%2Fback%3Fx%3D1&code_verifier={verifier}"
     );
     let answer = post(client, "/oauth/token", form).await;
     assert_eq!(answer.headers["cache-control"], "no-store");
@@ -157,6 +164,31 @@ async fn a_code_works_once_and_only_with_its_verifier() {
         let answer = token(&client, code, verifier).await;
         assert_eq!(answer["error"], "invalid_grant");
     }
+}
+
+#[tokio::test]
+async fn a_code_is_good_for_its_resource_only() {
+    let client = Client::new();
+    let code = code(&client).await;
+    let other = "https%3A%2F%2Fother.example";
+    let answer = token_for(&client, &code, VERIFIER, other).await;
+    assert_eq!(answer["error"], "invalid_target");
+}
+
+#[tokio::test]
+async fn the_metadata_name_the_issuer_and_its_endpoints() {
+    let client = Client::new();
+    let card = client.card(LOCKED).await.json();
+    let scheme = &card["securitySchemes"]["oauth"]["oauth2SecurityScheme"];
+    let url = scheme["oauth2MetadataUrl"].as_str().unwrap();
+    let origin = "http://agent.example:8001";
+    let answer = client.get(url.strip_prefix(origin).unwrap()).await;
+    assert!(answer.has_cors());
+    let metadata = answer.json();
+    assert_eq!(metadata["issuer"], format!("{origin}/oauth"));
+    let flow = &scheme["flows"]["authorizationCode"];
+    assert_eq!(metadata["authorization_endpoint"], flow["authorizationUrl"]);
+    assert_eq!(metadata["token_endpoint"], flow["tokenUrl"]);
 }
 
 #[tokio::test]

@@ -336,10 +336,5 @@ mod tests {
         let why = choose(&card).unwrap_err();
         let declared = vec!["GRPC 0.3.0".to_owned(), "HTTP+JSON 0.3.0".to_owned()];
         assert_eq!(why, ConnectError::NoUsableInterface { declared });
-        assert_eq!(
-            why.sentence(),
-            "The agent can’t be talked to from a web page: it offers GRPC 0.3.0, HTTP+JSON 0.3.0. What is spoken here \
-             is JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0, not of 0.3."
-        );
     }
 }

@@ -1,8 +1,7 @@
 //! Labels of sign-in methods.
 
-use a2a::{KeyPlace, SchemeKind, SecurityScheme};
-
 use crate::client::sign_in::SignInMethod;
+use crate::messages::labels::{AND, long_scheme_label};
 
 /// The labels of methods shown together. Methods with equal names get longer ones.
 pub fn method_titles(methods: &[SignInMethod]) -> Vec<String> {
@@ -13,25 +12,12 @@ pub fn method_titles(methods: &[SignInMethod]) -> Vec<String> {
             let parts: Vec<String> = method
                 .schemes
                 .iter()
-                .map(|(scheme, _)| long_name(scheme))
+                .map(|(scheme, _)| long_scheme_label(scheme))
                 .collect();
-            parts.join(" and ")
+            parts.join(AND)
         } else {
             name.clone()
         }
     };
     methods.iter().zip(&names).map(title).collect()
-}
-
-fn long_name(scheme: &SecurityScheme) -> String {
-    match &scheme.kind {
-        SchemeKind::ApiKey {
-            place: KeyPlace::Query,
-            parameter,
-        } => ["API key in the address (", parameter, ")"].concat(),
-        SchemeKind::ApiKey { place, parameter } => {
-            ["API key in the ", place.name(), " ", parameter].concat()
-        }
-        _ => [super::name(scheme), " (", &scheme.name, ")"].concat(),
-    }
 }

@@ -18,6 +18,7 @@ use a2a::{KeyPlace, SchemeKind, Security, SecurityScheme};
 use oauth::OAuthServer;
 
 use crate::client::secret::{Secret, is_plain_header};
+use crate::messages::labels::{AND, scheme_label};
 
 /// A sign-in method: a security requirement of the card. All of its schemes are needed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -182,9 +183,9 @@ impl SignInMethod {
         let names: Vec<&str> = self
             .schemes
             .iter()
-            .map(|(scheme, _)| name(scheme))
+            .map(|(scheme, _)| scheme_label(scheme))
             .collect();
-        names.join(" and ")
+        names.join(AND)
     }
 
     /// Its fields.
@@ -193,28 +194,24 @@ impl SignInMethod {
         let several = keys.count() > 1;
         let mut fields = Vec::new();
         for (part, (scheme, _)) in self.schemes.iter().enumerate() {
-            let mut ask = |kind: FieldKind, label: &str| {
-                let label = label.to_owned();
+            let mut ask = |kind: FieldKind, key: Option<&str>| {
+                let label = kind.label(key);
                 fields.push(SignInField { part, kind, label });
             };
             match &scheme.kind {
                 SchemeKind::ApiKey { parameter, .. } => {
                     if parameter.is_empty() {
-                        ask(FieldKind::HeaderName, "Header");
+                        ask(FieldKind::HeaderName, None);
                     }
-                    if several {
-                        ask(FieldKind::ApiKey, &["API key “", parameter, "”"].concat());
-                    } else {
-                        ask(FieldKind::ApiKey, "API key");
-                    }
+                    ask(FieldKind::ApiKey, several.then_some(parameter.as_str()));
                 }
-                SchemeKind::Bearer { .. } => ask(FieldKind::Token, "Token"),
+                SchemeKind::Bearer { .. } => ask(FieldKind::Token, None),
                 SchemeKind::Basic => {
-                    ask(FieldKind::Username, "User name");
-                    ask(FieldKind::Password, "Password");
+                    ask(FieldKind::Username, None);
+                    ask(FieldKind::Password, None);
                 }
                 SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect { .. } => {
-                    ask(FieldKind::ClientId, "Client ID");
+                    ask(FieldKind::ClientId, None);
                 }
                 SchemeKind::OtherHttp(_) | SchemeKind::MutualTls | SchemeKind::Unknown(_) => {}
             }
@@ -360,20 +357,6 @@ pub(super) fn is_header_name(name: &str) -> bool {
     let kept =
         forbidden.contains(&&*lower) || lower.starts_with("sec-") || lower.starts_with("proxy-");
     !name.is_empty() && name.bytes().all(token) && !kept && !is_plain_header(name)
-}
-
-pub(super) fn name(scheme: &SecurityScheme) -> &str {
-    match &scheme.kind {
-        SchemeKind::ApiKey { .. } => "API key",
-        SchemeKind::Bearer { .. } => "Bearer token",
-        SchemeKind::Basic => "User name and password",
-        SchemeKind::OtherHttp(name) if !name.is_empty() => name,
-        SchemeKind::OAuth2(_) => "OAuth",
-        SchemeKind::OpenIdConnect { .. } => "OpenID Connect",
-        SchemeKind::MutualTls => "Client certificate",
-        _ if scheme.name.is_empty() => "Without a name",
-        SchemeKind::OtherHttp(_) | SchemeKind::Unknown(_) => &scheme.name,
-    }
 }
 
 fn unusable_reason(scheme: &SecurityScheme, own_page: bool) -> Option<UnusableMethod> {

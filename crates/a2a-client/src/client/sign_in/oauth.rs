@@ -1,8 +1,10 @@
 //! OAuth 2: the authorization code with PKCE, as data.
 //!
-//! Owns the URLs, forms and answers of RFC 6749 §4.1 and §6, RFC 7636 (S256), RFC 8414 and OpenID
-//! Connect Discovery. Leaves the window and random values to the app. Invariants: a client secret
-//! is never asked for or sent; nothing is sent to a host without `https:` except this machine.
+//! Owns the URLs, forms and answers of RFC 6749 §4.1 and §6, RFC 7636 (S256), RFC 8414, RFC 8707,
+//! RFC 9207 and OpenID Connect Discovery. Leaves the window and random values to the app.
+//! Invariants: a client secret is never asked for or sent; nothing is sent to a host without
+//! `https:` except this machine; a code goes to the server that issued it: all endpoints are those
+//! of one issuer's own metadata, or of one origin.
 
 use a2a::{CodeFlow, SchemeKind};
 use exact_json as json;
@@ -17,15 +19,40 @@ use crate::client::address::{
 };
 use crate::client::http::{Answer, Fault, Method, Request};
 
-/// The endpoints of an authorization server.
+/// An authorization server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OAuthServer {
+    /// Who it is.
+    pub issuer: Issuer,
     /// The URL of the window in which the person agrees.
     pub authorization_url: String,
     /// The URL where a code is exchanged for a token.
     pub token_url: String,
     /// The URL where a token is renewed; by default the token URL.
     pub refresh_url: Option<String>,
+}
+
+/// The identity of an authorization server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Issuer {
+    /// Its metadata name it.
+    Named {
+        /// Its identifier (RFC 8414 §2).
+        id: String,
+        /// Whether its answers name it, too (RFC 9207 §3).
+        is_in_answers: bool,
+    },
+    /// Only a card names its endpoints. They have this origin.
+    Origin(String),
+}
+
+/// A registration of this page at an authorization server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RegisteredClient {
+    /// The identifier of the server.
+    pub issuer: String,
+    /// The client id.
+    pub id: String,
 }
 
 /// How to renew a token (RFC 6749 §6).
@@ -35,6 +62,8 @@ pub struct Renewal {
     pub url: String,
     /// The client id.
     pub client_id: String,
+    /// The resource that the token is for.
+    pub resource: String,
     /// The refresh token.
     pub token: Secret,
 }
@@ -48,6 +77,8 @@ pub struct Authorization {
     pub client_id: String,
     /// The scopes.
     pub scopes: Vec<String>,
+    /// The resource that the token is for (`resource_of`).
+    pub resource: String,
 }
 
 /// The answer of an authorization server.
@@ -87,10 +118,24 @@ pub enum OAuthError {
     Address(String),
     /// A host that is not reached by `https:` and is not this machine.
     Unsafe(String),
+    /// The endpoints on a card are not those of one server.
+    SeveralOrigins {
+        /// The host of the window.
+        window: String,
+        /// The other host.
+        other: String,
+    },
     /// The server's metadata can't be read.
     NoMetadata {
         /// The host.
         host: String,
+    },
+    /// The server's metadata name an issuer that publishes its metadata elsewhere.
+    ForeignIssuer {
+        /// The host.
+        host: String,
+        /// The issuer.
+        issuer: String,
     },
     /// The server refused.
     Refused {
@@ -111,14 +156,17 @@ pub enum OAuthError {
     },
 }
 
-/// The endpoints that a scheme declares, or else the URL of the server's metadata.
+/// The URL of the server's metadata, or else the endpoints that a scheme declares: metadata say who
+/// the server is.
 pub fn server_of(kind: &SchemeKind) -> Option<Result<OAuthServer, String>> {
     match kind {
         SchemeKind::OAuth2(flows) => match (&flows.code, &flows.metadata_url) {
-            (Some(code), _) if !code.authorization_url.is_empty() && !code.token_url.is_empty() => {
+            (Some(_), Some(url)) => Some(Err(url.clone())),
+            (Some(code), None)
+                if !code.authorization_url.is_empty() && !code.token_url.is_empty() =>
+            {
                 Some(Ok(of_card(code)))
             }
-            (Some(_), Some(url)) => Some(Err(url.clone())),
             // A scheme with nothing but a metadata URL may offer the flow.
             (None, Some(url)) if flows.others.is_empty() => Some(Err(url.clone())),
             _ => None,
@@ -130,10 +178,17 @@ pub fn server_of(kind: &SchemeKind) -> Option<Result<OAuthServer, String>> {
 
 fn of_card(code: &CodeFlow) -> OAuthServer {
     OAuthServer {
+        issuer: Issuer::Origin(origin(&code.authorization_url).unwrap_or_default()),
         authorization_url: code.authorization_url.clone(),
         token_url: code.token_url.clone(),
         refresh_url: code.refresh_url.clone(),
     }
+}
+
+/// The resource indicator of an endpoint (RFC 8707 §2): without query and fragment, which may hold
+/// a key.
+pub fn resource_of(endpoint: &str) -> &str {
+    endpoint.split(['?', '#']).next().unwrap_or_default()
 }
 
 /// The host of a URL, to be shown.
@@ -151,24 +206,93 @@ pub fn check_url(url: &str) -> Result<(), OAuthError> {
 }
 
 impl OAuthServer {
-    /// Checks all endpoints.
+    /// Checks all endpoints. Those that a card names must have one origin: otherwise the code of an
+    /// honest server could be sent to another one (RFC 9700 §4.4). An issuer's own metadata may
+    /// name other origins.
     pub fn check(&self) -> Result<(), OAuthError> {
         check_url(&self.authorization_url)?;
-        check_url(&self.token_url)?;
-        self.refresh_url.as_deref().map_or(Ok(()), check_url)
+        for url in [Some(&self.token_url), self.refresh_url.as_ref()] {
+            let Some(url) = url else { continue };
+            check_url(url)?;
+            if matches!(&self.issuer, Issuer::Origin(known) if origin(url).as_ref() != Some(known))
+            {
+                return Err(OAuthError::SeveralOrigins {
+                    window: host(&self.authorization_url),
+                    other: host(url),
+                });
+            }
+        }
+        Ok(())
     }
 
-    /// Reads a server's metadata (RFC 8414 §2, OpenID Connect Discovery §3).
+    /// Reads a server's metadata (RFC 8414 §3, OpenID Connect Discovery §3).
     pub fn of_metadata(answer: Result<&Answer, &Fault>, url: &str) -> Result<Self, OAuthError> {
         let none = || OAuthError::NoMetadata { host: host(url) };
         let answer = answer.map_err(|_| OAuthError::Unreachable { host: host(url) })?;
         let value = json::parse(&answer.body).map_err(|_| none())?;
         let said = |name: &str| value.get(name).and_then(Value::as_str).map(str::to_owned);
+        let id = said("issuer").ok_or_else(none)?;
+        let from = answer.head.redirected_to.as_deref().unwrap_or(url);
+        if !publishes(&id, from) {
+            return Err(OAuthError::ForeignIssuer {
+                host: host(url),
+                issuer: id,
+            });
+        }
+        let announced = value.get("authorization_response_iss_parameter_supported");
         Ok(Self {
+            issuer: Issuer::Named {
+                id,
+                is_in_answers: announced.and_then(Value::as_bool) == Some(true),
+            },
             authorization_url: said("authorization_endpoint").ok_or_else(none)?,
             token_url: said("token_endpoint").ok_or_else(none)?,
             refresh_url: None,
         })
+    }
+
+    /// The client id that this page has there.
+    pub fn client_id<'c>(&self, registered: &'c [RegisteredClient]) -> Option<&'c str> {
+        let here = match &self.issuer {
+            Issuer::Named { id, .. } => id,
+            Issuer::Origin(origin) => origin,
+        };
+        let mut all = registered.iter();
+        all.find(|client| without_slash(&client.issuer) == without_slash(here))
+            .map(|client| &*client.id)
+    }
+}
+
+/// Whether an issuer publishes its metadata at a URL. RFC 8414 §3.1 inserts the well-known path
+/// before the issuer's path, OpenID Connect Discovery §4 appends it; servers mix both.
+fn publishes(issuer: &str, url: &str) -> bool {
+    let Some(origin) = origin(issuer) else {
+        return false;
+    };
+    let Some(path) = issuer.strip_prefix(&origin).map(without_slash) else {
+        return false;
+    };
+    ["oauth-authorization-server", "openid-configuration"]
+        .iter()
+        .map(|name| ["/.well-known/", name].concat())
+        .any(|known| {
+            url == [&origin, path, &known].concat() || url == [&origin, &*known, path].concat()
+        })
+}
+
+fn without_slash(issuer: &str) -> &str {
+    issuer.trim_end_matches('/')
+}
+
+impl Issuer {
+    /// Whether it may have sent an answer with this `iss` (RFC 9207 §2.4).
+    fn may_answer(&self, iss: Option<&str>) -> bool {
+        match (self, iss) {
+            (Self::Named { is_in_answers, .. }, None) => !is_in_answers,
+            (Self::Named { id, .. }, Some(iss)) => iss == id,
+            (Self::Origin(_), None) => true,
+            (Self::Origin(known), Some(iss)) => origin(iss).as_ref() == Some(known),
+        }
     }
 }
 
@@ -187,6 +311,7 @@ pub fn authorization_address(
         ("state", state.reveal()),
         ("code_challenge", challenge),
         ("code_challenge_method", "S256"),
+        ("resource", &authorization.resource),
     ];
     if !scope.is_empty() {
         pairs.push(("scope", &scope));
@@ -204,10 +329,10 @@ fn form(pairs: &[(&str, &str)]) -> String {
 }
 
 impl Authorized {
-    /// The code, if the answer belongs to the request (RFC 6749 §4.1.2).
-    pub fn code(&self) -> Result<Secret, OAuthError> {
+    /// The code, if the answer belongs to the request (RFC 6749 §4.1.2) and to its server.
+    pub fn code(&self, issuer: &Issuer) -> Result<Secret, OAuthError> {
         let mut code = None;
-        let mut state = None;
+        let (mut state, mut iss) = (None, None);
         let (mut error, mut words) = (None, String::new());
         for pair in self.query.reveal().trim_start_matches('?').split('&') {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
@@ -215,12 +340,14 @@ impl Authorized {
             match name {
                 "code" => code = Some(value),
                 "state" => state = Some(value),
+                "iss" => iss = Some(value),
                 "error" => error = Some(value),
                 "error_description" => words = value,
                 _ => {}
             }
         }
-        if self.state.is_empty() || state.as_deref() != Some(self.state.reveal()) {
+        let is_ours = !self.state.is_empty() && state.as_deref() == Some(self.state.reveal());
+        if !is_ours || !issuer.may_answer(iss.as_deref()) {
             return Err(OAuthError::NotOurs);
         }
         if let Some(code) = error {
@@ -233,15 +360,21 @@ impl Authorized {
 
     /// The request that exchanges the code for a token, without a client secret (RFC 6749 §4.1.3,
     /// RFC 7636 §4.5).
-    pub fn token_request(&self, code: &Secret, client_id: &str, token_url: &str) -> Request {
+    pub fn token_request(
+        &self,
+        code: &Secret,
+        authorization: &Authorization,
+        token_url: &str,
+    ) -> Request {
         post(
             token_url,
             &[
                 ("grant_type", "authorization_code"),
                 ("code", code.reveal()),
                 ("redirect_uri", &self.redirect_uri),
-                ("client_id", client_id),
+                ("client_id", &authorization.client_id),
                 ("code_verifier", self.verifier.reveal()),
+                ("resource", &authorization.resource),
             ],
         )
     }
@@ -256,6 +389,7 @@ impl Renewal {
                 ("grant_type", "refresh_token"),
                 ("refresh_token", self.token.reveal()),
                 ("client_id", &self.client_id),
+                ("resource", &self.resource),
             ],
         )
     }

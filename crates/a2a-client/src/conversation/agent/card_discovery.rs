@@ -18,6 +18,7 @@ use crate::client::{ConnectError, ExchangeKind};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, Ticket};
+use crate::messages::labels::GIVEN_CARD;
 
 /// A search for a card.
 #[derive(Debug)]
@@ -84,7 +85,7 @@ impl Conversation {
             None => self.connect_failed(
                 String::new(),
                 ConnectError::NotACard {
-                    url: "the card property".to_owned(),
+                    url: GIVEN_CARD.to_owned(),
                 },
             ),
         }

@@ -69,7 +69,7 @@ pub struct Run {
     pub(super) secrets: SentSecrets,
     /// Whether the person signed out since it began: nothing of it is stored.
     pub(super) is_forgotten: bool,
-    /// Whether it is known only from the stored history.
+    /// Whether the run is known only from the stored history.
     pub(super) is_from_before: bool,
     /// Whether the validator accepted the first message, on this page and for this card.
     pub(super) is_checked: bool,
@@ -157,7 +157,7 @@ pub(super) struct PlainBody {
     pub(super) bytes: Vec<u8>,
 }
 
-/// What the page has to be told of a run.
+/// The changes of a run that the page was not told of yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Untold {
     Nothing,
@@ -249,7 +249,7 @@ impl Run {
         self.concealed.as_ref().unwrap_or(&self.sent)
     }
 
-    /// Whether it is known only from the stored history.
+    /// Whether the run is known only from the stored history.
     pub fn is_from_before(&self) -> bool {
         self.is_from_before
     }

@@ -11,8 +11,7 @@ use json_form::form::{FormSession, sounds_secret};
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
-/// The message that is sent after a sign-in.
-const SIGNED_IN: &str = "I have signed in.";
+use crate::messages::labels::SIGNED_IN;
 
 /// A reply that is being written.
 #[derive(Clone, Debug)]
@@ -128,7 +127,8 @@ impl Reply {
         ]))
     }
 
-    /// What a message of this reply holds and may be stored of it; `None` if it holds no secret.
+    /// The data of a message of this reply, and the part of it that may be stored; `None` if it
+    /// holds no secret.
     pub(super) fn secret_of(&self, message: &Message) -> Option<(Value, Option<Value>)> {
         if !self.is_secret() {
             return None;

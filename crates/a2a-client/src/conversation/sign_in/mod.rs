@@ -33,7 +33,7 @@ use crate::conversation::event::{RunId, Ticket};
 #[derive(Debug, Default)]
 pub(super) struct SignInState {
     credentials: Vec<Credential>,
-    /// What the person agreed to, where the origin is not the card's.
+    /// The audiences that the person agreed to, other than the origin of the card.
     confirmed: Vec<Audience>,
     panel: Option<SignIn>,
     /// The purpose of the sign-in that the person closed.
@@ -57,7 +57,7 @@ pub(super) struct SignInRequest {
     /// The origin of the card; `None` if the host page gave the card, or there is none yet.
     pub(super) card_origin: Option<String>,
     pub(super) why: SignInReason,
-    /// What the card declares; `None` while there is no card.
+    /// The security that the card declares; `None` while there is no card.
     pub(super) declared: Option<Security>,
 }
 

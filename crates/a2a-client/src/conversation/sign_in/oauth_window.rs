@@ -9,7 +9,7 @@ use super::SignInStage;
 use crate::client::Secret;
 use crate::client::http::{Answer, Fault, Method, Request};
 use crate::client::sign_in::oauth::{
-    Authorization, Authorized, OAuthError, OAuthServer, Renewal, Tokens,
+    Authorization, Authorized, OAuthError, OAuthServer, Renewal, Tokens, resource_of,
 };
 use crate::client::sign_in::{Credential, FieldKind, SignInMethod};
 use crate::conversation::Conversation;
@@ -33,10 +33,18 @@ pub(super) struct Pending {
     /// The credential of the method, without the token.
     credential: Credential,
     server: OAuthServer,
-    client_id: String,
+    authorization: Authorization,
 }
 
 impl Conversation {
+    /// The client id of this page at the authorization server of the chosen method, if the page
+    /// names one for that server.
+    pub fn client_id(&self) -> Option<&str> {
+        let panel = self.sign_in.panel.as_ref()?;
+        let server = panel.methods.get(panel.method)?.server.as_ref()?;
+        server.client_id(&self.setting.clients)
+    }
+
     /// Requests the server's metadata if the card does not hold its endpoints.
     pub(super) fn fetch_server_metadata(&mut self) {
         let Some(panel) = self.asking_panel() else {
@@ -75,27 +83,28 @@ impl Conversation {
         let fields = method.fields();
         let client = fields.iter().position(|it| it.kind == FieldKind::ClientId);
         let client = client.and_then(|at| entries.get(at)).map(Secret::trimmed);
-        let client_id = client.unwrap_or_default().reveal().to_owned();
-        let authorization = Box::new(Authorization {
+        let Some(panel) = &mut self.sign_in.panel else {
+            return;
+        };
+        panel.stage = SignInStage::InWindow;
+        let authorization = Authorization {
             url: server.authorization_url.clone(),
-            client_id: client_id.clone(),
+            client_id: client.unwrap_or_default().reveal().to_owned(),
             scopes: method.scopes(),
-        });
+            resource: resource_of(&panel.wanted.url).to_owned(),
+        };
         let pending = Box::new(Pending {
             credential,
             server,
-            client_id,
+            authorization: authorization.clone(),
         });
         self.abandon_window();
         let ticket = self.ticket();
         self.sign_in.oauth = Some((ticket, OAuthStep::Window(pending)));
-        if let Some(panel) = &mut self.sign_in.panel {
-            panel.stage = SignInStage::InWindow;
-        }
         self.show(ViewChange::SignIn);
         self.push(Command::Authorize {
             ticket,
-            authorization,
+            authorization: Box::new(authorization),
         });
     }
 
@@ -117,9 +126,9 @@ impl Conversation {
             return;
         };
         let asked = outcome.and_then(|authorized| {
-            let code = authorized.code()?;
+            let code = authorized.code(&pending.server.issuer)?;
             let url = &pending.server.token_url;
-            Ok(authorized.token_request(&code, &pending.client_id, url))
+            Ok(authorized.token_request(&code, &pending.authorization, url))
         });
         match asked {
             Ok(request) => {
@@ -183,7 +192,7 @@ impl Conversation {
         let Pending {
             mut credential,
             server,
-            client_id,
+            authorization,
         } = pending;
         match Tokens::read(outcome.as_ref(), &server.token_url) {
             Ok(tokens) => {
@@ -191,7 +200,8 @@ impl Conversation {
                 let url = server.refresh_url.unwrap_or(server.token_url);
                 credential.renewal = tokens.refresh.map(|token| Renewal {
                     url,
-                    client_id,
+                    client_id: authorization.client_id,
+                    resource: authorization.resource,
                     token,
                 });
                 self.try_credential(credential);

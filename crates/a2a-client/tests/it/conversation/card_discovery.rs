@@ -417,7 +417,7 @@ fn a_secure_page_refuses_an_insecure_agent() {
         ("http://127.0.0.1", false),
         ("http://[::1]:8000", false),
     ] {
-        let mut driver = Driver::with(secure);
+        let mut driver = Driver::with(secure.clone());
         driver.enter(address);
         let failed = matches!(driver.conversation.stage(), AgentStage::Failed { .. });
         assert_eq!(failed, mixed, "{address}");

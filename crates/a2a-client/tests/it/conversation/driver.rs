@@ -46,7 +46,7 @@ pub(crate) enum Checking {
     Held,
 }
 
-/// What the host page does with a message.
+/// The host page's decision about a message.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Host {
     Allows,
@@ -466,7 +466,7 @@ impl Driver {
         commands
     }
 
-    // What the page shows.
+    // The views of the page.
 
     pub(crate) fn request(&self) -> &SkillRequest {
         self.conversation.agent().unwrap().request().unwrap()

@@ -1,14 +1,16 @@
 //! OAuth: the window of an authorization server, and renewing tokens.
 
 use a2a_client::client::Secret;
-use a2a_client::client::http::Fault;
-use a2a_client::client::sign_in::oauth::{Authorization, Authorized, OAuthError};
+use a2a_client::client::http::{Answer, Fault};
+use a2a_client::client::sign_in::oauth::{
+    Authorization, Authorized, OAuthError, OAuthServer, RegisteredClient,
+};
 use a2a_client::conversation::sign_in::{SignIn, SignInStage};
 use a2a_client::conversation::{Event, Setting};
 use serde_json::{Value, json};
 
-use crate::conversation::agent::{HOME, TASK, result, task};
-use crate::conversation::driver::{Driver, Exchange, header, message_id};
+use crate::conversation::agent::{HOME, TASK, edited, result, task};
+use crate::conversation::driver::{Driver, Exchange, head, header, message_id};
 use crate::conversation::sign_in::locked_card;
 
 const STATE: &str = "state-1";
@@ -21,14 +23,43 @@ fn oauth() -> Value {
     }}}})
 }
 
+/// The issuer of `metadata`.
+const ISSUER: &str = "https://id.example/corp";
+const METADATA: &str = "https://id.example/corp/.well-known/openid-configuration";
+
+/// A scheme that names the metadata of its server.
+fn open_id(url: &str) -> Value {
+    json!({"openIdConnectSecurityScheme": {"openIdConnectUrl": url}})
+}
+
+fn metadata(issuer: &str) -> Value {
+    json!({
+        "issuer": issuer,
+        "authorization_endpoint": "https://id.example/a",
+        "token_endpoint": "https://tokens.example/t",
+    })
+}
+
 /// An agent with this scheme refused a message, on the app's own page.
 fn refused(scheme: &Value) -> Driver {
+    refused_card(&locked_card(scheme))
+}
+
+fn refused_card(card: &str) -> Driver {
+    let registered = |issuer: &str, id: &str| RegisteredClient {
+        issuer: issuer.to_owned(),
+        id: id.to_owned(),
+    };
     let mut driver = Driver::with(Setting {
         own_page: true,
+        clients: vec![
+            registered("https://id.example/", "of-origin"),
+            registered(ISSUER, "of-issuer"),
+        ],
         ..Setting::default()
     });
     driver.enter(HOME);
-    driver.answer_json(&locked_card(scheme));
+    driver.answer_json(card);
     driver.fill_in("/a", "Lion");
     driver.fill_in("/b", "Tiger");
     driver.submit();
@@ -85,6 +116,7 @@ fn a_code_becomes_a_token_and_the_send_continues() {
     assert_eq!(panel(&driver).stage, SignInStage::InWindow);
     let (_, authorization) = window(&driver);
     assert_eq!(authorization.client_id, "page-1");
+    assert_eq!(authorization.resource, "http://localhost:8000/a2a");
     returns(&mut driver, &format!("?state={STATE}&code=co%2Fde+1"));
 
     let (_, request) = driver.fetch();
@@ -94,7 +126,7 @@ fn a_code_becomes_a_token_and_the_send_continues() {
         request.body.as_deref(),
         Some(
             "grant_type=authorization_code&code=co%2Fde%201&redirect_uri=https%3A%2F%2Fpage.example%2Foauth-callback.html\
-             &client_id=page-1&code_verifier=verifier-1"
+             &client_id=page-1&code_verifier=verifier-1&resource=http%3A%2F%2Flocalhost%3A8000%2Fa2a"
         )
     );
     assert!(!format!("{request:?}").contains(VERIFIER));
@@ -117,6 +149,9 @@ fn answers_that_do_not_belong_to_the_request_are_refused() {
         "?state=state-1",
         "",
         "?error=access_denied&state=other",
+        // RFC 9207: another server answers.
+        "?code=code-1&state=state-1&iss=https%3A%2F%2Fevil.example",
+        "?error=access_denied&state=state-1&iss=",
     ] {
         let mut driver = refused(&oauth());
         driver.sign_in(&["page-1"]);
@@ -174,35 +209,179 @@ fn every_failure_has_a_sentence() {
     assert!(trouble(&driver).contains("id.example does not answer"));
 }
 
+/// At the panel of a server with these metadata.
+fn with_metadata(url: &str, metadata: &Value) -> Driver {
+    let mut driver = refused(&open_id(url));
+    assert_eq!(driver.fetch().1.url, url);
+    driver.answer_json(&metadata.to_string());
+    driver
+}
+
 #[test]
 fn metadata_are_requested_first() {
-    let url = "https://id.example/.well-known/openid-configuration";
-    let mut driver = refused(&json!({"openIdConnectSecurityScheme": {"openIdConnectUrl": url}}));
-    assert_eq!(driver.fetch().1.url, url);
-    let metadata = json!({"authorization_endpoint": "https://id.example/a", "token_endpoint": "https://id.example/t"});
-    driver.answer_json(&metadata.to_string());
+    let mut driver = with_metadata(METADATA, &metadata(ISSUER));
     driver.sign_in(&["page-1"]);
     let (_, authorization) = window(&driver);
     assert_eq!(authorization.url, "https://id.example/a");
     assert_eq!(authorization.scopes, ["openid"]);
+    returns(&mut driver, &format!("?code=c&state={STATE}"));
+    // The issuer itself names an endpoint elsewhere.
+    assert_eq!(driver.fetch().1.url, "https://tokens.example/t");
 
-    let bad = json!({"authorization_endpoint": "http://id.example/a", "token_endpoint": "https://id.example/t"});
+    let mut bad = metadata(ISSUER);
+    bad["authorization_endpoint"] = json!("http://id.example/a");
     for (body, words) in [
-        (bad.to_string(), "without https"),
-        ("{}".to_owned(), "does not say how"),
+        (bad, "without https"),
+        (json!({}), "does not say how"),
+        (
+            metadata("https://evil.example"),
+            "“https://evil.example”, which is elsewhere",
+        ),
+        (metadata("https://id.example"), "elsewhere"),
+        (metadata("https://id.example/corp?x"), "elsewhere"),
     ] {
-        let mut driver =
-            refused(&json!({"openIdConnectSecurityScheme": {"openIdConnectUrl": url}}));
-        driver.answer_json(&body);
+        let mut driver = with_metadata(METADATA, &body);
         let trouble = panel(&driver).error.clone().unwrap();
         assert!(trouble.contains(words), "{trouble}");
+        assert_eq!(driver.conversation.client_id(), None);
         driver.sign_in(&["page-1"]);
         assert_eq!(
             driver.fetch().1.url,
-            url,
+            METADATA,
             "metadata are requested again, and no window opens"
         );
     }
+}
+
+#[test]
+fn an_issuer_publishes_its_metadata_at_well_known_urls() {
+    for (issuer, url) in [
+        (ISSUER, METADATA),
+        (
+            ISSUER,
+            "https://id.example/.well-known/oauth-authorization-server/corp",
+        ),
+        (
+            "https://id.example/",
+            "https://id.example/.well-known/openid-configuration",
+        ),
+        (
+            "https://id.example",
+            "https://id.example/.well-known/oauth-authorization-server",
+        ),
+    ] {
+        let driver = with_metadata(url, &metadata(issuer));
+        assert_eq!(panel(&driver).error, None, "{issuer} at {url}");
+    }
+    for url in [
+        "https://id.example/evil/.well-known/openid-configuration",
+        "https://id.example/corp/.well-known/openid-configuration?x",
+        "https://id.example/metadata.json",
+        "https://evil.example/corp/.well-known/openid-configuration",
+    ] {
+        let driver = with_metadata(url, &metadata(ISSUER));
+        assert_ne!(panel(&driver).error, None, "{url}");
+    }
+}
+
+#[test]
+fn redirected_metadata_are_those_of_the_address_that_answered() {
+    for (to, is_taken) in [(METADATA, true), ("https://evil.example/x", false)] {
+        let mut head = head(200, "application/json");
+        head.redirected_to = Some(to.to_owned());
+        let body = metadata(ISSUER).to_string();
+        let read = OAuthServer::of_metadata(Ok(&Answer { head, body }), METADATA);
+        assert_eq!(read.is_ok(), is_taken, "{to}");
+    }
+}
+
+#[test]
+fn metadata_win_over_the_endpoints_on_a_card() {
+    let mut scheme = oauth();
+    scheme["oauth2SecurityScheme"]["oauth2MetadataUrl"] = json!(METADATA);
+    assert_eq!(refused(&scheme).fetch().1.url, METADATA);
+}
+
+#[test]
+fn a_client_id_belongs_to_one_issuer() {
+    let known = |driver: &Driver| driver.conversation.client_id().map(str::to_owned);
+    let of_card = refused(&oauth());
+    assert_eq!(known(&of_card).as_deref(), Some("of-origin"));
+    let of_metadata = with_metadata(METADATA, &metadata(ISSUER));
+    assert_eq!(known(&of_metadata).as_deref(), Some("of-issuer"));
+
+    let elsewhere = "https://id.example/other";
+    let url = [elsewhere, "/.well-known/openid-configuration"].concat();
+    let of_other = with_metadata(&url, &metadata(elsewhere));
+    assert_eq!(panel(&of_other).error, None);
+    assert_eq!(known(&of_other), None);
+    let mut evil = oauth();
+    let flow = &mut evil["oauth2SecurityScheme"]["flows"]["authorizationCode"];
+    flow["authorizationUrl"] = json!("https://evil.example/authorize");
+    flow["tokenUrl"] = json!("https://evil.example/token");
+    assert_eq!(known(&refused(&evil)), None);
+}
+
+#[test]
+fn endpoints_on_a_card_have_one_origin() {
+    for (name, url) in [
+        ("tokenUrl", "https://evil.example/token"),
+        ("refreshUrl", "https://evil.example/token"),
+        ("tokenUrl", "https://id.example:8443/token"),
+    ] {
+        let mut scheme = oauth();
+        scheme["oauth2SecurityScheme"]["flows"]["authorizationCode"][name] = json!(url);
+        let mut driver = refused(&scheme);
+        let sentence = panel(&driver).methods[0]
+            .unusable
+            .as_ref()
+            .unwrap()
+            .sentence();
+        assert!(
+            sentence.contains("sends you to id.example to sign in"),
+            "{sentence}"
+        );
+        driver.sign_in(&["page-1"]);
+        assert_eq!(driver.pending, [], "no window opens");
+    }
+}
+
+#[test]
+fn an_answer_names_its_issuer_where_that_is_announced() {
+    let mut announced = metadata(ISSUER);
+    announced["authorization_response_iss_parameter_supported"] = json!(true);
+    for (metadata, iss, is_taken) in [
+        (&announced, "&iss=https%3A%2F%2Fid.example%2Fcorp", true),
+        (&announced, "", false),
+        (&announced, "&iss=https%3A%2F%2Fid.example", false),
+        (&metadata(ISSUER), "", true),
+        (&metadata(ISSUER), "&iss=https%3A%2F%2Fevil.example", false),
+    ] {
+        let mut driver = with_metadata(METADATA, metadata);
+        driver.sign_in(&["page-1"]);
+        returns(&mut driver, &format!("?code=c&state={STATE}{iss}"));
+        assert_eq!(driver.pending.len(), usize::from(is_taken), "{iss}");
+        let trouble = (!is_taken).then(|| OAuthError::NotOurs.sentence());
+        assert_eq!(panel(&driver).error, trouble);
+    }
+}
+
+#[test]
+fn the_panel_says_what_the_agent_will_be_able_to_do() {
+    let card = edited(&locked_card(&oauth()), |card| {
+        card["securityRequirements"] =
+            json!([{"schemes": {"it": {"list": ["read", "corp.admin", "a\u{202e}b"]}}}]);
+    });
+    let driver = refused_card(&card);
+    let method = &panel(&driver).methods[0];
+    let server = method.server.as_ref().unwrap();
+    assert_eq!(
+        server.sentence(&panel(&driver).origin, &method.scopes()),
+        "You sign in at id.example, in a window of its own. The agent at http://localhost:8000 will be able to: \
+         read, corp.admin, a\\u{202e}b."
+    );
+    let all = server.sentence(HOME, &[]);
+    assert!(all.ends_with("will be able to: everything that id.example allows this page."));
 }
 
 #[test]
@@ -216,7 +395,9 @@ fn an_expired_token_is_renewed_silently() {
     assert_eq!(request.url, "https://id.example/token");
     assert_eq!(
         request.body.as_deref(),
-        Some("grant_type=refresh_token&refresh_token=again-one&client_id=page-1")
+        Some(
+            "grant_type=refresh_token&refresh_token=again-one&client_id=page-1&resource=http%3A%2F%2Flocalhost%3A8000%2Fa2a"
+        )
     );
     driver.answer_json(&json!({"access_token": "two"}).to_string());
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What we write in 1.0, read with the types of the official crate (`a2a-lf`).
+//! Messages that we write in 1.0, read with the types of the official crate (`a2a-lf`).
 //!
 //! `arbitrary_precision` is on for the whole build. It does not matter here: `a2a-lf` reads parts
 //! and events through `serde_json::Value`, which keeps numbers unchanged.

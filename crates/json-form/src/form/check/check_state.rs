@@ -33,7 +33,7 @@ impl FormState {
     }
 
     /// Whether the pending input of a place is the text of the string that contains it.
-    pub(in crate::form) fn is_verbatim(&self, state: &PlaceState) -> bool {
+    pub(super) fn is_verbatim(&self, state: &PlaceState) -> bool {
         let typed = state.pending.as_ref();
         self.is_content() && state.at.is_root() && typed.is_some_and(|typed| typed.as_json)
     }

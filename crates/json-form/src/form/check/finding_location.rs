@@ -11,7 +11,7 @@ use exact_json::Pointer;
 use crate::form::state::FormState;
 use crate::form::state::place::Finder;
 use crate::form::state::place_state::PlacedFinding;
-use crate::schema::{Union, UnionKind};
+use crate::schema::{SchemaId, Union, UnionKind};
 use crate::validate::{Finding, ViolationKind};
 
 /// The places where a finding is shown, each with the part shown there.
@@ -73,7 +73,7 @@ fn filled_in(state: &FormState, finding: &Finding) -> Option<usize> {
 }
 
 /// Looks at the union that a finding is about.
-pub(in crate::form) fn union_of<T>(
+pub(super) fn union_of<T>(
     state: &FormState,
     finding: &Finding,
     see: impl FnOnce(&Union<'_>) -> T,
@@ -82,9 +82,9 @@ pub(in crate::form) fn union_of<T>(
         .schema
         .get(state.document.root().schema)?
         .as_array()?;
-    let key = branches.as_ptr().addr();
+    let union_id = SchemaId::of_array(branches);
     let set = state.set_at(&finding.instance);
-    let union = set.unions().iter().find(|union| union.key() == key)?;
+    let union = set.unions().iter().find(|union| union.id() == union_id)?;
     Some(see(union))
 }
 
@@ -150,7 +150,7 @@ fn by_place(
 
 /// The labels between a control and a finding inside it; `None` if the finding is about the control
 /// itself or a missing member of it.
-pub(in crate::form) fn path_inside(control: &Pointer, finding: &Finding) -> Option<String> {
+pub(super) fn path_inside(control: &Pointer, finding: &Finding) -> Option<String> {
     let inside = finding
         .instance
         .as_str()

@@ -14,7 +14,7 @@ use crate::schema::{SchemaId, Set};
 
 impl FormState {
     /// Problems of the names being typed at a place: its own new name, and that of a new member.
-    pub(in crate::form) fn names_to_mend(&self, pointer: &Pointer) -> Vec<String> {
+    pub(super) fn names_to_mend(&self, pointer: &Pointer) -> Vec<String> {
         let state = self.places.get(pointer);
         // Usually no name is being typed.
         let state = state.filter(|state| state.renaming.is_some() || !state.adding.is_empty());

@@ -17,7 +17,7 @@ use crate::validate::protocol::Question;
 impl Decisions for FormState {
     fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize> {
         let state = self.places.get(set.at());
-        if let Some(known) = state.and_then(|state| state.decision(union.key())) {
+        if let Some(known) = state.and_then(|state| state.decision(union.id())) {
             return known.branch;
         }
         let value = guessable(set, union)?;
@@ -72,7 +72,7 @@ fn union_query(at: &Pointer, union: &Union<'_>) -> Query {
     let option = |index: usize| Some((index, SchemaId::of(union.branches.get(index)?)));
     Query::Union {
         at: at.clone(),
-        key: union.key(),
+        union_id: union.id(),
         options: union.options().take(BRANCHES).filter_map(option).collect(),
     }
 }
@@ -113,12 +113,7 @@ impl FormState {
     }
 
     /// Whether a name is valid for a member; `None` while unknown.
-    pub(in crate::form) fn is_name(
-        &self,
-        at: &Pointer,
-        schema: &Value,
-        name: &str,
-    ) -> Option<bool> {
+    pub(super) fn is_name(&self, at: &Pointer, schema: &Value, name: &str) -> Option<bool> {
         let schema = SchemaId::of(schema);
         let known = self.name_verdicts.get(&name_key(schema, name));
         if known.is_none() {
@@ -137,7 +132,7 @@ impl FormState {
     pub(in crate::form) fn invalidate_decisions(&mut self, changed: &Pointer, is_inside: bool) {
         self.queries.get_mut().mark_outdated(changed, is_inside);
         let mut again: Vec<Query> = Vec::new();
-        let mut guesses: Vec<(Pointer, usize)> = Vec::new();
+        let mut guesses: Vec<(Pointer, SchemaId)> = Vec::new();
         for state in self.places.related(changed, is_inside) {
             again.extend(state.conditions.iter().map(|known| Query::Condition {
                 at: state.at.clone(),
@@ -147,11 +142,11 @@ impl FormState {
                 .decisions
                 .iter()
                 .filter(|known| known.by == DecidedBy::Guess);
-            guesses.extend(unsure.map(|known| (state.at.clone(), known.key)));
+            guesses.extend(unsure.map(|known| (state.at.clone(), known.union_id)));
         }
-        for (at, key) in guesses {
+        for (at, union_id) in guesses {
             let set = self.set_at(&at);
-            let union = set.unions().iter().find(|union| union.key() == key);
+            let union = set.unions().iter().find(|union| union.id() == union_id);
             again.extend(union.map(|union| union_query(&at, union)));
         }
         for want in again {
@@ -176,8 +171,12 @@ impl FormState {
                         self.queries.get_mut().requeue(want);
                     }
                 }
-                Query::Union { at, key, options } => {
-                    self.take_union_answer(&at, key, &options, own);
+                Query::Union {
+                    at,
+                    union_id,
+                    options,
+                } => {
+                    self.take_union_answer(&at, union_id, &options, own);
                 }
                 Query::Condition { at, schema } => {
                     let holds = own.first().copied().flatten();
@@ -215,17 +214,17 @@ impl FormState {
     fn take_union_answer(
         &mut self,
         at: &Pointer,
-        key: usize,
+        union_id: SchemaId,
         options: &[(usize, SchemaId)],
         answers: &[Option<bool>],
     ) {
         let state = self.places.get(at);
-        let before = state.and_then(|state| state.decision(key)).copied();
+        let before = state.and_then(|state| state.decision(union_id)).copied();
         if before.is_some_and(|known| known.by != DecidedBy::Guess) {
             return;
         }
         let set = self.set_at(at);
-        let union = set.unions().iter().find(|union| union.key() == key);
+        let union = set.unions().iter().find(|union| union.id() == union_id);
         let (Some(union), Some(value)) = (union, set.value()) else {
             // The union or its value is gone.
             return;
@@ -248,7 +247,11 @@ impl FormState {
             Some(_) => (holding, DecidedBy::Verdict),
             None => (guess, DecidedBy::Guess),
         };
-        let decision = Decision { key, branch, by };
+        let decision = Decision {
+            union_id,
+            branch,
+            by,
+        };
         self.places.change(at, |state| state.decide(decision));
         if shown != branch {
             self.relocate_findings(at);
@@ -259,14 +262,14 @@ impl FormState {
     pub(in crate::form) fn shown_branch(
         &self,
         at: &Pointer,
-        key: usize,
+        union_id: SchemaId,
         decisions: &[Decision],
     ) -> Option<usize> {
-        if let Some(known) = decisions.iter().find(|known| known.key == key) {
+        if let Some(known) = decisions.iter().find(|known| known.union_id == union_id) {
             return known.branch;
         }
         let set = self.set_at(at);
-        let union = set.unions().iter().find(|union| union.key() == key)?;
+        let union = set.unions().iter().find(|union| union.id() == union_id)?;
         let value = guessable(&set, union);
         value.and_then(|value| self.guess(at, union, value))
     }

@@ -248,7 +248,7 @@ impl FormState {
         let Some(here) = self.place(pointer) else {
             return;
         };
-        let Kind::Many(choices) = &here.field.kind else {
+        let Kind::MultipleChoice(choices) = &here.field.kind else {
             return;
         };
         let mut ticked = choices.ticked(here.set.value());
@@ -268,7 +268,7 @@ impl FormState {
             return;
         };
         let value = match here.field.kind {
-            Kind::List(_) | Kind::Many(_) => Value::Array(Vec::new()),
+            Kind::List(_) | Kind::MultipleChoice(_) => Value::Array(Vec::new()),
             _ => json::text(""),
         };
         self.set_value(pointer, value);

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use crate::form::field::default_value::initial_value;
 use crate::form::field::{Field, Kind, Member};
 use crate::form::state::FormState;
-use crate::form::state::place_state::{PlaceState, Stash};
+use crate::form::state::place_state::{PlaceState, Stash, StashKey};
 use crate::form::text::json_value::{object_of, split};
 use crate::schema::Set;
 
@@ -28,7 +28,7 @@ pub(in crate::form) type MemberNames = BTreeSet<String>;
 impl FormState {
     /// The member names around a place that is added or removed, where other members depend on it.
     /// `made`: how many of its parents are added with it.
-    pub(in crate::form) fn members_before(&self, pointer: &Pointer, made: usize) -> MembersBefore {
+    pub(super) fn members_before(&self, pointer: &Pointer, made: usize) -> MembersBefore {
         let mut found = Vec::new();
         for place in pointer.ancestors().take(made + 1) {
             let (Some(around), Some(name)) = (place.parent(), place.last()) else {
@@ -42,7 +42,7 @@ impl FormState {
         found
     }
 
-    pub(in crate::form) fn update_dependents(&mut self, before: MembersBefore) {
+    pub(super) fn update_dependents(&mut self, before: MembersBefore) {
         for (at, names) in before.into_iter().rev() {
             self.update_conditional_members(&at, &names);
         }
@@ -156,7 +156,7 @@ impl FormState {
 
     /// Takes the stashed members and their states.
     fn take_member_stash(&mut self, at: &Pointer) -> (Map<String, Value>, Vec<PlaceState>) {
-        let aside = self.take_stash(at, Stash::MEMBERS);
+        let aside = self.take_stash(at, StashKey::Members);
         aside.map_or_else(Default::default, |aside| {
             (object_of(aside.value), aside.states)
         })
@@ -164,9 +164,9 @@ impl FormState {
 
     fn stash_members(&mut self, at: &Pointer, kept: Map<String, Value>, states: Vec<PlaceState>) {
         if !kept.is_empty() || !states.is_empty() {
-            let (of, value) = (Stash::MEMBERS, Some(Value::Object(kept)));
+            let (key, value) = (StashKey::Members, Some(Value::Object(kept)));
             self.places
-                .change(at, |state| state.stashes.push(Stash { of, value, states }));
+                .change(at, |state| state.stashes.push(Stash { key, value, states }));
         }
     }
 }

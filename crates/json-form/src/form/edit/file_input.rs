@@ -14,7 +14,7 @@ use crate::formats::media_type::essence;
 
 impl FormState {
     /// Stores a file, or explains why it is refused.
-    pub(in crate::form) fn pick_file(&mut self, pointer: &Pointer, picked: &PickedFile) {
+    pub(super) fn pick_file(&mut self, pointer: &Pointer, picked: &PickedFile) {
         let Some(here) = self.place(pointer) else {
             return;
         };

@@ -60,7 +60,7 @@ impl FormState {
 
     /// Loads a value. If it equals the present one, a host gave back what it was told: open groups
     /// and item identities stay.
-    pub(in crate::form) fn load_keeping_folds(&mut self, value: Option<Value>) {
+    pub(super) fn load_keeping_folds(&mut self, value: Option<Value>) {
         let known = value.as_ref().zip(self.value());
         let is_known = known.is_some_and(|(new, known)| same(new, known));
         let lists = self.places.iter().filter(|_| is_known);
@@ -78,7 +78,7 @@ impl FormState {
     }
 
     /// Folds what a loaded value begins with folded.
-    pub(in crate::form) fn reset_folds(&mut self) {
+    pub(super) fn reset_folds(&mut self) {
         let mut found = BTreeSet::new();
         if self.is_loaded {
             let mut left = LOOKED_AT;
@@ -87,8 +87,9 @@ impl FormState {
         self.folds.folded = found;
     }
 
-    /// What the person has just asked for begins open, whatever stood there before.
-    pub(in crate::form) fn unfold_within(&mut self, pointer: &Pointer) {
+    /// Unfolds a value that the person has just asked for, even if one that was there before was
+    /// folded.
+    pub(super) fn unfold_within(&mut self, pointer: &Pointer) {
         let count = self.folds.folded.len();
         if count > 0 {
             let way = Pointer::try_from(self.stable_path(pointer)).unwrap_or_default();
@@ -104,7 +105,7 @@ impl FormState {
     }
 
     /// A member was renamed: its folds follow.
-    pub(in crate::form) fn rename_folds(&mut self, from: &Pointer, to: &Pointer) {
+    pub(super) fn rename_folds(&mut self, from: &Pointer, to: &Pointer) {
         let (from, to) = (self.stable_path(from), self.stable_path(to));
         let mut moved = Vec::new();
         for way in &self.folds.folded {
@@ -118,7 +119,7 @@ impl FormState {
 
     /// Opens the groups around the only difference to another value, so that undo shows what it
     /// changed.
-    pub(in crate::form) fn reveal_difference(&mut self, before: Option<&Value>) {
+    pub(super) fn reveal_difference(&mut self, before: Option<&Value>) {
         if self.folds.folded.is_empty() {
             return;
         }

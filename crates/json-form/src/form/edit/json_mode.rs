@@ -7,7 +7,7 @@ use exact_json::Pointer;
 use crate::form::state::FormState;
 
 impl FormState {
-    pub(in crate::form) fn turn_to_json(&mut self, pointer: &Pointer, on: bool) {
+    pub(super) fn turn_to_json(&mut self, pointer: &Pointer, on: bool) {
         // Switching would discard a text that is not JSON yet.
         if self
             .places

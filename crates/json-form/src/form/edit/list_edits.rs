@@ -111,7 +111,7 @@ impl FormState {
         }
     }
 
-    pub(in crate::form) fn duplicate(&mut self, pointer: &Pointer) {
+    pub(super) fn duplicate(&mut self, pointer: &Pointer) {
         let (Some(parent), Some(index)) = (pointer.parent(), self.index_of(pointer)) else {
             return;
         };
@@ -121,7 +121,7 @@ impl FormState {
         self.insert_item(&parent, index + 1, copy);
         let place = parent.item(index + 1);
         self.places.copy_within(pointer, &place);
-        // What is being asked about the original is asked about the copy too.
+        // Pending queries about the original are raised for the copy too.
         self.invalidate_decisions(&place, true);
     }
 
@@ -143,7 +143,7 @@ impl FormState {
     }
 
     /// Moves an item one place up or down. Whether there is such a place.
-    pub(in crate::form) fn move_item(&mut self, pointer: &Pointer, up: bool) -> bool {
+    pub(super) fn move_item(&mut self, pointer: &Pointer, up: bool) -> bool {
         let (Some(parent), Some(index)) = (pointer.parent(), self.index_of(pointer)) else {
             return false;
         };
@@ -177,7 +177,7 @@ impl FormState {
     }
 
     /// Moves an item, one place after the other, so that nothing of it is left behind.
-    pub(in crate::form) fn move_item_to(&mut self, pointer: &Pointer, to: usize) {
+    pub(super) fn move_item_to(&mut self, pointer: &Pointer, to: usize) {
         let mut place = pointer.clone();
         while let (Some(parent), Some(from)) = (place.parent(), self.index_of(&place)) {
             let next = match from.cmp(&to) {

@@ -11,14 +11,14 @@ use crate::form::state::FormState;
 use crate::form::state::place::Place;
 
 impl FormState {
-    pub(in crate::form) fn type_name(&mut self, group: &Pointer, text: String) {
+    pub(super) fn type_name(&mut self, group: &Pointer, text: String) {
         self.places.change(group, |state| {
             state.adding = text;
             state.adding_waits = false;
         });
     }
 
-    pub(in crate::form) fn add_named(&mut self, group: &Pointer) {
+    pub(super) fn add_named(&mut self, group: &Pointer) {
         let Some(here) = self.place(group) else {
             return;
         };
@@ -44,7 +44,7 @@ impl FormState {
     }
 
     /// Renames a member, once the validator has accepted the name.
-    pub(in crate::form) fn rename(&mut self, pointer: &Pointer, name: String) {
+    pub(super) fn rename(&mut self, pointer: &Pointer, name: String) {
         let here = self.place(pointer).filter(Place::is_extra);
         let (Some(parent), Some(old)) = (pointer.parent(), here.map(|here| here.name)) else {
             return;

@@ -14,7 +14,7 @@ mod set_value;
 mod switch_branch;
 mod undo;
 
-pub(in crate::form) use conditional_members::has_dependents;
+pub(super) use conditional_members::has_dependents;
 
 use exact_json::Pointer;
 use serde_json::Value;

@@ -9,11 +9,7 @@ use crate::form::field::hints::NumberHints;
 
 /// The next multiple of the step up or down, within the bounds. `None` if there is none, or if it
 /// is too large to compute.
-pub(in crate::form) fn stepped(
-    from: Option<&Number>,
-    hints: &NumberHints,
-    up: bool,
-) -> Option<Number> {
+pub(super) fn stepped(from: Option<&Number>, hints: &NumberHints, up: bool) -> Option<Number> {
     let one = json::number("1")?;
     let step = hints.step.as_ref().unwrap_or(&one);
     let (least, most) = (hints.minimum.as_ref(), hints.maximum.as_ref());

@@ -13,7 +13,7 @@ use crate::form::text::json_value;
 
 impl FormState {
     /// Removes a value, except of items and map members, which only `Remove` takes away.
-    pub(in crate::form) fn unset(&mut self, pointer: &Pointer) {
+    pub(super) fn unset(&mut self, pointer: &Pointer) {
         if !self.is_kept_when_empty(pointer) {
             self.remove_value(pointer);
         }
@@ -26,7 +26,7 @@ impl FormState {
     }
 
     /// Fills an empty place with the first example that fits.
-    pub(in crate::form) fn fill_with_example(&mut self, pointer: &Pointer) {
+    pub(super) fn fill_with_example(&mut self, pointer: &Pointer) {
         let Some(here) = self.place(pointer) else {
             return;
         };
@@ -57,7 +57,7 @@ impl FormState {
     }
 
     /// Sets a value. `is_kept`: whether the branches chosen at and inside the place still apply.
-    pub(in crate::form) fn set_value_keeping_decisions(
+    pub(super) fn set_value_keeping_decisions(
         &mut self,
         pointer: &Pointer,
         value: Value,

@@ -14,9 +14,9 @@ use crate::form::field::default_value::{
 };
 use crate::form::field::{Field, Kind, Member};
 use crate::form::state::FormState;
-use crate::form::state::place_state::{DecidedBy, Decision, Stash};
+use crate::form::state::place_state::{DecidedBy, Decision, Stash, StashKey};
 use crate::form::text::json_value::{merge, object_of, same, split};
-use crate::schema::{Set, Type, Union, UnionKind};
+use crate::schema::{SchemaId, Set, Type, Union, UnionKind};
 
 /// The branch that is being left.
 struct LeftBranch {
@@ -31,7 +31,7 @@ struct LeftBranch {
 
 impl FormState {
     /// Chooses a branch of a union, or a type. An option that is not offered changes nothing.
-    pub(in crate::form) fn select_branch(
+    pub(super) fn select_branch(
         &mut self,
         pointer: &Pointer,
         chooser: usize,
@@ -52,40 +52,45 @@ impl FormState {
                 .or(self.places.get(pointer).and_then(|state| state.picked));
             return self.select_type(pointer, now, picked);
         };
-        let key = union.key();
+        let union_id = union.id();
         let branch = option.and_then(|at| union.options().nth(at));
         let before = union.chosen;
-        let is_same = before == branch && self.is_decided(pointer, key);
+        let is_same = before == branch && self.is_decided(pointer, union_id);
         if is_same || option.is_some() != branch.is_some() {
             return;
         }
-        let known = self.branch_to_leave(&here.set, (key, branch));
+        let key = |branch| StashKey::Branch(union_id, branch);
+        let known = self.branch_to_leave(&here.set, branch.map(key));
         self.places.change(pointer, |state| {
             state.picked = None;
             state.pending = None;
-            state.decisions.retain(|known| known.key != key);
+            state.decisions.retain(|known| known.union_id != union_id);
             let by = DecidedBy::Person;
             if branch.is_some() {
-                state.decisions.push(Decision { key, branch, by });
+                state.decisions.push(Decision {
+                    union_id,
+                    branch,
+                    by,
+                });
             }
         });
         match branch {
-            Some(branch) => self.switch_to_branch(pointer, (key, before), branch, &known),
-            None => self.replace_and_stash(pointer, (key, before), None),
+            Some(branch) => self.switch_to_branch(pointer, (union_id, before), branch, &known),
+            None => self.replace_and_stash(pointer, before.map(key), None),
         }
         self.relocate_findings(pointer);
     }
 
-    fn is_decided(&self, pointer: &Pointer, key: usize) -> bool {
+    fn is_decided(&self, pointer: &Pointer, union_id: SchemaId) -> bool {
         let decision = self
             .places
             .get(pointer)
-            .and_then(|state| state.decision(key));
+            .and_then(|state| state.decision(union_id));
         decision.is_some_and(|known| known.by == DecidedBy::Person)
     }
 
-    /// What has to be known of the old branch before another is chosen.
-    fn branch_to_leave(&self, set: &Set<'_>, new: (usize, Option<usize>)) -> LeftBranch {
+    /// The facts about the old branch that are needed once another is chosen.
+    fn branch_to_leave(&self, set: &Set<'_>, new: Option<StashKey>) -> LeftBranch {
         let spoken = |(name, _): &(&String, &Value)| describes(&set.child(name));
         let taken = |(name, value): &(&String, &Value)| accepts(&set.child(name), value);
         let name = |(name, _): (&String, &Value)| name.clone();
@@ -95,7 +100,7 @@ impl FormState {
             .get(set.at())
             .into_iter()
             .flat_map(|state| &state.stashes);
-        let kept = asides.find(|aside| (aside.of.0, Some(aside.of.1)) == new);
+        let kept = asides.find(|aside| Some(aside.key) == new);
         let kept = kept
             .and_then(|aside| aside.value.as_ref()?.as_object())
             .into_iter()
@@ -112,18 +117,19 @@ impl FormState {
     fn switch_to_branch(
         &mut self,
         pointer: &Pointer,
-        (key, before): (usize, Option<usize>),
+        (union_id, before): (SchemaId, Option<usize>),
         branch: usize,
         known: &LeftBranch,
     ) {
-        let kept = self.take_stash(pointer, (key, branch));
+        let key = |branch| StashKey::Branch(union_id, branch);
+        let kept = self.take_stash(pointer, key(branch));
         let (kept, mut states) = kept.map_or((None, Vec::new()), |it| (it.value, it.states));
         let old = self.value_at(pointer).cloned();
         let stays = self.is_kept_when_empty(pointer);
         let is_same = before == Some(branch);
         let set = self.set_at(pointer);
         let field = Field::of(&set, None, None);
-        let begun = || Self::branch_begins(&set, &field, (key, branch));
+        let begun = || Self::branch_begins(&set, &field, (union_id, branch));
         let new = match (&old, &field.kind) {
             (Some(Value::Object(members)), Kind::Group(group)) => {
                 let mut merged = Map::new();
@@ -170,15 +176,19 @@ impl FormState {
                 .or_else(begun)
                 .or_else(|| stays.then(|| new_value(&set, None))),
         };
-        self.replace_and_stash(pointer, (key, before.filter(|_| !is_same)), new);
+        self.replace_and_stash(pointer, before.filter(|_| !is_same).map(key), new);
         // Restores pending input too.
         self.places.attach_within(pointer, states);
     }
 
     /// The initial value of a branch: its default, or one that resembles it; else an empty object
     /// or list.
-    fn branch_begins(set: &Set<'_>, field: &Field, (key, branch): (usize, usize)) -> Option<Value> {
-        let union = set.unions().iter().find(|union| union.key() == key)?;
+    fn branch_begins(
+        set: &Set<'_>,
+        field: &Field,
+        (union_id, branch): (SchemaId, usize),
+    ) -> Option<Value> {
+        let union = set.unions().iter().find(|union| union.id() == union_id)?;
         let own = union.branch(branch, None)?;
         let is_own = |default: &Value| {
             let mut own = own
@@ -188,7 +198,7 @@ impl FormState {
         };
         let fits = |default: &&Value| {
             let looks = || union.guess(default).is_none_or(|it| it == branch);
-            field.shows(default) && (is_own(default) || looks())
+            field.can_show(default) && (is_own(default) || looks())
         };
         let mut defaults = set
             .annotation_sources()
@@ -209,18 +219,17 @@ impl FormState {
         if before == picked {
             return;
         }
-        let id = |one: Type| one as usize;
-        let kept = picked.and_then(|one| self.take_stash(pointer, (Stash::TYPES, id(one))));
+        let kept = picked.and_then(|one| self.take_stash(pointer, StashKey::Type(one)));
         let (kept, states) = kept.map_or((None, Vec::new()), |it| (it.value, it.states));
         let empty = match picked {
-            Some(Type::Text) => Some(json::text("")),
-            Some(Type::Group) => Some(Value::Object(Map::new())),
-            Some(Type::List) => Some(Value::Array(Vec::new())),
+            Some(Type::String) => Some(json::text("")),
+            Some(Type::Object) => Some(Value::Object(Map::new())),
+            Some(Type::Array) => Some(Value::Array(Vec::new())),
             Some(Type::Null) => Some(Value::Null),
-            Some(Type::Toggle) => Some(Value::Bool(false)),
+            Some(Type::Boolean) => Some(Value::Bool(false)),
             Some(Type::Number) | None => None,
         };
-        self.replace_and_stash(pointer, (Stash::TYPES, before.map(id)), kept.or(empty));
+        self.replace_and_stash(pointer, before.map(StashKey::Type), kept.or(empty));
         self.places.attach_within(pointer, states);
         self.places.change(pointer, |state| {
             state.picked = picked;
@@ -230,12 +239,7 @@ impl FormState {
 
     /// Sets another value, or none, and keeps the chosen branches. The old value is stashed under
     /// what was chosen before.
-    fn replace_and_stash(
-        &mut self,
-        pointer: &Pointer,
-        (chooser, chosen): (usize, Option<usize>),
-        new: Option<Value>,
-    ) {
+    fn replace_and_stash(&mut self, pointer: &Pointer, left: Option<StashKey>, new: Option<Value>) {
         let old = self.value_at(pointer).cloned();
         // Members that stay keep their states.
         let mut went = Vec::new();
@@ -261,14 +265,13 @@ impl FormState {
         for place in went {
             states.extend(self.places.detach_within(&place, pointer));
         }
-        if let Some(chosen) = chosen
+        if let Some(key) = left
             && (old.is_some() || !states.is_empty())
         {
-            let of = (chooser, chosen);
             let value = old;
             self.places.change(pointer, |state| {
-                state.stashes.retain(|known| known.of != of);
-                state.stashes.push(Stash { of, value, states });
+                state.stashes.retain(|known| known.key != key);
+                state.stashes.push(Stash { key, value, states });
             });
         }
         self.places
@@ -283,13 +286,9 @@ impl FormState {
         }
     }
 
-    pub(in crate::form) fn take_stash(
-        &mut self,
-        pointer: &Pointer,
-        of: (usize, usize),
-    ) -> Option<Stash> {
+    pub(super) fn take_stash(&mut self, pointer: &Pointer, key: StashKey) -> Option<Stash> {
         let state = self.places.get_mut(pointer)?;
-        let position = state.stashes.iter().position(|known| known.of == of)?;
+        let position = state.stashes.iter().position(|known| known.key == key)?;
         Some(state.stashes.remove(position))
     }
 }
@@ -318,6 +317,6 @@ fn accepts(set: &Set<'_>, value: &Value) -> bool {
                     .is_none_or(|types| types.allow(value))
             })
     };
-    let fits = field.shows(value) || (field.nullable && value.is_null());
+    let fits = field.can_show(value) || (field.nullable && value.is_null());
     fits && set.unions().iter().all(allows)
 }

@@ -12,7 +12,7 @@ use crate::form::text::json_value::same;
 
 impl FormState {
     /// Takes a snapshot before an edit that may change the value.
-    pub(in crate::form) fn begin_step(&mut self, edit: &Edit) {
+    pub(super) fn begin_step(&mut self, edit: &Edit) {
         let typing = match edit {
             // These do not change the value; a new name is a step once it is applied.
             Edit::Rendered
@@ -53,14 +53,14 @@ impl FormState {
     }
 
     /// The edit changed the value: keeps the snapshot as a step.
-    pub(in crate::form) fn end_step(&mut self) {
+    pub(super) fn end_step(&mut self) {
         if let Some(past) = self.history.begun.take() {
             self.history.push(past);
         }
     }
 
     /// Takes a snapshot as a step, before a change.
-    pub(in crate::form) fn push_undo_step(&mut self) {
+    pub(super) fn push_undo_step(&mut self) {
         if self.embedded.depth > 0 {
             return;
         }
@@ -85,7 +85,7 @@ impl FormState {
     }
 
     /// Undoes the last step that changed the value.
-    pub(in crate::form) fn undo(&mut self) {
+    pub(super) fn undo(&mut self) {
         let now = self.snapshot();
         while let Some(past) = self.history.steps.pop() {
             if self.return_to(past) {
@@ -95,7 +95,7 @@ impl FormState {
     }
 
     /// Redoes the last undone step.
-    pub(in crate::form) fn redo(&mut self) {
+    pub(super) fn redo(&mut self) {
         let now = self.snapshot();
         while let Some(next) = self.history.undone.pop() {
             if self.return_to(next) {

@@ -126,7 +126,7 @@ impl EmbeddedForm {
     }
 
     /// The string after an edit inside.
-    pub(in crate::form) fn written(&self, is_changed: bool) -> Option<String> {
+    pub(super) fn written(&self, is_changed: bool) -> Option<String> {
         let state = self.state();
         let root = state.places.get(&Pointer::root());
         let typed = root.and_then(|root| root.pending.as_ref());
@@ -163,7 +163,7 @@ impl EmbeddedForm {
         self.state().place(&Pointer::root()).map(|here| here.field)
     }
 
-    /// Whether it is added as a whole, and not by filling something in.
+    /// Whether a button adds the value as a whole; otherwise filling in a field inside does.
     pub(super) fn begins_whole(&self) -> bool {
         let field = self.field();
         field.is_some_and(|field| matches!(field.kind, Kind::Group(_) | Kind::Fixed(_)))

@@ -8,21 +8,10 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value};
 
 use super::title::TITLE;
+use crate::form::messages::labels::{branch_label, list_label, type_label};
 use crate::form::text::label::{readable, shortened};
 use crate::schema::subschema_set::constant;
 use crate::schema::{Set, Type, Types, Union};
-
-/// The name of a type, for people.
-pub(in crate::form) const fn type_name(one: Type) -> &'static str {
-    match one {
-        Type::Text => "Text",
-        Type::Number => "Number",
-        Type::Toggle => "Yes or no",
-        Type::Group => "Group of entries",
-        Type::List => "List",
-        Type::Null => "None",
-    }
-}
 
 /// How many branches are resolved for a label; later ones are labelled by their own keywords.
 const LOOKED_INTO: usize = 200;
@@ -38,10 +27,8 @@ pub(in crate::form) fn labels(union: &Union<'_>) -> Vec<String> {
     // Each label in use, with the last number that was tried behind it.
     let mut taken: BTreeMap<String, u64> = BTreeMap::new();
     for (position, index) in union.options().enumerate() {
-        let label = label(union, index, branches.get(position), discriminator).map_or_else(
-            || format!("Option {}", index + 1),
-            |it| shortened(&it, TITLE),
-        );
+        let label = label(union, index, branches.get(position), discriminator)
+            .map_or_else(|| branch_label(index), |it| shortened(&it, TITLE));
         let mut count = taken.get(&label).copied().unwrap_or(0);
         let mut unique = label.clone();
         while taken.contains_key(&unique) {
@@ -100,13 +87,13 @@ fn by_shape(branch: &Set<'_>) -> Option<String> {
         names = all.take(3).map(|name| readable(name)).collect();
     }
     match one {
-        Some(Type::Group) | None if !names.is_empty() => Some(names.join(", ")),
-        Some(Type::List) => {
+        Some(Type::Object) | None if !names.is_empty() => Some(names.join(", ")),
+        Some(Type::Array) => {
             let items = branch.item(0);
             let inner = items.types().and_then(Types::single)?;
-            Some(format!("List: {}", type_name(inner)))
+            Some(list_label(inner))
         }
-        Some(one) => Some(type_name(one).to_owned()),
+        Some(one) => Some(type_label(one).to_owned()),
         None => None,
     }
 }
@@ -139,12 +126,4 @@ fn fixed_text<'d>(branch: &Set<'d>, name: &str) -> Option<&'d str> {
         .members()
         .find_map(|member| constant(member.get("properties")?.get(name)?));
     fixed.and_then(Value::as_str)
-}
-
-/// The heading of a chooser between branches.
-pub(in crate::form) fn heading(union: &Union<'_>) -> &'static str {
-    match union.keyword {
-        "oneOf" => "One of these",
-        _ => "Kind",
-    }
 }

@@ -11,13 +11,11 @@ use exact_json::canonical;
 use serde_json::Value;
 
 use super::title::TITLE;
+use crate::form::messages::labels::deprecated_choice;
 use crate::form::text::label::{normalized, shortened, value_title};
 use crate::schema::subschema_set::constant;
 use crate::schema::{Set, UnionKind};
 
-/// Marks a deprecated option.
-const OLD: &str = "No longer used";
-const OLD_AND: &str = "No longer used. ";
 /// The most options of intersections that are kept for further places.
 const MOST_KEPT: usize = 100_000;
 
@@ -241,7 +239,7 @@ fn branch_choices(branch: &Value) -> Vec<Choice> {
     let said = |keyword: &str| branch.get(keyword).and_then(Value::as_str);
     let mut description = shortened(said("description").unwrap_or_default(), TITLE);
     if branch.get("deprecated") == Some(&Value::Bool(true)) {
-        description.insert_str(0, if description.is_empty() { OLD } else { OLD_AND });
+        description = deprecated_choice(&description);
     }
     vec![Choice {
         title: said("title").map_or_else(|| value_title(value), str::to_owned),

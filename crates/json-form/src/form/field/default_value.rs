@@ -53,7 +53,7 @@ pub(in crate::form) fn initial_value(
         return left.take(default);
     }
     // An empty list is valid like an empty object. Where `null` is allowed too, the person decides.
-    let is_list = matches!(field.kind, Kind::List(_) | Kind::Many(_));
+    let is_list = matches!(field.kind, Kind::List(_) | Kind::MultipleChoice(_));
     if is_list && !field.nullable && set.types().is_some() {
         return Some(Value::Array(initial_items(set, &field.kind, left)));
     }
@@ -96,7 +96,7 @@ fn initial_item(set: &Set<'_>, left: &mut DefaultBudget) -> Option<Value> {
     let field = Field::of(set, None, None);
     match &field.kind {
         _ if field.nullable => None,
-        Kind::Group(_) | Kind::List(_) | Kind::Many(_) => initial_value(set, None, left),
+        Kind::Group(_) | Kind::List(_) | Kind::MultipleChoice(_) => initial_value(set, None, left),
         kind => match field.fitting_default() {
             Some(default) => left.take(default),
             None => null_means_unfilled(set, kind).then_some(Value::Null),
@@ -149,7 +149,7 @@ pub(in crate::form) fn new_value(set: &Set<'_>, name: Option<&str>) -> Value {
     let begun = initial_value(set, name, &mut DefaultBudget::FULL.clone());
     begun.unwrap_or_else(|| match Field::of(set, None, None).kind {
         Kind::Text(_) => json::text(""),
-        Kind::List(_) | Kind::Many(_) => Value::Array(Vec::new()),
+        Kind::List(_) | Kind::MultipleChoice(_) => Value::Array(Vec::new()),
         Kind::Toggle | Kind::Consent => Value::Bool(false),
         Kind::Fixed(value) => value,
         Kind::Choice(choices) => choices.values().first().cloned().unwrap_or_default(),

@@ -41,9 +41,9 @@ pub struct TextHints {
     pub long: bool,
     /// The media type of the content: `image/png`.
     pub media_type: Option<String>,
-    /// Whether it is a file in base64 (`contentEncoding`, `format: byte` or `binary`).
+    /// Whether the text is a file in base64 (`contentEncoding`, `format: byte` or `binary`).
     pub is_file: bool,
-    /// Whether it is JSON (`contentMediaType`), which is edited as a form if there is a
+    /// Whether the text is JSON (`contentMediaType`), which is edited as a form if there is a
     /// `contentSchema`.
     pub is_json: bool,
     /// Suggestions.
@@ -69,7 +69,7 @@ pub struct NumberHints {
     pub suggestions: Vec<String>,
 }
 
-/// What each subschema demands by a keyword for lengths or counts (`minItems`, `maxLength`).
+/// The values of a keyword for lengths or counts (`minItems`, `maxLength`) in all subschemas.
 pub(super) fn counts(members: &[&Value], keyword: &str) -> Vec<u64> {
     members
         .iter()

@@ -59,7 +59,7 @@ pub(super) fn is_guessed(set: &Set<'_>) -> bool {
 fn guess(set: &Set<'_>) -> Option<Type> {
     const ABOUT: [(Type, &[&str]); 4] = [
         (
-            Type::Group,
+            Type::Object,
             &[
                 "properties",
                 "required",
@@ -75,7 +75,7 @@ fn guess(set: &Set<'_>) -> Option<Type> {
             ],
         ),
         (
-            Type::List,
+            Type::Array,
             &[
                 "items",
                 "prefixItems",
@@ -88,7 +88,7 @@ fn guess(set: &Set<'_>) -> Option<Type> {
             ],
         ),
         (
-            Type::Text,
+            Type::String,
             &[
                 "minLength",
                 "maxLength",
@@ -159,22 +159,22 @@ pub(super) fn kind(set: &Set<'_>, types: Types, picked: Option<Type>) -> Kind {
         Some(one) => one == Type::Null,
     };
     if is_open && set.types().is_none() && waits(set) {
-        return Kind::Open;
+        return Kind::Undecided;
     }
     // `null` may stand for a chosen type that is not filled in yet.
     let placed = of_value.filter(|one| *one != Type::Null || picked.is_none());
     match placed.or(picked).or(only).or(guessed) {
-        Some(Type::Text) => Kind::Text(text_hints(set, &members)),
+        Some(Type::String) => Kind::Text(text_hints(set, &members)),
         Some(Type::Number) => Kind::Number(number_hints(types, &members)),
-        Some(Type::Toggle) => Kind::Toggle,
-        Some(Type::Group) => Kind::Group(GroupHints {
+        Some(Type::Boolean) => Kind::Toggle,
+        Some(Type::Object) => Kind::Group(GroupHints {
             members: group_members(&members, set.value()),
             openness: set.openness(),
         }),
-        Some(Type::List) => list(set, &members),
+        Some(Type::Array) => list(set, &members),
         Some(Type::Null) => Kind::Fixed(Value::Null),
         None if types == Types::NONE || refers_elsewhere(set) => Kind::Json,
-        None => Kind::Open,
+        None => Kind::Undecided,
     }
 }
 
@@ -188,7 +188,7 @@ fn list(set: &Set<'_>, members: &[&Value]) -> Kind {
             && let Some(choices) = choices(&item, &members)
             && choices.values().len() <= MOST_TICKED
         {
-            return Kind::Many(choices);
+            return Kind::MultipleChoice(choices);
         }
     }
     Kind::List(list_hints(set, members))

@@ -26,24 +26,24 @@ use hints::{GroupHints, ListHints, NumberHints, TextHints};
 use lowering::kind;
 use title::Annotations;
 
-/// What a control is.
+/// A field: what the subschemas of a place say about its control.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
     /// The label: the title, else the property's name in words, else the title behind a `$ref`.
     pub label: String,
     /// A help text, as Markdown.
     pub description: Option<String>,
-    /// What it is for.
+    /// The kind of value.
     pub kind: Kind,
     /// The types to choose from; empty if there is no choice.
     pub types: Vec<Type>,
     /// Whether `null` is allowed beside `kind`.
     pub nullable: bool,
-    /// Whether it is shown but not edited (`readOnly`, here or around).
+    /// Whether the value is shown but not edited (`readOnly`, here or around).
     pub read_only: bool,
-    /// Whether it is never shown back or stored (`writeOnly`, `format: password`).
+    /// Whether the value is never shown back or stored (`writeOnly`, `format: password`).
     pub secret: bool,
-    /// Whether it is deprecated.
+    /// Whether the field is deprecated.
     pub deprecated: bool,
     /// The default.
     pub default: Option<Value>,
@@ -53,7 +53,7 @@ pub struct Field {
     pub number_format: NumberFormat,
 }
 
-/// What a control is for.
+/// The kind of value that a control takes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// A text.
@@ -65,7 +65,7 @@ pub enum Kind {
     /// One of several values.
     Choice(Choices),
     /// Any of several values, each once: a list.
-    Many(Choices),
+    MultipleChoice(Choices),
     /// `const: true`: a box to tick. It is a consent and never ticked by default.
     Consent,
     /// A constant (`const`, `type: null`).
@@ -77,7 +77,7 @@ pub enum Kind {
     /// Anything else: edited as JSON in place.
     Json,
     /// Unknown, until a branch or type is chosen.
-    Open,
+    Undecided,
     /// Nothing is allowed here (`false`).
     Nothing,
 }
@@ -87,7 +87,7 @@ pub enum Kind {
 pub struct Member {
     /// The property's name.
     pub name: String,
-    /// Whether it is required.
+    /// Whether the member is required.
     pub required: bool,
 }
 
@@ -127,7 +127,7 @@ impl Field {
         Self {
             label,
             description,
-            kind: Kind::Open,
+            kind: Kind::Undecided,
             types: Vec::new(),
             nullable: false,
             read_only: false,
@@ -166,19 +166,19 @@ impl Field {
             if self.kind == Kind::Consent {
                 return false;
             }
-            let open = matches!(self.kind, Kind::Open);
-            open || self.shows(default) || (self.nullable && default.is_null())
+            let open = matches!(self.kind, Kind::Undecided);
+            open || self.can_show(default) || (self.nullable && default.is_null())
         })
     }
 
-    /// Whether it is a string whose JSON is edited as a form. Secrets are not.
+    /// Whether the value is a string whose JSON is edited as a form. Secrets are not.
     pub(super) fn is_content(&self) -> bool {
         matches!(&self.kind, Kind::Text(hints) if hints.is_json) && !self.secret
     }
 
     /// The first example that the control can show.
     pub(super) fn example(&self) -> Option<&Value> {
-        self.examples.iter().find(|example| self.shows(example))
+        self.examples.iter().find(|example| self.can_show(example))
     }
 
     /// Whether the schema lists its values.
@@ -195,14 +195,17 @@ impl Field {
             None => &self.kind,
             Some(Value::Null) if self.nullable => &self.kind,
             // A new number in a list is `null` until something is typed.
-            Some(Value::Null) if matches!(self.kind, Kind::Number(_) | Kind::Open) => &self.kind,
-            Some(value) if self.shows(value) || self.is_shown_beside(value) => &self.kind,
+            Some(Value::Null) if matches!(self.kind, Kind::Number(_) | Kind::Undecided) => {
+                &self.kind
+            }
+            Some(value) if self.can_show(value) || self.is_shown_beside(value) => &self.kind,
             Some(_) => &Kind::Json,
         }
     }
 
     /// Whether a value of the wrong type is quoted beside the control for the right one. A longer
-    /// value is edited as JSON, so that all of it can be seen.
+    /// value is edited as JSON, so that all of it can be seen; of an endless text the beginning is
+    /// quoted.
     fn is_shown_beside(&self, value: &Value) -> bool {
         const MAX_LENGTH: usize = 100;
         let is_plain = matches!(
@@ -210,6 +213,7 @@ impl Field {
             Kind::Text(_) | Kind::Number(_) | Kind::Toggle | Kind::Consent | Kind::Choice(_)
         );
         let is_short = match value {
+            Value::String(text) if is_endless(text) => true,
             Value::String(text) => text.len() <= MAX_LENGTH && !text.contains(['\n', '\r']),
             Value::Array(_) | Value::Object(_) => false,
             _ => true,
@@ -218,22 +222,29 @@ impl Field {
     }
 
     /// Whether this control can show a value. Any other is edited as JSON, so that nothing is lost.
-    pub fn shows(&self, value: &Value) -> bool {
+    pub fn can_show(&self, value: &Value) -> bool {
         match &self.kind {
-            Kind::Text(_) => value.is_string(),
+            Kind::Text(hints) => value
+                .as_str()
+                .is_some_and(|text| hints.is_file || hints.is_json || !is_endless(text)),
             Kind::Number(_) => value.is_number(),
             Kind::Toggle | Kind::Consent => value.is_boolean(),
             Kind::Choice(choices) => choices.position(value).is_some(),
-            Kind::Many(choices) => value
+            Kind::MultipleChoice(choices) => value
                 .as_array()
                 .is_some_and(|items| is_pick(choices, items)),
             Kind::Fixed(fixed) => same_json(fixed, value),
             Kind::Group(_) => value.is_object(),
             Kind::List(_) => value.is_array(),
             Kind::Json => true,
-            Kind::Open | Kind::Nothing => false,
+            Kind::Undecided | Kind::Nothing => false,
         }
     }
+}
+
+/// Whether a text is too long for an input: browsers need a gigabyte for one of ten megabytes.
+const fn is_endless(text: &str) -> bool {
+    text.len() > 1_000_000
 }
 
 /// Whether each item is one of the choices, and none occurs twice.
@@ -249,7 +260,9 @@ fn is_pick(choices: &Choices, items: &[Value]) -> bool {
 /// The types to choose from; none beside a choice of values or branches.
 fn choice_of_types(kind: &Kind, set: &Set<'_>, types: Types) -> Vec<Type> {
     let is_settled = match kind {
-        Kind::Choice(_) | Kind::Consent | Kind::Many(_) | Kind::Nothing | Kind::Json => true,
+        Kind::Choice(_) | Kind::Consent | Kind::MultipleChoice(_) | Kind::Nothing | Kind::Json => {
+            true
+        }
         // `null` may be only the present type.
         Kind::Fixed(_) => set.members().any(|member| member.get("const").is_some()),
         _ => false,

@@ -102,8 +102,8 @@ fn members_keep_document_order_unless_the_schema_gives_one() {
 fn the_value_decides_among_several_types() {
     let schema = json!({"type": ["string", "number", "object"]});
     let open = field_with(schema.clone(), None);
-    assert_eq!(open.kind, Kind::Open);
-    assert_eq!(open.types, [Type::Text, Type::Number, Type::Group]);
+    assert_eq!(open.kind, Kind::Undecided);
+    assert_eq!(open.types, [Type::String, Type::Number, Type::Object]);
     let made = field_with(schema, Some(&json!("a")));
     assert!(matches!(made.kind, Kind::Text(_)));
     assert_eq!(made.types.len(), 3);
@@ -112,17 +112,17 @@ fn the_value_decides_among_several_types() {
 #[test]
 fn keywords_imply_a_missing_type() {
     for (schema, guessed) in [
-        (json!({"properties": {"a": {}}}), Type::Group),
-        (json!({"items": {}}), Type::List),
-        (json!({"minLength": 1}), Type::Text),
+        (json!({"properties": {"a": {}}}), Type::Object),
+        (json!({"items": {}}), Type::Array),
+        (json!({"minLength": 1}), Type::String),
         (json!({"multipleOf": 2}), Type::Number),
     ] {
         let met = field(&json!([schema]));
         assert_eq!(met.types, []);
         let is = match met.kind {
-            Kind::Group(_) => Type::Group,
-            Kind::List(_) => Type::List,
-            Kind::Text(_) => Type::Text,
+            Kind::Group(_) => Type::Object,
+            Kind::List(_) => Type::Array,
+            Kind::Text(_) => Type::String,
             Kind::Number(_) => Type::Number,
             other => panic!("{other:?}"),
         };

@@ -144,7 +144,7 @@ fn is_file(field: &Field) -> bool {
 fn no_branch_sentence(branches: &[Vec<Finding>], field: &Field) -> String {
     match &field.kind {
         Kind::Choice(_) => return NONE_OF_THEM.to_owned(),
-        Kind::Open => return "Choose what this is".to_owned(),
+        Kind::Undecided => return "Choose what this is".to_owned(),
         Kind::Text(_) | Kind::Number(_) => {}
         _ => return "This fits none of the allowed shapes".to_owned(),
     }
@@ -238,9 +238,9 @@ pub(in crate::form) fn missing_sentence(field: &Field) -> String {
         Kind::Choice(_) | Kind::Toggle => "Choose one".to_owned(),
         Kind::Number(_) => "Enter a number".to_owned(),
         Kind::List(_) => "Add this list".to_owned(),
-        Kind::Many(_) => "Choose at least one".to_owned(),
+        Kind::MultipleChoice(_) => "Choose at least one".to_owned(),
         Kind::Group(_) => "Fill this in".to_owned(),
-        Kind::Open => "Choose what this is".to_owned(),
+        Kind::Undecided => "Choose what this is".to_owned(),
         Kind::Consent => "Tick the box to continue".to_owned(),
         Kind::Fixed(_) => "Add this".to_owned(),
         Kind::Text(hints) if hints.is_file => "Choose a file".to_owned(),

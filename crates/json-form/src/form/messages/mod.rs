@@ -5,6 +5,7 @@
 
 pub mod findings;
 pub(super) mod input_errors;
+pub mod labels;
 pub(super) mod notices;
 pub(super) mod option_warnings;
 mod pattern_phrases;

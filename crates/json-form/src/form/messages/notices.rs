@@ -14,10 +14,10 @@ pub(in crate::form) const NAME_NOT_ADDED: &str = "Choose “Add” to add this n
 pub(in crate::form) const NAME_MISSING: &str = "Enter a name";
 /// A string that should hold base64, and does not.
 pub(in crate::form) const NO_BASE64: &str =
-    "This text is not Base64 of JSON. Write the JSON here, or start anew";
+    "This text is not Base64 of JSON. Write the JSON here, or start over";
 /// An embedded form that is not checked, though the outer form is.
 pub(in crate::form) const NOT_CHECKED_INSIDE: &str =
-    "What is in here is not checked; the agent decides";
+    "This content is not checked here; the agent decides";
 /// A group without members.
 pub(in crate::form) const NOTHING_TO_FILL_IN: &str = "There is nothing to fill in here";
 /// A place with more subschemas than are looked at.

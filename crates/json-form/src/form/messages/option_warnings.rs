@@ -13,18 +13,18 @@ use crate::form::text::label::shortened;
 const GIVEN: usize = 100;
 
 pub(in crate::form) const NO_OPTIONS: &str = "“options” is an object whose keys are JSON Pointers, such as \
-     {\"/notes\": {\"widget\": \"textarea\"}}. What was given is none, and is ignored.";
+     {\"/notes\": {\"widget\": \"textarea\"}}. The given value is not one and is ignored.";
 
 pub(in crate::form) fn no_pointer(at: &str) -> String {
     format!(
-        "In “options”, “{at}” is no JSON Pointer and is ignored. A pointer is empty for the whole \
+        "In “options”, “{at}” is not a JSON Pointer and is ignored. A pointer is empty for the whole \
          form, or begins with “/”, such as “/address/street”."
     )
 }
 
 pub(in crate::form) fn no_hints(at: &str) -> String {
     format!(
-        "In “options”, what stands at “{at}” is no object and is ignored. It has the hints of that \
+        "In “options”, the value at “{at}” is not an object and is ignored. It has the hints of that \
          place, such as {{\"hidden\": true}}."
     )
 }
@@ -60,8 +60,8 @@ pub(in crate::form) fn no_group(at: &str, hint: &str) -> String {
 
 pub(in crate::form) fn no_columns_of_rows(at: &str) -> String {
     format!(
-        "In “options”, “columns” at “{at}” is ignored: these items are rows of a table. With \
-         “widget”: “list” for the list they are not."
+        "In “options”, “columns” at “{at}” is ignored, because this list is shown as a table. Set \
+         “widget” to “list” for the list to lay its items out as groups."
     )
 }
 

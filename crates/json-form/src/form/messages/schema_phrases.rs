@@ -1,4 +1,4 @@
-//! What a schema expects, in a few words: “a number”, “3 capital letters, then “-””.
+//! Schemas in a few words: “a number”, “3 capital letters, then “-””.
 //!
 //! Leaves patterns to `pattern_phrases` and whole sentences to the parent. Invariants: a schema
 //! that cannot be described briefly and exactly has no words; depth and length are bounded.
@@ -10,7 +10,7 @@ use super::pattern_phrases::in_words;
 use super::phrases::{characters, grouped, or, shown};
 use crate::form::text::label::readable;
 
-/// What a schema expects; `None` if that takes more than a few words.
+/// A schema in words; `None` if more than a few are needed.
 pub(super) fn described(schema: &Value) -> Option<String> {
     /// More are no longer a few words.
     const SHOWN: usize = 6;

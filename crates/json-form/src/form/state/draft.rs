@@ -185,7 +185,7 @@ fn marks_secrets(schema: &Value) -> bool {
 
 /// Whether the schemas of a place mark it. Equals `Field::secret`, but does not compute the whole
 /// field: this runs for every place after every keystroke.
-pub(in crate::form) fn is_marked(set: &Set<'_>) -> bool {
+pub(super) fn is_marked(set: &Set<'_>) -> bool {
     let is_plain = |union: &Union<'_>| matches!(union.kind, UnionKind::Plain(_));
     Field::is_write_only(set)
         || set.members().any(marks_one)

@@ -43,7 +43,7 @@ impl Write {
     }
 
     fn of(at: Pointer, old: Option<Type>, new: Option<Type>) -> Self {
-        let is_large = |one| matches!(one, Some(Type::Group | Type::List));
+        let is_large = |one| matches!(one, Some(Type::Object | Type::Array));
         Self {
             at,
             is_presence: old.is_some() != new.is_some(),
@@ -112,7 +112,7 @@ impl FormValue {
             !around.is_root() && matches!(known, None | Some(Type::Null))
         });
         let write = match around.last() {
-            Some(made) => Write::of(made.clone(), self.type_at(&made), Some(Type::Group)),
+            Some(made) => Write::of(made.clone(), self.type_at(&made), Some(Type::Object)),
             None => Write::of(at.clone(), old, Some(new)),
         };
         let is_put = json_value::set(&mut self.root, at, value, order);
@@ -127,7 +127,7 @@ impl FormValue {
         let old = self.type_at(at);
         let list = at
             .parent()
-            .filter(|around| self.type_at(around) == Some(Type::List));
+            .filter(|around| self.type_at(around) == Some(Type::Array));
         let is_taken = json_value::remove(&mut self.root, at);
         if is_taken {
             match list {

@@ -7,7 +7,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::embedded_forms::EmbeddedForms;
-use super::place_state::PlaceStates;
+use super::place_states::PlaceStates;
 
 const STEPS: usize = 20;
 /// The form at one moment.

@@ -4,20 +4,21 @@
 //! showing it to `view`. Invariant: `revision` grows with every change of the value, so that an
 //! assessment of another revision is recognised.
 
-pub(in crate::form) mod basis;
-pub(in crate::form) mod draft;
-pub(in crate::form) mod embedded_forms;
+pub(super) mod basis;
+pub(super) mod draft;
+pub(super) mod embedded_forms;
 mod folds;
-pub(in crate::form) mod form_value;
-pub(in crate::form) mod history;
-pub(in crate::form) mod options;
-pub(in crate::form) mod place;
-pub(in crate::form) mod place_state;
+pub(super) mod form_value;
+pub(super) mod history;
+pub(super) mod options;
+pub(super) mod place;
+pub(super) mod place_state;
+mod place_states;
 mod reading_order;
 mod rekey;
 mod schema_cache;
-pub(in crate::form) mod secret_masking;
-pub(in crate::form) mod validator_queries;
+pub(super) mod secret_masking;
+pub(super) mod validator_queries;
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -38,7 +39,8 @@ use form_value::FormValue;
 use history::History;
 use options::Options;
 use place::Place;
-use place_state::{PlaceState, PlaceStates};
+use place_state::PlaceState;
+use place_states::PlaceStates;
 use reading_order::Order;
 use schema_cache::SchemaCache;
 use validator_queries::ValidatorQueries;
@@ -61,43 +63,43 @@ pub enum CheckState {
 /// A form, and everything that a person has done to it.
 #[derive(Clone, Debug)]
 pub struct FormState {
-    pub(in crate::form) document: Rc<Document>,
-    pub(in crate::form) initial: Option<Value>,
-    pub(in crate::form) value: FormValue,
+    pub(super) document: Rc<Document>,
+    pub(super) initial: Option<Value>,
+    pub(super) value: FormValue,
     /// Whether the value was given, and not made from the schema's defaults.
-    pub(in crate::form) is_loaded: bool,
-    pub(in crate::form) places: PlaceStates,
+    pub(super) is_loaded: bool,
+    pub(super) places: PlaceStates,
     /// How numbers are written in the person's language.
-    pub(in crate::form) number_format: NumberFormat,
-    pub(in crate::form) minted_ids: u64,
-    pub(in crate::form) attempted: bool,
-    pub(in crate::form) queries: RefCell<ValidatorQueries>,
+    pub(super) number_format: NumberFormat,
+    pub(super) minted_ids: u64,
+    pub(super) attempted: bool,
+    pub(super) queries: RefCell<ValidatorQueries>,
     /// The validator's verdicts on names and patterns; `None` where it could not decide.
-    pub(in crate::form) pattern_verdicts: BTreeMap<String, Option<bool>>,
+    pub(super) pattern_verdicts: BTreeMap<String, Option<bool>>,
     /// The validator's verdicts on names by `propertyNames`.
-    pub(in crate::form) name_verdicts: BTreeMap<String, Option<bool>>,
-    pub(in crate::form) history: History,
+    pub(super) name_verdicts: BTreeMap<String, Option<bool>>,
+    pub(super) history: History,
     /// The number of edits so far.
-    pub(in crate::form) edit_count: u64,
+    pub(super) edit_count: u64,
     /// How many defaults may still be added as a consequence of the last edit.
-    pub(in crate::form) default_budget: DefaultBudget,
+    pub(super) default_budget: DefaultBudget,
     /// Grows whenever `problems` may return something else.
-    pub(in crate::form) problems_revision: u64,
+    pub(super) problems_revision: u64,
     /// Grows whenever the set or the order of visible controls may change.
-    pub(in crate::form) layout_revision: u64,
+    pub(super) layout_revision: u64,
     /// The reading order of members in visible groups, and the `layout_revision` it belongs to.
-    pub(in crate::form) positions: RefCell<(u64, BTreeMap<Pointer, Order>)>,
-    pub(in crate::form) schema_cache: RefCell<SchemaCache>,
-    pub(in crate::form) folds: Folds,
-    pub(in crate::form) check: CheckState,
+    pub(super) positions: RefCell<(u64, BTreeMap<Pointer, Order>)>,
+    pub(super) schema_cache: RefCell<SchemaCache>,
+    pub(super) folds: Folds,
+    pub(super) check: CheckState,
     /// The layout that the host page asks for.
-    pub(in crate::form) options: Option<Rc<Options>>,
+    pub(super) options: Option<Rc<Options>>,
     /// Whether the schema may mark secrets.
     marks_secrets: OnceCell<bool>,
     /// The forms in strings of JSON.
-    pub(in crate::form) embedded: Embedded,
+    pub(super) embedded: Embedded,
     /// The form-wide facts at the last `take_changes`.
-    pub(in crate::form) basis: Basis,
+    pub(super) basis: Basis,
 }
 
 impl FormState {
@@ -161,13 +163,13 @@ impl FormState {
     }
 
     /// Whether a place is inside one that is edited as JSON: pending input there is not counted.
-    pub(in crate::form) fn is_inside_json(&self, at: &Pointer) -> bool {
+    pub(super) fn is_inside_json(&self, at: &Pointer) -> bool {
         let mut around = at.ancestors().skip(1);
         around.any(|at| self.is_edited_as_json(&at))
     }
 
     /// Whether a place is edited as JSON instead of by controls.
-    pub(in crate::form) fn is_edited_as_json(&self, at: &Pointer) -> bool {
+    pub(super) fn is_edited_as_json(&self, at: &Pointer) -> bool {
         let options = self.options.as_ref();
         self.places
             .get(at)
@@ -180,18 +182,18 @@ impl FormState {
         self.attempted
     }
 
-    pub(in crate::form) fn value_at(&self, pointer: &Pointer) -> Option<&Value> {
+    pub(super) fn value_at(&self, pointer: &Pointer) -> Option<&Value> {
         self.value().and_then(|value| pointer.get(value))
     }
 
-    pub(in crate::form) fn pending_text(&self, pointer: &Pointer) -> Option<String> {
+    pub(super) fn pending_text(&self, pointer: &Pointer) -> Option<String> {
         let typed = self.places.get(pointer)?.pending.as_ref();
         typed.map(|typed| typed.text.clone())
     }
 
     /// The kind of control at a place now. A place that is being edited as JSON stays so until the
     /// person leaves it, whatever its value becomes: the cursor is in it.
-    pub(in crate::form) fn kind_at<'h>(&self, pointer: &Pointer, here: &'h Place<'_>) -> &'h Kind {
+    pub(super) fn kind_at<'h>(&self, pointer: &Pointer, here: &'h Place<'_>) -> &'h Kind {
         let count = match (&here.field.kind, here.set.value()) {
             (_, Some(Value::Array(items))) => items.len(),
             (Kind::Group(group), Some(Value::Object(members))) => {
@@ -208,7 +210,7 @@ impl FormState {
 
     /// The members of a group: those named by the schema, then those that only the value has or
     /// that have pending input.
-    pub(in crate::form) fn member_pointers(&self, set: &Set<'_>, kind: &Kind) -> Vec<Pointer> {
+    pub(super) fn member_pointers(&self, set: &Set<'_>, kind: &Kind) -> Vec<Pointer> {
         let pointer = set.at();
         let members = match kind {
             Kind::Group(group) => group.members.as_slice(),
@@ -240,7 +242,7 @@ impl FormState {
 
     /// The identities of a list's items: the position of an item that never moved, else a minted
     /// id.
-    pub(in crate::form) fn item_ids(&self, list: &Pointer) -> Vec<u64> {
+    pub(super) fn item_ids(&self, list: &Pointer) -> Vec<u64> {
         let count = self.value_at(list).and_then(Value::as_array);
         let count = count.map_or(0, Vec::len);
         let minted = self.places.get(list).map(|state| &state.identities);

@@ -31,7 +31,7 @@ pub struct Options {
     pub(in crate::form) has_json: bool,
     pub(in crate::form) has_tables: bool,
     /// Whether any hint calls a place secret.
-    pub(in crate::form) has_secrets: bool,
+    pub(super) has_secrets: bool,
     warnings: RefCell<Vec<String>>,
     /// How many of them were returned by `take_warnings`.
     returned: Cell<usize>,

@@ -12,6 +12,7 @@ use serde_json::Value;
 use super::FormState;
 use crate::form::field::default_value::null_means_unfilled;
 use crate::form::field::{Field, Kind};
+use crate::form::messages::labels::{NAMELESS, item_label};
 use crate::schema::subschema_set::Omission;
 use crate::schema::{Set, Type, Types, Union, UnionKind};
 
@@ -26,7 +27,7 @@ pub(in crate::form) struct Place<'s> {
 }
 
 impl<'s> Place<'s> {
-    /// Whether it is an item of a list.
+    /// Whether the place is an item of a list.
     pub(in crate::form) fn is_item(&self) -> bool {
         let around = self.around.as_deref().and_then(Set::value);
         around.is_some_and(Value::is_array)
@@ -59,21 +60,21 @@ impl<'s> Place<'s> {
         let value = self.set.value()?;
         let is_shown = match value {
             Value::Null if self.field.nullable || self.is_unfilled() => true,
-            Value::Null => matches!(kind, Kind::Number(_) | Kind::Open),
+            Value::Null => matches!(kind, Kind::Number(_) | Kind::Undecided),
             _ => false,
         };
-        let is_other = !is_shown && !self.field.shows(value);
+        let is_other = !is_shown && !self.field.can_show(value);
         (is_other && *kind != Kind::Json).then_some(value)
     }
 
-    /// Whether it is a list item that cannot be removed.
+    /// Whether the place is a list item that cannot be removed.
     pub(in crate::form) fn is_fixed(&self) -> bool {
         let around = self.around.as_ref().filter(|_| self.is_item());
         let at = self.name.parse().unwrap_or(usize::MAX);
         around.is_some_and(|around| Field::is_fixed_item(around, at))
     }
 
-    /// Whether it is a list item that is not filled in yet.
+    /// Whether the place is a list item that is not filled in yet.
     pub(in crate::form) fn is_unfilled(&self) -> bool {
         self.set.value() == Some(&Value::Null)
             && self.is_item()
@@ -81,7 +82,7 @@ impl<'s> Place<'s> {
             && null_means_unfilled(&self.set, &self.field.kind)
     }
 
-    /// Whether it is a member that the schema does not name: additional, or an entry of a map.
+    /// Whether the place is a member that the schema does not name: additional, or an entry of a map.
     pub(in crate::form) fn is_extra(&self) -> bool {
         let around = self.around.as_deref().and_then(Set::value);
         !self.required && !self.set.is_named() && around.is_some_and(Value::is_object)
@@ -147,7 +148,7 @@ impl FormState {
 
     /// Whether a member identifies the chosen branch and is not edited as JSON: it is not shown,
     /// since choosing the branch set it.
-    pub(in crate::form) fn is_implied_by_branch(&self, set: &Set<'_>, name: &str) -> bool {
+    pub(super) fn is_implied_by_branch(&self, set: &Set<'_>, name: &str) -> bool {
         let member = set.has_branch().then(|| set.child(name));
         member
             .filter(Set::matches_discriminator)
@@ -173,7 +174,7 @@ impl FormState {
             };
         }
         if !here.is_item() {
-            return "(no name)".to_owned();
+            return NAMELESS.to_owned();
         }
         item_label("", here.name.parse().unwrap_or_default())
     }
@@ -185,16 +186,10 @@ impl FormState {
 
     /// Whether the pointers of the children would need too much memory: each repeats the whole
     /// path.
-    pub(in crate::form) fn is_bulky(pointer: &Pointer, count: usize) -> bool {
+    pub(super) fn is_bulky(pointer: &Pointer, count: usize) -> bool {
         const BYTES: usize = 4_000_000;
         pointer.as_str().len().saturating_mul(count) > BYTES
     }
-}
-
-/// The label of a list item. Items with the same title are told apart by their number.
-pub(in crate::form) fn item_label(title: &str, position: usize) -> String {
-    let title = if title.is_empty() { "Item" } else { title };
-    format!("{title} {}", position + 1)
 }
 
 /// Finds the nearest controls of places. Caches the last parent, since most calls are about
@@ -311,9 +306,9 @@ fn is_group(set: &Set<'_>) -> bool {
         .any(|union| union.kind == UnionKind::Values);
     if !is_choice && !set.members().any(is_more) && !set.omissions().contains(&Omission::Cut) {
         let is_group = match (set.value(), set.types()) {
-            (Some(Value::Object(_)), _) => Field::types_of(set).has(Type::Group),
+            (Some(Value::Object(_)), _) => Field::types_of(set).has(Type::Object),
             (None, None) => set.unions().is_empty(),
-            (_, types) => types.and_then(Types::single) == Some(Type::Group),
+            (_, types) => types.and_then(Types::single) == Some(Type::Object),
         };
         if is_group {
             return true;

@@ -1,11 +1,9 @@
-//! The state of places, beside the value.
+//! The state of a place, beside its value.
 //!
-//! Owns, for each place: the typed text, whether it was left, findings and reports, chosen branches
-//! and types, stashed values, item identities. Leaves their meaning to `edit` and `check`, and
-//! moving them along with values to `rekey`. Invariant: a lookup is a binary search over pointers;
-//! only few questions scan all places.
+//! Owns the typed text, whether it was left, findings and reports, chosen branches
+//! and types, stashed values, item identities. Leaves their meaning to `edit` and `check`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use exact_json::Pointer;
@@ -30,7 +28,7 @@ pub(in crate::form) struct PendingText {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::form) struct Decision {
     /// The address of the union in the schema.
-    pub(in crate::form) key: usize,
+    pub(in crate::form) union_id: SchemaId,
     /// `None` if the value resembles no branch.
     pub(in crate::form) branch: Option<usize>,
     pub(in crate::form) by: DecidedBy,
@@ -59,19 +57,21 @@ pub(in crate::form) struct Condition {
 /// A value that was taken out when another branch or type was chosen, and is restored with it.
 #[derive(Clone, Debug)]
 pub(in crate::form) struct Stash {
-    /// The union (or [`Stash::TYPES`]) and the branch or type that the value belongs to; or
-    /// [`Stash::MEMBERS`].
-    pub(in crate::form) of: (usize, usize),
+    pub(in crate::form) key: StashKey,
     pub(in crate::form) value: Option<Value>,
     /// The state of the places inside, with pointers relative to the place that holds the stash.
     pub(in crate::form) states: Vec<PlaceState>,
 }
 
-impl Stash {
-    /// Stands for a union where the person chooses a type.
-    pub(in crate::form) const TYPES: usize = 1;
-    /// Marks an object of members that a condition removed.
-    pub(in crate::form) const MEMBERS: (usize, usize) = (0, 0);
+/// The choice that restores a stash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::form) enum StashKey {
+    /// A branch of a union, by its index.
+    Branch(SchemaId, usize),
+    /// A type, where the person chooses one.
+    Type(Type),
+    /// A condition: the value is an object of the members that it removed.
+    Members,
 }
 
 /// A finding at a control.
@@ -164,12 +164,12 @@ impl PlaceState {
     }
 
     /// Whether a branch or a condition has been decided here.
-    pub(in crate::form) fn has_decisions(&self) -> bool {
+    pub(super) fn has_decisions(&self) -> bool {
         !self.decisions.is_empty() || !self.conditions.is_empty()
     }
 
     /// Whether this state affects which control a finding is attached to.
-    pub(in crate::form) fn affects_placement(&self) -> bool {
+    pub(super) fn affects_placement(&self) -> bool {
         self.is_edited_as_json() || self.as_form || self.has_decisions()
     }
 
@@ -187,12 +187,15 @@ impl PlaceState {
     }
 
     /// The branch of a union that applies.
-    pub(in crate::form) fn decision(&self, key: usize) -> Option<&Decision> {
-        self.decisions.iter().find(|known| known.key == key)
+    pub(in crate::form) fn decision(&self, union_id: SchemaId) -> Option<&Decision> {
+        self.decisions
+            .iter()
+            .find(|known| known.union_id == union_id)
     }
 
     pub(in crate::form) fn decide(&mut self, decision: Decision) {
-        self.decisions.retain(|known| known.key != decision.key);
+        self.decisions
+            .retain(|known| known.union_id != decision.union_id);
         self.decisions.push(decision);
     }
 
@@ -216,7 +219,6 @@ impl PlaceState {
             && self.conditions == other.conditions
     }
 
-    /// Whether the same problems, in the same words, are reported by it as by another state.
     /// Whether it has the same problems, in the same words, as another state.
     pub(in crate::form) fn complains_like(&self, other: &Self) -> bool {
         self.findings == other.findings
@@ -246,7 +248,7 @@ impl PlaceState {
     }
 
     /// Forgets what belonged to the previous value.
-    pub(in crate::form) fn forget_value(&mut self) {
+    pub(super) fn forget_value(&mut self) {
         self.pending = None;
         self.identities.clear();
         self.picked = None;
@@ -255,7 +257,7 @@ impl PlaceState {
     }
 
     /// Forgets the names that are being typed.
-    pub(in crate::form) fn forget_names(&mut self) {
+    pub(super) fn forget_names(&mut self) {
         self.renaming = None;
         self.adding.clear();
     }
@@ -271,238 +273,5 @@ impl PlaceState {
         self.stashes.clear();
         self.embedded = None;
         self.is_text = false;
-    }
-}
-
-/// The states of all places, sorted by pointer.
-#[derive(Clone, Debug, Default)]
-pub(in crate::form) struct PlaceStates {
-    all: Vec<PlaceState>,
-    /// The earlier states of the places that changed since the last `take_changes`, without stashes.
-    before: BTreeMap<Pointer, PlaceState>,
-    /// Set when state that decides finding placement (JSON mode, a chosen branch, a known
-    /// condition) was added, moved or removed since the last check.
-    pub(in crate::form) placement_dirty: bool,
-}
-
-impl PlaceStates {
-    pub(in crate::form) const fn new() -> Self {
-        Self {
-            all: Vec::new(),
-            before: BTreeMap::new(),
-            placement_dirty: false,
-        }
-    }
-
-    /// The index of a place's state, or where it would be inserted.
-    pub(in crate::form) fn position(&self, at: &Pointer) -> Result<usize, usize> {
-        self.all
-            .binary_search_by(|state| state.at.as_str().cmp(at.as_str()))
-    }
-
-    pub(in crate::form) fn get(&self, at: &Pointer) -> Option<&PlaceState> {
-        self.all.get(self.position(at).ok()?)
-    }
-
-    /// The state of a place, if there is one.
-    pub(in crate::form) fn get_mut(&mut self, at: &Pointer) -> Option<&mut PlaceState> {
-        let position = self.position(at).ok()?;
-        self.log(position)
-    }
-
-    /// The state at a position, which is about to change: what it was is logged.
-    fn log(&mut self, position: usize) -> Option<&mut PlaceState> {
-        let state = self.all.get_mut(position)?;
-        if !self.before.contains_key(&state.at) {
-            let stashes = std::mem::take(&mut state.stashes);
-            let before = state.clone();
-            state.stashes = stashes;
-            self.before.insert(state.at.clone(), before);
-        }
-        Some(state)
-    }
-
-    /// The states that changed since the views were last told of changes, as they were.
-    pub(in crate::form) const fn before(&self) -> &BTreeMap<Pointer, PlaceState> {
-        &self.before
-    }
-
-    /// The same, which from now on are no changes.
-    pub(in crate::form) fn take_before(&mut self) -> BTreeMap<Pointer, PlaceState> {
-        std::mem::take(&mut self.before)
-    }
-
-    /// Changes the state of a place, which is created if there is none.
-    pub(in crate::form) fn change(&mut self, at: &Pointer, change: impl FnOnce(&mut PlaceState)) {
-        let position = self.position(at).unwrap_or_else(|position| {
-            self.all.insert(position, PlaceState::new(at.clone()));
-            position
-        });
-        if let Some(state) = self.log(position) {
-            change(state);
-        }
-    }
-
-    pub(in crate::form) fn iter(&self) -> std::slice::Iter<'_, PlaceState> {
-        self.all.iter()
-    }
-
-    /// The index range of the states inside a place.
-    fn inside(&self, pointer: &Pointer) -> std::ops::Range<usize> {
-        if pointer.is_root() {
-            let root = usize::from(self.position(pointer).is_ok());
-            return root..self.all.len();
-        }
-        let around = format!("{pointer}/");
-        let from = self
-            .all
-            .partition_point(|state| state.at.as_str() < around.as_str());
-        let count = self
-            .all
-            .iter()
-            .skip(from)
-            .take_while(|state| state.at.as_str().starts_with(&around))
-            .count();
-        from..from + count
-    }
-
-    /// The children of a place that have state, or have it somewhere inside.
-    pub(in crate::form) fn children_with_state(&self, pointer: &Pointer) -> Vec<Pointer> {
-        let depth = pointer.as_str().len() + 1;
-        let mut found: BTreeSet<Pointer> = BTreeSet::new();
-        for state in self.all.get(self.inside(pointer)).into_iter().flatten() {
-            let end = state
-                .at
-                .as_str()
-                .get(depth..)
-                .and_then(|rest| rest.find('/'));
-            let member = state
-                .at
-                .as_str()
-                .get(..end.map_or(usize::MAX, |end| depth + end));
-            let member = Pointer::try_from(member.unwrap_or(state.at.as_str()).to_owned());
-            found.extend(member.ok());
-        }
-        found.into_iter().collect()
-    }
-
-    /// The children of a place whose typed text cannot be parsed.
-    pub(in crate::form) fn children_with_pending_input(&self, pointer: &Pointer) -> Vec<Pointer> {
-        let inside = self.all.get(self.inside(pointer)).into_iter().flatten();
-        let typed = inside.filter(|state| state.problem().is_some());
-        let own = typed.filter(|state| state.at.parent().as_ref() == Some(pointer));
-        own.map(|state| state.at.clone()).collect()
-    }
-
-    /// Changes the states of a place and of all places inside it.
-    pub(in crate::form) fn change_within(
-        &mut self,
-        pointer: &Pointer,
-        mut change: impl FnMut(&mut PlaceState),
-    ) {
-        if let Some(state) = self.get_mut(pointer) {
-            change(state);
-        }
-        self.change_inside(pointer, change);
-    }
-
-    /// Changes the states of all places inside a place.
-    pub(in crate::form) fn change_inside(
-        &mut self,
-        pointer: &Pointer,
-        mut change: impl FnMut(&mut PlaceState),
-    ) {
-        for position in self.inside(pointer) {
-            if let Some(state) = self.log(position) {
-                change(state);
-            }
-        }
-    }
-
-    /// Takes out the states of what lies inside a place.
-    pub(in crate::form) fn take_inside(&mut self, pointer: &Pointer) -> Vec<PlaceState> {
-        let inside = self.inside(pointer);
-        for position in inside.clone() {
-            self.log(position);
-        }
-        self.all.drain(inside).collect()
-    }
-
-    /// Whether something is so of a state inside a place.
-    pub(in crate::form) fn any_inside(
-        &self,
-        pointer: &Pointer,
-        is_so: impl FnMut(&PlaceState) -> bool,
-    ) -> bool {
-        let inside = self.all.get(self.inside(pointer));
-        inside.into_iter().flatten().any(is_so)
-    }
-
-    /// Whether the person has left a control at a place or inside it.
-    pub(in crate::form) fn was_left_within(&self, pointer: &Pointer) -> bool {
-        let left = |state: &PlaceState| state.left;
-        self.get(pointer).is_some_and(left) || self.any_inside(pointer, left)
-    }
-
-    /// The states of a place, of its ancestors and, if asked for, of all places inside it.
-    pub(in crate::form) fn related(
-        &self,
-        pointer: &Pointer,
-        is_inside: bool,
-    ) -> impl Iterator<Item = &PlaceState> {
-        let around = pointer.ancestors().filter_map(|at| self.position(&at).ok());
-        let mut found: Vec<usize> = around.collect();
-        if is_inside {
-            found.extend(self.inside(pointer));
-        }
-        found.into_iter().filter_map(|at| self.all.get(at))
-    }
-
-    /// Whether findings may be attached to the wrong controls; resets the mark.
-    pub(in crate::form) fn take_placement_dirty(&mut self) -> bool {
-        std::mem::take(&mut self.placement_dirty)
-            && self.all.iter().any(|state| !state.findings.is_empty())
-    }
-
-    /// The identities of the embedded forms at all places.
-    pub(in crate::form) fn embedded_ids(&self) -> BTreeSet<u64> {
-        self.all.iter().filter_map(|state| state.embedded).collect()
-    }
-
-    /// The identities of the embedded forms at all places, and of those that are stashed.
-    pub(in crate::form) fn all_embedded_ids(&self) -> BTreeSet<u64> {
-        fn collect(states: &[PlaceState], found: &mut BTreeSet<u64>) {
-            for state in states {
-                found.extend(state.embedded);
-                for stash in &state.stashes {
-                    collect(&stash.states, found);
-                }
-            }
-        }
-        let mut found = BTreeSet::new();
-        collect(&self.all, &mut found);
-        found
-    }
-
-    /// Takes out the findings of which `is_it` is so, at a place and inside it.
-    pub(in crate::form) fn take_findings(
-        &mut self,
-        within: &Pointer,
-        is_it: impl Fn(&PlacedFinding) -> bool,
-    ) -> Vec<PlacedFinding> {
-        let own = self.position(within).ok().into_iter();
-        let mut taken = Vec::new();
-        for position in own.chain(self.inside(within)) {
-            let state = self.all.get(position);
-            if state.is_some_and(|state| state.findings.iter().any(&is_it))
-                && let Some(state) = self.log(position)
-            {
-                let findings = std::mem::take(&mut state.findings).into_iter();
-                let (out, rest): (Vec<_>, Vec<_>) = findings.partition(&is_it);
-                state.findings = rest;
-                taken.extend(out);
-            }
-        }
-        taken
     }
 }

@@ -6,7 +6,8 @@
 
 use exact_json::Pointer;
 
-use super::place_state::{PlaceState, PlaceStates, Stash};
+use super::place_state::{PlaceState, Stash};
+use super::place_states::PlaceStates;
 
 impl PlaceStates {
     /// Forgets what belonged to the values at a place and inside it.

@@ -1,6 +1,6 @@
 //! Cached facts about the schema.
 //!
-//! Owns facts that depend on the document alone, by address, and branch guesses, which also depend
+//! Owns facts that depend on the document alone, by schema, and branch guesses, which also depend
 //! on the value. Invariants: a cached fact equals a computed one; there are at most as many entries
 //! as schemas in the document, or places in the value.
 
@@ -14,41 +14,41 @@ use serde_json::Value;
 use super::FormState;
 use crate::form::field::{Member, branch_labels};
 use crate::schema::subschema_set::Classification;
-use crate::schema::{Set, Union};
+use crate::schema::{SchemaId, Set, Union};
 
-/// Facts by the address of a schema, sorted.
+/// Facts by schema, sorted.
 #[derive(Clone, Debug)]
-pub(in crate::form) struct ByAddress<T, K = usize>(Vec<(K, T)>);
+pub(in crate::form) struct BySchema<T>(Vec<(SchemaId, T)>);
 
-impl<T, K> Default for ByAddress<T, K> {
+impl<T> Default for BySchema<T> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<T, K: Copy + Ord> ByAddress<T, K> {
-    fn position(&self, address: K) -> Result<usize, usize> {
-        self.0.binary_search_by_key(&address, |(known, _)| *known)
+impl<T> BySchema<T> {
+    fn position(&self, schema: SchemaId) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&schema, |(known, _)| *known)
     }
 
-    pub(in crate::form) fn get(&self, address: K) -> Option<&T> {
-        let at = self.position(address).ok()?;
+    pub(in crate::form) fn get(&self, schema: SchemaId) -> Option<&T> {
+        let at = self.position(schema).ok()?;
         self.0.get(at).map(|(_, known)| known)
     }
 
-    /// All addresses, in order.
-    pub(in crate::form) fn addresses(&self) -> impl Iterator<Item = K> {
-        self.0.iter().map(|(address, _)| *address)
+    /// All schemas that a fact is known of, in order.
+    pub(in crate::form) fn schemas(&self) -> impl Iterator<Item = SchemaId> {
+        self.0.iter().map(|(schema, _)| *schema)
     }
 
-    pub(in crate::form) fn insert(&mut self, address: K, new: T) {
-        match self.position(address) {
+    pub(in crate::form) fn insert(&mut self, schema: SchemaId, new: T) {
+        match self.position(schema) {
             Ok(at) => {
                 if let Some((_, known)) = self.0.get_mut(at) {
                     *known = new;
                 }
             }
-            Err(at) => self.0.insert(at, (address, new)),
+            Err(at) => self.0.insert(at, (schema, new)),
         }
     }
 }
@@ -56,12 +56,12 @@ impl<T, K: Copy + Ord> ByAddress<T, K> {
 /// The facts that a form has found out about its schema.
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct SchemaCache {
-    sorts: ByAddress<Classification>,
-    labels: ByAddress<Rc<[String]>>,
+    kinds: BySchema<Classification>,
+    labels: BySchema<Rc<[String]>>,
     /// The members whose constants tell the branches of a union apart.
-    telling: ByAddress<Rc<[String]>>,
+    telling: BySchema<Rc<[String]>>,
     /// Long `required` lists, as sets.
-    needed: ByAddress<Rc<BTreeSet<String>>>,
+    needed: BySchema<Rc<BTreeSet<String>>>,
     /// The guesses, and the revision of the value that they are of.
     guesses: (u64, Guesses),
     /// Those of the last older value that some were made of.
@@ -70,8 +70,8 @@ pub(in crate::form) struct SchemaCache {
     guesses_left: Option<usize>,
 }
 
-/// Which branch each union looks like, by its key and place.
-pub(in crate::form) type Guesses = BTreeMap<(usize, Pointer), Option<usize>>;
+/// Which branch each union looks like, by its identity and place.
+pub(in crate::form) type Guesses = BTreeMap<(SchemaId, Pointer), Option<usize>>;
 
 impl SchemaCache {
     /// Guesses are made of the value of this revision from now on.
@@ -86,22 +86,22 @@ impl SchemaCache {
 }
 
 impl FormState {
-    /// What kind of choice a union is; asked at every step of every path.
+    /// The kind of choice that a union is. Cached, since every step of every path needs it.
     pub(in crate::form) fn union_kind(&self, union: &Union<'_>) -> Classification {
-        let known = self.schema_cache.borrow().sorts.get(union.key()).copied();
+        let known = self.schema_cache.borrow().kinds.get(union.id()).copied();
         known.unwrap_or_else(|| {
-            let sorted = union.classify();
+            let kind = union.classify();
             self.schema_cache
                 .borrow_mut()
-                .sorts
-                .insert(union.key(), sorted);
-            sorted
+                .kinds
+                .insert(union.id(), kind);
+            kind
         })
     }
 
     /// Whether the constants of a member tell the branches of a union apart.
     pub(in crate::form) fn tells_branches(&self, union: &Union<'_>, name: &str) -> bool {
-        let key = union.key();
+        let key = union.id();
         let known = self.schema_cache.borrow().telling.get(key).map(Rc::clone);
         let known = known.unwrap_or_else(|| {
             let names: Rc<[String]> = union.discriminators().into();
@@ -118,12 +118,12 @@ impl FormState {
             .schema_cache
             .borrow()
             .labels
-            .get(union.key())
+            .get(union.id())
             .map(Rc::clone);
         known.unwrap_or_else(|| {
             let labels: Rc<[String]> = branch_labels::labels(union).into();
             let mut memory = self.schema_cache.borrow_mut();
-            memory.labels.insert(union.key(), Rc::clone(&labels));
+            memory.labels.insert(union.id(), Rc::clone(&labels));
             labels
         })
     }
@@ -142,7 +142,7 @@ impl FormState {
             guesses_left,
             ..
         } = &mut *memory;
-        match guesses.1.entry((union.key(), at.clone())) {
+        match guesses.1.entry((union.id(), at.clone())) {
             Entry::Occupied(known) => *known.get(),
             Entry::Vacant(new) => {
                 if let Some(left) = guesses_left {
@@ -172,20 +172,20 @@ impl FormState {
     }
 
     /// Goes on with a guess about a value that is what it was.
-    pub(in crate::form) fn keep_guess(&mut self, of: (usize, Pointer), branch: Option<usize>) {
+    pub(in crate::form) fn keep_guess(&mut self, of: (SchemaId, Pointer), branch: Option<usize>) {
         let memory = self.schema_cache.get_mut();
         memory.guesses.1.insert(of, branch);
     }
 
     /// Whether an object must have a member, always or because of other members. Long `required`
     /// lists are kept as sets: a form of a thousand fields asks a thousand times.
-    pub(in crate::form) fn requires(&self, set: &Set<'_>, name: &str) -> bool {
+    pub(super) fn requires(&self, set: &Set<'_>, name: &str) -> bool {
         const SHORT: usize = 8;
         set.required_lists().any(|required| {
             if required.len() <= SHORT {
                 return required.iter().any(|one| one.as_str() == Some(name));
             }
-            let key = required.as_ptr().addr();
+            let key = SchemaId::of_array(required);
             let known = self.schema_cache.borrow().needed.get(key).map(Rc::clone);
             let known = known.unwrap_or_else(|| {
                 let names = required.iter().filter_map(Value::as_str);

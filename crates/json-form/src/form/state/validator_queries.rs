@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use exact_json::Pointer;
 
 use super::rekey::moved;
-use super::schema_cache::ByAddress;
+use super::schema_cache::BySchema;
 use crate::schema::{Document, SchemaId};
 use crate::validate::protocol::Question;
 
@@ -33,7 +33,7 @@ pub(in crate::form) enum Query {
     /// Which branches of a union the value is valid against.
     Union {
         at: Pointer,
-        key: usize,
+        union_id: SchemaId,
         /// The branches, by index and schema address.
         options: Vec<(usize, SchemaId)>,
     },
@@ -52,7 +52,7 @@ pub(in crate::form) enum Query {
 impl Query {
     fn key(&self) -> String {
         match self {
-            Self::Union { at, key, .. } => format!("u{key}{at}"),
+            Self::Union { at, union_id, .. } => format!("u{union_id}{at}"),
             Self::Condition { at, schema } => format!("c{schema}{at}"),
             Self::Match { name, pattern } => match_key(pattern, name),
             Self::Name { name, schema, .. } => name_key(*schema, name),
@@ -122,7 +122,7 @@ pub(in crate::form) fn name_key(schema: SchemaId, name: &str) -> String {
 }
 
 /// Locations of schemas in the document, by address; `None` if a schema has none.
-type Places = ByAddress<Option<Pointer>, SchemaId>;
+type Places = BySchema<Option<Pointer>>;
 
 /// The queries of a form.
 #[derive(Clone, Debug)]
@@ -301,14 +301,14 @@ impl ValidatorQueries {
 
     /// Locates the schemas of new queries, all in one walk through the document.
     fn locate_schemas(&mut self, queries: &[Query], document: &Document) {
-        let mut wanted = ByAddress::default();
+        let mut wanted = BySchema::default();
         for schema in queries.iter().flat_map(Query::schemas) {
             if self.places.get(schema).is_none() {
                 wanted.insert(schema, ());
                 self.places.insert(schema, None);
             }
         }
-        let wanted: Vec<SchemaId> = wanted.addresses().collect();
+        let wanted: Vec<SchemaId> = wanted.schemas().collect();
         if wanted.is_empty() {
             return;
         }

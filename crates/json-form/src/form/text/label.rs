@@ -6,6 +6,8 @@
 use exact_json as json;
 use serde_json::Value;
 
+use crate::form::messages::labels::{EMPTY_TEXT, NONE, YES_NO};
+
 /// `fightComparison` → “Fight comparison”, `zip_code` → “Zip code”, `userIDs` → “User IDs”. A name
 /// without letters or digits is unchanged.
 pub fn readable(name: &str) -> String {
@@ -173,11 +175,10 @@ pub(in crate::form) fn value_title(value: &Value) -> String {
     const WORDS: usize = 5;
     let is_plain = |value: &Value| !value.is_object() && !value.is_array();
     match value {
-        Value::String(text) if text.is_empty() => "(empty)".to_owned(),
+        Value::String(text) if text.is_empty() => EMPTY_TEXT.to_owned(),
         Value::String(text) => text.clone(),
-        Value::Null => "None".to_owned(),
-        Value::Bool(true) => "Yes".to_owned(),
-        Value::Bool(false) => "No".to_owned(),
+        Value::Null => NONE.to_owned(),
+        Value::Bool(yes) => YES_NO[usize::from(!yes)].to_owned(),
         Value::Object(members)
             if (1..=WORDS).contains(&members.len()) && members.values().all(is_plain) =>
         {

@@ -11,14 +11,17 @@ use serde_json::{Number, Value};
 
 use super::{ChooserView, Control, Emptiness, FieldView, ItemView};
 use crate::form::edit::EmptyKind;
-use crate::form::field::branch_labels::type_name;
 use crate::form::field::table_layout::columns;
-use crate::form::field::{Field, Kind, Widget, branch_labels};
+use crate::form::field::{Field, Kind, Widget};
+use crate::form::messages::labels::{TYPE, type_label, union_heading};
 use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
-use crate::form::text::label::value_title;
+use crate::form::text::label::{shortened, value_title};
 use crate::schema::subschema_set::{Omission, Openness};
+
+/// The most characters of a text that is quoted beside its control.
+const QUOTED: usize = 200;
 
 impl FormState {
     /// The control at a place, which may be inside an embedded form; `None` if the form has no
@@ -81,9 +84,15 @@ impl FormState {
         let value = here.set.value();
         let typed = || self.pending_text(pointer);
         match kind {
-            Kind::Text(_) if field.is_content() && self.has_embedded_form(pointer) => Control::Open,
+            Kind::Text(_) if field.is_content() && self.has_embedded_form(pointer) => {
+                Control::Undecided
+            }
             Kind::Text(hints) => Control::Text {
-                text: value.and_then(Value::as_str).unwrap_or_default().to_owned(),
+                text: value
+                    .filter(|value| field.can_show(value))
+                    .and_then(Value::as_str)
+                    .unwrap_or_default()
+                    .to_owned(),
                 hints: hints.clone(),
                 secret: field.secret,
                 plain: self.is_typed(pointer),
@@ -113,7 +122,7 @@ impl FormState {
                 chosen: value.and_then(|value| choices.position(value)),
                 text: typed(),
             },
-            Kind::Many(choices) => Control::Many {
+            Kind::MultipleChoice(choices) => Control::MultipleChoice {
                 titles: Arc::clone(choices.titles()),
                 descriptions: Arc::clone(choices.descriptions()),
                 chosen: choices.ticked(value),
@@ -158,7 +167,7 @@ impl FormState {
                     value.map(json::pretty).unwrap_or_default()
                 }),
             },
-            Kind::Open => Control::Open,
+            Kind::Undecided => Control::Undecided,
             Kind::Nothing => Control::Nothing,
         }
     }
@@ -227,7 +236,7 @@ impl FormState {
         let is_empty = is_untouched || here.set.value().is_none_or(is_blank);
         let is_typed = match &field.kind {
             Kind::Text(hints) => !hints.long,
-            Kind::Group(_) | Kind::List(_) | Kind::Many(_) => false,
+            Kind::Group(_) | Kind::List(_) | Kind::MultipleChoice(_) => false,
             _ => true,
         };
         is_empty && !is_typed && field.example().is_some()
@@ -248,7 +257,7 @@ impl FormState {
         for union in here.choosable_unions() {
             let chosen = union.chosen;
             found.push(ChooserView {
-                label: branch_labels::heading(union).to_owned(),
+                label: union_heading(union.keyword).to_owned(),
                 options: self.labels(union).to_vec(),
                 chosen: chosen.and_then(|branch| union.options().position(|it| it == branch)),
             });
@@ -261,8 +270,11 @@ impl FormState {
                 .and_then(|state| state.picked);
             let now = here.type_now().or(picked);
             found.push(ChooserView {
-                label: "Kind of value".to_owned(),
-                options: types.iter().map(|one| type_name(*one).to_owned()).collect(),
+                label: TYPE.to_owned(),
+                options: types
+                    .iter()
+                    .map(|one| type_label(*one).to_owned())
+                    .collect(),
                 chosen: now.and_then(|now| types.iter().position(|one| *one == now)),
             });
         }
@@ -276,7 +288,7 @@ impl FormState {
         }
         let is_large = match here.field.kind {
             Kind::Group(_) | Kind::List(_) if here.set.value().is_some() => true,
-            Kind::Open => true,
+            Kind::Undecided => true,
             // Without a `type` a value of any other type is valid too.
             _ => here.set.types().is_none() && here.field.types.is_empty() && !here.field.is_pick(),
         };
@@ -319,7 +331,7 @@ fn emptiness(here: &Place<'_>, kind: &Kind) -> Emptiness {
             let is_plain = is_prose && !here.field.secret;
             is_plain && hints.min_length.unwrap_or(0) == 0
         }
-        Kind::List(_) | Kind::Many(_) => true,
+        Kind::List(_) | Kind::MultipleChoice(_) => true,
         _ => false,
     };
     let ways = [
@@ -342,7 +354,7 @@ fn emptiness(here: &Place<'_>, kind: &Kind) -> Emptiness {
 /// Notes for the person about this place.
 fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
     let now = here.misfit(kind).map(|now| match now {
-        Value::String(text) => ["Now: “", text, "”"].concat(),
+        Value::String(text) => ["Now: “", &shortened(text, QUOTED), "”"].concat(),
         other => ["Now: ", &value_title(other)].concat(),
     });
     let mut found: Vec<String> = now.into_iter().collect();

@@ -46,7 +46,7 @@ impl FormState {
         }))
     }
 
-    /// Whether it is a row of a table, which is short anyway. Cached for the items of one list.
+    /// Whether a place is a row of a table, which is short anyway. Cached for the items of one list.
     fn is_row(&self, here: &Place<'_>) -> bool {
         let Some(list) = here.around.as_ref().filter(|_| here.is_item()) else {
             return false;
@@ -78,7 +78,7 @@ fn depth(pointer: &Pointer) -> usize {
 fn is_long(set: &Set<'_>, members: &[Pointer]) -> bool {
     let is_more = |name: String| {
         let types = Field::types_of(&set.child(&name)).without(Type::Null);
-        matches!(types.single(), Some(Type::Group | Type::List))
+        matches!(types.single(), Some(Type::Object | Type::Array))
     };
     members.len() >= MEMBERS || members.iter().filter_map(Pointer::last).any(is_more)
 }

@@ -51,7 +51,7 @@ pub(super) fn summary(
     parts.join(" · ")
 }
 
-/// What a member contributes to the summary; secrets contribute nothing.
+/// A member's part of the summary; secrets have none.
 fn part(field: &Field, value: &Value) -> Option<String> {
     let label = &field.label;
     if field.secret || sounds_secret(label) {
@@ -67,7 +67,7 @@ fn part(field: &Field, value: &Value) -> Option<String> {
         }
         (Kind::Toggle | Kind::Consent, Value::Bool(true)) => label.clone(),
         (Kind::Choice(choices), value) => titles(choices, std::slice::from_ref(value)),
-        (Kind::Many(choices), Value::Array(items)) => titles(choices, items),
+        (Kind::MultipleChoice(choices), Value::Array(items)) => titles(choices, items),
         (Kind::List(_), Value::Array(items)) if !items.is_empty() => {
             phrases::labelled(label, &items.len().to_string())
         }

@@ -17,6 +17,7 @@ use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::table_layout::{cells, is_cell};
 use crate::form::field::{Field, Kind, Widget};
 use crate::form::messages::findings;
+use crate::form::messages::labels::YES_NO;
 use crate::form::messages::option_warnings;
 use crate::form::state::FormState;
 use crate::form::state::options::{ANY, Options};
@@ -123,7 +124,7 @@ impl FormState {
     pub(super) fn lay_out_view(&self, options: &Options, here: &Place<'_>, view: &mut FieldView) {
         let hints = options.at(&view.pointer);
         // The hint may fit once the person has chosen a branch or type.
-        let is_settled = view.choosers.is_empty() && !matches!(here.field.kind, Kind::Open);
+        let is_settled = view.choosers.is_empty() && !matches!(here.field.kind, Kind::Undecided);
         let warn = |sentence: String| {
             if is_settled {
                 options.warn(sentence);
@@ -201,7 +202,7 @@ fn allowed(options: &Options, here: &Place<'_>) -> Vec<Widget> {
     let any = [
         match &here.field.kind {
             Kind::Text(_) | Kind::Number(_) => Widget::Text,
-            Kind::Toggle | Kind::Consent | Kind::Many(_) => Widget::Checkbox,
+            Kind::Toggle | Kind::Consent | Kind::MultipleChoice(_) => Widget::Checkbox,
             Kind::Choice(_) => Widget::Select,
             Kind::List(_) => Widget::List,
             _ => Widget::Fitting,
@@ -250,7 +251,7 @@ fn is_hidden(options: &Options, at: &Pointer) -> bool {
 /// Whether a place can be edited as JSON, even while it is empty.
 fn can_be_json(here: &Place<'_>) -> bool {
     match here.field.kind {
-        Kind::Group(_) | Kind::List(_) | Kind::Open | Kind::Json => true,
+        Kind::Group(_) | Kind::List(_) | Kind::Undecided | Kind::Json => true,
         _ => here.set.types().is_none() && here.field.types.is_empty() && !here.field.is_pick(),
     }
 }
@@ -324,7 +325,7 @@ fn apply_widget(widget: Widget, view: &mut FieldView) -> Option<Control> {
             Widget::Select => {
                 view.widget = widget;
                 return Some(Control::Choice {
-                    titles: ["Yes", "No"].map(str::to_owned).into(),
+                    titles: YES_NO.map(str::to_owned).into(),
                     descriptions: Arc::default(),
                     chosen: on.map(|on| usize::from(!on)),
                     text: None,

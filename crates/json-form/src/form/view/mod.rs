@@ -32,7 +32,7 @@ pub struct FieldView {
     pub required: bool,
     /// Whether the label is struck through.
     pub deprecated: bool,
-    /// Whether it is shown but not edited.
+    /// Whether the value is shown but not edited.
     pub read_only: bool,
     /// Whether it has a button that removes it: items, and members that the schema does not
     /// declare.
@@ -45,9 +45,9 @@ pub struct FieldView {
     pub emptiness: Emptiness,
     /// Whether it offers to be filled with an example.
     pub example: bool,
-    /// Whether it is edited as JSON; `None` if it cannot be.
+    /// Whether the value is edited as JSON; `None` if it cannot be.
     pub as_json: Option<bool>,
-    /// Whether it is in a table, where a control is one line high.
+    /// Whether the control is in a table, where it is one line high.
     pub is_cell: bool,
     /// The control.
     pub control: Control,
@@ -95,7 +95,7 @@ pub struct Emptiness {
 /// The fold of a group.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FoldView {
-    /// Whether it is folded.
+    /// Whether the group is folded.
     pub is_folded: bool,
     /// A summary of the group, in one line.
     pub inside: String,
@@ -145,7 +145,7 @@ pub enum Control {
         text: Option<String>,
     },
     /// Any of several values.
-    Many {
+    MultipleChoice {
         /// The titles of the options.
         titles: Arc<[String]>,
         /// The descriptions of the options; empty if there are none.
@@ -157,14 +157,14 @@ pub enum Control {
     Fixed {
         /// The value in words.
         text: String,
-        /// Whether it is present; an absent one can be added.
+        /// Whether the value is present; an absent one can be added.
         present: bool,
     },
     /// An object.
     Group {
         /// Its members, in order.
         members: Vec<Pointer>,
-        /// Whether it is present; an optional one can be added.
+        /// Whether the object is present; an optional one can be added.
         present: bool,
         /// The name being typed for a new member; `None` if none can be added.
         adding: Option<NameView>,
@@ -190,7 +190,7 @@ pub enum Control {
         text: String,
     },
     /// Nothing, until a choice is made.
-    Open,
+    Undecided,
     /// Nothing: no value is allowed.
     Nothing,
 }

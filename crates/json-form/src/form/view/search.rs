@@ -10,9 +10,9 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::form::field::{Field, Kind};
+use crate::form::messages::labels::item_label;
 use crate::form::messages::notices::PATH_SEPARATOR;
 use crate::form::state::FormState;
-use crate::form::state::place::item_label;
 use crate::schema::{Set, Type};
 
 /// Only the first fields of a larger form are searched.
@@ -79,7 +79,7 @@ fn is_leaf(set: &Set<'_>) -> bool {
         Some(_) => true,
         None => set
             .types()
-            .is_some_and(|types| !types.has(Type::Group) && !types.has(Type::List)),
+            .is_some_and(|types| !types.has(Type::Object) && !types.has(Type::Array)),
     }
 }
 

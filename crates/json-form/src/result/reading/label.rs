@@ -14,7 +14,7 @@ use crate::schema::{Set, Union, UnionKind};
 pub(super) struct LabelContext<'n> {
     pub(super) name: Option<&'n str>,
     pub(super) unknown: bool,
-    /// Whether it is an entry of a map: its name is data, and its title is that of all entries.
+    /// Whether the place is an entry of a map: its name is data, and its title is that of all entries.
     is_entry: bool,
 }
 

@@ -6,6 +6,7 @@
 use exact_json::{self as json, Decimal};
 use serde_json::{Number, Value};
 
+use crate::form::messages::labels::is_plain_title;
 use crate::form::{Field, Kind, NumberHints, TextHints};
 use crate::formats::base64;
 use crate::formats::date_time::date_time_kind;
@@ -37,9 +38,7 @@ fn choice(field: &Field, value: &Value) -> Option<ValueContent> {
         other => json::to_text(other),
     };
     let says_more = match value {
-        Value::Bool(true) => title != "Yes",
-        Value::Bool(false) => title != "No",
-        Value::Null => title != "None",
+        Value::Bool(_) | Value::Null => !is_plain_title(value, title),
         Value::Number(number) => adds_to_number(title, number),
         _ => true,
     };

@@ -58,7 +58,7 @@ pub(super) fn choose(
     if is_cell && are_objects {
         return ListLayout::Folded;
     }
-    let is_object = |set: &Set<'_>| set.types().and_then(Types::single) == Some(Type::Group);
+    let is_object = |set: &Set<'_>| set.types().and_then(Types::single) == Some(Type::Object);
     let is_record = |seen: &TableShape<'_>| seen.columns.len() > 1 && is_object(&set.item(0));
     if let Some(seen) = TableShape::flat(items)
         && (items.len() > 1 || is_record(&seen))

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::{Decisions, Set};
 use crate::schema::document::{Document, Place};
+use crate::schema::schema_id::SchemaId;
 use crate::schema::types::{Type, Types};
 
 /// The most schemas and values that are visited to classify a union or to guess a branch.
@@ -119,8 +120,8 @@ impl<'d> Union<'d> {
     }
 
     /// The identity of the union in its document.
-    pub fn key(&self) -> usize {
-        self.branches.as_ptr().addr()
+    pub fn id(&self) -> SchemaId {
+        SchemaId::of_array(self.branches)
     }
 
     /// The indexes of the branches that a person can choose from.
@@ -261,7 +262,7 @@ fn scalar_types(set: &Set<'_>) -> Option<Types> {
         let is_one = types.all(|other| other == first);
         is_one.then_some(Types::just(first))
     })?;
-    matches!(types.single(), Some(Type::Text | Type::Number)).then_some(types)
+    matches!(types.single(), Some(Type::String | Type::Number)).then_some(types)
 }
 
 /// The values that a schema lists in `enum` or `const`.

@@ -287,7 +287,7 @@ fn refusal(error: &ValidationError<'_>) -> Refusal {
         kind => {
             let what = match kind {
                 ValidationErrorKind::Format { format } if format == "regex" => {
-                    "the pattern is no regular expression, or is too large".to_owned()
+                    "the pattern is not a regular expression, or is too large".to_owned()
                 }
                 _ => shortened(&error.to_string()),
             };

@@ -137,7 +137,7 @@ pub enum Answer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MessageError {
     /// The text is not JSON, or is nested too deeply.
-    #[error("the message is no JSON")]
+    #[error("the message is not JSON")]
     NoJson,
     /// The JSON is not a known message.
     #[error("the message is none that is known")]

@@ -28,7 +28,7 @@ pub(crate) enum Drawn {
         /// Whether another value may be typed.
         open: bool,
     },
-    Many {
+    MultipleChoice {
         titles: Arc<[String]>,
         ticked: Vec<bool>,
     },
@@ -78,7 +78,7 @@ pub(crate) fn place(view: FieldView) -> Place {
             titles,
             open: false,
         },
-        Control::Many { titles, chosen, .. } => Drawn::Many {
+        Control::MultipleChoice { titles, chosen, .. } => Drawn::MultipleChoice {
             titles,
             ticked: chosen,
         },
@@ -86,7 +86,7 @@ pub(crate) fn place(view: FieldView) -> Place {
         Control::Group { members, .. } => Drawn::Group { members },
         Control::List { .. } => Drawn::List,
         Control::Json { .. } => Drawn::Json,
-        Control::Open | Control::Nothing => Drawn::Nothing,
+        Control::Undecided | Control::Nothing => Drawn::Nothing,
     };
     Place {
         choosers: view
@@ -120,7 +120,7 @@ pub(crate) fn offers(view: &FieldView, action: Action<'_>) -> bool {
                 Control::Choice { .. } | Control::Toggle { .. }
             )
         }
-        Action::Tick(..) => matches!(view.control, Control::Many { .. }),
+        Action::Tick(..) => matches!(view.control, Control::MultipleChoice { .. }),
         Action::Branch(chooser, option) => view
             .choosers
             .get(chooser)

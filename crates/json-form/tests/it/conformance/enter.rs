@@ -141,7 +141,7 @@ impl Entry<'_> {
                     self.action(at, Action::Type(text));
                 }
             }
-            (Drawn::Many { titles, ticked }, Value::Array(items)) => {
+            (Drawn::MultipleChoice { titles, ticked }, Value::Array(items)) => {
                 self.tick(at, items, &titles, &ticked);
             }
             (Drawn::Fixed, _) => {

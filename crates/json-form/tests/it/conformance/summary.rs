@@ -36,7 +36,7 @@ pub(crate) fn in_short(place: &Place) -> String {
         Drawn::Number => "a number",
         Drawn::Toggle => "a toggle",
         Drawn::Choice { .. } => "a choice",
-        Drawn::Many { .. } => "a choice of many",
+        Drawn::MultipleChoice { .. } => "a choice of many",
         Drawn::Fixed => "a fixed value",
         Drawn::Group { .. } => "a group",
         Drawn::List => "a list",

@@ -255,7 +255,7 @@ fn unresolved_schemas_are_json_and_empty_ones_take_anything() {
         let control = form.view("").control;
         assert_eq!(matches!(control, Control::Json { .. }), json, "{schema}");
         if !json {
-            assert_eq!(control, Control::Open, "{schema}");
+            assert_eq!(control, Control::Undecided, "{schema}");
             form.edit(Edit::At(Pointer::root(), FieldEdit::AsJson(true)));
         }
         form.fill_in("", r#"{"a": 1.10}"#);

@@ -54,6 +54,21 @@ fn clearing_a_control_removes_the_value() {
 }
 
 #[test]
+fn an_endless_text_is_quoted_and_stays_until_another_is_typed() {
+    let long = "x".repeat(2_000_000);
+    let schema = json!({"type": "object", "properties": {"a": {"type": "string"}}});
+    let mut form = Filler::new(schema, Some(json!({ "a": long })));
+    let view = form.view("/a");
+    assert!(matches!(&view.control, Control::Text { text, .. } if text.is_empty()));
+    assert!(view.hints[0].starts_with("Now: “xxx") && view.hints[0].len() < 300);
+    assert!(view.emptiness.others.contains(&EmptyKind::NotSet));
+    form.leave("/a");
+    assert_eq!(form.value().len(), long.len() + r#"{"a":""}"#.len());
+    form.fill_in("/a", "short");
+    assert_eq!(form.value(), r#"{"a":"short"}"#);
+}
+
+#[test]
 fn numbers_keep_their_typed_text() {
     let mut loan = empty("loan");
     for (typed, json) in [

@@ -328,15 +328,15 @@ fn each_unusable_option_has_a_warning() {
     for (options, wanted) in [
         (
             json!("x"),
-            "“options” is an object whose keys are JSON Pointers, such as {\"/notes\": {\"widget\": \"textarea\"}}. What was given is none, and is ignored.",
+            "“options” is an object whose keys are JSON Pointers, such as {\"/notes\": {\"widget\": \"textarea\"}}. The given value is not one and is ignored.",
         ),
         (
             json!({"name": {}}),
-            "In “options”, “name” is no JSON Pointer and is ignored. A pointer is empty for the whole form, or begins with “/”, such as “/address/street”.",
+            "In “options”, “name” is not a JSON Pointer and is ignored. A pointer is empty for the whole form, or begins with “/”, such as “/address/street”.",
         ),
         (
             place(json!(true)),
-            "In “options”, what stands at “/name” is no object and is ignored. It has the hints of that place, such as {\"hidden\": true}.",
+            "In “options”, the value at “/name” is not an object and is ignored. It has the hints of that place, such as {\"hidden\": true}.",
         ),
         (
             place(json!({"color": "red"})),

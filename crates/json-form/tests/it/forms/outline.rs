@@ -130,12 +130,12 @@ fn control(control: &Control) -> String {
             format!("toggle {on:?}{}", if *sure { " sure" } else { "" })
         }
         Control::Choice { titles, chosen, .. } => format!("choice of {titles:?}, {chosen:?}"),
-        Control::Many { titles, chosen, .. } => {
+        Control::MultipleChoice { titles, chosen, .. } => {
             let ticked = titles.iter().zip(chosen).filter(|(_, on)| **on);
             let ticked: Vec<&String> = ticked.map(|(title, _)| title).collect();
             format!("any of {titles:?}, {ticked:?}")
         }
-        Control::Open => "open".to_owned(),
+        Control::Undecided => "open".to_owned(),
         Control::Nothing => "nothing".to_owned(),
         Control::Fixed {
             text,

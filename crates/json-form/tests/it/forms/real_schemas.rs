@@ -157,7 +157,7 @@ pub(crate) fn field_edits(view: &FieldView) -> Vec<FieldEdit> {
                 all.push(FieldEdit::Choose(None));
             }
         }
-        Control::Many { titles, .. } => {
+        Control::MultipleChoice { titles, .. } => {
             for at in 0..titles.len() {
                 all.extend([true, false].map(|on| FieldEdit::Tick(at, on)));
             }

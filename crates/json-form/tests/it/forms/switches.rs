@@ -129,7 +129,7 @@ fn new_items_of_a_union_wait_for_a_choice() {
     let mut form = new("unions");
     form.add("/steps");
     assert_eq!(form.value(), r#"{"steps":[null]}"#);
-    assert_eq!(form.view("/steps/0").control, Control::Open);
+    assert_eq!(form.view("/steps/0").control, Control::Undecided);
     choose_branch(&mut form, "/steps/0", 0, Some(1));
     assert_eq!(form.value(), r#"{"steps":[{"do":"wait"}]}"#);
     form.add("/steps");
@@ -446,9 +446,15 @@ fn multiple_choices_keep_option_order_and_unknown_values_are_a_list() {
     // In loaded order, until one is ticked.
     let form = first("tuples");
     assert!(form.value().contains(r#"["we","mo"]"#));
-    assert!(matches!(form.view("/days").control, Control::Many { .. }));
+    assert!(matches!(
+        form.view("/days").control,
+        Control::MultipleChoice { .. }
+    ));
     let twice = Filler::new(real_schema("tuples").0, Some(json!({"days": ["mo", "mo"]})));
-    assert!(!matches!(twice.view("/days").control, Control::Many { .. }));
+    assert!(!matches!(
+        twice.view("/days").control,
+        Control::MultipleChoice { .. }
+    ));
 }
 
 #[test]

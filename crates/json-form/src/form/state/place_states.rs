@@ -1,0 +1,247 @@
+//! The states of all places, and the log of their changes.
+//!
+//! Leaves the state of one place to `place_state`, and moving states to other places to `rekey`.
+//! Invariants: at most one state for each place, sorted by pointer, so that a lookup is a binary
+//! search; each change is logged; only few questions scan all places.
+
+use std::collections::BTreeSet;
+
+use exact_json::Pointer;
+
+use super::place_state::{PlaceState, PlacedFinding};
+
+/// The states of all places, sorted by pointer.
+#[derive(Clone, Debug, Default)]
+pub(in crate::form) struct PlaceStates {
+    all: Vec<PlaceState>,
+    /// The earlier states of the places that changed since the last `take_changes`, without stashes,
+    /// sorted by pointer.
+    before: Vec<PlaceState>,
+    /// Set when state that decides finding placement (JSON mode, a chosen branch, a known
+    /// condition) was added, moved or removed since the last check.
+    pub(super) placement_dirty: bool,
+}
+
+/// The index of a place's state, or where it would be inserted.
+fn position_in(states: &[PlaceState], at: &Pointer) -> Result<usize, usize> {
+    states.binary_search_by(|state| state.at.as_str().cmp(at.as_str()))
+}
+
+impl PlaceStates {
+    pub(in crate::form) const fn new() -> Self {
+        Self {
+            all: Vec::new(),
+            before: Vec::new(),
+            placement_dirty: false,
+        }
+    }
+
+    pub(in crate::form) fn position(&self, at: &Pointer) -> Result<usize, usize> {
+        position_in(&self.all, at)
+    }
+
+    pub(in crate::form) fn get(&self, at: &Pointer) -> Option<&PlaceState> {
+        self.all.get(self.position(at).ok()?)
+    }
+
+    /// The state of a place, if there is one.
+    pub(in crate::form) fn get_mut(&mut self, at: &Pointer) -> Option<&mut PlaceState> {
+        let position = self.position(at).ok()?;
+        self.log(position)
+    }
+
+    /// Logs the state at a position, which is about to change, and returns it.
+    fn log(&mut self, position: usize) -> Option<&mut PlaceState> {
+        let state = self.all.get_mut(position)?;
+        if let Err(at) = position_in(&self.before, &state.at) {
+            let stashes = std::mem::take(&mut state.stashes);
+            self.before.insert(at, state.clone());
+            state.stashes = stashes;
+        }
+        Some(state)
+    }
+
+    /// The states that changed since the views were last told of changes, as they were.
+    pub(in crate::form) fn before(&self) -> &[PlaceState] {
+        &self.before
+    }
+
+    /// The same, which from now on are no changes.
+    pub(in crate::form) fn take_before(&mut self) -> Vec<PlaceState> {
+        std::mem::take(&mut self.before)
+    }
+
+    /// Changes the state of a place, which is created if there is none.
+    pub(in crate::form) fn change(&mut self, at: &Pointer, change: impl FnOnce(&mut PlaceState)) {
+        let position = self.position(at).unwrap_or_else(|position| {
+            self.all.insert(position, PlaceState::new(at.clone()));
+            position
+        });
+        if let Some(state) = self.log(position) {
+            change(state);
+        }
+    }
+
+    pub(in crate::form) fn iter(&self) -> std::slice::Iter<'_, PlaceState> {
+        self.all.iter()
+    }
+
+    /// The index range of the states inside a place.
+    fn inside(&self, pointer: &Pointer) -> std::ops::Range<usize> {
+        if pointer.is_root() {
+            let root = usize::from(self.position(pointer).is_ok());
+            return root..self.all.len();
+        }
+        let around = format!("{pointer}/");
+        let from = self
+            .all
+            .partition_point(|state| state.at.as_str() < around.as_str());
+        let count = self
+            .all
+            .iter()
+            .skip(from)
+            .take_while(|state| state.at.as_str().starts_with(&around))
+            .count();
+        from..from + count
+    }
+
+    /// The children of a place that have state, or have it somewhere inside.
+    pub(in crate::form) fn children_with_state(&self, pointer: &Pointer) -> Vec<Pointer> {
+        let depth = pointer.as_str().len() + 1;
+        let mut found: BTreeSet<Pointer> = BTreeSet::new();
+        for state in self.all.get(self.inside(pointer)).into_iter().flatten() {
+            let end = state
+                .at
+                .as_str()
+                .get(depth..)
+                .and_then(|rest| rest.find('/'));
+            let member = state
+                .at
+                .as_str()
+                .get(..end.map_or(usize::MAX, |end| depth + end));
+            let member = Pointer::try_from(member.unwrap_or(state.at.as_str()).to_owned());
+            found.extend(member.ok());
+        }
+        found.into_iter().collect()
+    }
+
+    /// The children of a place whose typed text cannot be parsed.
+    pub(super) fn children_with_pending_input(&self, pointer: &Pointer) -> Vec<Pointer> {
+        let inside = self.all.get(self.inside(pointer)).into_iter().flatten();
+        let typed = inside.filter(|state| state.problem().is_some());
+        let own = typed.filter(|state| state.at.parent().as_ref() == Some(pointer));
+        own.map(|state| state.at.clone()).collect()
+    }
+
+    /// Changes the states of a place and of all places inside it.
+    pub(in crate::form) fn change_within(
+        &mut self,
+        pointer: &Pointer,
+        mut change: impl FnMut(&mut PlaceState),
+    ) {
+        if let Some(state) = self.get_mut(pointer) {
+            change(state);
+        }
+        self.change_inside(pointer, change);
+    }
+
+    /// Changes the states of all places inside a place.
+    pub(super) fn change_inside(
+        &mut self,
+        pointer: &Pointer,
+        mut change: impl FnMut(&mut PlaceState),
+    ) {
+        for position in self.inside(pointer) {
+            if let Some(state) = self.log(position) {
+                change(state);
+            }
+        }
+    }
+
+    /// Takes out the states of what lies inside a place.
+    pub(super) fn take_inside(&mut self, pointer: &Pointer) -> Vec<PlaceState> {
+        let inside = self.inside(pointer);
+        for position in inside.clone() {
+            self.log(position);
+        }
+        self.all.drain(inside).collect()
+    }
+
+    /// Whether something is so of a state inside a place.
+    pub(super) fn any_inside(
+        &self,
+        pointer: &Pointer,
+        is_so: impl FnMut(&PlaceState) -> bool,
+    ) -> bool {
+        let inside = self.all.get(self.inside(pointer));
+        inside.into_iter().flatten().any(is_so)
+    }
+
+    /// Whether the person has left a control at a place or inside it.
+    pub(in crate::form) fn was_left_within(&self, pointer: &Pointer) -> bool {
+        let left = |state: &PlaceState| state.left;
+        self.get(pointer).is_some_and(left) || self.any_inside(pointer, left)
+    }
+
+    /// The states of a place, of its ancestors and, if asked for, of all places inside it.
+    pub(in crate::form) fn related(
+        &self,
+        pointer: &Pointer,
+        is_inside: bool,
+    ) -> impl Iterator<Item = &PlaceState> {
+        let around = pointer.ancestors().filter_map(|at| self.position(&at).ok());
+        let mut found: Vec<usize> = around.collect();
+        if is_inside {
+            found.extend(self.inside(pointer));
+        }
+        found.into_iter().filter_map(|at| self.all.get(at))
+    }
+
+    /// Whether findings may be attached to the wrong controls; resets the mark.
+    pub(in crate::form) fn take_placement_dirty(&mut self) -> bool {
+        std::mem::take(&mut self.placement_dirty)
+            && self.all.iter().any(|state| !state.findings.is_empty())
+    }
+
+    /// The identities of the embedded forms at all places.
+    pub(in crate::form) fn embedded_ids(&self) -> BTreeSet<u64> {
+        self.all.iter().filter_map(|state| state.embedded).collect()
+    }
+
+    /// The identities of the embedded forms at all places, and of those that are stashed.
+    pub(in crate::form) fn all_embedded_ids(&self) -> BTreeSet<u64> {
+        fn collect(states: &[PlaceState], found: &mut BTreeSet<u64>) {
+            for state in states {
+                found.extend(state.embedded);
+                for stash in &state.stashes {
+                    collect(&stash.states, found);
+                }
+            }
+        }
+        let mut found = BTreeSet::new();
+        collect(&self.all, &mut found);
+        found
+    }
+
+    /// Takes out the findings of which `is_it` is so, at a place and inside it.
+    pub(in crate::form) fn take_findings(
+        &mut self,
+        within: &Pointer,
+        is_it: impl Fn(&PlacedFinding) -> bool,
+    ) -> Vec<PlacedFinding> {
+        let own = self.position(within).ok().into_iter();
+        let mut taken = Vec::new();
+        for position in own.chain(self.inside(within)) {
+            let state = self.all.get(position);
+            if state.is_some_and(|state| state.findings.iter().any(&is_it))
+                && let Some(state) = self.log(position)
+            {
+                let findings = std::mem::take(&mut state.findings).into_iter();
+                let (out, rest): (Vec<_>, Vec<_>) = findings.partition(&is_it);
+                state.findings = rest;
+                taken.extend(out);
+            }
+        }
+        taken
+    }
+}

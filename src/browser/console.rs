@@ -1,0 +1,13 @@
+//! Warnings on the console, for the developers of the page.
+
+use js_sys::Array;
+use wasm_bindgen::JsValue;
+
+use super::reflect::{call, get};
+
+/// Logs a warning.
+pub fn warn(sentence: &str) {
+    let console = get(&js_sys::global(), "console");
+    let words = ["a2a-forms: ", sentence].concat();
+    call(&console, "warn", &Array::of1(&JsValue::from_str(&words)));
+}

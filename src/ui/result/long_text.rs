@@ -1,0 +1,60 @@
+//! How much of a long text is shown, and the button for more of it.
+//!
+//! Leaves the text to its owner, whose buttons copy and save all of it. Invariant: laying a text out costs what is shown
+//! of it, however long it is.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use crate::result::beginning;
+use crate::ui::runtime::{Handle, attrs, button, live, worded};
+
+/// The bytes that are shown at first, and that each click adds.
+const PAGE: usize = 100_000;
+
+/// How much of a text is shown.
+#[derive(Default)]
+pub(super) struct LongText {
+    pages: Cell<usize>,
+    /// The bytes that are not shown.
+    hidden: ArcRwSignal<usize>,
+}
+
+impl LongText {
+    /// The part of the text that is shown.
+    pub(super) fn shown<'t>(&self, text: &'t str) -> &'t str {
+        let shown = beginning(text, (self.pages.get() + 1) * PAGE);
+        let hidden = text.len() - shown.len();
+        if *self.hidden.read_untracked() != hidden {
+            self.hidden.set(hidden);
+        }
+        shown
+    }
+
+    /// Shows one more page from now on.
+    pub(super) fn turn(&self) {
+        self.pages.set(self.pages.get() + 1);
+    }
+
+    /// The button for more, while there is more; `turn` turns the page and draws it.
+    pub(super) fn view(&self, turn: impl Fn() + 'static) -> AnyView {
+        let hidden = self.hidden.clone();
+        let turn = Handle::new(Rc::new(turn));
+        live(move || {
+            let hidden = hidden.get();
+            let more = (hidden > 0).then(|| {
+                let words = ["Show more (", &hidden.div_ceil(1_000).to_string(), " KB)"].concat();
+                let attrs = attrs!("class": "secondary small", "data-do": "more-text");
+                let attrs = attrs.on("click", move |_| {
+                    if let Some(turn) = turn.get() {
+                        turn();
+                    }
+                });
+                button(attrs, worded(words))
+            });
+            more.into_any()
+        })
+    }
+}
