@@ -178,7 +178,10 @@ pub(in crate::form) fn value_title(value: &Value) -> String {
         Value::String(text) if text.is_empty() => EMPTY_TEXT.to_owned(),
         Value::String(text) => text.clone(),
         Value::Null => NONE.to_owned(),
-        Value::Bool(yes) => YES_NO[usize::from(!yes)].to_owned(),
+        Value::Bool(is_yes) => {
+            let [yes, no] = YES_NO;
+            if *is_yes { yes } else { no }.to_owned()
+        }
         Value::Object(members)
             if (1..=WORDS).contains(&members.len()) && members.values().all(is_plain) =>
         {
