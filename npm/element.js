@@ -1,6 +1,6 @@
 // The base class of all elements: shadow root, connecting and disconnecting, failed loads, values and events.
 // JSON crosses the border to the module as text, so that numbers keep all their digits.
-import { alive, copy, sheetOf, trapped, workerAddress } from "./module.js";
+import { alive, copy, sheetOf, trapped, workerAddress, working } from "./module.js";
 
 /** JSON text of a property; a string is JSON text already. For a value that can't be serialized, the empty string, which the module rejects. */
 function toText(value) {
@@ -21,6 +21,24 @@ function bars() {
   return all;
 }
 
+/** Does something in the module for an element. A trap meanwhile is the element's. */
+function work(element, act) {
+  const depth = working.push(element) - 1;
+  try {
+    const result = act();
+    working.length = depth;
+    return result;
+  } catch (error) {
+    if (!trapped(error)) working.length = depth;
+    throw error;
+  }
+}
+/** The instance of a Rust class, whose methods are work for an element. */
+const instanceFor = (element, instance) =>
+  new Proxy(instance, {
+    get: (it, name) => (typeof it[name] === "function" ? (...given) => work(element, () => it[name](...given)) : it[name]),
+  });
+
 /** A subclass has the static members `part` (of the module), `inside` (its Rust class) and `passed` (properties for that class). */
 export class Base extends (globalThis.HTMLElement ?? class {}) {
   #ready;
@@ -31,6 +49,9 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   #excuse; // the error message that replaces the content
   #covered; // the content that it replaces
   #state;
+  #memory = new Map(); // texts that outlast a trap but not the element
+  #message; // the plain message that was typed before a trap
+  #refocus; // moves the focus to where it was before a trap
   /** Properties that the host page set. */
   _given = {};
   _internals = this.attachInternals();
@@ -55,6 +76,14 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     if (!this.#isWhole || !this._isUsable(this.#state)) return;
     this.#isPending = false;
     this.#ready.resolve(this);
+    const box = this.#messageBox;
+    if (!this.#message || !box || box.value) return;
+    box.value = this.#message;
+    box.dispatchEvent(new Event("input", { bubbles: true }));
+    this.#message = undefined;
+  }
+  get #messageBox() {
+    return this.shadowRoot.getElementById("a2a-message");
   }
   get _inside() {
     return this.#inside;
@@ -83,6 +112,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       this._given.valueText = this.valueText;
       this.#inside.free();
       this.#leave();
+      this.#memory.clear();
       this.shadowRoot.replaceChildren();
     });
   }
@@ -106,7 +136,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       if (copy !== ours || !this.isConnected) return;
       if (!this.#inside) {
         this.#show(ours.sheets(part));
-        this.#inside = new ui[inside](this, workerAddress());
+        this.#inside = instanceFor(this, work(this, () => new ui[inside](this, workerAddress())));
         passed.filter((name) => name !== "valueText" || this._given.valueText !== undefined).forEach((name) => this._pass(name));
       }
       await this._painted();
@@ -131,7 +161,35 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#renew();
   }
 
-  /** Called when the module trapped. It must not be called any more. */
+  /** Ends the work in an instance of the module that trapped, as far as that is possible: requests, timers, the worker. */
+  _abandon() {
+    this.#message = this.#messageBox?.value;
+    this.#refocus = this.#focused();
+    try {
+      this.#inside?.free();
+    } catch {
+      // It trapped again.
+    }
+  }
+  /** Continues in a new instance after another element's trap: with the value, the focus, and the runs in memory. */
+  _restart() {
+    this.#leave();
+    this.#start();
+    this.ready.then(this.#refocus, () => {});
+  }
+  /** A function that moves the focus to the control that has it now, unless it is elsewhere by then. */
+  #focused() {
+    const control = this.shadowRoot.activeElement;
+    const pointer = control?.dataset.pointer;
+    const range = pointer !== undefined && [control.selectionStart, control.selectionEnd];
+    return () => {
+      if (!range || document.activeElement !== document.body) return;
+      const again = this.shadowRoot.querySelector(`[data-pointer="${CSS.escape(pointer)}"]`);
+      again?.focus();
+      if (range[0] != null) again?.setSelectionRange?.(...range);
+    };
+  }
+  /** Called when this element made the module trap. */
   _crashed() {
     this.#leave();
     alive.delete(this);
@@ -187,7 +245,18 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#inside.put(name, text);
   }
 
-  // The Rust class calls the next four (`src/element/face.rs`).
+  // The Rust class calls the next seven (`src/element/face.rs`).
+  _works(begins) {
+    if (begins) working.push(this);
+    else if (working.at(-1) === this) working.pop();
+  }
+  _keep(key, text) {
+    if (text === undefined) this.#memory.delete(key);
+    else this.#memory.set(key, text);
+  }
+  _kept(key) {
+    return this.#memory.get(key);
+  }
   _tell(name, text, cancelable) {
     return this._fire(name, JSON.parse(text), cancelable);
   }

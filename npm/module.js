@@ -50,14 +50,16 @@ export function sheetOf(text) {
 function newCopy(round) {
   const parts = {}; // promises of parts, by name
   const here = {}; // loaded parts, by name
-  const hrefs = new Set(); // the URLs by which stack traces name this instance
+  // The URLs by which stack traces name this instance. Without the round: a browser that still has the module of another
+  // one gives both the same name.
+  const hrefs = new Set();
   const asked = new Map(); // responses by URL; `null` once taken, since a response can be read only once
   const hashes = new Map(); // integrity hashes of the parts by URL, to refuse files of another package
   let misses = 0;
 
   const hrefOf = (url) => (round && /^http/.test(url) ? `${url}?${round}` : String(url));
   async function request(href) {
-    hrefs.add(href);
+    hrefs.add(href.replace(/\?\d+$/, ""));
     const answer = await fetch(href, { cache: misses ? "reload" : "default", integrity: hashes.get(href) });
     if (!answer.ok) throw new Error(`${href}: HTTP ${answer.status}`);
     if (answer.headers.get("Content-Type") === "application/wasm") return answer;
@@ -118,16 +120,37 @@ function newCopy(round) {
   return { load, expect, here, sheets, isIn: (stack) => [...hrefs].some((href) => stack?.includes(href)) };
 }
 
+/** How often all elements start again by themselves after traps of which none is known to have caused them. */
+const UNEXPLAINED = 3;
+let unexplained = 0;
 let round = 0;
+/** The last trap, which may be reported twice. */
+let last;
 /** The current instance. */
 export let copy = newCopy(round);
 /** The elements on the page; all use the current instance. */
 export const alive = new Set();
-/** Whether an error is a trap of the current instance. A stack overflow is a RangeError or InternalError. */
+/** The elements for which the module is at work, innermost last. A trap leaves the one that caused it in here. */
+export const working = [];
+/**
+ * Whether an error is a trap of the current instance. A stack overflow is a RangeError or InternalError. The element that
+ * caused it says so; the others start again by themselves.
+ */
 export function trapped(error) {
+  if (error && error === last) return true;
   const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError || error?.name === "InternalError";
   if (!isTrap || !copy.isIn(error.stack)) return false;
+  last = error;
+  const cause = working.at(-1);
+  working.length = 0;
+  unexplained += cause ? 0 : 1;
   copy = newCopy((round += 1));
-  for (const element of [...alive]) element._crashed();
+  const all = [...alive];
+  // Each ends its work in the old instance, before any of them begins it in the new one.
+  for (const element of all) element._abandon();
+  for (const element of all) {
+    if (element === cause || unexplained > UNEXPLAINED) element._crashed();
+    else element._restart();
+  }
   return true;
 }

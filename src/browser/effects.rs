@@ -169,6 +169,11 @@ impl EffectRunner {
         self.shared.finish(ticket);
     }
 
+    /// Stops all effects.
+    pub fn stop(&self) {
+        drop(self.shared.under_way.take());
+    }
+
     fn begin(&self, ticket: Ticket, limit_ms: u32) -> Option<Rc<Exchange>> {
         let controller = AbortController::new().ok()?;
         let exchange = Rc::new(Exchange {

@@ -25,6 +25,18 @@ extern "C" {
         pointer: &str,
     ) -> Result<(), JsValue>;
 
+    /// The module begins or ends work for the element. If it traps meanwhile, the element is the cause.
+    #[wasm_bindgen(method, js_name = _works)]
+    pub fn works(this: &Host, begins: bool);
+
+    /// Keeps a text in the memory of the page, or drops it. It outlasts a trap of the module.
+    #[wasm_bindgen(method, js_name = _keep)]
+    pub fn keep(this: &Host, key: &str, text: Option<&str>);
+
+    /// A text that was kept.
+    #[wasm_bindgen(method, js_name = _kept)]
+    pub fn kept(this: &Host, key: &str) -> Option<String>;
+
     #[wasm_bindgen(method, catch, js_name = _task)]
     fn dispatch_task(this: &Host, write: JsValue) -> Result<(), JsValue>;
 

@@ -15,6 +15,8 @@ const STREAMS = {
   messages: (n) => ({
     kind: 'status-update', status: { state: 'working', message: { kind: 'message', messageId: `m${n}`, role: 'agent', parts: [{ kind: 'text', text: `step ${n}` }] } },
   }),
+  /** Words that a test's page takes for a reason to crash. */
+  poison: () => artifact({ artifactId: 'poison', parts: [{ kind: 'text', text: 'POISON' }] }),
   /** Another state with every event. */
   states: (n) => ({ kind: 'status-update', status: { state: STATES[n % 2] } }),
 };

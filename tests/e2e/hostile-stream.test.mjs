@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SCHEMAS } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { generousAgent } from './hostile-cases.mjs';
 import { host, ready } from './host.mjs';
-import { focused, gone, inState, run, visible } from './page.mjs';
+import { field, focused, gone, inState, run, visible } from './page.mjs';
 import { until } from './processes.mjs';
 import { settings } from './settings.mjs';
 
@@ -134,6 +135,60 @@ test('a page that is reloaded often follows its task each time', async ({ t }) =
     await ready(page, 'a2a-form');
     await until(() => agent.asked.filter((method) => method === 'tasks/resubscribe').length === times, `reload ${times}`);
   }
+});
+
+test('an agent whose result crashes the module takes nothing from the other elements of the page', async ({ t }) => {
+  const [good, evil] = [await generousAgent(t), await generousAgent(t)];
+  const { page } = await host(t, `<schema-form></schema-form><a2a-form id="good" agent="${good.origin}"></a2a-form>
+    <a2a-form id="evil" agent="${evil.origin}"></a2a-form>`);
+  // An exception in the middle of the module's work unwinds it as a trap does.
+  await page.evaluate(() => {
+    const make = Document.prototype.createTextNode;
+    Document.prototype.createTextNode = function (text) {
+      if (String(text).includes('POISON')) throw new WebAssembly.RuntimeError('unreachable');
+      return make.call(this, text);
+    };
+    window.crashes = [];
+    addEventListener('error', ({ error }) => window.crashes.push(error?.message));
+    addEventListener('unhandledrejection', ({ reason }) => window.crashes.push(reason?.message));
+  });
+  const [form, ours, theirs] = [page.locator('schema-form'), page.locator('#good'), page.locator('#evil')];
+  const message = (scope) => scope.getByRole('textbox', { name: 'Message', exact: true });
+  const all = () => Promise.all([...document.querySelectorAll('schema-form, #good')].map((one) => one.ready)).then(() => {});
+  await page.waitForFunction(() => customElements.get('a2a-form') !== undefined);
+  await page.evaluate((schema) => (document.querySelector('schema-form').schema = schema), SCHEMAS.fightComparison);
+  await page.evaluate(all);
+  await message(ours).fill('artifacts 2 hold');
+  await ours.getByRole('button', { name: 'Send', exact: true }).click();
+  await inState(ours, 'working');
+  await message(ours).fill('and then');
+  await message(theirs).fill('poison 1 hold');
+  // Sent while somebody types in the other form.
+  await field(form, 'A').pressSequentially('Li');
+  await page.evaluate(() => document.querySelector('#evil').submit());
+  const excuse = page.getByRole('alert').filter({ hasText: 'Something went wrong in this form.' });
+  await visible(theirs.locator(excuse));
+  await page.evaluate(all);
+  assert.equal(await excuse.count(), 1, 'nobody else says so');
+  await until(async () => (await field(form, 'A').inputValue()) === 'Li', 'what was typed is there');
+  await until(() => focused(field(form, 'A')), 'and the focus');
+  await page.keyboard.type('on');
+  assert.equal(await field(form, 'A').inputValue(), 'Lion');
+  await inState(ours, 'working');
+  await until(() => good.asked.includes('tasks/resubscribe'), 'the running task is followed again');
+  assert.equal(await ours.getByRole('region', { name: /^Result/ }).count(), 2);
+  assert.equal(await message(ours).inputValue(), 'and then');
+  assert.equal(await page.evaluate(() => localStorage.length + sessionStorage.length), 0, 'nothing is stored');
+  // The other one begins again when it is told to, and a task that crashed twice is not followed by itself.
+  await theirs.getByRole('button', { name: 'Start again' }).click();
+  await until(() => evil.asked.includes('tasks/resubscribe'), 'once more');
+  await visible(theirs.locator(excuse));
+  await theirs.getByRole('button', { name: 'Start again' }).click();
+  await visible(theirs.getByRole('button', { name: 'Look again' }));
+  assert.equal(await excuse.count(), 0);
+  assert.equal(good.asked.filter((method) => method === 'message/stream').length, 1, 'nothing is sent twice');
+  assert.ok((await page.evaluate(() => window.crashes)).every((words) => words === 'unreachable'), 'and nothing else fails');
+  t.pageErrors.length = 0;
 });
 
 /** The first and the last size that the memory section of a module says, in pages of 64 KiB. */

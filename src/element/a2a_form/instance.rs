@@ -288,6 +288,26 @@ impl ConversationHost for HostPage {
         self.0.upgrade().is_some_and(|inner| inner.ask(&wanted))
     }
 
+    fn works(&self, begins: bool) {
+        if let Some(inner) = self.0.upgrade() {
+            inner.host.works(begins);
+        }
+    }
+
+    fn has_memory(&self) -> bool {
+        true
+    }
+
+    fn keep(&self, key: &str, text: Option<&str>) {
+        if let Some(inner) = self.0.upgrade() {
+            inner.host.keep(key, text);
+        }
+    }
+
+    fn kept(&self, key: &str) -> Option<String> {
+        self.0.upgrade()?.host.kept(key)
+    }
+
     fn announce(&self, announcement: &Announcement, conversation: &Conversation) {
         let Some(inner) = self.0.upgrade() else {
             return;

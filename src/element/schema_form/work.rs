@@ -106,6 +106,10 @@ struct Reported {
 }
 
 impl FormListener for EventDispatcher {
+    fn works(&self, begins: bool) {
+        self.host.works(begins);
+    }
+
     fn changed(&self, form: &FormOwner, at: &Pointer) {
         let value = form.with_value(|value| value.map(json::to_text));
         self.host.tell_change("schema-form-change", value, at);

@@ -17,8 +17,9 @@ use crate::ui::runtime::{Mounted, attrs, pieces, tag};
 
 /// The content of `<a2a-form>`. Dropping it stops everything.
 pub struct AgentForm {
-    mounted: Option<Mounted>,
+    // Dropped first, so that requests end even if removing the views fails.
     driver: ConversationDriver,
+    mounted: Option<Mounted>,
 }
 
 impl AgentForm {

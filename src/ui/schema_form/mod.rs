@@ -60,6 +60,8 @@ pub trait FormListener {
     fn changed(&self, form: &FormOwner, at: &Pointer);
     /// The state of the check or its findings changed.
     fn checked(&self, form: &FormOwner);
+    /// Work for the form begins or ends.
+    fn works(&self, _begins: bool) {}
     /// The value is to be sent.
     fn submitted(&self, form: &FormOwner, value: &Value);
 }

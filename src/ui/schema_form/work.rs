@@ -47,6 +47,7 @@ impl FormWork for Work {
     }
 
     fn edited(&self, form: &FormOwner, edit: Edit) {
+        form.works(true);
         let pointer = form.with_session(|session| session.state().place_in_value(edit.pointer()));
         let before = form.with_session(|session| session.state().revision());
         form.apply(edit);
@@ -54,6 +55,7 @@ impl FormWork for Work {
         if before != after {
             form.notify_change(&pointer.unwrap_or_default());
         }
+        form.works(false);
     }
 
     fn load(&self, form: &FormOwner, value: Option<Value>) {
@@ -108,6 +110,7 @@ fn handle_event(form: &Weak<Inner>, event: ValidatorEvent) {
     let Some(form) = form.upgrade().map(FormOwner) else {
         return;
     };
+    form.works(true);
     let done = form
         .0
         .session
@@ -128,6 +131,7 @@ fn handle_event(form: &Weak<Inner>, event: ValidatorEvent) {
         }
         form.continue_submitting();
     }
+    form.works(false);
 }
 
 impl FormOwner {
@@ -164,6 +168,12 @@ impl FormOwner {
     fn notify_change(&self, at: &Pointer) {
         if let Some(listener) = self.0.listener.get() {
             listener.changed(self, at);
+        }
+    }
+
+    fn works(&self, begins: bool) {
+        if let Some(listener) = self.0.listener.get() {
+            listener.works(begins);
         }
     }
 

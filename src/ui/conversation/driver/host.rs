@@ -12,6 +12,18 @@ pub trait ConversationHost {
     fn allows(&self, message: &Message) -> bool;
     /// Receives an announcement for the host page.
     fn announce(&self, announcement: &Announcement, conversation: &Conversation);
+    /// The conversation begins or ends work.
+    fn works(&self, _begins: bool) {}
+    /// Whether the host keeps in memory what the browser may not store.
+    fn has_memory(&self) -> bool {
+        false
+    }
+    /// Keeps a text in memory, or drops it.
+    fn keep(&self, _key: &str, _text: Option<&str>) {}
+    /// A text that was kept in memory.
+    fn kept(&self, _key: &str) -> Option<String> {
+        None
+    }
     /// Observes a command, for a log.
     fn observe_command(&self, _command: &Command) {}
     /// Observes an event, for a log.

@@ -100,6 +100,14 @@ impl ConversationDriver {
     }
 }
 
+impl Drop for ConversationDriver {
+    fn drop(&mut self) {
+        // Whatever trapped in the middle of its work is never dropped.
+        self.inner.effects.stop();
+        self.inner.page_status.take();
+    }
+}
+
 impl DriverLink {
     /// Processes an event.
     pub fn dispatch(&self, event: Event) {
@@ -185,21 +193,6 @@ impl DriverLink {
         }
     }
 
-    /// Restores runs of an earlier page view.
-    fn restore_runs(&self) {
-        let history = self.with(|conversation| Some(conversation.agent()?.history_key()));
-        if let Some(text) = history.flatten().and_then(|key| self.persist().get(&key)) {
-            self.dispatch(Event::HistoryLoaded { text });
-        }
-        let keys = self.with(|conversation| Some(conversation.agent()?.run_keys()));
-        for key in keys.flatten().unwrap_or_default() {
-            if let Some(text) = self.persist().get(&key) {
-                let is_elsewhere = false;
-                self.dispatch(Event::RunsLoaded { text, is_elsewhere });
-            }
-        }
-    }
-
     /// Processes an event that sends a message, with a new message id, unless sending is disabled.
     pub(super) fn dispatch_with_id(&self, event: impl FnOnce(String) -> Event) {
         if !self.is_disabled() {
@@ -236,6 +229,7 @@ impl Inner {
         if self.is_running.replace(true) {
             return;
         }
+        self.host.works(true);
         loop {
             let next = self.queue.borrow_mut().pop_front();
             let Some(event) = next else { break };
@@ -247,6 +241,7 @@ impl Inner {
             }
             self.update_views();
         }
+        self.host.works(false);
         self.is_running.set(false);
     }
 
@@ -314,15 +309,16 @@ impl Inner {
                 self.queue.borrow_mut().push_front(offered);
             }
             Command::SaveHistory { key, change } => {
-                let persist = self.persist.get();
+                // Don't serialize what is not kept.
+                if self.persist.get() == Persist::None && !self.host.has_memory() {
+                    return;
+                }
                 // If the storage is full, keep less.
                 for most in [1 << 20, 1 << 18, 1 << 15] {
-                    let old = persist.get(&key);
+                    let old = self.kept(&key);
                     let conversation = self.conversation.borrow();
-                    // Don't serialize what is not kept.
-                    let is_kept = persist != Persist::None;
-                    let new = is_kept.then(|| conversation.archive(old.as_deref(), &change, most));
-                    if persist.try_set(&key, new.flatten().as_deref()) {
+                    let new = conversation.archive(old.as_deref(), &change, most);
+                    if self.keep(&key, new.as_deref()) {
                         break;
                     }
                 }
@@ -332,18 +328,53 @@ impl Inner {
                 message_id,
                 record,
             } => {
-                let persist = self.persist.get();
-                let old = persist.get(&key);
-                let now = clock::now();
+                let (old, now) = (self.kept(&key), clock::now());
                 let kept = merge_run_record(old.as_deref(), &message_id, record.as_ref(), now);
-                persist.set(&key, kept.as_deref());
+                self.keep(&key, kept.as_deref());
             }
+        }
+    }
+
+    /// Restores runs of an earlier page view, or from before a crash.
+    fn restore_runs(&self) {
+        let (history, keys) = {
+            let conversation = self.conversation.borrow();
+            let Some(known) = conversation.agent() else {
+                return;
+            };
+            (known.history_key(), known.run_keys())
+        };
+        if let Some(text) = self.kept(&history) {
+            self.dispatch(Event::HistoryLoaded { text });
+        }
+        for text in keys.iter().filter_map(|key| self.kept(key)) {
+            let is_elsewhere = false;
+            self.dispatch(Event::RunsLoaded { text, is_elsewhere });
+        }
+    }
+
+    /// A record of runs, as far as `persist` allows. Where it allows none, the host may have it in memory, for a crash.
+    fn kept(&self, key: &str) -> Option<String> {
+        match self.persist.get() {
+            Persist::None => self.host.kept(key),
+            persist => persist.get(key),
+        }
+    }
+
+    /// Keeps a record of runs, or drops it. `false` if the storage is full.
+    fn keep(&self, key: &str, text: Option<&str>) -> bool {
+        match self.persist.get() {
+            Persist::None => {
+                self.host.keep(key, text);
+                true
+            }
+            persist => persist.try_set(key, text),
         }
     }
 
     fn show(&self, change: &ViewChange) {
         match change {
-            ViewChange::Agent => DriverLink(self.this.clone()).restore_runs(),
+            ViewChange::Agent => self.restore_runs(),
             ViewChange::Runs => {
                 let conversation = self.conversation.borrow();
                 self.watchers.keep_runs(|id| conversation.run(id).is_some());

@@ -10,5 +10,7 @@ pub(super) fn log(form: &DrawnForm) {
         let options = session.state().options();
         options.map(Options::take_warnings).unwrap_or_default()
     });
-    warnings.iter().for_each(|sentence| warn(sentence));
+    for sentence in warnings {
+        warn(&sentence);
+    }
 }
