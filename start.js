@@ -4,16 +4,26 @@ import init, { setWorkerHooks } from "./app.js";
 
 let policy;
 try {
-  policy = globalThis.trustedTypes?.createPolicy("a2a-forms", { createScriptURL: (address) => address });
+  policy = globalThis.trustedTypes?.createPolicy("a2a-forms", {
+    createScriptURL(address) {
+      // As `src/bin/app.rs` names the worker.
+      if (address === "worker.js") return address;
+      throw new TypeError(`no worker of ours: ${address}`);
+    },
+  });
 } catch {
   // The headers do not allow this policy name. Then the worker's URL is passed as text.
 }
+/** Starts the worker's module here. Its script leaves this function in a global, which is taken at once. */
+let desk;
 await init({ module_or_path: new URL("app_bg.wasm", import.meta.url) });
 setWorkerHooks(
   (address) => (policy ? policy.createScriptURL(address) : address),
   // Loads the worker's module on this thread, if the page forbids workers.
   async (address) => {
     await import(address);
-    return self.a2aFormsDesk(address);
+    desk ??= self.a2aFormsDesk;
+    delete self.a2aFormsDesk;
+    return desk(address);
   },
 );

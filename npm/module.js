@@ -27,17 +27,29 @@ export function workerAddress() {
 
 /** The Trusted Types policy; `false` if the page does not allow this name. */
 let policy;
+/** Vouches for the worker's script, and for a blob, which only this origin can make. */
+function vouch(address) {
+  if (address === workerAddress() || address.startsWith(`blob:${location.origin}/`)) return address;
+  throw new TypeError(`a2a-forms: no worker of ours: ${address}`);
+}
 /** The worker's URL as a `TrustedScriptURL`, where the page enforces Trusted Types. */
 function trustedUrl(address) {
   try {
-    policy ??= globalThis.trustedTypes?.createPolicy("a2a-forms", { createScriptURL: (text) => text });
+    policy ??= globalThis.trustedTypes?.createPolicy("a2a-forms", { createScriptURL: vouch });
   } catch {
     policy = false;
   }
   return policy ? policy.createScriptURL(address) : address;
 }
+/** Starts the worker's module on this thread. Its script leaves this function in a global, which is taken at once. */
+let desk;
 /** Loads the worker's module on this thread, for a page that forbids workers: a function from request to answer. */
-const loadWorkerModule = (address) => importAt(address).then(() => self.a2aFormsDesk(address));
+const loadWorkerModule = (address) =>
+  importAt(address).then(() => {
+    desk ??= self.a2aFormsDesk;
+    delete self.a2aFormsDesk;
+    return desk(address);
+  });
 
 /** A constructed style sheet, which the page's `style-src` does not restrict. */
 export function sheetOf(text) {

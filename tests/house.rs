@@ -372,6 +372,32 @@ fn documents_name_files_that_exist() {
     assert_none(&missing.collect::<Vec<_>>());
 }
 
+/// The rows of the table of promises in `docs/security.md` whose test is not in its file.
+fn promises_without_test(table: &str, text_of: impl Fn(&str) -> String) -> Vec<String> {
+    let rows = table.lines().filter(|line| line.starts_with("| "));
+    let rows = rows.filter(|line| line.matches('`').count() >= 4);
+    rows.filter(|row| {
+        let spans: Vec<&str> = row.split('`').skip(1).step_by(2).collect();
+        let [.., file, test] = spans.as_slice() else {
+            return true;
+        };
+        !text_of(file).contains(test)
+    })
+    .map(|row| format!("no such test: {row}"))
+    .collect()
+}
+
+#[test]
+fn every_promise_names_a_test_that_exists() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(top.join("docs/security.md")).unwrap();
+    let (_, table) = text.split_once("\n## Promises\n").unwrap();
+    let text_of = |file: &str| fs::read_to_string(top.join(file)).unwrap_or_default();
+    assert_none(&promises_without_test(table, text_of));
+    let gone = promises_without_test(table, |_| String::new());
+    assert!(gone.len() >= 10, "the table is read: {gone:?}");
+}
+
 #[test]
 fn the_rules_find_violations() {
     let violations = |path: &str, text: &str| {

@@ -9,7 +9,7 @@ use a2a_client::client::http::{Answer, Fault, Head, Request};
 use a2a_client::client::sign_in::oauth::OAuthError;
 use a2a_client::conversation::agent::{AgentStage, ConnectedAgent};
 use a2a_client::conversation::run::Run;
-use a2a_client::conversation::storage::merge_run_record;
+use a2a_client::conversation::storage::{is_key_of, merge_run_record};
 use a2a_client::conversation::{Announcement, Command, Conversation, Event, Setting, Ticket};
 use json_form::validate::ValidationService;
 use serde_json::{Value, json};
@@ -378,6 +378,7 @@ impl Page {
             Command::Announce(Announcement::Result { task, .. }) => {
                 assert!(task.is_some() || self.run().answer.is_some());
             }
+            Command::Forget { agent } => self.storage.retain(|(key, _)| !is_key_of(&agent, key)),
             Command::Show(_) | Command::Announce(_) | Command::Mask(_) => {}
         }
     }

@@ -34,6 +34,21 @@ impl Persist {
         }
     }
 
+    /// Removes all texts whose keys are accepted.
+    pub fn remove(self, is_removed: impl Fn(&str) -> bool) {
+        let Some(storage) = self.storage() else {
+            return;
+        };
+        // From the last one: the others move up.
+        for at in (0..storage.length().unwrap_or(0)).rev() {
+            if let Ok(Some(key)) = storage.key(at)
+                && is_removed(&key)
+            {
+                let _ = storage.remove_item(&key);
+            }
+        }
+    }
+
     /// Reads a text.
     pub fn get(self, key: &str) -> Option<String> {
         self.storage()?.get_item(key).ok().flatten()

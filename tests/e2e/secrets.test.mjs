@@ -90,3 +90,29 @@ test('<a2a-form> stores no field that its options call secret', async ({ t }) =>
   await stored(page, '47');
   assert.doesNotMatch(await page.evaluate(everything), /Paris/);
 });
+
+test('a full storage is said once, and the older draft does not come back', async ({ t }) => {
+  const agent = await askingAgent(t);
+  const { page } = await host(t, `<a2a-form persist="local" agent="${agent.origin}"></a2a-form>`);
+  await ready(page, 'a2a-form');
+  const full = page.getByText('There is no room left in this browser’s storage');
+  await at(page, '/city').fill('Paris');
+  await stored(page, 'Paris');
+  assert.equal(await full.count(), 0);
+  await page.evaluate(() => {
+    let piece = 'x'.repeat(1 << 20);
+    while (piece) {
+      try {
+        localStorage.setItem(`host ${piece.length} ${localStorage.length}`, piece);
+      } catch {
+        piece = piece.slice(Math.ceil(piece.length / 2));
+      }
+    }
+  });
+  await at(page, '/city').fill('Constantinople, the city of the world’s desire');
+  await visible(full);
+  await at(page, '/city').fill('Constantinople, once Byzantium, the city of the world’s desire');
+  await at(page, '/guests').fill('3');
+  assert.equal(await full.count(), 1);
+  assert.doesNotMatch(await page.evaluate(() => Object.values(localStorage).join()), /Paris/);
+});

@@ -83,8 +83,15 @@ test('signing in replaces the public card with the extended one and keeps the dr
   assert.equal(await field(page, 'B').inputValue(), 'Tiger');
   await inState(page, 'completed');
 
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  const out = page.getByRole('button', { name: 'Sign out', exact: true });
+  assert.match(await describedBy(out), /removes this agent’s drafts and runs/, 'it is said beforehand');
+  await field(page, 'B').fill('Bear');
+  const ours = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => key.startsWith('a2a-forms '));
+  await page.waitForFunction(() => Object.values(sessionStorage).some((value) => value.includes('Bear')));
+  assert.ok((await page.evaluate(ours)).length > 1, 'a draft and a run are kept');
+  await out.click();
   await gone(agentPanel(page).getByRole('button', { name: /Vault/ }));
+  assert.deepEqual(await page.evaluate(ours), [], 'nothing of the agent is left');
   await send(page);
   await visible(panel(page));
   assert.equal(t.sent.at(-1).headers['x-api-key'], undefined, 'it is forgotten');

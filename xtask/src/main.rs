@@ -44,6 +44,7 @@ mod install;
 mod instances;
 mod nightly;
 mod package;
+mod papers;
 mod parts;
 mod process;
 mod profile;

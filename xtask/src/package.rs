@@ -14,7 +14,7 @@ use crate::install::empty;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{parts, process, site, toolchain, tools, worker};
+use crate::{papers, parts, process, site, toolchain, tools, worker};
 
 /// What is compiled for it.
 pub(crate) const MODULES: [&str; 2] = ["ui", "worker"];
@@ -29,7 +29,7 @@ const PAPERS: [&str; 4] = [
 /// The shell: the file that a site loads, and what it is made of.
 const SHELL: &str = "a2a-forms.js";
 /// Copied when they are there, from `npm/` or else from the repository.
-const EXTRAS: [&str; 4] = ["README.md", "LICENSE", "LICENSE-MIT", "LICENSE-APACHE"];
+const EXTRAS: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
 /// `cargo xtask package`.
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
@@ -47,6 +47,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     let mut inputs = site::inputs(workspace, profile)?;
     inputs.text(include_str!("package.rs"));
     inputs.text(include_str!("parts.rs"));
+    inputs.text(include_str!("papers.rs"));
     inputs.path(workspace.root(), "npm")?;
     for name in EXTRAS {
         inputs.path(workspace.root(), name)?;
@@ -93,6 +94,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
                 }
             }
         }
+        papers::write(workspace, &package)?;
         stamp.write()
     })
 }

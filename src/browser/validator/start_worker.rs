@@ -68,7 +68,7 @@ fn import_script(address_as_json: &str) -> String {
     [
         "let url=self.a2aFormsWorkerUrl=",
         address_as_json,
-        r#";try{url=trustedTypes.createPolicy("a2a-forms",{createScriptURL:u=>u}).createScriptURL(url)}catch{}importScripts(url)"#,
+        r#";try{url=trustedTypes.createPolicy("a2a-forms",{createScriptURL:()=>url}).createScriptURL(url)}catch{}importScripts(url)"#,
     ]
     .concat()
 }

@@ -5,8 +5,6 @@
 //! each event afterwards, and handle what only they know.
 
 use leptos::prelude::Update;
-use leptos::tachys::html::attribute::Attribute;
-use leptos::tachys::html::event::{Custom, on};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, FocusEvent, Node};
 
@@ -19,6 +17,7 @@ use super::{DrawnForm, FormHandle};
 use crate::browser::random::fresh_uuid;
 use crate::form::{EmptyKind, FieldEdit};
 use crate::pointer::Pointer;
+use crate::ui::runtime::Attrs;
 
 /// An event at the form's root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,30 +48,27 @@ pub enum FormEvent {
     BeforeMatch,
 }
 
-impl FormEvent {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Input => "input",
-            Self::Change => "change",
-            Self::KeyDown => "keydown",
-            Self::FocusIn => "focusin",
-            Self::FocusOut => "focusout",
-            Self::Click => "click",
-            Self::Paste => "paste",
-            Self::PointerDown => "pointerdown",
-            Self::PointerMove => "pointermove",
-            Self::PointerUp => "pointerup",
-            Self::PointerCancel => "pointercancel",
-            Self::BeforeMatch => "beforematch",
-        }
-    }
-}
+const EVENTS: [(&str, FormEvent); 12] = [
+    ("input", FormEvent::Input),
+    ("change", FormEvent::Change),
+    ("keydown", FormEvent::KeyDown),
+    ("focusin", FormEvent::FocusIn),
+    ("focusout", FormEvent::FocusOut),
+    ("click", FormEvent::Click),
+    ("paste", FormEvent::Paste),
+    ("pointerdown", FormEvent::PointerDown),
+    ("pointermove", FormEvent::PointerMove),
+    ("pointerup", FormEvent::PointerUp),
+    ("pointercancel", FormEvent::PointerCancel),
+    ("beforematch", FormEvent::BeforeMatch),
+];
 
-/// A listener for the form's root.
-pub(super) fn listen(link: &FormHandle, kind: FormEvent) -> impl Attribute {
-    let link = link.clone();
-    let event: Custom<Event> = Custom::new(kind.name());
-    on(event, move |event| handle(&link, kind, &event))
+/// Adds the listeners of the form's root.
+pub(super) fn listen(root: Attrs, link: &FormHandle) -> Attrs {
+    EVENTS.into_iter().fold(root, |root, (name, kind)| {
+        let link = link.clone();
+        root.on(name, move |event| handle(&link, kind, &event))
+    })
 }
 
 fn handle(link: &FormHandle, kind: FormEvent, event: &Event) {

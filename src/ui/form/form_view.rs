@@ -5,13 +5,13 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::events::{FormEvent, listen};
+use super::events::listen;
 use super::extras::FormExtras;
 use super::{DrawnForm, FormHost, field};
 use crate::form::Changes;
 use crate::ui::LazyPart;
 use crate::ui::flush;
-use crate::ui::runtime::{attrs, live, live_attrs};
+use crate::ui::runtime::{attrs, live, live_attrs, pieces, tag};
 
 /// A rendered form, shared by its clones.
 #[derive(Clone)]
@@ -117,28 +117,18 @@ fn view(form: &Rc<DrawnForm>) -> AnyView {
     let node = form.top();
     let fields = node.map(|node| field::field(form.link(), node));
     let (is_locked, is_dragging) = (form.is_locked.clone(), form.state.is_dragging.clone());
-    let link = form.link();
-    let hear = |kind| listen(&link, kind);
     let attrs = live_attrs(move || {
         attrs!(
             "class": "form", "part": "form",
             "data-still": is_locked.get(), "data-dragging": is_dragging.get()
         )
     });
-    view! {
-        <div {..attrs} node_ref=form.root
-            {..hear(FormEvent::Input)} {..hear(FormEvent::Change)} {..hear(FormEvent::KeyDown)}
-            {..hear(FormEvent::FocusIn)} {..hear(FormEvent::FocusOut)} {..hear(FormEvent::Click)}
-            {..hear(FormEvent::Paste)} {..hear(FormEvent::BeforeMatch)}
-            {..hear(FormEvent::PointerDown)} {..hear(FormEvent::PointerMove)}
-            {..hear(FormEvent::PointerUp)} {..hear(FormEvent::PointerCancel)}
-        >
-            {region(form, |extras, form| extras.above(form))}
-            {fields}
-            {region(form, |extras, form| extras.below(form))}
-        </div>
-    }
-    .into_any()
+    let inside = pieces![
+        region(form, |extras, form| extras.above(form)),
+        fields,
+        region(form, |extras, form| extras.below(form)),
+    ];
+    tag::div(listen(attrs.at(form.root), &form.link()), inside)
 }
 
 /// A region that the extras render.

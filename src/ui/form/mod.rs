@@ -31,7 +31,6 @@ use std::collections::BTreeSet;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
-use leptos::html::Div;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 use web_sys::Element;
@@ -40,6 +39,7 @@ use crate::form::{Changes, Control, Edit, FieldEdit, FieldView, FormSession};
 use crate::pointer::Pointer;
 use crate::ui::LazyPart;
 use crate::ui::flush;
+use crate::ui::runtime::ElementRef;
 use extras::ExtrasState;
 use field_extras::FieldExtras;
 use node::{FieldState, Node, ToolsPosition, rows};
@@ -76,7 +76,7 @@ pub struct DrawnForm {
     host: Rc<dyn FormHost>,
     extras: LazyPart<dyn FormExtras>,
     prefix: String,
-    root: NodeRef<Div>,
+    root: ElementRef,
     node: RefCell<Option<Rc<Node>>>,
     disabled: Cell<bool>,
     read_only: Cell<bool>,
@@ -125,7 +125,7 @@ impl DrawnForm {
             host,
             extras,
             prefix,
-            root: owner.with(NodeRef::new),
+            root: owner.with(ElementRef::default),
             node: RefCell::default(),
             disabled: Cell::new(false),
             read_only: Cell::new(false),
@@ -162,7 +162,7 @@ impl DrawnForm {
 
     /// The form's element, once it is rendered.
     fn root(&self) -> Option<Element> {
-        Some(self.root.try_get_untracked()??.into())
+        self.root.get()
     }
 
     fn top(&self) -> Option<Rc<Node>> {

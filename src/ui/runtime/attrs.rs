@@ -1,13 +1,12 @@
 //! The attributes, listeners and reference of an element as one value.
 //!
 //! Each attribute in `view!` is a type of its own, and each set of them makes another type of element with its own code
-//! for building, updating and dropping. `<input {..attrs!("type": "text", "disabled": off)}>` has one type, whatever
-//! the attributes are, and an update touches only those that differ.
+//! for building, updating and dropping. `attrs!("type": "text", "disabled": off)` has one type, whatever the attributes
+//! are, and an update touches only those that differ.
 
 use std::borrow::Cow;
 use std::rc::Rc;
 
-use leptos::tachys::html::attribute::{Attribute, NamedAttributeKey, NextAttribute};
 use leptos::tachys::renderer::types::Element;
 use send_wrapper::SendWrapper;
 use wasm_bindgen::JsCast;
@@ -197,75 +196,4 @@ extern "C" {
 
     #[wasm_bindgen(method, js_name = removeAttribute)]
     fn remove_attribute(this: &Bare, name: &str);
-}
-
-/// The attributes of an element in a `view!`.
-pub struct AttrsState {
-    element: Element,
-    known: Attrs,
-    more: DynamicState,
-}
-
-impl Attribute for Attrs {
-    const MIN_LENGTH: usize = 0;
-
-    type State = AttrsState;
-    type AsyncOutput = Self;
-    type Cloneable = Self;
-    type CloneableOwned = Self;
-
-    fn html_len(&self) -> usize {
-        0
-    }
-
-    // There is no server-side rendering.
-    fn to_html(self, _: &mut String, _: &mut String, _: &mut String, _: &mut String) {}
-
-    fn hydrate<const FROM_SERVER: bool>(self, element: &Element) -> Self::State {
-        self.build(element)
-    }
-
-    fn build(self, element: &Element) -> Self::State {
-        self.put_on(element);
-        let mut more = DynamicState::default();
-        self.put_dynamic(element, &mut more);
-        AttrsState {
-            element: element.clone(),
-            known: self,
-            more,
-        }
-    }
-
-    fn rebuild(self, state: &mut Self::State) {
-        self.change(&state.known, &state.element);
-        self.put_dynamic(&state.element, &mut state.more);
-        state.known = self;
-    }
-
-    fn into_cloneable(self) -> Self {
-        self
-    }
-
-    fn into_cloneable_owned(self) -> Self {
-        self
-    }
-
-    fn dry_resolve(&mut self) {}
-
-    async fn resolve(self) -> Self {
-        self
-    }
-
-    fn keys(&self) -> Vec<NamedAttributeKey> {
-        let key = |(name, _): &(&'static str, Text)| NamedAttributeKey::Attribute((*name).into());
-        self.all.iter().map(key).collect()
-    }
-}
-
-impl NextAttribute for Attrs {
-    type Output<NewAttr: Attribute> = (Self, NewAttr);
-
-    fn add_any_attr<NewAttr: Attribute>(self, new_attr: NewAttr) -> (Self, NewAttr) {
-        (self, new_attr)
-    }
 }

@@ -4,13 +4,11 @@
 //! some browsers (docs/upstream/prop-value.md). This compares with the input first.
 
 use js_sys::Reflect;
-use leptos::tachys::html::property::IntoProperty;
 use leptos::tachys::renderer::types::Element;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlInputElement;
 
-/// A property of an input: `tag::input(attrs, Property::Value(text))`, or `prop:value=Property::Value(text)` in a
-/// `view!`.
+/// A property of an input: `tag::input(attrs, Property::Value(text))`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Property {
     /// The text of an input or text area.
@@ -56,33 +54,5 @@ impl Property {
                 }
             }
         }
-    }
-}
-
-/// The state is just the element, since the present property is read from it.
-impl IntoProperty for Property {
-    type State = Element;
-    type Cloneable = Self;
-    type CloneableOwned = Self;
-
-    fn hydrate<const FROM_SERVER: bool>(self, element: &Element, key: &str) -> Element {
-        self.build(element, key)
-    }
-
-    fn build(self, element: &Element, _key: &str) -> Element {
-        self.put(element);
-        element.clone()
-    }
-
-    fn rebuild(self, element: &mut Element, _key: &str) {
-        self.put(element);
-    }
-
-    fn into_cloneable(self) -> Self {
-        self
-    }
-
-    fn into_cloneable_owned(self) -> Self {
-        self
     }
 }

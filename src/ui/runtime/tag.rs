@@ -58,11 +58,8 @@ impl Piece for AnyView {
 }
 
 macro_rules! is_one_piece {
-    ($([$($any:ident)?] $view:ty),+) => {$(
-        impl $(<$any>)? Piece for $view
-        where
-            $view: IntoAny,
-        {
+    ($($view:ty),+) => {$(
+        impl Piece for $view {
             fn each(self, take: &mut dyn FnMut(AnyView)) {
                 take(self.into_any());
             }
@@ -70,7 +67,7 @@ macro_rules! is_one_piece {
     )+};
 }
 
-is_one_piece!([] &'static str, [] String, [] Pieces, [] Growing, [] Keyed, [V] View<V>);
+is_one_piece!(&'static str, String, Pieces, Growing, Keyed);
 
 impl<A: Piece, B: Piece> Piece for (A, B) {
     fn each(self, take: &mut dyn FnMut(AnyView)) {

@@ -98,6 +98,11 @@ pub enum Command {
         /// The record; `None` deletes it.
         record: Option<Value>,
     },
+    /// Delete everything that is stored for an agent: drafts, records of runs and the history.
+    Forget {
+        /// The agent's id, which is in all its storage keys (see [`super::storage::is_key_of`]).
+        agent: String,
+    },
     /// Change the stored history (see [`super::Conversation::archive`]).
     SaveHistory {
         /// The storage key of the history of this agent.
@@ -134,6 +139,8 @@ pub enum ViewChange {
     AnswerMistakes(RunId),
     /// The sign-in panel.
     SignIn,
+    /// The person signed out: what waits to be stored is dropped.
+    SignedOut,
     /// The form was filled with the values of a run, or this was undone: move the focus to it.
     Refilled,
 }

@@ -2,16 +2,13 @@
 //!
 //! Owns cleaning a name that an agent proposes. Invariants: a single name without a path; no invisible characters
 //! and none that change the writing direction; no leading dot; at most [`MOST_BYTES`]; the extension matches the
-//! media type, and a file of an unknown type does not have the extension of a program.
+//! media type, and that of a file of an unknown type is on a list of documents.
 
 use crate::formats::media_type::essence;
 use crate::formats::web_address::is_invisible;
 
 /// The most bytes of a name: file systems allow 255, and browsers may append “ (1)”.
 const MOST_BYTES: usize = 120;
-/// The most characters of an extension.
-const LONGEST_EXTENSION: usize = 10;
-
 /// Media types with their extensions, the default one first.
 const EXTENSIONS: [(&str, &str); 27] = [
     ("application/gzip", "gz"),
@@ -43,9 +40,14 @@ const EXTENSIONS: [(&str, &str); 27] = [
     ("video/webm", "webm"),
 ];
 
-/// Extensions of files that run when they are opened.
-const PROGRAMS: &str = "app apk appimage bat chm cmd com command cpl desktop dmg exe gadget hta inf \
-    iso jar js jse lnk msi msp pif ps1 reg scf scr sh url vb vbe vbs webloc workflow ws wsf wsh";
+/// Extensions of files that are opened as documents, for a media type that says nothing. A list of
+/// those that run would never be complete. No web page and no document with macros is here.
+const DOCUMENTS: &str = "7z aac avif bib bmp bz2 c cbor cfg conf cpp cs css csv dat db diff docx dxf \
+    eml eot epub flac geojson gif glb gltf go gpx graphql gz h hpp heic ics ini ipynb jpeg jpg json \
+    json5 jsonl jsonld kml kt lock log m4a m4v md markdown mid mkv mov mp3 mp4 mpeg mpg ndjson npy \
+    npz obj odg odp ods odt oga ogg ogv onnx opus otf parquet patch pdf ply png pptx proto ps rs rst \
+    rtf safetensors sql sqlite srt step stl stp svg swift tar tex tgz tif tiff toml ts tsv tsx ttf \
+    txt vcf vtt wasm wav weba webm webp woff woff2 xlsx xml xz yaml yml zip zst";
 
 /// Names that Windows reserves for devices.
 const DEVICES: &str = "con prn aux nul com0 com1 com2 com3 com4 com5 com6 com7 com8 com9 lpt0 lpt1 \
@@ -55,6 +57,7 @@ const DEVICES: &str = "con prn aux nul com0 com1 com2 com3 com4 com5 com6 com7 c
 pub fn file_name(wanted: &str, media_type: Option<&str>) -> String {
     let cleaned = cleaned(wanted);
     let (stem, own) = match cleaned.rsplit_once('.') {
+        // “version 1.5 of it” and “v1.5” have none.
         Some((stem, own)) if is_extension(own) && !stem.is_empty() => (stem, Some(own)),
         _ => (cleaned.as_str(), None),
     };
@@ -66,9 +69,9 @@ pub fn file_name(wanted: &str, media_type: Option<&str>) -> String {
     let (stem, extension) = match extensions(media_type) {
         Some(fitting) if has(fitting) => (stem, own),
         Some(fitting) => (cleaned.as_str(), fitting.split(' ').next()),
-        None if has(PROGRAMS) && is_text(media_type) => (cleaned.as_str(), Some("txt")),
-        None if has(PROGRAMS) => (cleaned.as_str(), Some("bin")),
-        None if own.is_none() && is_text(media_type) => (stem, Some("txt")),
+        None if has(DOCUMENTS) => (stem, own),
+        None if is_text(media_type) => (cleaned.as_str(), Some("txt")),
+        None if own.is_some() => (cleaned.as_str(), Some("bin")),
         None => (stem, own),
     };
     let room = MOST_BYTES - extension.map_or(0, |it| it.len() + 1);
@@ -114,8 +117,8 @@ fn cleaned(wanted: &str) -> String {
 }
 
 fn is_extension(text: &str) -> bool {
-    (1..=LONGEST_EXTENSION).contains(&text.len())
-        && text.bytes().all(|it| it.is_ascii_alphanumeric())
+    let is_number = text.bytes().all(|it| it.is_ascii_digit());
+    !text.is_empty() && !is_number && !text.contains(char::is_whitespace)
 }
 
 /// The extensions for a media type; `None` if it is unknown.
@@ -166,6 +169,12 @@ mod tests {
                 "invoice.EXE.bin",
             ),
             ("run.bat", Some("text/plain"), "run.bat.txt"),
+            ("a.library-ms", Some("text/plain"), "a.library-ms.txt"),
+            ("page.html", None, "page.html.bin"),
+            ("photo.jpg.exe ", None, "photo.jpg.exe.bin"),
+            ("data.PARQUET", None, "data.PARQUET"),
+            ("backup.tar.gz", None, "backup.tar.gz"),
+            ("v1.5", None, "v1.5"),
             ("main.rs", Some("text/x-rust"), "main.rs"),
             ("notes", Some("text/plain"), "notes.txt"),
             ("line\none\t two", Some("text/markdown"), "line one two.md"),
@@ -178,6 +187,19 @@ mod tests {
             ("version 1.5 of it", None, "version 1.5 of it"),
         ] {
             assert_eq!(file_name(wanted, media_type), name, "{wanted:?}");
+        }
+    }
+
+    #[test]
+    fn extensions_beyond_the_list_of_documents_become_bin() {
+        for extension in "settingcontent-ms library-ms search-ms appinstaller application msc xll iqy slk \
+            vhdx docm xlsm py pyw rb ps1xml msix exe bat lnk hta jar url website html svgz xyz EXE a_b"
+            .split_whitespace()
+        {
+            let wanted = format!("invoice.{extension}");
+            let saved = file_name(&wanted, Some("application/octet-stream"));
+            assert_eq!(saved, format!("{wanted}.bin"));
+            assert_eq!(file_name(&wanted, None), format!("{wanted}.bin"));
         }
     }
 

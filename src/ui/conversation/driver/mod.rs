@@ -13,7 +13,7 @@ use std::rc::{Rc, Weak};
 
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use crate::browser::{EffectRunner, PageStatus, Persist, clock, location, random};
-use crate::conversation::storage::merge_run_record;
+use crate::conversation::storage::{is_key_of, merge_run_record};
 use crate::conversation::{Command, Conversation, Event, RunId, Setting, ViewChange};
 use crate::form::{Edit, FormSession};
 use crate::ui::form::FormHost;
@@ -44,6 +44,8 @@ struct Inner {
     queue: RefCell<VecDeque<Event>>,
     is_running: Cell<bool>,
     disabled: Cell<bool>,
+    /// Whether a draft did not fit into the browser's storage.
+    storage_is_full: Cell<bool>,
     persist: Cell<Persist>,
     page_status: RefCell<Option<PageStatus>>,
     watchers: Rc<Watchers>,
@@ -81,6 +83,7 @@ impl ConversationDriver {
                 queue: RefCell::default(),
                 is_running: Cell::new(false),
                 disabled: Cell::new(false),
+                storage_is_full: Cell::new(false),
                 persist: Cell::default(),
                 page_status: RefCell::default(),
                 watchers: Rc::default(),
@@ -190,6 +193,22 @@ impl DriverLink {
     pub fn set_persist(&self, persist: Persist) {
         if let Some(inner) = self.0.upgrade() {
             inner.persist.set(persist);
+        }
+    }
+
+    /// Whether a draft did not fit into the browser's storage.
+    pub fn is_storage_full(&self) -> bool {
+        let inner = self.0.upgrade();
+        inner.is_some_and(|inner| inner.storage_is_full.get())
+    }
+
+    /// Shows that a draft was not kept.
+    pub fn set_storage_full(&self) {
+        if let Some(inner) = self.0.upgrade()
+            && !inner.storage_is_full.replace(true)
+        {
+            inner.watchers.notify(Region::Busy);
+            inner.update_views();
         }
     }
 
@@ -307,6 +326,18 @@ impl Inner {
                 let allowed = self.host.allows(&message);
                 let offered = Event::MessageOffered { run, allowed };
                 self.queue.borrow_mut().push_front(offered);
+            }
+            Command::Forget { agent } => {
+                let is_theirs = |key: &str| is_key_of(&agent, key);
+                self.persist.get().remove(is_theirs);
+                let keys = self.conversation.borrow().agent().map(|known| {
+                    let mut keys = known.run_keys();
+                    keys.push(known.history_key());
+                    keys
+                });
+                for key in keys.unwrap_or_default() {
+                    self.host.keep(&key, None);
+                }
             }
             Command::SaveHistory { key, change } => {
                 // Don't serialize what is not kept.

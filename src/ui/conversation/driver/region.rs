@@ -54,7 +54,10 @@ impl Region {
             ViewChange::Runs | ViewChange::Repeated(_) => Self::Runs,
             ViewChange::Run(id) => Self::Run(*id),
             ViewChange::SignIn => Self::SignIn,
-            ViewChange::Mistakes | ViewChange::Answer(..) | ViewChange::AnswerMistakes(_) => {
+            ViewChange::SignedOut
+            | ViewChange::Mistakes
+            | ViewChange::Answer(..)
+            | ViewChange::AnswerMistakes(_) => {
                 return None;
             }
         })

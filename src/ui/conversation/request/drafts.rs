@@ -12,7 +12,7 @@ use crate::browser::Persist;
 use crate::conversation::{Conversation, Event, ViewChange};
 use crate::form::FormSession;
 use crate::json;
-use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::conversation::driver::{DriverHandle, DriverLink};
 
 /// The delay after the last key press, in milliseconds (SAFETY §3: at most 300).
 const SOON: u32 = 250;
@@ -24,13 +24,19 @@ struct Pending {
     draft: Option<String>,
     /// Whether a newer draft replaces it.
     replaced: bool,
+    link: DriverLink,
     _timer: Timeout,
 }
 
 impl Drop for Pending {
     fn drop(&mut self) {
         if !self.replaced {
-            self.persist.set(&self.key, self.draft.as_deref());
+            let is_kept = self.persist.try_set(&self.key, self.draft.as_deref());
+            if !is_kept {
+                // An older draft would come back instead.
+                self.persist.set(&self.key, None);
+                self.link.set_storage_full();
+            }
         }
     }
 }
@@ -76,8 +82,14 @@ pub(in crate::ui) fn keep_drafts(driver: DriverHandle) {
                 key,
                 draft,
                 replaced: false,
+                link: link.clone(),
                 _timer: timer,
             }));
+        }
+        ViewChange::SignedOut => {
+            if let Some(mut waiting) = pending.take() {
+                waiting.replaced = true;
+            }
         }
         _ => {}
     });

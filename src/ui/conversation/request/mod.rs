@@ -158,5 +158,10 @@ fn send(driver: DriverHandle) -> AnyView {
         let words = ["Goes to ", &origin].concat();
         tag::span(attrs!("class": "request-about", "id": id), pieces![words])
     });
-    pieces![submit(button, words, is_busy), goes_to].into_any()
+    let full = link.is_storage_full().then(|| {
+        let words = "There is no room left in this browser’s storage: what you enter is not kept for a reload.";
+        let attrs = attrs!("class": "request-about", "role": "status");
+        tag::span(attrs, pieces![words])
+    });
+    pieces![submit(button, words, is_busy), goes_to, full].into_any()
 }

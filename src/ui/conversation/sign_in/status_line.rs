@@ -30,8 +30,13 @@ fn draw(driver: DriverHandle, conversation: &Conversation) -> Option<AnyView> {
     if let Some(origin) = conversation.signed_in() {
         let said = ["Signed in at ", origin].concat();
         let said = tag::span(attrs!("role": "status"), pieces![said]);
-        let out = event_button(driver, class, "Sign out", Event::SignOutPressed);
-        return Some(pieces![said, out].into_any());
+        let note = "a2a-sign-out";
+        let out = attrs!("type": "button", "class": class, "aria-describedby": note)
+            .on("click", move |_| driver.dispatch(Event::SignOutPressed));
+        let out = tag::button(out, pieces!["Sign out"]);
+        let words = "Signing out also removes this agent’s drafts and runs from this browser.";
+        let words = tag::span(attrs!("class": "request-about", "id": note), pieces![words]);
+        return Some(pieces![said, out, words].into_any());
     }
     let is_asked = conversation.sign_in().is_some();
     let may_sign_in = conversation.can_sign_in() && !is_asked;

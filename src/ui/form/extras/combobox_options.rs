@@ -50,10 +50,9 @@ pub(super) fn draw(form: &DrawnForm, choose: fn(&DrawnForm, usize)) -> AnyView {
             "role": "listbox", "id": combobox.id.clone(), "aria-label": combobox.label.clone(),
             "hidden": options.is_empty()
         );
-        let popup = attrs!("class": "offers", "popover": "manual");
         let status = attrs!("class": "hint", "role": "status");
         let link = link.clone();
-        let take = move |event: web_sys::MouseEvent| {
+        let take = move |event: web_sys::Event| {
             let option = target(&event, "[role=option]");
             let at = option.and_then(|option| option.get_attribute("data-index")?.parse().ok());
             if let Some((form, at)) = link.get().zip(at) {
@@ -64,13 +63,11 @@ pub(super) fn draw(form: &DrawnForm, choose: fn(&DrawnForm, usize)) -> AnyView {
             tag::ul(list, pieces![options]),
             tag::p(status, pieces![combobox.words.clone()]),
         ];
-        // Keep the focus in the input.
-        let popup = view! {
-            <div {..popup} on:mousedown=|event| event.prevent_default() on:click=take>
-                {inside}
-            </div>
-        };
-        Some(popup.into_any())
+        let popup = attrs!("class": "offers", "popover": "manual")
+            // Keep the focus in the input.
+            .on("mousedown", |event| event.prevent_default())
+            .on("click", take);
+        Some(tag::div(popup, inside))
     };
     live(move || draw().into_any())
 }

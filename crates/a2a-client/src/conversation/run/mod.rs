@@ -67,6 +67,8 @@ pub struct Run {
     pub(super) concealed: Option<Message>,
     /// The secrets that were sent from this page.
     pub(super) secrets: SentSecrets,
+    /// Whether the person signed out since it began: nothing of it is stored.
+    pub(super) is_forgotten: bool,
     /// Whether the run is known only from the stored history.
     pub(super) is_from_before: bool,
     /// Whether the validator accepted the first message, on this page and for this card.
@@ -202,6 +204,7 @@ impl Run {
             is_sent_known: true,
             concealed: None,
             secrets: SentSecrets::default(),
+            is_forgotten: false,
             is_from_before: false,
             is_checked: false,
             repeats: false,

@@ -302,6 +302,7 @@ impl Conversation {
         self.stop_silent_sign_in();
         self.close_panel();
         self.show_public_card();
+        self.forget_agent();
         self.show(ViewChange::SignIn);
     }
 

@@ -131,7 +131,8 @@ impl Conversation {
 
     /// Stores a run that ended.
     pub(in crate::conversation) fn save_to_history(&mut self, id: RunId) {
-        let Some(run) = self.run(id).filter(|run| run.is_ended()) else {
+        let is_kept = |run: &&Run| run.is_ended() && !run.is_forgotten;
+        let Some(run) = self.run(id).filter(is_kept) else {
             return;
         };
         let (key, change) = (run.history_key(), HistoryChange::Ended(id));
@@ -207,6 +208,23 @@ impl Conversation {
             let change = HistoryChange::Cleared;
             self.push(Command::SaveHistory { key, change });
         }
+        self.show(ViewChange::Runs);
+    }
+
+    /// Deletes everything that is stored for the agent. Runs that still go on are not stored from
+    /// now on.
+    pub(in crate::conversation) fn forget_agent(&mut self) {
+        let Some(agent) = self.agent().map(|known| known.id.clone()) else {
+            return;
+        };
+        let is_ours = |run: &&mut Run| run.target.agent == agent;
+        for run in self.runs.iter_mut().filter(is_ours) {
+            run.is_forgotten = true;
+        }
+        self.runs
+            .retain(|run| run.target.agent != agent || run.is_active());
+        self.show(ViewChange::SignedOut);
+        self.push(Command::Forget { agent });
         self.show(ViewChange::Runs);
     }
 

@@ -12,6 +12,19 @@ use a2a::{Members, Message, Role};
 use exact_json as json;
 use serde_json::Value;
 
+/// Whether a storage key is that of a draft, of the runs or of the history of an agent.
+pub fn is_key_of(agent: &str, key: &str) -> bool {
+    let Some(rest) = key.strip_prefix("a2a-forms ") else {
+        return false;
+    };
+    let is_agent = |text: &str| {
+        let behind = text.strip_prefix(agent);
+        behind.is_some_and(|behind| behind.is_empty() || behind.starts_with(' '))
+    };
+    let mut kinds = ["runs ", "history "].into_iter();
+    is_agent(rest) || kinds.any(|kind| rest.strip_prefix(kind).is_some_and(is_agent))
+}
+
 fn text<'v>(record: &'v Value, name: &str) -> Option<&'v str> {
     record.get(name).and_then(Value::as_str)
 }
@@ -43,5 +56,31 @@ fn empty_message(message_id: &str) -> Message {
         task_id: None,
         metadata: Members::new(),
         extensions: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_recognised_by_their_agent() {
+        let agent = "https://a.example/x";
+        for key in [
+            "a2a-forms https://a.example/x skill schema",
+            "a2a-forms https://a.example/x  ",
+            "a2a-forms runs https://a.example/x skill",
+            "a2a-forms history https://a.example/x",
+        ] {
+            assert!(is_key_of(agent, key), "{key}");
+        }
+        for key in [
+            "a2a-forms https://a.example/xy skill schema",
+            "a2a-forms history https://a.example/x/y",
+            "a2a-forms other https://a.example/x",
+            "https://a.example/x",
+        ] {
+            assert!(!is_key_of(agent, key), "{key}");
+        }
     }
 }

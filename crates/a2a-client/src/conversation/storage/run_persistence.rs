@@ -75,7 +75,8 @@ impl Conversation {
     /// Stores the present record of a run, or deletes it.
     pub(in crate::conversation) fn save_run(&mut self, id: RunId) {
         let hidden = self.hidden;
-        let Some(run) = self.run_mut(id).filter(|run| run.phase != Phase::Offered) else {
+        let is_kept = |run: &&mut Run| run.phase != Phase::Offered && !run.is_forgotten;
+        let Some(run) = self.run_mut(id).filter(is_kept) else {
             return;
         };
         let record = run.is_worth_keeping(hidden).then(|| run.record(hidden));

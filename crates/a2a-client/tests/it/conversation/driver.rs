@@ -14,7 +14,7 @@ use a2a_client::client::sign_in::oauth::Authorization;
 use a2a_client::client::{ConnectError, Secret};
 use a2a_client::conversation::agent::{AgentStage, ConnectedAgent, SkillRequest};
 use a2a_client::conversation::run::{Notice, Run};
-use a2a_client::conversation::storage::merge_run_record;
+use a2a_client::conversation::storage::{is_key_of, merge_run_record};
 use a2a_client::conversation::{
     Announcement, Command, Conversation, Event, RunId, Setting, Ticket, ViewChange,
 };
@@ -184,6 +184,10 @@ impl Driver {
                     .conversation
                     .archive(kept.as_deref(), &change, self.room);
                 self.history = new.map(|text| (key, text));
+            }
+            Command::Forget { agent } => {
+                self.storage.retain(|(key, _)| !is_key_of(&agent, key));
+                self.history.take_if(|(key, _)| is_key_of(&agent, key));
             }
             Command::OfferMessage { .. }
             | Command::Show(_)

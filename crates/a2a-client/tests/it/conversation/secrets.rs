@@ -6,7 +6,7 @@ use a2a_client::conversation::{Command, Event};
 use serde_json::json;
 
 use crate::conversation::agent::{
-    JS_CARD, TASK, at_the_form, edited, event, polled_card, result, sent, status, task,
+    JS_CARD, JS_STREAM, TASK, at_the_form, edited, event, polled_card, result, sent, status, task,
 };
 use crate::conversation::driver::{Driver, body, pointer};
 use json_form::form::{Edit, FieldEdit};
@@ -173,6 +173,28 @@ fn no_secret_of_a_form_is_stored_logged_or_shown() {
         "what was asked again",
         &format!("{:?}", driver.run().request()),
     );
+}
+
+#[test]
+fn signing_out_forgets_what_is_stored_for_the_agent() {
+    let mut driver = sent(JS_CARD);
+    driver.send_events(JS_STREAM);
+    driver.now += 1_000.0;
+    driver.submit();
+    driver.storage.push((
+        "a2a-forms https://other.example s x".to_owned(),
+        "{}".to_owned(),
+    ));
+    assert!(driver.history.is_some());
+    assert_eq!(driver.storage.len(), 2, "the record of the second run");
+    driver.step(Event::SignOutPressed);
+    assert_eq!(driver.history, None);
+    assert_eq!(driver.storage.len(), 1, "that of another agent");
+    // The run that goes on stays on the page and is not stored, whatever comes of it.
+    assert_eq!(driver.conversation.runs().count(), 1);
+    driver.send_events(JS_STREAM);
+    assert_eq!(driver.history, None);
+    assert_eq!(driver.storage.len(), 1);
 }
 
 #[test]

@@ -1,0 +1,246 @@
+//! The papers of the package: third-party notices and a bill of materials (CycloneDX).
+//!
+//! Owns which crates are linked into the modules, as `cargo metadata` says: those that the root package needs at
+//! run time, for wasm, without build scripts and macros. Leaves which licences are allowed to `audit`. Invariants:
+//! the same `Cargo.lock` gives the same bytes; no path of this machine is in them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+use serde_json::{Value, json};
+
+use crate::process;
+use crate::workspace::Workspace;
+
+/// The notices, in the package.
+const NOTICES: &str = "THIRD-PARTY-NOTICES.txt";
+/// The bill of materials, in the package.
+const SBOM: &str = "sbom.cdx.json";
+/// How the names of licence files begin.
+const LICENCES: [&str; 5] = ["license", "licence", "copying", "notice", "unlicense"];
+
+/// A crate that is linked into a module.
+#[derive(Debug)]
+struct Linked {
+    name: String,
+    version: String,
+    licence: String,
+    checksum: Option<String>,
+    directory: PathBuf,
+}
+
+/// Writes both papers.
+pub(crate) fn write(workspace: &Workspace, package: &Path) -> Result<()> {
+    let linked = linked(workspace)?;
+    fs::write(package.join(NOTICES), notices(&linked)?)?;
+    let sbom = serde_json::to_string_pretty(&sbom(&linked))?;
+    Ok(fs::write(package.join(SBOM), format!("{sbom}\n"))?)
+}
+
+/// The crates of others in the wasm modules, by name and version.
+fn linked(workspace: &Workspace) -> Result<Vec<Linked>> {
+    let text = process::output(workspace.cargo().args([
+        "metadata",
+        "--locked",
+        "--format-version=1",
+        "--filter-platform=wasm32-unknown-unknown",
+    ]))?;
+    let metadata: Value = serde_json::from_str(&text)?;
+    let checksums = checksums(&fs::read_to_string(workspace.root().join("Cargo.lock"))?);
+    let list = |of: &Value, name: &str| of.get(name).and_then(Value::as_array).cloned();
+    let packages = list(&metadata, "packages").unwrap_or_default();
+    let nodes = metadata.get("resolve").and_then(|it| list(it, "nodes"));
+    let by_id = |all: Vec<Value>| -> BTreeMap<String, Value> {
+        let keyed = |one: Value| Some((field(&one, "id").ok()?, one));
+        all.into_iter().filter_map(keyed).collect()
+    };
+    let (packages, nodes) = (by_id(packages), by_id(nodes.unwrap_or_default()));
+    let root = packages
+        .iter()
+        .find(|(_, one)| one.get("name") == Some(&json!("a2a-forms")));
+    let (root, _) = root.context("cargo metadata does not name the root package")?;
+    let mut seen = BTreeSet::new();
+    let mut left = vec![root.clone()];
+    let mut found = Vec::new();
+    while let Some(id) = left.pop() {
+        let (Some(package), Some(node)) = (packages.get(&id), nodes.get(&id)) else {
+            bail!("cargo metadata does not describe {id}");
+        };
+        if !seen.insert(id) || is_macro(package) {
+            continue;
+        }
+        for dependency in list(node, "deps").unwrap_or_default() {
+            let kinds = list(&dependency, "dep_kinds").unwrap_or_default();
+            if kinds
+                .iter()
+                .any(|kind| kind.get("kind") == Some(&Value::Null))
+            {
+                left.push(field(&dependency, "pkg")?);
+            }
+        }
+        // Those of this repository have no source.
+        if package.get("source").is_none_or(Value::is_null) {
+            continue;
+        }
+        let (name, version) = (field(package, "name")?, field(package, "version")?);
+        let manifest = PathBuf::from(field(package, "manifest_path")?);
+        found.push(Linked {
+            licence: field(package, "license").unwrap_or_else(|_| "see below".to_owned()),
+            checksum: checksums.get(&(name.clone(), version.clone())).cloned(),
+            directory: manifest.parent().map(Path::to_owned).unwrap_or_default(),
+            name,
+            version,
+        });
+    }
+    found.sort_by(|one, two| (&one.name, &one.version).cmp(&(&two.name, &two.version)));
+    Ok(found)
+}
+
+fn field(of: &Value, name: &str) -> Result<String> {
+    let text = of.get(name).and_then(Value::as_str);
+    Ok(text
+        .with_context(|| format!("cargo metadata says no {name}"))?
+        .to_owned())
+}
+
+fn is_macro(package: &Value) -> bool {
+    let targets = package.get("targets").and_then(Value::as_array);
+    let mut targets = targets.into_iter().flatten();
+    targets.any(|target| target.get("kind") == Some(&json!(["proc-macro"])))
+}
+
+/// The SHA-256 of each crate in a `Cargo.lock`, by name and version.
+fn checksums(lock: &str) -> BTreeMap<(String, String), String> {
+    let entry = |entry: &str| {
+        let of = |key: &str| {
+            let mut lines = entry.lines();
+            let held = lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(" = \""));
+            Some(held?.trim_end_matches('"').to_owned())
+        };
+        Some(((of("name")?, of("version")?), of("checksum")?))
+    };
+    lock.split("[[package]]").filter_map(entry).collect()
+}
+
+/// Every crate with its licence, then each licence text once, with the crates that have it.
+fn notices(linked: &[Linked]) -> Result<String> {
+    let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut all =
+        "The WebAssembly modules of this package contain these Rust crates.\n\n".to_owned();
+    for one in linked {
+        let crate_ = format!("{} {}", one.name, one.version);
+        all += &format!("{crate_}: {}\n", one.licence);
+        for text in licence_texts(&one.directory)? {
+            texts.entry(text).or_default().push(crate_.clone());
+        }
+    }
+    for (text, crates) in texts {
+        all += &format!("\n{}\n{}\n\n{text}\n", "-".repeat(80), crates.join(", "));
+    }
+    Ok(all)
+}
+
+/// The texts of the licence files of a crate, without what differs between copies of the same text.
+fn licence_texts(directory: &Path) -> Result<Vec<String>> {
+    let mut files: Vec<PathBuf> = fs::read_dir(directory)
+        .with_context(|| format!("no source of {}", directory.display()))?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| {
+            path.is_file()
+                && path
+                    .file_name()
+                    .is_some_and(|name| is_licence(&name.to_string_lossy()))
+        })
+        .collect();
+    files.sort();
+    let read = |path: &PathBuf| {
+        let text = String::from_utf8_lossy(&fs::read(path)?).replace("\r\n", "\n");
+        let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
+        Ok(lines.join("\n"))
+    };
+    files.iter().map(read).collect()
+}
+
+fn is_licence(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    LICENCES.iter().any(|start| name.starts_with(start))
+}
+
+/// CycloneDX 1.6.
+fn sbom(linked: &[Linked]) -> Value {
+    let component = |one: &Linked| {
+        let purl = format!("pkg:cargo/{}@{}", one.name, one.version);
+        let hashes = one.checksum.iter();
+        let hashes: Vec<Value> = hashes
+            .map(|sum| json!({"alg": "SHA-256", "content": sum}))
+            .collect();
+        json!({
+            "type": "library",
+            "bom-ref": purl,
+            "name": one.name,
+            "version": one.version,
+            "licenses": [{"expression": one.licence.replace('/', " OR ")}],
+            "hashes": hashes,
+            "purl": purl,
+        })
+    };
+    let ours = json!({
+        "type": "library",
+        "bom-ref": "a2a-forms",
+        "name": "a2a-forms",
+        "version": env!("CARGO_PKG_VERSION"),
+        "licenses": [{"expression": "MIT OR Apache-2.0"}],
+    });
+    json!({
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {"component": ours},
+        "components": linked.iter().map(component).collect::<Vec<_>>(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_linked_crate_has_a_notice_and_an_entry_without_paths_of_this_machine() {
+        let workspace = Workspace::find().unwrap();
+        let linked = linked(&workspace).unwrap();
+        let names: BTreeSet<&str> = linked.iter().map(|one| one.name.as_str()).collect();
+        for name in ["leptos", "jsonschema", "pulldown-cmark", "wasm-bindgen"] {
+            assert!(names.contains(name), "{name} is linked");
+        }
+        for name in [
+            "a2a-forms",
+            "json-form",
+            "tokio",
+            "axum",
+            "insta",
+            "leptos_macro",
+        ] {
+            assert!(!names.contains(name), "{name} is not linked");
+        }
+        let notices = notices(&linked).unwrap();
+        let sbom = sbom(&linked);
+        assert_eq!(sbom["components"].as_array().unwrap().len(), linked.len());
+        for one in &linked {
+            assert!(
+                one.checksum.as_ref().is_some_and(|sum| sum.len() == 64),
+                "{}",
+                one.name
+            );
+            assert_ne!(one.licence, "see below", "{}", one.name);
+            assert!(notices.contains(&format!("{} {}: {}", one.name, one.version, one.licence)));
+        }
+        assert!(notices.contains("Permission is hereby granted, free of charge"));
+        assert!(notices.contains("UNICODE LICENSE V3") || !names.contains("icu_provider"));
+        let all = notices + &sbom.to_string();
+        for path in [workspace.root(), linked[0].directory.parent().unwrap()] {
+            assert!(!all.contains(&*path.to_string_lossy()));
+        }
+    }
+}
