@@ -110,7 +110,7 @@ impl MarkdownView {
         if is_same && inner.style.get() == style {
             return;
         }
-        inner.style.set(style);
+        let is_same_style = inner.style.replace(style) == style;
         let is_beyond = {
             let mut known = inner.text.borrow_mut();
             if let Some(more) = text.strip_prefix(&**known) {
@@ -124,7 +124,7 @@ impl MarkdownView {
             }
         };
         // Text behind the shown part changes nothing.
-        if !is_beyond {
+        if !(is_beyond && is_same_style) {
             inner.refused.set(false);
             inner.draw();
         }
