@@ -95,7 +95,7 @@ const SHOWN_HEADERS: [&str; 26] = [
 /// A header's value with everything masked that could be a secret.
 pub(super) fn masked_header(name: &str, value: &str) -> String {
     let is_shown = |shown: &&str| shown.eq_ignore_ascii_case(name);
-    if is_plain_header(name) || SHOWN_HEADERS.iter().any(|shown| is_shown(&shown)) {
+    if is_plain_header(name) || SHOWN_HEADERS.iter().any(is_shown) {
         return value.to_owned();
     }
     // The authentication scheme is not secret, and helps a reader.
