@@ -94,8 +94,11 @@ const SHOWN_HEADERS: [&str; 26] = [
 
 /// A header's value with everything masked that could be a secret.
 pub(super) fn masked_header(name: &str, value: &str) -> String {
-    let is_shown = |shown: &&str| shown.eq_ignore_ascii_case(name);
-    if is_plain_header(name) || SHOWN_HEADERS.iter().any(|shown| is_shown(&shown)) {
+    if is_plain_header(name)
+        || SHOWN_HEADERS
+            .iter()
+            .any(|shown| shown.eq_ignore_ascii_case(name))
+    {
         return value.to_owned();
     }
     // The authentication scheme is not secret, and helps a reader.

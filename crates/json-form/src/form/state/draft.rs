@@ -59,7 +59,7 @@ struct Subschemas<'d> {
     any: Set<'d>,
 }
 
-impl<'d> Subschemas<'d> {
+impl Subschemas<'_> {
     fn child(&self, name: &str) -> Self {
         Self {
             now: self.now.child(name),
