@@ -2,12 +2,15 @@
 // JSON crosses the border to the module as text, so that numbers keep all their digits.
 import { alive, copy, sheetOf, trapped, workerAddress, working } from "./module.js";
 
-/** JSON text of a property; a string is JSON text already. For a value that can't be serialized, the empty string, which the module rejects. */
+/**
+ * JSON text of a property; a string is JSON text already. For a value that can't be serialized, the empty string, which the
+ * module rejects; for one that is nested too deeply for that, a text that is too deep for the module as well.
+ */
 function toText(value) {
   try {
     return typeof value === "string" ? value : value == null ? undefined : JSON.stringify(value);
-  } catch {
-    return "";
+  } catch (error) {
+    return error instanceof RangeError ? "[".repeat(200) : "";
   }
 }
 

@@ -84,7 +84,12 @@ impl Host {
 
 /// Parses JSON text; `what` names it in the error.
 pub(crate) fn read(text: &str, what: &str) -> Result<Value, JsError> {
-    json::parse(text).map_err(|error| JsError::new(&format!("{what} is not JSON: {error}")))
+    not_json(json::parse(text), what)
+}
+
+/// The error for the host page of a text that is not JSON; `what` names it.
+pub(crate) fn not_json(read: Result<Value, json::Error>, what: &str) -> Result<Value, JsError> {
+    read.map_err(|error| JsError::new(&format!("{what} is not JSON: {error}")))
 }
 
 /// Parses a value, if there is one.

@@ -10,12 +10,12 @@ use std::rc::Rc;
 
 use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::json;
-use a2a_forms::ui::{FormListener, FormOwner, FormWork, LazyPart, Mounted};
+use a2a_forms::ui::{FormListener, FormOwner, FormWork, GivenValue, LazyPart, Mounted};
 use js_sys::Function;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
-use crate::element::face::{Host, read, read_value, state_name};
+use crate::element::face::{Host, not_json, state_name};
 pub(super) use work::{Work, bundled};
 
 /// The face of the part `rest`.
@@ -94,7 +94,13 @@ impl SchemaForm {
     /// Sets a property or an attribute. `None` removes it.
     pub fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
         match name {
-            "valueText" => self.form.load(read_value(text)?),
+            "valueText" => match text.map(|text| (json::parse(&text), text)) {
+                Some((Err(error), text)) if error.is_too_deep() => {
+                    self.form.load_given(GivenValue::TooDeep(text));
+                }
+                Some((read, _)) => self.form.load(Some(not_json(read, "The value")?)),
+                None => self.form.load(None),
+            },
             "options" => {
                 self.given.borrow_mut().has_options = text.is_some();
                 // Keeps the value, the focus and the undo history.
@@ -177,11 +183,18 @@ impl SchemaForm {
         let Some(text) = &given.schema else {
             return Ok(());
         };
-        let schema = read(text, "The schema")?;
+        let schema = match json::parse(text) {
+            Err(error) if error.is_too_deep() => None,
+            read => Some(not_json(read, "The schema")?),
+        };
         let (resources, has_options) = (given.resources.clone(), given.has_options);
         drop(given);
         let number = self.schemas.get() + 1;
         self.schemas.set(number);
+        let Some(schema) = schema else {
+            self.form.open_too_deep();
+            return Ok(());
+        };
         // Options change the layout before the first paint, and only the part `rest` embeds documents: then wait for
         // it.
         if resources.is_none() && !has_options {

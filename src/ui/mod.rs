@@ -21,7 +21,8 @@ pub use lazy_part::LazyPart;
 pub use page::Page;
 pub use runtime::{AttrValue, Attrs, Handle, Mounted, Property, after_drawing, flush};
 pub use schema_form::{
-    FormChange, FormCheck, FormListener, FormOwner, FormWork, SchemaForm, Settled, form_work,
+    FormChange, FormCheck, FormListener, FormOwner, FormWork, GivenValue, SchemaForm, Settled,
+    form_work,
 };
 
 pub use schema_view::{SchemaView, ViewOwner};

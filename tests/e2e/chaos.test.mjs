@@ -25,9 +25,9 @@ const MINUTE = 60_000;
  * `shows`: it does not end, and this is what the state is called.
  */
 const FAULTS = {
-  'card-html': { card: true, says: /web page at .* no agent card/ },
+  'card-html': { card: true, says: /web page at .* not an agent card/ },
   'card-404': { card: true, says: /No agent card was found/ },
-  'card-empty': { card: true, says: /no agent card: it is not JSON/ },
+  'card-empty': { card: true, says: /not an agent card: it is not JSON/ },
   'card-no-cors': { card: true, says: /card \(CORS\)/ },
   'card-401': { card: true, says: /sign in/, like: '401' },
   'card-500': { card: true, says: /card .*HTTP 500/ },

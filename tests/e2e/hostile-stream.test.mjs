@@ -58,6 +58,19 @@ test('results of fewer than 50 artifacts or parts have no button for more', asyn
   await gone(page.getByRole('button', { name: /^Show \d+ more/ }));
 });
 
+test('of 300 messages the last are drawn, and a button adds those before', async ({ t }) => {
+  const { page } = await asked(t, 'messages 300');
+  await inState(page, 'completed');
+  await page.getByText('299 earlier messages', { exact: true }).click();
+  const shown = page.locator('a2a-form .log > li');
+  assert.equal(await shown.count(), 49);
+  await visible(shown.last().getByText('step 298', { exact: true }));
+  await page.getByRole('button', { name: 'Show 50 more of 250' }).click();
+  await until(async () => (await shown.count()) === 99, '50 more');
+  assert.ok(await focused(shown.first()), 'the focus is on the first new one');
+  await visible(shown.first().getByText('step 200', { exact: true }));
+});
+
 test('a listener may keep the detail of an event, and reads each state of a task once', async ({ t }) => {
   const agent = await generousAgent(t);
   const { page, events } = await host(t, `<a2a-form agent="${agent.origin}"></a2a-form>`);

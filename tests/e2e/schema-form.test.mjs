@@ -164,3 +164,49 @@ test('<schema-view> shows a value through its schema, exact numbers included', a
   await visible(view.getByTitle('18446744073709551617'));
   assert.equal(await get(page, 'schema-view', 'valueText'), text);
 });
+
+for (const depth of [160, 5_000, 100_000]) {
+  for (const kind of ['text', 'value']) {
+    test(`a schema of ${depth} levels as a ${kind} gives a JSON editor that says why it is not checked`, async ({ t }) => {
+      const { page } = await host(t, `<${TAG}></${TAG}>`);
+      await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
+      const give = () => page.evaluate(([tag, levels, how]) => {
+        let schema = { title: 'Deep' };
+        for (let at = 0; at < levels; at += 1) schema = { not: schema };
+        document.querySelector(tag).schema = how === 'text' ? '{"not":'.repeat(levels) + 'true' + '}'.repeat(levels) : schema;
+      }, [TAG, depth, kind]);
+      await give();
+      await ready(page, TAG);
+      const why = page.getByText('nested deeper than 127 levels', { exact: false });
+      await visible(why);
+      await page.getByRole('textbox').fill('{"a": 1}');
+      await event(page, 'schema-form-change', ({ value }) => value?.a === 1);
+      assert.deepEqual(await call(page, 'validate'), { valid: null, state: 'unchecked', errors: [] });
+      await call(page, 'submit');
+      assert.deepEqual((await event(page, 'schema-form-submit')).detail, { value: { a: 1 } });
+      // Also later, in the place of another one, and the other way round.
+      await set(page, TAG, { schema: FIGHT });
+      await visible(field(page, 'B'));
+      await give();
+      await visible(why);
+    });
+  }
+}
+
+test('a value that is nested too deeply is shown as text that can be corrected', async ({ t }) => {
+  const { page, events } = await host(t, `<${TAG}></${TAG}>`);
+  await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
+  const deep = '['.repeat(5_000) + ']'.repeat(5_000);
+  // Before the schema, and then again in a form that is there.
+  for (const given of [{ valueText: deep, schema: OPEN }, { valueText: deep }]) {
+    await set(page, TAG, given);
+    await ready(page, TAG);
+    await settled(page, 'invalid');
+    assert.equal(await page.getByRole('textbox').inputValue(), deep);
+    await visible(page.getByText('nested deeper than 127 levels', { exact: false }).first());
+    await call(page, 'submit');
+    assert.deepEqual(await events('schema-form-submit'), []);
+    await page.getByRole('textbox').fill('{"a": "Lion", "b": "Tiger"}');
+    await settled(page, 'valid');
+  }
+});

@@ -31,7 +31,7 @@ pub use decimal::Decimal;
 pub use equality::{canonical, same_json};
 pub use integral_floats::integral_floats_to_integers;
 pub use pointer::{Pointer, PointerError, index};
-pub use read::parse;
+pub use read::{DEEPEST, parse};
 pub use write::{pretty, to_text};
 
 /// Why a text is not valid JSON.
@@ -43,6 +43,14 @@ pub struct Error {
     pub line: usize,
     /// The byte in the line, counted from 1; 0 is the end of the previous line.
     pub column: usize,
+}
+
+impl Error {
+    /// Whether the text has more than [`DEEPEST`] nested arrays and objects. What comes behind that place may be
+    /// anything.
+    pub fn is_too_deep(&self) -> bool {
+        self.what == read::TOO_DEEP
+    }
 }
 
 impl std::fmt::Display for Error {

@@ -7,8 +7,8 @@ use serde_json::{Map, Number, Value};
 
 use super::Error;
 
-/// The limit on nested arrays and objects, the same as in `serde_json`.
-const DEEPEST: usize = 127;
+/// The most nested arrays and objects that are parsed, as many as `serde_json` parses.
+pub const DEEPEST: usize = 127;
 
 /// The most members for which space is reserved in advance.
 const MOST_LIKELY: usize = 16;
@@ -16,6 +16,8 @@ const MOST_LIKELY: usize = 16;
 const END_OF_TEXT: &str = "EOF while parsing a string";
 const END_OF_VALUE: &str = "EOF while parsing a value";
 const NO_NUMBER: &str = "invalid number";
+/// The error for a text with more than [`DEEPEST`] nested arrays and objects.
+pub(super) const TOO_DEEP: &str = "recursion limit exceeded";
 
 /// Parses a JSON text.
 #[inline(never)]
@@ -122,7 +124,7 @@ impl<'t> Reader<'t> {
             }
             Some(open @ (b'[' | b'{')) => {
                 if self.depth == DEEPEST {
-                    return Err(self.unexpected("recursion limit exceeded"));
+                    return Err(self.unexpected(TOO_DEEP));
                 }
                 self.at += 1;
                 self.depth += 1;

@@ -329,7 +329,7 @@ impl Channel {
         match self.in_progress.take() {
             Some(key) => self.give_up(key, &Refusal::TimedOut),
             None if !self.had_worker.get() => {
-                self.use_main_thread("the worker could not be loaded")
+                self.use_main_thread("the worker could not be loaded");
             }
             None if self.worker.borrow().as_ref().is_some_and(|it| it.ready) => self.restart(),
             None => self.mark_unavailable("the worker could not be loaded"),

@@ -27,7 +27,7 @@ impl AgentForm {
     pub fn new(driver: ConversationDriver) -> Self {
         let link = driver.link();
         let mounted = Mounted::new(move || inside(DriverHandle::new(link)));
-        Self { mounted, driver }
+        Self { driver, mounted }
     }
 
     /// Mounts it in a shadow root.

@@ -110,24 +110,21 @@ impl MarkdownView {
         if is_same && inner.style.get() == style {
             return;
         }
-        inner.style.set(style);
+        let is_same_style = inner.style.replace(style) == style;
         let is_beyond = {
             let mut known = inner.text.borrow_mut();
-            match text.strip_prefix(&**known) {
-                Some(more) => {
-                    let shown = inner.long.shown(&known).len();
-                    let is_cut = shown < known.len();
-                    known.push_str(more);
-                    is_cut && inner.long.shown(&known).len() == shown
-                }
-                None => {
-                    text.clone_into(&mut known);
-                    false
-                }
+            if let Some(more) = text.strip_prefix(&**known) {
+                let shown = inner.long.shown(&known).len();
+                let is_cut = shown < known.len();
+                known.push_str(more);
+                is_cut && inner.long.shown(&known).len() == shown
+            } else {
+                text.clone_into(&mut known);
+                false
             }
         };
         // Text behind the shown part changes nothing.
-        if !is_beyond {
+        if !(is_beyond && is_same_style) {
             inner.refused.set(false);
             inner.draw();
         }

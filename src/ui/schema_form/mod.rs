@@ -34,7 +34,7 @@ pub trait FormWork {
     /// Applies an edit.
     fn edited(&self, form: &FormOwner, edit: Edit);
     /// Replaces the value.
-    fn load(&self, form: &FormOwner, value: Option<Value>);
+    fn load(&self, form: &FormOwner, given: GivenValue);
     /// Sets the options.
     fn set_options(&self, form: &FormOwner, options: Option<Rc<Options>>);
     /// Applies the current options to a new session.
@@ -87,7 +87,7 @@ struct Inner {
     keys: Cell<u64>,
     session: RefCell<Option<FormSession>>,
     /// A value that was set before there is a schema, or before it can be applied.
-    pending_value: RefCell<Option<Given>>,
+    pending_value: RefCell<Option<GivenValue>>,
     /// Whether the initial value came from the host.
     given: Cell<bool>,
     options: RefCell<Option<Rc<Options>>>,
@@ -99,8 +99,13 @@ struct Inner {
     read_only: Cell<bool>,
 }
 
-/// A value from the host; `None` empties the form.
-struct Given(Option<Value>);
+/// A value from the host.
+pub enum GivenValue {
+    /// `None` empties the form.
+    Value(Option<Value>),
+    /// The text of a value that is nested too deeply to be parsed.
+    TooDeep(String),
+}
 
 impl FormOwner {
     /// A form without a schema. `place` is the worker's script, `work` the form's later code, `listener` the receiver
@@ -156,6 +161,16 @@ impl FormOwner {
     /// Opens the form of a schema. Keeps a value that a person or the host entered, but not the old schema's initial
     /// value.
     pub fn open(&self, schema: Value) {
+        self.open_session(|key, value| FormSession::new(key, schema, value));
+    }
+
+    /// Opens a form for a schema that is nested too deeply to be parsed: a JSON editor.
+    pub fn open_too_deep(&self) {
+        let session = FormSession::for_too_deep_schema;
+        self.open_session(|key, value| (session(key, value), Vec::new()));
+    }
+
+    fn open_session(&self, session: impl FnOnce(u64, Option<Value>) -> (FormSession, Vec<Ask>)) {
         let inner = &self.0;
         let entered = |session: &FormSession| {
             let state = session.state();
@@ -164,13 +179,18 @@ impl FormOwner {
                 .filter(|_| state.revision() > 0 || inner.given.get())
                 .cloned()
         };
-        let kept = match inner.pending_value.take() {
-            Some(Given(value)) => value,
+        let given = inner.pending_value.take();
+        let kept = match given {
+            Some(GivenValue::Value(value)) => value,
+            Some(GivenValue::TooDeep(text)) => {
+                inner.pending_value.replace(Some(GivenValue::TooDeep(text)));
+                None
+            }
             None => self.with_session(entered).flatten(),
         };
         inner.given.set(kept.is_some());
         let key = inner.keys.replace(inner.keys.get() + 1);
-        let (mut session, asks) = FormSession::new(key, schema, kept);
+        let (mut session, asks) = session(key, kept);
         if let Some(work) = inner.work.get() {
             work.lay_out(self, &mut session);
         }
@@ -180,6 +200,7 @@ impl FormOwner {
         self.ask(asks);
         self.draw();
         self.when_loaded(|work, form| work.notify_check(form));
+        self.load_pending();
     }
 
     fn draw(&self) {
@@ -219,11 +240,20 @@ impl FormOwner {
 
     /// Replaces the value; `None` empties the form.
     pub fn load(&self, value: Option<Value>) {
-        self.0.pending_value.replace(Some(Given(value)));
-        if self.0.session.borrow().is_some() {
+        self.load_given(GivenValue::Value(value));
+    }
+
+    /// Replaces the value.
+    pub fn load_given(&self, given: GivenValue) {
+        self.0.pending_value.replace(Some(given));
+        self.load_pending();
+    }
+
+    fn load_pending(&self) {
+        if self.0.session.borrow().is_some() && self.0.pending_value.borrow().is_some() {
             self.when_loaded(|work, form| {
-                if let Some(Given(value)) = form.0.pending_value.take() {
-                    work.load(form, value);
+                if let Some(given) = form.0.pending_value.take() {
+                    work.load(form, given);
                 }
             });
         }
@@ -231,7 +261,7 @@ impl FormOwner {
 
     /// Reads the value; `None` if nothing is entered.
     pub fn with_value<T>(&self, see: impl FnOnce(Option<&Value>) -> T) -> T {
-        if let Some(Given(value)) = &*self.0.pending_value.borrow() {
+        if let Some(GivenValue::Value(value)) = &*self.0.pending_value.borrow() {
             return see(value.as_ref());
         }
         let session = self.0.session.borrow();

@@ -2,11 +2,10 @@
 
 use std::rc::{Rc, Weak};
 
-use serde_json::Value;
-
-use super::{FormOwner, FormWork, Inner, Settled, Validation};
+use super::{FormOwner, FormWork, GivenValue, Inner, Settled, Validation};
 use crate::browser::validator::{Validator, ValidatorEvent};
 use crate::form::{Changes, Edit, FormSession, Options, Submission};
+use crate::json;
 use crate::pointer::Pointer;
 use crate::ui::form::{FormExtras, form_extras};
 use crate::validate::protocol::Ask;
@@ -58,8 +57,15 @@ impl FormWork for Work {
         form.works(false);
     }
 
-    fn load(&self, form: &FormOwner, value: Option<Value>) {
-        form.apply(Edit::Load(value));
+    fn load(&self, form: &FormOwner, given: GivenValue) {
+        match given {
+            GivenValue::Value(value) => form.apply(Edit::Load(value)),
+            GivenValue::TooDeep(text) => {
+                if let Err(why) = json::parse(&text) {
+                    form.advance(|session| session.load_unreadable(text, &why));
+                }
+            }
+        }
     }
 
     fn set_options(&self, form: &FormOwner, options: Option<Rc<Options>>) {
@@ -136,12 +142,11 @@ fn handle_event(form: &Weak<Inner>, event: ValidatorEvent) {
 
 impl FormOwner {
     fn apply(&self, edit: Edit) {
-        let done = self
-            .0
-            .session
-            .borrow_mut()
-            .as_mut()
-            .map(|session| session.edit(edit));
+        self.advance(|session| session.edit(edit));
+    }
+
+    fn advance(&self, change: impl FnOnce(&mut FormSession) -> (Changes, Vec<Ask>)) {
+        let done = self.0.session.borrow_mut().as_mut().map(change);
         if let Some((changes, asks)) = done {
             self.ask(asks);
             self.changed(&changes);

@@ -94,11 +94,8 @@ const SHOWN_HEADERS: [&str; 26] = [
 
 /// A header's value with everything masked that could be a secret.
 pub(super) fn masked_header(name: &str, value: &str) -> String {
-    if is_plain_header(name)
-        || SHOWN_HEADERS
-            .iter()
-            .any(|shown| shown.eq_ignore_ascii_case(name))
-    {
+    let is_shown = |shown: &&str| shown.eq_ignore_ascii_case(name);
+    if is_plain_header(name) || SHOWN_HEADERS.iter().any(is_shown) {
         return value.to_owned();
     }
     // The authentication scheme is not secret, and helps a reader.

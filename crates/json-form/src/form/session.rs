@@ -7,15 +7,18 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
+use exact_json as json;
 use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::form::changes::Changes;
 use crate::form::edit::Edit;
+use crate::form::messages::input_errors;
 use crate::form::state::form_value::FormValue;
 use crate::form::state::options::Options;
 use crate::form::state::{CheckState, FormState};
-use crate::schema::guard::limits::Limits;
+use crate::schema::guard::Excess;
+use crate::schema::guard::limits::{DEPTH, Limits};
 use crate::schema::{Document, guard};
 use crate::validate::protocol::{Answer, Ask};
 use crate::validate::{Refusal, Verdict};
@@ -50,9 +53,9 @@ impl FormSession {
     /// validator read the schema.
     pub fn new(key: u64, schema: Value, value: Option<Value>) -> (Self, Vec<Ask>) {
         // A schema that is too large is edited as JSON; the validator reports why.
-        let small = guard::size(&schema, &Limits::STOPPABLE).is_ok();
+        let excess = guard::size(&schema, &Limits::STOPPABLE).err();
         let schema = Arc::new(schema);
-        let document = Document::new(if small {
+        let document = Document::new(if excess.is_none() {
             Arc::clone(&schema)
         } else {
             Arc::new(Value::Bool(true))
@@ -60,7 +63,7 @@ impl FormSession {
         let given = value.is_some();
         let mut state = FormState::new(Rc::new(document), value);
         state.embedded.key = key;
-        let session = Self {
+        let mut session = Self {
             key,
             schema,
             state,
@@ -72,8 +75,44 @@ impl FormSession {
             given,
             notices: Vec::new(),
         };
+        // The message to the validator could not be parsed.
+        if excess == Some(Excess::Depth) {
+            session.refuse_too_deep();
+            return (session, Vec::new());
+        }
         let ask = session.ask_schema();
         (session, vec![ask])
+    }
+
+    /// A form for a schema that is nested too deeply to be parsed: the value is edited as JSON, and
+    /// is not checked.
+    pub fn for_too_deep_schema(key: u64, value: Option<Value>) -> Self {
+        let (mut session, _) = Self::new(key, Value::Bool(true), value);
+        session.refuse_too_deep();
+        session
+    }
+
+    fn refuse_too_deep(&mut self) {
+        self.lose(self.key, Refusal::TooDeep { limit: DEPTH });
+        let root = Pointer::root();
+        self.state
+            .places
+            .change(&root, |state| state.as_json = true);
+    }
+
+    /// Replaces the value by a text that cannot be parsed: it is shown as JSON to correct, and
+    /// there is no value until then.
+    pub fn load_unreadable(&mut self, text: String, why: &json::Error) -> (Changes, Vec<Ask>) {
+        let asks = self.apply(Edit::Load(None));
+        let root = Pointer::root();
+        self.state.places.change(&root, |state| {
+            state.as_json = true;
+            state.left = true;
+        });
+        let problem = input_errors::json_problem(why);
+        self.state
+            .keep_pending(&root, text, Some(problem), Some(Rc::new([])));
+        (self.state.take_changes(), asks)
     }
 
     fn ask_schema(&self) -> Ask {

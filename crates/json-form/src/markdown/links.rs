@@ -74,10 +74,8 @@ fn next(text: &str) -> Option<(&str, &str, &str)> {
             .chars()
             .next_back()
             .is_some_and(char::is_alphanumeric);
-        let schemes = ["http://", "https://"].into_iter();
-        let host = schemes
-            .filter_map(|scheme| rest.strip_prefix(scheme))
-            .next();
+        let mut schemes = ["http://", "https://"].into_iter();
+        let host = schemes.find_map(|scheme| rest.strip_prefix(scheme));
         // The end is looked for only where an address begins, so that no text is read twice.
         if host.is_some_and(|host| host.starts_with(char::is_alphanumeric)) && !inside_a_word {
             let address = ended(rest);

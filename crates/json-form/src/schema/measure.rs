@@ -10,7 +10,7 @@ use serde_json::Value;
 pub struct Size {
     /// The approximate length of its JSON text, not counting escapes.
     pub bytes: usize,
-    /// The nesting depth; 0 for a scalar or an empty container.
+    /// The number of nested arrays and objects; 0 for a scalar.
     pub depth: usize,
     /// The number of values in it, itself included.
     pub nodes: usize,
@@ -29,7 +29,8 @@ pub fn measure(value: &Value, limit: usize) -> Size {
     let mut stack = vec![(value, 0_usize, 0_usize)];
     while let Some((value, depth, pointer)) = stack.pop() {
         size.nodes += 1;
-        size.depth = size.depth.max(depth);
+        let is_container = matches!(value, Value::Array(_) | Value::Object(_));
+        size.depth = size.depth.max(depth + usize::from(is_container));
         size.pointers = size.pointers.saturating_add(pointer);
         size.bytes = size.bytes.saturating_add(match value {
             Value::Null => 4,

@@ -1,7 +1,8 @@
 //! The messages of a run: the agent's current message, and earlier ones, folded unless the person wrote some of them.
 //!
 //! Owns their order and position. Leaves the parts of a message to `result::PartsView`, which moves along with its
-//! message. Invariant: an unchanged message is not touched.
+//! message. Invariants: an unchanged message is not touched; of many messages the last are drawn, and a button adds those
+//! before.
 
 use std::rc::Rc;
 
@@ -15,7 +16,11 @@ use crate::extension;
 use crate::result::{Block, Prose, blocks};
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::result::{PartsView, copy_and_save};
-use crate::ui::runtime::{Attrs, attrs, each, live, live_attrs, live_text, pieces, tag};
+use crate::ui::runtime::focus::focus;
+use crate::ui::runtime::{
+    Attrs, ElementRef, PORTION, after_drawing, attrs, button, each, live, live_attrs, live_text,
+    more_words, pieces, tag, when, worded,
+};
 
 /// The messages of a run.
 #[derive(Clone, Copy)]
@@ -24,6 +29,8 @@ pub(super) struct Transcript {
     id: RunId,
     entries: StoredValue<Vec<Entry>, LocalStorage>,
     last_number: StoredValue<u64>,
+    /// The maximum number of messages to draw, but for a portion more.
+    limit: StoredValue<usize>,
     layout: RwSignal<Layout>,
 }
 
@@ -40,6 +47,8 @@ struct Entry {
 struct Layout {
     /// Earlier messages, oldest first, and whether the person wrote them.
     earlier: Vec<(u64, bool)>,
+    /// The number of messages before those.
+    hidden: usize,
     /// The agent's current message.
     now: Option<u64>,
     /// The words for a state that the agent does not explain.
@@ -62,13 +71,14 @@ impl Layout {
     }
 
     fn count(&self) -> String {
-        let messages = match (self.earlier.len(), self.now.is_some()) {
+        let count = self.hidden + self.earlier.len();
+        let messages = match (count, self.now.is_some()) {
             (1, true) => " earlier message",
             (1, false) => " message",
             (_, true) => " earlier messages",
             (_, false) => " messages",
         };
-        [&*self.earlier.len().to_string(), messages].concat()
+        [&*count.to_string(), messages].concat()
     }
 }
 
@@ -79,6 +89,7 @@ impl Transcript {
             id,
             entries: StoredValue::new_local(Vec::new()),
             last_number: StoredValue::new(0),
+            limit: StoredValue::new(PORTION),
             layout: RwSignal::new(Layout::default()),
         };
         transcript.refresh();
@@ -106,8 +117,19 @@ impl Transcript {
 
     fn read(self, run: &Run) -> Layout {
         let mut entries: Vec<(u64, bool)> = Vec::new();
+        // In steps of a portion, so that most new messages move none of the others.
+        let over = run
+            .messages()
+            .count()
+            .saturating_sub(self.limit.get_value());
+        let hidden = over / PORTION * PORTION;
+        let before = self.layout.with_untracked(|layout| layout.hidden);
         self.entries.update_value(|known| {
-            self.read_entries(run, known);
+            match hidden.checked_sub(before) {
+                Some(gone) => drop(known.drain(..gone.min(known.len()))),
+                None => known.clear(),
+            }
+            self.read_entries(run, known, hidden);
             entries.extend(known.iter().map(|entry| (entry.number, entry.is_ours)));
         });
         let task = run.task.as_ref();
@@ -121,6 +143,7 @@ impl Transcript {
         let is_silent = now.is_none() && !run.is_active() && !has_words;
         Layout {
             earlier: entries,
+            hidden,
             now: now.map(|(number, _)| number),
             silent: default_words(run).filter(|_| is_silent),
             class: match (run.is_active(), is_bad) {
@@ -133,10 +156,10 @@ impl Transcript {
     }
 
     /// Updates the list of messages.
-    fn read_entries(self, run: &Run, entries: &mut Vec<Entry>) {
+    fn read_entries(self, run: &Run, entries: &mut Vec<Entry>, hidden: usize) {
         let (card, skill) = (&run.target.card, run.target.skill.as_ref());
         let mut count = 0;
-        for message in run.messages() {
+        for message in run.messages().skip(hidden) {
             let parts = message.parts.iter().filter(|part| !is_request(part));
             let mut blocks = blocks(parts, card, skill);
             if blocks.is_empty() {
@@ -214,7 +237,27 @@ impl Transcript {
                 earlier.map(|(number, _)| *number).collect()
             })
         };
-        tag::ol(attrs, pieces![each(numbers, row)])
+        let list = ElementRef::default();
+        let hidden = move || self.layout.with(|layout| layout.hidden);
+        let more = move || {
+            let press = move |_| {
+                self.limit.update_value(|limit| *limit += PORTION);
+                self.driver.link().redraw(self.id);
+                after_drawing(move || {
+                    let first = list.get().and_then(|list| list.first_element_child());
+                    if let Some(first) = first {
+                        // Fails only if the name is not one of an attribute.
+                        let _ = first.set_attribute("tabindex", "-1");
+                        focus(&first);
+                    }
+                });
+            };
+            let words = live_text(move || more_words(hidden()));
+            let attrs = attrs!("class": "secondary small more").on("click", press);
+            button(attrs, worded(words))
+        };
+        let list = tag::ol(attrs.at(list), pieces![each(numbers, row)]);
+        pieces![when(move || hidden() > 0, more), list].into_any()
     }
 
     /// The agent's current message. The element stays, since a live region announces changes only.

@@ -25,6 +25,12 @@ pub(in crate::form) fn number_problem(
 
 /// The message for a text that is not JSON.
 pub(in crate::form) fn json_problem(error: &json::Error) -> String {
+    if error.is_too_deep() {
+        return format!(
+            "This is nested deeper than {} levels and can’t be read here",
+            json::DEEPEST
+        );
+    }
     let json::Error { what, line, column } = error;
     format!("This is not JSON yet (line {line}, column {column}: {what})")
 }

@@ -11,8 +11,10 @@ pub(in crate::form) const EMPTY_TEXT: &str = "(empty)";
 /// The heading of a chooser between types.
 pub(in crate::form) const TYPE: &str = "Type";
 
-/// The titles of a boolean's values.
-pub(in crate::form) const YES_NO: [&str; 2] = ["Yes", "No"];
+/// The title of `true`.
+pub(in crate::form) const YES: &str = "Yes";
+/// The title of `false`.
+pub(in crate::form) const NO: &str = "No";
 /// The title of `null`.
 pub(in crate::form) const NONE: &str = "None";
 
@@ -63,8 +65,8 @@ pub(in crate::form) fn deprecated_choice(description: &str) -> String {
 /// Whether a title says no more than a boolean or `null` itself.
 pub(crate) fn is_plain_title(value: &Value, title: &str) -> bool {
     match value {
-        Value::Bool(true) => title == YES_NO[0],
-        Value::Bool(false) => title == YES_NO[1],
+        Value::Bool(true) => title == YES,
+        Value::Bool(false) => title == NO,
         Value::Null => title == NONE,
         _ => false,
     }

@@ -6,7 +6,7 @@
 use exact_json as json;
 use serde_json::Value;
 
-use crate::form::messages::labels::{EMPTY_TEXT, NONE, YES_NO};
+use crate::form::messages::labels::{EMPTY_TEXT, NO, NONE, YES};
 
 /// `fightComparison` → “Fight comparison”, `zip_code` → “Zip code”, `userIDs` → “User IDs”. A name
 /// without letters or digits is unchanged.
@@ -178,7 +178,8 @@ pub(in crate::form) fn value_title(value: &Value) -> String {
         Value::String(text) if text.is_empty() => EMPTY_TEXT.to_owned(),
         Value::String(text) => text.clone(),
         Value::Null => NONE.to_owned(),
-        Value::Bool(yes) => YES_NO[usize::from(!yes)].to_owned(),
+        Value::Bool(true) => YES.to_owned(),
+        Value::Bool(false) => NO.to_owned(),
         Value::Object(members)
             if (1..=WORDS).contains(&members.len()) && members.values().all(is_plain) =>
         {

@@ -17,7 +17,7 @@ use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::table_layout::{cells, is_cell};
 use crate::form::field::{Field, Kind, Widget};
 use crate::form::messages::findings;
-use crate::form::messages::labels::YES_NO;
+use crate::form::messages::labels::{NO, YES};
 use crate::form::messages::option_warnings;
 use crate::form::state::FormState;
 use crate::form::state::options::{ANY, Options};
@@ -325,7 +325,7 @@ fn apply_widget(widget: Widget, view: &mut FieldView) -> Option<Control> {
             Widget::Select => {
                 view.widget = widget;
                 return Some(Control::Choice {
-                    titles: YES_NO.map(str::to_owned).into(),
+                    titles: [YES, NO].map(str::to_owned).into(),
                     descriptions: Arc::default(),
                     chosen: on.map(|on| usize::from(!on)),
                     text: None,

@@ -402,3 +402,22 @@ fn values_of_the_wrong_type_are_corrected_in_the_right_control() {
         assert_eq!(hint(&form, place), [""; 0], "{place}");
     }
 }
+
+#[test]
+fn a_value_that_is_too_deep_is_shown_as_text_to_correct() {
+    for schema in [
+        json!(true),
+        json!({"type": "string"}),
+        json!({"type": "array"}),
+    ] {
+        let mut form = Filler::new(schema, Some(json!("x")));
+        let text = ["[".repeat(5_000), "]".repeat(5_000)].concat();
+        form.load_unreadable(&text);
+        assert_eq!((form.value(), form.text("")), (String::new(), text));
+        assert_eq!(form.problems(), [": syntax"]);
+        assert_eq!(form.shown(""), ["syntax"]);
+        assert_eq!(form.submit(), Some(Submission::Problems));
+        form.fill_in("", "[]");
+        assert_eq!(form.value(), "[]");
+    }
+}

@@ -60,6 +60,13 @@ impl Filler {
         changes
     }
 
+    /// Loads a text that cannot be parsed.
+    pub(crate) fn load_unreadable(&mut self, text: &str) {
+        let why = exact_json::parse(text).unwrap_err();
+        let (_, asks) = self.session.load_unreadable(text.to_owned(), &why);
+        self.ask(asks);
+    }
+
     /// Renders the form until that raises no more queries.
     fn look(&mut self) -> Changes {
         let mut changes = Changes::none();

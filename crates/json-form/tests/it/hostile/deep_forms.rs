@@ -3,7 +3,11 @@
 //! Each form is drawn, edited and drawn again on a stack as small as the browser's. Unbounded work hangs its test or
 //! overflows that stack; work is counted in questions, never in time.
 
+use exact_json::{DEEPEST, Pointer, parse};
+use json_form::form::{CheckState, Control, FormSession, Submission};
 use json_form::schema::measure;
+use json_form::validate::Refusal;
+use json_form::validate::protocol::Ask;
 use serde_json::{Map, Value, json};
 
 use crate::hostile::visitor::{any_of, list, members, names, visited};
@@ -141,4 +145,48 @@ fn very_deep_values_and_huge_numbers_are_drawn() {
             "b": {"type": "number", "multipleOf": 1e-999999999, "maximum": 1e999999999}}}"#,
     );
     assert_eq!(visited(schema.unwrap(), Some(huge.clone())).1, Some(huge));
+}
+
+/// The text of nested arrays.
+fn arrays(depth: usize) -> String {
+    ["[".repeat(depth), "]".repeat(depth)].concat()
+}
+
+/// A schema with so many nested objects.
+fn negations(depth: usize) -> Value {
+    (1..depth).fold(json!({}), |inner, _| json!({ "not": inner }))
+}
+
+#[test]
+fn every_schema_that_is_parsed_reaches_the_validator() {
+    for schema in [parse(&arrays(DEEPEST)).unwrap(), negations(DEEPEST)] {
+        let (_, asks) = FormSession::new(1, schema, None);
+        assert_eq!(asks.len(), 1);
+        for ask in asks {
+            assert_eq!(Ask::from_text(&ask.to_text()), Ok(ask));
+        }
+    }
+}
+
+#[test]
+fn a_schema_that_is_too_deep_gives_a_json_editor_that_can_be_sent() {
+    let limit = DEEPEST;
+    let too_deep = CheckState::Unchecked(Refusal::TooDeep { limit });
+    let session = |is_parsed: bool, value: Option<Value>| {
+        if !is_parsed {
+            return FormSession::for_too_deep_schema(1, value);
+        }
+        let (session, asks) = FormSession::new(1, negations(DEEPEST + 1), value);
+        assert_eq!(asks, []);
+        session
+    };
+    for is_parsed in [true, false] {
+        let empty = session(is_parsed, None);
+        assert_eq!(empty.state().check_state(), too_deep);
+        let view = empty.state().view(&Pointer::root()).unwrap();
+        assert!(matches!(view.control, Control::Json { .. }), "{view:?}");
+        let mut filled = session(is_parsed, Some(json!([1])));
+        filled.submit();
+        assert_eq!(filled.submission(), Some(Submission::Send(json!([1]))));
+    }
 }
