@@ -180,6 +180,17 @@ impl<'v> Reference<'v> {
     }
 }
 
+impl Reference<'_> {
+    /// The keyword that contains it.
+    pub const fn keyword(&self) -> &'static str {
+        match self {
+            Self::Static(_) => "$ref",
+            Self::Dynamic(_) => "$dynamicRef",
+            Self::Recursive(_) => "$recursiveRef",
+        }
+    }
+}
+
 /// The references in a schema's own keywords.
 pub fn references(schema: &Value, draft: Draft) -> Vec<Reference<'_>> {
     let text = |keyword: &str| schema.get(keyword).and_then(Value::as_str);

@@ -89,6 +89,13 @@ pub enum Refusal {
         /// The number of rules that were left out.
         count: usize,
     },
+    /// No rule is violated, but some are in documents that are not there.
+    DocumentsAbsent {
+        /// The address of the first of these documents.
+        address: String,
+        /// The number of these documents.
+        count: usize,
+    },
     /// A regular expression takes too long to match, and no other rule is violated.
     PatternTooHard {
         /// The pattern.
@@ -120,6 +127,7 @@ wire! { Refusal {
     "remoteReference" => RemoteReference { reference },
     "badSchema" => BadSchema { at, what },
     "rulesLeftOut" => RulesLeftOut { at, what, count },
+    "documentsAbsent" => DocumentsAbsent { address, count },
     "patternTooHard" => PatternTooHard { pattern },
     "timedOut" => TimedOut,
     "unknownSchema" => UnknownSchema,
@@ -127,9 +135,12 @@ wire! { Refusal {
 } else Self::UnknownSchema }
 
 impl Refusal {
-    /// Whether only malformed rules were left out, so that the findings of the others are complete.
+    /// Whether only some rules were left out, so that the findings of the others are complete.
     pub const fn is_partial(&self) -> bool {
-        matches!(self, Self::RulesLeftOut { .. })
+        matches!(
+            self,
+            Self::RulesLeftOut { .. } | Self::DocumentsAbsent { .. }
+        )
     }
 
     /// The sentence for a result instead of a form.
@@ -200,6 +211,14 @@ impl fmt::Display for Refusal {
             Self::RulesLeftOut { at, what, count } => write!(
                 formatter,
                 "{count} rules of this form can’t be read, and only the others are checked here: at “{at}”, {what}, and so on."
+            ),
+            Self::DocumentsAbsent { address, count: 1 } => write!(
+                formatter,
+                "Some rules of this form are in the document “{address}”, which is not here. Only the others are checked."
+            ),
+            Self::DocumentsAbsent { address, count } => write!(
+                formatter,
+                "Some rules of this form are in {count} documents that are not here, such as “{address}”. Only the others are checked."
             ),
             Self::PatternTooHard { pattern } => write!(
                 formatter,

@@ -101,16 +101,26 @@ impl Document {
     /// Whether a schema contributes to the overall verdict directly, negated, or both.
     fn polarity_of(&self, wanted: &Place<'_>) -> Polarity {
         let mut polarity = Polarity::default();
+        for (place, negated) in self.polarities(false) {
+            if place.id() == wanted.id() {
+                polarity.negated |= negated;
+                polarity.direct |= !negated;
+            }
+        }
+        polarity
+    }
+
+    /// All schemas that contribute to the overall verdict, each with whether it does so negated; on request also those
+    /// that are only defined.
+    pub(super) fn polarities(&self, with_definitions: bool) -> Vec<(Place<'_>, bool)> {
+        let mut found = Vec::new();
         let mut known = HashSet::new();
         let mut waiting = vec![(self.root(), false)];
         while let Some((place, negated)) = waiting.pop() {
             if !known.insert((place.id(), negated)) {
                 continue;
             }
-            if place.id() == wanted.id() {
-                polarity.negated |= negated;
-                polarity.direct |= !negated;
-            }
+            found.push((place, negated));
             for reference in keywords::references(place.schema, place.draft) {
                 let targets = self.targets(&place, reference).unwrap_or_default();
                 waiting.extend(targets.into_iter().map(|target| (target, negated)));
@@ -119,13 +129,13 @@ impl Document {
                 continue;
             }
             for edge in keywords::subschemas(place.schema) {
-                if edge.role != Role::Definition {
+                if with_definitions || edge.role != Role::Definition {
                     let negated = negated || NEGATING.contains(&edge.keyword);
                     waiting.push((self.enter(&place, edge.schema), negated));
                 }
             }
         }
-        polarity
+        found
     }
 }
 

@@ -5,6 +5,7 @@
 //! `guard`. Invariants: total and bounded for any JSON; nothing is fetched; the document is immutable, so a
 //! [`SchemaId`] stays valid.
 
+mod absent;
 mod excerpt;
 mod identifiers;
 mod lenient;
@@ -22,6 +23,7 @@ use super::schema_id::SchemaId;
 use super::uri;
 use identifiers::Identifiers;
 
+pub use absent::ABSENT;
 pub use excerpt::pointer_in_source;
 pub use lenient::{OmittedKeyword, without_keyword};
 
@@ -217,18 +219,19 @@ impl Document {
         self.at_pointer(start, &pointer).ok_or_else(missing)
     }
 
+    /// The base of the references in a schema.
+    fn base_of(&self, from: &Place<'_>) -> &str {
+        let resource = self.identifiers.resources.get(from.resource);
+        resource.map_or(uri::NO_BASE, |resource| resource.uri.as_str())
+    }
+
     /// The resource that contains the target of a reference, and the fragment inside that resource.
     fn resource_of<'r>(
         &self,
         from: &Place<'_>,
         reference: &'r str,
     ) -> Result<(usize, &'r str), Unresolved> {
-        let base = self
-            .identifiers
-            .resources
-            .get(from.resource)
-            .map_or(uri::NO_BASE, |resource| resource.uri.as_str());
-        let full = uri::resolve(base, reference);
+        let full = uri::resolve(self.base_of(from), reference);
         let (name, _) = uri::split_fragment(&full);
         let (_, fragment) = uri::split_fragment(reference);
         match self.identifiers.resource_of_uri(name) {

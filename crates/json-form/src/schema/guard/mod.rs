@@ -17,7 +17,7 @@ mod patterns;
 
 use exact_json::Pointer;
 
-use super::document::{Document, Place, Unresolved};
+use super::document::{ABSENT, Document, Place, Unresolved};
 use super::measure::{Size, measure};
 use graph::{Graph, GraphError, Node, NodeId};
 use limits::{BYTES, DEPTH, EDGES, IN_PLACE_STEPS, Limits, NESTED_STEPS, NUMBER, SUBSCHEMAS};
@@ -44,6 +44,8 @@ pub struct Reach {
     pub cost: Cost,
     /// How many schemas are reachable from it.
     pub schemas: usize,
+    /// Whether some of them are in documents that are not there, so that more values are valid than should be.
+    pub is_partial: bool,
 }
 
 /// The limit that a schema exceeds.
@@ -133,6 +135,10 @@ pub fn reach(
     Ok(Reach {
         cost: cost_of(document, &graph, limits)?,
         schemas: graph.places.len(),
+        is_partial: graph.places.iter().any(|place| {
+            let id = place.schema.get(place.draft.id_keyword());
+            id.and_then(serde_json::Value::as_str) == Some(ABSENT)
+        }),
     })
 }
 

@@ -48,8 +48,8 @@ pub struct Checker {
     cost: Cost,
     limits: Limits,
     questions: Questions,
-    /// The assertions that were left out of the schema.
-    left_out: Option<Refusal>,
+    /// What was left out of the schema.
+    left_out: Vec<Refusal>,
 }
 
 impl Checker {
@@ -61,8 +61,8 @@ impl Checker {
         Self::of(Arc::new(schema.clone()), limits)
     }
 
-    /// Compiles a schema without its malformed keywords, as long as verdicts can be trusted without them. A value
-    /// without violations is then unchecked, not valid.
+    /// Compiles a schema without its malformed keywords and without the documents that it refers to and that are not
+    /// there, as long as verdicts can be trusted without them. A value without violations is then unchecked, not valid.
     pub fn lenient(schema: &Value) -> Result<Self, Refusal> {
         Self::lenient_within(schema, &Limits::STOPPABLE)
     }
@@ -72,16 +72,29 @@ impl Checker {
         guard::size(schema, limits)?;
         let mut root = Arc::new(schema.clone());
         let mut left_out: Option<(Pointer, String)> = None;
+        let mut absent: Option<Refusal> = None;
         let mut count = 0;
         for _ in 0..=OMITTED {
             let refusal = match Self::of(Arc::clone(&root), limits) {
                 Ok(mut checker) => {
-                    checker.left_out =
+                    let rules =
                         left_out.map(|(at, what)| Refusal::RulesLeftOut { at, what, count });
+                    checker.left_out = absent.into_iter().chain(rules).collect();
                     return Ok(checker);
                 }
                 Err(refusal) => refusal,
             };
+            if matches!(refusal, Refusal::RemoteReference { .. }) && absent.is_none() {
+                let without = Document::new(Arc::clone(&root)).without_absent_documents();
+                let Some(without) = without else {
+                    return Err(refusal);
+                };
+                root = Arc::new(without.schema);
+                let count = without.addresses.len();
+                let address = without.addresses.into_iter().next().unwrap_or_default();
+                absent = Some(Refusal::DocumentsAbsent { address, count });
+                continue;
+            }
             let Refusal::BadSchema { at, what } = &refusal else {
                 return Err(refusal);
             };
@@ -110,7 +123,7 @@ impl Checker {
             cost,
             limits: *limits,
             questions: Questions::new(root, limits),
-            left_out: None,
+            left_out: Vec::new(),
         })
     }
 
@@ -119,7 +132,7 @@ impl Checker {
         let unknown = self.document.unknown_draft().map(|uri| {
             format!("This form’s rules are written in “{uri}”, which is not known here. They are read as draft 2020-12.")
         });
-        let left_out = self.left_out.as_ref().map(Refusal::to_string);
+        let left_out = self.left_out.iter().map(Refusal::to_string);
         unknown.into_iter().chain(left_out).collect()
     }
 
@@ -141,7 +154,7 @@ impl Checker {
             return Assessment::unchecked(Refusal::ValueTooLarge);
         }
         if self.validator.is_valid(value) {
-            let left_out = self.left_out.clone();
+            let left_out = self.left_out.first().cloned();
             return left_out.map_or_else(Assessment::valid, Assessment::unchecked);
         }
         if trials > self.limits.listed_trials

@@ -145,6 +145,9 @@ impl Questions {
     fn for_schema(&mut self, document: &Document, at: &Pointer) -> Option<SubjectValidator> {
         let limits = self.limits;
         let reach = guard::reach(document, document.at(at)?, self.room, &limits).ok()?;
+        if reach.is_partial {
+            return None;
+        }
         let has_patterns = reach.cost.patterns > 0;
         let validators = if has_patterns { 2 } else { 1 };
         self.room = self.room.checked_sub(reach.schemas * validators)?;

@@ -137,6 +137,10 @@ fn every_refusal_survives_encoding() {
         Refusal::UnknownReference { reference: one() },
         Refusal::AmbiguousName { name: one() },
         Refusal::RemoteReference { reference: one() },
+        Refusal::DocumentsAbsent {
+            address: one(),
+            count: 2,
+        },
         Refusal::BadSchema {
             at: at.clone(),
             what: one(),

@@ -125,7 +125,8 @@ fn reports(driver: &Driver, reference: Option<bool>, state: &CheckState) -> Resu
             Err("right, and something is said".to_owned())
         }
         // A schema that jsonschema cannot read either gives a form that says it is not checked.
-        (None, CheckState::Unchecked(_))
+        // What is wrong by other rules than those of another document is said.
+        (None, CheckState::Unchecked(_) | CheckState::Invalid)
         | (Some(true), CheckState::Valid)
         | (Some(false), CheckState::Invalid) => Ok(()),
         (reference, state) => {

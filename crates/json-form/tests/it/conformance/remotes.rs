@@ -79,6 +79,26 @@ fn verdict(group: &Group, schema: &Value, value: &Value) -> Result<bool, String>
 }
 
 #[test]
+fn without_the_documents_no_valid_value_is_rejected() {
+    let mut tried = 0;
+    for group in suite::all() {
+        let plain = ReferenceValidator::new(&group.schema, group.draft).verdict(&Value::Null);
+        if !plain.is_err_and(|error| error.contains("retrieving it failed")) {
+            continue;
+        }
+        for case in &group.cases {
+            let driver = Driver::new(&group.schema, Some(case.value.clone()));
+            match driver.session.state().check_state() {
+                CheckState::Unchecked(_) => tried += 1,
+                CheckState::Invalid if case.expected == Some(false) => tried += 1,
+                other => panic!("{}: {}: {other:?}", group.description, case.description),
+            }
+        }
+    }
+    assert!(tried > 140, "only {tried} instances");
+}
+
+#[test]
 fn bundled_documents_give_the_verdicts_of_the_suite() {
     let mut wrong = Vec::new();
     let mut tried = 0;

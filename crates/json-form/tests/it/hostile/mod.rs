@@ -220,6 +220,28 @@ fn nothing_is_fetched() {
 }
 
 #[test]
+fn rules_beside_a_reference_to_an_absent_document_are_checked() {
+    let address = "https://example.com/street.json";
+    let schema = json!({
+        "properties": {"street": {"$ref": address}, "count": {"type": "integer"}},
+        "anyOf": [{"$ref": address}, {"type": "null"}],
+    });
+    let mut checker = Checker::lenient(&schema).unwrap();
+    let absent = Refusal::DocumentsAbsent {
+        address: address.to_owned(),
+        count: 1,
+    };
+    assert_eq!(checker.notices(), [absent.to_string()]);
+    let value = json!({"street": 1, "count": 1});
+    assert_eq!(checker.check(&value).refusal(), Some(&absent));
+    assert!(checker.check(&json!({"count": "x"})).is_invalid());
+    // A question about the document has no answer.
+    let mut holds = |at: &str| checker.holds(&value, &at.parse().unwrap());
+    assert_eq!((holds("/anyOf/0"), holds("/anyOf/1")), (None, Some(false)));
+    assert!(Checker::lenient(&json!({"not": {"$ref": address}})).is_err());
+}
+
+#[test]
 fn ambiguous_identifiers_are_refused() {
     let schema = json!({"$ref": "x", "$defs": {"a": {"$id": "x"}, "b": {"$id": "x", "$ref": "#"}}});
     assert!(matches!(refusal(&schema), Refusal::AmbiguousName { .. }));

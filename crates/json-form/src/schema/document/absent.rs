@@ -1,0 +1,145 @@
+//! Documents that a schema refers to and that are not there.
+//!
+//! Owns naming them, and replacing references to them by one to a schema that accepts everything. Leaves documents that
+//! are there to `bundle`. Invariant: the replacement can only make more values valid, never fewer.
+
+use exact_json as json;
+use serde_json::{Map, Value};
+
+use super::{Document, Place};
+use crate::schema::bundle::bundle;
+use crate::schema::keywords::{self, Reference};
+use crate::schema::schema_id::SchemaId;
+use crate::schema::uri;
+
+/// The address of the schema that stands for all documents that are not there.
+pub const ABSENT: &str = "urn:a2a-forms:absent";
+
+/// A schema that does without the documents that are not there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WithoutDocuments {
+    /// The schema.
+    pub schema: Value,
+    /// The addresses of these documents.
+    pub addresses: Vec<String>,
+}
+
+impl Document {
+    /// The schema without the documents that it refers to and that are not there; `None` if there are none, or if a
+    /// valid value could be rejected without them.
+    pub fn without_absent_documents(&self) -> Option<WithoutDocuments> {
+        let mut addresses: Vec<String> = Vec::new();
+        let mut referring: Vec<(SchemaId, &'static str)> = Vec::new();
+        let polarities = self.polarities(true);
+        for (place, is_negated) in &polarities {
+            // These depend on what the other document evaluates.
+            let counts = |keyword| place.schema.get(keyword).is_some();
+            if counts("unevaluatedProperties") || counts("unevaluatedItems") {
+                return None;
+            }
+            for reference in keywords::references(place.schema, place.draft) {
+                let Some(address) = self.absent_address(place, reference) else {
+                    continue;
+                };
+                if *is_negated {
+                    return None;
+                }
+                if !addresses.contains(&address) {
+                    addresses.push(address);
+                }
+                referring.push((place.id(), reference.keyword()));
+            }
+        }
+        if addresses.is_empty() {
+            return None;
+        }
+        addresses.sort_unstable();
+        Some(WithoutDocuments {
+            schema: self.redirected(referring)?,
+            addresses,
+        })
+    }
+
+    /// The schema with these references replaced.
+    fn redirected(&self, mut referring: Vec<(SchemaId, &'static str)>) -> Option<Value> {
+        referring.sort_unstable();
+        referring.dedup();
+        let mut wanted: Vec<SchemaId> = referring.iter().map(|(id, _)| *id).collect();
+        wanted.dedup();
+        let mut schema = self.root().schema.clone();
+        let found = self.locate_all(&wanted);
+        for (id, keyword) in referring {
+            let (_, at) = found.iter().find(|(known, _)| *known == id)?;
+            let members = at.get_mut(&mut schema)?.as_object_mut()?;
+            members.insert(keyword.to_owned(), json::text(ABSENT));
+        }
+        let anything = Map::from_iter([(ABSENT.to_owned(), Value::Bool(true))]);
+        Some(bundle(schema, &Value::Object(anything)))
+    }
+
+    /// The address of the document that a reference is to, if that is not there.
+    fn absent_address(&self, from: &Place<'_>, reference: Reference<'_>) -> Option<String> {
+        self.resource_of(from, reference.text()).err()?;
+        let base = self.base_of(from);
+        let address = uri::resolve(base, reference.text());
+        let (address, _) = uri::split_fragment(&address);
+        (!crate::schema::draft::is_metaschema(address)).then(|| address.to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    const STREET: &str = "https://example.com/street.json";
+
+    fn without(schema: Value) -> Option<WithoutDocuments> {
+        Document::new(schema).without_absent_documents()
+    }
+
+    #[test]
+    fn references_to_other_documents_accept_everything() {
+        let found = without(json!({
+            "$id": "https://example.com/a/b.json",
+            "properties": {"s": {"$ref": "../street.json#/x", "type": "object"}, "t": {"$ref": "#/$defs/t"}},
+            "$defs": {"t": {"type": "null"}, "unused": {"$ref": "c.json"}},
+        }));
+        let found = found.unwrap();
+        assert_eq!(found.addresses, ["https://example.com/a/c.json", STREET]);
+        assert_eq!(
+            found.schema,
+            json!({
+                "$id": "https://example.com/a/b.json",
+                "properties": {"s": {"$ref": ABSENT, "type": "object"}, "t": {"$ref": "#/$defs/t"}},
+                "$defs": {"t": {"type": "null"}, "unused": {"$ref": ABSENT}, ABSENT: {"$id": ABSENT}},
+            })
+        );
+    }
+
+    #[test]
+    fn up_to_draft_7_the_siblings_of_a_reference_stay_hidden() {
+        let draft7 = "http://json-schema.org/draft-07/schema#";
+        let found = without(json!({"$schema": draft7, "$ref": STREET, "type": "null"})).unwrap();
+        assert_eq!(
+            found.schema,
+            json!({"$schema": draft7, "allOf": [{"$ref": ABSENT}], "definitions": {ABSENT: {"$id": ABSENT}}})
+        );
+    }
+
+    #[test]
+    fn a_schema_that_could_reject_more_without_the_document_is_left_alone() {
+        for schema in [
+            json!({"not": {"$ref": STREET}}),
+            json!({"oneOf": [{"$ref": STREET}, {"type": "null"}]}),
+            json!({"if": {"$ref": "#/$defs/a"}, "then": false, "$defs": {"a": {"items": {"$ref": STREET}}}}),
+            json!({"contains": {"$ref": STREET}, "maxContains": 1}),
+            json!({"$ref": STREET, "unevaluatedProperties": false}),
+            json!({"type": "null"}),
+            json!({"$ref": "#/nowhere"}),
+            json!({"$ref": "http://json-schema.org/draft-07/schema#"}),
+        ] {
+            assert_eq!(without(schema.clone()), None, "{schema}");
+        }
+    }
+}
