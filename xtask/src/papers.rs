@@ -1,10 +1,11 @@
-//! The papers of the package: third-party notices and a bill of materials (CycloneDX).
+//! The papers of the package: third-party notices and a bill of materials (`CycloneDX`).
 //!
 //! Owns which crates are linked into the modules, as `cargo metadata` says: those that the root package needs at
 //! run time, for wasm, without build scripts and macros. Leaves which licences are allowed to `audit`. Invariants:
 //! the same `Cargo.lock` gives the same bytes; no path of this machine is in them.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -131,13 +132,14 @@ fn notices(linked: &[Linked]) -> Result<String> {
         "The WebAssembly modules of this package contain these Rust crates.\n\n".to_owned();
     for one in linked {
         let crate_ = format!("{} {}", one.name, one.version);
-        all += &format!("{crate_}: {}\n", one.licence);
+        writeln!(all, "{crate_}: {}", one.licence)?;
         for text in licence_texts(&one.directory)? {
             texts.entry(text).or_default().push(crate_.clone());
         }
     }
     for (text, crates) in texts {
-        all += &format!("\n{}\n{}\n\n{text}\n", "-".repeat(80), crates.join(", "));
+        let (rule, crates) = ("-".repeat(80), crates.join(", "));
+        writeln!(all, "\n{rule}\n{crates}\n\n{text}")?;
     }
     Ok(all)
 }
@@ -168,7 +170,7 @@ fn is_licence(name: &str) -> bool {
     LICENCES.iter().any(|start| name.starts_with(start))
 }
 
-/// CycloneDX 1.6.
+/// In the format `CycloneDX` 1.6.
 fn sbom(linked: &[Linked]) -> Value {
     let component = |one: &Linked| {
         let purl = format!("pkg:cargo/{}@{}", one.name, one.version);

@@ -1,7 +1,7 @@
 //! Secrets in a form: only the request has them. A walk over all that is stored, logged and shown.
 
 use a2a_client::client::http::{Answer, Head};
-use a2a_client::conversation::log::Log;
+use a2a_client::conversation::log::{Log, LoggedExchange};
 use a2a_client::conversation::{Command, Event};
 use serde_json::json;
 
@@ -80,7 +80,7 @@ fn shown(driver: &Driver, log: &Log) -> Vec<(&'static str, String)> {
                 "{:?}",
                 log.exchanges()
                     .iter()
-                    .map(|it| it.curl())
+                    .map(LoggedExchange::curl)
                     .collect::<Vec<_>>()
             ),
         ),

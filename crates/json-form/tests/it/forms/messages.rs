@@ -8,14 +8,20 @@ use crate::forms::options::{person, warnings};
 use crate::forms::real_schemas::real_schema;
 
 /// The sentences about a member with this value.
-fn about(member: Value, value: Value) -> Vec<String> {
-    Filler::of_member(member, Some(json!({"a": value}))).sentences()
+fn about(member: &Value, value: &Value) -> Vec<String> {
+    Filler::of_member(member.clone(), Some(json!({"a": value}))).sentences()
+}
+
+/// Asserts the sentence about each member with its value.
+fn explained(cases: &[(Value, Value, &str)]) {
+    for (member, value, sentence) in cases {
+        assert_eq!(about(member, value), [*sentence], "{member}");
+    }
 }
 
 #[test]
-fn findings_are_explained() {
-    let addresses = json!({"anyOf": [{"type": "string", "format": "ipv4"}, {"type": "string", "format": "ipv6"}]});
-    for (member, value, sentence) in [
+fn findings_about_scalars_are_explained() {
+    explained(&[
         (json!({"type": "string"}), json!([]), "This must be a text"),
         (
             json!({"type": "object"}),
@@ -103,6 +109,13 @@ fn findings_are_explained() {
             json!("2000-02-30"),
             "Enter a date as year-month-day, such as 2026-03-31",
         ),
+    ]);
+}
+
+#[test]
+fn findings_about_lists_objects_and_files_are_explained() {
+    let addresses = json!({"anyOf": [{"type": "string", "format": "ipv4"}, {"type": "string", "format": "ipv6"}]});
+    explained(&[
         (
             json!({"type": "array", "minItems": 1}),
             json!([]),
@@ -168,12 +181,10 @@ fn findings_are_explained() {
             json!("AAAA"),
             "Choose a file of at least 6 bytes",
         ),
-    ] {
-        assert_eq!(about(member.clone(), value), [sentence], "{member}");
-    }
+    ]);
     let equal = about(
-        json!({"type": "array", "uniqueItems": true}),
-        json!([1, 2, 1]),
+        &json!({"type": "array", "uniqueItems": true}),
+        &json!([1, 2, 1]),
     );
     let old = json!({"$schema": "http://json-schema.org/draft-07/schema#", "items": [{}, {}], "additionalItems": false});
     let form = Filler::new(old, Some(json!([1, 2, 3])));
