@@ -27,6 +27,13 @@ pub(crate) fn focus_inside(element: &Element) {
     focus(inside.as_ref().unwrap_or(element));
 }
 
+/// Moves the focus to an item of a list, which takes no focus by keys.
+pub(crate) fn focus_item(item: &Element) {
+    // Fails only if the name is not one of an attribute.
+    let _ = item.set_attribute("tabindex", "-1");
+    focus(item);
+}
+
 /// Whether an element or one of its descendants has the focus.
 pub(crate) fn has_focus(element: &Element) -> bool {
     element.matches(":focus").unwrap_or(false) || find(element, ":focus").is_some()

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use web_sys::Event;
 
-use super::focus::{find, focus, target};
+use super::focus::{find, focus, focus_item, target};
 use super::{Handle, Pieces, after_drawing, attrs, button, flush, live_text, pieces, when, worded};
 
 /// The number of items that a press adds.
@@ -85,11 +85,9 @@ fn show_more(event: &Event, draw: impl FnOnce()) {
             return;
         };
         // An item is its own button, or gets the focus as a whole.
-        let inside = find(&new, ":scope > button");
-        if inside.is_none() {
-            // Fails only if the name is not one of an attribute.
-            let _ = new.set_attribute("tabindex", "-1");
+        match find(&new, ":scope > button") {
+            Some(inside) => focus(&inside),
+            None => focus_item(&new),
         }
-        focus(inside.as_ref().unwrap_or(&new));
     });
 }

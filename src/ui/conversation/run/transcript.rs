@@ -16,7 +16,7 @@ use crate::extension;
 use crate::result::{Block, Prose, blocks};
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::result::{PartsView, copy_and_save};
-use crate::ui::runtime::focus::focus;
+use crate::ui::runtime::focus::focus_item;
 use crate::ui::runtime::{
     Attrs, ElementRef, PORTION, after_drawing, attrs, button, each, live, live_attrs, live_text,
     more_words, pieces, tag, when, worded,
@@ -246,9 +246,7 @@ impl Transcript {
                 after_drawing(move || {
                     let first = list.get().and_then(|list| list.first_element_child());
                     if let Some(first) = first {
-                        // Fails only if the name is not one of an attribute.
-                        let _ = first.set_attribute("tabindex", "-1");
-                        focus(&first);
+                        focus_item(&first);
                     }
                 });
             };
