@@ -13,10 +13,10 @@ const SHEETS: [(&str, &[&str]); 3] = [
         "style",
         &["tokens", "controls", "form", "columns", "agent", "element"],
     ),
-    ("rest-style", &["folds", "later"]),
+    ("rest-style", &["folds", "form-extras"]),
     (
         "result-style",
-        &["runs", "result", "parts", "again", "print"],
+        &["runs", "result", "parts", "run-folds", "print"],
     ),
 ];
 

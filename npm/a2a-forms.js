@@ -1,9 +1,9 @@
 // The classes of <schema-form>, <schema-view> and <a2a-form>, and their registration.
 import { Base } from "./element.js";
-import { copy, trapped } from "./module.js";
+import { copy, trapped } from "./wasm-module.js";
 import { methods, properties } from "./properties.js";
 
-export { setBasePath } from "./module.js";
+export { setBasePath } from "./wasm-module.js";
 
 export class SchemaForm extends Base {
   static formAssociated = true;

@@ -3,7 +3,7 @@
 //! Owns the class that the shell instantiates. Leaves the form to `ui::FormOwner`, and events for the host page to
 //! `work`, which belongs to the part `rest`.
 
-mod work;
+mod rest_part;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -16,7 +16,7 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use crate::element::face::{Host, not_json, state_name};
-pub(super) use work::{Work, bundled};
+pub(super) use rest_part::{Work, bundled};
 
 /// The face of the part `rest`.
 pub(super) trait ElementWork {

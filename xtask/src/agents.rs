@@ -10,11 +10,12 @@ use std::time::SystemTime;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::install::{lock, remove};
+use crate::files::remove;
 use crate::process;
 use crate::step::{note, step};
+use crate::tool_cache::lock;
 use crate::workspace::Workspace;
-use crate::{browser, tools};
+use crate::{system_packages, tools};
 
 /// The agents in Python, each in a directory with its `requirements.txt`.
 const AGENTS: &str = "tests/e2e/agents";
@@ -119,9 +120,9 @@ pub(crate) fn environment(home: &Path) -> Result<()> {
     };
     // Debian's python3 comes without the module that fills an environment with pip.
     match first {
-        Err(error) if browser::may_install() => {
+        Err(error) if system_packages::may_install() => {
             note(&format!("{error:#}; installing Debian's"));
-            browser::apt_get(&["python3", "python3-venv"])?;
+            system_packages::install(&["python3", "python3-venv"])?;
             make("/usr/bin/python3")
         }
         Err(error) => Err(error.context(

@@ -13,7 +13,7 @@ use anyhow::{Context as _, Result, bail};
 use clap::Parser;
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::install::remove_file;
+use crate::files::remove_file;
 use crate::workspace::Workspace;
 
 /// The name that trunk calls.

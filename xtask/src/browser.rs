@@ -2,12 +2,11 @@
 
 use std::env;
 use std::path::PathBuf;
-use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::process;
 use crate::step::{note, step};
+use crate::{process, system_packages};
 
 const BROWSERS: [&str; 6] = [
     "chromium",
@@ -38,8 +37,8 @@ pub(crate) fn get() -> Result<Browser> {
             ));
             return Ok(browser);
         }
-        if may_install() {
-            apt_get(&["chromium", "chromium-driver"])?;
+        if system_packages::may_install() {
+            system_packages::install(&["chromium", "chromium-driver"])?;
         }
         let Some(browser) = find() else {
             bail!(
@@ -51,24 +50,6 @@ pub(crate) fn get() -> Result<Browser> {
         };
         Ok(browser)
     })
-}
-
-/// Whether Debian packages can be installed from here without asking anybody.
-pub(crate) fn may_install() -> bool {
-    process::is_there("apt-get") && is_root()
-}
-
-/// Installs Debian packages.
-pub(crate) fn apt_get(packages: &[&str]) -> Result<()> {
-    let apt = |args: &[&str]| {
-        process::run(
-            Command::new("apt-get")
-                .args(args)
-                .env("DEBIAN_FRONTEND", "noninteractive"),
-        )
-    };
-    apt(&["update", "-qq"])?;
-    apt(&[&["install", "-y", "-qq"], packages].concat())
 }
 
 fn find() -> Option<Browser> {
@@ -86,16 +67,4 @@ fn given(variable: &str) -> Option<PathBuf> {
     env::var_os(variable)
         .map(PathBuf::from)
         .filter(|path| process::is_there(path))
-}
-
-#[cfg(target_os = "linux")]
-fn is_root() -> bool {
-    use std::os::unix::fs::MetadataExt as _;
-    // The directory of this process belongs to the effective user.
-    std::fs::metadata("/proc/self").is_ok_and(|metadata| metadata.uid() == 0)
-}
-
-#[cfg(not(target_os = "linux"))]
-fn is_root() -> bool {
-    false
 }

@@ -7,7 +7,7 @@ use std::fs;
 
 use anyhow::{Context as _, Result};
 
-use crate::install::remove_file;
+use crate::files::remove_file;
 use crate::step::{note, step};
 use crate::test_data::TestData;
 use crate::workspace::Workspace;

@@ -10,7 +10,7 @@ use std::path::Path;
 use anyhow::{Context as _, Result};
 use walkdir::WalkDir;
 
-use crate::install::empty;
+use crate::files::empty;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;

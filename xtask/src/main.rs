@@ -8,14 +8,15 @@
 //! - `step` — progress lines with times, and several jobs side by side
 //! - `build_cache` — whether anything changed since the last build
 //! - `toolchain` — the Rust toolchain: wasm target, components, fetched crates
-//! - `install`, `tools` — trunk, wasm-opt, esbuild, in a cache outside the repository
+//! - `files`, `tool_cache`, `tools` — trunk, wasm-opt, esbuild, in a cache outside the repository
 //! - `bindgen` — wasm-bindgen as a library, and as the program that trunk calls
 //! - `profile`, `rustflags` — how wasm is compiled: as it ships, or quickly
 //! - `parts` — the elements' module, split by `wasm_split`
-//! - `worker`, `site`, `quick_page`, `package` — the worker, the page, and the package of the elements
+//! - `worker`, `site`, `assemble_page`, `package` — the worker, the page, and the package of the elements
+//! - `papers` — the package's third-party notices and bill of materials
 //! - `gallery` — the page with the gallery beside it
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
-//! - `browser`, `agents` — what the browser tests need from the machine
+//! - `system_packages`, `browser`, `agents` — what the browser tests need from the machine
 //! - `test_data`, `sample`, `instances` — the official test suite and other people's schemas, and what the browser
 //!   tests take from them
 //! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `audit` — the commands
@@ -30,6 +31,7 @@
 
 mod agents;
 mod args;
+mod assemble_page;
 mod audit;
 mod bench;
 mod bindgen;
@@ -37,10 +39,10 @@ mod browser;
 mod build_cache;
 mod conformance;
 mod demo;
+mod files;
 mod forbidden_symbols;
 mod fuzz;
 mod gallery;
-mod install;
 mod instances;
 mod nightly;
 mod package;
@@ -48,14 +50,15 @@ mod papers;
 mod parts;
 mod process;
 mod profile;
-mod quick_page;
 mod rustflags;
 mod sample;
 mod site;
 mod sizes;
 mod step;
 mod suite;
+mod system_packages;
 mod test_data;
+mod tool_cache;
 mod toolchain;
 mod tools;
 mod worker;

@@ -10,7 +10,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result};
 
 use crate::build_cache::Stamp;
-use crate::install::empty;
+use crate::files::empty;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;

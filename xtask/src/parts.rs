@@ -16,7 +16,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest as _, Sha256};
 
-use crate::install::empty;
+use crate::files::empty;
 use crate::profile::Profile;
 use crate::workspace::Workspace;
 use crate::{bindgen, process};

@@ -9,17 +9,17 @@ use std::path::Path;
 use anyhow::Result;
 
 use crate::build_cache::{Inputs, Stamp};
-use crate::install::remove_file;
+use crate::files::remove_file;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{bindgen, process, quick_page, toolchain, tools, worker};
+use crate::{assemble_page, bindgen, process, toolchain, tools, worker};
 
 /// The recipe is an input as well as the ingredients.
 const RECIPE: [&str; 6] = [
     include_str!("bindgen.rs"),
     include_str!("profile.rs"),
-    include_str!("quick_page.rs"),
+    include_str!("assemble_page.rs"),
     include_str!("site.rs"),
     include_str!("rustflags.rs"),
     include_str!("worker.rs"),
@@ -91,7 +91,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     step("page", || {
         match trunk_program {
             Some(program) => trunk(workspace, &program)?,
-            None => quick_page::assemble(workspace)?,
+            None => assemble_page::assemble(workspace)?,
         }
         copy_worker(workspace, profile)?;
         stamp.write()

@@ -10,8 +10,9 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use crate::agents::{environment, interpreter};
-use crate::install::{empty, lock, remove};
+use crate::files::{empty, remove};
 use crate::step::{note, step};
+use crate::tool_cache::lock;
 use crate::workspace::Workspace;
 use crate::{process, tools};
 

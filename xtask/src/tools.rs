@@ -10,8 +10,9 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 
-use crate::install::{Shelf, empty, remove};
+use crate::files::{empty, remove};
 use crate::step::note;
+use crate::tool_cache::ToolCache;
 use crate::workspace::{Workspace, cargo};
 use crate::{bindgen, process, toolchain};
 
@@ -74,10 +75,10 @@ fn cargo_tool(
 ) -> Result<PathBuf> {
     let name = format!("{package}-{version}");
     let crate_ = format!("{package}@{version}");
-    let shelf = Shelf::of(workspace.cache());
-    let workshop = shelf.workshop(&name);
+    let cache = ToolCache::of(workspace.cache());
+    let build_directory = cache.build_directory(&name);
     let program = Path::new("bin").join(format!("{package}{}", std::env::consts::EXE_SUFFIX));
-    let home = shelf.get(&name, &program.to_string_lossy(), |dir| {
+    let home = cache.get(&name, &program.to_string_lossy(), |dir| {
         if process::is_there("cargo-binstall") {
             match fetch(&crate_, dir) {
                 Ok(()) if process::is_there(dir.join(&program)) => return Ok(()),
@@ -87,9 +88,9 @@ fn cargo_tool(
             empty(dir)?;
         }
         note("compiled from source, once; minutes");
-        compile(workspace, &crate_, how, dir, &workshop)
+        compile(workspace, &crate_, how, dir, &build_directory)
     })?;
-    remove(&workshop)?;
+    remove(&build_directory)?;
     Ok(home.join(program))
 }
 
@@ -111,7 +112,7 @@ fn compile(
     crate_: &str,
     how: &[&str],
     dir: &Path,
-    workshop: &Path,
+    build_directory: &Path,
 ) -> Result<()> {
     process::run(
         cargo()
@@ -122,7 +123,7 @@ fn compile(
             // Outside the repository, so that our own cargo settings do not apply.
             .current_dir(workspace.cache())
             // Kept until the install is whole: a second try goes on where the first stopped.
-            .env("CARGO_TARGET_DIR", workshop)
+            .env("CARGO_TARGET_DIR", build_directory)
             .env("CARGO_PROFILE_RELEASE_LTO", "off")
             .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
@@ -144,7 +145,7 @@ fn node_tool(
         bail!("no Node with npm on the PATH: {program} is a package of npm");
     }
     let bin = "node_modules/.bin";
-    let home = Shelf::of(workspace.cache()).get(
+    let home = ToolCache::of(workspace.cache()).get(
         &format!("{package}-{version}"),
         &format!("{bin}/{program}"),
         |dir| {

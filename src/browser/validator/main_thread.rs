@@ -1,7 +1,7 @@
-//! The worker's module, loaded on the main thread: the validator of a page that forbids workers.
+//! The validator on the main thread, for pages where no worker can be started: the worker's module, loaded there.
 //!
 //! Loads it by the function that the JS shell or `start.js` passed in, since a wasm module can't `import()` by itself.
-//! The same cost guard applies, but a running check can't be stopped. Leaves when to use it, and time limits, to
+//! The same cost guard applies, but a running check can't be stopped. Leaves when to use it to
 //! `validator`. Invariants: each request runs in its own task, so that a key press never waits for its own check; after
 //! an exception it is not called again.
 
@@ -13,6 +13,7 @@ use js_sys::{Array, Function, Promise};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
+use super::{Channel, LOAD_TIME_LIMIT, TIME_LIMIT};
 use crate::browser::clock::now;
 use crate::browser::reflect::call;
 
@@ -27,7 +28,7 @@ pub(super) fn set_loader(loader: Function) {
 }
 
 /// The outcome of a request.
-pub(super) enum Outcome {
+enum Outcome {
     /// The answer; `None` for requests without one.
     Answer(Option<String>),
     /// The answer took longer than the time limit.
@@ -41,7 +42,7 @@ pub(super) struct MainThreadValidator(Rc<RefCell<Option<Function>>>);
 
 impl MainThreadValidator {
     /// Starts loading the module, and reports whether it loaded. `None` if no loader is set.
-    pub(super) fn load(script: &str, then: impl FnOnce(bool) + 'static) -> Option<Self> {
+    fn load(script: &str, then: impl FnOnce(bool) + 'static) -> Option<Self> {
         let loader = LOADER.with_borrow(Clone::clone)?;
         let script = JsValue::from_str(script);
         let coming = loader.call1(&JsValue::UNDEFINED, &script).ok()?;
@@ -69,13 +70,8 @@ impl MainThreadValidator {
         self.0.borrow().is_some()
     }
 
-    /// Sends a request in its own task; `time_limit` in milliseconds.
-    pub(super) fn ask(
-        &self,
-        question: &str,
-        time_limit: u32,
-        hear: impl FnOnce(Outcome) + 'static,
-    ) {
+    /// Sends a request in its own task.
+    fn ask(&self, question: &str, hear: impl FnOnce(Outcome) + 'static) {
         let (this, question) = (self.clone(), JsValue::from_str(question));
         let work = move || {
             let Some(answer) = this.0.take() else { return };
@@ -85,11 +81,51 @@ impl MainThreadValidator {
                 return hear(Outcome::Failed);
             };
             this.0.replace(Some(answer));
-            if now() - started > f64::from(time_limit) {
+            if now() - started > f64::from(TIME_LIMIT) {
                 return hear(Outcome::TimedOut);
             }
             hear(Outcome::Answer(answered.as_string()));
         };
         Timeout::new(0, work).forget();
+    }
+}
+
+impl Channel {
+    /// Replaces the worker by the same module on the main thread.
+    pub(super) fn use_main_thread(&self, why: &'static str) {
+        self.worker.replace(None);
+        let this = self.this.clone();
+        let main_thread = MainThreadValidator::load(&self.script, move |is_here| {
+            let Some(channel) = this.upgrade() else {
+                return;
+            };
+            channel.watchdog.replace(None);
+            if is_here {
+                channel.send_next();
+            } else {
+                channel.mark_unavailable(why);
+            }
+        });
+        if main_thread.is_none() {
+            return self.mark_unavailable(why);
+        }
+        self.main_thread.replace(main_thread);
+        self.start_watchdog(LOAD_TIME_LIMIT);
+    }
+
+    pub(super) fn ask_main_thread(&self, main_thread: &MainThreadValidator, question: &str) {
+        let this = self.this.clone();
+        main_thread.ask(question, move |outcome| {
+            let Some(channel) = this.upgrade() else {
+                return;
+            };
+            match outcome {
+                Outcome::Answer(Some(text)) => channel.handle_answer(&text),
+                Outcome::Answer(None) => channel.send_next(),
+                // The answer came after the time limit: stop checking this schema, so that the page can't freeze again.
+                Outcome::TimedOut => channel.time_out(),
+                Outcome::Failed => channel.mark_unavailable("it broke"),
+            }
+        });
     }
 }

@@ -7,7 +7,6 @@
 
 mod broadcast_replies;
 mod event;
-mod fallback;
 mod main_thread;
 mod start_worker;
 mod worker_handle;

@@ -1,7 +1,7 @@
 //! Starting the worker: from another origin as well, and on pages that enforce Trusted Types.
 //!
 //! Such a page accepts a `TrustedScriptURL` only. The policy that makes one, `a2a-forms`, belongs to the JS shell
-//! (`npm/module.js`, and `start.js` for the page), since a policy's name can be used once per page, and the module may
+//! (`npm/wasm-module.js`, and `start.js` for the page), since a policy's name can be used once per page, and the module may
 //! be loaded again after a trap. Invariant: only the worker's own address becomes a trusted one.
 
 use std::cell::RefCell;

@@ -6,8 +6,8 @@
 //! - `attrs`: attributes as one value; `dynamic_attrs`: listeners, styles and live attributes; `element_ref`:
 //!   references to elements
 //! - `property`: the properties of inputs, set only where they differ
-//! - `live`: reactive pieces of views
-//! - `keyed`: keyed lists that are updated in place
+//! - `reactive`: reactive pieces of views
+//! - `keyed_update`: keyed lists that are updated in place
 //! - `growing`: text that keeps its selection while it grows
 //! - `csr_only`: what Leptos requires of views besides client-side rendering
 //! - `focus`: moving the focus, and looking up elements
@@ -27,12 +27,12 @@ pub(crate) mod focus;
 mod growing;
 mod handle;
 mod icon;
-mod keyed;
-mod live;
+mod keyed_update;
 mod mounted;
 mod popup;
 mod portions;
 mod property;
+mod reactive;
 mod scheduler;
 pub(crate) mod tag;
 
@@ -44,11 +44,11 @@ pub(crate) use element_ref::ElementRef;
 pub(crate) use growing::Growing;
 pub use handle::Handle;
 pub(crate) use icon::{WARNING, icon};
-pub(crate) use keyed::Keyed;
-pub(crate) use live::{each, live, live_text, when};
+pub(crate) use keyed_update::Keyed;
 pub use mounted::Mounted;
 pub(crate) use popup::{WhenMoved, bring_into, place_beside, pop_up};
 pub(crate) use portions::{PORTION, Portions, more_words};
 pub use property::Property;
+pub(crate) use reactive::{each, live, live_text, when};
 pub use scheduler::{after_drawing, flush};
 pub(crate) use tag::{Pieces, pieces};

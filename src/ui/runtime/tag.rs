@@ -20,7 +20,7 @@ use super::Attrs;
 use super::csr_only::csr_only;
 use super::dynamic_attrs::DynamicState;
 use super::growing::Growing;
-use super::keyed::Keyed;
+use super::keyed_update::Keyed;
 use super::property::Property;
 
 /// A sequence of views. Made by [`pieces!`].

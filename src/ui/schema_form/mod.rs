@@ -5,7 +5,7 @@
 //! `FormListener`.
 
 mod component;
-mod work;
+mod rest_part;
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -15,7 +15,7 @@ use send_wrapper::SendWrapper;
 use serde_json::Value;
 
 pub use component::{FormChange, FormCheck, SchemaForm};
-pub use work::form_work;
+pub use rest_part::form_work;
 
 use super::form::{FormExtras, FormHost, FormView};
 use super::runtime::{attrs, flush, live, pieces, tag};

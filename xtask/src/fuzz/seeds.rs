@@ -11,7 +11,7 @@ use anyhow::{Context as _, Result};
 use serde_json::{Map, Value, json};
 
 use super::LONGEST;
-use crate::install;
+use crate::files;
 use crate::workspace::Workspace;
 
 /// Fixtures of schemas and values: objects with `schema`, or lists of such.
@@ -50,7 +50,7 @@ pub(super) fn write(
     seeds.extend(files(&root.join("fuzz/regressions").join(target))?);
     seeds.retain(|(_, input)| input.len() <= LONGEST);
     fs::create_dir_all(corpus)?;
-    install::empty(large)?;
+    files::empty(large)?;
     for (folder, inputs) in [(corpus, &seeds), (large, &long)] {
         for (name, input) in inputs {
             fs::write(folder.join(format!("seed-{name}")), input)?;

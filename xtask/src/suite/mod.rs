@@ -21,7 +21,7 @@ use crate::profile::Profile;
 use crate::step::step;
 use crate::test_data::TestData;
 use crate::workspace::Workspace;
-use crate::{agents, demo, gallery, install, instances, process, sample, site, sizes, toolchain};
+use crate::{agents, demo, files, gallery, instances, process, sample, site, sizes, toolchain};
 
 /// The directory of the end-to-end tests.
 const END_TO_END: &str = "tests/e2e";
@@ -296,7 +296,7 @@ fn browser_walks(
 ) -> Result<Command> {
     let artefacts: PathBuf = workspace.target().join("e2e");
     // Screenshots of an older run would be taken for this one's.
-    install::empty(&artefacts)?;
+    files::empty(&artefacts)?;
     let mut command = Command::new("node");
     command
         .arg("tests/e2e/node_modules/@playwright/test/cli.js")

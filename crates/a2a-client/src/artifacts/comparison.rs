@@ -8,7 +8,7 @@ use exact_json as json;
 use json_form::result::Reading;
 use serde_json::Value;
 
-/// A piece of a run's result.
+/// One text or one value of a run's result; adjacent text parts are one piece.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece {
     /// A text.

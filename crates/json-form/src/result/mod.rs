@@ -5,14 +5,14 @@
 //! without; every leaf of the value is shown or is inside a fold that is laid out when it is opened; members that
 //! the schema does not know are shown and marked; the work for one layout is bounded for a value of any size.
 
-mod beginning;
 pub mod difference;
 mod file_name;
 pub mod link;
 mod reading;
+mod text_beginning;
 mod view_model;
 
-pub use beginning::beginning;
 pub use file_name::file_name;
 pub use reading::{PlacedFinding, Reading};
+pub use text_beginning::beginning;
 pub use view_model::{Column, ColumnOf, Table, ValueContent, ValueView};

@@ -13,8 +13,8 @@ use super::{AgentReply, read_as};
 use crate::client::address::{add_to_query, append_path, percent_encoded};
 use crate::client::http::{Answer, Method, Request};
 
-/// The requests to try, in order. Version 0.2 has a GET only; 0.3 has a method, but some servers
-/// kept the GET.
+/// The requests that fetch the extended card (the card for clients that signed in), in the order to try them. Version
+/// 0.2 has a GET request only; 0.3 has a JSON-RPC method, but some servers kept the GET request.
 pub fn extended_card_requests(card: &AgentCard, endpoint: &Endpoint, id: u64) -> Vec<Request> {
     let method = match endpoint.dialect {
         Dialect::V1_0 => "GetExtendedAgentCard",

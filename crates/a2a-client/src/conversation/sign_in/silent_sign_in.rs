@@ -6,7 +6,6 @@
 
 use super::{Resume, SignInRequest};
 use crate::client::ConnectError;
-use crate::client::address::origin;
 use crate::client::http::{Answer, Fault};
 use crate::client::sign_in::oauth::{Renewal, Tokens};
 use crate::client::sign_in::{HostCredentials, HostCredentialsError};
@@ -74,22 +73,6 @@ impl Conversation {
             },
         });
         true
-    }
-
-    pub(in crate::conversation) fn origins_allowed(&mut self, text: Option<&str>) {
-        let all = text.map(|text| text.split_whitespace().filter_map(origin));
-        self.allowed_origins = all.map(Iterator::collect);
-    }
-
-    /// Whether the host page is asked for credentials: by default only for the origin of the card. A card that the host
-    /// page gave itself is as good as its own.
-    fn may_ask_host(&self, wanted: &SignInRequest) -> bool {
-        let here = &wanted.audience.origin;
-        self.setting.asks_host
-            && match &self.allowed_origins {
-                Some(allowed) => allowed.contains(here),
-                None => wanted.card_origin.as_ref().is_none_or(|card| card == here),
-            }
     }
 
     /// Keeps a run active while credentials are requested.

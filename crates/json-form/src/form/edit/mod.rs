@@ -98,7 +98,7 @@ pub enum FieldEdit {
 /// A file that a person picked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PickedFile {
-    /// Its content, as the text of the value.
+    /// The string that becomes the value: the content in base64, or a `data:` URL.
     pub text: String,
     /// Its name.
     pub name: String,

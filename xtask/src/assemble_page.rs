@@ -10,7 +10,7 @@ use std::path::Path;
 use anyhow::{Context as _, Result, bail};
 
 use crate::bindgen;
-use crate::install::empty;
+use crate::files::empty;
 use crate::profile::Profile;
 use crate::workspace::Workspace;
 

@@ -8,15 +8,16 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 
+use crate::files::{empty, remove};
 use crate::process;
 use crate::step::{note, step};
 
 /// The directory `tools` of the cache.
 #[derive(Debug, Clone)]
-pub(crate) struct Shelf(PathBuf);
+pub(crate) struct ToolCache(PathBuf);
 
-impl Shelf {
-    /// The shelf in this cache.
+impl ToolCache {
+    /// The one in the cache of a workspace.
     pub(crate) fn of(cache: &Path) -> Self {
         Self(cache.join("tools"))
     }
@@ -57,35 +58,9 @@ impl Shelf {
     }
 
     /// A directory beside the tools, for what an install needs only while it runs.
-    pub(crate) fn workshop(&self, name: &str) -> PathBuf {
+    pub(crate) fn build_directory(&self, name: &str) -> PathBuf {
         self.0.join(format!(".build-{name}"))
     }
-}
-
-/// Removes a directory with all that is in it, if it is there.
-pub(crate) fn remove(dir: &Path) -> Result<()> {
-    match fs::remove_dir_all(dir) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            Err(error).with_context(|| format!("cannot remove {}", dir.display()))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Removes a file, if it is there.
-pub(crate) fn remove_file(file: &Path) -> Result<()> {
-    match fs::remove_file(file) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            Err(error).with_context(|| format!("cannot remove {}", file.display()))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Makes a directory that has nothing in it.
-pub(crate) fn empty(dir: &Path) -> Result<()> {
-    remove(dir)?;
-    fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))
 }
 
 /// Takes the lock, waiting for another `cargo xtask` if need be; dropping the file gives it back.
@@ -123,23 +98,23 @@ mod tests {
 
     #[test]
     fn an_install_that_broke_off_is_not_taken_for_a_tool() {
-        let cache = std::env::temp_dir().join(format!("xtask-shelf-{}", std::process::id()));
-        remove(&cache).unwrap();
-        let shelf = Shelf::of(&cache);
-        let broken = shelf.get("thing-1", "tool", |dir| {
+        let directory = std::env::temp_dir().join(format!("xtask-cache-{}", std::process::id()));
+        remove(&directory).unwrap();
+        let cache = ToolCache::of(&directory);
+        let broken = cache.get("thing-1", "tool", |dir| {
             put_program(dir)?;
             bail!("the network went away")
         });
         assert!(broken.is_err());
         assert!(
-            shelf.get("thing-1", "tool", |_| Ok(())).is_err(),
+            cache.get("thing-1", "tool", |_| Ok(())).is_err(),
             "nothing was left in its place"
         );
-        let home = shelf.get("thing-1", "tool", put_program).unwrap();
-        let again = shelf
+        let home = cache.get("thing-1", "tool", put_program).unwrap();
+        let again = cache
             .get("thing-1", "tool", |_| bail!("installed twice"))
             .unwrap();
         assert_eq!(home, again);
-        remove(&cache).unwrap();
+        remove(&directory).unwrap();
     }
 }
