@@ -14,6 +14,7 @@ use super::parts_view::PartsView;
 use super::result_worker::ResultWorker;
 use crate::a2a::{AgentCard, Artifact, Skill};
 use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
+use crate::ui::messages::result as messages;
 use crate::ui::runtime::{Attrs, Portions, attrs, download, flush, live, live_attrs, pieces, tag};
 
 /// Lends the artifact with an id, if it still exists.
@@ -191,7 +192,7 @@ impl Section {
         let name = match &artifact.name {
             Some(name) if !name.trim().is_empty() => name.clone(),
             // Several artifacts without names are numbered.
-            _ if of > 1 => ["Result ", &(at + 1).to_string()].concat(),
+            _ if of > 1 => messages::numbered_result(at + 1),
             _ => String::new(),
         };
         let blocks = artifact_blocks(artifact, card, skill);
@@ -224,9 +225,19 @@ fn copy_and_save_view(lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static, group:
     let write = move || write(&mut |it| save(it, "text/markdown", &artifact_text(it)));
     let json = move || lend(&mut |it| save(it, "application/json", &artifact_json(it)));
     let buttons = pieces![
-        copy_button("copy-artifact", "Copy as text", copied),
-        save_button("save-artifact", "Text", "Download as text", write),
-        save_button("save-json", "JSON", "Download as JSON", json),
+        copy_button("copy-artifact", messages::COPY_AS_TEXT, copied),
+        save_button(
+            "save-artifact",
+            messages::TEXT,
+            messages::DOWNLOAD_AS_TEXT,
+            write
+        ),
+        save_button(
+            "save-json",
+            messages::JSON,
+            messages::DOWNLOAD_AS_JSON,
+            json
+        ),
     ];
     tag::div(group, buttons)
 }

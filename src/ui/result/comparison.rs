@@ -9,6 +9,7 @@ use super::result_view::ResultView;
 use crate::pointer::Pointer;
 use crate::result::difference::{Line, Places, difference, lines};
 use crate::result::{Named, Pair, Piece, Reading, pairs};
+use crate::ui::messages::result as messages;
 use crate::ui::runtime::focus::focus;
 use crate::ui::runtime::{
     ElementRef, PORTION, after_drawing, attrs, each, flush, live_attrs, live_text, more_words,
@@ -32,21 +33,26 @@ pub(crate) fn comparison(first: Side, second: Side) -> AnyView {
         tag::div(attrs!(), pieces![word, tag::dd(attrs!(), pieces![name])])
     };
     let title = attrs!("class": "value-title", "tabindex": "-1");
-    let sides = pieces![side("First", first.name), side("Second", second.name)];
+    let sides = pieces![
+        side(messages::FIRST, first.name),
+        side(messages::SECOND, second.name)
+    ];
     tag::section(
-        attrs!("class": "comparison", "part": "comparison", "aria-label": "Comparison"),
+        attrs!("class": "comparison", "part": "comparison", "aria-label": messages::COMPARISON),
         pieces![
-            tag::h4(title, pieces!["Comparison"]),
+            tag::h4(title, pieces![messages::COMPARISON]),
             tag::dl(attrs!("class": "compared"), sides),
-            section("Input", first.asked, second.asked),
-            section("Result", first.came, second.came),
+            section(messages::INPUT, first.asked, second.asked),
+            section(messages::RESULT, first.came, second.came),
         ],
     )
 }
 
 fn section(title: &'static str, first: Vec<Named>, second: Vec<Named>) -> AnyView {
     let all = pairs(first, second);
-    let nothing = all.is_empty().then(|| nothing("No result was recorded."));
+    let nothing = all
+        .is_empty()
+        .then(|| nothing(messages::NO_RESULT_RECORDED));
     let all: Vec<AnyView> = all.into_iter().map(pair).collect();
     let title = tag::h5(attrs!(), pieces![title]);
     tag::section(
@@ -102,9 +108,9 @@ enum Mark {
 /// A mark in words, with a sign.
 fn mark(mark: Mark) -> AnyView {
     let (name, sign, words) = match mark {
-        Mark::Changed => ("changed", "≠", "changed"),
-        Mark::First => ("first", "−", "only in first"),
-        Mark::Second => ("second", "+", "only in second"),
+        Mark::Changed => ("changed", "≠", messages::CHANGED),
+        Mark::First => ("first", "−", messages::ONLY_IN_FIRST),
+        Mark::Second => ("second", "+", messages::ONLY_IN_SECOND),
     };
     let sign = tag::span(attrs!("aria-hidden": "true"), pieces![sign]);
     tag::span(
@@ -115,26 +121,23 @@ fn mark(mark: Mark) -> AnyView {
 
 fn data(first: Reading, second: Reading) -> AnyView {
     let told = difference(first.value(), second.value());
-    let cut = told
-        .is_cut
-        .then(|| nothing("There are more differences than are shown here."));
-    let values = if told.equal_leaves == 1 {
-        " equal value"
-    } else {
-        " equal values"
-    };
-    let equal_words = [&*told.equal_leaves.to_string(), values].concat();
+    let cut = told.is_cut.then(|| nothing(messages::MORE_DIFFERENCES));
+    let equal_words = messages::equal_values(told.equal_leaves);
     let both = StoredValue::new_local((first, second));
     let all = if told.all.is_empty() {
-        nothing("No difference.")
+        nothing(messages::NO_DIFFERENCE)
     } else {
-        table(&["Place", "First", "Second"], told.all, both)
+        table(
+            &[messages::PLACE, messages::FIRST, messages::SECOND],
+            told.all,
+            both,
+        )
     };
     // Rendered on demand.
     let equal = (!told.equal.is_empty()).then(|| {
         let is_open = RwSignal::new(false);
         let equal = told.equal;
-        let inside = move || table(&["Place", "Both"], equal.clone(), both);
+        let inside = move || table(&[messages::PLACE, messages::BOTH], equal.clone(), both);
         let open = attrs!("class": "raw").on("toggle", move |_| {
             is_open.set(true);
             flush();
@@ -218,7 +221,7 @@ fn row(
     let words = reading.place(at);
     let (around, name) = match words.rfind(" › ") {
         Some(end) => words.split_at(end + " › ".len()),
-        None if words.is_empty() => ("", "All of it"),
+        None if words.is_empty() => ("", messages::ALL_OF_IT),
         None => ("", words.as_str()),
     };
     let (around, name) = (around.to_owned(), name.to_owned());
@@ -228,7 +231,7 @@ fn row(
         text.contains('\n').then(|| text.to_owned())
     };
     let cells = if is_equal {
-        cell("Both", Some((reading, at)))
+        cell(messages::BOTH, Some((reading, at)))
     } else if let (Some(one), Some(two)) =
         (long(first, &places.first), long(second, &places.second))
     {
@@ -237,8 +240,8 @@ fn row(
     } else {
         let side =
             |reading, at: &Option<Pointer>, name| cell(name, at.as_ref().map(|at| (reading, at)));
-        let first = side(first, &places.first, "First");
-        pieces![first, side(second, &places.second, "Second")].into_any()
+        let first = side(first, &places.first, messages::FIRST);
+        pieces![first, side(second, &places.second, messages::SECOND)].into_any()
     };
     let head = tag::th(
         attrs!("role": "rowheader", "scope": "row", "data-pointer": at.as_str().to_owned()),
@@ -256,7 +259,7 @@ fn row(
 fn cell(name: &'static str, what: Option<(&Reading, &Pointer)>) -> AnyView {
     let inside = match what {
         Some((reading, at)) => drawn(reading, at),
-        None => tag::span(attrs!("class": "nothing"), pieces!["not there"]),
+        None => tag::span(attrs!("class": "nothing"), pieces![messages::NOT_THERE]),
     };
     let cell = attrs!("role": "cell", "data-name": name);
     tag::td(cell, pieces![inside])
@@ -266,20 +269,19 @@ fn cell(name: &'static str, what: Option<(&Reading, &Pointer)>) -> AnyView {
 fn text(first: &str, second: &str) -> AnyView {
     let told = lines(first, second);
     if let [Line::Both(..)] | [] = told.as_slice() {
-        return nothing("The same text.");
+        return nothing(messages::SAME_TEXT);
     }
     let ours: Vec<&str> = first.lines().collect();
     let line = |told: Line<'_>| match told {
-        Line::First(text) => line("first", "−", "only in first: ", text),
-        Line::Second(text) => line("second", "+", "only in second: ", text),
+        Line::First(text) => line("first", "−", messages::LINE_ONLY_IN_FIRST, text),
+        Line::Second(text) => line("second", "+", messages::LINE_ONLY_IN_SECOND, text),
         Line::Both(count, from) => {
             let equal = ours.iter().skip(from).take(count);
             let equal: Vec<AnyView> = equal.map(|text| line("both", " ", "", text)).collect();
             if count <= FEW {
                 return equal.into_any();
             }
-            let words = [&*count.to_string(), " equal lines"].concat();
-            let words = tag::summary(attrs!(), pieces![words]);
+            let words = tag::summary(attrs!(), pieces![messages::equal_lines(count)]);
             tag::details(attrs!("class": "raw"), pieces![words, equal])
         }
     };

@@ -4,6 +4,7 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 use crate::browser::clipboard;
+use crate::ui::messages::result as messages;
 use crate::ui::runtime::{attrs, button, flush, live_text, pictured, pieces, tag};
 
 /// Two sheets.
@@ -29,16 +30,16 @@ pub(super) fn copy_button(
     let words = live_text(move || status.get().to_owned());
     let words = tag::span(attrs!("class": "told", "role": "status"), pieces![words]);
     let attrs = attrs!("class": "quiet small", "data-do": what, "aria-label": name);
-    let button = button(attrs.on("click", copy), pictured(COPY, "Copy"));
+    let button = button(attrs.on("click", copy), pictured(COPY, messages::COPY));
     pieces![words, button].into_any()
 }
 
 fn copy(text: &str, status: RwSignal<&'static str>) {
     clipboard::copy(text, move |done| {
         status.try_set(if done {
-            "Copied"
+            messages::COPIED
         } else {
-            "The browser does not allow copying here"
+            messages::COPYING_NOT_ALLOWED
         });
         flush();
         Timeout::new(STATUS_TIME, move || {

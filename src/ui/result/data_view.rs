@@ -12,6 +12,7 @@ use serde_json::Value;
 use super::result_view::ResultView;
 use super::result_worker::{Checked, ResultWorker};
 use crate::result::Reading;
+use crate::ui::messages::result as messages;
 use crate::ui::runtime::{WARNING, attrs, flush, icon, live, pieces, tag};
 use crate::validate::{Finding, ViolationKind};
 
@@ -125,7 +126,7 @@ impl Inner {
                 self.result.set(if findings.is_empty() {
                     CheckResult::Nothing
                 } else {
-                    CheckResult::Differs(summary(places(&findings)))
+                    CheckResult::Differs(messages::places_differ(places(&findings)))
                 });
                 self.view.set_findings(&findings);
             }
@@ -151,15 +152,4 @@ fn places(findings: &[Finding]) -> usize {
     places.sort_unstable();
     places.dedup();
     places.len()
-}
-
-fn summary(places: usize) -> String {
-    match places {
-        1 => "1 place differs from what the agent declared".to_owned(),
-        more => [
-            &more.to_string(),
-            " places differ from what the agent declared",
-        ]
-        .concat(),
-    }
 }

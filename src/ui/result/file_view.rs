@@ -15,6 +15,7 @@ use crate::browser::blob;
 use crate::formats::media_type::essence;
 use crate::result::file_name;
 use crate::result::link::safe_link;
+use crate::ui::messages::result as messages;
 use crate::ui::runtime::{Handle, attrs, button, download, flush, live, pieces, tag, worded};
 
 /// The largest text file that is shown, in bytes of base64.
@@ -53,7 +54,7 @@ impl FileView {
                 (player, here(file, words, name.clone()), text)
             }
             FileSource::Uri(uri) => {
-                let words = media::type_name(&kind).or(media_type);
+                let words = messages::media_type_name(&kind).or(media_type);
                 let (about, image) = elsewhere(uri, &name, media::is_picture(&kind));
                 let words = words
                     .map(|words| tag::span(attrs!("class": "nothing"), pieces![words.to_owned()]));
@@ -72,7 +73,7 @@ impl FileView {
 /// A file with its content: a description, and a download button.
 fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
     let is_broken = RwSignal::new(false);
-    let label = ["Download ", &*name].concat();
+    let label = messages::download_file(&name);
     let save = move |_| {
         match file.get().and_then(|file| bytes(&file)) {
             Some(bytes) => {
@@ -85,7 +86,7 @@ fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
     let attrs = attrs!("class": "secondary small", "data-do": "save-file", "aria-label": label);
     pieces![
         tag::span(attrs!("class": "nothing"), pieces![words]),
-        button(attrs.on("click", save), worded("Download")),
+        button(attrs.on("click", save), worded(messages::DOWNLOAD)),
         live(move || is_broken.get().then(broken).into_any()),
     ]
     .into_any()
@@ -95,9 +96,9 @@ fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
 fn text(file: Handle<FileContent>, kind: &str) -> AnyView {
     let is_read = RwSignal::new(false);
     let name = if kind.contains("html") {
-        "Source"
+        messages::SOURCE
     } else {
-        "Text"
+        messages::TEXT
     };
     let text = move || {
         let file = file.get().filter(|_| is_read.get());
@@ -113,10 +114,7 @@ fn text(file: Handle<FileContent>, kind: &str) -> AnyView {
 fn read(file: &FileContent) -> AnyView {
     match bytes(file).map(String::from_utf8) {
         Some(Ok(text)) => tag::pre(attrs!("class": "code", "tabindex": "0"), pieces![text]),
-        Some(Err(_)) => {
-            let words = "This is not a text in UTF-8.";
-            tag::p(attrs!("class": "nothing"), pieces![words])
-        }
+        Some(Err(_)) => tag::p(attrs!("class": "nothing"), pieces![messages::NOT_UTF_8]),
         None => broken(),
     }
 }
@@ -124,12 +122,12 @@ fn read(file: &FileContent) -> AnyView {
 /// A file at a URL: the link, and a button that loads a picture.
 fn elsewhere(uri: &str, name: &str, is_picture: bool) -> (AnyView, Option<AnyView>) {
     let Some(link) = safe_link(uri).filter(|link| !link.href.starts_with("mailto:")) else {
-        let words = "This address is not one that can be opened here.";
-        let words = tag::span(attrs!("class": "nothing"), pieces![words]);
+        let words = pieces![messages::ADDRESS_CANNOT_BE_OPENED];
+        let words = tag::span(attrs!("class": "nothing"), words);
         let uri = tag::bdi(attrs!("class": "file-address"), pieces![uri.to_owned()]);
         return (pieces![uri, words].into_any(), None);
     };
-    let words = ["Open at ", &*link.host].concat();
+    let words = messages::open_at(&link.host);
     let open = attrs!("href": link.href.clone(), "target": "_blank", "rel": "noopener noreferrer");
     let open = tag::a(open, pieces![words]);
     let image = is_picture.then(|| {
@@ -162,6 +160,6 @@ fn bytes(file: &FileContent) -> Option<Vec<u8>> {
 }
 
 fn broken() -> AnyView {
-    let words = "This file cannot be read.";
-    tag::p(attrs!("class": "nothing", "role": "status"), pieces![words])
+    let attrs = attrs!("class": "nothing", "role": "status");
+    tag::p(attrs, pieces![messages::FILE_CANNOT_BE_READ])
 }

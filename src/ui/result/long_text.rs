@@ -9,6 +9,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use crate::result::beginning;
+use crate::ui::messages::result as messages;
 use crate::ui::runtime::{Handle, attrs, button, live, worded};
 
 /// The bytes that are shown at first, and that each click adds.
@@ -45,7 +46,7 @@ impl LongText {
         live(move || {
             let hidden = hidden.get();
             let more = (hidden > 0).then(|| {
-                let words = ["Show more (", &hidden.div_ceil(1_000).to_string(), " KB)"].concat();
+                let words = messages::show_more_kilobytes(hidden.div_ceil(1_000));
                 let attrs = attrs!("class": "secondary small", "data-do": "more-text");
                 let attrs = attrs.on("click", move |_| {
                     if let Some(turn) = turn.get() {

@@ -9,6 +9,7 @@ use super::copy_buttons::copy_button;
 use super::media::Blobs;
 use crate::markdown::{Align, Node, Tag};
 use crate::result::link::{Link, safe_link};
+use crate::ui::messages::result as messages;
 use crate::ui::runtime::focus::{find, focus, target};
 use crate::ui::runtime::{Growing, after_drawing, attrs, button, pieces, tag, worded};
 
@@ -89,12 +90,17 @@ fn heading(level: u8, above: u8, inside: Vec<AnyView>) -> AnyView {
 }
 
 fn code(about: &str, text: String) -> AnyView {
-    let name = if about.is_empty() { "Code" } else { about }.to_owned();
+    let name = if about.is_empty() {
+        messages::CODE
+    } else {
+        about
+    }
+    .to_owned();
     let copied = text.clone();
     let copied = move || Some(copied.clone());
     let head = pieces![
         tag::span(attrs!("class": "code-kind"), pieces![name]),
-        copy_button("copy-code", "Copy this code", copied),
+        copy_button("copy-code", messages::COPY_THIS_CODE, copied),
     ];
     let head = tag::div(attrs!("class": "code-head"), head);
     let code = tag::code(attrs!(), pieces![Growing(text)]);
@@ -105,9 +111,9 @@ fn code(about: &str, text: String) -> AnyView {
 
 fn task(is_done: bool, inside: Vec<AnyView>) -> AnyView {
     let (class, words) = if is_done {
-        ("task-mark done", "Done: ")
+        ("task-mark done", messages::TASK_DONE)
     } else {
-        ("task-mark", "To do: ")
+        ("task-mark", messages::TASK_TO_DO)
     };
     let mark = tag::span(attrs!("class": class, "aria-hidden": "true"), pieces![]);
     let words = tag::span(attrs!("class": "unseen"), pieces![words]);
@@ -135,8 +141,7 @@ fn table(rows: &[Node], around: &MarkdownContext) -> AnyView {
     let body: Vec<AnyView> = rows.map(|cells| row(cells, false)).collect();
     let head = tag::thead(attrs!(), pieces![head]);
     let body = tag::tbody(attrs!(), pieces![body]);
-    let place =
-        attrs!("class": "md-table", "tabindex": "0", "role": "group", "aria-label": "Table");
+    let place = attrs!("class": "md-table", "tabindex": "0", "role": "group", "aria-label": messages::TABLE);
     tag::div(place, pieces![tag::table(attrs!(), pieces![head, body])])
 }
 
@@ -204,7 +209,12 @@ fn image(src: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> A
     let inside = if let Some(shown) = shown {
         picture(shown, says, is_wanted)
     } else {
-        let says = if says.is_empty() { "Image" } else { says }.to_owned();
+        let says = if says.is_empty() {
+            messages::IMAGE
+        } else {
+            says
+        }
+        .to_owned();
         let more = match link {
             Some(link) => {
                 let (wanted, href) = (around.wanted.clone(), link.href.clone());
@@ -212,7 +222,7 @@ fn image(src: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> A
                     wanted.update(|wanted| wanted.push(href.clone()));
                 })
             }
-            None if here.is_some() => host(" (broken image)".to_owned()),
+            None if here.is_some() => host(messages::BROKEN_IMAGE.to_owned()),
             None => address(src),
         };
         let says = tag::span(attrs!("class": "md-image-says"), pieces![says]);
@@ -231,7 +241,7 @@ pub(super) fn picture(address: String, says: &str, is_wanted: bool) -> AnyView {
 
 /// The button that loads a remote picture. `load` replaces the button by it.
 pub(super) fn load_button(link: &Link, load: impl Fn() + 'static) -> AnyView {
-    let words = ["Load image from ", &*link.host].concat();
+    let words = messages::load_image_from(&link.host);
     let attrs = attrs!(
         "class": "secondary small", "data-do": "load-image", "data-src": link.href.clone()
     );

@@ -12,6 +12,7 @@ use crate::browser::blob::{BlobUrl, decode_base64};
 use crate::form::messages::phrases;
 use crate::formats::media_type::essence;
 use crate::result::ValueView;
+use crate::ui::messages::result as messages;
 use crate::ui::runtime::{attrs, button, pieces, tag, worded};
 
 /// From this length of base64 on a file is not shown by itself.
@@ -93,11 +94,11 @@ pub(super) fn media(
 ) -> AnyView {
     let full = media_type.unwrap_or("application/octet-stream");
     let label = if view.label.is_empty() {
-        "File"
+        messages::FILE
     } else {
         &view.label
     };
-    let name = ["Download ", label].concat();
+    let name = messages::download_file(label);
     let words = tag::span(
         attrs!("class": "nothing", "title": full.to_owned()),
         pieces![description(media_type, base64)],
@@ -106,7 +107,7 @@ pub(super) fn media(
         "class": "secondary small", "data-do": "save", "data-at": view.at.as_str().to_owned(),
         "aria-label": name
     );
-    let caption = pieces![words, button(save, worded("Download"))];
+    let caption = pieces![words, button(save, worded(messages::DOWNLOAD))];
     let player = player(blobs, &essence(full), base64, label);
     let caption = tag::figcaption(attrs!("class": "media-about"), caption);
     tag::figure(
@@ -132,7 +133,7 @@ fn begins_like(essence: &str, base64: &str) -> bool {
 /// The type and size of a file.
 pub(super) fn description(media_type: Option<&str>, base64: &str) -> String {
     let full = media_type.unwrap_or("application/octet-stream");
-    let kind = type_name(&essence(full)).unwrap_or(full);
+    let kind = messages::media_type_name(&essence(full)).unwrap_or(full);
     [kind, ", ", &*size(base64)].concat()
 }
 
@@ -143,8 +144,8 @@ pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) ->
         return None;
     }
     if !begins_like(essence, base64) {
-        let words = "Its content is not a picture of that type";
-        return Some(tag::p(attrs!("class": "nothing"), pieces![words]));
+        let words = pieces![messages::NOT_A_PICTURE_OF_THAT_TYPE];
+        return Some(tag::p(attrs!("class": "nothing"), words));
     }
     if !is_picture(essence) && !is_of("audio/") && !is_of("video/") {
         return None;
@@ -161,24 +162,6 @@ pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) ->
         tag::video(video, pieces![])
     } else {
         tag::img(attrs!("class": "picture", "alt": label, "src": url))
-    })
-}
-
-/// A common name for a media type.
-pub(super) fn type_name(essence: &str) -> Option<&'static str> {
-    Some(match essence {
-        "image/png" => "PNG image",
-        "image/jpeg" => "JPEG image",
-        "image/gif" => "GIF image",
-        "image/webp" => "WebP image",
-        "image/avif" => "AVIF image",
-        "image/svg+xml" => "SVG image",
-        "application/pdf" => "PDF document",
-        "application/zip" => "ZIP archive",
-        "application/octet-stream" => "File",
-        "text/csv" => "CSV table",
-        "text/plain" => "Plain text",
-        _ => return None,
     })
 }
 

@@ -15,6 +15,7 @@ use super::result_worker::ResultWorker;
 use super::source_view::SourceView;
 use crate::json;
 use crate::result::Block;
+use crate::ui::messages::result as messages;
 use crate::ui::runtime::{Portions, attrs, flush, pieces, tag};
 
 /// A view of parts.
@@ -98,7 +99,9 @@ impl Part {
             Block::Source { text, media_type } => Self::Source(SourceView::new(text, media_type)),
             Block::Data { value, schema } => Self::Data(DataView::new(worker, value, *schema)),
             Block::File { file, media_type } => Self::File(FileView::new(file, *media_type)),
-            Block::Unknown(raw) => Self::Unknown(SourceView::new(&json::pretty(raw), UNKNOWN)),
+            Block::Unknown(raw) => {
+                Self::Unknown(SourceView::new(&json::pretty(raw), messages::UNKNOWN_PART))
+            }
         }
     }
 
@@ -111,7 +114,9 @@ impl Part {
             (Self::File(view), Block::File { file, media_type }) => {
                 return view.is(file, *media_type);
             }
-            (Self::Unknown(view), Block::Unknown(raw)) => view.set(&json::pretty(raw), UNKNOWN),
+            (Self::Unknown(view), Block::Unknown(raw)) => {
+                view.set(&json::pretty(raw), messages::UNKNOWN_PART);
+            }
             _ => return false,
         }
         true
@@ -126,6 +131,3 @@ impl Part {
         }
     }
 }
-
-/// The label of an unknown kind of part.
-const UNKNOWN: &str = "A part of an unknown kind, as JSON";

@@ -11,6 +11,7 @@ use web_sys::Element;
 use super::copy_buttons::{copy_button, save_button};
 use super::long_text::LongText;
 use crate::result::file_name;
+use crate::ui::messages::result as messages;
 use crate::ui::runtime::{
     ElementRef, Growing, after_drawing, attrs, download, flush, live, live_text, pieces, tag,
 };
@@ -74,8 +75,13 @@ impl SourceView {
         let kind = live_text(move || kind.get());
         let head = pieces![
             tag::span(attrs!("class": "code-kind"), pieces![kind]),
-            copy_button("copy-source", "Copy this text", copied),
-            save_button("save-source", "Download", "Download this text", save),
+            copy_button("copy-source", messages::COPY_THIS_TEXT, copied),
+            save_button(
+                "save-source",
+                messages::DOWNLOAD,
+                messages::DOWNLOAD_THIS_TEXT,
+                save
+            ),
         ];
         let head = tag::div(attrs!("class": "code-head"), head);
         let shown = self.source.shown.clone();

@@ -10,6 +10,7 @@ use web_sys::Event;
 
 use super::focus::{find, focus, focus_item, target};
 use super::{Handle, Pieces, after_drawing, attrs, button, flush, live_text, pieces, when, worded};
+use crate::ui::messages::result as messages;
 
 /// The number of items that a press adds.
 pub(crate) const PORTION: usize = 50;
@@ -70,7 +71,7 @@ impl Portions {
 /// The label of a button that adds a portion.
 pub(crate) fn more_words(left: usize) -> String {
     let (next, left) = (left.min(PORTION).to_string(), left.to_string());
-    ["Show ", &*next, " more of ", &*left].concat()
+    messages::show_more_of(&next, &left)
 }
 
 /// Draws more items of the list before the pressed button, and moves the focus to the first of them.

@@ -11,6 +11,7 @@ use crate::browser::{blob, clipboard};
 use crate::json;
 use crate::pointer::Pointer;
 use crate::result::{ValueContent, file_name};
+use crate::ui::messages::result as messages;
 use crate::ui::result::value_layout::table::sorted_words;
 use crate::ui::runtime::focus::{find, target};
 use crate::ui::runtime::{Handle, download};
@@ -102,7 +103,7 @@ pub(super) fn save(inner: &Inner, at: &Pointer) {
     let view = reading.at(at);
     if let Some(ValueContent::Media { media_type, base64 }) = view.map(|view| view.content) {
         let Some(bytes) = blob::decode_base64(&base64) else {
-            inner.announce("This file cannot be read.");
+            inner.announce(messages::FILE_CANNOT_BE_READ);
             return;
         };
         let kind = media_type.as_deref().unwrap_or("application/octet-stream");

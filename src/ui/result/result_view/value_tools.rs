@@ -7,6 +7,7 @@ use web_sys::Event;
 
 use super::Inner;
 use crate::json::pretty;
+use crate::ui::messages::result as messages;
 use crate::ui::result::copy_buttons::{SAVE, copy_button};
 use crate::ui::result::raw_json::{json, raw_fold};
 use crate::ui::runtime::focus::target;
@@ -31,14 +32,14 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
         }
     };
     let save = attrs!(
-        "class": "quiet small", "data-do": "save", "data-at": "", "aria-label": "Download as JSON"
+        "class": "quiet small", "data-do": "save", "data-at": "", "aria-label": messages::DOWNLOAD_AS_JSON
     );
     let buttons = pieces![
-        copy_button("copy", "Copy as JSON", text),
-        button(save, pictured(SAVE, "Download")),
+        copy_button("copy", messages::COPY_AS_JSON, text),
+        button(save, pictured(SAVE, messages::DOWNLOAD)),
     ];
     let take = pieces![
-        raw_fold("raw", "JSON", turn, live(raw)),
+        raw_fold("raw", messages::JSON, turn, live(raw)),
         tag::div(attrs!("class": "take-tools"), buttons),
     ];
     tag::div(attrs!("class": "take", "part": "tools"), take)

@@ -6,6 +6,7 @@
 use leptos::prelude::*;
 
 use super::LayoutContext;
+use crate::ui::messages::result::{self as messages, ChartSummary};
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The size of the view box.
@@ -87,30 +88,14 @@ pub(super) fn chart(context: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<An
         count: chart.numbers.len(),
     };
     let written = |at: usize| context.locale.amount(&(chart.exact)(at));
-    let name = [
-        if is_bars {
-            "Bar chart of "
-        } else {
-            "Line chart of "
-        },
-        if chart.label.is_empty() {
-            "numbers"
-        } else {
-            chart.label
-        },
-        ": ",
-        &*context.locale.count(count),
-        " values, from ",
-        &*written(first.0),
-        " to ",
-        &*written(last.0),
-        ", lowest ",
-        &*written(lowest.0),
-        ", highest ",
-        &*written(highest.0),
-        ".",
-    ]
-    .concat();
+    let summary = ChartSummary {
+        count: context.locale.count(count),
+        first: written(first.0),
+        last: written(last.0),
+        lowest: written(lowest.0),
+        highest: written(highest.0),
+    };
+    let name = messages::chart_name(is_bars, chart.label, &summary);
     let mark = |(at, number): (usize, f64)| {
         let top = percent(scale.down(number));
         let words = written(at);

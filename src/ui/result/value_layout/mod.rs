@@ -17,6 +17,7 @@ use super::media::{self, Blobs};
 use super::view_state::ViewState;
 use crate::pointer::Pointer;
 use crate::result::{Reading, ValueContent, ValueView};
+use crate::ui::messages::result as messages;
 use crate::ui::runtime::{Growing, Keyed, WARNING, attrs, button, icon, pictured, pieces, tag};
 use chart::{Chart, chart};
 
@@ -70,10 +71,10 @@ impl LayoutContext<'_> {
     fn shown(&self, view: &ValueView) -> AnyView {
         match &view.content {
             ValueContent::Group(rows) if rows.is_empty() => {
-                scalar::empty_value("empty object", "{}")
+                scalar::empty_value(messages::EMPTY_OBJECT, "{}")
             }
             ValueContent::List(items) if items.is_empty() => {
-                scalar::empty_value("empty list", "[]")
+                scalar::empty_value(messages::EMPTY_LIST, "[]")
             }
             ValueContent::Group(rows) => self.rows(rows),
             ValueContent::List(items) => self.items(items),
@@ -98,7 +99,7 @@ impl LayoutContext<'_> {
         let class = if is_wide { "row wide" } else { "row" };
         let is_nameless = view.label.trim().is_empty();
         let name = if is_nameless {
-            "(no name)"
+            messages::NO_NAME
         } else {
             &view.label
         };
@@ -137,10 +138,10 @@ impl LayoutContext<'_> {
     /// A fold whose content is rendered on demand.
     fn folded(&self, at: &Pointer, count: usize, is_list: bool) -> AnyView {
         let what = match (is_list, count) {
-            (true, 1) => " item",
-            (true, _) => " items",
-            (false, 1) => " member",
-            (false, _) => " members",
+            (true, 1) => messages::ITEM,
+            (true, _) => messages::ITEMS,
+            (false, 1) => messages::MEMBER,
+            (false, _) => messages::MEMBERS,
         };
         let words = [&*self.locale.count(count), what].concat();
         let inside = self
@@ -200,7 +201,7 @@ pub(super) fn finding_lines(findings: &[String]) -> Vec<AnyView> {
     let line = |finding: &String| {
         let line = pieces![
             icon(WARNING),
-            tag::span(attrs!("class": "unseen"), pieces!["Does not fit: "]),
+            tag::span(attrs!("class": "unseen"), pieces![messages::DOES_NOT_FIT]),
             tag::span(attrs!("dir": "auto"), pieces![Growing(finding.clone())]),
         ];
         tag::p(attrs!("class": "mismatch", "part": "finding"), line)
@@ -225,7 +226,10 @@ pub(super) fn bdi(words: &str) -> AnyView {
 
 /// The badge of a property that is not in the schema.
 pub(super) fn unknown_badge() -> AnyView {
-    tag::span(attrs!("class": "badge"), pieces!["not in the schema"])
+    tag::span(
+        attrs!("class": "badge"),
+        pieces![messages::NOT_IN_THE_SCHEMA],
+    )
 }
 
 /// Whether a value fits on one line.

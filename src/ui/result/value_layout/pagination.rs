@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::LayoutContext;
 use crate::pointer::Pointer;
+use crate::ui::messages::result as messages;
 use crate::ui::result::view_state::PAGE;
 use crate::ui::runtime::{attrs, icon, pieces, tag};
 
@@ -26,16 +27,7 @@ pub(super) fn pager(
     let last = (count - 1) / PAGE;
     let (from, to) = (page * PAGE + 1, count.min((page + 1) * PAGE));
     let number = |count: usize| context.locale.count(count);
-    let words = [
-        what,
-        " ",
-        &number(from),
-        "–",
-        &number(to),
-        " of ",
-        &number(count),
-    ]
-    .concat();
+    let words = messages::page_range(what, &number(from), &number(to), &number(count));
     // Not `disabled`, which would drop the focus.
     let step = |name: &'static str, path: &'static str, to: usize| {
         let attrs = attrs!(
@@ -50,10 +42,10 @@ pub(super) fn pager(
         pieces![words],
     );
     let steps = pieces![
-        step("First page", FIRST, 0),
-        step("Previous page", BEFORE, page.saturating_sub(1)),
-        step("Next page", NEXT, last.min(page + 1)),
-        step("Last page", LAST, last),
+        step(messages::FIRST_PAGE, FIRST, 0),
+        step(messages::PREVIOUS_PAGE, BEFORE, page.saturating_sub(1)),
+        step(messages::NEXT_PAGE, NEXT, last.min(page + 1)),
+        step(messages::LAST_PAGE, LAST, last),
     ];
     let steps = tag::div(attrs!("class": "turnings"), steps);
     let pager = attrs!("class": "pager", "part": "pager");

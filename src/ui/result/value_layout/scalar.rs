@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::LayoutContext;
 use crate::result::{ValueContent, ValueView, beginning};
+use crate::ui::messages::result as messages;
 use crate::ui::result::raw_json::json;
 use crate::ui::runtime::{Growing, Pieces, attrs, pieces, tag};
 
@@ -41,13 +42,13 @@ pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
         } => meter(context, &view.label, exact, *fraction, *percent),
         ValueContent::Flag(flag) => {
             let (class, words) = if *flag {
-                ("flag yes", "Yes")
+                ("flag yes", messages::YES)
             } else {
-                ("flag no", "No")
+                ("flag no", messages::NO)
             };
             tag::span(attrs!("class": class), pieces![words])
         }
-        ValueContent::Nothing => empty_value("none", "null"),
+        ValueContent::Nothing => empty_value(messages::NONE, "null"),
         ValueContent::Link { exact, href, host } => link(exact, href, host),
         ValueContent::DateTime { exact, kind } => match context.locale.moment(exact, *kind) {
             Some(written) => moment(exact, written),
@@ -93,8 +94,8 @@ fn text(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
     if !text.contains(changes_direction) {
         return body;
     }
-    let words = "This text contains invisible characters that change its reading direction";
-    let words = tag::p(attrs!("class": "nothing"), pieces![words]);
+    let words = pieces![messages::CHANGES_READING_DIRECTION];
+    let words = tag::p(attrs!("class": "nothing"), words);
     tag::div(attrs!("class": "turned"), pieces![body, words])
 }
 
@@ -105,7 +106,7 @@ const fn changes_direction(letter: char) -> bool {
 
 fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
     if text.is_empty() {
-        return empty_value("empty text", "\"\"");
+        return empty_value(messages::EMPTY_TEXT, "\"\"");
     }
     let Some(end) = end(text) else {
         return plain(text);
@@ -120,15 +121,15 @@ fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyVie
     let is_cut = is_open && shown.len() < text.len();
     let shown = Growing(shown.to_owned());
     let words = if is_open {
-        "Show less".to_owned()
+        messages::SHOW_LESS.to_owned()
     } else {
         let lines = text.lines().count();
         let (count, what) = if lines > LINES {
-            (lines, " lines")
+            (lines, messages::LINES)
         } else {
-            (text.chars().count(), " characters")
+            (text.chars().count(), messages::CHARACTERS)
         };
-        ["Show all ", &*context.locale.count(count), what].concat()
+        messages::show_all(&context.locale.count(count), what)
     };
     let more = (!is_open).then(|| tag::span(attrs!("class": "nothing"), pieces![" …"]));
     let text = tag::div(
@@ -136,8 +137,8 @@ fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyVie
         pieces![shown, more],
     );
     let rest = is_cut.then(|| {
-        let words = "Only the beginning is shown. Copy or download the data to have all of it.";
-        tag::p(attrs!("class": "nothing"), pieces![words])
+        let words = pieces![messages::ONLY_THE_BEGINNING];
+        tag::p(attrs!("class": "nothing"), words)
     });
     let fold = context.fold_button(words, &view.at);
     tag::div(attrs!("class": "fold text-fold"), pieces![text, rest, fold])
@@ -173,11 +174,15 @@ fn meter(
         (percent, plain)
     };
     let spoken = if is_of_hundred {
-        [&*words, " of ", &*context.locale.count(100)].concat()
+        messages::share_of(&words, &context.locale.count(100))
     } else {
         words.clone()
     };
-    let label = if label.is_empty() { "Share" } else { label };
+    let label = if label.is_empty() {
+        messages::SHARE
+    } else {
+        label
+    };
     let hidden =
         (words != exact).then(|| tag::span(attrs!("class": "unseen"), pieces![exact.to_owned()]));
     let share = attrs!(

@@ -6,6 +6,7 @@ use super::LayoutContext;
 use super::pagination::pager;
 use super::scalar;
 use crate::result::ValueView;
+use crate::ui::messages::result as messages;
 use crate::ui::result::view_state::PAGE;
 use crate::ui::runtime::{attrs, pieces, tag};
 
@@ -39,7 +40,7 @@ pub(super) fn series(
         pieces![
             context.chart(&view.label, &drawn, &text),
             tag::ol(list, pieces![numbers]),
-            pager(context, &view.at, "Numbers", exact.len(), page),
+            pager(context, &view.at, messages::NUMBERS, exact.len(), page),
         ],
     )
 }

@@ -10,6 +10,7 @@ use super::table_rows::body;
 use super::{LayoutContext, about_line, bdi, title, unknown_badge};
 use crate::pointer::Pointer;
 use crate::result::{Column, Table, ValueContent, ValueView};
+use crate::ui::messages::result as messages;
 use crate::ui::result::copy_buttons::SAVE;
 use crate::ui::result::view_state::{PAGE, TableState, id};
 use crate::ui::runtime::{
@@ -29,7 +30,7 @@ pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table
     let state = context.state.table(&view.at);
     let at = view.at.as_str();
     let name = if view.label.is_empty() {
-        "Table"
+        messages::TABLE
     } else {
         &view.label
     };
@@ -59,7 +60,7 @@ pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table
             findings_on_other_pages(context, table, &state, page),
             tag::div(scroll, pieces![rows]),
             has_many.then(|| hint(context, shown.len())),
-            pager(context, &view.at, "Rows", table.rows, page),
+            pager(context, &view.at, messages::ROWS, table.rows, page),
             chart(context, table, &shown, &state),
         ],
     )
@@ -67,8 +68,7 @@ pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table
 
 /// The hint that more columns can be scrolled to.
 fn hint(context: &LayoutContext<'_>, columns: usize) -> AnyView {
-    let count = context.locale.count(columns);
-    let words = ["Scroll sideways for all ", &*count, " columns."].concat();
+    let words = messages::scroll_for_columns(&context.locale.count(columns));
     tag::p(
         attrs!("class": "table-hint", "aria-hidden": "true"),
         pieces![words],
@@ -86,19 +86,19 @@ fn head(
     let title = (is_root && !view.label.is_empty()).then(|| title(&view.label));
     let about = view.description.as_deref().filter(|_| is_root);
     let rows = context.locale.count(table.rows);
-    let size = [&*rows, if table.rows == 1 { " row" } else { " rows" }].concat();
+    let size = [&*rows, messages::rows(table.rows)].concat();
     let columns = (table.columns.len() > 1).then(|| {
         let is_open = if state.choosing { "true" } else { "false" };
         let attrs = attrs!("aria-expanded": is_open);
-        tool("choose", at, attrs, COLUMNS, "Columns")
+        tool("choose", at, attrs, COLUMNS, messages::COLUMNS)
     });
     let size = tag::span(attrs!("class": "table-size", "dir": "auto"), pieces![size]);
     let words = tag::div(
         attrs!("class": "table-words"),
         pieces![title, about.map(about_line), size],
     );
-    let csv = attrs!("aria-label": "Download as CSV");
-    let csv = tool("csv", at, csv, SAVE, "CSV");
+    let csv = attrs!("aria-label": messages::DOWNLOAD_AS_CSV);
+    let csv = tool("csv", at, csv, SAVE, messages::CSV);
     let tools = tag::div(attrs!("class": "table-tools"), pieces![columns, csv]);
     tag::div(attrs!("class": "table-head"), pieces![words, tools])
 }
@@ -132,7 +132,7 @@ fn column_choice(table: &Table, shown: &ShownColumns<'_>, at: &str) -> AnyView {
         tag::label(attrs!("class": "column"), pieces![check, words])
     };
     let choices: Vec<AnyView> = table.columns.iter().enumerate().map(choice).collect();
-    let legend = tag::legend(attrs!(), pieces!["Columns to show"]);
+    let legend = tag::legend(attrs!(), pieces![messages::COLUMNS_TO_SHOW]);
     tag::fieldset(attrs!("class": "column-choice"), pieces![legend, choices])
 }
 
@@ -145,7 +145,7 @@ fn column_heads(shown: &ShownColumns<'_>, state: &TableState, at: &str) -> AnyVi
             None => (BOTH, None),
         };
         let label = if column.label.is_empty() {
-            "Value"
+            messages::VALUE
         } else {
             &column.label
         };
@@ -186,16 +186,11 @@ fn findings_on_other_pages(
     let next = places.iter().find(|place| **place / PAGE > page);
     let next = next.or_else(|| places.first())? / PAGE;
     let count = context.locale.count(places.len());
-    let words = if places.len() == 1 {
-        "1 row on another page has something that does not fit.".to_owned()
-    } else {
-        let rest = " rows on other pages have something that does not fit.";
-        [&*count, rest].concat()
-    };
+    let words = messages::findings_on_other_pages(places.len(), &count);
     let go = if places.len() == 1 {
-        "Show it"
+        messages::SHOW_IT
     } else {
-        "Go to the next"
+        messages::GO_TO_THE_NEXT
     };
     let attrs = attrs!(
         "class": "link", "data-do": "page", "data-at": table.at.as_str().to_owned(),
@@ -248,7 +243,7 @@ fn chart(
         let options: Vec<AnyView> = columns.iter().map(option).collect();
         let at = table.at.as_str().to_owned();
         let select = attrs!("class": "input native", "data-do": "chart", "data-at": at);
-        let words = tag::span(attrs!(), pieces!["Chart of"]);
+        let words = tag::span(attrs!(), pieces![messages::CHART_OF]);
         tag::label(
             attrs!("class": "chart-choice"),
             pieces![words, tag::select(select, pieces![options])],
@@ -256,7 +251,7 @@ fn chart(
     } else {
         tag::p(
             attrs!("class": "chart-choice"),
-            pieces!["Chart of", bdi(&column.label)],
+            pieces![messages::CHART_OF, bdi(&column.label)],
         )
     };
     Some(tag::div(
@@ -287,16 +282,11 @@ fn exact_number(
 /// The announcement after sorting.
 pub(in crate::ui::result) fn sorted_words(table: &Table, state: &TableState) -> String {
     let Some((name, down)) = &state.sort else {
-        return "In the order in which they came.".to_owned();
+        return messages::NOT_SORTED.to_owned();
     };
     let column = table.columns.iter().find(|column| id(column) == *name);
     let label = column.map_or(&**name, |column| &*column.label);
-    let way = if *down {
-        ", descending."
-    } else {
-        ", ascending."
-    };
-    ["Sorted by ", label, way].concat()
+    messages::sorted_by(label, *down)
 }
 
 /// The table at a place, if there is one.

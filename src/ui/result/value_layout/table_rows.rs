@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use super::scalar;
 use super::{LayoutContext, ValueAndFindings, finding_lines};
 use crate::result::{Column, Table, ValueContent, ValueView};
+use crate::ui::messages::result as messages;
 use crate::ui::result::view_state::{PAGE, TableState};
 use crate::ui::runtime::{attrs, pieces, tag};
 
@@ -166,11 +167,12 @@ fn named_by(rows: &[Vec<Option<ValueView>>], shown: &[(usize, &Column)]) -> Opti
 /// A cell. Large values are folded.
 fn inside(context: &LayoutContext<'_>, view: &ValueView) -> ValueAndFindings {
     let (count, what) = match &view.content {
-        ValueContent::Group(inside) if inside.len() > IN_A_CELL => (inside.len(), " members"),
-        ValueContent::List(inside) if inside.len() > IN_A_CELL => (inside.len(), " items"),
-        ValueContent::Series { exact, .. } => (exact.len(), " numbers"),
-        ValueContent::Table(table) if table.rows == 1 => (1, " row"),
-        ValueContent::Table(table) => (table.rows, " rows"),
+        ValueContent::Group(inside) if inside.len() > IN_A_CELL => {
+            (inside.len(), messages::MEMBERS)
+        }
+        ValueContent::List(inside) if inside.len() > IN_A_CELL => (inside.len(), messages::ITEMS),
+        ValueContent::Series { exact, .. } => (exact.len(), messages::COUNTED_NUMBERS),
+        ValueContent::Table(table) => (table.rows, messages::rows(table.rows)),
         _ => return context.inside(view),
     };
     let words = [&*context.locale.count(count), what].concat();
