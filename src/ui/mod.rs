@@ -7,6 +7,7 @@ mod conversation;
 mod form;
 mod intl;
 mod lazy_part;
+mod messages;
 mod page;
 pub mod result;
 mod runtime;
