@@ -9,6 +9,7 @@ use crate::browser::location;
 use crate::conversation::agent::AgentStage;
 use crate::conversation::{Conversation, Event, ViewChange};
 use crate::ui::conversation::{DriverHandle, Region};
+use crate::ui::messages::page as messages;
 use crate::ui::runtime::{ElementRef, Property, attrs, live_text, pieces, tag};
 
 /// The bar with the input and “Connect”.
@@ -26,24 +27,25 @@ pub(super) fn address_bar(driver: DriverHandle, address: String) -> AnyView {
     let name = move || {
         driver.track(&[Region::Agent]);
         let words = if is_looking(driver) {
-            "Connecting…"
+            messages::CONNECTING
         } else {
-            "Connect"
+            messages::CONNECT
         };
         words.to_owned()
     };
-    let form =
-        attrs!("class": "address", "role": "search", "aria-label": "Agent", "novalidate": true);
+    let form = attrs!(
+        "class": "address", "role": "search", "aria-label": messages::AGENT, "novalidate": true
+    );
     let typed = attrs!(
         "class": "input", "id": "a2a-address", "type": "text", "inputmode": "url",
-        "autocomplete": "url", "spellcheck": "false", "placeholder": "https://agent.example.com"
+        "autocomplete": "url", "spellcheck": "false", "placeholder": messages::EXAMPLE_ADDRESS
     );
     let label = attrs!("class": "address-label", "for": "a2a-address");
     let button = attrs!("class": "secondary", "type": "submit");
     tag::form(
         form.on("submit", connect),
         pieces![
-            tag::label(label, pieces!["Agent address"]),
+            tag::label(label, pieces![messages::AGENT_ADDRESS]),
             tag::input(typed.at(input), Property::Value(address)),
             tag::button(button, pieces![live_text(name)]),
         ],

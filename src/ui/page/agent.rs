@@ -9,8 +9,9 @@ use crate::client::address::origin;
 use crate::client::calls::{Endpoint, Wire};
 use crate::conversation::Conversation;
 use crate::conversation::agent::ConnectedAgent;
-use crate::extension::{self, Origin, activation};
+use crate::extension::{self, activation};
 use crate::ui::conversation::{DriverHandle, Region};
+use crate::ui::messages::page as messages;
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// The panel; empty while no agent is connected.
@@ -28,13 +29,19 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
     let provider = card.provider.as_ref().map(|it| it.organization.clone());
     let address = endpoint.map_or(&known.card_url, |endpoint| &endpoint.url);
     let facts = [
-        ("Provider", provider.into_iter().collect()),
-        ("Version", card.version.clone().into_iter().collect()),
-        ("Address", origin(address).into_iter().collect()),
-        ("Speaks", endpoint.map(protocol).into_iter().collect()),
-        ("Can", vec![capabilities(card)]),
-        ("Extensions", extensions(conversation, known)),
-        ("Schemas", schemas(known)),
+        (messages::PROVIDER, provider.into_iter().collect()),
+        (
+            messages::VERSION,
+            card.version.clone().into_iter().collect(),
+        ),
+        (messages::ADDRESS, origin(address).into_iter().collect()),
+        (
+            messages::PROTOCOL,
+            endpoint.map(protocol).into_iter().collect(),
+        ),
+        (messages::CAPABILITIES, vec![capabilities(card)]),
+        (messages::EXTENSIONS, extensions(conversation, known)),
+        (messages::SCHEMAS, schemas(known)),
     ];
     let facts: Vec<AnyView> = facts
         .into_iter()
@@ -67,22 +74,16 @@ fn fact(name: &'static str, lines: Vec<String>) -> Option<AnyView> {
 }
 
 fn protocol(endpoint: &Endpoint) -> String {
-    let over = match endpoint.wire {
+    let transport = match endpoint.wire {
         Wire::JsonRpc => "JSON-RPC",
         Wire::HttpJson => "HTTP+JSON",
     };
-    format!("A2A {} over {over}", endpoint.dialect.name())
+    messages::protocol(endpoint.dialect.name(), transport)
 }
 
 fn capabilities(card: &AgentCard) -> String {
     let can = &card.capabilities;
-    match (can.streaming, can.push_notifications) {
-        (true, true) => "streaming, push notifications",
-        (true, false) => "streaming",
-        (false, true) => "push notifications",
-        (false, false) => "",
-    }
-    .to_owned()
+    messages::capabilities(can.streaming, can.push_notifications).to_owned()
 }
 
 /// The extensions that the card declares (003), and whether they are in use: each answer echoes those that the agent
@@ -94,21 +95,12 @@ fn extensions(conversation: &Conversation, known: &ConnectedAgent) -> Vec<String
     let named = ours.find_map(|run| run.used_extensions.as_deref());
     let lines = activation::listed(&known.card).into_iter().map(|listed| {
         let name = if listed.declared.uri == extension::URI {
-            "Object schemas"
+            messages::OBJECT_SCHEMAS
         } else {
             &listed.declared.uri
         };
-        let state = match (listed.known, listed.is_used(named)) {
-            (false, _) => "not known here",
-            (true, Some(true)) => "in use, as the agent confirms",
-            (true, _) => "in use",
-        };
-        let required = if listed.declared.required {
-            ", required"
-        } else {
-            ""
-        };
-        format!("{name} ({state}{required})")
+        let is_confirmed = listed.is_used(named) == Some(true);
+        messages::extension(name, listed.known, is_confirmed, listed.declared.required)
     });
     lines.collect()
 }
@@ -117,27 +109,17 @@ fn extensions(conversation: &Conversation, known: &ConnectedAgent) -> Vec<String
 fn schemas(known: &ConnectedAgent) -> Vec<String> {
     let mut places: Vec<(String, Vec<&str>)> = Vec::new();
     for schema in &known.declared.schemas {
-        let place = place_of(&schema.origin);
+        let place = messages::place_of_schema(&schema.origin);
         match places.iter_mut().find(|(known, _)| *known == place) {
             Some((_, names)) => names.push(&schema.name),
             None => places.push((place, vec![&schema.name])),
         }
     }
     if places.is_empty() {
-        return vec!["none declared".to_owned()];
+        return vec![messages::NO_SCHEMAS.to_owned()];
     }
     let lines = places.into_iter();
     lines
-        .map(|(place, names)| format!("{} ({place})", names.join(", ")))
+        .map(|(place, names)| messages::schemas_declared(&names, &place))
         .collect()
-}
-
-fn place_of(origin: &Origin) -> String {
-    match origin {
-        Origin::CardRoot => "at the root of the card".to_owned(),
-        Origin::ExtensionParams => "in the extension’s parameters".to_owned(),
-        Origin::SkillInputSchema { skill } => format!("the input of the skill “{skill}”"),
-        Origin::SkillOutputSchema { skill } => format!("the output of the skill “{skill}”"),
-        Origin::AskedForm | Origin::AskedByAdk => "asked for by the agent".to_owned(),
-    }
 }

@@ -9,6 +9,7 @@ use crate::browser::{Persist, location};
 use crate::client::address::{Address, origin};
 use crate::conversation::Event;
 use crate::ui::conversation::DriverHandle;
+use crate::ui::messages::page as messages;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The storage key of the origins, separated by spaces.
@@ -33,15 +34,15 @@ pub(super) fn remember(address: &str) {
 
 /// The question, and the event that connects.
 pub(super) fn link_question(driver: DriverHandle, origin: &str, connect: Event) -> AnyView {
-    let words = ["Connect to ", origin, "?"].concat();
+    let words = messages::connect_to(origin);
     let button = attrs!("class": "primary", "type": "button");
     let button = button.on("click", move |_| driver.dispatch(connect.clone()));
     tag::div(
         attrs!("class": "welcome"),
         pieces![
-            tag::h2(attrs!(), pieces!["A link brought you here"]),
+            tag::h2(attrs!(), pieces![messages::LINK_QUESTION_TITLE]),
             tag::p(attrs!(), pieces![words]),
-            tag::button(button, pieces!["Yes, connect"]),
+            tag::button(button, pieces![messages::YES_CONNECT]),
         ],
     )
 }

@@ -12,6 +12,7 @@ use crate::browser::{clipboard, clock};
 use crate::conversation::log::{Log, LoggedExchange};
 use crate::conversation::{Command, Event};
 use crate::ui::conversation::controls::text_button;
+use crate::ui::messages::page as messages;
 use crate::ui::runtime::{Handle, Pieces, attrs, each, live, live_text, pieces, tag};
 
 /// The log, with the triggers of its views.
@@ -80,12 +81,14 @@ fn tracked<T>(
 pub(super) fn log_drawer(log: Handle<ProtocolLog>) -> AnyView {
     let count = move || numbers(log).first().map(u64::to_string).unwrap_or_default();
     let count = tag::span(attrs!("class": "log-count"), pieces![live_text(count)]);
-    let title = tag::h2(attrs!("class": "log-title"), pieces!["Protocol log"]);
-    let empty = "Nothing was sent or received yet.";
+    let title = tag::h2(
+        attrs!("class": "log-title"),
+        pieces![messages::PROTOCOL_LOG],
+    );
     let rows = each(move || numbers(log), move |number| row(log, number));
     let log = pieces![
         tag::summary(attrs!(), pieces![title, count]),
-        tag::p(attrs!("class": "log-empty"), pieces![empty]),
+        tag::p(attrs!("class": "log-empty"), pieces![messages::LOG_EMPTY]),
         tag::ol(
             attrs!("class": "exchanges", "reversed": true),
             pieces![rows]
@@ -93,7 +96,7 @@ pub(super) fn log_drawer(log: Handle<ProtocolLog>) -> AnyView {
     ];
     let log = tag::details(attrs!("class": "log"), log);
     tag::section(
-        attrs!("class": "log-place", "aria-label": "Protocol log"),
+        attrs!("class": "log-place", "aria-label": messages::PROTOCOL_LOG),
         pieces![log],
     )
 }
@@ -143,10 +146,9 @@ fn has_failed(exchange: &LoggedExchange) -> bool {
 fn draw(log: Handle<ProtocolLog>, exchange: &LoggedExchange) -> AnyView {
     let sent = exchange.request_body().into_iter().collect();
     let headers = exchange.head.as_ref().map(|head| &*head.headers);
-    let cut = exchange.cut.then(|| {
-        let words = "The rest is not kept here.";
-        tag::p(attrs!("class": "log-cut"), pieces![words])
-    });
+    let cut = exchange
+        .cut
+        .then(|| tag::p(attrs!("class": "log-cut"), pieces![messages::LOG_CUT]));
     let address = exchange.request.url.clone();
     pieces![
         tag::p(attrs!("class": "log-address"), pieces![address]),
@@ -154,8 +156,12 @@ fn draw(log: Handle<ProtocolLog>, exchange: &LoggedExchange) -> AnyView {
             attrs!("class": "log-actions"),
             copy_as_curl(log, exchange.number)
         ),
-        titled("Request", &exchange.request.headers, sent),
-        titled("Answer", headers.unwrap_or_default(), exchange.received()),
+        titled(messages::LOGGED_REQUEST, &exchange.request.headers, sent),
+        titled(
+            messages::LOGGED_ANSWER,
+            headers.unwrap_or_default(),
+            exchange.received()
+        ),
         cut,
     ]
     .into_any()
@@ -171,15 +177,16 @@ fn copy_as_curl(log: Handle<ProtocolLog>, number: u64) -> Pieces {
         clipboard::copy(&curl, move |done| {
             // The status may be gone by now.
             let _ = said.try_set(if done {
-                "Copied"
+                messages::COPIED
             } else {
-                "The browser does not allow copying here"
+                messages::COPYING_NOT_ALLOWED
             });
         });
     };
-    let status = attrs!("class": "log-said", "role": "status", "aria-label": "Copy as curl");
+    let status =
+        attrs!("class": "log-said", "role": "status", "aria-label": messages::COPY_AS_CURL);
     pieces![
-        text_button("secondary small", "Copy as curl", copy),
+        text_button("secondary small", messages::COPY_AS_CURL, copy),
         tag::span(status, pieces![live_text(move || said.get().to_owned())]),
     ]
 }
@@ -211,9 +218,8 @@ fn duration(milliseconds: f64) -> String {
     )]
     let whole = milliseconds.max(0.0).round() as u64;
     if whole < 1_000 {
-        return [&*whole.to_string(), " ms"].concat();
+        return messages::milliseconds(whole);
     }
     let tenths = (whole + 50) / 100;
-    let (seconds, tenth) = ((tenths / 10).to_string(), (tenths % 10).to_string());
-    [&*seconds, ".", &tenth, " s"].concat()
+    messages::seconds(tenths / 10, tenths % 10)
 }

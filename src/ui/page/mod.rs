@@ -27,6 +27,7 @@ use super::conversation::{
     ConversationDriver, ConversationHost, DriverHandle, DriverLink, agent_status, keep_drafts,
     request, runs, sign_in_line, sign_in_panel, skills,
 };
+use super::messages::page as messages;
 use super::runtime::{Handle, Mounted, attrs, pieces, tag};
 use crate::a2a::Message;
 use crate::browser::validator::WorkerScript;
@@ -91,7 +92,7 @@ fn whole(
     question: Option<(String, Event)>,
 ) -> AnyView {
     keep_drafts(driver);
-    let brand = tag::h1(attrs!("class": "brand"), pieces!["A2A Forms"]);
+    let brand = tag::h1(attrs!("class": "brand"), pieces![messages::BRAND]);
     let top = pieces![brand, address_bar(driver, address)];
     // The skills belong to the agent, so both are in one region.
     let aside = pieces![
@@ -101,7 +102,10 @@ fn whole(
     ];
     let centre = pieces![sign_in_panel(driver), request(driver), runs(driver)];
     let columns = pieces![
-        tag::section(attrs!("class": "aside", "aria-label": "Agent"), aside),
+        tag::section(
+            attrs!("class": "aside", "aria-label": messages::AGENT),
+            aside
+        ),
         tag::div(attrs!("class": "centre"), centre),
     ];
     let columns = tag::div(attrs!("class": "columns"), columns);

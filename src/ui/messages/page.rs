@@ -1,0 +1,88 @@
+//! The texts of the page around a conversation: address bar, panel about the agent, question about a link, protocol log.
+
+use crate::extension::Origin;
+
+pub(crate) const BRAND: &str = "A2A Forms";
+
+pub(crate) const CONNECT: &str = "Connect";
+pub(crate) const CONNECTING: &str = "Connecting…";
+pub(crate) const AGENT_ADDRESS: &str = "Agent address";
+pub(crate) const EXAMPLE_ADDRESS: &str = "https://agent.example.com";
+
+pub(crate) const LINK_QUESTION_TITLE: &str = "A link brought you here";
+pub(crate) const YES_CONNECT: &str = "Yes, connect";
+
+pub(crate) fn connect_to(origin: &str) -> String {
+    ["Connect to ", origin, "?"].concat()
+}
+
+pub(crate) const AGENT: &str = "Agent";
+pub(crate) const PROVIDER: &str = "Provider";
+pub(crate) const VERSION: &str = "Version";
+pub(crate) const ADDRESS: &str = "Address";
+pub(crate) const PROTOCOL: &str = "Speaks";
+pub(crate) const CAPABILITIES: &str = "Can";
+pub(crate) const EXTENSIONS: &str = "Extensions";
+pub(crate) const SCHEMAS: &str = "Schemas";
+pub(crate) const OBJECT_SCHEMAS: &str = "Object schemas";
+pub(crate) const NO_SCHEMAS: &str = "none declared";
+
+pub(crate) fn protocol(version: &str, transport: &str) -> String {
+    format!("A2A {version} over {transport}")
+}
+
+pub(crate) fn capabilities(streaming: bool, push_notifications: bool) -> &'static str {
+    match (streaming, push_notifications) {
+        (true, true) => "streaming, push notifications",
+        (true, false) => "streaming",
+        (false, true) => "push notifications",
+        (false, false) => "",
+    }
+}
+
+/// `is_confirmed`: whether the agent's answer named the extension as used.
+pub(crate) fn extension(
+    name: &str,
+    is_known: bool,
+    is_confirmed: bool,
+    is_required: bool,
+) -> String {
+    let state = match (is_known, is_confirmed) {
+        (false, _) => "not known here",
+        (true, true) => "in use, as the agent confirms",
+        (true, false) => "in use",
+    };
+    let required = if is_required { ", required" } else { "" };
+    format!("{name} ({state}{required})")
+}
+
+pub(crate) fn schemas_declared(names: &[&str], place: &str) -> String {
+    format!("{} ({place})", names.join(", "))
+}
+
+pub(crate) fn place_of_schema(origin: &Origin) -> String {
+    match origin {
+        Origin::CardRoot => "at the root of the card".to_owned(),
+        Origin::ExtensionParams => "in the extension’s parameters".to_owned(),
+        Origin::SkillInputSchema { skill } => format!("the input of the skill “{skill}”"),
+        Origin::SkillOutputSchema { skill } => format!("the output of the skill “{skill}”"),
+        Origin::AskedForm | Origin::AskedByAdk => "asked for by the agent".to_owned(),
+    }
+}
+
+pub(crate) const PROTOCOL_LOG: &str = "Protocol log";
+pub(crate) const LOG_EMPTY: &str = "Nothing was sent or received yet.";
+pub(crate) const LOG_CUT: &str = "The rest is not kept here.";
+pub(crate) const LOGGED_REQUEST: &str = "Request";
+pub(crate) const LOGGED_ANSWER: &str = "Answer";
+pub(crate) const COPY_AS_CURL: &str = "Copy as curl";
+pub(crate) const COPIED: &str = "Copied";
+pub(crate) const COPYING_NOT_ALLOWED: &str = "The browser does not allow copying here";
+
+pub(crate) fn milliseconds(count: u64) -> String {
+    [&*count.to_string(), " ms"].concat()
+}
+
+pub(crate) fn seconds(whole: u64, tenths: u64) -> String {
+    [&*whole.to_string(), ".", &tenths.to_string(), " s"].concat()
+}
