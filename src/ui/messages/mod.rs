@@ -4,4 +4,5 @@
 //! `messages` modules there. Invariant: no view contains a text for people, so that a translation replaces these files
 //! only.
 
+pub(crate) mod conversation;
 pub(crate) mod page;
