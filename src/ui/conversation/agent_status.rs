@@ -7,6 +7,7 @@ use super::error_alert::alert;
 use crate::client::ConnectError;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
+use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// The status; empty while an agent is connected. `guess` is an address that nobody asked for: if there is no agent,
@@ -36,10 +37,9 @@ fn said(conversation: &Conversation, guess: Option<&str>) -> Option<AnyView> {
         } if guess == Some(address) => welcome(),
         AgentStage::Connecting { .. } => {
             let spinner = attrs!("class": "spinner", "aria-hidden": "true");
-            let words = "Looking for the agent…";
             tag::p(
                 attrs!("class": "looking", "role": "status"),
-                pieces![tag::span(spinner, pieces![]), words],
+                pieces![tag::span(spinner, pieces![]), messages::LOOKING_FOR_AGENT],
             )
         }
         AgentStage::Failed { why, .. } => {
@@ -50,12 +50,11 @@ fn said(conversation: &Conversation, guess: Option<&str>) -> Option<AnyView> {
 }
 
 fn welcome() -> AnyView {
-    let words = "Enter the address of an A2A agent. What it declares becomes a form here.";
     tag::div(
         attrs!("class": "welcome"),
         pieces![
-            tag::h2(attrs!(), pieces!["Which agent?"]),
-            tag::p(attrs!(), pieces![words]),
+            tag::h2(attrs!(), pieces![messages::WELCOME_TITLE]),
+            tag::p(attrs!(), pieces![messages::WELCOME]),
         ],
     )
 }

@@ -7,6 +7,7 @@ use super::driver::{DriverHandle, Region};
 use crate::a2a::Skill;
 use crate::conversation;
 use crate::conversation::agent::ConnectedAgent;
+use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{
     PORTION, Pieces, Portions, attrs, each, flush, live, live_attrs, live_text, pieces, tag,
 };
@@ -47,9 +48,9 @@ fn list(driver: DriverHandle, known: &ConnectedAgent, always: bool) -> Option<An
     };
     let rows = tag::ul(attrs!(), pieces![each(shown, drawn)]);
     let search = (count > PORTION).then(|| search(driver, found, portions.clone()));
-    let title = tag::h3(attrs!("class": "aside-title"), pieces!["Skills"]);
+    let title = tag::h3(attrs!("class": "aside-title"), pieces![messages::SKILLS]);
     Some(tag::nav(
-        attrs!("class": "skills", "aria-label": "Skills"),
+        attrs!("class": "skills", "aria-label": messages::SKILLS),
         pieces![title, search, portions.view(rows, || {})],
     ))
 }
@@ -75,11 +76,8 @@ fn search(driver: DriverHandle, found: RwSignal<Vec<usize>>, portions: Portions)
     };
     let input = attrs!("class": "input", "part": "input", "type": "search", "autocomplete": "off");
     let input = tag::input(input.on("input", typed), None);
-    let name = tag::span(attrs!(), pieces!["Find a skill"]);
-    let words = live_text(move || {
-        let count = found.read().len();
-        [&*count.to_string(), " of ", &*all.to_string(), " skills"].concat()
-    });
+    let name = tag::span(attrs!(), pieces![messages::FIND_SKILL]);
+    let words = live_text(move || messages::skills_found(found.read().len(), all));
     let label = tag::label(attrs!("class": "find-label"), pieces![name, input]);
     let status = tag::p(attrs!("class": "found", "role": "status"), pieces![words]);
     tag::div(

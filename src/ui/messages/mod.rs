@@ -4,5 +4,6 @@
 //! `messages` modules there. Invariant: no view contains a text for people, so that a translation replaces these files
 //! only.
 
+pub(crate) mod conversation;
 pub(crate) mod page;
 pub(crate) mod result;

@@ -1,5 +1,6 @@
 //! The texts of the page around a conversation: address bar, panel about the agent, question about a link, protocol log.
 
+pub(crate) use super::conversation::seconds;
 use crate::extension::Origin;
 
 pub(crate) const BRAND: &str = "A2A Forms";
@@ -81,8 +82,4 @@ pub(crate) const COPYING_NOT_ALLOWED: &str = "The browser does not allow copying
 
 pub(crate) fn milliseconds(count: u64) -> String {
     [&*count.to_string(), " ms"].concat()
-}
-
-pub(crate) fn seconds(whole: u64, tenths: u64) -> String {
-    [&*whole.to_string(), ".", &tenths.to_string(), " s"].concat()
 }

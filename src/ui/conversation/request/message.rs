@@ -6,6 +6,7 @@ use crate::conversation::{Event, ViewChange};
 use crate::ui::conversation::controls::text_field;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::focus;
+use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live};
 
 /// The text area of the message.
@@ -28,7 +29,13 @@ pub(super) fn message(driver: DriverHandle) -> AnyView {
             .on("input", move |event| {
                 driver.dispatch(Event::MessageTyped(event_target_value(&event)));
             });
-        let missing = is_missing.then_some("Enter a message");
-        text_field("a2a-message".to_owned(), "Message", more, text, missing)
+        let missing = is_missing.then_some(messages::ENTER_MESSAGE);
+        text_field(
+            "a2a-message".to_owned(),
+            messages::MESSAGE,
+            more,
+            text,
+            missing,
+        )
     })
 }

@@ -22,6 +22,7 @@ use crate::conversation::{Conversation, Event, SendAs, ViewChange};
 use crate::form::FormSession;
 use crate::ui::LazyPart;
 use crate::ui::form::{FormView, form_extras};
+use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{after_drawing, attrs, each, live, pieces, tag, when};
 use message::message;
 use refill_notice::refill_notice;
@@ -44,12 +45,9 @@ fn region(driver: DriverHandle) -> AnyView {
     let head = move || tracked(driver, |known| Some(head(driver, known))).into_any();
     let is_asking = move || tracked(driver, |known| known.request().map(drop)).is_some();
     let asking = move || pieces![refill_notice(driver), asking(driver)].into_any();
-    let empty = move || {
-        let words = "Choose what the agent should do.";
-        tag::p(attrs!("class": "empty"), pieces![words])
-    };
+    let empty = move || tag::p(attrs!("class": "empty"), pieces![messages::CHOOSE_SKILL]);
     tag::section(
-        attrs!("class": "request", "part": "request", "aria-label": "Request"),
+        attrs!("class": "request", "part": "request", "aria-label": messages::REQUEST),
         pieces![
             live(head),
             when(is_asking, asking),
@@ -106,7 +104,7 @@ fn asking(driver: DriverHandle) -> AnyView {
     };
     let actions = pieces![
         live(move || send(driver)),
-        event_button(driver, "quiet", "Clear", Event::ResetPressed),
+        event_button(driver, "quiet", messages::CLEAR, Event::ResetPressed),
     ];
     let asking = attrs!("class": "asking", "novalidate": true).on("submit", move |event| {
         event.prevent_default();
@@ -145,9 +143,9 @@ fn send(driver: DriverHandle) -> AnyView {
     let (is_busy, is_disabled) = (link.is_busy(), link.is_disabled());
     let waits = driver.with(|it| session(it).filter(|it| it.is_submitting()).map(drop));
     let words = match (is_busy, waits) {
-        (true, _) if !is_disabled => "Sent",
-        (false, Some(())) => "Checking…",
-        _ => "Send",
+        (true, _) if !is_disabled => messages::SENT,
+        (false, Some(())) => messages::CHECKING,
+        _ => messages::SEND,
     };
     // The form is sent to another origin than that of the address that the person or the page chose.
     let elsewhere = driver.with(|it| it.agent()?.other_origin());
@@ -155,13 +153,12 @@ fn send(driver: DriverHandle) -> AnyView {
     let describedby = elsewhere.is_some().then_some(id);
     let button = attrs!("class": "primary", "part": "submit", "aria-describedby": describedby);
     let goes_to = elsewhere.map(|origin| {
-        let words = ["Goes to ", &origin].concat();
+        let words = messages::goes_to(&origin);
         tag::span(attrs!("class": "request-about", "id": id), pieces![words])
     });
     let full = link.is_storage_full().then(|| {
-        let words = "There is no room left in this browser’s storage: what you enter is not kept for a reload.";
         let attrs = attrs!("class": "request-about", "role": "status");
-        tag::span(attrs, pieces![words])
+        tag::span(attrs, pieces![messages::STORAGE_FULL])
     });
     pieces![submit(button, words, is_busy), goes_to, full].into_any()
 }

@@ -8,6 +8,7 @@ use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus_inside, has_focus, request_beside};
 use crate::ui::conversation::run::ago;
+use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
 
 /// How long ago the run was, and whether the form's earlier values can be restored.
@@ -37,14 +38,13 @@ pub(super) fn refill_notice(driver: DriverHandle) -> AnyView {
         let now = driver.read_tracked(&[Region::Refilled, Region::Request], now);
         let is_hidden = now.is_none();
         let (ago, can_undo) = now.unwrap_or_default();
-        let end = if can_undo {
-            ", in place of what was here."
+        let words = if is_hidden {
+            String::new()
         } else {
-            "."
+            messages::refilled(&ago, can_undo)
         };
-        let words = ["This is what was sent ", &ago, end].concat();
-        let words = if is_hidden { String::new() } else { words };
-        let undo = can_undo.then(|| event_button(driver, "link", "Undo", Event::RefillUndone));
+        let undo =
+            can_undo.then(|| event_button(driver, "link", messages::UNDO, Event::RefillUndone));
         tag::div(
             attrs!("class": "refilled", "hidden": is_hidden).at(place),
             pieces![tag::p(attrs!("role": "status"), pieces![words]), undo],

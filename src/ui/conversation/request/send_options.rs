@@ -9,6 +9,7 @@ use crate::form::Edit;
 use crate::ui::conversation::controls::radios;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::run::summary;
+use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The choice. The plain message is always possible (000: an upgrade, not an override).
@@ -19,7 +20,7 @@ pub(super) fn send_choice(driver: DriverHandle, known: &ConnectedAgent) -> Optio
     let ways = ways
         .into_iter()
         .map(|(way, name)| (name, way == request.send_as, Event::SendAsChosen(way)));
-    let attrs = attrs!("class": "ways send-as", "aria-label": "Send as");
+    let attrs = attrs!("class": "ways send-as", "aria-label": messages::SEND_AS);
     is_choice.then(|| radios(driver, "a2a-send-as", attrs, ways))
 }
 
@@ -43,7 +44,7 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
         return None;
     }
     let example = |(at, (name, event)): (usize, (String, Event))| {
-        let label = ["Fill in the example ", &name].concat();
+        let label = messages::fill_in_example(&name);
         let attrs = attrs!(
             "class": "example", "type": "button", "aria-label": label, "data-at": at.to_string()
         );
@@ -54,7 +55,10 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
         )
     };
     let examples: Vec<AnyView> = examples.into_iter().enumerate().map(example).collect();
-    let title = tag::span(attrs!("class": "examples-title"), pieces!["Examples"]);
+    let title = tag::span(
+        attrs!("class": "examples-title"),
+        pieces![messages::EXAMPLES],
+    );
     Some(tag::div(
         attrs!("class": "examples"),
         pieces![title, examples],

@@ -11,6 +11,7 @@ use super::compare::{ComparePanel, is_comparable};
 use crate::conversation::{Conversation, Event, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{find, focus, focus_inside, request_beside, target};
+use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{ElementRef, Pieces, attrs, live, live_attrs, pieces, tag};
 
 /// The possible actions. None while the run is active.
@@ -50,7 +51,10 @@ pub(super) fn actions(
         let possible = possible().unwrap_or_default();
         move_focus_off_hidden(place.get(), possible, refs.title.get());
         let has_none = !(possible.again || possible.compare || possible.remove);
-        let row = attrs!("class": "run-actions", "role": "group", "aria-label": "This run", "hidden": has_none);
+        let row = attrs!(
+            "class": "run-actions", "role": "group", "aria-label": messages::RUN_ACTIONS,
+            "hidden": has_none
+        );
         tag::div(
             row.at(place),
             buttons(driver, id, announcer, panel, possible),
@@ -73,9 +77,9 @@ fn buttons(
     let is_held = possible.checking || driver.link().is_busy();
     let again = again.and(attrs!("aria-disabled": is_held.then_some("true")));
     let again_words = if possible.checking {
-        "Checking…"
+        messages::CHECKING
     } else {
-        "Run again"
+        messages::RUN_AGAIN
     };
     let edit = attrs("secondary small", "edit", possible.again);
     let compare = attrs("secondary small", "compare", possible.compare);
@@ -95,18 +99,18 @@ fn buttons(
             edit.on("click", move |_| driver
                 .link()
                 .dispatch_with_id(|_| Event::EditAgainPressed(id))),
-            words("Edit and run again"),
+            words(messages::EDIT_AND_RUN_AGAIN),
         ),
         tag::button(
             compare
                 .at(panel.opener)
                 .on("click", move |_| panel.toggle()),
-            words("Compare with…"),
+            words(messages::OPEN_COMPARISON),
         ),
         tag::button(
             attrs("quiet small", "remove", possible.remove)
                 .on("click", move |event| remove(driver, id, announcer, &event)),
-            words("Remove"),
+            words(messages::REMOVE),
         ),
     ]
 }
@@ -150,7 +154,7 @@ fn remove(driver: DriverHandle, id: RunId, announcer: Announcer, event: &DomEven
     let next = next.or_else(before);
     let request = card.as_ref().and_then(request_beside);
     driver.dispatch(Event::RemovePressed(id));
-    announcer.say("Removed.");
+    announcer.say(messages::REMOVED);
     let title = next.and_then(|card| find(&card, ".run-fold:not([hidden]), .run-title"));
     match (title, request) {
         (Some(title), _) => focus(&title),

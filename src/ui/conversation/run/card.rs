@@ -17,6 +17,7 @@ use super::transcript::Transcript;
 use crate::a2a::Artifact;
 use crate::conversation::{RunId, ViewChange};
 use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::messages::conversation as messages;
 use crate::ui::result::Artifacts;
 use crate::ui::result::comparison::whole;
 use crate::ui::runtime::{attrs, live_attrs, pieces, tag, when};
@@ -62,7 +63,7 @@ fn request_details(driver: DriverHandle, id: RunId) -> Option<AnyView> {
         tag::div(attrs!(), pieces![all])
     };
     let words = pieces![
-        tag::span(attrs!(), pieces!["Asked: "]),
+        tag::span(attrs!(), pieces![messages::ASKED]),
         tag::bdi(attrs!(), pieces![words]),
     ];
     let asked = attrs!("class": "raw run-asked").on("toggle", move |_| is_opened.set(true));

@@ -17,6 +17,7 @@ use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::{DriverHandle, flag};
 use crate::ui::conversation::focus::{find, focus, focus_inside, has_focus};
 use crate::ui::conversation::skills::entry;
+use crate::ui::messages::conversation as messages;
 use crate::ui::result::comparison::{Side, comparison};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, live_attrs, pieces, tag};
 
@@ -132,7 +133,7 @@ fn choice(panel: ComparePanel) -> AnyView {
     };
     let rows: Option<Vec<AnyView>> = panel.driver.with(rows);
     tag::ul(
-        attrs!("class": "compare-with", "aria-label": "Compare with"),
+        attrs!("class": "compare-with", "aria-label": messages::COMPARE_WITH),
         pieces![rows],
     )
 }
@@ -150,7 +151,7 @@ fn comparison_with(panel: ComparePanel, other: RunId) -> Option<AnyView> {
         Some(comparison(side(first, now), side(second, now)))
     })?;
     let close = move |_| panel.close(true);
-    let close = text_button("secondary small", "Close comparison", close);
+    let close = text_button("secondary small", messages::CLOSE_COMPARISON, close);
     Some(pieces![made, close].into_any())
 }
 

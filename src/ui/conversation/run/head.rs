@@ -11,6 +11,7 @@ use crate::conversation::run::Run;
 use crate::conversation::{Event, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::keep_focus;
+use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{ElementRef, attrs, live, pieces, tag};
 
 /// The header. It is the line of a folded card.
@@ -75,9 +76,9 @@ fn cancel_button(driver: DriverHandle, run: &Run, refs: CardRefs, place: Element
         keep_focus(place, refs.title);
     }
     let words = if run.cancelling {
-        "Cancelling…"
+        messages::CANCELLING
     } else {
-        "Cancel"
+        messages::CANCEL
     };
     // Not `disabled`, which would drop the focus; the conversation ignores a second press.
     let attrs = attrs!(

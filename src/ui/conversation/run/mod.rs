@@ -26,6 +26,7 @@ use send_wrapper::SendWrapper;
 use super::driver::{DriverHandle, Region};
 use super::focus::{find, focus, focus_inside, request_beside, target};
 use crate::conversation::{Conversation, Event, RunId, ViewChange};
+use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{
     ElementRef, after_drawing, attrs, each, flush, live, live_attrs, live_text, pieces, tag, when,
 };
@@ -72,7 +73,7 @@ fn history(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
     driver.on_view_change(move |change| {
         if let ViewChange::Repeated(id) = change {
-            announcer.say("Sent again.");
+            announcer.say(messages::SENT_AGAIN);
             let title = ["#", &*title_id(*id)].concat();
             // Its card may be rendered by the same update.
             after_drawing(move || {
@@ -103,9 +104,9 @@ fn history(driver: DriverHandle) -> AnyView {
         pieces![live_text(move || announcer.0.get().to_owned())],
     );
     tag::section(
-        attrs!("class": "runs", "part": "runs", "aria-label": "Runs").at(place),
+        attrs!("class": "runs", "part": "runs", "aria-label": messages::RUNS).at(place),
         pieces![
-            tag::h2(attrs!("class": "unseen"), pieces!["Runs"]),
+            tag::h2(attrs!("class": "unseen"), pieces![messages::RUNS]),
             said,
             tag::div(
                 bar,
@@ -125,13 +126,13 @@ fn clear(driver: DriverHandle, announcer: Announcer, is_sure: RwSignal<bool>) ->
         let request = target(&event, "button").and_then(|it| request_beside(&it));
         is_sure.set(false);
         driver.dispatch(Event::ClearPressed);
-        announcer.say("The history is cleared.");
+        announcer.say(messages::HISTORY_CLEARED);
         request.iter().for_each(focus_inside);
     };
     let words = if is_sure.get() {
-        "Clear it for good?"
+        messages::CONFIRM_CLEAR_HISTORY
     } else {
-        "Clear history"
+        messages::CLEAR_HISTORY
     };
     let attrs = attrs!("class": "quiet small", "type": "button", "data-sure": is_sure.get())
         .on("click", press)

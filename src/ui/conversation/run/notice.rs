@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::card_refs::CardRefs;
-use super::status::{notice_text, retry_label, waiting_text};
+use super::status::{retry_label, waiting_text};
 use crate::browser::clock;
 use crate::conversation::run::{Notice, Run};
 use crate::conversation::{Event, RunId};
@@ -11,6 +11,7 @@ use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::error_alert::alert;
 use crate::ui::conversation::focus::keep_focus;
+use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{ElementRef, WARNING, attrs, icon, live, pieces, tag};
 
 /// The content of a notice.
@@ -44,7 +45,7 @@ fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
     };
     // Notices from before a reload are not announced.
     let is_old = matches!(notice, Notice::TooLargeToKeep | Notice::SecretsNotKept);
-    let said = notice_text(notice, run.is_sent_known).map(|said| {
+    let said = messages::notice(notice, run.is_sent_known).map(|said| {
         let words = tag::span(attrs!(), pieces![said]);
         let attrs = attrs!("class": "notice", "role": (!is_old).then_some("alert"));
         tag::p(attrs, pieces![icon(WARNING), words])
@@ -74,7 +75,7 @@ pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyVie
         let look = look.on("click", move |_| {
             driver.dispatch(Event::RetryNowPressed(id));
         });
-        let look_words = tag::span(attrs!(), pieces!["Look now"]);
+        let look_words = tag::span(attrs!(), pieces![messages::LOOK_NOW]);
         // A countdown should not be announced, so this is not a live region.
         tag::div(
             attrs!("class": "waiting", "hidden": is_hidden).at(place),
@@ -84,7 +85,7 @@ pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyVie
                 event_button(
                     driver,
                     "secondary small",
-                    "Stop waiting",
+                    messages::STOP_WAITING,
                     Event::StopPressed(id)
                 ),
             ],

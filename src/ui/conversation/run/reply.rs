@@ -18,6 +18,7 @@ use crate::ui::conversation::driver::DriverLink;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus, focus_inside, keep_focus, request_beside, target};
 use crate::ui::form::{FormHost, FormView, form_extras};
+use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, pieces, tag};
 
 /// The reply; empty while the agent needs no input.
@@ -66,7 +67,7 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
     let (id, way) = (run.id, reply.kind);
     let start_new_task = (way != ReplyKind::SignIn && takes_form(run)).then(|| {
         let start = move |event| start_new_task(driver, id, &event);
-        text_button("secondary small", "Start a new task", start)
+        text_button("secondary small", messages::START_NEW_TASK, start)
     });
     let asked = move || {
         let asked = tracked(driver, id, |_, reply| {
@@ -91,13 +92,16 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
     let send = move || {
         let is_on_its_way = is_on_its_way(driver, id);
         let words = match way {
-            _ if is_on_its_way => "Sending…",
-            ReplyKind::SignIn => "Continue",
-            _ => "Send answer",
+            _ if is_on_its_way => messages::SENDING_ANSWER,
+            ReplyKind::SignIn => messages::CONTINUE,
+            _ => messages::SEND_ANSWER,
         };
         submit(attrs!("class": "primary small"), words, is_on_its_way)
     };
-    let answer = attrs!("class": "asking answer", "novalidate": true, "aria-label": "Your answer", "part": "answer");
+    let answer = attrs!(
+        "class": "asking answer", "novalidate": true, "aria-label": messages::YOUR_ANSWER,
+        "part": "answer"
+    );
     let answer = answer.on("submit", move |event| {
         event.prevent_default();
         let run = id;
@@ -131,8 +135,8 @@ fn text_reply(driver: DriverHandle, id: RunId) -> AnyView {
                 driver.dispatch(Event::AnswerTyped { run: id, text });
             });
         let area_id = ["a2a-answer-", &id.to_string()].concat();
-        let missing = is_missing.then_some("Enter an answer");
-        text_field(area_id, "Your answer", more, text, missing)
+        let missing = is_missing.then_some(messages::ENTER_ANSWER);
+        text_field(area_id, messages::YOUR_ANSWER, more, text, missing)
     })
 }
 

@@ -3,6 +3,7 @@
 use crate::a2a::TaskState;
 use crate::conversation::run::{Notice, Phase, Run};
 use crate::form::readable;
+use crate::ui::messages::conversation as messages;
 
 /// The state's name (`data-state`) and its label.
 pub(super) fn state_of(run: &Run) -> (String, String) {
@@ -18,24 +19,26 @@ pub(super) fn state_of(run: &Run) -> (String, String) {
     };
     let has_task = run.task.is_some();
     let words = match TaskState::named(name) {
-        _ if run.phase == Phase::Postponed => "Not sent yet",
-        _ if run.phase == Phase::Sending => "Sending",
-        _ if run.phase == Phase::Reconnecting => "Reconnecting",
-        _ if run.notice == Some(Notice::GivenUp) => "Given up",
-        _ if run.notice == Some(Notice::Unsure) => "Not known",
-        _ if matches!(run.notice, Some(Notice::Stopped | Notice::CrashLoop)) => "Not waited for",
-        TaskState::Submitted if !has_task => "Sending",
-        TaskState::Submitted => "Submitted",
-        TaskState::Working => "Working",
-        TaskState::InputRequired => "Waiting for you",
-        TaskState::AuthRequired => "Sign-in needed",
-        TaskState::Completed if !has_task => "Answered",
-        TaskState::Completed => "Completed",
-        TaskState::Canceled if !has_task => "Not sent",
-        TaskState::Canceled => "Canceled",
-        TaskState::Failed => "Failed",
-        TaskState::Rejected => "Rejected",
-        TaskState::Unknown => "Unknown",
+        _ if run.phase == Phase::Postponed => messages::NOT_SENT_YET,
+        _ if run.phase == Phase::Sending => messages::SENDING,
+        _ if run.phase == Phase::Reconnecting => messages::RECONNECTING,
+        _ if run.notice == Some(Notice::GivenUp) => messages::GIVEN_UP,
+        _ if run.notice == Some(Notice::Unsure) => messages::NOT_KNOWN,
+        _ if matches!(run.notice, Some(Notice::Stopped | Notice::CrashLoop)) => {
+            messages::NOT_WAITED_FOR
+        }
+        TaskState::Submitted if !has_task => messages::SENDING,
+        TaskState::Submitted => messages::SUBMITTED,
+        TaskState::Working => messages::WORKING,
+        TaskState::InputRequired => messages::WAITING_FOR_YOU,
+        TaskState::AuthRequired => messages::SIGN_IN_NEEDED,
+        TaskState::Completed if !has_task => messages::ANSWERED,
+        TaskState::Completed => messages::COMPLETED,
+        TaskState::Canceled if !has_task => messages::NOT_SENT,
+        TaskState::Canceled => messages::CANCELED,
+        TaskState::Failed => messages::FAILED,
+        TaskState::Rejected => messages::REJECTED,
+        TaskState::Unknown => messages::UNKNOWN,
         TaskState::Other(_) => {
             let plain = name.strip_prefix("TASK_STATE_").unwrap_or(name);
             // Such names are ASCII; Unicode lower-casing would add a table of 12 kB.
@@ -43,70 +46,6 @@ pub(super) fn state_of(run: &Run) -> (String, String) {
         }
     };
     (name.to_owned(), words.to_owned())
-}
-
-/// The words for a state that the agent does not explain.
-pub(super) fn default_words(run: &Run) -> Option<&'static str> {
-    Some(match run.state()? {
-        TaskState::InputRequired => "The agent waits for your answer.",
-        TaskState::AuthRequired => "The agent wants you to sign in first.",
-        TaskState::Rejected => "The agent rejected the task and gave no reason.",
-        TaskState::Failed => "The task failed, and the agent gave no reason.",
-        _ => return None,
-    })
-}
-
-/// A notice in words; `None` if it is shown otherwise.
-pub(super) fn notice_text(notice: &Notice, is_sent_known: bool) -> Option<String> {
-    let fixed = match notice {
-        Notice::Failed(_) => return None,
-        Notice::OtherDialect { from, to } => {
-            let words = [
-                "The agent does not know A2A ",
-                from.name(),
-                " as its card says; the message was sent again as A2A ",
-                to.name(),
-                ".",
-            ];
-            return Some(words.concat());
-        }
-        Notice::NotCancelled(why) => {
-            return Some(["The agent could not be asked to stop. ", why].concat());
-        }
-        Notice::Reconnecting => {
-            "The connection to the agent was lost; it is being looked for again."
-        }
-        Notice::Offline => "You are offline. It goes on when the network is back.",
-        Notice::Busy => {
-            "The agent has too much to do right now. Your message is sent again by itself."
-        }
-        Notice::GivenUp => {
-            "You stopped waiting before the agent answered. It may still be at work."
-        }
-        Notice::Stopped => "You stopped waiting. The agent may still be at work.",
-        Notice::CrashLoop => {
-            "This page broke down twice while it followed this task, so it does not look again by \
-             itself. The agent may still be at work."
-        }
-        Notice::Unsure if is_sent_known => {
-            "The page was left before the agent answered. It is not known whether your message arrived."
-        }
-        Notice::Unsure => {
-            "The page was left before the agent answered. It is not known whether your message \
-             arrived, and what it said was not kept; it can be sent anew with the form."
-        }
-        Notice::AnswerUnsure => {
-            "Your answer was on its way, and the agent does not seem to have it. You can send it again."
-        }
-        Notice::OtherTask => "The agent sent updates for a different task; they were ignored.",
-        Notice::TooMany => "The agent sent more than 10,000 events; the rest was not read.",
-        Notice::MoreArtifacts => "The agent sent more than 1,000 results; the rest was left out.",
-        Notice::TooLargeToKeep => "The result was too large to keep when the page was left.",
-        Notice::SecretsNotKept => {
-            "Values that look like secrets were not kept when the page was left."
-        }
-    };
-    Some(fixed.to_owned())
 }
 
 /// The label of the retry button, if retrying makes sense: a known task is only fetched.
@@ -127,32 +66,32 @@ pub(super) fn retry_label(run: &Run) -> Option<&'static str> {
         return None;
     }
     match run.task {
-        Some(_) => Some("Look again"),
-        None => run.is_sent_known.then_some("Send again"),
+        Some(_) => Some(messages::LOOK_AGAIN),
+        None => run.is_sent_known.then_some(messages::SEND_AGAIN),
     }
 }
 
 /// The reason why the run waits, and whether trying at once makes sense.
 pub(super) fn waiting_text(run: &Run, now: f64) -> Option<(String, bool)> {
-    let (what, under_way) = match run.phase {
-        Phase::Postponed => ("Sending again in ", ""),
-        Phase::Reconnecting => ("Trying again in ", "Looking for the task"),
-        Phase::Waiting => ("Looking again in ", "Looking for the task"),
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a span of time, never negative"
+    )]
+    let seconds = |at: f64| ((at - now).max(0.0) / 1_000.0).ceil() as u64;
+    let left = run.retry_at.map(seconds);
+    let words = match (run.phase, left) {
+        (Phase::Postponed, Some(seconds)) => messages::sending_again_in(seconds),
+        (Phase::Reconnecting, Some(seconds)) => messages::trying_again_in(seconds),
+        (Phase::Waiting, Some(seconds)) => messages::looking_again_in(seconds),
+        (Phase::Postponed | Phase::Reconnecting | Phase::Waiting, None) if run.is_waiting() => {
+            messages::WAITING_FOR_NETWORK.to_owned()
+        }
+        (Phase::Postponed, None) => String::new(),
+        (Phase::Reconnecting | Phase::Waiting, None) => messages::LOOKING_FOR_TASK.to_owned(),
         _ => return None,
     };
-    Some(match run.retry_at {
-        Some(at) => {
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "a span of time, never negative"
-            )]
-            let seconds = ((at - now).max(0.0) / 1_000.0).ceil() as u64;
-            ([what, &seconds.to_string(), " s"].concat(), true)
-        }
-        None if run.is_waiting() => ("Waiting for the network".to_owned(), false),
-        None => (under_way.to_owned(), false),
-    })
+    Some((words, left.is_some()))
 }
 
 /// How long ago something was.
@@ -163,14 +102,7 @@ pub(in crate::ui::conversation) fn ago(then: f64, now: f64) -> String {
         reason = "a span of time, never negative"
     )]
     let minutes = ((now - then).max(0.0) / 60_000.0) as u64;
-    let (count, unit) = match minutes {
-        0 => return "just now".to_owned(),
-        1..60 => (minutes, " min ago"),
-        60..1_440 => (minutes / 60, " h ago"),
-        1_440..2_880 => return "yesterday".to_owned(),
-        _ => (minutes / 1_440, " days ago"),
-    };
-    [&count.to_string(), unit].concat()
+    messages::ago(minutes)
 }
 
 /// The duration of a run so far, in seconds with one decimal.
@@ -182,5 +114,5 @@ pub(super) fn elapsed(run: &Run, now: f64) -> String {
         reason = "a span of time, never negative"
     )]
     let tenths = (span / 100.0) as u64;
-    format!("{}.{} s", tenths / 10, tenths % 10)
+    messages::seconds(tenths / 10, tenths % 10)
 }

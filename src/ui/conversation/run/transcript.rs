@@ -8,13 +8,13 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::status::default_words;
 use crate::a2a::{Artifact, Message, Part, PartContent, Role};
 use crate::conversation::run::Run;
 use crate::conversation::{RunId, ViewChange};
 use crate::extension;
 use crate::result::{Block, Prose, blocks};
 use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::messages::conversation as messages;
 use crate::ui::result::{PartsView, copy_and_save};
 use crate::ui::runtime::focus::focus_item;
 use crate::ui::runtime::{
@@ -72,13 +72,7 @@ impl Layout {
 
     fn count(&self) -> String {
         let count = self.hidden + self.earlier.len();
-        let messages = match (count, self.now.is_some()) {
-            (1, true) => " earlier message",
-            (1, false) => " message",
-            (_, true) => " earlier messages",
-            (_, false) => " messages",
-        };
-        [&*count.to_string(), messages].concat()
+        messages::message_count(count, self.now.is_some())
     }
 }
 
@@ -145,7 +139,9 @@ impl Transcript {
             earlier: entries,
             hidden,
             now: now.map(|(number, _)| number),
-            silent: default_words(run).filter(|_| is_silent),
+            silent: state
+                .filter(|_| is_silent)
+                .and_then(messages::unexplained_state),
             class: match (run.is_active(), is_bad) {
                 (true, _) => "says live",
                 (false, true) => "says bad",
@@ -209,7 +205,7 @@ impl Transcript {
         let before = move || self.layout.with(Layout::before).into_iter().collect();
         let draw = move |before| {
             if before == DIALOGUE {
-                let attrs = attrs!("class": "log talk", "aria-label": "What was said before");
+                let attrs = attrs!("class": "log talk", "aria-label": messages::EARLIER_DIALOGUE);
                 return self.rows(attrs);
             }
             let count = live_text(move || self.layout.with(Layout::count));
@@ -224,9 +220,9 @@ impl Transcript {
         let row = move |number| {
             let (parts, is_ours) = self.parts(number).unzip();
             let who = if is_ours == Some(true) {
-                "You"
+                messages::YOU
             } else {
-                "Agent"
+                messages::AGENT
             };
             let who = tag::span(attrs!("class": "who"), pieces![who]);
             tag::li(attrs!(), pieces![who, parts])
@@ -276,7 +272,7 @@ impl Transcript {
     /// The buttons that copy and save an answer without a task.
     pub(super) fn tools(self) -> AnyView {
         let (link, id) = (self.driver.link(), self.id);
-        let tools = copy_and_save("Answer", move |see| {
+        let tools = copy_and_save(messages::ANSWER, move |see| {
             link.lend(&mut |conversation| {
                 let run = conversation.run(id);
                 if let Some(answer) = run.and_then(|run| run.answer.as_ref()) {

@@ -14,6 +14,7 @@ use crate::conversation::sign_in::SignIn;
 use crate::ui::conversation::controls::field_error;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::focus::{find, focus};
+use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{attrs, live, live_text, pieces, tag};
 
 pub(super) fn way(driver: DriverHandle, asked: &SignIn, at: usize) -> AnyView {
@@ -84,7 +85,7 @@ pub(super) fn focus_first_error(panel: &Element) {
 fn server_text(asked: &SignIn, way: &SignInMethod) -> String {
     match &way.server {
         Some(server) => server.sentence(&asked.origin, &way.scopes()),
-        None => "Looking up the sign-in page…".to_owned(),
+        None => messages::LOOKING_UP_SIGN_IN_PAGE.to_owned(),
     }
 }
 
@@ -113,10 +114,14 @@ fn draw(driver: DriverHandle, at: usize, field: &SignInField, is_shown: RwSignal
         let show = attrs!(
             "class": "secondary small", "type": "button",
             "aria-pressed": if is_shown_now { "true" } else { "false" },
-            "aria-label": ["Show ", &field.label].concat(), "aria-controls": id.clone()
+            "aria-label": messages::show_field(&field.label), "aria-controls": id.clone()
         );
         let show = show.on("click", move |_| is_shown.set(!is_shown.get_untracked()));
-        let words = if is_shown_now { "Hide" } else { "Show" };
+        let words = if is_shown_now {
+            messages::HIDE
+        } else {
+            messages::SHOW
+        };
         let show = tag::button(show, pieces![words]);
         tag::div(attrs!("class": "parts"), pieces![input, show])
     } else {
@@ -154,17 +159,11 @@ fn autocomplete(kind: FieldKind) -> &'static str {
 
 fn help(kind: FieldKind) -> Option<String> {
     match kind {
-        FieldKind::HeaderName => Some(
-            "The name of the header in which the agent wants its key, such as X-API-Key."
-                .to_owned(),
-        ),
-        FieldKind::ClientId => Some(
-            [
-                "The name under which this page is registered there, with the redirect address ",
-                &location::absolute("oauth-callback.html"),
-            ]
-            .concat(),
-        ),
+        FieldKind::HeaderName => Some(messages::HEADER_NAME_HELP.to_owned()),
+        FieldKind::ClientId => {
+            let redirect = location::absolute("oauth-callback.html");
+            Some(messages::client_id_help(&redirect))
+        }
         _ => None,
     }
 }

@@ -19,8 +19,9 @@ use super::focus::{find, focus, focus_inside, has_focus, target};
 use crate::browser::random;
 use crate::client::sign_in::method_titles;
 use crate::client::sign_in::oauth::OAuthError;
-use crate::conversation::sign_in::{SignIn, SignInReason, SignInStage};
+use crate::conversation::sign_in::{SignIn, SignInStage};
 use crate::conversation::{Event, ViewChange};
+use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, live_attrs, pieces, tag};
 use method::{entries, focus_first, focus_first_error, way};
 
@@ -146,10 +147,10 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
         "aria-labelledby": "a2a-sign-in", "aria-describedby": "a2a-sign-in-why"
     );
     let why = pieces![
-        reason(asked.reason()),
-        " What you enter goes to ",
+        messages::sign_in_reason(asked.reason()),
+        messages::ENTRIES_BEFORE_ORIGIN,
         tag::strong(attrs!(), pieces![asked.origin.clone()]),
-        " and is forgotten when this page is closed.",
+        messages::ENTRIES_AFTER_ORIGIN,
     ];
     let way_now = move || {
         tracked(driver, |asked| Some(asked.method as u64))
@@ -170,13 +171,13 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
     };
     let actions = pieces![
         live(move || tracked(driver, |asked| Some(submit_button(asked))).into_any()),
-        event_button(driver, "quiet", "Not now", Event::SignInDismissed),
+        event_button(driver, "quiet", messages::NOT_NOW, Event::SignInDismissed),
     ];
     let errors = attrs!("class": "errors", "aria-live": "assertive");
     tag::form(
         form.on("submit", fill).on("keydown", key),
         pieces![
-            tag::h2(attrs!("id": "a2a-sign-in"), pieces!["Sign in"]),
+            tag::h2(attrs!("id": "a2a-sign-in"), pieces![messages::SIGN_IN]),
             tag::p(attrs!("id": "a2a-sign-in-why"), why),
             choice(driver, asked),
             tag::div(attrs!("class": "form"), pieces![each(way_now, fields)]),
@@ -193,7 +194,7 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
 
 fn status(driver: DriverHandle) -> AnyView {
     let words = tracked(driver, |asked| match asked.stage {
-        SignInStage::InWindow => Some("Go on in the window that has opened.".to_owned()),
+        SignInStage::InWindow => Some(messages::GO_ON_IN_WINDOW.to_owned()),
         SignInStage::WindowClosed => Some(OAuthError::Closed.sentence()),
         _ => None,
     });
@@ -205,8 +206,8 @@ fn submit_button(asked: &SignIn) -> AnyView {
     let way = asked.methods.get(asked.method);
     let is_usable = way.is_some_and(|way| way.unusable.is_none());
     let words = match asked.stage {
-        SignInStage::Trying => "Signing in…",
-        _ => "Sign in",
+        SignInStage::Trying => messages::SIGNING_IN,
+        _ => messages::SIGN_IN,
     };
     let attrs = attrs!("class": "primary", "hidden": !is_usable);
     submit(attrs, words, !asked.is_asking())
@@ -216,7 +217,7 @@ fn submit_button(asked: &SignIn) -> AnyView {
 fn choice(driver: DriverHandle, asked: &SignIn) -> Option<AnyView> {
     let titles = method_titles(&asked.methods).into_iter().enumerate();
     let ways = titles.map(|(at, title)| (title, at == asked.method, Event::SignInMethodChosen(at)));
-    let attrs = attrs!("class": "ways", "aria-label": "How to sign in");
+    let attrs = attrs!("class": "ways", "aria-label": messages::SIGN_IN_METHODS);
     (asked.methods.len() > 1).then(|| radios(driver, "a2a-sign-in-way", attrs, ways))
 }
 
@@ -225,13 +226,8 @@ const CHECK: &str = "input[type=checkbox]";
 
 /// If the endpoint and the card have different origins, the person must confirm the endpoint.
 fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
-    let words = [
-        "The agent’s card came from ",
-        card,
-        ", and the agent itself is elsewhere. Only go on if you trust both.",
-    ]
-    .concat();
-    let name = ["Send it to ", &asked.origin].concat();
+    let words = messages::card_from_elsewhere(card);
+    let name = messages::send_to(&asked.origin);
     let is_missing = move || tracked(driver, |asked| Some(asked.unconfirmed)) == Some(true);
     let check = live_attrs(move || {
         attrs!(
@@ -240,8 +236,7 @@ fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
         )
     });
     let error = move || {
-        let sentence = "Confirm that it may be sent there".to_owned();
-        let sentence = is_missing().then_some(sentence);
+        let sentence = is_missing().then(|| messages::CONFIRM_ORIGIN.to_owned());
         field_error("a2a-sign-in-confirm".to_owned(), Some("error"), sentence)
     };
     let field = live_attrs(move || {
@@ -257,19 +252,6 @@ fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
             live(error),
         ],
     )
-}
-
-fn reason(why: SignInReason) -> &'static str {
-    match why {
-        SignInReason::Unauthorized => "The agent wants to know who you are before it goes on.",
-        SignInReason::Forbidden => "The agent does not allow this without another sign-in.",
-        SignInReason::AuthRequired => {
-            "The agent waits for you to sign in, and goes on with its task then."
-        }
-        SignInReason::Requested => {
-            "Sign in before you send something, or to see what else the agent can do."
-        }
-    }
 }
 
 /// The focused element of a document or shadow root. Inside an element there is none while the focus is elsewhere on

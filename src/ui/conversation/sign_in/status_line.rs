@@ -6,6 +6,7 @@ use crate::conversation::{Conversation, Event};
 use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{find, focus, has_focus};
+use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
 
 /// The line. Empty if the agent needs no sign-in, or the panel is open.
@@ -28,20 +29,20 @@ pub(in crate::ui) fn sign_in_line(driver: DriverHandle) -> AnyView {
 fn draw(driver: DriverHandle, conversation: &Conversation) -> Option<AnyView> {
     let class = "secondary small";
     if let Some(origin) = conversation.signed_in() {
-        let said = ["Signed in at ", origin].concat();
+        let said = messages::signed_in_at(origin);
         let said = tag::span(attrs!("role": "status"), pieces![said]);
         let note = "a2a-sign-out";
         let out = attrs!("type": "button", "class": class, "aria-describedby": note)
             .on("click", move |_| driver.dispatch(Event::SignOutPressed));
-        let out = tag::button(out, pieces!["Sign out"]);
-        let words = "Signing out also removes this agent’s drafts and runs from this browser.";
-        let words = tag::span(attrs!("class": "request-about", "id": note), pieces![words]);
-        return Some(pieces![said, out, words].into_any());
+        let out = tag::button(out, pieces![messages::SIGN_OUT]);
+        let effect = attrs!("class": "request-about", "id": note);
+        let effect = tag::span(effect, pieces![messages::SIGN_OUT_EFFECT]);
+        return Some(pieces![said, out, effect].into_any());
     }
     let is_asked = conversation.sign_in().is_some();
     let may_sign_in = conversation.can_sign_in() && !is_asked;
     may_sign_in.then(|| {
-        let press = event_button(driver, class, "Sign in", Event::SignInPressed);
+        let press = event_button(driver, class, messages::SIGN_IN, Event::SignInPressed);
         pieces![None::<AnyView>, press].into_any()
     })
 }
