@@ -6,6 +6,7 @@ use super::action::Action;
 use super::control::{ChoiceOption, radios, select};
 use super::node::FieldState;
 use crate::form::{ChooserView, Control};
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The most options that are shown as radio buttons.
@@ -41,11 +42,11 @@ pub(super) fn choosers(
         if !view.required && !view.removable {
             options.insert(
                 if is_few { options.len() } else { 0 },
-                ChoiceOption::open("", "Not set"),
+                ChoiceOption::open("", messages::NOT_SET),
             );
         } else if chooser.chosen.is_none() && !is_few {
             // After a choice, “none” is not an option any more.
-            options.insert(0, ChoiceOption::open("", "Choose…"));
+            options.insert(0, ChoiceOption::open("", messages::CHOOSE));
         }
         let value = chooser.chosen.map(|at| at.to_string()).unwrap_or_default();
         let made = if is_few {

@@ -1,6 +1,7 @@
 //! Empty values, and whether they are shown and chosen by options of the control, a chip, or buttons.
 
 use crate::form::{Control, EmptyKind, FieldView, Widget};
+use crate::ui::messages::form as messages;
 
 /// The most options that are a select.
 const SOME: usize = 30;
@@ -9,12 +10,12 @@ const SOME: usize = 30;
 pub(super) fn chip(view: &FieldView) -> &'static str {
     let empty = &view.emptiness;
     match empty.now {
-        Some(EmptyKind::Null) if !has_open_options(view) => "None",
+        Some(EmptyKind::Null) if !has_open_options(view) => messages::NONE,
         // The checkbox looks the same as for “no”.
-        Some(EmptyKind::NotSet) if view.widget == Widget::Checkbox => "Not set",
+        Some(EmptyKind::NotSet) if view.widget == Widget::Checkbox => messages::NOT_SET,
         // An item or map entry exists even if it is empty, and so does a required list.
-        Some(EmptyKind::Empty) if is_list(view) && !empty.others.is_empty() => "Empty list",
-        Some(EmptyKind::Empty) if !view.removable && !is_list(view) => "Empty text",
+        Some(EmptyKind::Empty) if is_list(view) && !empty.others.is_empty() => messages::EMPTY_LIST,
+        Some(EmptyKind::Empty) if !view.removable && !is_list(view) => messages::EMPTY_TEXT,
         _ => "",
     }
 }

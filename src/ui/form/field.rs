@@ -19,6 +19,7 @@ use super::node::{Child, FieldState, Node, ToolsPosition};
 use super::{DrawnForm, FormHandle};
 use super::{branch_choosers, buttons, field_help};
 use crate::form::{Control, FieldView};
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 pub(super) fn field(form: FormHandle, node: Rc<Node>) -> AnyView {
@@ -113,14 +114,14 @@ fn layout_kind(view: &FieldView) -> Option<&'static str> {
 }
 
 fn example(view: &FieldView) -> AnyView {
-    let name = ["Fill with an example: ", name_of(view)].concat();
+    let name = messages::FILL_NAMED_WITH_EXAMPLE.of(name_of(view));
     let action_attrs = buttons::action_attrs(
         "quiet fill-in",
         super::action::Action::Example,
         &view.pointer,
     );
     buttons::text_button(
-        "Fill with an example",
+        messages::FILL_WITH_EXAMPLE,
         action_attrs.and(buttons::accessible_name(name)),
     )
 }

@@ -8,10 +8,11 @@ use super::action::Action;
 use super::buttons::{self, CROSS, accessible_name, action_attrs, icon_button};
 use super::element_id::suffixed;
 use super::emptiness::{chip, has_open_options, is_list, is_nullable};
-use super::field_name::{UNNAMED_LIST, is_nameless_form, name_of};
+use super::field_name::{is_nameless_form, name_of};
 use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
 use crate::form::{Control, EmptyKind, FieldView};
+use crate::ui::messages::form::{self as messages, AroundName};
 use crate::ui::runtime::{Pieces, attrs, pieces, tag};
 
 const UP: &str = "M8,13V3M4,7l4-4l4,4";
@@ -59,17 +60,17 @@ pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite:
 /// The label with its suffixes.
 fn label_words(view: &FieldView) -> Pieces {
     let name = match name_of(view) {
-        UNNAMED_LIST => "List",
+        messages::THE_LIST => messages::UNNAMED_LIST,
         name => name,
     };
     let name = name.to_owned();
     let quiet = |words: &'static str| tag::span(attrs!("class": "optional"), pieces![words]);
     // The root of an object is the form itself.
     let is_optional = !view.required && !view.removable && !view.pointer.is_root();
-    let optional = is_optional.then(|| quiet(" (optional)"));
+    let optional = is_optional.then(|| quiet(messages::OPTIONAL));
     if view.deprecated {
         let name = tag::s(attrs!(), pieces![name]);
-        return pieces![name, quiet(" (no longer used)"), optional];
+        return pieces![name, quiet(messages::DEPRECATED), optional];
     }
     pieces![name, optional]
 }
@@ -113,11 +114,11 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
 
 fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     let (value, words) = match way {
-        EmptyKind::NotSet => ("unset", "Not set"),
-        EmptyKind::Null => ("null", "Set to none"),
-        EmptyKind::Empty if is_list(view) => ("empty", "Make it an empty list"),
-        EmptyKind::Empty => ("empty", "Make it empty text"),
-        EmptyKind::NewValue => ("anew", "Start over"),
+        EmptyKind::NotSet => ("unset", messages::NOT_SET),
+        EmptyKind::Null => ("null", messages::SET_TO_NONE),
+        EmptyKind::Empty if is_list(view) => ("empty", messages::MAKE_EMPTY_LIST),
+        EmptyKind::Empty => ("empty", messages::MAKE_EMPTY_TEXT),
+        EmptyKind::NewValue => ("anew", messages::START_OVER),
     };
     // The visible words come first in the accessible name.
     let name = [words, ": ", name_of(view)].concat();
@@ -149,9 +150,9 @@ pub(super) fn tools(form: &DrawnForm, state: &FieldState) -> Option<AnyView> {
     let folds = folds.map(|(is_shown, extras)| extras.fold_buttons(is_shown));
     let json = view.as_json.map(|is_json| {
         let name = if is_json {
-            "Back to the form".to_owned()
+            messages::BACK_TO_THE_FORM.to_owned()
         } else {
-            ["Edit ", name, " as JSON"].concat()
+            messages::EDIT_AS_JSON.of(name)
         };
         let pressed = if is_json { "true" } else { "false" };
         let more = attrs!("aria-pressed": pressed).and(accessible_name(name));
@@ -161,19 +162,18 @@ pub(super) fn tools(form: &DrawnForm, state: &FieldState) -> Option<AnyView> {
         )
     });
     let moving = state.disabled_moves.map(|[is_first, is_last, is_full]| {
-        let tool = |action, path, before: &str, behind: &str, is_off: bool| {
-            let more =
-                accessible_name([before, name, behind].concat()).and(attrs!("disabled": is_off));
+        let tool = |action, path, words: &AroundName, is_off: bool| {
+            let more = accessible_name(words.of(name)).and(attrs!("disabled": is_off));
             icon_button(path, action_attrs("quiet", action, at).and(more))
         };
         vec![
-            tool(Action::Up, UP, "Move ", " up", is_first),
-            tool(Action::Down, DOWN, "Move ", " down", is_last),
-            tool(Action::Duplicate, REPEAT, "Duplicate ", "", is_full),
+            tool(Action::Up, UP, &messages::MOVE_UP, is_first),
+            tool(Action::Down, DOWN, &messages::MOVE_DOWN, is_last),
+            tool(Action::Duplicate, REPEAT, &messages::DUPLICATE, is_full),
         ]
     });
     let remove = view.removable.then(|| {
-        let more = accessible_name(["Remove ", name].concat());
+        let more = accessible_name(messages::REMOVE.of(name));
         icon_button(CROSS, action_attrs("quiet", Action::Remove, at).and(more))
     });
     let class = match state.tools {

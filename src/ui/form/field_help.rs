@@ -12,6 +12,7 @@ use super::field_name::name_of;
 use super::node::FieldState;
 use crate::form::inline_markup::has_marks;
 use crate::form::{Control, FieldView};
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The value of `aria-describedby`: the ids of help, chip, counter and errors.
@@ -76,7 +77,7 @@ fn counted(view: &FieldView) -> Option<(u64, u64)> {
 
 pub(super) fn count(view: &FieldView, id: &str) -> Option<AnyView> {
     let (used, most) = counted(view)?;
-    let words = [&used.to_string(), " of ", &most.to_string(), " characters"].concat();
+    let words = messages::characters(used, most);
     let attrs = attrs!("class": "count", "id": suffixed(id, ".count"));
     Some(tag::p(attrs, pieces![words]))
 }

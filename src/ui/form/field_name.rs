@@ -1,9 +1,7 @@
 //! The name of a field in texts and accessible names around it.
 
 use crate::form::{Control, FieldView};
-
-/// A list without a label, within a sentence.
-pub(super) const UNNAMED_LIST: &str = "the list";
+use crate::ui::messages::form as messages;
 
 /// Whether this is the root group of a form without a title.
 pub(super) fn is_nameless_form(view: &FieldView) -> bool {
@@ -17,8 +15,8 @@ pub(super) fn name_of(view: &FieldView) -> &str {
         return &view.label;
     }
     match view.control {
-        Control::List { .. } => UNNAMED_LIST,
-        Control::Group { .. } => "the form",
-        _ => "Value",
+        Control::List { .. } => messages::THE_LIST,
+        Control::Group { .. } => messages::THE_FORM,
+        _ => messages::VALUE,
     }
 }

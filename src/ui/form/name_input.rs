@@ -9,21 +9,22 @@ use super::field_help::region;
 use super::field_name::name_of;
 use super::node::FieldState;
 use crate::form::NameView;
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{Property, attrs, pieces, tag};
 
 /// The input for the name of an entry, or for a new one (`is_new`) with its “Add” button. `id` is that of the errors.
 pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: bool) -> AnyView {
     let (view, is_off) = (&state.view, state.is_fixed());
     let (action, said) = if is_new {
-        (Action::Name, "Name of the new entry of ")
+        (Action::Name, messages::NAME_OF_NEW_ENTRY)
     } else {
-        (Action::Rename, "Name of ")
+        (Action::Rename, messages::NAME_OF)
     };
-    let said = [said, name_of(view)].concat();
+    let said = said.of(name_of(view));
     let is_wrong = name.problem.is_some();
     let input = attrs!(
         "type": "text", "autocomplete": "off", "spellcheck": "false", "autocapitalize": "none",
-        "enterkeyhint": "done", "placeholder": is_new.then_some("Name"), "disabled": is_off,
+        "enterkeyhint": "done", "placeholder": is_new.then_some(messages::NAME), "disabled": is_off,
         "aria-invalid": is_wrong.then_some("true"),
         "aria-describedby": is_wrong.then(|| id.to_owned())
     );
@@ -31,11 +32,11 @@ pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: 
         .and(action_attrs("input", action, &view.pointer))
         .and(accessible_name(said.clone()));
     let add = is_new.then(|| {
-        let name = ["Add the new entry of ", name_of(view)].concat();
+        let name = messages::ADD_NEW_ENTRY.of(name_of(view));
         let action_attrs = action_attrs("secondary", Action::Named, &view.pointer);
         labelled_button(
             PLUS,
-            "Add".to_owned(),
+            messages::ADD.to_owned(),
             action_attrs
                 .and(accessible_name(name))
                 .and(attrs!("disabled": is_off)),

@@ -14,6 +14,7 @@ use super::{AT_ONCE, DrawnForm};
 use crate::form::{Control, ItemView};
 use crate::pointer::Pointer;
 use crate::ui::flush;
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The items on a page.
@@ -38,13 +39,7 @@ pub(super) fn pager(list: &FieldState, items: &[ItemView]) -> Option<AnyView> {
     }
     let (from, here) = page_items(items, list.page);
     let to = from + here.len();
-    let words = [
-        &(from + 1).to_string(),
-        "–",
-        &to.to_string(),
-        " of ",
-        &total.to_string(),
-    ];
+    let words = messages::item_range(from + 1, to, total);
     let turn = |way: &'static str, path: &'static str, name: &'static str, is_end: bool| {
         let attrs = attrs!(
             "class": "quiet", "type": "button", "data-turn": way, "aria-label": name,
@@ -53,12 +48,12 @@ pub(super) fn pager(list: &FieldState, items: &[ItemView]) -> Option<AnyView> {
         );
         tag::button(attrs, pieces![icon(path)])
     };
-    let name = ["Items of ", name_of(&list.view)].concat();
+    let name = messages::ITEMS_OF.of(name_of(&list.view));
     let said = attrs!("class": "pager-words", "role": "status", "aria-label": name);
     let pager = pieces![
-        turn("back", BACK, "Items before these", from == 0),
-        turn("on", ON, "Items after these", to >= total),
-        tag::span(said, pieces![words.concat()]),
+        turn("back", BACK, messages::ITEMS_BEFORE, from == 0),
+        turn("on", ON, messages::ITEMS_AFTER, to >= total),
+        tag::span(said, pieces![words]),
     ];
     Some(tag::div(attrs!("class": "pager"), pager))
 }

@@ -5,5 +5,6 @@
 //! only.
 
 pub(crate) mod conversation;
+pub(crate) mod form;
 pub(crate) mod page;
 pub(crate) mod result;

@@ -9,6 +9,7 @@ use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, search_input};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::emptiness::is_combobox;
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};
 
 /// The most options that are radio buttons.
@@ -48,7 +49,7 @@ impl ChoiceOption {
 
 /// Yes or no, or open.
 pub(super) fn yes_or_no(context: &ControlContext<'_>, on: Option<bool>) -> ControlView {
-    let titles = ["Yes".to_owned(), "No".to_owned()];
+    let titles = [messages::YES.to_owned(), messages::NO.to_owned()];
     let at = on.map(|on| usize::from(!on));
     draw_options(context, &titles, &[], at, None)
 }
@@ -112,7 +113,7 @@ fn draw_options(
         options.insert(at, option);
     }
     if view.required {
-        options.insert(0, ChoiceOption::open("", "Choose one"));
+        options.insert(0, ChoiceOption::open("", messages::CHOOSE_ONE));
     }
     let attrs = context
         .base_attrs()
@@ -127,7 +128,7 @@ fn draw_options(
         .cloned()
         .unwrap_or_default();
     let said = attrs!(
-        "class": "meaning", "role": "status", "dir": "auto", "aria-label": context.name_with("", "")
+        "class": "meaning", "role": "status", "dir": "auto", "aria-label": context.name().to_owned()
     );
     let meaning = tag::p(said, pieces![meaning]);
     ControlView::single(tag::div(attrs!(), pieces![select, meaning]))
@@ -258,16 +259,16 @@ pub(super) fn draw_checkboxes(context: &ControlContext<'_>) -> ControlView {
     }
     let input = action_attrs("input", Action::Filter, &context.view().pointer)
         .and(accessible_name(
-            context.name_with("Filter the options of ", ""),
+            context.name_with(&messages::FILTER_OPTIONS),
         ))
         .and(attrs!(
             "part": "input", "type": "search", "autocomplete": "off", "enterkeyhint": "search",
             "disabled": context.is_fixed()
         ));
     let words = filtered.map(|filtered| filtered.words.clone());
-    let said = attrs!("class": "hint", "role": "status", "aria-label": context.name_with("", ""));
+    let said = attrs!("class": "hint", "role": "status", "aria-label": context.name().to_owned());
     let words = tag::span(said, pieces![words.unwrap_or_default()]);
-    let filter = pieces![search_input("Filter", input), words];
+    let filter = pieces![search_input(messages::FILTER, input), words];
     let filter = tag::div(attrs!("class": "filter"), filter);
     let whole = tag::div(attrs!("class": "filtered"), pieces![filter, control]);
     ControlView::composite(whole)

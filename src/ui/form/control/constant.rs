@@ -3,6 +3,7 @@
 use super::{ControlContext, ControlView};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{PLUS, action_attrs, labelled_button};
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>, text: &str, is_present: bool) -> ControlView {
@@ -17,7 +18,7 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, is_present: bool) -
     let disabled = attrs!("disabled": context.is_fixed());
     let add = labelled_button(
         PLUS,
-        context.name_with("Add ", ""),
+        context.name_with(&messages::ADD_NAMED),
         action_attrs.and(disabled),
     );
     ControlView::with_siblings(pieces![value, add])

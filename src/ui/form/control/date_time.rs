@@ -11,6 +11,7 @@ use crate::formats::date_time::offset;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs};
 use crate::ui::form::lookup::{around, find, input, is};
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{Property, attrs, pieces, tag};
 
 /// `text` is `None` if the inputs can't show it: half an offset, for example, which stays in its input.
@@ -41,10 +42,10 @@ pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str
     let offset = Property::Native(offset.map(str::to_owned));
     let attrs = action_attrs("input offset", Action::Offset, &context.view().pointer)
         .and(accessible_name(
-            context.name_with("Offset from UTC of ", ""),
+            context.name_with(&messages::OFFSET_OF),
         ))
         .and(attrs!(
-            "type": "text", "autocomplete": "off", "spellcheck": "false", "placeholder": "±hh:mm",
+            "type": "text", "autocomplete": "off", "spellcheck": "false", "placeholder": messages::OFFSET_HINT,
             "value": "Z", "disabled": context.is_fixed()
         ));
     let offset = tag::input(attrs, offset);

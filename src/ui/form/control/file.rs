@@ -6,6 +6,7 @@ use crate::form::TextHints;
 use crate::form::messages::phrases;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, inline_text_button};
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{Property, attrs, pieces, tag};
 
 /// Whether a text can be the content of a file: base64 or a data URL.
@@ -41,13 +42,15 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) 
         String::new()
     };
     let remove = action_attrs("secondary", Action::NoFile, &context.view().pointer)
-        .and(accessible_name(context.name_with("Remove file of ", "")))
+        .and(accessible_name(
+            context.name_with(&messages::REMOVE_FILE_OF),
+        ))
         .and(attrs!("hidden": !is_there, "disabled": context.is_fixed()));
     let whole = pieces![
         tag::input(attrs, emptied),
         tag::img(picture),
         tag::p(attrs!("class": "file-size"), pieces![words]),
-        inline_text_button("Remove file", remove),
+        inline_text_button(messages::REMOVE_FILE, remove),
     ];
     ControlView::single(tag::div(attrs!("class": "file"), whole))
 }

@@ -1,14 +1,13 @@
 //! Any value, edited as JSON text.
 
 use super::{ControlContext, ControlView};
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{Property, attrs, tag};
-
-const HINT: &str = "JSON, such as \"text\", 12, true, [1, 2] or {\"a\": 1}";
 
 pub(super) fn draw(context: &ControlContext<'_>, text: &str) -> ControlView {
     let attrs = context.input_attrs().and(attrs!(
         "class": "input json", "part": "input", "spellcheck": "false", "autocomplete": "off",
-        "rows": context.state.rows.to_string(), "placeholder": HINT
+        "rows": context.state.rows.to_string(), "placeholder": messages::JSON_HINT
     ));
     let text = super::text::normalize_lines(text);
     ControlView::single(tag::textarea(attrs, Property::Value(text)))

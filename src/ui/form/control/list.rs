@@ -8,6 +8,7 @@ use crate::form::Control;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{PLUS, accessible_name, action_attrs, labelled_button};
 use crate::ui::form::pagination;
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
@@ -29,13 +30,13 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
     let adding = action_attrs("secondary", Action::Add, &view.pointer)
         .and(attrs!("hidden": !addable, "disabled": context.is_fixed()));
     let add = if item.is_empty() {
-        labelled_button(PLUS, context.name_with("Add to ", ""), adding)
+        labelled_button(PLUS, context.name_with(&messages::ADD_TO), adding)
     } else {
         // The accessible name says which list.
-        let name = context.name_with(&["Add ", item, " to "].concat(), "");
+        let name = messages::add_item_to(item, context.name());
         labelled_button(
             PLUS,
-            ["Add ", item].concat(),
+            messages::ADD_NAMED.of(item),
             adding.and(accessible_name(name)),
         )
     };

@@ -32,6 +32,7 @@ use super::emptiness::is_nullable;
 use super::field_name::name_of;
 use super::node::{FieldState, Node};
 use crate::form::{Control, EmptyKind, FieldView, Widget};
+use crate::ui::messages::form::{self as messages, AroundName};
 use crate::ui::runtime::{Attrs, Pieces, attrs, pieces, tag};
 
 pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
@@ -50,7 +51,9 @@ pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
         Control::List { .. } => list::draw(context),
         Control::Json { text } => json::draw(context, text),
         Control::Undecided => ControlView::composite(empty(context, "open", "")),
-        Control::Nothing => ControlView::composite(empty(context, "", "Nothing may be here.")),
+        Control::Nothing => {
+            ControlView::composite(empty(context, "", messages::NOTHING_MAY_BE_HERE))
+        }
     }
 }
 
@@ -136,7 +139,7 @@ impl ControlContext<'_> {
         let is_unset = view.emptiness.now == Some(EmptyKind::NotSet);
         let hint = is_text && is_unset && is_nullable(view);
         self.base_attrs().and(self.validity_attrs()).and(attrs!(
-            "placeholder": hint.then_some("Not set"),
+            "placeholder": hint.then_some(messages::NOT_SET),
             "disabled": self.state.disabled, "readonly": self.state.is_locked()
         ))
     }
@@ -152,9 +155,14 @@ impl ControlContext<'_> {
         self.composite_attrs().and(self.validity_attrs())
     }
 
-    /// The accessible name of a button beside the control: `before`, the label, `behind`.
-    fn name_with(&self, before: &str, behind: &str) -> String {
-        [before, name_of(self.view()), behind].concat()
+    /// The name of the control in accessible names around it.
+    fn name(&self) -> &str {
+        name_of(self.view())
+    }
+
+    /// The accessible name of a button beside the control.
+    fn name_with(&self, words: &AroundName) -> String {
+        words.of(self.name())
     }
 
     /// Whether buttons beside the control are disabled.
@@ -167,10 +175,10 @@ impl ControlContext<'_> {
 fn open_options(view: &FieldView) -> Vec<ChoiceOption> {
     let mut options = Vec::new();
     if !view.required && !view.removable {
-        options.push(ChoiceOption::open("", "Not set"));
+        options.push(ChoiceOption::open("", messages::NOT_SET));
     }
     if is_nullable(view) {
-        options.push(ChoiceOption::open(NULL, "None"));
+        options.push(ChoiceOption::open(NULL, messages::NONE));
     }
     options
 }

@@ -4,6 +4,7 @@ use super::{ControlContext, ControlView};
 use crate::form::NumberHints;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::action_attrs;
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{Property, attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>, exact: &str, hints: &NumberHints) -> ControlView {
@@ -11,8 +12,8 @@ pub(super) fn draw(context: &ControlContext<'_>, exact: &str, hints: &NumberHint
     let all: usize = most.parse().unwrap_or(5);
     let given = exact.parse().unwrap_or(0).min(all);
     let words = match given {
-        0 => "not set".to_owned(),
-        _ => [exact, " of ", most, " stars"].concat(),
+        0 => messages::SLIDER_NOT_SET.to_owned(),
+        _ => messages::stars(exact, most),
     };
     let stars = ["★".repeat(given), "☆".repeat(all - given)].concat();
     let range = context

@@ -8,6 +8,7 @@ use crate::form::{Control, TextHints};
 use crate::formats::date_time::is_native;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, icon_button, inline_text_button};
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};
 
 const EYE: &str = "M1.5,8q6.5-8,13,0q-6.5,8-13,0M8,6.2a1.8,1.8,0,1,1,0,3.6a1.8,1.8,0,1,1,0-3.6";
@@ -76,7 +77,10 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) 
             let line = line(context, format, text, Attrs::default());
             let more = attrs!("disabled": context.is_fixed());
             let action_attrs = action_attrs("secondary", Action::Fresh, &context.view().pointer);
-            beside(line, inline_text_button("New", action_attrs.and(more)))
+            beside(
+                line,
+                inline_text_button(messages::NEW, action_attrs.and(more)),
+            )
         }
         _ if hints.long => area(context, text, secret),
         _ if !hints.suggestions.is_empty() => {
@@ -108,7 +112,7 @@ fn hidden(context: &ControlContext<'_>, text: &str) -> ControlView {
     let more = attrs!("aria-pressed": pressed, "disabled": context.is_fixed());
     let action_attrs = action_attrs("secondary reveal", Action::Reveal, &context.view().pointer);
     let show = action_attrs
-        .and(accessible_name(context.name_with("Show ", "")))
+        .and(accessible_name(context.name_with(&messages::SHOW_SECRET)))
         .and(more);
     beside(
         input(context, text, attrs!("type": kind, "autocomplete": filled)),
@@ -129,7 +133,7 @@ fn colour(context: &ControlContext<'_>, text: &str) -> ControlView {
     let fits = is_native(Some("color"), &whole) && !whole.is_empty();
     let picked = Property::Native(fits.then_some(whole));
     let attrs = action_attrs("colour", Action::Set, &context.view().pointer)
-        .and(accessible_name(context.name_with("Pick ", "")))
+        .and(accessible_name(context.name_with(&messages::PICK_COLOUR)))
         .and(attrs!("type": "color", "disabled": context.is_fixed()));
     beside(
         input(context, text, attrs!("spellcheck": "false")),

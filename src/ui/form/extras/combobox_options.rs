@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use crate::form::Suggestions;
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
-use crate::ui::form::element_id::suffixed;
 use crate::ui::form::lookup::target;
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// The most options that are shown; typing narrows them down.
@@ -97,12 +97,11 @@ impl Combobox {
         self.shown.truncate(SHOWN);
         self.active = None;
         self.words = if count > SHOWN {
-            let words = ["The first ", &SHOWN.to_string(), " of ", &count.to_string()];
-            suffixed(&words.concat(), ". Type to find others.")
+            messages::first_of(SHOWN, count)
         } else if count == 0 {
-            "No matches".to_owned()
+            messages::NO_MATCHES.to_owned()
         } else if count < all {
-            [&count.to_string(), " of ", &all.to_string()].concat()
+            messages::matching(count, all)
         } else {
             String::new()
         };

@@ -10,6 +10,7 @@ use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{WARNING, icon};
 use crate::ui::form::element_id::{id, suffixed};
 use crate::ui::form::lookup;
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// The number of rows that are rendered at once, and in each later task.
@@ -52,10 +53,7 @@ fn content(session: &FormSession) -> (Vec<Problem>, Vec<String>) {
         // The session's notices say already which rules were left out.
         && !refusal.is_partial()
     {
-        // First what it means for the person, then why.
-        notices.push(format!(
-            "Not checked here; whoever receives it decides. {refusal}"
-        ));
+        notices.push(messages::not_checked(&refusal.to_string()));
     }
     (problems, notices)
 }
@@ -101,11 +99,7 @@ fn render(summary: &Summary, prefix: &str) -> AnyView {
         "class": "summary", "part": "summary", "role": "group", "tabindex": "-1",
         "hidden": summary.problems.is_empty(), "aria-labelledby": title.clone()
     );
-    let words = match summary.problems.len() {
-        0 => None,
-        1 => Some("There is one problem".to_owned()),
-        count => Some(["There are ", &count.to_string(), " problems"].concat()),
-    };
+    let words = messages::problem_count(summary.problems.len());
     let inside = words.map(|words| {
         let heading = attrs!("class": "summary-title", "id": title);
         let rows = summary.problems.iter().take(summary.rows);

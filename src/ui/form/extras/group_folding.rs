@@ -20,6 +20,7 @@ use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_name::name_of;
 use crate::ui::form::lookup::{FIELD, around, find, place, target};
 use crate::ui::form::pagination;
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{Attrs, attrs, pieces, tag};
 
 const ARROW: &str = "M4,6l4,4l4-4";
@@ -27,7 +28,7 @@ const ARROW: &str = "M4,6l4,4l4-4";
 const MANY: usize = 3;
 
 pub(super) fn button(view: &FieldView, fold: &FoldView, id: &str) -> AnyView {
-    let more = accessible_name(["Contents of ", name_of(view)].concat()).and(attrs!(
+    let more = accessible_name(messages::CONTENTS_OF.of(name_of(view))).and(attrs!(
         "aria-expanded": if fold.is_folded { "false" } else { "true" },
         "aria-controls": suffixed(id, ".members"), "aria-describedby": suffixed(id, ".fold")
     ));
@@ -60,8 +61,8 @@ pub(super) fn all_buttons(is_shown: bool) -> AnyView {
     let button =
         |words, action: Action| text_button(words, attrs!("class": "quiet", "data-do": action));
     let buttons = pieces![
-        button("Fold all", Action::FoldAll),
-        button("Unfold all", Action::UnfoldAll),
+        button(messages::FOLD_ALL, Action::FoldAll),
+        button(messages::UNFOLD_ALL, Action::UnfoldAll),
     ];
     tag::span(attrs, buttons)
 }

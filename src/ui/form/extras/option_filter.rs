@@ -8,6 +8,7 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::field_extras::Filtered;
 use crate::ui::form::lookup::{input, place, target};
+use crate::ui::messages::form as messages;
 
 pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     let Some(typed) = target(event, &Action::Filter.selector()) else {
@@ -34,7 +35,7 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
         let words = if wanted.is_empty() {
             String::new()
         } else {
-            [&count.to_string(), " of ", &hidden.len().to_string()].concat()
+            messages::matching(count, hidden.len())
         };
         Some(Filtered { hidden, words })
     });

@@ -21,6 +21,7 @@ use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};
 use crate::ui::form::lookup::{FIELD, TYPED_INTO, around, event_property, place, target};
 use crate::ui::form::node::Node;
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The longest text that is parsed, in bytes. Parsing more would be a noticeable delay.
@@ -37,8 +38,8 @@ pub(super) struct Pasted {
 pub(super) fn draw() -> AnyView {
     let attrs = attrs!("class": "offer", "role": "status");
     let fill = action_attrs("link", Action::Fill, &Pointer::root());
-    let words = tag::span(attrs!(), pieces!["That is JSON. "]);
-    let fill = text_button("Fill in the form with it", fill);
+    let words = tag::span(attrs!(), pieces![messages::THAT_IS_JSON]);
+    let fill = text_button(messages::FILL_IN_WITH_IT, fill);
     tag::p(attrs, pieces![words, fill])
 }
 

@@ -17,13 +17,14 @@ use crate::ui::form::buttons::{action_attrs, text_button};
 use crate::ui::form::field_extras::{NotePosition, RemovalNote};
 use crate::ui::form::field_name::name_of;
 use crate::ui::form::lookup::{self, focus_inside};
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 pub(super) fn draw(note: &RemovalNote) -> AnyView {
     // A list contains items only.
     let attrs = attrs!("class": "removed", "role": note.is_item.then_some("listitem"));
     let said = attrs!("role": "status");
-    let undo = text_button("Undo", action_attrs("link", Action::Undo, &note.at));
+    let undo = text_button(messages::UNDO, action_attrs("link", Action::Undo, &note.at));
     let name = tag::bdi(attrs!(), pieces![note.name.clone()]);
     let said = tag::p(said, pieces![name, note.words, undo]);
     tag::div(attrs, pieces![said])
@@ -41,9 +42,9 @@ pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
     // An optional group leaves a button that adds it again.
     let add = form.button(Action::Add, pointer);
     let words = if add.is_some() {
-        " left out. "
+        messages::LEFT_OUT
     } else {
-        " removed. "
+        messages::REMOVED
     };
     let mut note = RemovalNote {
         number: form.next_number(),

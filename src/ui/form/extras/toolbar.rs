@@ -14,6 +14,7 @@ use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, labelled_button, search_input};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::lookup::{TYPED_INTO, event_property, input, target};
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 const BACK: &str = "M5.5,3L2,6.5L5.5,10M2.5,6.5H10a3.25,3.25,0,0,1,0,6.5H7";
@@ -60,8 +61,20 @@ pub(super) fn undo_row(form: &DrawnForm) -> AnyView {
         let [back, forth] = toolbar.open;
         let attrs = attrs!("class": "back-forth", "hidden": !toolbar.is_shown);
         let undo_row = pieces![
-            way(Action::Back, BACK, "Undo", "Undo the last change", back),
-            way(Action::Forth, FORTH, "Redo", "Redo what was undone", forth),
+            way(
+                Action::Back,
+                BACK,
+                messages::UNDO,
+                messages::UNDO_LAST_CHANGE,
+                back
+            ),
+            way(
+                Action::Forth,
+                FORTH,
+                messages::REDO,
+                messages::REDO_UNDONE,
+                forth
+            ),
         ];
         tag::div(attrs, undo_row)
     })
@@ -88,7 +101,10 @@ pub(super) fn find_row(form: &DrawnForm) -> AnyView {
         pieces![list, tag::p(status, pieces![toolbar.words.clone()])].into_any()
     });
     let row = attrs!("class": "find", "role": "search");
-    tag::div(row, pieces![search_input("Find a field", typed), found])
+    tag::div(
+        row,
+        pieces![search_input(messages::FIND_FIELD, typed), found],
+    )
 }
 
 /// Undoes or redoes a change.
@@ -135,15 +151,10 @@ pub(super) fn search(form: &DrawnForm, typed: &Element, is_chosen: bool) {
         return form.focus(&pointer);
     }
     let (hits, count) = form.with_session(|session| session.state().search(&text));
-    let words = match (text.trim().is_empty(), count) {
-        (true, _) => String::new(),
-        (_, 0) => "No matching field".to_owned(),
-        (_, 1) => "1 match. Press Enter to go to it.".to_owned(),
-        (_, count) => [
-            &count.to_string(),
-            " matches. Press Enter to go to the first.",
-        ]
-        .concat(),
+    let words = if text.trim().is_empty() {
+        String::new()
+    } else {
+        messages::found_fields(count)
     };
     toolbar.update(|toolbar| (toolbar.hits, toolbar.words) = (hits, words));
     flush();
