@@ -51,7 +51,7 @@ const FAULTS = {
 
   truncated: { says: /connection .*lost/, open: true, like: 'cut' },
   cut: { says: /connection .*lost/, open: true, like: 'truncated' },
-  'changed-id': { says: /another task/, open: true },
+  'changed-id': { says: /a different task/, open: true },
 
   'card-bom': {},
   bom: {},

@@ -225,7 +225,7 @@ test('options: a large form is laid out before it is painted, and hidden fields 
   const find = page.getByRole('combobox', { name: 'Find a field' });
   await find.fill('Field 7');
   const found = () => page.locator('.find [role=status]').textContent();
-  await until(async () => /^10 fields/.test(await found()), 'the fields 70 to 79, and not 7');
+  await until(async () => /^10 matches/.test(await found()), 'the fields 70 to 79, and not 7');
 });
 
 test('options: a form is drawn once the part that applies options is loaded', async ({ t }) => {

@@ -196,13 +196,15 @@ for (const isNamed of [true, false]) {
     const clients = [meta('of-anybody'), meta('elsewhere', 'https://login.example'), ...(isNamed ? [meta('ours', `${site.origin}/oauth`)] : [])];
     await page.route(`${site.origin}/`, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('<head>', `<head>${clients.join('')}`) });
+      await route.fulfill({ response, body: (await response.text()).replace('<title>', `${clients.join('')}<title>`) });
     });
     await page.goto(`${site.origin}/#agent=${encodeURIComponent(`${site.origin}/locked`)}`);
     await agentPanel(page).getByRole('button', { name: 'Sign in', exact: true }).click();
     await option(page, 'OAuth').check();
     await visible(panel(page).getByText('You sign in at'));
-    assert.equal(await entry(page, 'Client ID').inputValue(), isNamed ? 'ours' : '');
+    const clientId = () => entry(page, 'Client ID').inputValue();
+    if (isNamed) await until(async () => (await clientId()) === 'ours', 'the client ID of this issuer');
+    else assert.equal(await clientId(), '');
     assert.equal(warnings.filter((line) => /add data-issuer/.test(line)).length, 1);
   });
 }

@@ -93,7 +93,9 @@ impl FormSession {
     }
 
     fn refuse_too_deep(&mut self) {
-        self.lose(self.key, Refusal::TooDeep { limit: DEPTH });
+        self.gone = true;
+        self.state
+            .begin_unchecked(Refusal::TooDeep { limit: DEPTH });
         let root = Pointer::root();
         self.state
             .places

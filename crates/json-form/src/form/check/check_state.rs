@@ -57,6 +57,11 @@ impl FormState {
         self.check = CheckState::Loading;
     }
 
+    /// The validator never reads the schema. Nothing was found yet, so that no finding has to go.
+    pub(in crate::form) fn begin_unchecked(&mut self, refusal: Refusal) {
+        self.check = CheckState::Unchecked(refusal);
+    }
+
     /// The validator is checking the present value.
     pub(in crate::form) fn checking(&mut self) {
         self.check = CheckState::Checking;
