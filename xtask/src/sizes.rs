@@ -23,7 +23,7 @@ const RELEASE: Profile = Profile::Release;
 const LATER: [(&str, &str, Budget); 3] = [
     ("rest", "the rest of a form", Budget::of(123, 105)),
     ("view", "results", Budget::of(62, 60)),
-    ("talk", "conversation", Budget::of(164, 115)),
+    ("talk", "conversation", Budget::of(178, 115)),
 ];
 
 /// The size limits of a load, in bytes.
@@ -117,7 +117,8 @@ fn loads(workspace: &Workspace) -> Result<Vec<Load>> {
     let mut loads = vec![Load {
         name: "first usable form",
         files: among(workspace.package(RELEASE), &first),
-        budget: Some(Budget::of(180, 180)),
+        // Two builds of one commit can differ by a kilobyte.
+        budget: Some(Budget::of(182, 180)),
     }];
     let later = Parts::read_list(&workspace.scratch().join(RELEASE.name()).join("parts"))?;
     let mut counted: Vec<&str> = Vec::new();
