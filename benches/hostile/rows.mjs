@@ -7,7 +7,7 @@ const nested = (depth, inner, wrap) => times(depth, () => 0).reduce(wrap, inner)
 const form = (name, make, more = {}) => ({ name, element: 'schema-form', make, ...more });
 /** A value in `<schema-view>`. */
 const view = (name, value) => ({ name, element: 'schema-view', make: () => ({ value: value() }) });
-/** What an agent answers: a whole task, or events of a stream, all of them in one go. */
+/** The answers of an agent: a whole task, or events of a stream, all of them in one go. */
 const task = (name, parts) => ({ name, element: 'a2a-form', make: () => ({ answer: parts() }) });
 const stream = (name, events) => ({ name, element: 'a2a-form', make: () => ({ events: events() }) });
 

@@ -1,7 +1,7 @@
 // An agent that asks, waits and breaks as the test tells it to: JSON-RPC 1.0 with streams, written by hand so that every
 // turn of a talk can be held. What it got is in `got`, in order.
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { agentServer } from './agent-server.mjs';
 import { EXTENSION } from './agents.mjs';
 
 const visit = {
@@ -55,7 +55,6 @@ export async function askingAgent(t, schema = visit) {
   const got = [];
   let refused = 0;
   let dropped = 0;
-  let origin;
 
   const frame = (id, result) => JSON.stringify({ jsonrpc: '2.0', id, result });
   const view = ({ id, state, said, history }) => ({
@@ -107,26 +106,7 @@ export async function askingAgent(t, schema = visit) {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     return tell(response, id, task);
   };
-
-  const server = createServer(async (request, response) => {
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Access-Control-Allow-Headers', 'content-type, authorization, a2a-version, a2a-extensions');
-    response.setHeader('Access-Control-Expose-Headers', 'retry-after');
-    if (request.method === 'OPTIONS') return response.writeHead(204).end();
-    if (request.method === 'GET') {
-      if (!request.url.endsWith('agent-card.json')) return response.writeHead(404).end();
-      return response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(card(origin, schema)));
-    }
-    let text = '';
-    for await (const piece of request) text += piece;
-    return answer(JSON.parse(text), response);
-  });
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  origin = `http://localhost:${server.address().port}`;
-  t.later(() => {
-    server.closeAllConnections();
-    return new Promise((done) => server.close(done));
-  });
+  const origin = await agentServer(t, (origin) => card(origin, schema), answer);
 
   return {
     origin,

@@ -1,5 +1,5 @@
 // Agents whose cards and streams are larger than anybody needs, within all limits on bytes and events.
-import { createServer } from 'node:http';
+import { agentServer } from './agent-server.mjs';
 
 const STATES = ['working', 'submitted'];
 
@@ -41,7 +41,6 @@ export async function generousAgent(t, { skills = 1 } = {}) {
   const tasks = new Map();
   const open = new Set();
   const asked = [];
-  let origin;
   const tell = (response, id, { taskId, kind, count, hold }) => {
     const head = { taskId, contextId: 'c' };
     const frame = (result) => `data: ${JSON.stringify({ jsonrpc: '2.0', id, result })}\n\n`;
@@ -68,23 +67,6 @@ export async function generousAgent(t, { skills = 1 } = {}) {
     if (method === 'tasks/resubscribe') return tell(response, id, task);
     return json({ result: { kind: 'task', id: task.taskId, contextId: 'c', status: { state: 'working' } } });
   };
-  const server = createServer(async (request, response) => {
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Access-Control-Allow-Headers', 'content-type, authorization, a2a-version, a2a-extensions, x-a2a-extensions');
-    if (request.method === 'OPTIONS') return response.writeHead(204).end();
-    if (request.method === 'GET') {
-      if (!request.url.endsWith('agent-card.json')) return response.writeHead(404).end();
-      return response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(card(origin, skills)));
-    }
-    let text = '';
-    for await (const piece of request) text += piece;
-    return answer(JSON.parse(text), response);
-  });
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  origin = `http://localhost:${server.address().port}`;
-  t.later(() => {
-    server.closeAllConnections();
-    return new Promise((done) => server.close(done));
-  });
+  const origin = await agentServer(t, (origin) => card(origin, skills), answer);
   return { origin, asked, open };
 }

@@ -110,7 +110,7 @@ impl Selection {
     }
 }
 
-/// What is measured.
+/// The measurements to take.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Bench {
@@ -121,7 +121,7 @@ pub(crate) struct Bench {
     pub(crate) other: Option<OtherBench>,
 }
 
-/// What can be measured instead of the peers.
+/// A measurement that replaces the one beside peers.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub(crate) enum OtherBench {
     /// Print how long strangers' data holds the page, and what survives it

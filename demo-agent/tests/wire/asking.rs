@@ -220,7 +220,7 @@ async fn a_message_that_names_a_skill_is_for_that_skill() {
             TaskState::Completed,
         ),
         ("slow", "1", TaskState::Completed),
-        // A hint that names nothing is none.
+        // The agent ignores a hint that names no skill.
         ("juggling", "Lion vs Tiger", TaskState::Completed),
     ] {
         let task = client.send(way, named(id, words)).await;

@@ -102,8 +102,8 @@ impl FormSession {
             .change(&root, |state| state.as_json = true);
     }
 
-    /// Replaces the value by a text that cannot be parsed: it is shown as JSON to correct, and
-    /// there is no value until then.
+    /// Replaces the value by a text that cannot be parsed. The form shows the text as JSON to
+    /// correct, and has no value until the person corrects it.
     pub fn load_unreadable(&mut self, text: String, why: &json::Error) -> (Changes, Vec<Ask>) {
         let asks = self.apply(Edit::Load(None));
         let root = Pointer::root();

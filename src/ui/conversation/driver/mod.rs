@@ -105,7 +105,7 @@ impl ConversationDriver {
 
 impl Drop for ConversationDriver {
     fn drop(&mut self) {
-        // Whatever trapped in the middle of its work is never dropped.
+        // A trap in the middle of the work never drops this.
         self.inner.effects.stop();
         self.inner.page_status.take();
     }

@@ -55,7 +55,7 @@ pub(super) struct SignInRequest {
     pub(super) audience: Audience,
     /// The URL that is called with it.
     pub(super) url: String,
-    /// The origin of the card; `None` if the host page gave the card, or there is none yet.
+    /// The origin of the card; `None` if the host page gave the card, or before a card arrives.
     pub(super) card_origin: Option<String>,
     pub(super) why: SignInReason,
     /// The security that the card declares; `None` while there is no card.

@@ -71,7 +71,7 @@ impl PlaceStates {
         std::mem::take(&mut self.before)
     }
 
-    /// Changes the state of a place, which is created if there is none.
+    /// Changes the state of a place. Creates a state for a place that has none.
     pub(in crate::form) fn change(&mut self, at: &Pointer, change: impl FnOnce(&mut PlaceState)) {
         let position = self.position(at).unwrap_or_else(|position| {
             self.all.insert(position, PlaceState::new(at.clone()));

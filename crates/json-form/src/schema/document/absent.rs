@@ -25,8 +25,8 @@ pub struct WithoutDocuments {
 }
 
 impl Document {
-    /// The schema without the documents that it refers to and that are not there; `None` if there are none, or if a
-    /// valid value could be rejected without them.
+    /// The schema without its references to absent documents. `None` if it has no such reference, or if the rest of the
+    /// schema could reject a valid value.
     pub fn without_absent_documents(&self) -> Option<WithoutDocuments> {
         let mut addresses: Vec<String> = Vec::new();
         let mut referring: Vec<(SchemaId, &'static str)> = Vec::new();

@@ -48,7 +48,7 @@ pub struct Checker {
     cost: Cost,
     limits: Limits,
     questions: Questions,
-    /// What was left out of the schema.
+    /// The rules that the checker left out of the schema.
     left_out: Vec<Refusal>,
 }
 

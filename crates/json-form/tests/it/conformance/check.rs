@@ -125,7 +125,7 @@ fn reports(driver: &Driver, reference: Option<bool>, state: &CheckState) -> Resu
             Err("right, and something is said".to_owned())
         }
         // A schema that jsonschema cannot read either gives a form that says it is not checked.
-        // What is wrong by other rules than those of another document is said.
+        // The checker still reports findings of rules that need no other document.
         (None, CheckState::Unchecked(_) | CheckState::Invalid)
         | (Some(true), CheckState::Valid)
         | (Some(false), CheckState::Invalid) => Ok(()),
