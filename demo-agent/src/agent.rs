@@ -8,13 +8,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use a2a::dialect::reading;
-use a2a::extension::flow::{Decision, InputError, StructuredInput, decide, structured_input};
-use a2a::extension::{Declared, declared, inputs};
-use a2a::{Message, PartContent, ProtocolError, TaskState};
+use a2a::extension::flow::{
+    Decision, InputError, StructuredInput, decide, missing_extensions, structured_input,
+};
+use a2a::extension::{Declared, ErrorAt, SKILL_HINT, declared, inputs};
+use a2a::{AgentCard, Message, PartContent, ProtocolError};
 use json_form::validate::Checker;
 use serde_json::Value;
+use uuid::Uuid;
 
-use crate::card;
+use crate::card::Face;
 use crate::errors::RpcError;
 use crate::problems::Problems;
 use crate::skills::{self, Skill};
@@ -26,7 +29,9 @@ pub(crate) struct Agent {
     pub(crate) tasks: Tasks,
     skills: Vec<Box<dyn Skill>>,
     /// The names of the schemas that start skills, by the skills' ids.
-    input_schemas: HashMap<String, String>,
+    input_schemas: HashMap<String, Vec<String>>,
+    /// The card of this face, without its addresses.
+    card: AgentCard,
     declared: Declared,
     checkers: HashMap<String, Checker>,
     /// Media types that some skill takes.
@@ -42,9 +47,12 @@ pub(crate) enum Reply {
 }
 
 impl Agent {
-    pub(crate) fn new(config: &Config) -> Result<Self, StartError> {
+    pub(crate) fn new(config: &Config, face: Face) -> Result<Self, StartError> {
         let skills = skills::all();
-        let card = reading::card(&card::card("http://localhost")).ok_or(StartError::Card)?;
+        let read =
+            |face: Face| reading::card(&face.card("http://localhost")).ok_or(StartError::Card);
+        // The skills take their schemas, whether this face lists them or not.
+        let card = read(Face::Whole)?;
         let file_modes = card
             .skills
             .iter()
@@ -54,10 +62,12 @@ impl Agent {
             .skills
             .iter()
             .filter_map(|skill| {
-                let schema = inputs(&card, skill).schemas.into_iter().next()?;
-                Some((skill.id.clone(), schema.name))
+                let schemas = inputs(&card, skill).schemas.into_iter();
+                let names: Vec<String> = schemas.map(|schema| schema.name).collect();
+                (!names.is_empty()).then(|| (skill.id.clone(), names))
             })
             .collect();
+        let card = read(face)?;
         let declared = declared(&card);
         let mut checkers = HashMap::new();
         for named in declared.named() {
@@ -71,6 +81,7 @@ impl Agent {
             tasks: Tasks::new(config.tasks_kept),
             skills,
             input_schemas,
+            card,
             declared,
             checkers,
             file_modes,
@@ -97,23 +108,20 @@ impl Agent {
                 "A message has at least one part.",
             ));
         }
-        self.takes_all(&message)?;
         let existing = match &message.task_id {
             Some(id) => Some(self.tasks.get(id).ok_or_else(|| RpcError::no_task(id))?),
             None => None,
         };
-        if let (Some(entry), Some(context_id)) = (&existing, &message.context_id)
-            && entry.context_id() != context_id
-        {
-            return Err(RpcError::params(
-                "message.contextId",
-                "The task belongs to another context.",
-            ));
-        }
         let structured = structured_input(&message, &self.declared, |name, _, data| {
             self.check(name, data)
         });
-        match (decide(structured, existing.is_some()), existing) {
+        let decision = decide(structured, existing.is_some());
+        // The flow comes first: "the response from this user message MUST be a task".
+        if decision == Decision::Free {
+            self.takes_all(&message)?;
+            is_of_context(&message, existing.as_deref())?;
+        }
+        match (decision, existing) {
             (Decision::RunTask(input), _) => self.run(message, input, signed_in),
             (Decision::SayInvalid(error), _) => self.refuse(message, &error),
             (Decision::RejectRunning, Some(entry)) => Ok(reject_running(&entry)),
@@ -160,16 +168,17 @@ impl Agent {
         let Some(skill) = self
             .skills()
             .iter()
-            .find(|skill| self.input_schemas.get(skill.id()) == Some(&input.name))
+            .find(|skill| self.schemas_of(skill.as_ref()).contains(&input.name))
         else {
             // A schema of ours that starts nothing, such as one for results.
             let why = format!(
                 "Values of the schema “{}” are what I give, not what I take.",
                 input.name
             );
-            return self.rejected(message, &why);
+            return self.rejected(message, &why, &[]);
         };
-        self.work(skill.as_ref(), message, input.data, signed_in)
+        let data = skill.input(&input.name, input.data);
+        self.work(skill.as_ref(), message, data, signed_in)
     }
 
     /// Has a skill work on an input that fits.
@@ -181,10 +190,7 @@ impl Agent {
         signed_in: bool,
     ) -> Result<Reply, RpcError> {
         if let Some(parts) = skill.reply(&input) {
-            return Ok(Reply::Message(Box::new(Message {
-                context_id: message.context_id,
-                ..agent_message_of(parts)
-            })));
+            return Ok(reply_to(message, agent_message_of(parts)));
         }
         let entry = self.add(message, Some(skill.title(&input)))?;
         entry.start(self.pace, signed_in, |work| skill.run(input, work));
@@ -193,13 +199,48 @@ impl Agent {
 
     /// "The response SHOULD indicate that the data supplied wasn't valid."
     fn refuse(&self, message: Message, error: &InputError<Problems>) -> Result<Reply, RpcError> {
-        self.rejected(message, &error.to_string())
+        let why = error.to_string();
+        let errors = match error {
+            InputError::Invalid { problems, .. } => problems.errors(),
+            InputError::UndeclaredSchema { .. } => Vec::new(),
+        };
+        self.rejected(message, &why, &errors)
     }
 
-    fn rejected(&self, message: Message, why: &str) -> Result<Reply, RpcError> {
+    fn rejected(&self, message: Message, why: &str, errors: &[ErrorAt]) -> Result<Reply, RpcError> {
         let entry = self.add(message, None)?;
-        entry.end(TaskState::Rejected, why);
+        entry.reject(why, errors);
         Ok(Reply::Task(entry))
+    }
+
+    /// The schemas that start a skill.
+    fn schemas_of(&self, skill: &dyn Skill) -> &[String] {
+        self.input_schemas
+            .get(skill.id())
+            .map_or(&[], Vec::as_slice)
+    }
+
+    /// The extensions that the card declares and a request asks for (003).
+    pub(crate) fn active_extensions(&self, asked: &[&str]) -> Vec<&str> {
+        let extensions = self.card.capabilities.extensions.iter();
+        let declared = extensions.map(|extension| extension.uri.as_str());
+        declared.filter(|uri| asked.contains(uri)).collect()
+    }
+
+    /// Refuses a message without a required extension (003: "the agent should reject requests").
+    pub(crate) fn require_extensions(
+        &self,
+        asked: &[&str],
+        message: &Message,
+    ) -> Result<(), RpcError> {
+        let missing = missing_extensions(&self.card, asked, message);
+        if missing.is_empty() {
+            return Ok(());
+        }
+        Err(RpcError::new(
+            ProtocolError::EXTENSION_SUPPORT_REQUIRED,
+            format!("This agent requires the extension {}.", missing.join(", ")),
+        ))
     }
 
     fn add(&self, message: Message, title: Option<String>) -> Result<Arc<Entry>, RpcError> {
@@ -241,7 +282,7 @@ impl Agent {
             } else {
                 skill.understand(&words)
             };
-            let Some(name) = self.input_schemas.get(skill.id()) else {
+            let Some(name) = self.schemas_of(skill).first() else {
                 if let Some(input) = understood {
                     return self.work(skill, message, input, signed_in);
                 }
@@ -268,17 +309,34 @@ impl Agent {
             )
         });
         let reply = agent_message(&format!("{wrong}{}", how.join("\n\n")));
-        Ok(Reply::Message(Box::new(Message {
-            context_id: message.context_id,
-            ..reply
-        })))
+        Ok(reply_to(message, reply))
     }
 
-    /// The skill that the message says it is for (WIRE §3: `metadata.skillId`, a hint).
+    /// The skill that the message says it is for, a hint.
     fn named_in<'m>(&self, message: &'m Message) -> Option<&'m str> {
-        let id = message.metadata.get("skillId")?.as_str()?;
+        let id = message.metadata.get(SKILL_HINT)?.as_str()?;
         let known = self.skills().iter().any(|skill| skill.id() == id);
         known.then_some(id)
+    }
+}
+
+/// A reply in the context of a message, or in a new one.
+fn reply_to(message: Message, reply: Message) -> Reply {
+    let context_id = message
+        .context_id
+        .unwrap_or_else(|| Uuid::new_v4().to_string());
+    Reply::Message(Box::new(Message {
+        context_id: Some(context_id),
+        ..reply
+    }))
+}
+
+fn is_of_context(message: &Message, existing: Option<&Entry>) -> Result<(), RpcError> {
+    match (existing, &message.context_id) {
+        (Some(entry), Some(context_id)) if entry.context_id() != context_id => Err(
+            RpcError::params("message.contextId", "The task belongs to another context."),
+        ),
+        _ => Ok(()),
     }
 }
 

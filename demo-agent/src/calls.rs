@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use crate::agent::{Agent, Reply};
 use crate::body::Values;
 use crate::errors::{self, RpcError};
+use crate::json_rpc::asked_extensions;
 use crate::tasks::{Entry, Listing, Until};
 use crate::{KEY, KEY_HEADER};
 
@@ -41,6 +42,8 @@ pub(crate) struct Context<'a> {
     agent: &'a Agent,
     dialect: Dialect,
     signed_in: bool,
+    /// The extensions that the request asks for.
+    asked: Vec<&'a str>,
 }
 
 /// Results of JSON-RPC, bodies of HTTP+JSON.
@@ -156,12 +159,13 @@ fn listing(params: &Value) -> Result<Listing, RpcError> {
 
 impl<'a> Context<'a> {
     /// A caller who sends the key has signed in.
-    pub(crate) fn new(agent: &'a Agent, dialect: Dialect, headers: &HeaderMap) -> Self {
+    pub(crate) fn new(agent: &'a Agent, dialect: Dialect, headers: &'a HeaderMap) -> Self {
         let key = headers.get(KEY_HEADER);
         Self {
             agent,
             dialect,
             signed_in: key.is_some_and(|key| key.as_bytes() == KEY.as_bytes()),
+            asked: asked_extensions(headers),
         }
     }
 
@@ -180,6 +184,10 @@ impl<'a> Context<'a> {
                 return Err(RpcError::new(errors::PUSH_NOT_SUPPORTED, why));
             }
         };
+        if let Call::Send(request) | Call::Stream(request) = &call {
+            let message = &request.message;
+            self.agent.require_extensions(&self.asked, message)?;
+        }
         let find = |id: &str| {
             let entry = self.agent.tasks.get(id);
             entry.ok_or_else(|| RpcError::no_task(id))

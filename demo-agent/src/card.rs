@@ -24,7 +24,7 @@ macro_rules! schemas {
 }
 
 /// The schemas of the card, by name.
-const SCHEMAS: [(&str, &str); 17] = schemas![
+const SCHEMAS: [(&str, &str); 18] = schemas![
     "fightComparison",
     "fightResponse",
     "loanTerms",
@@ -32,6 +32,7 @@ const SCHEMAS: [(&str, &str); 17] = schemas![
     "tripRequest",
     "tripQuote",
     "csvFile",
+    "csvText",
     "csvProfile",
     "textToReportOn",
     "textFigures",
@@ -44,8 +45,65 @@ const SCHEMAS: [(&str, &str); 17] = schemas![
     "showcaseStations",
 ];
 
-/// The card of an agent that is reached at `base`, such as `http://localhost:8001`.
-pub(crate) fn card(base: &str) -> Value {
+/// A face of the agent: the same skills behind another card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Face {
+    /// The whole agent, at the root.
+    Whole,
+    /// Its schemas are those of the agent itself, and it lists no skills (000 §1).
+    NoSkills,
+    /// It refuses messages that do not activate the extension of 000 (003).
+    Required,
+    /// It refuses messages that do not activate the extension of the example of 003.
+    Unknown,
+}
+
+/// The extension of the example of 003.
+const KONAMI: &str = "https://example.com/ext/konami-code/v1";
+
+impl Face {
+    /// All faces, each with the path that it is below.
+    pub(crate) const ALL: [(Self, &'static str); 4] = [
+        (Self::Whole, ""),
+        (Self::NoSkills, "/only/no-skills"),
+        (Self::Required, "/only/required-extension"),
+        (Self::Unknown, "/only/unknown-extension"),
+    ];
+
+    /// The card of an agent that is reached at `base`, such as `http://localhost:8001`.
+    pub(crate) fn card(self, base: &str) -> Value {
+        let mut card = card(base);
+        match self {
+            Self::Whole => {}
+            Self::NoSkills => {
+                card["name"] = json!("Agent without skills");
+                let modes = |schema: &str| {
+                    json!(["text/plain", format!("application/json;schema={schema}")])
+                };
+                card["defaultInputModes"] = modes("fightComparison");
+                card["defaultOutputModes"] = modes("fightResponse");
+                card["skills"] = json!([]);
+            }
+            Self::Required => {
+                card["name"] = json!("Agent with a required extension");
+                card["capabilities"]["extensions"][0]["required"] = json!(true);
+            }
+            Self::Unknown => {
+                card["name"] = json!("Agent with an extension of its own");
+                if let Some(all) = card["capabilities"]["extensions"].as_array_mut() {
+                    all.push(json!({
+                        "uri": KONAMI,
+                        "description": "Provide cheat codes to unlock new fortunes",
+                        "required": true,
+                    }));
+                }
+            }
+        }
+        card
+    }
+}
+
+fn card(base: &str) -> Value {
     let about = format!("{base}/about");
     let json_rpc = format!("{base}{JSON_RPC_PATH}");
     let http_json = format!("{base}{}", http_json::PATH);
@@ -66,6 +124,10 @@ pub(crate) fn card(base: &str) -> Value {
                 "description": "Allow more deterministic invoking of tasks by providing JSON input corresponding to a provided schema",
                 "required": false,
                 "params": { "schemas": schemas }
+            }, {
+                "uri": extension::INPUT_ERRORS_URI,
+                "description": "Lists the errors of refused data, with their places, in the metadata of the answer",
+                "required": false
             }]
         },
         "schemas": schemas,

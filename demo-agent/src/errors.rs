@@ -94,6 +94,9 @@ impl RpcError {
             ProtocolError::CONTENT_TYPE_NOT_SUPPORTED => {
                 (415, "INVALID_ARGUMENT", "CONTENT_TYPE_NOT_SUPPORTED")
             }
+            ProtocolError::EXTENSION_SUPPORT_REQUIRED => {
+                (400, "FAILED_PRECONDITION", "EXTENSION_SUPPORT_REQUIRED")
+            }
             ProtocolError::VERSION_NOT_SUPPORTED => (400, "UNIMPLEMENTED", "VERSION_NOT_SUPPORTED"),
             ProtocolError::PARSE_ERROR => (400, "INVALID_ARGUMENT", "PARSE_ERROR"),
             ProtocolError::INVALID_REQUEST => (400, "INVALID_ARGUMENT", "INVALID_REQUEST"),

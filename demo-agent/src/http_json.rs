@@ -66,7 +66,7 @@ pub(crate) async fn answer(
         Ok(Answer::Events(updates)) => body::events(updates, agent.keep_alive()),
         Err(error) => refuse(&error),
     };
-    activate(&headers, Dialect::V1_0, &mut response);
+    activate(&agent, &headers, Dialect::V1_0, &mut response);
     response
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use a2a::ProtocolError;
 use a2a::dialect::Dialect;
-use a2a::extension::{self, activation};
+use a2a::extension::activation;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
@@ -85,7 +85,7 @@ pub(crate) async fn answer(
             body::events(Box::pin(envelopes), agent.keep_alive())
         }
     };
-    activate(&headers, dialect, &mut response);
+    activate(&agent, &headers, dialect, &mut response);
     response
 }
 
@@ -166,17 +166,30 @@ pub(crate) fn asked_version(headers: &HeaderMap, uri: &Uri) -> Option<String> {
     header.or_else(query).filter(|version| !version.is_empty())
 }
 
-/// Says which extensions are active, if the request asked for ours (003), in this version's header.
-pub(crate) fn activate(request: &HeaderMap, dialect: Dialect, response: &mut Response) {
-    let asked = [Dialect::V0_3, Dialect::V1_0]
+/// The values of the extensions headers of a request (003), of any version.
+pub(crate) fn asked_extensions(request: &HeaderMap) -> Vec<&str> {
+    let both = [Dialect::V0_3, Dialect::V1_0];
+    let values = both
         .iter()
         .flat_map(|it| request.get_all(it.extensions_header()));
-    let mut asked = asked.filter_map(|value| value.to_str().ok());
-    if asked.any(activation::echoed)
+    let texts = values.filter_map(|value| value.to_str().ok());
+    texts.flat_map(activation::names).collect()
+}
+
+/// Says which extensions are active (003), in this version's header.
+pub(crate) fn activate(
+    agent: &Agent,
+    request: &HeaderMap,
+    dialect: Dialect,
+    response: &mut Response,
+) {
+    let active = agent
+        .active_extensions(&asked_extensions(request))
+        .join(", ");
+    if !active.is_empty()
         && let Ok(name) = HeaderName::try_from(dialect.extensions_header())
+        && let Ok(value) = HeaderValue::try_from(active)
     {
-        response
-            .headers_mut()
-            .insert(name, HeaderValue::from_static(extension::URI));
+        response.headers_mut().insert(name, value);
     }
 }

@@ -2,12 +2,16 @@
 
 use std::fmt;
 
-use json_form::validate::{Assessment, Checker};
+use a2a::extension::ErrorAt;
+use json_form::validate::{Assessment, Checker, Finding, ViolationKind};
 use serde_json::Value;
 
 /// Why data does not fit, one sentence per finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Problems(Vec<String>);
+pub(crate) struct Problems {
+    sentences: Vec<String>,
+    errors: Vec<ErrorAt>,
+}
 
 impl Problems {
     /// Checks data.
@@ -19,11 +23,34 @@ impl Problems {
             Err(Self::from(&assessment))
         }
     }
+
+    /// The findings with their places.
+    pub(crate) fn errors(&self) -> Vec<ErrorAt> {
+        self.errors.clone()
+    }
 }
 
 impl From<&str> for Problems {
     fn from(sentence: &str) -> Self {
-        Self(vec![sentence.to_owned()])
+        Self {
+            sentences: vec![sentence.to_owned()],
+            errors: Vec::new(),
+        }
+    }
+}
+
+fn error(finding: &Finding) -> ErrorAt {
+    let violation = &finding.violation;
+    let pointer = match violation {
+        // A missing property is an error at its own place.
+        ViolationKind::Required { property } => finding.instance.child(property),
+        _ => finding.instance.clone(),
+    };
+    ErrorAt {
+        pointer,
+        message: format!("{violation}."),
+        keyword: Some(violation.keyword().to_owned()),
+        schema_pointer: Some(finding.schema.clone()),
     }
 }
 
@@ -40,13 +67,20 @@ impl From<&Assessment> for Problems {
         if assessment.cut {
             sentences.push("And more.".to_owned());
         }
-        Self(sentences)
+        Self {
+            sentences,
+            errors: assessment.findings.iter().map(error).collect(),
+        }
     }
 }
 
 impl fmt::Display for Problems {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines: Vec<String> = self.0.iter().map(|one| format!("- {one}")).collect();
+        let lines: Vec<String> = self
+            .sentences
+            .iter()
+            .map(|one| format!("- {one}"))
+            .collect();
         formatter.write_str(&lines.join("\n"))
     }
 }

@@ -15,6 +15,7 @@ use tower_http::cors::{Any, CorsLayer};
 use tower_http::services::ServeDir;
 
 use crate::agent::Agent;
+use crate::card::Face;
 use crate::{Config, KEY_HEADER, StartError, body, card, http_json, json_rpc};
 
 /// The longest request, in bytes.
@@ -25,17 +26,16 @@ pub fn router(config: Config) -> Result<Router, StartError> {
     if let Some(site) = config.site.as_ref().filter(|site| !site.is_dir()) {
         return Err(StartError::Site(site.display().to_string()));
     }
-    let agent = Arc::new(Agent::new(&config)?);
-    let rest = format!("{}/{{*rest}}", http_json::PATH);
-    let router = Router::new()
-        .route("/.well-known/agent-card.json", get(answer_card))
-        // The path of 0.2.
-        .route("/.well-known/agent.json", get(answer_card))
-        .route(card::JSON_RPC_PATH, post(json_rpc::answer))
-        // Some clients put a slash at the end of every address.
-        .route(&format!("{}/", card::JSON_RPC_PATH), post(json_rpc::answer))
-        .route(&rest, any(http_json::answer))
-        .route("/about", get(about));
+    let mut router = Router::new();
+    for (face, path) in Face::ALL {
+        let agent = Arc::new(Agent::new(&config, face)?);
+        let routes = face_routes(face, path).with_state(agent);
+        router = if path.is_empty() {
+            router.merge(routes)
+        } else {
+            router.nest(path, routes)
+        };
+    }
     let router = match config.site {
         Some(site) => router.fallback_service(
             Router::new()
@@ -44,10 +44,23 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         ),
         None => router.route("/", get(about)),
     };
-    Ok(router
-        .layer(cors())
-        .layer(DefaultBodyLimit::max(LONGEST))
-        .with_state(agent))
+    Ok(router.layer(cors()).layer(DefaultBodyLimit::max(LONGEST)))
+}
+
+/// The routes of a face that is below `path`.
+fn face_routes(face: Face, path: &'static str) -> Router<Arc<Agent>> {
+    let card =
+        move |headers: HeaderMap, uri: Uri| async move { answer_card(face, path, &headers, &uri) };
+    let rest = format!("{}/{{*rest}}", http_json::PATH);
+    Router::new()
+        .route("/.well-known/agent-card.json", get(card))
+        // The path of 0.2.
+        .route("/.well-known/agent.json", get(card))
+        .route(card::JSON_RPC_PATH, post(json_rpc::answer))
+        // Some clients put a slash at the end of every address.
+        .route(&format!("{}/", card::JSON_RPC_PATH), post(json_rpc::answer))
+        .route(&rest, any(http_json::answer))
+        .route("/about", get(about))
 }
 
 /// Every page may send what A2A needs, and read what comes back.
@@ -74,8 +87,9 @@ pub fn cors() -> CorsLayer {
 
 /// The card, or that the known one still holds (A2A 1.0 §8.6.1): it may be kept, and is asked for
 /// again at each use.
-async fn answer_card(headers: HeaderMap, uri: Uri) -> Response {
-    let text = card::card(&card::base(&headers, &uri)).to_string();
+fn answer_card(face: Face, path: &str, headers: &HeaderMap, uri: &Uri) -> Response {
+    let base = card::base(headers, uri) + path;
+    let text = face.card(&base).to_string();
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     let tag = format!("\"{:016x}\"", hasher.finish());

@@ -330,6 +330,7 @@ fn artifact(id: &str, parts: Vec<Part>) -> Artifact {
         description: None,
         parts,
         metadata: Members::new(),
+        extensions: Vec::new(),
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Message {
     pub metadata: Members,
     /// The URIs of extensions that it uses.
     pub extensions: Vec<String>,
+    /// The ids of earlier tasks that it is about.
+    pub reference_task_ids: Vec<String>,
 }
 
 /// The sender of a message.

@@ -71,6 +71,8 @@ pub struct Artifact {
     pub parts: Vec<Part>,
     /// Its metadata.
     pub metadata: Members,
+    /// The URIs of extensions that it uses.
+    pub extensions: Vec<String>,
 }
 
 /// An update: the answer to a send, or a stream event.
@@ -88,6 +90,8 @@ pub enum Update {
         context_id: Option<String>,
         /// The new status.
         status: TaskStatus,
+        /// The metadata of the update.
+        metadata: Members,
     },
     /// An artifact, or a chunk of one.
     Artifact {
@@ -101,6 +105,8 @@ pub enum Update {
         append: bool,
         /// Whether this is the last chunk.
         last_chunk: bool,
+        /// The metadata of the update.
+        metadata: Members,
     },
 }
 
@@ -134,22 +140,23 @@ impl TaskState {
         }
     }
 
-    /// The state with a name in the spelling of any version (`working`, `TASK_STATE_WORKING`).
+    /// The state with a name in the spelling of any version (`working`, `TASK_STATE_WORKING`), or with
+    /// its number in the protobuf definition, which the JSON Schemas of 1.0 allow.
     pub fn named(name: &str) -> Self {
         let plain = name
             .strip_prefix("TASK_STATE_")
             .unwrap_or(name)
             .to_ascii_lowercase();
         match plain.replace('_', "-").as_str() {
-            "submitted" => Self::Submitted,
-            "working" => Self::Working,
-            "input-required" => Self::InputRequired,
-            "auth-required" => Self::AuthRequired,
-            "completed" => Self::Completed,
-            "canceled" | "cancelled" => Self::Canceled,
-            "failed" => Self::Failed,
-            "rejected" => Self::Rejected,
-            "unknown" | "unspecified" | "" => Self::Unknown,
+            "submitted" | "1" => Self::Submitted,
+            "working" | "2" => Self::Working,
+            "input-required" | "6" => Self::InputRequired,
+            "auth-required" | "8" => Self::AuthRequired,
+            "completed" | "3" => Self::Completed,
+            "canceled" | "cancelled" | "5" => Self::Canceled,
+            "failed" | "4" => Self::Failed,
+            "rejected" | "7" => Self::Rejected,
+            "unknown" | "unspecified" | "" | "0" => Self::Unknown,
             _ => Self::Other(name.to_owned()),
         }
     }
@@ -190,7 +197,10 @@ impl Task {
             .iter_mut()
             .find(|known| known.artifact_id == artifact.artifact_id);
         match known {
-            Some(known) if append => known.parts.extend(artifact.parts),
+            Some(known) if append => {
+                known.parts.extend(artifact.parts);
+                known.metadata.extend(artifact.metadata);
+            }
             Some(known) => *known = artifact,
             None => self.artifacts.push(artifact),
         }
@@ -212,6 +222,23 @@ mod tests {
             TaskState::named("TASK_STATE_CANCELLED"),
             TaskState::Canceled
         );
+        let numbered = ["0", "1", "2", "3", "4", "5", "6", "7", "8"].map(TaskState::named);
+        let named = numbered.each_ref().map(TaskState::name);
+        assert_eq!(
+            named,
+            [
+                "unknown",
+                "submitted",
+                "working",
+                "completed",
+                "failed",
+                "canceled",
+                "input-required",
+                "rejected",
+                "auth-required"
+            ],
+            "the numbers of a2a.proto"
+        );
         assert_eq!(
             TaskState::named("pondering"),
             TaskState::Other("pondering".to_owned())
@@ -226,6 +253,7 @@ mod tests {
             description: None,
             parts: vec![Part::text(text)],
             metadata: Members::new(),
+            extensions: Vec::new(),
         };
         let mut task = Task::new("1", None, TaskState::Working);
         task.take_artifact(piece("a"), false);

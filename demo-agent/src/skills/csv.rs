@@ -17,6 +17,7 @@ pub(crate) struct CsvProfile;
 
 const OUTPUT_MODE: &str = "application/json;schema=csvProfile";
 const CSV: &str = "text/csv";
+const TEXT_SCHEMA: &str = "csvText";
 
 impl Skill for CsvProfile {
     fn id(&self) -> &'static str {
@@ -31,6 +32,16 @@ impl Skill for CsvProfile {
 
     fn understand_named(&self, words: &str) -> Option<Value> {
         (!words.trim().is_empty()).then(|| json!({ "file": STANDARD.encode(words) }))
+    }
+
+    /// A text becomes a file.
+    fn input(&self, schema: &str, mut data: Value) -> Value {
+        if let (TEXT_SCHEMA, Some(members)) = (schema, data.as_object_mut()) {
+            let text = members.remove("text").unwrap_or_default();
+            let file = STANDARD.encode(text.as_str().unwrap_or_default());
+            members.insert("file".to_owned(), file.into());
+        }
+        data
     }
 
     fn title(&self, input: &Value) -> String {

@@ -36,6 +36,11 @@ pub(crate) trait Skill: Send + Sync {
         None
     }
 
+    /// The input that data of one of its schemas stands for.
+    fn input(&self, _schema: &str, data: Value) -> Value {
+        data
+    }
+
     /// The title of a task on this input.
     fn title(&self, input: &Value) -> String;
 
@@ -47,7 +52,7 @@ pub(crate) trait Skill: Send + Sync {
         ""
     }
 
-    /// The input in words of a message that names this skill (`metadata.skillId`).
+    /// The input in words of a message that names this skill by its metadata.
     fn understand_named(&self, words: &str) -> Option<Value> {
         self.understand(words)
     }

@@ -11,6 +11,8 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
+use a2a::extension::ErrorAt;
+use a2a::extension::flow::add_errors;
 use a2a::{Members, Message, Part, Role, Task, TaskState, TaskStatus, Update};
 use futures_core::Stream;
 use tokio::sync::{Notify, broadcast, oneshot};
@@ -158,9 +160,15 @@ impl Entry {
         self.stop.notify_one();
     }
 
-    /// Ends a task that no job works on.
-    pub(crate) fn end(&self, state: TaskState, text: &str) {
-        self.publish(self.status(state, Some(text)));
+    /// Rejects the message that the task began with.
+    pub(crate) fn reject(&self, text: &str, errors: &[ErrorAt]) {
+        let mut update = self.status(TaskState::Rejected, Some(text));
+        if let Update::Status { status, .. } = &mut update
+            && let Some(message) = status.message.as_mut().filter(|_| !errors.is_empty())
+        {
+            add_errors(message, errors);
+        }
+        self.publish(update);
     }
 
     /// Brings an answer to a job that waits for one, and says whether it was taken. The task works
@@ -259,6 +267,7 @@ impl Entry {
                 message,
                 timestamp: Some(now()),
             },
+            metadata: Members::new(),
         }
     }
 
@@ -324,6 +333,7 @@ pub(crate) fn agent_message_of(parts: Vec<Part>) -> Message {
         task_id: None,
         metadata: Members::new(),
         extensions: Vec::new(),
+        reference_task_ids: Vec::new(),
     }
 }
 

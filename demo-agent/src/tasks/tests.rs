@@ -37,9 +37,9 @@ async fn a_skill_that_panics_fails_its_task() {
 #[tokio::test]
 async fn nothing_changes_after_the_end() {
     let entry = Tasks::new(1).add(agent_message("go"), None).unwrap();
-    entry.end(TaskState::Rejected, "no");
+    entry.reject("no", &[]);
     let before = entry.snapshot();
-    entry.end(TaskState::Completed, "yes");
+    entry.publish(entry.status(TaskState::Completed, Some("yes")));
     assert_eq!(entry.snapshot(), before);
 }
 

@@ -146,6 +146,7 @@ impl Work {
             description: None,
             parts: chunk.parts,
             metadata: Members::new(),
+            extensions: Vec::new(),
         };
         self.entry.publish(Update::Artifact {
             task_id: self.entry.id.clone(),
@@ -153,6 +154,7 @@ impl Work {
             artifact,
             append: chunk.append,
             last_chunk: chunk.last,
+            metadata: Members::new(),
         });
     }
 }

@@ -203,7 +203,7 @@ async fn a_message_that_names_a_skill_is_for_that_skill() {
     let named = |id: &str, words: &str| {
         let mut request = say(words);
         let metadata = &mut request.message.metadata;
-        metadata.insert("skillId".to_owned(), id.into());
+        metadata.insert(a2a::extension::SKILL_HINT.to_owned(), id.into());
         request
     };
     for (id, words, state) in [

@@ -312,6 +312,7 @@ pub(crate) fn send(parts: Vec<Part>) -> SendRequest {
         task_id: None,
         metadata: Members::new(),
         extensions: Vec::new(),
+        reference_task_ids: Vec::new(),
     };
     SendRequest {
         message,

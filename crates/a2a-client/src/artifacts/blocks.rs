@@ -163,6 +163,7 @@ mod tests {
             description: None,
             parts,
             metadata: Members::new(),
+            extensions: Vec::new(),
         };
         let card = reading::card(&serde_json::json!({"name": "An agent"})).unwrap();
         let blocks = artifact_blocks(&artifact, &card, None);

@@ -75,6 +75,7 @@ mod tests {
                 Part::data(value, "application/json"),
             ],
             metadata: Members::new(),
+            extensions: Vec::new(),
         };
         assert_eq!(
             artifact_text(&artifact),

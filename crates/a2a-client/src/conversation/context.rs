@@ -45,12 +45,13 @@ impl Conversation {
         let Some(run) = self.continuable(id) else {
             return;
         };
-        let skill = run.target.skill.as_ref().map(|skill| skill.id.clone());
+        let skill = run.target.skill.as_ref();
+        let skill = skill.map(|skill| skill.id.clone()).unwrap_or_default();
         let context = run.context_id().map(str::to_owned);
         let chosen = |it: &Self| it.agent().and_then(|known| known.skill.clone());
-        if let Some(wanted) = skill.as_ref().filter(|_| chosen(self) != skill) {
-            self.skill_chosen(wanted);
-            if chosen(self) == skill {
+        if chosen(self).unwrap_or_default() != skill {
+            self.skill_chosen(&skill);
+            if chosen(self) == Some(skill) {
                 // Raised again once the form is open, so that it gets the focus.
                 return self.push(Command::Raise(Box::new(Event::ContinuePressed(id))));
             }

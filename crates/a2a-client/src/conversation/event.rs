@@ -101,7 +101,12 @@ pub enum Event {
     /// The host page set the origins for which it is asked for credentials, separated by spaces. `None`: only the
     /// origin of the card.
     OriginsAllowed(Option<String>),
-    /// The person chose a skill, by its id.
+    /// The host page set the extensions that it knows: a list of URIs, or of objects of `uri` and
+    /// `metadata` (003).
+    ExtensionsGiven(Value),
+    /// The host page set headers for requests to the agent: an object of texts.
+    HeadersGiven(Value),
+    /// The person chose a skill, by its id; the empty one stands for the agent itself.
     SkillChosen(String),
     /// The person chose between a form and a plain message.
     SendAsChosen(SendAs),

@@ -2,7 +2,8 @@
 //!
 //! Owns `Conversation::step(Event) -> Vec<Command>`, the only place that decides what happens next.
 //! Connecting and writing a request are in `agent`; sending, following and answering in `run`;
-//! credentials in `sign_in`; which context a message continues in `context`; what outlasts a reload in `storage`; the protocol log in `log`. Leaves
+//! credentials in `sign_in`; which context a message continues in `context`; what the host page
+//! adds to requests in `host_additions`; what outlasts a reload in `storage`; the protocol log in `log`. Leaves
 //! carrying out commands, and drawing, to the app. Invariants: every exchange has a ticket, and an
 //! answer with an old ticket changes nothing; one submission creates at most one task; nothing that
 //! an agent or the network does discards what the person entered.
@@ -11,6 +12,7 @@ pub mod agent;
 mod command;
 mod context;
 mod event;
+mod host_additions;
 pub mod log;
 pub mod run;
 mod sent_secrets;
@@ -24,6 +26,7 @@ pub use sent_secrets::SentSecrets;
 use std::rc::Rc;
 
 use agent::{AgentStage, CardSearch, ConnectedAgent};
+use host_additions::HostAdditions;
 use json_form::form::Options;
 use run::Run;
 use serde_json::Value;
@@ -46,6 +49,8 @@ pub struct Conversation {
     options: Option<Rc<Options>>,
     /// The origins for which the host page is asked for credentials; `None` for that of the card.
     allowed_origins: Option<Vec<String>>,
+    /// What the host page adds to requests.
+    host_additions: HostAdditions,
     search: Option<CardSearch>,
     runs: Vec<Run>,
     secrets: SentSecrets,
@@ -90,6 +95,7 @@ impl Conversation {
             early: None,
             options: None,
             allowed_origins: None,
+            host_additions: HostAdditions::default(),
             search: None,
             runs: Vec::new(),
             secrets: SentSecrets::default(),
@@ -122,6 +128,8 @@ impl Conversation {
             Event::ValidatorLost { key, refusal } => self.validator_lost(key, &refusal),
             Event::OptionsGiven(text) => self.options_given(&text),
             Event::OriginsAllowed(text) => self.origins_allowed(text.as_deref()),
+            Event::ExtensionsGiven(given) => self.extensions_given(&given),
+            Event::HeadersGiven(given) => self.headers_given(&given),
             Event::SendAsChosen(send_as) => self.send_as_chosen(send_as),
             Event::Edited(edit) => self.edited(edit),
             Event::MessageTyped(text) => self.message_given(text, true),

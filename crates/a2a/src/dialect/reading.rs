@@ -3,7 +3,8 @@
 //! Owns the rules of WIRE §2: members of any version are accepted; a missing or unusable member
 //! becomes a default or is kept unchanged. Reading is total: `None` means that the JSON is not a
 //! card, task or message at all. The kind of a part follows from which member exists, not from its
-//! value (`text` may be `""`, `data` may be `null`).
+//! value (`text` may be `""`, `data` may be `null`). Roles and states may be the numbers of their
+//! protobuf definition, as the JSON Schemas of 1.0 allow.
 
 use exact_json as json;
 use serde_json::Value;
@@ -196,8 +197,8 @@ pub fn message(value: &Value) -> Option<Message> {
     Some(Message {
         message_id: text_of(object, "messageId").unwrap_or_default(),
         role: match text_of(object, "role").as_deref() {
-            Some("user" | "ROLE_USER") => Role::User,
-            Some("agent" | "ROLE_AGENT") => Role::Agent,
+            Some("user" | "ROLE_USER" | "1") => Role::User,
+            Some("agent" | "ROLE_AGENT" | "2") => Role::Agent,
             other => Role::Other(other.unwrap_or_default().to_owned()),
         },
         parts: parts.iter().map(part).collect(),
@@ -205,6 +206,7 @@ pub fn message(value: &Value) -> Option<Message> {
         task_id: text_of(object, "taskId"),
         metadata: members(object.get("metadata")),
         extensions: texts(object.get("extensions")).unwrap_or_default(),
+        reference_task_ids: texts(object.get("referenceTaskIds")).unwrap_or_default(),
     })
 }
 
@@ -300,6 +302,7 @@ fn artifact(value: &Value) -> Option<Artifact> {
         description: text_of(object, "description"),
         parts: list(object.get("parts"), |value| Some(part(value))),
         metadata: members(object.get("metadata")),
+        extensions: texts(object.get("extensions")).unwrap_or_default(),
     })
 }
 
@@ -339,6 +342,7 @@ pub fn update(value: &Value) -> Option<Update> {
             artifact: artifact(inner)?,
             append: flag(object, "append"),
             last_chunk: flag(object, "lastChunk"),
+            metadata: members(object.get("metadata")),
         });
     }
     if let (Some(task_id), Some(inner)) = (text_of(object, "taskId"), object.get("status")) {
@@ -346,6 +350,7 @@ pub fn update(value: &Value) -> Option<Update> {
             task_id,
             context_id,
             status: status(inner),
+            metadata: members(object.get("metadata")),
         });
     }
     task(value)

@@ -39,6 +39,11 @@ fn members(members: &Members) -> Option<Value> {
     (!members.is_empty()).then(|| Value::Object(members.clone()))
 }
 
+/// Texts, unless there are none.
+fn texts(texts: &[String]) -> Option<Value> {
+    (!texts.is_empty()).then(|| json::texts(texts))
+}
+
 fn list<T>(items: &[T], write: impl Fn(&T) -> Value) -> Value {
     items.iter().map(write).collect()
 }
@@ -54,10 +59,8 @@ impl Dialect {
             ("contextId", optional(message.context_id.as_ref())),
             ("taskId", optional(message.task_id.as_ref())),
             ("metadata", members(&message.metadata)),
-            (
-                "extensions",
-                (!message.extensions.is_empty()).then(|| json::texts(&message.extensions)),
-            ),
+            ("extensions", texts(&message.extensions)),
+            ("referenceTaskIds", texts(&message.reference_task_ids)),
         ]))
     }
 
@@ -90,6 +93,7 @@ impl Dialect {
                 task_id,
                 context_id,
                 status,
+                metadata,
             } => {
                 let last = status.state.is_terminal() || status.state.is_interrupted();
                 let event = object(vec![
@@ -98,6 +102,7 @@ impl Dialect {
                     ("contextId", optional(context_id.as_ref())),
                     ("status", Some(self.status(status))),
                     ("final", (self == Self::V0_3).then_some(Value::Bool(last))),
+                    ("metadata", members(metadata)),
                 ]);
                 ("statusUpdate", Value::Object(event))
             }
@@ -107,6 +112,7 @@ impl Dialect {
                 artifact,
                 append,
                 last_chunk,
+                metadata,
             } => {
                 let event = object(vec![
                     ("kind", self.kind("artifact-update")),
@@ -115,6 +121,7 @@ impl Dialect {
                     ("artifact", Some(self.artifact(artifact))),
                     ("append", Some(Value::Bool(*append))),
                     ("lastChunk", Some(Value::Bool(*last_chunk))),
+                    ("metadata", members(metadata)),
                 ]);
                 ("artifactUpdate", Value::Object(event))
             }
@@ -191,6 +198,7 @@ impl Dialect {
             ("description", optional(artifact.description.as_ref())),
             ("parts", Some(list(&artifact.parts, |part| self.part(part)))),
             ("metadata", members(&artifact.metadata)),
+            ("extensions", texts(&artifact.extensions)),
         ]))
     }
 

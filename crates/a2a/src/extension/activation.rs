@@ -4,11 +4,11 @@
 //! the header that activates them. Leaves the header's name to `Dialect::extensions_header`, and
 //! sending it to the client. Invariant: only declared extensions are activated.
 
-use super::URI;
+use super::{INPUT_ERRORS_URI, URI};
 use crate::{AgentCard, ExtensionDeclaration};
 
 /// The URIs of the known extensions.
-pub const KNOWN: [&str; 1] = [URI];
+pub const KNOWN: [&str; 2] = [URI, INPUT_ERRORS_URI];
 
 /// An extension of a card, for a list.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,8 +27,9 @@ impl ListedExtension<'_> {
     }
 }
 
-/// The extensions of a card, each once, in the order of the card.
-pub fn listed(card: &AgentCard) -> Vec<ListedExtension<'_>> {
+/// The extensions of a card, each once, in the order of the card. `more` are the URIs that the host
+/// page knows.
+pub fn listed<'c>(card: &'c AgentCard, more: &[String]) -> Vec<ListedExtension<'c>> {
     let mut listed: Vec<ListedExtension<'_>> = Vec::new();
     for declared in &card.capabilities.extensions {
         let again = listed.iter_mut().find(|it| it.declared.uri == declared.uri);
@@ -40,41 +41,47 @@ pub fn listed(card: &AgentCard) -> Vec<ListedExtension<'_>> {
             Some(_) => {}
             None => listed.push(ListedExtension {
                 declared,
-                known: KNOWN.contains(&declared.uri.as_str()),
+                known: is_known(&declared.uri, more),
             }),
         }
     }
     listed
 }
 
-/// The known extensions of a card, each once: those to activate.
-pub fn activated(card: &AgentCard) -> Vec<&str> {
-    let declared = |uri: &&str| {
-        card.capabilities
-            .extensions
-            .iter()
-            .any(|extension| extension.uri == **uri)
-    };
-    KNOWN.into_iter().filter(declared).collect()
+/// The known extension of which a URI is another version, or another spelling of the same one: the
+/// versions at their ends differ (003: "use a new URI for breaking changes").
+pub fn other_version_of(uri: &str) -> Option<&'static str> {
+    let family = family(uri)?;
+    KNOWN
+        .into_iter()
+        .find(|known| *known != uri && self::family(known) == Some(family))
 }
 
-/// The value of the header that activates them; `None` if there are none.
-pub fn header_value(card: &AgentCard) -> Option<String> {
-    let activated = activated(card);
-    (!activated.is_empty()).then(|| activated.join(", "))
+/// A URI without the version at its end.
+fn family(uri: &str) -> Option<&str> {
+    let (family, version) = uri.trim_end_matches('/').rsplit_once(['/', ':'])?;
+    let number = version.strip_prefix('v')?;
+    let is_version = |it: char| it.is_ascii_digit() || it == '.';
+    (number.starts_with(|it: char| it.is_ascii_digit()) && number.chars().all(is_version))
+        .then_some(family)
+}
+
+fn is_known(uri: &str, more: &[String]) -> bool {
+    KNOWN.contains(&uri) || more.iter().any(|it| it == uri)
+}
+
+/// The known extensions of a card, each once: those to activate. `more` are the URIs that the host
+/// page knows.
+pub fn activated<'c>(card: &'c AgentCard, more: &[String]) -> Vec<&'c str> {
+    let known = listed(card, more).into_iter().filter(|it| it.known);
+    known.map(|it| it.declared.uri.as_str()).collect()
 }
 
 /// The required extensions that are not known.
-pub fn missing_required(card: &AgentCard) -> Vec<&ExtensionDeclaration> {
-    let extensions = card.capabilities.extensions.iter();
-    extensions
-        .filter(|extension| extension.required && !KNOWN.contains(&extension.uri.as_str()))
-        .collect()
-}
-
-/// Whether a header names the extension of 000.
-pub fn echoed(header: &str) -> bool {
-    names(header).any(|name| name == URI)
+pub fn missing_required<'c>(card: &'c AgentCard, more: &[String]) -> Vec<&'c ExtensionDeclaration> {
+    let missing = |it: &ListedExtension<'_>| it.declared.required && !it.known;
+    let missing = listed(card, more).into_iter().filter(missing);
+    missing.map(|it| it.declared).collect()
 }
 
 /// The URIs in a header.

@@ -7,7 +7,9 @@
 use exact_json::{self as json, same_json};
 use serde_json::Value;
 
-use super::{Note, Origin, SchemaMode, URI};
+use super::mode::{is_json, is_text};
+use super::{Note, Origin, SchemaMode, URI, activation};
+use crate::dialect::Dialect;
 use crate::{AgentCard, Members};
 
 /// A schema that a card declares.
@@ -44,6 +46,10 @@ type Adapter = for<'c> fn(&'c AgentCard, &mut Vec<Note>) -> Vec<Found<'c>>;
 
 /// The places, by precedence.
 const ADAPTERS: [Adapter; 3] = [card_root, extension_params, skill_schemas];
+
+/// The places of a signed card. SDKs sign the members that A2A defines, so a schema at the root, which
+/// anybody on the way could add, must not replace a signed one.
+const SIGNED: [Adapter; 3] = [extension_params, card_root, skill_schemas];
 
 fn card_root<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
     named(card.raw.get("schemas"), &Origin::CardRoot, notes)
@@ -108,7 +114,9 @@ pub(super) fn all<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'
     let mut kept: Vec<Found<'c>> = Vec::new();
     // Positions by name, because a card can hold thousands.
     let mut places = Members::new();
-    for found in ADAPTERS
+    let signatures = card.raw.get("signatures").and_then(Value::as_array);
+    let is_signed = signatures.is_some_and(|signatures| !signatures.is_empty());
+    for found in if is_signed { SIGNED } else { ADAPTERS }
         .iter()
         .flat_map(|adapter| adapter(card, notes))
         .collect::<Vec<_>>()
@@ -162,6 +170,14 @@ pub fn declared(card: &AgentCard) -> Declared {
             origin: found.origin.clone(),
         });
     }
+    for uri in card.capabilities.extensions.iter().map(|it| &it.uri) {
+        let known = activation::other_version_of(uri);
+        notes.extend(known.map(|known| Note::OtherVersion {
+            uri: uri.clone(),
+            known,
+        }));
+    }
+    notes_on_inputs(card, &found, &mut notes);
     let agent = card
         .default_input_modes
         .iter()
@@ -176,10 +192,18 @@ pub fn declared(card: &AgentCard) -> Declared {
         modes.map(|mode| (mode, Some(skill.id.clone())))
     });
     for (mode, skill) in agent.chain(skills) {
-        let Some(read) = SchemaMode::parse(mode).filter(|read| !names.contains_key(read.schema()))
-        else {
+        let Some(read) = SchemaMode::parse(mode) else {
             continue;
         };
+        if read.is_ambiguous() && told.insert(mode.clone(), Value::Null).is_none() {
+            notes.push(Note::AmbiguousMode {
+                mode: mode.clone(),
+                schema: read.schema().to_owned(),
+            });
+        }
+        if names.contains_key(read.schema()) {
+            continue;
+        }
         let whose = skill.as_deref().unwrap_or_default();
         let known = told.insert([mode, "\n", whose].concat(), Value::Null);
         if known.is_none() {
@@ -199,6 +223,46 @@ pub fn declared(card: &AgentCard) -> Declared {
         extension,
         schemas: found.into_iter().map(own).collect(),
         notes,
+    }
+}
+
+/// Notes on inputs that can't be sent, or not as they are.
+fn notes_on_inputs(card: &AgentCard, found: &[Found<'_>], notes: &mut Vec<Note>) {
+    let is_other = |mode: &String| !is_text(mode) && !is_json(mode);
+    let agent = (None, &card.default_input_modes);
+    let skills = card.skills.iter().filter_map(|skill| {
+        let modes = skill.input_modes.as_ref()?;
+        Some((Some(skill.id.clone()), modes))
+    });
+    let is_asked = |skill: &Option<String>| skill.is_some() || card.skills.is_empty();
+    for (skill, modes) in std::iter::once(agent).chain(skills) {
+        if is_asked(&skill) && !modes.is_empty() && modes.iter().all(is_other) {
+            notes.push(Note::NoUsableInput { skill });
+        }
+    }
+    let has_objects_only = !card.interfaces.is_empty()
+        && card.interfaces.iter().all(|interface| {
+            Dialect::for_version(&interface.protocol_version) == Some(Dialect::V0_3)
+        });
+    if !has_objects_only {
+        return;
+    }
+    let mut inputs = Members::new();
+    let skills = card.skills.iter().flat_map(|skill| card.input_modes(skill));
+    for mode in card.default_input_modes.iter().chain(skills) {
+        let schema = SchemaMode::parse(mode).map(|mode| mode.schema().to_owned());
+        inputs.extend(schema.map(|name| (name, Value::Null)));
+    }
+    for found in found.iter().filter(|found| found.origin.is_named()) {
+        let admits_object = match found.schema.get("type") {
+            Some(Value::String(only)) => only == "object",
+            Some(Value::Array(types)) => types.iter().any(|it| it == "object"),
+            _ => true,
+        };
+        if !admits_object && inputs.contains_key(found.name) {
+            let schema = found.name.to_owned();
+            notes.push(Note::NotAnObjectInput { schema });
+        }
     }
 }
 

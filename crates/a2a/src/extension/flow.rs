@@ -8,8 +8,8 @@ use std::fmt;
 
 use serde_json::Value;
 
-use super::{Declared, SchemaMode};
-use crate::{Message, Part, PartContent};
+use super::{Declared, ErrorAt, SchemaMode, activation, input_error, mode_of};
+use crate::{AgentCard, Message, Part, PartContent};
 
 /// The result of the special processing step.
 #[derive(Clone, Debug, PartialEq)]
@@ -116,6 +116,29 @@ pub fn decide<E>(structured: Structured<E>, has_task: bool) -> Decision<E> {
     }
 }
 
+/// Adds the errors of structured input to the metadata of the message that refuses it, for the fields
+/// of a form (`docs/extensions/input-errors.md`).
+pub fn add_errors(message: &mut Message, errors: &[ErrorAt]) {
+    input_error::write(message, errors);
+}
+
+/// The required extensions of a card that a request does not activate. `headers` are the values of its
+/// extensions headers. An agent refuses such a request with `EXTENSION_SUPPORT_REQUIRED` (003).
+pub fn missing_extensions<'c>(
+    card: &'c AgentCard,
+    headers: &[&str],
+    message: &Message,
+) -> Vec<&'c str> {
+    let is_active = |uri: &str| {
+        let mut named = headers.iter().flat_map(|header| activation::names(header));
+        named.any(|it| it == uri) || message.extensions.iter().any(|it| it == uri)
+    };
+    let mut required = activation::listed(card, &[]);
+    required.retain(|it| it.declared.required && !is_active(&it.declared.uri));
+    let uris = required.into_iter().map(|it| it.declared.uri.as_str());
+    uris.collect()
+}
+
 /// "A part which can be flagged for special processing (ie: The part is `"kind": "data"` and has a
 /// `mimeType` metadata property set to `application/json;schema=<name>`)." The media type of 1.0
 /// counts as well.
@@ -123,12 +146,7 @@ fn flagged(part: &Part) -> Option<(SchemaMode, &Value)> {
     let PartContent::Data(data) = &part.content else {
         return None;
     };
-    let in_metadata = part
-        .metadata
-        .get("mimeType")
-        .and_then(Value::as_str)
-        .and_then(SchemaMode::parse);
-    let mode = in_metadata.or_else(|| part.media_type.as_deref().and_then(SchemaMode::parse))?;
+    let mode = SchemaMode::parse(mode_of(part)?)?;
     Some((mode, data))
 }
 

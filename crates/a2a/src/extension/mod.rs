@@ -2,13 +2,15 @@
 //!
 //! Owns what the extension adds for clients and agents: schema modes (`mode`), schemas declared by
 //! a card (`declaration`), inputs and outputs of a skill (`skill_inputs`), requests for input
-//! during a task (`input_request`), the request flow of an agent (`flow`), and activating
+//! during a task (`input_request`), machine-readable errors of structured input (`input_error`), the
+//! request flow of an agent (`flow`), and activating
 //! extensions (`activation`, 003). Leaves validation to a function that the caller passes.
 //! Invariant: reading a card never fails; oddities become notes.
 
 pub mod activation;
 mod declaration;
 pub mod flow;
+mod input_error;
 mod input_request;
 mod mode;
 mod note;
@@ -18,12 +20,23 @@ mod skill_inputs;
 mod tests;
 
 pub use declaration::{Declared, DeclaredSchema, declared};
+pub use input_error::{ErrorAt, input_errors};
 pub use input_request::{InputRequest, input_request};
-pub use mode::SchemaMode;
+pub use mode::{SchemaMode, mode_of};
 pub use note::Note;
 pub use origin::Origin;
-pub use skill_inputs::{SchemaInput, SkillInputs, examples, inputs, output_schema, schema_of_part};
+pub use skill_inputs::{
+    SchemaInput, SkillInputs, agent_inputs, examples, inputs, names_schema, output_schema,
+    schema_of_part, takes_agent_input,
+};
 
 /// The URI of the extension (000, “URI”).
 pub const URI: &str =
     "https://raw.githubusercontent.com/facultyai/a2a-extension-object-schemas/refs/heads/main/v1";
+
+/// The URI of the extension for machine-readable errors of structured input
+/// (`docs/extensions/input-errors.md`).
+pub const INPUT_ERRORS_URI: &str = "urn:a2a-forms:input-errors:v1";
+
+/// The key of the metadata that names the skill a message is for (`docs/extensions/skill-hint.md`).
+pub const SKILL_HINT: &str = "urn:a2a-forms:skill-hint:v1/skillId";

@@ -2,15 +2,21 @@
 //!
 //! Owns reading them as real cards write them: with spaces, quotes, other parameters, in any case,
 //! and with names that are not tokens of RFC 9110. The name is case-sensitive (WIRE §3). Invariant:
-//! the declared string is kept unchanged, because it is sent back (000 §2).
+//! the declared string is kept unchanged, because it is sent back (000 §2). `mode_of` is the only rule
+//! for which mode a part has.
 
 use std::hash::{Hash, Hasher};
+
+use serde_json::Value;
+
+use crate::Part;
 
 /// A mode that names a schema. Two modes are equal if they name the same schema.
 #[derive(Clone, Debug)]
 pub struct SchemaMode {
     declared: String,
     schema: String,
+    is_ambiguous: bool,
 }
 
 impl SchemaMode {
@@ -19,9 +25,12 @@ impl SchemaMode {
         if !is_json(mode) {
             return None;
         }
-        let schema = schema_parameter(mode).filter(|name| !name.is_empty())?;
+        let mut names = schema_parameters(mode).into_iter();
+        // The first one counts, as in the MIME Sniffing Standard.
+        let schema = names.next().filter(|name| !name.is_empty())?;
         Some(Self {
             declared: mode.to_owned(),
+            is_ambiguous: names.any(|other| other != schema),
             schema,
         })
     }
@@ -34,6 +43,11 @@ impl SchemaMode {
     /// The name of the schema.
     pub fn schema(&self) -> &str {
         &self.schema
+    }
+
+    /// Whether it names another schema as well.
+    pub fn is_ambiguous(&self) -> bool {
+        self.is_ambiguous
     }
 }
 
@@ -48,6 +62,17 @@ impl Eq for SchemaMode {}
 impl Hash for SchemaMode {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.schema.hash(state);
+    }
+}
+
+/// The media type of a part, of the two places for it: the one in its metadata (000 §2), unless that
+/// is missing, or is JSON without a schema while the one beside the content (1.0) names a schema.
+pub fn mode_of(part: &Part) -> Option<&str> {
+    let names_one = |mode: &&str| SchemaMode::parse(mode).is_some();
+    let beside = part.media_type.as_deref();
+    match part.metadata.get("mimeType").and_then(Value::as_str) {
+        Some(own) if is_json(own) && !names_one(&own) => beside.filter(names_one).or(Some(own)),
+        own => own.or(beside),
     }
 }
 
@@ -69,10 +94,10 @@ fn essence(mode: &str) -> &str {
     mode.split(';').next().unwrap_or_default().trim()
 }
 
-/// The value of the parameter `schema`. Unquoted names may hold any character, because real cards
+/// The values of the parameter `schema`. Unquoted names may hold any character, because real cards
 /// write `schema=Fight:v1` and names with spaces.
-fn schema_parameter(mode: &str) -> Option<String> {
-    let mut found = None;
+fn schema_parameters(mode: &str) -> Vec<String> {
+    let mut found = Vec::new();
     let mut rest = mode;
     while let Some((_, after)) = rest.split_once(';') {
         rest = after;
@@ -94,9 +119,8 @@ fn schema_parameter(mode: &str) -> Option<String> {
             rest = after;
             value.trim().to_owned()
         };
-        // The last `schema` counts.
         if name.trim().eq_ignore_ascii_case("schema") {
-            found = Some(value);
+            found.push(value);
         }
     }
     found
@@ -164,6 +188,15 @@ mod tests {
         ] {
             assert!(SchemaMode::parse(mode).is_none(), "{mode}");
         }
+    }
+
+    #[test]
+    fn the_first_of_several_schemas_counts() {
+        let mode = SchemaMode::parse("application/json;schema=A; schema=\"B\"").unwrap();
+        assert_eq!(mode.schema(), "A");
+        assert!(mode.is_ambiguous());
+        let twice = SchemaMode::parse("application/json;schema=A;schema=A").unwrap();
+        assert!(!twice.is_ambiguous());
     }
 
     #[test]

@@ -43,6 +43,48 @@ pub enum Note {
         /// The skill of the mode; `None` for the agent's defaults.
         skill: Option<String>,
     },
+    /// A mode has several different parameters `schema`.
+    AmbiguousMode {
+        /// The mode as declared.
+        mode: String,
+        /// The schema that counts: the first.
+        schema: String,
+    },
+    /// All modes of a skill are other than text and JSON.
+    NoUsableInput {
+        /// The skill; `None` for the agent itself.
+        skill: Option<String>,
+    },
+    /// An agent of 0.3, whose data parts are objects, accepts a schema that no object fits.
+    NotAnObjectInput {
+        /// The schema.
+        schema: String,
+    },
+    /// The card declares another version of a known extension.
+    OtherVersion {
+        /// The URI as declared.
+        uri: String,
+        /// The known URI.
+        known: &'static str,
+    },
+}
+
+impl Note {
+    /// Its name for the host page (`a2a-ready`).
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::NoSchemas => "no-schemas",
+            Self::NotDeclared => "not-declared",
+            Self::NotAnObject { .. } => "not-an-object",
+            Self::NotASchema { .. } => "not-a-schema",
+            Self::Conflict { .. } => "conflict",
+            Self::UndeclaredMode { .. } => "undeclared-mode",
+            Self::AmbiguousMode { .. } => "ambiguous-mode",
+            Self::NoUsableInput { .. } => "no-usable-input",
+            Self::NotAnObjectInput { .. } => "not-an-object-input",
+            Self::OtherVersion { .. } => "other-version",
+        }
+    }
 }
 
 impl fmt::Display for Note {
@@ -60,6 +102,19 @@ impl fmt::Display for Note {
             }
             Self::UndeclaredMode { mode, schema, skill: Some(skill) } => {
                 write!(formatter, "The mode “{mode}” of the skill “{skill}” names the schema “{schema}”, which the card does not hold.")
+            }
+            Self::AmbiguousMode { mode, schema } => {
+                write!(formatter, "The mode “{mode}” names several schemas; “{schema}” is used.")
+            }
+            Self::NoUsableInput { skill: None } => formatter.write_str("The agent takes neither text nor JSON, so that nothing it takes can be sent."),
+            Self::NoUsableInput { skill: Some(skill) } => {
+                write!(formatter, "The skill “{skill}” takes neither text nor JSON, so that nothing it takes can be sent.")
+            }
+            Self::NotAnObjectInput { schema } => {
+                write!(formatter, "“{schema}” accepts no object, and data is an object in A2A 0.3: the value is sent as {{\"value\": …}}.")
+            }
+            Self::OtherVersion { uri, known } => {
+                write!(formatter, "“{uri}” is another version of an extension known here ({known}), and is not used.")
             }
         }
     }

@@ -1,13 +1,13 @@
-//! Skill inputs and outputs: the schemas of a skill.
+//! Inputs and outputs: the schemas of a skill, or of the agent itself.
 //!
-//! Owns resolving a skill's modes (its own, else the agent's defaults; 000 §1) to schemas. Leaves
+//! Owns resolving modes (a skill's own, else the agent's defaults; 000 §1) to schemas. Leaves
 //! finding schemas on the card to `declaration`.
 
 use exact_json as json;
 use serde_json::Value;
 
 use super::declaration::{Found, INPUT_SCHEMA, OUTPUT_SCHEMA, all, is_schema};
-use super::mode::{is_json, is_text};
+use super::mode::{is_json, is_text, mode_of};
 use super::{Origin, SchemaMode};
 use crate::{AgentCard, Members, Part, Skill};
 
@@ -16,39 +16,63 @@ use crate::{AgentCard, Members, Part, Skill};
 pub struct SkillInputs {
     /// Whether it accepts plain text. A skill without any mode does.
     pub text: bool,
-    /// The declared mode of JSON without a schema: any JSON is accepted.
-    pub json: Option<String>,
     /// The schemas whose values are accepted, in the order of the modes.
     pub schemas: Vec<SchemaInput>,
-}
-
-impl SkillInputs {
-    /// Plain text only.
-    pub fn of_text() -> Self {
-        Self {
-            text: true,
-            ..Self::default()
-        }
-    }
 }
 
 /// A schema whose values a skill accepts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SchemaInput {
-    /// Its name. A skill's own schema has the name of the member that holds it.
+    /// Its name. A skill's own schema has the name of the member that holds it; any JSON has none.
     pub name: String,
     /// The mode to send with it, exactly as declared (000 §2).
     pub mode: String,
-    /// The schema; `None` if the card does not declare it.
+    /// The schema; `None` if the card does not hold it and the skill accepts text as well.
     pub schema: Option<Value>,
-    /// The place of the schema.
+    /// The place of the schema; `None` if any JSON is accepted.
     pub origin: Option<Origin>,
+}
+
+impl SchemaInput {
+    /// Whether any JSON is accepted: the mode names no schema, or one that the card does not hold.
+    pub fn is_any_json(&self) -> bool {
+        self.origin.is_none()
+    }
 }
 
 /// The inputs of a skill: by its own modes, else by the agent's.
 pub fn inputs(card: &AgentCard, skill: &Skill) -> SkillInputs {
-    let modes = card.input_modes(skill);
+    inputs_by(card, card.input_modes(skill), Some(skill))
+}
+
+/// The inputs of the agent itself (000 §1: "for the agent itself or for a specific skill").
+pub fn agent_inputs(card: &AgentCard) -> SkillInputs {
+    inputs_by(card, &card.default_input_modes, None)
+}
+
+/// Whether a message can be sent to the agent itself: it has no skills, or it accepts a schema that
+/// no skill accepts.
+pub fn takes_agent_input(card: &AgentCard) -> bool {
+    if card.skills.is_empty() {
+        return true;
+    }
+    let mut modes = Vec::new();
+    for skill in &card.skills {
+        modes.extend_from_slice(card.input_modes(skill));
+    }
+    let mut known = Members::new();
+    for mode in distinct(&modes) {
+        known.insert(mode.schema().to_owned(), Value::Null);
+    }
     let found = all(card, &mut Vec::new());
+    let is_own =
+        |mode: &SchemaMode| !known.contains_key(mode.schema()) && lookup(&found, mode).is_some();
+    distinct(&card.default_input_modes).iter().any(is_own)
+}
+
+fn inputs_by(card: &AgentCard, modes: &[String], skill: Option<&Skill>) -> SkillInputs {
+    let found = all(card, &mut Vec::new());
+    let text = modes.is_empty() || modes.iter().any(|mode| is_text(mode));
     let json = modes
         .iter()
         .find(|mode| is_json(mode) && SchemaMode::parse(mode).is_none())
@@ -65,27 +89,37 @@ pub fn inputs(card: &AgentCard, skill: &Skill) -> SkillInputs {
             }
         })
         .collect();
-    if let Some(schema) = skill
-        .raw
-        .get(INPUT_SCHEMA)
-        .filter(|schema| is_schema(schema))
-    {
+    let own = skill.and_then(|skill| {
+        let schema = skill.raw.get(INPUT_SCHEMA).filter(|it| is_schema(it))?;
+        let skill = skill.id.clone();
+        Some((schema.clone(), Origin::SkillInputSchema { skill }))
+    });
+    let mode = || {
+        json.clone()
+            .unwrap_or_else(|| "application/json".to_owned())
+    };
+    if let Some((schema, origin)) = own {
         schemas.push(SchemaInput {
             name: INPUT_SCHEMA.to_owned(),
-            mode: json
-                .clone()
-                .unwrap_or_else(|| "application/json".to_owned()),
-            schema: Some(schema.clone()),
-            origin: Some(Origin::SkillInputSchema {
-                skill: skill.id.clone(),
-            }),
+            mode: mode(),
+            schema: Some(schema),
+            origin: Some(origin),
+        });
+    } else if json.is_some() {
+        schemas.push(SchemaInput {
+            name: String::new(),
+            mode: mode(),
+            schema: Some(Value::Bool(true)),
+            origin: None,
         });
     }
-    SkillInputs {
-        text: modes.is_empty() || modes.iter().any(|mode| is_text(mode)),
-        json,
-        schemas,
+    // Text would not be accepted in place of a value whose schema is missing.
+    if !text && schemas.iter().all(|input| input.schema.is_none()) {
+        for input in &mut schemas {
+            input.schema = Some(Value::Bool(true));
+        }
     }
+    SkillInputs { text, schemas }
 }
 
 /// The schema of a data part of a result: the one that the part's mode names; if it names none, the
@@ -119,6 +153,10 @@ pub fn output_schema<'c>(
         {
             return Some(schema);
         }
+        // The modes of a skill replace those of the agent.
+        if skill.output_modes.is_some() {
+            return None;
+        }
     }
     match distinct(&card.default_output_modes).as_slice() {
         [only] => lookup(&found, only),
@@ -126,17 +164,18 @@ pub fn output_schema<'c>(
     }
 }
 
-/// The schema of a part of a result. Of its two modes the one that names a schema counts.
+/// The schema of a part of a result.
 pub fn schema_of_part<'c>(
     card: &'c AgentCard,
     skill: Option<&'c Skill>,
     part: &Part,
 ) -> Option<&'c Value> {
-    let beside = part.media_type.as_deref();
-    let names_one = beside.filter(|mode| SchemaMode::parse(mode).is_some());
-    let own = part.mode();
-    let vague = own.is_some_and(|mode| is_json(mode) && SchemaMode::parse(mode).is_none());
-    output_schema(card, skill, names_one.filter(|_| vague).or(own))
+    output_schema(card, skill, mode_of(part))
+}
+
+/// Whether a part names its schema itself, so that the card's is not merely assumed.
+pub fn names_schema(part: &Part) -> bool {
+    mode_of(part).and_then(SchemaMode::parse).is_some()
 }
 
 /// The skill's examples that are JSON objects, to fill a form with.

@@ -123,7 +123,6 @@ fn a_skill_accepts_exactly_its_declared_modes() {
     let card = skill_card(&skill, &json!({"schemas": {"A": {"type": "object"}}}));
     let inputs = inputs(&card, &card.skills[0]);
     assert!(inputs.text);
-    assert_eq!(inputs.json, None);
     let found: Vec<(&str, &str, bool)> = inputs
         .schemas
         .iter()
@@ -152,7 +151,6 @@ fn default_modes_apply_and_else_plain_text() {
         inputs(&silent, &silent.skills[0]),
         SkillInputs {
             text: true,
-            json: None,
             schemas: Vec::new()
         }
     );
@@ -218,24 +216,168 @@ fn json_objects_among_examples_fill_a_form() {
 
 #[test]
 fn activates_declared_extensions_and_reports_unknown_required_ones() {
-    use activation::{activated, echoed, header_value, missing_required};
+    use activation::{activated, missing_required, names};
     let other = json!({"uri": "https://example.com/ext", "required": true});
-    let both =
-        card(&json!({"capabilities": {"extensions": [{"uri": URI, "required": true}, other]}}));
-    assert_eq!(activated(&both), [URI]);
-    assert_eq!(header_value(&both), Some(URI.to_owned()));
-    assert_eq!(
-        missing_required(&both)
-            .iter()
-            .map(|it| it.uri.as_str())
-            .collect::<Vec<_>>(),
-        ["https://example.com/ext"]
+    let both = card(
+        &json!({"capabilities": {"extensions": [{"uri": URI, "required": true}, other, {"uri": URI}]}}),
     );
-    assert_eq!(header_value(&card(&json!({"capabilities": {}}))), None);
+    let missing = |more: &[String]| {
+        let missing = missing_required(&both, more);
+        missing.iter().map(|it| it.uri.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(activated(&both, &[]), [URI]);
+    assert_eq!(missing(&[]), ["https://example.com/ext"]);
+    // The host page knows another one.
+    let more = [
+        "https://example.com/ext".to_owned(),
+        "urn:undeclared".to_owned(),
+    ];
+    assert_eq!(activated(&both, &more), [URI, "https://example.com/ext"]);
+    assert!(missing(&more).is_empty());
+    assert!(activated(&card(&json!({"capabilities": {}})), &more).is_empty());
 
-    assert!(echoed(&format!("https://example.com/ext ,{URI}")));
-    assert!(!echoed("https://example.com/ext"));
-    assert!(!echoed(""));
+    let header = format!("https://example.com/ext ,{URI},");
+    assert_eq!(
+        names(&header).collect::<Vec<_>>(),
+        ["https://example.com/ext", URI]
+    );
+    assert_eq!(names("").next(), None);
+}
+
+#[test]
+fn another_version_of_a_known_extension_is_said() {
+    let v2 = URI.replace("/v1", "/v2");
+    for uri in [
+        v2,
+        [URI, "/"].concat(),
+        INPUT_ERRORS_URI.replace("v1", "v1.1"),
+    ] {
+        let declared = declared(&card(
+            &json!({"capabilities": {"extensions": [{"uri": URI}, {"uri": uri}]}, "schemas": {"A": {}}}),
+        ));
+        let known = if uri.starts_with("urn:") {
+            INPUT_ERRORS_URI
+        } else {
+            URI
+        };
+        assert_eq!(declared.notes, [Note::OtherVersion { uri, known }]);
+    }
+    for uri in ["https://example.com/ext/v1", "urn:x:v1", "v1", ""] {
+        assert_eq!(activation::other_version_of(uri), None, "{uri}");
+    }
+}
+
+#[test]
+fn an_agent_accepts_schemas_without_skills_and_beside_them() {
+    let of_agent = json!({"schemas": {"A": {"type": "object"}, "B": {}}, "defaultInputModes": ["application/json;schema=A"]});
+    let alone = card(&of_agent);
+    assert!(takes_agent_input(&alone));
+    let inputs = agent_inputs(&alone);
+    assert!(!inputs.text);
+    assert_eq!(inputs.schemas[0].schema, Some(json!({"type": "object"})));
+
+    let beside = |modes: Value| skill_card(&json!({"id": "s", "inputModes": modes}), &of_agent);
+    let other = beside(json!(["text/plain", "application/json;schema=B"]));
+    assert!(takes_agent_input(&other), "no skill takes it");
+    let same = beside(json!(["application/json; schema=\"A\""]));
+    assert!(!takes_agent_input(&same), "a skill takes it");
+    let inherited = skill_card(&json!({"id": "s"}), &of_agent);
+    assert!(
+        !takes_agent_input(&inherited),
+        "the skill takes it by default"
+    );
+    let words = skill_card(
+        &json!({"id": "s", "inputModes": ["text/plain"]}),
+        &json!({"defaultInputModes": ["text/plain"]}),
+    );
+    assert!(!takes_agent_input(&words), "nothing is gained");
+}
+
+#[test]
+fn a_skill_without_text_takes_any_json_where_no_schema_is_known() {
+    let of = |modes: Value| {
+        let card = skill_card(
+            &json!({"id": "s", "inputModes": modes}),
+            &json!({"schemas": {"A": {}}}),
+        );
+        inputs(&card, &card.skills[0])
+    };
+    let seen = |modes: Value| {
+        let inputs = of(modes);
+        let seen = inputs
+            .schemas
+            .iter()
+            .map(|it| (it.mode.clone(), it.schema.clone(), it.is_any_json()));
+        (inputs.text, seen.collect::<Vec<_>>())
+    };
+    let any = |mode: &str| (mode.to_owned(), Some(json!(true)), true);
+    assert_eq!(
+        seen(json!(["application/json"])),
+        (false, vec![any("application/json")])
+    );
+    let both = (true, vec![any("application/json")]);
+    assert_eq!(seen(json!(["text/plain", "application/json"])), both);
+    let gone = "application/json;schema=Gone";
+    assert_eq!(seen(json!([gone])), (false, vec![any(gone)]));
+    let unknown = (gone.to_owned(), None, true);
+    assert_eq!(seen(json!(["text/plain", gone])), (true, vec![unknown]));
+}
+
+#[test]
+fn the_modes_of_a_skill_replace_the_output_modes_of_the_agent() {
+    let skill = json!({"id": "s", "outputModes": ["text/plain"]});
+    let extra = json!({"schemas": {"C": 3}, "defaultOutputModes": ["application/json;schema=C"]});
+    let card = skill_card(&skill, &extra);
+    assert_eq!(output_schema(&card, card.skill("s"), None), None);
+    assert_eq!(output_schema(&card, None, None), Some(&json!(3)));
+}
+
+#[test]
+fn inputs_that_can_not_be_sent_as_they_are_become_notes() {
+    let notes = |skill: &Value, extra: &Value| {
+        let card = skill_card(skill, extra);
+        declared(&card).notes
+    };
+    let picture = json!({"id": "s", "inputModes": ["image/png"]});
+    let schemas = json!({"schemas": {"A": {"type": "array"}}});
+    let unusable = Note::NoUsableInput {
+        skill: Some("s".to_owned()),
+    };
+    assert_eq!(notes(&picture, &schemas), [unusable]);
+
+    let mode = "application/json;schema=A;schema=B";
+    let list = json!({"id": "s", "inputModes": [mode]});
+    let ambiguous = Note::AmbiguousMode {
+        mode: mode.to_owned(),
+        schema: "A".to_owned(),
+    };
+    // The card of 0.3: data is an object there.
+    let array = Note::NotAnObjectInput {
+        schema: "A".to_owned(),
+    };
+    assert_eq!(notes(&list, &schemas), [array, ambiguous.clone()]);
+    let mut newer = schemas.clone();
+    newer["supportedInterfaces"] = json!([{"url": "https://x.example", "protocolVersion": "1.0"}]);
+    assert_eq!(notes(&list, &newer), [ambiguous]);
+    let object = json!({"schemas": {"A": {"type": ["object", "null"]}}});
+    let one = json!({"id": "s", "inputModes": ["application/json;schema=A"]});
+    assert_eq!(notes(&one, &object), []);
+}
+
+#[test]
+fn a_signed_schema_is_not_replaced_by_an_unsigned_one() {
+    let card = |signatures: Value| {
+        declared(&card(&json!({
+            "schemas": {"N": {"type": "integer"}},
+            "capabilities": {"extensions": [{"uri": URI, "params": {"schemas": {"N": {"type": "string"}}}}]},
+            "signatures": signatures,
+        })))
+    };
+    let kept = |declared: &Declared| declared.schema("N").unwrap().origin.clone();
+    let signed = card(json!([{"protected": "e30", "signature": "x"}]));
+    assert_eq!(kept(&signed), Origin::ExtensionParams);
+    assert!(matches!(signed.notes.as_slice(), [Note::Conflict { .. }]));
+    assert_eq!(kept(&card(json!([]))), Origin::CardRoot);
 }
 
 #[test]
@@ -256,6 +398,8 @@ fn either_mode_of_a_part_can_name_its_schema() {
     ] {
         assert_eq!(schema(part.clone()), Some(json!(1)), "{part}");
     }
+    let text = json!({"data": 1, "metadata": {"mimeType": "text/csv"}, "mediaType": a});
+    assert_eq!(schema(text), None, "the metadata decides");
     for part in [
         json!({"data": 1}),
         json!({"data": 1, "mediaType": "application/json"}),
@@ -272,7 +416,7 @@ fn lists_each_extension_once() {
         |required: bool| json!({"uri": "urn:x", "description": "Adds x", "required": required});
     let card =
         card(&json!({"capabilities": {"extensions": [other(false), {"uri": URI}, other(true)]}}));
-    let all = listed(&card);
+    let all = listed(&card, &[]);
     let seen: Vec<(&str, bool, bool)> = all
         .iter()
         .map(|it| (it.declared.uri.as_str(), it.declared.required, it.known))

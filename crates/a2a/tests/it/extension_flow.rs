@@ -2,11 +2,14 @@
 
 use std::collections::HashMap;
 
-use a2a::dialect::reading;
+use a2a::dialect::{Dialect, reading};
 use a2a::extension::flow::{
-    Decision, InputError, Structured, StructuredInput, decide, structured_input,
+    Decision, InputError, Structured, StructuredInput, add_errors, decide, missing_extensions,
+    structured_input,
 };
-use a2a::extension::{Declared, URI, declared, input_request};
+use a2a::extension::{
+    Declared, ErrorAt, INPUT_ERRORS_URI, URI, declared, input_errors, input_request,
+};
 use a2a::{Members, Message, Part, PartContent, Role};
 use json_form::validate::Checker;
 use serde_json::{Value, json};
@@ -43,6 +46,7 @@ fn message(parts: Vec<Part>) -> Message {
         task_id: None,
         metadata: Members::new(),
         extensions: Vec::new(),
+        reference_task_ids: Vec::new(),
     }
 }
 
@@ -356,4 +360,61 @@ fn an_error_has_a_readable_sentence() {
         error.to_string(),
         "The data names the schema “Gone”, which this agent does not declare. It declares: fightComparison, fightResponse."
     );
+}
+
+#[test]
+fn the_mode_in_the_metadata_decides_for_the_flow_too() {
+    let mut part = in_metadata(PartContent::Data(good()), json!("text/csv"));
+    part.media_type = Some(MODE.to_owned());
+    assert_eq!(process(vec![part.clone()]), Structured::Nothing);
+    part.metadata = Members::new();
+    assert_eq!(process(vec![part]), input());
+}
+
+#[test]
+fn errors_of_structured_input_are_written_and_read() {
+    let at = |place: &str, message: &str| ErrorAt {
+        pointer: place.parse().unwrap(),
+        message: message.to_owned(),
+        keyword: Some("type".to_owned()),
+        schema_pointer: Some("/properties/a/type".parse().unwrap()),
+    };
+    let root = ErrorAt {
+        keyword: None,
+        schema_pointer: None,
+        ..at("", "“b” is missing.")
+    };
+    let errors = vec![at("/a~1b", "This is not a text."), root];
+    let mut said = message(vec![Part::text("no")]);
+    add_errors(&mut said, &errors);
+    assert_eq!(said.extensions, [INPUT_ERRORS_URI]);
+    for dialect in [Dialect::V0_3, Dialect::V1_0] {
+        let written = dialect.write_message(&said);
+        let list = &written["metadata"]["urn:a2a-forms:input-errors:v1/errors"];
+        assert_eq!(list[0]["pointer"], "/a~1b");
+        assert_eq!(list[0]["schemaPointer"], "/properties/a/type");
+        assert_eq!(input_errors(&reading::message(&written).unwrap()), errors);
+    }
+    // What a stranger wrote.
+    said.metadata.insert(
+        "urn:a2a-forms:input-errors:v1/errors".to_owned(),
+        json!([{"pointer": "a", "message": "m"}, {"pointer": "/a"}, 7, {"pointer": "/a", "message": "m"}]),
+    );
+    assert_eq!(input_errors(&said).len(), 1);
+}
+
+#[test]
+fn a_request_without_a_required_extension_is_known() {
+    let card = json!({"name": "x", "url": "https://x.example", "capabilities": {"extensions": [
+        {"uri": "urn:must", "required": true}, {"uri": URI}, {"uri": "urn:too", "required": true},
+    ]}});
+    let card = reading::card(&card).unwrap();
+    let plain = message(Vec::new());
+    let missing = |headers: &[&str]| missing_extensions(&card, headers, &plain);
+    assert_eq!(missing(&[]), ["urn:must", "urn:too"]);
+    assert_eq!(missing(&["urn:x, urn:too"]), ["urn:must"]);
+    assert!(missing(&["urn:too", "urn:must"]).is_empty());
+    let mut said = plain.clone();
+    said.extensions.push("urn:must".to_owned());
+    assert_eq!(missing_extensions(&card, &[], &said), ["urn:too"]);
 }

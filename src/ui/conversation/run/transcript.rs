@@ -303,6 +303,7 @@ fn as_artifact(answer: &Message) -> Artifact {
         description: None,
         parts: answer.parts.clone(),
         metadata: answer.metadata.clone(),
+        extensions: Vec::new(),
     }
 }
 
@@ -320,5 +321,6 @@ fn alone(part: &Part) -> Message {
         task_id: None,
         metadata: a2a::Members::new(),
         extensions: Vec::new(),
+        reference_task_ids: Vec::new(),
     }
 }

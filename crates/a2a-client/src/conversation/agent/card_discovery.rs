@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::{AgentStage, ConnectedAgent};
 use crate::client::address::{Address, agent_address, card_addresses, origin};
-use crate::client::calls::endpoint;
+use crate::client::calls::{Endpoint, endpoint};
 use crate::client::http::{Answer, Fault, Method, Request};
 use crate::client::{ConnectError, ExchangeKind};
 use crate::conversation::Conversation;
@@ -253,16 +253,25 @@ impl Conversation {
         self.announce(Announcement::Failed(why));
     }
 
+    /// Where requests go, or why the agent can't be called.
+    pub(in crate::conversation) fn endpoint_of(
+        &self,
+        card: &AgentCard,
+        url: &str,
+    ) -> Result<Endpoint, ConnectError> {
+        let more = &self.host_additions.uris;
+        let missing = extension::activation::missing_required(card, more);
+        let uris: Vec<String> = missing.iter().map(|it| it.uri.clone()).collect();
+        if uris.is_empty() {
+            endpoint(card, url)
+        } else {
+            Err(ConnectError::RequiredExtensions { uris })
+        }
+    }
+
     fn connected(&mut self, card: AgentCard, url: String, skill: Option<String>) {
         self.search = None;
-        let required: Vec<String> = extension::activation::missing_required(&card)
-            .iter()
-            .map(|it| it.uri.clone())
-            .collect();
-        let reachable = match endpoint(&card, &url) {
-            _ if !required.is_empty() => Err(ConnectError::RequiredExtensions { uris: required }),
-            other => other,
-        };
+        let reachable = self.endpoint_of(&card, &url);
         let failed = reachable.as_ref().err().cloned();
         let card = Rc::new(card);
         self.stage = AgentStage::Connected(Box::new(ConnectedAgent::new(
@@ -271,12 +280,18 @@ impl Conversation {
             reachable,
         )));
         self.show(ViewChange::Agent);
-        let chosen = skill.filter(|id| card.skill(id).is_some()).or_else(|| {
-            card.skills
-                .first()
-                .filter(|_| card.skills.len() == 1)
-                .map(|skill| skill.id.clone())
-        });
+        let chosen = skill
+            .filter(|id| {
+                self.agent()
+                    .is_some_and(|known| known.inputs_of(id).is_some())
+            })
+            .or_else(|| {
+                let is_only = card.skills.len() == 1 && !extension::takes_agent_input(&card);
+                card.skills
+                    .first()
+                    .filter(|_| is_only)
+                    .map(|skill| skill.id.clone())
+            });
         match chosen {
             Some(id) => self.skill_chosen(&id),
             None => self.begin_without_skill(),

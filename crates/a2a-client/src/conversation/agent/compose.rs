@@ -6,7 +6,6 @@
 use std::rc::Rc;
 
 use a2a::Part;
-use a2a::extension::{self, SkillInputs};
 use exact_json::Pointer;
 use json_form::form::{Changes, Edit, FormSession, Options, Submission};
 use json_form::validate::Refusal;
@@ -25,10 +24,9 @@ impl Conversation {
         let Some(known) = self.agent_mut() else {
             return;
         };
-        let Some(skill) = known.card.skill(id) else {
+        let Some(inputs) = known.inputs_of(id) else {
             return;
         };
-        let inputs = extension::inputs(&known.card, skill);
         if let Some(left) = known.request_mut() {
             left.withdraw();
         }
@@ -38,14 +36,14 @@ impl Conversation {
         self.show(ViewChange::Request);
     }
 
-    /// Begins a plain message to an agent that lists no skills.
+    /// Begins a request to an agent that lists no skills.
     pub(in crate::conversation) fn begin_without_skill(&mut self) {
         let Some(known) = self.agent_mut() else {
             return;
         };
-        if known.card.skills.is_empty() {
-            let inputs = SkillInputs::of_text();
+        if let Some(inputs) = known.inputs_of("").filter(|_| known.card.skills.is_empty()) {
             known.begin_request("", inputs);
+            self.open_form();
         }
         self.show(ViewChange::Request);
     }

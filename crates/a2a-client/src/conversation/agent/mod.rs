@@ -59,14 +59,14 @@ pub struct ConnectedAgent {
     pub endpoint: Result<Endpoint, ConnectError>,
     /// The schemas that the card declares.
     pub declared: Declared,
-    /// The id of the chosen skill; `None` until the person chooses one.
+    /// The id of the chosen skill, empty for the agent itself; `None` until the person chooses one.
     pub skill: Option<String>,
     /// The id of the context that the next message continues.
     pub(super) context: Option<String>,
     /// A message to run again, while the validator checks it.
     pub(super) rerun: Option<Rerun>,
     /// The requests by skill id, so that switching between skills loses nothing. The empty id
-    /// stands for an agent without skills.
+    /// stands for the agent itself.
     pub(super) requests: Vec<(String, SkillRequest)>,
 }
 
@@ -115,6 +115,18 @@ impl ConnectedAgent {
         let skill = self.skill.as_deref().unwrap_or_default();
         let known = self.requests.iter_mut().find(|(id, _)| id == skill);
         known.map(|(_, request)| request)
+    }
+
+    /// The inputs of a skill. The empty id stands for the agent itself.
+    pub(super) fn inputs_of(&self, id: &str) -> Option<SkillInputs> {
+        let card = &self.card;
+        match card.skill(id) {
+            Some(skill) => Some(extension::inputs(card, skill)),
+            None if id.is_empty() && extension::takes_agent_input(card) => {
+                Some(extension::agent_inputs(card))
+            }
+            None => None,
+        }
     }
 
     /// Begins a request to a skill, unless there is one already.

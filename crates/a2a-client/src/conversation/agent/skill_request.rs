@@ -1,6 +1,6 @@
 //! The request to a skill: its forms, the plain message, and which of them is sent.
 
-use a2a::extension::SkillInputs;
+use a2a::extension::{SchemaInput, SkillInputs};
 use json_form::form::FormSession;
 use serde_json::Value;
 
@@ -37,12 +37,12 @@ pub(in crate::conversation) struct Refilled {
 
 impl SkillRequest {
     pub(in crate::conversation) fn new(inputs: SkillInputs) -> Self {
-        let usable = inputs
-            .schemas
-            .iter()
-            .position(|input| input.schema.is_some());
+        let position = |fits: fn(&SchemaInput) -> bool| inputs.schemas.iter().position(fits);
+        let declared = position(|input| input.schema.is_some() && !input.is_any_json());
+        let any = || position(|input| input.schema.is_some()).filter(|_| !inputs.text);
+        let form = declared.or_else(any);
         Self {
-            send_as: usable.map_or(SendAs::Message, SendAs::Form),
+            send_as: form.map_or(SendAs::Message, SendAs::Form),
             inputs,
             message: String::new(),
             message_missing: false,
@@ -102,7 +102,9 @@ impl SkillRequest {
             .collect();
         let several = forms.len() > 1;
         let named = |name: &str| {
-            if several {
+            if name.is_empty() {
+                "JSON".to_owned()
+            } else if several {
                 json_form::form::readable(name)
             } else {
                 "Form".to_owned()

@@ -120,6 +120,7 @@ impl Conversation {
             task_id: Some(task.id.clone()),
             metadata: Members::new(),
             extensions: Vec::new(),
+            reference_task_ids: Vec::new(),
         };
         // An unchanged answer keeps its message id, so that the agent can recognise it.
         let message = match reply.last_sent.take() {

@@ -1,11 +1,14 @@
-//! Field violations: an agent's errors for single fields, when it refuses a message (WIRE §4).
+//! Field violations: an agent's errors for single fields, when it refuses a message (WIRE §4) or
+//! rejects its task (`docs/extensions/input-errors.md`).
 //!
-//! Owns finding the form that was sent. Leaves reading the error to `a2a`. The form shows each
+//! Owns finding the form that was sent. Leaves reading the errors to `a2a`. The form shows each
 //! error until its field is edited.
 
 use std::rc::Rc;
 
+use a2a::extension::input_errors;
 use a2a::{ProtocolError, field_violations};
+use exact_json::Pointer;
 use json_form::form::FormSession;
 
 use super::RunTarget;
@@ -15,7 +18,20 @@ use crate::conversation::event::RunId;
 
 impl Conversation {
     pub(super) fn report_violations(&mut self, id: RunId, error: &ProtocolError) {
-        let violations = field_violations(error);
+        self.report(id, field_violations(error));
+    }
+
+    /// Reports the errors of structured input that the agent's last message lists.
+    pub(super) fn report_input_errors(&mut self, id: RunId) {
+        let Some(run) = self.run(id) else { return };
+        let task = run.task.as_ref().and_then(|it| it.status.message.as_ref());
+        let errors = task.or(run.answer.as_ref()).map(input_errors);
+        let errors = errors.into_iter().flatten();
+        let violations = errors.map(|error| (error.pointer, error.message));
+        self.report(id, violations.collect());
+    }
+
+    fn report(&mut self, id: RunId, violations: Vec<(Pointer, String)>) {
         if violations.is_empty() {
             return;
         }

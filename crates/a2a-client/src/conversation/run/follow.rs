@@ -406,6 +406,7 @@ impl Conversation {
         let wants_sign_in = run.state() == Some(&TaskState::AuthRequired);
         self.end_stall_detection(id);
         self.follow_context(id);
+        self.report_input_errors(id);
         if !failed {
             self.open_reply(id);
         }

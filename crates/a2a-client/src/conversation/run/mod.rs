@@ -259,6 +259,20 @@ impl Run {
         self.phase != Phase::Settled
     }
 
+    /// Its title: that of the task (000 §4), else the name of its skill or agent.
+    pub fn title(&self) -> &str {
+        let task = self.task.as_ref();
+        let title = task.and_then(|task| task.metadata.get("title")?.as_str());
+        let title = title.map(str::trim).filter(|title| !title.is_empty());
+        title.unwrap_or_else(|| self.asked())
+    }
+
+    /// The name of the skill that it was sent to, else of the agent.
+    pub fn asked(&self) -> &str {
+        let skill = self.target.skill.as_ref();
+        skill.map_or(&self.target.card.name, |skill| &skill.name)
+    }
+
     /// The task's state, once there is a task.
     pub fn state(&self) -> Option<&TaskState> {
         self.task.as_ref().map(|task| &task.status.state)
@@ -350,8 +364,11 @@ impl Run {
                 task_id,
                 context_id,
                 status,
+                metadata,
             } => {
                 let task = self.task_or_new(&task_id, context_id);
+                // As the SDKs of agents do.
+                task.metadata.extend(metadata);
                 task.take_status(status);
                 self.check_progress();
                 if let Some(message) = self
@@ -365,10 +382,12 @@ impl Run {
             Update::Artifact {
                 task_id,
                 context_id,
-                artifact,
+                mut artifact,
                 append,
                 last_chunk,
+                metadata,
             } => {
+                artifact.metadata.extend(metadata);
                 let mut complete = std::mem::take(&mut self.complete);
                 let task = self.task_or_new(&task_id, context_id);
                 let is_known = |it: &Artifact| it.artifact_id == artifact.artifact_id;

@@ -4,7 +4,7 @@
 //! form to `agent`. Invariants: a repeated message has a new id and is checked again if the card
 //! may have changed; only the last press of a send button counts; one undo restores what was typed.
 
-use a2a::extension::{self, SkillInputs};
+use a2a::extension::SkillInputs;
 use a2a::{Part, PartContent};
 use json_form::form::{Edit, FormSession, Submission};
 use json_form::validate::Refusal;
@@ -51,13 +51,11 @@ impl Conversation {
             .skill
             .as_ref()
             .and_then(|skill| known.card.skill(&skill.id));
-        if skill.is_none() && (target.skill.is_some() || !known.card.skills.is_empty()) {
+        if skill.is_none() && target.skill.is_some() {
             return None;
         }
-        let inputs = match skill {
-            Some(skill) => extension::inputs(&known.card, skill),
-            None => SkillInputs::of_text(),
-        };
+        let skill = skill.map(|skill| skill.id.clone()).unwrap_or_default();
+        let inputs = known.inputs_of(&skill)?;
         let send_as = match &part.content {
             PartContent::Text(_) => SendAs::Message,
             PartContent::Data(_) => {
@@ -76,7 +74,7 @@ impl Conversation {
             return None;
         }
         Some(RerunPlan {
-            skill: skill.map(|skill| skill.id.clone()).unwrap_or_default(),
+            skill,
             inputs,
             send_as,
             part: part.clone(),

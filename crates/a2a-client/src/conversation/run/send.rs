@@ -4,6 +4,8 @@
 //! a message is sent again without the person only if it surely never left, or if the agent was
 //! busy (WIRE §2.10).
 
+use std::rc::Rc;
+
 use a2a::dialect::{Call, SendRequest};
 use a2a::extension;
 use a2a::{Members, Message, Part, Role};
@@ -56,12 +58,22 @@ impl Conversation {
         };
         let mut metadata = Members::new();
         if let Some(skill) = &target.skill {
-            metadata.insert("skillId".to_owned(), Value::String(skill.id.clone()));
+            let id = Value::String(skill.id.clone());
+            metadata.insert(extension::SKILL_HINT.to_owned(), id);
         }
-        let structured = part.mode().is_some();
-        let activated = extension::activation::activated(&target.card)
-            .into_iter()
-            .map(str::to_owned);
+        // Words use only extensions of the host page.
+        let extensions = if part.mode().is_some() {
+            self.host_additions.activated(&target.card)
+        } else {
+            let declared = self.host_additions.declared(&target.card);
+            declared.map(str::to_owned).collect()
+        };
+        let is_continued =
+            |run: &&Run| context_id.is_some() && run.context_id() == context_id.as_deref();
+        let about = self.continued().filter(is_continued);
+        let about = about
+            .and_then(|run| run.task.as_ref())
+            .map(|task| task.id.clone());
         let sent = Message {
             message_id,
             role: Role::User,
@@ -69,11 +81,8 @@ impl Conversation {
             context_id,
             task_id: None,
             metadata,
-            extensions: if structured {
-                activated.collect()
-            } else {
-                Vec::new()
-            },
+            extensions,
+            reference_task_ids: about.into_iter().collect(),
         };
         self.end_refill();
         self.run_ids += 1;
@@ -137,6 +146,9 @@ impl Conversation {
     pub(in crate::conversation) fn send(&mut self, id: RunId) {
         let (ticket, now, offline) = (self.ticket(), self.now, self.offline);
         self.end_stall_detection(id);
+        let card = self.run(id).map(|run| Rc::clone(&run.target.card));
+        let metadata = card.map(|card| self.host_additions.metadata(&card));
+        let metadata = metadata.unwrap_or_default();
         let Some(run) = self.run_mut(id) else {
             return;
         };
@@ -170,7 +182,7 @@ impl Conversation {
             // A stream names its task at once. Without a stream the call must return before the
             // task ends: a task without an id can't be fetched or canceled.
             blocking: streams,
-            metadata: Members::new(),
+            metadata,
         };
         let ask = if streams {
             Call::Stream(request)
@@ -215,10 +227,7 @@ impl Conversation {
         let Some(run) = self.run(id) else {
             return Command::Abort { ticket };
         };
-        let extensions: Vec<String> = extension::activation::activated(&run.target.card)
-            .into_iter()
-            .map(str::to_owned)
-            .collect();
+        let extensions = self.host_additions.activated(&run.target.card);
         let mut request = request_for(&run.endpoint, ask, ticket, &extensions);
         self.authorize(&run.target.agent, &mut request);
         match ask {

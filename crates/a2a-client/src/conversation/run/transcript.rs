@@ -90,6 +90,7 @@ mod tests {
             task_id: None,
             metadata: Members::new(),
             extensions: Vec::new(),
+            reference_task_ids: Vec::new(),
         }
     }
 

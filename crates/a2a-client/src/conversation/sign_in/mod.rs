@@ -155,11 +155,12 @@ impl Conversation {
         self.sign_in.tried = TriedSources::default();
     }
 
-    /// Puts the credentials of an agent on a request to their origin.
+    /// Puts the credentials of an agent on a request to their origin, and the headers of the host page.
     pub(super) fn authorize(&self, agent: &str, request: &mut Request) {
         for credential in &self.sign_in.credentials {
             credential.apply_to(agent, request);
         }
+        self.add_headers(agent, request);
     }
 
     /// The same for the request for a card: a public card is requested without.
@@ -168,6 +169,7 @@ impl Conversation {
         for credential in all.filter(|credential| credential.for_card) {
             credential.apply_to(agent, request);
         }
+        self.add_headers(agent, request);
     }
 
     /// The server requires a sign-in to show the card.

@@ -56,6 +56,7 @@ fn empty_message(message_id: &str) -> Message {
         task_id: None,
         metadata: Members::new(),
         extensions: Vec::new(),
+        reference_task_ids: Vec::new(),
     }
 }
 

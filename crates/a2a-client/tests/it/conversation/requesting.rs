@@ -44,7 +44,7 @@ fn sends_1_0_as_the_extension_requires() {
                     "metadata": {"mimeType": mode},
                     "mediaType": mode,
                 }],
-                "metadata": {"skillId": "fight-comparison"},
+                "metadata": {"urn:a2a-forms:skill-hint:v1/skillId": "fight-comparison"},
                 "extensions": [EXTENSION],
             },
             "configuration": {

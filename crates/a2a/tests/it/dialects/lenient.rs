@@ -106,6 +106,41 @@ fn tolerates_nulls_numeric_ids_and_missing_members() {
 }
 
 #[test]
+fn roles_and_states_can_be_numbers() {
+    let task = json!({"task": {
+        "id": "t", "status": {"state": 3},
+        "history": [{"role": 1, "parts": []}, {"role": 2, "parts": []}, {"role": 0, "parts": []}],
+    }});
+    let Some(Update::Task(task)) = reading::update(&task) else {
+        panic!("no task")
+    };
+    assert!(task.status.state.is_terminal(), "{:?}", task.status.state);
+    let roles: Vec<Role> = task.history.into_iter().map(|it| it.role).collect();
+    assert_eq!(
+        roles,
+        [Role::User, Role::Agent, Role::Other("0".to_owned())]
+    );
+}
+
+#[test]
+fn extensions_references_and_metadata_of_updates_are_kept() {
+    let artifact = json!({"artifactUpdate": {
+        "taskId": "t", "metadata": {"urn:x/step": 2},
+        "artifact": {"artifactId": "a", "parts": [], "extensions": ["urn:x"]},
+    }});
+    let Some(Update::Artifact {
+        artifact, metadata, ..
+    }) = reading::update(&artifact)
+    else {
+        panic!("no artifact")
+    };
+    assert_eq!(artifact.extensions, ["urn:x"]);
+    assert_eq!(metadata["urn:x/step"], json!(2));
+    let said = reading::message(&json!({"parts": [], "referenceTaskIds": ["t1", "t2"]})).unwrap();
+    assert_eq!(said.reference_task_ids, ["t1", "t2"]);
+}
+
+#[test]
 fn unwraps_only_data_that_is_marked_as_wrapped() {
     let wrapped = |value: &Value, mark: &Value| json!({"kind": "data", "data": {"value": value}, "metadata": {"data_part_compat": mark, "mimeType": "application/json"}});
     for value in [
@@ -132,6 +167,7 @@ fn unwraps_only_data_that_is_marked_as_wrapped() {
             task_id: None,
             metadata: serde_json::Map::new(),
             extensions: Vec::new(),
+            reference_task_ids: Vec::new(),
         };
         let written = Dialect::V0_3.write_message(&said);
         assert!(written["parts"][0]["data"].is_object(), "{written}");

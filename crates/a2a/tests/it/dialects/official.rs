@@ -37,6 +37,7 @@ fn is_official_task(task: &Task) -> bool {
                 task_id: None,
                 metadata: a2a::Members::new(),
                 extensions: Vec::new(),
+                reference_task_ids: Vec::new(),
             };
             carrier.parts.clone_from(&artifact.parts);
             is_official(&carrier)
@@ -137,6 +138,7 @@ fn official_types_read_the_form_of_000() {
         task_id: None,
         metadata: a2a::Members::new(),
         extensions: vec![a2a::extension::URI.to_owned()],
+        reference_task_ids: Vec::new(),
     };
     let text = Dialect::V1_0.write_message(&message).to_string();
     let theirs: a2a_official::Message = serde_json::from_str(&text).unwrap();

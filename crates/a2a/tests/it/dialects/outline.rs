@@ -95,10 +95,12 @@ pub(crate) fn update(update: &Update) -> String {
             task_id,
             context_id,
             status: it,
+            metadata,
         } => format!(
-            "status of {task_id} in {}\n{}",
+            "status of {task_id} in {}\n{}{}",
             or_none(context_id.as_deref()),
-            indented(&status(it))
+            indented(&status(it)),
+            indented(&members(metadata))
         ),
         Update::Artifact {
             task_id,
@@ -106,10 +108,12 @@ pub(crate) fn update(update: &Update) -> String {
             artifact: it,
             append,
             last_chunk,
+            metadata,
         } => format!(
-            "artifact of {task_id} in {} append {append} last {last_chunk}\n{}",
+            "artifact of {task_id} in {} append {append} last {last_chunk}\n{}{}",
             or_none(context_id.as_deref()),
-            indented(&artifact(it))
+            indented(&artifact(it)),
+            indented(&members(metadata))
         ),
     }
 }

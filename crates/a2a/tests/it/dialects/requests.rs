@@ -30,6 +30,7 @@ fn calls() -> Vec<Call> {
             task_id: None,
             metadata: Members::new(),
             extensions: Vec::new(),
+            reference_task_ids: Vec::new(),
         },
         accepted_output_modes: vec!["text/plain".to_owned()],
         blocking: false,

@@ -70,10 +70,12 @@ impl Lossy for Update {
                 task_id,
                 context_id,
                 status,
+                metadata,
             } => Self::Status {
                 task_id,
                 context_id,
                 status: status.after(dialect),
+                metadata,
             },
             Self::Artifact {
                 task_id,
@@ -81,12 +83,14 @@ impl Lossy for Update {
                 artifact,
                 append,
                 last_chunk,
+                metadata,
             } => Self::Artifact {
                 task_id,
                 context_id,
                 artifact: artifact.after(dialect),
                 append,
                 last_chunk,
+                metadata,
             },
         }
     }

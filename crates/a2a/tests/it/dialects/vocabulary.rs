@@ -95,7 +95,7 @@ pub(crate) fn message() -> impl Strategy<Value = Message> {
     (
         (word(), role, vec(part(), 0..3)),
         (option::of(word()), option::of(word())),
-        (members(), vec(word(), 0..2)),
+        (members(), vec(word(), 0..2), vec(word(), 0..2)),
     )
         .prop_map(|(said, ids, rest)| Message {
             message_id: said.0,
@@ -105,6 +105,7 @@ pub(crate) fn message() -> impl Strategy<Value = Message> {
             task_id: ids.1,
             metadata: rest.0,
             extensions: rest.1,
+            reference_task_ids: rest.2,
         })
 }
 
@@ -141,14 +142,16 @@ fn artifact() -> impl Strategy<Value = Artifact> {
         option::of(word()),
         vec(part(), 0..3),
         members(),
+        vec(word(), 0..2),
     )
         .prop_map(
-            |(artifact_id, name, description, parts, metadata)| Artifact {
+            |(artifact_id, name, description, parts, metadata, extensions)| Artifact {
                 artifact_id,
                 name,
                 description,
                 parts,
                 metadata,
+                extensions,
             },
         )
 }
@@ -169,17 +172,17 @@ pub(crate) fn task() -> impl Strategy<Value = Task> {
 }
 
 pub(crate) fn update() -> impl Strategy<Value = Update> {
-    let status =
-        (word(), option::of(word()), status()).prop_map(|(task_id, context_id, status)| {
-            Update::Status {
-                task_id,
-                context_id,
-                status,
-            }
-        });
+    let status = (word(), option::of(word()), status(), members()).prop_map(
+        |(task_id, context_id, status, metadata)| Update::Status {
+            task_id,
+            context_id,
+            status,
+            metadata,
+        },
+    );
     let artifact = (
         (word(), option::of(word())),
-        (artifact(), any::<bool>(), any::<bool>()),
+        (artifact(), any::<bool>(), any::<bool>(), members()),
     )
         .prop_map(|(ids, rest)| Update::Artifact {
             task_id: ids.0,
@@ -187,6 +190,7 @@ pub(crate) fn update() -> impl Strategy<Value = Update> {
             artifact: rest.0,
             append: rest.1,
             last_chunk: rest.2,
+            metadata: rest.3,
         });
     prop_oneof![
         task().prop_map(Update::Task),

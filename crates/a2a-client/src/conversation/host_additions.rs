@@ -1,0 +1,126 @@
+//! Additions of the host page to requests: extensions with their metadata (003), and headers.
+//!
+//! Owns reading them, and which of them go with a request. Leaves writing requests to `client`.
+//! Invariants: an extension is activated only if the card declares it; headers go only where the host
+//! page's credentials may go, and never replace a header of the protocol.
+
+use a2a::extension::activation;
+use a2a::{AgentCard, Members};
+use serde_json::Value;
+
+use super::Conversation;
+use super::command::ViewChange;
+use crate::client::ConnectError;
+use crate::client::address::origin;
+use crate::client::http::Request;
+
+/// The additions of a host page.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct HostAdditions {
+    /// The URIs of its extensions.
+    pub(super) uris: Vec<String>,
+    /// The metadata for each of them.
+    metadata: Vec<Members>,
+    headers: Vec<(String, String)>,
+}
+
+impl HostAdditions {
+    /// The extensions of a card that requests activate.
+    pub(super) fn activated(&self, card: &AgentCard) -> Vec<String> {
+        let activated = activation::activated(card, &self.uris);
+        activated.into_iter().map(str::to_owned).collect()
+    }
+
+    /// The extensions of the host page that a card declares.
+    pub(super) fn declared(&self, card: &AgentCard) -> impl Iterator<Item = &str> {
+        let is_declared = |uri: &str| {
+            let mut all = card.capabilities.extensions.iter();
+            all.any(|it| it.uri == uri)
+        };
+        let uris = self.uris.iter().map(String::as_str);
+        uris.filter(move |uri| is_declared(uri))
+    }
+
+    /// The metadata of requests to an agent.
+    pub(super) fn metadata(&self, card: &AgentCard) -> Members {
+        let mut all = Members::new();
+        for uri in self.declared(card) {
+            let at = self.uris.iter().position(|it| it == uri);
+            all.extend(
+                at.and_then(|at| self.metadata.get(at))
+                    .cloned()
+                    .unwrap_or_default(),
+            );
+        }
+        all
+    }
+}
+
+impl Conversation {
+    /// Reads `extensions`: URIs, or objects of `uri` and `metadata`. Metadata keys are put below the URI.
+    pub(super) fn extensions_given(&mut self, given: &Value) {
+        let additions = &mut self.host_additions;
+        additions.uris.clear();
+        additions.metadata.clear();
+        for entry in given.as_array().into_iter().flatten() {
+            let Some(uri) = entry.as_str().or_else(|| entry.get("uri")?.as_str()) else {
+                continue;
+            };
+            let mut metadata = Members::new();
+            let members = entry.get("metadata").and_then(Value::as_object);
+            for (name, value) in members.into_iter().flatten() {
+                let name = if name.starts_with(uri) {
+                    name.clone()
+                } else {
+                    [uri, "/", name].concat()
+                };
+                metadata.insert(name, value.clone());
+            }
+            additions.uris.push(uri.to_owned());
+            additions.metadata.push(metadata);
+        }
+        self.check_required_again();
+    }
+
+    /// Reads `headers`: an object of texts.
+    pub(super) fn headers_given(&mut self, given: &Value) {
+        let is_token = |it: char| it.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(it);
+        let headers = given.as_object().into_iter().flatten();
+        let headers = headers.filter_map(|(name, value)| {
+            let value = value.as_str()?.trim();
+            let is_valid = !name.is_empty()
+                && name.chars().all(is_token)
+                && value.chars().all(|it| !it.is_control() && it <= '\u{ff}');
+            is_valid.then(|| (name.clone(), value.to_owned()))
+        });
+        self.host_additions.headers = headers.collect();
+    }
+
+    /// Adds the headers of the host page to a request to an agent.
+    pub(super) fn add_headers(&self, agent: &str, request: &mut Request) {
+        let here = origin(&request.url);
+        let is_allowed = match &self.allowed_origins {
+            Some(allowed) => here.is_some_and(|here| allowed.contains(&here)),
+            // The id of an agent is its address, unless the host page gave the card.
+            None => origin(agent).is_none_or(|card| Some(card) == here),
+        };
+        for (name, value) in self.host_additions.headers.iter().filter(|_| is_allowed) {
+            let is_set = |(known, _): &(String, String)| known.eq_ignore_ascii_case(name);
+            if !request.headers.iter().any(is_set) {
+                request.headers.push((name.clone(), value.clone()));
+            }
+        }
+    }
+
+    /// The agent can be called if the host page knows the extensions that it requires.
+    fn check_required_again(&mut self) {
+        let Some(known) = self.agent() else { return };
+        if matches!(known.endpoint, Err(ConnectError::RequiredExtensions { .. })) {
+            let endpoint = self.endpoint_of(&known.card, &known.card_url);
+            self.agent_mut()
+                .into_iter()
+                .for_each(|known| known.endpoint = endpoint.clone());
+            self.show(ViewChange::Request);
+        }
+    }
+}
