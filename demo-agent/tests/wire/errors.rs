@@ -168,7 +168,7 @@ async fn a_message_without_parts_or_with_the_context_of_another_task_is_refused(
     for dialect in BOTH {
         let client = Client::new();
         let task = client.send(dialect, fight()).await;
-        let mut elsewhere = to(&task, fight());
+        let mut elsewhere = to(&task, say("hello"));
         elsewhere.message.context_id = Some("elsewhere".to_owned());
         for request in [send(Vec::new()), elsewhere] {
             let error = client.error(dialect, &Call::Send(request)).await;

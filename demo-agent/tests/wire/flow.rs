@@ -1,7 +1,8 @@
 //! The request flow of 000 §3 over the wire: every branch, in every way.
 
 use a2a::dialect::{Call, SendRequest};
-use a2a::{Part, Task, TaskState, Update};
+use a2a::extension::{INPUT_ERRORS_URI, input_errors};
+use a2a::{FileContent, FileSource, Members, Part, PartContent, Task, TaskState, Update};
 use serde_json::{Value, json};
 
 use crate::client::{Client, MODE, WAYS, Way, cancel, data, fight, get, say, send, to};
@@ -122,4 +123,68 @@ async fn the_flow_does_not_depend_on_activation() {
         let answer = Client::new().post(body, &[]).await.body;
         assert!(answer.to_lowercase().contains("rejected"), "{answer}");
     }
+}
+
+#[tokio::test]
+async fn refused_data_lists_its_errors_for_a_machine() {
+    for way in WAYS {
+        let wrong = data(json!({"a": 1, "c": 2}));
+        let task = Client::new().send(way, wrong).await;
+        let said = task.status.message.unwrap();
+        let errors = input_errors(&said);
+        let places: Vec<&str> = errors.iter().map(|it| it.pointer.as_str()).collect();
+        assert!(
+            places.contains(&"/a") && places.contains(&"/b"),
+            "{errors:?}"
+        );
+        assert!(
+            errors
+                .iter()
+                .all(|it| it.keyword.is_some() && !it.message.is_empty())
+        );
+        assert_eq!(said.extensions, [INPUT_ERRORS_URI]);
+    }
+}
+
+#[tokio::test]
+async fn structured_input_becomes_a_task_whatever_else_is_in_the_message() {
+    let mut odd = fight();
+    odd.message.parts.push(Part {
+        content: PartContent::File(FileContent {
+            name: None,
+            source: FileSource::Bytes("AAAA".to_owned()),
+        }),
+        metadata: Members::new(),
+        media_type: Some("application/x-odd".to_owned()),
+    });
+    for way in WAYS {
+        let client = Client::new();
+        let task = client.send(way, odd.clone()).await;
+        assert_eq!(task.status.state, TaskState::Completed, "{task:?}");
+        // Nor does another context keep the flow from rejecting data to a running task.
+        let mut elsewhere = to(&task, fight());
+        elsewhere.message.context_id = Some("elsewhere".to_owned());
+        let why = client.reply(way, elsewhere).await;
+        assert!(why.contains("rejected"), "{why}");
+    }
+}
+
+#[tokio::test]
+async fn a_reply_names_a_context_that_can_be_continued() {
+    let client = Client::new();
+    let told = client
+        .told(WAYS[1], &Call::Send(say("hello")))
+        .await
+        .unwrap();
+    let [Update::Message(first)] = told.as_slice() else {
+        panic!("{told:?}")
+    };
+    let mut again = say("hello again");
+    again.message.context_id.clone_from(&first.context_id);
+    assert!(first.context_id.is_some());
+    let told = client.told(WAYS[1], &Call::Send(again)).await.unwrap();
+    let [Update::Message(second)] = told.as_slice() else {
+        panic!("{told:?}")
+    };
+    assert_eq!(first.context_id, second.context_id);
 }

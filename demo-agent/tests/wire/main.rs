@@ -13,6 +13,7 @@ mod asking;
 mod cards;
 mod client;
 mod errors;
+mod faces;
 mod fights;
 mod flow;
 mod official;

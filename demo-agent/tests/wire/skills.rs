@@ -139,10 +139,29 @@ async fn every_skill_says_what_it_is_and_takes_words_as_well_as_its_schema() {
         let skill = card.skill(id).unwrap();
         let inputs = extension::inputs(&card, skill);
         assert_eq!(inputs.text, id != "trip-quote", "{id}");
-        assert_eq!(inputs.schemas.len(), 1, "{id}");
-        assert!(inputs.schemas[0].schema.is_some(), "{id}");
+        let several = usize::from(id == "csv-profile");
+        assert_eq!(inputs.schemas.len(), 1 + several, "{id}");
+        assert!(inputs.schemas.iter().all(|it| it.schema.is_some()), "{id}");
         assert!(skill.description.ends_with('.') && !skill.tags.is_empty());
     }
+}
+
+#[tokio::test]
+async fn a_skill_takes_two_schemas() {
+    let client = Client::new();
+    let rows = "name,age\nAda,36\nAlan,41\n";
+    let of = |name: &str, data: Value| {
+        let mode = format!("application/json;schema={name}");
+        send(vec![Part::data(data, &mode)])
+    };
+    let text = client
+        .send(Dialect::V1_0, of("csvText", json!({"text": rows})))
+        .await;
+    let file = json!({"file": STANDARD.encode(rows)});
+    let file = client.send(Dialect::V1_0, of("csvFile", file)).await;
+    assert_eq!(text.status.state, TaskState::Completed, "{text:?}");
+    let parts = |task: &Task| task.artifacts[0].parts.clone();
+    assert_eq!(parts(&text), parts(&file));
 }
 
 /// A schema and all that are in it.
