@@ -126,14 +126,14 @@ export class A2aForm extends Base {
   static defaults = { theme: "auto", persist: "none" };
   static part = "talk";
   static inside = "A2aForm";
-  static passed = ["options", "skill", "schema-name", "valueText", "disabled", "persist", "allow-origins", "card", "agent"];
+  static passed = ["options", "skill", "schema-name", "valueText", "disabled", "persist", "allow-origins", "extensions", "headers", "card", "agent"];
 
   _isUsable(state) {
     return state === "ready";
   }
 }
 properties(A2aForm, {
-  given: ["card", "options", "getCredentials"],
+  given: ["card", "options", "getCredentials", "extensions", "headers"],
   flag: ["disabled"],
   attribute: ["agent", "skill", "schemaName", "theme", "locale", "persist", "allowOrigins"],
 });

@@ -153,7 +153,7 @@ const CELLS = {
     assert.match((await get(id)).task.artifacts[0].parts[0].text, /^Worked for 0\.6 seconds/);
   },
   async 'input-required'({ send, stream, get }) {
-    const first = await send([{ text: 'I would like to apply' }], { metadata: { skillId: 'interview' } });
+    const first = await send([{ text: 'I would like to apply' }], { metadata: { 'urn:a2a-forms:skill-hint:v1/skillId': 'interview' } });
     const asked = ({ state, message }) => {
       assert.equal(plain(state), 'input-required');
       return message.parts;

@@ -29,7 +29,7 @@ function common({ body, headers }) {
   assert.deepEqual(message.parts[0].data, { a: 'Lion', b: 'Tiger' });
   assert.equal(message.parts[0].metadata.mimeType, INPUT_MODE, 'exactly as the card declares it');
   assert.deepEqual(configuration.acceptedOutputModes, SKILL.outputModes);
-  assert.equal(message.metadata?.skillId ?? metadata?.skillId, SKILL.id, 'the skill is hinted at');
+  assert.equal(message.metadata?.['urn:a2a-forms:skill-hint:v1/skillId'], SKILL.id, 'the skill is hinted at');
   return message;
 }
 

@@ -79,6 +79,8 @@ impl Inside for AgentElement {
                 let text = text.unwrap_or_else(|| "null".to_owned());
                 inner.dispatch(Event::OptionsGiven(text));
             }
+            "extensions" => inner.dispatch(Event::ExtensionsGiven(given(text)?)),
+            "headers" => inner.dispatch(Event::HeadersGiven(given(text)?)),
             "allow-origins" => inner.dispatch(Event::OriginsAllowed(text)),
             "skill" => {
                 inner.skill.replace(text.clone());
@@ -245,6 +247,12 @@ impl Inner {
     }
 }
 
+/// A property as JSON; `null` if the host page removed it.
+fn given(text: Option<String>) -> Result<Value, JsError> {
+    let read = text.map(|text| read(&text, "The property"));
+    Ok(read.transpose()?.unwrap_or_default())
+}
+
 /// Awaits what `getCredentials` returns.
 async fn credentials(
     ask: &Function,
@@ -332,6 +340,7 @@ impl ConversationHost for HostPage {
                     json::object(vec![
                         ("card", card.raw.clone()),
                         ("skills", Value::Array(skills)),
+                        ("notes", notes(conversation)),
                     ]),
                 )
             }
@@ -363,6 +372,19 @@ impl ConversationHost for HostPage {
         };
         inner.host.tell(name, &detail, false);
     }
+}
+
+/// What is wrong with the card.
+fn notes(conversation: &Conversation) -> Value {
+    let declared = conversation.agent().map(|known| &known.declared);
+    let notes = declared.into_iter().flat_map(|it| &it.notes);
+    let notes = notes.map(|note| {
+        json::object(vec![
+            ("kind", json::text(note.kind())),
+            ("text", json::text(&note.to_string())),
+        ])
+    });
+    notes.collect()
 }
 
 /// The name and detail of the event for an announcement about the end of a run.

@@ -7,6 +7,7 @@ use super::driver::{DriverHandle, Region};
 use crate::a2a::Skill;
 use crate::conversation;
 use crate::conversation::agent::ConnectedAgent;
+use crate::extension::takes_agent_input;
 use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{
     PORTION, Pieces, Portions, attrs, each, flush, live, live_attrs, live_text, pieces, tag,
@@ -26,7 +27,9 @@ pub(in crate::ui) fn skills(driver: DriverHandle, always: bool) -> AnyView {
 fn list(driver: DriverHandle, known: &ConnectedAgent, always: bool) -> Option<AnyView> {
     let skills = &known.card.skills;
     // A single skill, or one that the host page chose, needs no list.
-    let is_fixed = !always && (skills.len() == 1 || known.skill.is_some());
+    let takes_own = takes_agent_input(&known.card);
+    let is_only = skills.len() == 1 && !takes_own;
+    let is_fixed = !always && (is_only || known.skill.is_some());
     if skills.is_empty() || is_fixed {
         return None;
     }
@@ -42,27 +45,37 @@ fn list(driver: DriverHandle, known: &ConnectedAgent, always: bool) -> Option<An
     let drawn = move |at| {
         let row = driver.with(|conversation| {
             let skills = &conversation.agent()?.card.skills;
-            Some(row(driver, skills.get(usize::try_from(at).ok()?)?))
+            let skill = skills.get(usize::try_from(at).ok()?)?;
+            let (id, name) = (skill.id.clone(), skill.name.clone());
+            Some(row(driver, id, name, skill.description.clone()))
         });
         row.into_any()
     };
     let rows = tag::ul(attrs!(), pieces![each(shown, drawn)]);
     let search = (count > PORTION).then(|| search(driver, found, portions.clone()));
+    let agent = (takes_own && !skills.is_empty()).then(|| {
+        let (name, about) = (messages::ASK_AGENT, known.card.description.clone());
+        let row = row(driver, String::new(), name.to_owned(), about);
+        tag::ul(attrs!(), pieces![row])
+    });
     let title = tag::h3(attrs!("class": "aside-title"), pieces![messages::SKILLS]);
     Some(tag::nav(
         attrs!("class": "skills", "aria-label": messages::SKILLS),
-        pieces![title, search, portions.view(rows, || {})],
+        pieces![title, agent, search, portions.view(rows, || {})],
     ))
 }
 
-/// A search for skills by name, description or id. `found` are the positions of those that match.
+/// A search for skills by name, description, tag or id. `found` are the positions of those that match.
 fn search(driver: DriverHandle, found: RwSignal<Vec<usize>>, portions: Portions) -> AnyView {
     let all = found.get_untracked().len();
     let typed = move |event: Event| {
         let text = event_target_value(&event);
         let text = text.trim().to_ascii_lowercase();
         let has = |words: &str| words.to_ascii_lowercase().contains(&text);
-        let matches = |it: &Skill| has(&it.name) || has(&it.description) || has(&it.id);
+        let matches = |it: &Skill| {
+            let tagged = it.tags.iter().any(|tag| has(tag));
+            tagged || has(&it.name) || has(&it.description) || has(&it.id)
+        };
         let hits = driver.with(|conversation| {
             let skills = conversation.agent()?.card.skills.iter().enumerate();
             let hits = skills.filter(|(_, skill)| matches(skill));
@@ -86,8 +99,8 @@ fn search(driver: DriverHandle, found: RwSignal<Vec<usize>>, portions: Portions)
     )
 }
 
-fn row(driver: DriverHandle, skill: &Skill) -> AnyView {
-    let (id, chosen) = (skill.id.clone(), skill.id.clone());
+fn row(driver: DriverHandle, id: String, name: String, about: String) -> AnyView {
+    let chosen = id.clone();
     let attrs = live_attrs(move || {
         let is_it = driver.read_tracked(&[Region::Request], |conversation| {
             Some(conversation.agent()?.skill.as_ref() == Some(&id))
@@ -101,7 +114,7 @@ fn row(driver: DriverHandle, skill: &Skill) -> AnyView {
     let attrs = attrs.on("click", move |_| {
         driver.dispatch(conversation::Event::SkillChosen(chosen.clone()));
     });
-    let words = entry(skill.name.clone(), skill.description.clone());
+    let words = entry(name, about);
     tag::li(attrs!(), pieces![tag::button(attrs, words)])
 }
 

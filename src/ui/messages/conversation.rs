@@ -10,6 +10,7 @@ pub(crate) const WELCOME: &str =
     "Enter the address of an A2A agent. What it declares becomes a form here.";
 
 pub(crate) const SKILLS: &str = "Skills";
+pub(crate) const ASK_AGENT: &str = "Ask the agent itself";
 pub(crate) const FIND_SKILL: &str = "Find a skill";
 
 pub(crate) fn skills_found(count: usize, all: usize) -> String {

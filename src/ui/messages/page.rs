@@ -1,7 +1,7 @@
 //! The texts of the page around a conversation: address bar, panel about the agent, question about a link, protocol log.
 
 pub(crate) use super::conversation::seconds;
-use crate::extension::Origin;
+use crate::extension::{self, Origin};
 
 pub(crate) const BRAND: &str = "A2A Forms";
 
@@ -26,6 +26,9 @@ pub(crate) const CAPABILITIES: &str = "Can";
 pub(crate) const EXTENSIONS: &str = "Extensions";
 pub(crate) const SCHEMAS: &str = "Schemas";
 pub(crate) const OBJECT_SCHEMAS: &str = "Object schemas";
+pub(crate) const INPUT_ERRORS: &str = "Input errors";
+pub(crate) const CARD_CHECK: &str = "Card check";
+pub(crate) const DOCUMENTATION: &str = "Documentation";
 pub(crate) const NO_SCHEMAS: &str = "none declared";
 
 pub(crate) fn protocol(version: &str, transport: &str) -> String {
@@ -41,20 +44,26 @@ pub(crate) fn capabilities(streaming: bool, push_notifications: bool) -> &'stati
     }
 }
 
-/// `is_confirmed`: whether the agent's answer named the extension as used.
-pub(crate) fn extension(
-    name: &str,
-    is_known: bool,
-    is_confirmed: bool,
-    is_required: bool,
-) -> String {
-    let state = match (is_known, is_confirmed) {
+/// The name of a known extension, else its URI.
+pub(crate) fn extension_name(uri: &str) -> &str {
+    match uri {
+        extension::URI => OBJECT_SCHEMAS,
+        extension::INPUT_ERRORS_URI => INPUT_ERRORS,
+        _ => uri,
+    }
+}
+
+/// `is_used`: whether the agent's answer named the extension; `None` before its first answer, or if its header can't
+/// be read.
+pub(crate) fn extension_state(is_known: bool, is_used: Option<bool>, is_required: bool) -> String {
+    let state = match (is_known, is_used) {
         (false, _) => "not known here",
-        (true, true) => "in use, as the agent confirms",
-        (true, false) => "in use",
+        (true, Some(true)) => "in use, as the agent confirms",
+        (true, Some(false)) => "asked for, not confirmed by the agent",
+        (true, None) => "in use",
     };
     let required = if is_required { ", required" } else { "" };
-    format!("{name} ({state}{required})")
+    [state, required].concat()
 }
 
 pub(crate) fn schemas_declared(names: &[&str], place: &str) -> String {

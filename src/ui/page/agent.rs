@@ -9,7 +9,8 @@ use crate::client::address::origin;
 use crate::client::calls::{Endpoint, Wire};
 use crate::conversation::Conversation;
 use crate::conversation::agent::ConnectedAgent;
-use crate::extension::{self, activation};
+use crate::extension::activation;
+use crate::result::link::safe_link;
 use crate::ui::conversation::{DriverHandle, Region};
 use crate::ui::messages::page as messages;
 use crate::ui::runtime::{attrs, live, pieces, tag};
@@ -26,22 +27,32 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
     let known = conversation.agent()?;
     let card = &known.card;
     let endpoint = known.endpoint.as_ref().ok();
-    let provider = card.provider.as_ref().map(|it| it.organization.clone());
-    let address = endpoint.map_or(&known.card_url, |endpoint| &endpoint.url);
+    let provider = card.provider.as_ref().map(|it| match &it.url {
+        Some(url) => address(url, it.organization.clone()),
+        None => text(it.organization.clone()),
+    });
+    let documentation = card.documentation_url.as_ref();
+    let documentation = documentation.map(|url| address(url, url.clone()));
+    let called = endpoint.map_or(&known.card_url, |endpoint| &endpoint.url);
     let facts = [
         (messages::PROVIDER, provider.into_iter().collect()),
         (
             messages::VERSION,
-            card.version.clone().into_iter().collect(),
+            card.version.clone().map(text).into_iter().collect(),
         ),
-        (messages::ADDRESS, origin(address).into_iter().collect()),
+        (messages::DOCUMENTATION, documentation.into_iter().collect()),
+        (
+            messages::ADDRESS,
+            origin(called).map(text).into_iter().collect(),
+        ),
         (
             messages::PROTOCOL,
-            endpoint.map(protocol).into_iter().collect(),
+            endpoint.map(|it| text(protocol(it))).into_iter().collect(),
         ),
-        (messages::CAPABILITIES, vec![capabilities(card)]),
+        (messages::CAPABILITIES, capabilities(card)),
         (messages::EXTENSIONS, extensions(conversation, known)),
         (messages::SCHEMAS, schemas(known)),
+        (messages::CARD_CHECK, notes(known)),
     ];
     let facts: Vec<AnyView> = facts
         .into_iter()
@@ -61,16 +72,35 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
 }
 
 /// A row of the panel; `None` if there are no lines.
-fn fact(name: &'static str, lines: Vec<String>) -> Option<AnyView> {
-    let lines = lines.into_iter().filter(|line| !line.is_empty());
-    let line = |line| tag::div(attrs!("dir": "auto"), pieces![line]);
-    let lines: Vec<AnyView> = lines.map(line).collect();
+fn fact(name: &'static str, lines: Vec<AnyView>) -> Option<AnyView> {
     if lines.is_empty() {
         return None;
     }
     let name = tag::dt(attrs!(), pieces![name]);
     let lines = tag::dd(attrs!(), pieces![lines]);
     Some(tag::div(attrs!(), pieces![name, lines]))
+}
+
+/// A line of a row.
+fn text(line: String) -> AnyView {
+    tag::div(attrs!("dir": "auto"), pieces![line])
+}
+
+/// A line with a link. An address that can't be followed safely is shown as text.
+fn address(url: &str, words: String) -> AnyView {
+    let Some(known) = safe_link(url) else {
+        return text(words);
+    };
+    let link = attrs!(
+        "href": known.href, "title": url.to_owned(), "target": "_blank", "rel": "noopener noreferrer"
+    );
+    tag::div(attrs!("dir": "auto"), pieces![tag::a(link, pieces![words])])
+}
+
+/// The oddities of the card, which its owner can mend.
+fn notes(known: &ConnectedAgent) -> Vec<AnyView> {
+    let notes = known.declared.notes.iter();
+    notes.map(|note| text(note.to_string())).collect()
 }
 
 fn protocol(endpoint: &Endpoint) -> String {
@@ -81,32 +111,38 @@ fn protocol(endpoint: &Endpoint) -> String {
     messages::protocol(endpoint.dialect.name(), transport)
 }
 
-fn capabilities(card: &AgentCard) -> String {
+fn capabilities(card: &AgentCard) -> Vec<AnyView> {
     let can = &card.capabilities;
-    messages::capabilities(can.streaming, can.push_notifications).to_owned()
+    let words = messages::capabilities(can.streaming, can.push_notifications);
+    let words = Some(words).filter(|words| !words.is_empty());
+    words
+        .map(|words| text(words.to_owned()))
+        .into_iter()
+        .collect()
 }
 
 /// The extensions that the card declares (003), and whether they are in use: each answer echoes those that the agent
 /// applied.
-fn extensions(conversation: &Conversation, known: &ConnectedAgent) -> Vec<String> {
+fn extensions(conversation: &Conversation, known: &ConnectedAgent) -> Vec<AnyView> {
     let mut ours = conversation
         .runs()
         .filter(|run| Rc::ptr_eq(&run.target.card, &known.card));
     let named = ours.find_map(|run| run.used_extensions.as_deref());
-    let lines = activation::listed(&known.card).into_iter().map(|listed| {
-        let name = if listed.declared.uri == extension::URI {
-            messages::OBJECT_SCHEMAS
-        } else {
-            &listed.declared.uri
-        };
-        let is_confirmed = listed.is_used(named) == Some(true);
-        messages::extension(name, listed.known, is_confirmed, listed.declared.required)
-    });
+    let lines = activation::listed(&known.card, &[])
+        .into_iter()
+        .map(|listed| {
+            let (uri, required) = (&listed.declared.uri, listed.declared.required);
+            let name = messages::extension_name(uri);
+            let state = messages::extension_state(listed.known, listed.is_used(named), required);
+            let name = address(uri, name.to_owned());
+            let about = listed.declared.description.clone().map(text);
+            tag::div(attrs!(), pieces![name, text(state), about])
+        });
     lines.collect()
 }
 
 /// The names of the declared schemas, a line for each place of declaration.
-fn schemas(known: &ConnectedAgent) -> Vec<String> {
+fn schemas(known: &ConnectedAgent) -> Vec<AnyView> {
     let mut places: Vec<(String, Vec<&str>)> = Vec::new();
     for schema in &known.declared.schemas {
         let place = messages::place_of_schema(&schema.origin);
@@ -116,10 +152,10 @@ fn schemas(known: &ConnectedAgent) -> Vec<String> {
         }
     }
     if places.is_empty() {
-        return vec![messages::NO_SCHEMAS.to_owned()];
+        return vec![text(messages::NO_SCHEMAS.to_owned())];
     }
     let lines = places.into_iter();
     lines
-        .map(|(place, names)| messages::schemas_declared(&names, &place))
+        .map(|(place, names)| text(messages::schemas_declared(&names, &place)))
         .collect()
 }

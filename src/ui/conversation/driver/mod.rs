@@ -12,9 +12,9 @@ use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
-use crate::browser::{EffectRunner, PageStatus, Persist, clock, location, random};
+use crate::browser::{EffectRunner, PageStatus, Persist, clock, location, random, warn};
 use crate::conversation::storage::{is_key_of, merge_run_record};
-use crate::conversation::{Command, Conversation, Event, RunId, Setting, ViewChange};
+use crate::conversation::{Announcement, Command, Conversation, Event, RunId, Setting, ViewChange};
 use crate::form::{Edit, FormSession};
 use crate::ui::form::FormHost;
 use crate::ui::result::ResultWorker;
@@ -287,6 +287,9 @@ impl Inner {
             Command::Announce(announcement) => {
                 self.update_views();
                 let conversation = self.conversation.borrow();
+                if let Announcement::Ready(_) = announcement {
+                    warn_of_card(&conversation);
+                }
                 self.host.announce(&announcement, &conversation);
             }
             Command::OpenStream { ticket, request } => self.effects.open_stream(ticket, &request),
@@ -416,5 +419,18 @@ impl Inner {
             self.watchers.notify(region);
         }
         self.watchers.notify_listeners(change);
+    }
+}
+
+/// Tells the developers of the page, once for each connection, what is wrong with the card.
+fn warn_of_card(conversation: &Conversation) {
+    let notes = conversation.agent().map(|known| &known.declared.notes);
+    let notes: Vec<String> = notes
+        .into_iter()
+        .flatten()
+        .map(ToString::to_string)
+        .collect();
+    if !notes.is_empty() {
+        warn(&notes.join(" "));
     }
 }

@@ -7,7 +7,7 @@ use crate::conversation::{Event, ViewChange};
 use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus_inside, request_beside};
-use crate::ui::conversation::run::{ago, title};
+use crate::ui::conversation::run::ago;
 use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
 
@@ -25,7 +25,7 @@ pub(super) fn context_notice(driver: DriverHandle) -> AnyView {
         let words = driver.read_tracked(&regions, |conversation| {
             let run = conversation.continued()?;
             let ago = ago(run.started, clock::now());
-            Some(messages::continues(&title(run), &ago))
+            Some(messages::continues(run.title(), &ago))
         });
         let new = words.is_some().then(|| {
             let new = Event::NewContextPressed;

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use web_sys::Element;
 
 use super::status::{ago, state_of};
-use super::summary::{request_summary, result_summary, title};
+use super::summary::{request_summary, result_summary};
 use crate::a2a::Part;
 use crate::browser::clock;
 use crate::conversation::run::Run;
@@ -169,7 +169,7 @@ fn description(run: &Run) -> String {
 /// `Loan schedule · Done · 5 min ago`.
 fn run_name(run: &Run, now: f64) -> String {
     let when = ago(run.ended.unwrap_or(run.started), now);
-    [&*title(run), state_of(run).1.as_str(), when.as_str()].join(" · ")
+    [run.title(), state_of(run).1.as_str(), when.as_str()].join(" · ")
 }
 
 /// The parts of the request, with the schema of each.

@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use super::card_refs::{CardRefs, title_id};
 use super::fold::Fold;
 use super::status::{elapsed, state_of};
-use super::summary::title;
 use crate::browser::clock;
 use crate::conversation::run::Run;
 use crate::conversation::{Event, RunId};
@@ -57,10 +56,16 @@ fn draw(
     let brief = attrs!("class": "run-brief", "id": brief_id, "dir": "auto");
     // Receives the focus of parts that disappear.
     let title_attrs = attrs!("class": "run-title", "id": title_id, "tabindex": "-1", "dir": "auto");
+    // The title of the task says more than the skill, which becomes a label.
+    let label = (run.title() != run.asked()).then(|| {
+        let label = attrs!("class": "run-skill", "dir": "auto");
+        tag::span(label, pieces![run.asked().to_owned()])
+    });
+    let name = pieces![run.title().to_owned(), " ", label];
     let took = elapsed(run, clock::now());
     pieces![
         fold.toggle(names),
-        tag::h3(title_attrs.at(refs.title), pieces![title(run)]),
+        tag::h3(title_attrs.at(refs.title), name),
         tag::span(state_attrs, state),
         tag::span(attrs!("class": "elapsed"), pieces![took]),
         cancel_button(driver, run, refs, cancel),

@@ -15,7 +15,7 @@ mod summary;
 mod transcript;
 
 pub(super) use status::ago;
-pub(super) use summary::{summary, title};
+pub(super) use summary::summary;
 
 use std::cell::Cell;
 

@@ -34,14 +34,6 @@ pub(in crate::ui::conversation) fn summary(value: &Value) -> String {
     }
 }
 
-/// The title of a run: its skill's name.
-pub(in crate::ui::conversation) fn title(run: &Run) -> String {
-    let skill = run.target.skill.as_ref();
-    skill
-        .map_or(&run.target.card.name, |skill| &skill.name)
-        .clone()
-}
-
 /// The first words of the result.
 pub(super) fn result_summary(run: &Run) -> String {
     let data = || run.data().map(summary);

@@ -9,7 +9,7 @@ import { STILL, schemas, serve, skills, step } from '../serving.mjs';
 function read({ userMessage }, notes) {
   const data = userMessage.parts.find((part) => part.kind === 'data');
   const text = userMessage.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('\n');
-  return { notes, skill: userMessage.metadata?.skillId, text, data: data?.data, mode: data?.metadata?.mimeType };
+  return { notes, skill: userMessage.metadata?.['urn:a2a-forms:skill-hint:v1/skillId'], text, data: data?.data, mode: data?.metadata?.mimeType };
 }
 
 const written = ({ text, data, mode }) =>

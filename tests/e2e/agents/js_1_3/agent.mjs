@@ -11,7 +11,7 @@ import { STILL, flags, only, schemas, serve, skills, step } from '../serving.mjs
 function read({ userMessage, request }, notes) {
   const data = userMessage.parts.find((part) => part.content?.$case === 'data');
   const text = userMessage.parts.map((part) => (part.content?.$case === 'text' ? part.content.value : '')).join('\n');
-  const skill = userMessage.metadata?.skillId ?? request?.metadata?.skillId;
+  const skill = userMessage.metadata?.['urn:a2a-forms:skill-hint:v1/skillId'];
   return { notes, skill, text, data: data?.content.value, mode: data?.metadata?.mimeType };
 }
 

@@ -33,7 +33,7 @@ class CardWithSchemas(AgentCard):
 
 
 def read(context: RequestContext, notes: dict[str, Any]) -> Turn:
-    hint = (context.message.metadata or {}).get("skillId") or context.metadata.get("skillId")
+    hint = (context.message.metadata or {}).get("urn:a2a-forms:skill-hint:v1/skillId")
     turn = Turn(notes, skill=hint, text=context.get_user_input())
     for part in context.message.parts:
         if isinstance(part.root, DataPart):

@@ -36,7 +36,7 @@ OFFERED = [binding for binding in INTERFACES if ONLY in (None, binding)]
 
 def read(context: RequestContext, notes: dict[str, Any]) -> Turn:
     metadata = MessageToDict(context.message.metadata)
-    turn = Turn(notes, skill=metadata.get("skillId") or context.metadata.get("skillId"), text=context.get_user_input())
+    turn = Turn(notes, skill=metadata.get("urn:a2a-forms:skill-hint:v1/skillId"), text=context.get_user_input())
     for part in context.message.parts:
         if part.HasField("data"):
             turn.data, turn.mode = MessageToDict(part.data), MessageToDict(part.metadata).get("mimeType")
