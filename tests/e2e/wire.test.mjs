@@ -23,7 +23,7 @@ function common({ body, headers }) {
   assert.equal(body.jsonrpc, '2.0');
   assert.ok(['string', 'number'].includes(typeof body.id));
   assert.match(headers['content-type'], /^application\/json\b/);
-  const { message, configuration, metadata } = body.params;
+  const { message, configuration } = body.params;
   assert.match(message.messageId, UUID);
   assert.equal(message.parts.length, 1);
   assert.deepEqual(message.parts[0].data, { a: 'Lion', b: 'Tiger' });
