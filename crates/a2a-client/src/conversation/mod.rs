@@ -28,6 +28,7 @@ use run::Run;
 use serde_json::Value;
 use sign_in::SignInState;
 
+use crate::client::http::{Answer, Fault};
 use crate::client::sign_in::oauth::RegisteredClient;
 
 /// A page's conversation with agents, one agent at a time.
@@ -168,6 +169,16 @@ impl Conversation {
             Event::Authorized { ticket, outcome } => self.authorized(ticket, outcome),
         }
         std::mem::take(&mut self.commands)
+    }
+
+    /// Hands an answer to the search for a card or to the run whose request it answers. An answer
+    /// to an old ticket is dropped.
+    fn answered(&mut self, ticket: Ticket, outcome: Result<Answer, Fault>) {
+        if self.is_card_search(ticket) {
+            self.card_answered(outcome);
+        } else {
+            self.run_answered(ticket, outcome);
+        }
     }
 
     /// How far connecting to the agent is.
