@@ -2,13 +2,14 @@
 //!
 //! Owns `Conversation::step(Event) -> Vec<Command>`, the only place that decides what happens next.
 //! Connecting and writing a request are in `agent`; sending, following and answering in `run`;
-//! credentials in `sign_in`; what outlasts a reload in `storage`; the protocol log in `log`. Leaves
+//! credentials in `sign_in`; which context a message continues in `context`; what outlasts a reload in `storage`; the protocol log in `log`. Leaves
 //! carrying out commands, and drawing, to the app. Invariants: every exchange has a ticket, and an
 //! answer with an old ticket changes nothing; one submission creates at most one task; nothing that
 //! an agent or the network does discards what the person entered.
 
 pub mod agent;
 mod command;
+mod context;
 mod event;
 pub mod log;
 pub mod run;
@@ -145,6 +146,8 @@ impl Conversation {
             Event::RunAgainPressed { run, message_id } => self.run_again_pressed(run, message_id),
             Event::EditAgainPressed(run) => self.edit_again_pressed(run),
             Event::RefillUndone => self.refill_undone(),
+            Event::ContinuePressed(run) => self.continue_pressed(run),
+            Event::NewContextPressed => self.new_context_pressed(),
             Event::RemovePressed(run) => self.remove_pressed(run),
             Event::ClearPressed => self.clear_pressed(),
             Event::CardLocked {

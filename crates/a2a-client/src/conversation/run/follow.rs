@@ -397,6 +397,7 @@ impl Conversation {
         let failed = matches!(run.notice, Some(Notice::Failed(_)));
         let wants_sign_in = run.state() == Some(&TaskState::AuthRequired);
         self.end_stall_detection(id);
+        self.follow_context(id);
         if !failed {
             self.open_reply(id);
         }
