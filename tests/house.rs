@@ -30,6 +30,7 @@ const LIBRARY: &[&str] = &[
     "src",
     "crates/a2a/src",
     "crates/a2a-client/src",
+    "crates/a2a-inspect/src",
     "crates/json/src",
     "crates/json-form/src",
 ];
@@ -71,6 +72,7 @@ const RULES: &[Rule] = &[
         below: &[
             "crates/a2a/src",
             "crates/a2a-client/src",
+            "crates/a2a-inspect/src",
             "crates/json/src",
             "crates/json-form/src",
         ],

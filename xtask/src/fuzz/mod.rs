@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::args::Fuzz;
+use crate::command_line::Fuzz;
 use crate::process;
 use crate::step::{in_words, note, step};
 use crate::workspace::Workspace;

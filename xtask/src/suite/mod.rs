@@ -15,8 +15,8 @@ use anyhow::{Result, bail};
 
 use self::report::Report;
 use crate::agents::Pythons;
-use crate::args::Selection;
 use crate::browser::{self, Browser};
+use crate::command_line::Selection;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::test_data::TestData;
