@@ -133,7 +133,7 @@ test('a Content-Security-Policy that forbids the request is named, and the docum
   await visible(page.getByRole('alert').getByText(/security policy forbids the request \(connect-src\)\. You can paste/));
   assert.deepEqual(asked, []);
   await paste(page, 'address.json', '{"type": "string", "title": "Place"}');
-  await visible(field(page, 'Place'));
+  await visible(field(page, 'To'));
 });
 
 test('the form of an agent takes a missing document, and sends', async ({ t }) => {
@@ -157,7 +157,7 @@ test('the form of an agent takes a missing document, and sends', async ({ t }) =
   await field(page, 'Count').fill('2');
   await open(page, 'address.json');
   await fetchButton(page, 'address.json').click();
-  await field(page, 'Place').fill('Rome');
+  await field(page, 'To').fill('Rome');
   assert.equal(await field(page, 'Count').inputValue(), '2');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await inState(page, 'completed');
@@ -176,7 +176,7 @@ for (const { theme, width, details } of combinations(1)) {
     await visible(page.getByRole('alert').getByText(/404/));
     complaints.push(...(await complaintsOf(t, page, 92, 'missing-document-not-fetched')));
     await paste(page, 'address.json', '{"type": "string", "title": "Place"}');
-    await visible(field(page, 'Place'));
+    await visible(field(page, 'To'));
     complaints.push(...(await complaintsOf(t, page, 93, 'missing-document-added')));
     assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
   });

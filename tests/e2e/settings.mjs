@@ -34,6 +34,7 @@ export const settings = {
   package: from('A2A_PACKAGE', 'target/package'),
   sample: from('A2A_SAMPLE', 'target/xtask/conformance-sample.json'),
   instances: from('A2A_INSTANCES', 'target/xtask/instances.json'),
+  verdicts: from('A2A_VERDICTS', 'target/tmp/verdicts.json'),
   /** Each has a browser and agents of its own: more than a few would fight for memory. */
   workers: Number(process.env.A2A_WORKERS) || Math.min(4, Math.max(2, availableParallelism())),
   /** Whether the tests marked `@nightly` run, too. */

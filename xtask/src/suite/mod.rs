@@ -236,6 +236,8 @@ fn end_to_end(
         Ok([
             ("A2A_SAMPLE", sample::write(workspace, &suite)?),
             ("A2A_INSTANCES", instances::write(workspace, &suite)?),
+            // Written by a native test, and read by a nightly one.
+            ("A2A_VERDICTS", workspace.target().join("tmp/verdicts.json")),
         ])
     });
     let (Some(browser), Some(agents), Some(()), Some(pythons), Some(data)) =
