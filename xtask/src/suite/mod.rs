@@ -296,7 +296,7 @@ fn browser_walks(
     browser: &Browser,
     agents: [(&str, PathBuf); 2],
     pythons: &Pythons,
-    data: [(&str, PathBuf); 2],
+    data: [(&str, PathBuf); 3],
 ) -> Result<Command> {
     let artefacts: PathBuf = workspace.target().join("e2e");
     // Screenshots of an older run would be taken for this one's.
