@@ -35,9 +35,11 @@ const EXTRAS: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     toolchain::prepare(workspace, Profile::Release)?;
     build(workspace, Profile::Release)?;
+    let package = workspace.package(Profile::Release);
+    let hash = parts::integrity(&fs::read(package.join(SHELL))?);
+    println!("\nThe package is in {}", package.display());
     println!(
-        "\nThe package is in {}",
-        workspace.package(Profile::Release).display()
+        "    <script type=\"module\" crossorigin src=\"{SHELL}\" integrity=\"{hash}\"></script>"
     );
     Ok(())
 }

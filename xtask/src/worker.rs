@@ -98,7 +98,12 @@ fn start(workspace: &Workspace, module: &Path) -> Result<String> {
     process::output(
         Command::new(tools::esbuild(workspace)?)
             .arg(workspace.root().join("npm/worker-start.js"))
-            .args(["--bundle", "--format=iife", "--minify", "--log-level=warning"])
+            .args([
+                "--bundle",
+                "--format=iife",
+                "--minify",
+                "--log-level=warning",
+            ])
             .arg(format!("--define:MODULE_HASH={hash:?}")),
     )
 }
