@@ -30,8 +30,10 @@ const LIBRARY: &[&str] = &[
     "src",
     "crates/a2a/src",
     "crates/a2a-client/src",
+    "crates/a2a-inspect/src",
     "crates/json/src",
     "crates/json-form/src",
+    "crates/worker/src",
 ];
 
 const RULES: &[Rule] = &[
@@ -55,7 +57,7 @@ const RULES: &[Rule] = &[
     },
     Rule {
         words: &["a2a_forms", "a2a", "a2a_client"],
-        below: &["src/bin/worker.rs"],
+        below: &["crates/worker/src"],
         except: &[],
         why: "the worker links the validator only",
     },
@@ -71,6 +73,7 @@ const RULES: &[Rule] = &[
         below: &[
             "crates/a2a/src",
             "crates/a2a-client/src",
+            "crates/a2a-inspect/src",
             "crates/json/src",
             "crates/json-form/src",
         ],

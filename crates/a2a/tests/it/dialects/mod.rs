@@ -12,7 +12,7 @@ mod requests;
 mod round_trip;
 mod specified;
 mod total;
-mod vocabulary;
+pub(crate) mod vocabulary;
 
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
