@@ -2,7 +2,7 @@
 //!
 //! From the ground up:
 //!
-//! - `args` — the command line as data, and the help text
+//! - `command_line` — the command line as data, and the help text
 //! - `workspace` — paths: the repository, its target directory, the tool cache
 //! - `process` — programs: run, followed line by line, stopped
 //! - `step` — progress lines with times, and several jobs side by side
@@ -30,13 +30,13 @@
 )]
 
 mod agents;
-mod args;
 mod assemble_page;
 mod audit;
 mod bench;
 mod bindgen;
 mod browser;
 mod build_cache;
+mod command_line;
 mod conformance;
 mod demo;
 mod files;
@@ -69,7 +69,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Parser as _;
 
-use args::Task;
+use command_line::Task;
 use workspace::Workspace;
 
 fn main() -> ExitCode {

@@ -74,16 +74,9 @@ fn findings_of(form: &FormOwner) -> [String; 2] {
 
 /// The answer of `validate()` as JSON text.
 fn verdict(state: &FormState) -> String {
-    let name = state_name(state);
-    let valid = match name {
-        "valid" => Value::Bool(true),
-        "invalid" => Value::Bool(false),
-        // Not checked.
-        _ => Value::Null,
-    };
     json::to_text(&json::object(vec![
-        ("valid", valid),
-        ("state", json::text(name)),
+        ("valid", state.is_valid().map_or(Value::Null, Value::Bool)),
+        ("state", json::text(state_name(state))),
         ("errors", listed(state.problems())),
     ]))
 }

@@ -48,6 +48,20 @@ pub(crate) fn refilled(ago: &str, can_undo: bool) -> String {
     ["This is what was sent ", ago, end].concat()
 }
 
+/// `title` and `ago` of the run whose conversation goes on.
+pub(crate) fn continues(title: &str, ago: &str) -> String {
+    [
+        "This continues the conversation “",
+        title,
+        "”, last sent ",
+        ago,
+        ".",
+    ]
+    .concat()
+}
+
+pub(crate) const NEW_CONVERSATION: &str = "Start a new conversation";
+
 pub(crate) const SIGN_IN: &str = "Sign in";
 pub(crate) const SIGNING_IN: &str = "Signing in…";
 pub(crate) const SIGN_OUT: &str = "Sign out";
@@ -123,6 +137,7 @@ pub(crate) const ASKED: &str = "Asked: ";
 pub(crate) const RUN_ACTIONS: &str = "This run";
 pub(crate) const RUN_AGAIN: &str = "Run again";
 pub(crate) const EDIT_AND_RUN_AGAIN: &str = "Edit and run again";
+pub(crate) const CONTINUE_CONVERSATION: &str = "Continue conversation";
 pub(crate) const OPEN_COMPARISON: &str = "Compare with…";
 pub(crate) const COMPARE_WITH: &str = "Compare with";
 pub(crate) const CLOSE_COMPARISON: &str = "Close comparison";

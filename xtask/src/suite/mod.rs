@@ -15,8 +15,8 @@ use anyhow::{Result, bail};
 
 use self::report::Report;
 use crate::agents::Pythons;
-use crate::args::Selection;
 use crate::browser::{self, Browser};
+use crate::command_line::Selection;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::test_data::TestData;
@@ -113,6 +113,8 @@ fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
         "clippy",
         "-p",
         "a2a-forms",
+        "-p",
+        "a2a-forms-worker",
         "-p",
         "leptos-app",
         "--target=wasm32-unknown-unknown",

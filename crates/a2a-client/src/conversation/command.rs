@@ -141,6 +141,8 @@ pub enum ViewChange {
     SignIn,
     /// The person signed out: what waits to be stored is dropped.
     SignedOut,
+    /// The context that the next message continues: move the focus to the form.
+    Context,
     /// The form was filled with the values of a run, or this was undone: move the focus to it.
     Refilled,
 }

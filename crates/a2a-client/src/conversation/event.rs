@@ -184,6 +184,10 @@ pub enum Event {
     EditAgainPressed(RunId),
     /// The person asked for the values that the form held before it was filled from a run.
     RefillUndone,
+    /// The person asked to continue the context of a run with the next message.
+    ContinuePressed(RunId),
+    /// The person asked to begin a new context with the next message.
+    NewContextPressed,
     /// The person removed a run that ended.
     RemovePressed(RunId),
     /// The person removed all runs that ended.

@@ -2,13 +2,14 @@
 //!
 //! Owns `Conversation::step(Event) -> Vec<Command>`, the only place that decides what happens next.
 //! Connecting and writing a request are in `agent`; sending, following and answering in `run`;
-//! credentials in `sign_in`; what outlasts a reload in `storage`; the protocol log in `log`. Leaves
+//! credentials in `sign_in`; which context a message continues in `context`; what outlasts a reload in `storage`; the protocol log in `log`. Leaves
 //! carrying out commands, and drawing, to the app. Invariants: every exchange has a ticket, and an
 //! answer with an old ticket changes nothing; one submission creates at most one task; nothing that
 //! an agent or the network does discards what the person entered.
 
 pub mod agent;
 mod command;
+mod context;
 mod event;
 pub mod log;
 pub mod run;
@@ -28,6 +29,7 @@ use run::Run;
 use serde_json::Value;
 use sign_in::SignInState;
 
+use crate::client::http::{Answer, Fault};
 use crate::client::sign_in::oauth::RegisteredClient;
 
 /// A page's conversation with agents, one agent at a time.
@@ -144,6 +146,8 @@ impl Conversation {
             Event::RunAgainPressed { run, message_id } => self.run_again_pressed(run, message_id),
             Event::EditAgainPressed(run) => self.edit_again_pressed(run),
             Event::RefillUndone => self.refill_undone(),
+            Event::ContinuePressed(run) => self.continue_pressed(run),
+            Event::NewContextPressed => self.new_context_pressed(),
             Event::RemovePressed(run) => self.remove_pressed(run),
             Event::ClearPressed => self.clear_pressed(),
             Event::CardLocked {
@@ -168,6 +172,16 @@ impl Conversation {
             Event::Authorized { ticket, outcome } => self.authorized(ticket, outcome),
         }
         std::mem::take(&mut self.commands)
+    }
+
+    /// Hands an answer to the search for a card or to the run whose request it answers. An answer
+    /// to an old ticket is dropped.
+    fn answered(&mut self, ticket: Ticket, outcome: Result<Answer, Fault>) {
+        if self.is_card_search(ticket) {
+            self.card_answered(outcome);
+        } else {
+            self.run_answered(ticket, outcome);
+        }
     }
 
     /// How far connecting to the agent is.

@@ -28,6 +28,8 @@ pub(in crate::ui) enum Region {
     Message,
     /// The notice that an earlier run's values were filled in.
     Refilled,
+    /// The context that the next message continues.
+    Context,
     /// The list of runs.
     Runs,
     Run(RunId),
@@ -51,6 +53,7 @@ impl Region {
             ViewChange::Form(_) => Self::Form,
             ViewChange::Message => Self::Message,
             ViewChange::Refilled => Self::Refilled,
+            ViewChange::Context => Self::Context,
             ViewChange::Runs | ViewChange::Repeated(_) => Self::Runs,
             ViewChange::Run(id) => Self::Run(*id),
             ViewChange::SignIn => Self::SignIn,

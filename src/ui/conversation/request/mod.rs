@@ -3,6 +3,7 @@
 //! Leaves the choice between them and the examples to `send_options`. Invariant: the form is rendered anew only for
 //! another session.
 
+mod context_notice;
 mod drafts;
 mod message;
 mod refill_notice;
@@ -24,6 +25,7 @@ use crate::ui::LazyPart;
 use crate::ui::form::{FormView, form_extras};
 use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::{after_drawing, attrs, each, live, pieces, tag, when};
+use context_notice::context_notice;
 use message::message;
 use refill_notice::refill_notice;
 use send_options::{examples, send_choice};
@@ -44,7 +46,10 @@ pub(in crate::ui) fn request(driver: DriverHandle) -> AnyView {
 fn region(driver: DriverHandle) -> AnyView {
     let head = move || tracked(driver, |known| Some(head(driver, known))).into_any();
     let is_asking = move || tracked(driver, |known| known.request().map(drop)).is_some();
-    let asking = move || pieces![refill_notice(driver), asking(driver)].into_any();
+    let asking = move || {
+        let notices = pieces![context_notice(driver), refill_notice(driver)];
+        pieces![notices, asking(driver)].into_any()
+    };
     let empty = move || tag::p(attrs!("class": "empty"), pieces![messages::CHOOSE_SKILL]);
     tag::section(
         attrs!("class": "request", "part": "request", "aria-label": messages::REQUEST),

@@ -1,4 +1,4 @@
-//! The actions for a run that has ended: run again, edit, compare, remove.
+//! The actions for a run that has ended: run again, edit, continue the conversation, compare, remove.
 //!
 //! Leaves which are possible to `conversation`, and comparing to `compare`.
 
@@ -18,6 +18,7 @@ use crate::ui::runtime::{ElementRef, Pieces, attrs, live, live_attrs, pieces, ta
 #[derive(Clone, Copy, Default)]
 struct PossibleActions {
     again: bool,
+    goes_on: bool,
     checking: bool,
     compare: bool,
     remove: bool,
@@ -50,7 +51,7 @@ pub(super) fn actions(
     let row = move || {
         let possible = possible().unwrap_or_default();
         move_focus_off_hidden(place.get(), possible, refs.title.get());
-        let has_none = !(possible.again || possible.compare || possible.remove);
+        let has_none = !(possible.again || possible.goes_on || possible.compare || possible.remove);
         let row = attrs!(
             "class": "run-actions", "role": "group", "aria-label": messages::RUN_ACTIONS,
             "hidden": has_none
@@ -82,6 +83,7 @@ fn buttons(
         messages::RUN_AGAIN
     };
     let edit = attrs("secondary small", "edit", possible.again);
+    let goes_on = attrs("secondary small", "continue", possible.goes_on);
     let compare = attrs("secondary small", "compare", possible.compare);
     let compare = compare.and(attrs!("aria-expanded": panel.expanded()));
     let words = |words: &'static str| pieces![tag::span(attrs!(), pieces![words])];
@@ -102,6 +104,11 @@ fn buttons(
             words(messages::EDIT_AND_RUN_AGAIN),
         ),
         tag::button(
+            goes_on.on("click", move |_| driver
+                .dispatch(Event::ContinuePressed(id))),
+            words(messages::CONTINUE_CONVERSATION),
+        ),
+        tag::button(
             compare
                 .at(panel.opener)
                 .on("click", move |_| panel.toggle()),
@@ -120,6 +127,7 @@ fn possible(conversation: &Conversation, id: RunId) -> Option<PossibleActions> {
     let others = conversation.runs().filter(|other| is_comparable(other));
     Some(PossibleActions {
         again: conversation.can_rerun(id),
+        goes_on: conversation.can_continue(id),
         checking: conversation.is_rerun_pending(id),
         compare: is_comparable(run) && others.count() > 1,
         remove: run.is_removable(),
@@ -133,6 +141,7 @@ fn move_focus_off_hidden(row: Option<Element>, possible: PossibleActions, title:
         return;
     };
     let stays = match focused.get_attribute("data-run-do").as_deref() {
+        Some("continue") => possible.goes_on,
         Some("compare") => possible.compare,
         Some("remove") => possible.remove,
         _ => possible.again,

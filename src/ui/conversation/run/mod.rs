@@ -15,7 +15,7 @@ mod summary;
 mod transcript;
 
 pub(super) use status::ago;
-pub(super) use summary::summary;
+pub(super) use summary::{summary, title};
 
 use std::cell::Cell;
 

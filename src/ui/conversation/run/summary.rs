@@ -35,7 +35,7 @@ pub(in crate::ui::conversation) fn summary(value: &Value) -> String {
 }
 
 /// The title of a run: its skill's name.
-pub(super) fn title(run: &Run) -> String {
+pub(in crate::ui::conversation) fn title(run: &Run) -> String {
     let skill = run.target.skill.as_ref();
     skill
         .map_or(&run.target.card.name, |skill| &skill.name)

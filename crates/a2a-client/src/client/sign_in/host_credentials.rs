@@ -7,7 +7,8 @@
 use a2a::{KeyPlace, SchemeKind, Security, SecurityScheme};
 use serde_json::Value;
 
-use super::credential::{Audience, Credential};
+use super::credential::Credential;
+use super::credential_audience::Audience;
 use super::is_header_name;
 use crate::client::Secret;
 

@@ -61,6 +61,8 @@ pub struct ConnectedAgent {
     pub declared: Declared,
     /// The id of the chosen skill; `None` until the person chooses one.
     pub skill: Option<String>,
+    /// The id of the context that the next message continues.
+    pub(super) context: Option<String>,
     /// A message to run again, while the validator checks it.
     pub(super) rerun: Option<Rerun>,
     /// The requests by skill id, so that switching between skills loses nothing. The empty id
@@ -96,6 +98,7 @@ impl ConnectedAgent {
             endpoint,
             declared,
             skill: None,
+            context: None,
             rerun: None,
             requests: Vec::new(),
         }

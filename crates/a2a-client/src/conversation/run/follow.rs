@@ -22,20 +22,12 @@ const MAX_BYTES: usize = 32 << 20;
 const MAX_EVENTS: usize = 10_000;
 
 impl Conversation {
-    pub(in crate::conversation) fn answered(
+    /// Handles the answer to a request of a run.
+    pub(in crate::conversation) fn run_answered(
         &mut self,
         ticket: Ticket,
         outcome: Result<Answer, Fault>,
     ) {
-        if self.is_card_search(ticket) {
-            self.card_answered(outcome);
-        } else {
-            self.run_answered(ticket, outcome);
-        }
-    }
-
-    /// Handles the answer to a request of a run.
-    fn run_answered(&mut self, ticket: Ticket, outcome: Result<Answer, Fault>) {
         if self.sign_in_answered(ticket, &outcome) {
             return;
         }
@@ -405,6 +397,7 @@ impl Conversation {
         let failed = matches!(run.notice, Some(Notice::Failed(_)));
         let wants_sign_in = run.state() == Some(&TaskState::AuthRequired);
         self.end_stall_detection(id);
+        self.follow_context(id);
         if !failed {
             self.open_reply(id);
         }

@@ -341,7 +341,7 @@ impl Run {
                 self.task = Some(Rc::new(task));
                 self.check_progress();
                 if let Some(task) = &self.task {
-                    let history = self.secrets.masked_history(&task.history);
+                    let history = self.secrets.shown_history(task);
                     self.transcript
                         .merge(&history, task.status.message.as_ref());
                 }

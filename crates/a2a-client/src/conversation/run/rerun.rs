@@ -136,6 +136,8 @@ impl Conversation {
         };
         let concealed = run.concealed.as_ref();
         let concealed = concealed.and_then(|shown| shown.parts.first().cloned());
+        // What continued a context may mean nothing outside of it.
+        let context = run.sent.context_id.clone();
         let Some(known) = self.agent() else { return };
         // Field violations are shown only in a form that holds the same values.
         let form = match plan.send_as {
@@ -146,7 +148,7 @@ impl Conversation {
             skill: known.card.skill(&plan.skill).cloned(),
             ..known.run_target(form)
         };
-        self.begin_run(message_id, plan.part, target, concealed);
+        self.begin_run_in(context, message_id, plan.part, target, concealed);
         if let Some(run) = self.runs.last_mut() {
             run.repeats = true;
         }

@@ -23,10 +23,26 @@ const MAX_RESENDS: u32 = 3;
 const MAX_RETRY_AFTER: u64 = 60;
 
 impl Conversation {
-    /// Begins a run and offers its message to the host page. `concealed` is the part with masks for
-    /// its secrets, if it has any: the message is then not stored.
+    /// Begins a run in the context that the person continues, or a new one.
     pub(in crate::conversation) fn begin_run(
         &mut self,
+        message_id: String,
+        part: Part,
+        target: RunTarget,
+        concealed: Option<Part>,
+    ) {
+        let context = self
+            .continued()
+            .and_then(Run::context_id)
+            .map(str::to_owned);
+        self.begin_run_in(context, message_id, part, target, concealed);
+    }
+
+    /// Begins a run and offers its message to the host page. `concealed` is the part with masks for
+    /// its secrets, if it has any: the message is then not stored.
+    pub(in crate::conversation) fn begin_run_in(
+        &mut self,
+        context_id: Option<String>,
         message_id: String,
         part: Part,
         target: RunTarget,
@@ -50,7 +66,7 @@ impl Conversation {
             message_id,
             role: Role::User,
             parts: vec![part],
-            context_id: None,
+            context_id,
             task_id: None,
             metadata,
             extensions: if structured {

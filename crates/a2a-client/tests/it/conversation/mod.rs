@@ -8,6 +8,7 @@ mod backoff_and_stalls;
 mod bindings;
 mod cancel;
 mod card_discovery;
+mod context;
 mod driver;
 mod fault_injection;
 mod following;

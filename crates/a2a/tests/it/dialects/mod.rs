@@ -11,7 +11,7 @@ mod outline;
 mod requests;
 mod round_trip;
 mod total;
-mod vocabulary;
+pub(crate) mod vocabulary;
 
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;

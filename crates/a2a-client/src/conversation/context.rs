@@ -1,0 +1,85 @@
+//! Contexts: messages that belong to one conversation with an agent (A2A `contextId`; in other
+//! protocols a session).
+//!
+//! Owns which context the next message continues. Leaves sending it to `run`. Invariants: a message
+//! continues a context only if the person asked for it; only a run that is shown can be continued.
+
+use super::Conversation;
+use super::command::{Command, ViewChange};
+use super::event::{Event, RunId};
+use super::run::Run;
+
+impl Run {
+    /// The id of its context: the one that the agent named, else the one that it was sent in.
+    pub fn context_id(&self) -> Option<&str> {
+        let task = self.task.as_ref().and_then(|it| it.context_id.as_deref());
+        let answer = self.answer.as_ref().and_then(|it| it.context_id.as_deref());
+        task.or(answer).or(self.sent.context_id.as_deref())
+    }
+}
+
+impl Conversation {
+    /// The newest run of the context that the next message continues; `None` if it begins a new
+    /// one.
+    pub fn continued(&self) -> Option<&Run> {
+        let known = self.agent()?;
+        let context = known.context.as_deref()?;
+        self.runs()
+            .find(|run| run.target.agent == known.id && run.context_id() == Some(context))
+    }
+
+    /// Whether the context of a run can be continued: the run has ended, its context is known, and
+    /// its agent is connected.
+    pub fn can_continue(&self, id: RunId) -> bool {
+        self.continuable(id).is_some()
+    }
+
+    fn continuable(&self, id: RunId) -> Option<&Run> {
+        let (known, run) = (self.agent()?, self.run(id)?);
+        let is_open = run.is_active() || !run.is_ended();
+        let is_known = run.context_id().is_some() && run.target.agent == known.id;
+        (!is_open && is_known && known.endpoint.is_ok()).then_some(run)
+    }
+
+    pub(super) fn continue_pressed(&mut self, id: RunId) {
+        let Some(run) = self.continuable(id) else {
+            return;
+        };
+        let skill = run.target.skill.as_ref().map(|skill| skill.id.clone());
+        let context = run.context_id().map(str::to_owned);
+        let chosen = |it: &Self| it.agent().and_then(|known| known.skill.clone());
+        if let Some(wanted) = skill.as_ref().filter(|_| chosen(self) != skill) {
+            self.skill_chosen(wanted);
+            if chosen(self) == skill {
+                // Raised again once the form is open, so that it gets the focus.
+                return self.push(Command::Raise(Box::new(Event::ContinuePressed(id))));
+            }
+        }
+        self.set_context(context);
+    }
+
+    pub(super) fn new_context_pressed(&mut self) {
+        self.set_context(None);
+    }
+
+    /// Goes on in the context of an answer, if the agent chose another one than it was asked in.
+    pub(super) fn follow_context(&mut self, id: RunId) {
+        let Some(run) = self.run(id) else { return };
+        let (asked, answered) = (&run.sent.context_id, run.context_id());
+        let is_continued =
+            asked.is_some() && self.agent().is_some_and(|known| known.context == *asked);
+        if is_continued && asked.as_deref() != answered {
+            let answered = answered.map(str::to_owned);
+            self.agent_mut()
+                .into_iter()
+                .for_each(|known| known.context = answered.clone());
+        }
+    }
+
+    fn set_context(&mut self, context: Option<String>) {
+        if let Some(known) = self.agent_mut() {
+            known.context = context;
+            self.show(ViewChange::Context);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! The notice that the next message continues an earlier run, with a button for a new conversation.
+
+use leptos::prelude::*;
+
+use crate::browser::clock;
+use crate::conversation::{Event, ViewChange};
+use crate::ui::conversation::controls::event_button;
+use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::focus::{focus_inside, request_beside};
+use crate::ui::conversation::run::{ago, title};
+use crate::ui::messages::conversation as messages;
+use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
+
+/// The notice; a live region.
+pub(super) fn context_notice(driver: DriverHandle) -> AnyView {
+    let place = ElementRef::default();
+    driver.on_view_change(move |change| {
+        if let (ViewChange::Context, Some(place)) = (change, place.get()) {
+            // The button disappears when it is pressed.
+            after_drawing(move || request_beside(&place).iter().for_each(focus_inside));
+        }
+    });
+    live(move || {
+        let regions = [Region::Context, Region::Runs, Region::Minutes];
+        let words = driver.read_tracked(&regions, |conversation| {
+            let run = conversation.continued()?;
+            let ago = ago(run.started, clock::now());
+            Some(messages::continues(&title(run), &ago))
+        });
+        let new = words.is_some().then(|| {
+            let new = Event::NewContextPressed;
+            event_button(driver, "link", messages::NEW_CONVERSATION, new)
+        });
+        let attrs = attrs!("class": "refilled continued", "hidden": words.is_none());
+        let words = tag::p(attrs!("role": "status"), pieces![words.unwrap_or_default()]);
+        tag::div(attrs.at(place), pieces![words, new])
+    })
+}
