@@ -45,6 +45,8 @@ pub(crate) enum Task {
     Bench(Bench),
     /// Make up inputs for each target, and tell what broke
     Fuzz(Fuzz),
+    /// Write JSON Schemas, types, models and validators into target/schemas/
+    Schemas,
     /// Check licences, bans, sources and advisories (cargo-deny; needs the network)
     Audit,
 }
