@@ -50,14 +50,15 @@ const FILES: [(&str, &str); 9] = [
 /// Writes the package.
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     step("schemas", || {
-        let home = write(workspace)?;
+        let (home, _) = write(workspace)?;
         note(&format!("written to {}", home.display()));
         Ok(())
     })
 }
 
-/// Writes the package and, beside it, the cases on which its validators are compared with ours; where the package is.
-pub(crate) fn write(workspace: &Workspace) -> Result<PathBuf> {
+/// Writes the package and, beside it, the cases on which its validators are compared with ours; where both
+/// are.
+pub(crate) fn write(workspace: &Workspace) -> Result<(PathBuf, PathBuf)> {
     let home = workspace.target().join("schemas");
     files::empty(&home)?;
     let put = |path: &str, text: &str| {
@@ -94,9 +95,9 @@ pub(crate) fn write(workspace: &Workspace) -> Result<PathBuf> {
         let text = exact_json::pretty(&example) + "\n";
         put(&format!("examples/invalid/{name}.json"), &text)?;
     }
-    let cases = cases::mutated(&examples);
-    fs::write(home.with_file_name("schemas-cases.json"), cases)?;
-    Ok(home)
+    let cases = home.with_file_name("schemas-cases.json");
+    fs::write(&cases, cases::mutated(&examples))?;
+    Ok((home, cases))
 }
 
 /// Envelopes are at the top, as in 004's own package.

@@ -54,11 +54,14 @@ pub(super) fn module(schemas: &[PublishedSchema]) -> String {
     merge(&mut base["properties"], &rules);
 
     let mut classes = Classes::default();
+    classes.class(TAG, &base["properties"]["auth"], "BaseModel");
+    base["properties"]["auth"] = json!({"$ref": TAG});
     let mut names = Vec::new();
     for message_type in MessageType::ALL {
-        let own = own_part(&envelope(&format!("{}-message", message_type.file_name())));
+        let of_type = envelope(&format!("{}-message", message_type.file_name()));
         let mut schema = base.clone();
-        merge(&mut schema, &own);
+        schema["description"] = of_type["description"].clone();
+        merge(&mut schema, &own_part(&of_type));
         merge(&mut schema["properties"], &model_rules(message_type));
         let name = type_name(&format!("{}-message", message_type.name()));
         classes.class(&name, &schema, "Envelope");
@@ -76,6 +79,9 @@ pub(super) fn module(schemas: &[PublishedSchema]) -> String {
     text.push_str("}\n");
     text
 }
+
+/// The class of the authentication tag, which all messages share.
+const TAG: &str = "AuthenticationTag";
 
 const HEAD: &str = r#""""Models of message envelopes, made by `cargo xtask schemas` from the JSON Schemas beside it.
 
@@ -151,6 +157,9 @@ impl Classes {
 
     /// The type of a value. A nested object gets a class of this name.
     fn of(&mut self, schema: &Value, name: &str) -> String {
+        if let Some(class) = schema.get("$ref").and_then(Value::as_str) {
+            return class.to_owned();
+        }
         if let Some(constant) = schema.get("const") {
             return format!("Literal[{constant}]");
         }

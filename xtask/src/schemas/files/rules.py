@@ -65,7 +65,8 @@ class Envelope(BaseModel):
         now = (info.context or {}).get("now")
         if now is None:
             return self
-        sent = datetime.strptime(self.timestamp[:19], "%Y-%m-%dT%H:%M:%S").replace(tzinfo=timezone.utc)
+        # Python has no leap seconds.
+        sent = datetime.fromisoformat(self.timestamp[:-1].replace(":60", ":59")).replace(tzinfo=timezone.utc)
         age = now / 1000 - sent.timestamp()
         if not -60 <= age <= 300:
             raise ValueError("timestamp is too old or in the future")
