@@ -102,6 +102,6 @@ test('Ajv and Pydantic agree with the check of this project on 5,000 mutated env
     compare('pydantic', model, models[index], envelope);
   });
   const valid = cases.filter(it => it.schema).length;
-  assert.ok(valid > 500 && valid < 4_500, `${valid} of the envelopes are valid`);
+  assert.ok(valid > 400 && valid < 4_600, `${valid} of the envelopes are valid`);
   assert.deepEqual(differences, []);
 });

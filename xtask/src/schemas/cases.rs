@@ -133,7 +133,7 @@ pub(super) fn mutated(examples: &Examples) -> String {
         let sent = example.get("timestamp").and_then(Value::as_str);
         let now = sent.and_then(milliseconds);
         let mut envelope = example.clone();
-        for _ in 0..=dice.below(3) {
+        for _ in 0..=dice.below(2) {
             mutate(&mut envelope, &mut dice);
         }
         let context = Context { now, bytes: None };
@@ -168,7 +168,7 @@ impl Dice {
 
 /// Changes one place.
 fn mutate(value: &mut Value, dice: &mut Dice) {
-    let goes_on = dice.below(4) > 0;
+    let goes_on = dice.below(8) > 0;
     match value {
         Value::Object(members) => {
             let names: Vec<String> = members.keys().cloned().collect();
