@@ -16,6 +16,7 @@
 //! - `papers` — the package's third-party notices and bill of materials
 //! - `gallery` — the page with the gallery beside it
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
+//! - `dependencies` — licences, bans and sources of what is linked
 //! - `system_packages`, `browser`, `agents` — what the browser tests need from the machine
 //! - `test_data`, `sample`, `instances` — the official test suite and other people's schemas, and what the browser
 //!   tests take from them
@@ -39,6 +40,7 @@ mod build_cache;
 mod command_line;
 mod conformance;
 mod demo;
+mod dependencies;
 mod files;
 mod forbidden_symbols;
 mod fuzz;
