@@ -6,6 +6,7 @@
 
 pub mod errors;
 pub mod reading;
+pub mod sessions;
 mod writing;
 
 use serde_json::{Map, Value};
