@@ -238,7 +238,7 @@ impl Conversation {
         let status = answer.head.status;
         let is_busy = matches!(status, 429 | 500..);
         if matches!(stage, Stage::Opening | Stage::Sending) && self.resend_if_busy(id, &answer) {
-            return;
+            return self.end_session_stream(id);
         }
         let Some(run) = self.run_mut(id) else {
             return;
