@@ -2,7 +2,7 @@
 
 use a2a::dialect::envelope::EnvelopeError;
 use a2a::extension;
-use a2a::{Members, PartContent, Task, TaskState};
+use a2a::{Members, Message, PartContent, Task, TaskState};
 use json_form::validate::{Finding, ViolationKind};
 use serde_json::{Map, Value, json};
 
@@ -102,7 +102,7 @@ pub(super) async fn call(
         .map_err(|error| Refusal::Refused(refusal(error)))?;
     let task = entry.ended().await;
     data(&task).ok_or_else(|| {
-        let said = task.status.message.as_ref().map(|message| message.text());
+        let said = task.status.message.as_ref().map(Message::text);
         let code = match task.status.state {
             TaskState::Rejected => "VALIDATION_FAILED",
             _ => "INTERNAL_ERROR",
