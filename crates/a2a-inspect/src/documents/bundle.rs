@@ -6,7 +6,6 @@
 use serde_json::{Map, Value, json};
 
 use super::Kind;
-use super::schemas::parsed;
 
 const BUNDLE: &str = include_str!("schemas/a2a-1.0.json");
 
@@ -44,7 +43,7 @@ pub(super) fn published() -> Value {
 
 /// The bundle's definitions, complete, and referring to each other within one document.
 fn definitions() -> Map<String, Value> {
-    let bundle = parsed(BUNDLE);
+    let bundle = exact_json::parse(BUNDLE).unwrap_or_default();
     let mut definitions = Map::new();
     let found = bundle.get("definitions").and_then(Value::as_object);
     for (name, definition) in found.into_iter().flatten() {
@@ -139,10 +138,9 @@ fn referring(value: &Value) -> Value {
     }
 }
 
-/// `lf.a2a.v1.AgentSkill.jsonschema.json` names `AgentSkill`.
+/// The bundle names files: `lf.a2a.v1.AgentSkill` and two endings.
 fn target(reference: &str) -> Option<&str> {
-    let name = reference.strip_suffix(".jsonschema.json")?;
-    name.rsplit('.').next()
+    reference.strip_prefix("lf.a2a.v1.")?.split('.').next()
 }
 
 fn references(value: &Value, found: &mut Vec<String>) {

@@ -1,6 +1,6 @@
 //! Sentences about documents, in English.
 
-use super::envelope::{ChecklistItem, Correlation, MessageType};
+use super::envelope_terms::{ChecklistItem, Correlation, MessageType};
 
 /// A value could not be checked.
 pub(super) fn unchecked(reason: &str) -> String {

@@ -8,6 +8,7 @@
 
 mod bundle;
 pub mod envelope;
+mod envelope_terms;
 mod messages;
 mod schemas;
 mod sessions;

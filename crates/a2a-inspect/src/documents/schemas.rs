@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use super::Kind;
 use super::bundle;
-use super::envelope::MessageType;
+use super::envelope_terms::MessageType;
 use super::violations;
 use crate::Finding;
 

@@ -97,19 +97,19 @@ impl Example {
     fn as_printed(&self) -> Option<Value> {
         read(&format!("documents/printed/{}.json", self.name))
             .or_else(|| read(&format!("wire/{}.json", self.name)))
-            .map(|it| self.part(it))
+            .map(|it| self.part(&it))
     }
 
     /// Mended, or as printed if nothing is wrong with it.
     pub(crate) fn mended(&self) -> Value {
         read(&format!("documents/mended/{}.json", self.name))
-            .map(|it| self.part(it))
+            .map(|it| self.part(&it))
             .or_else(|| self.as_printed())
             .unwrap()
     }
 
     /// The extension describes parts, not the messages and tasks around them.
-    fn part(&self, value: Value) -> Value {
+    fn part(&self, value: &Value) -> Value {
         let place = match self.name {
             "000-user-message" => "/parts/0",
             "000-task" => "/artifacts/0/parts/0",

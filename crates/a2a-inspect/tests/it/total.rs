@@ -29,8 +29,8 @@ fn odd() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Replaces or removes the value at a place.
-fn mutate(value: &mut Value, place: &mut usize, with: &Option<Value>) -> bool {
+/// Replaces the value at a place, counted in the order of the document.
+fn mutate(value: &mut Value, place: &mut usize, with: Option<&Value>) -> bool {
     let children: Vec<&mut Value> = match value {
         Value::Object(members) => members.values_mut().collect(),
         Value::Array(items) => items.iter_mut().collect(),
@@ -38,7 +38,7 @@ fn mutate(value: &mut Value, place: &mut usize, with: &Option<Value>) -> bool {
     };
     for child in children {
         if *place == 0 {
-            *child = with.clone().unwrap_or_default();
+            *child = with.cloned().unwrap_or_default();
             return true;
         }
         *place -= 1;
@@ -60,7 +60,7 @@ proptest! {
         let example = &EXAMPLES[example.index(EXAMPLES.len())];
         let mut value = example.mended();
         for (mut place, with) in mutations {
-            mutate(&mut value, &mut place, &with);
+            mutate(&mut value, &mut place, with.as_ref());
         }
         let context = Context { now, bytes: None };
         check(example.kind, &value, &context);
