@@ -32,7 +32,7 @@ fn flag(object: &Members, name: &str) -> bool {
     object.get(name).and_then(Value::as_bool).unwrap_or(false)
 }
 
-fn texts(value: Option<&Value>) -> Option<Vec<String>> {
+pub(super) fn texts(value: Option<&Value>) -> Option<Vec<String>> {
     Some(
         value?
             .as_array()?

@@ -39,7 +39,7 @@ pub(super) fn members(members: &Members) -> Option<Value> {
     (!members.is_empty()).then(|| Value::Object(members.clone()))
 }
 
-fn list<T>(items: &[T], write: impl Fn(&T) -> Value) -> Value {
+pub(super) fn list<T>(items: &[T], write: impl Fn(&T) -> Value) -> Value {
     items.iter().map(write).collect()
 }
 
