@@ -10,7 +10,6 @@ mod official;
 mod outline;
 mod requests;
 mod round_trip;
-mod specified;
 mod total;
 pub(crate) mod vocabulary;
 
