@@ -33,6 +33,7 @@ const LIBRARY: &[&str] = &[
     "crates/a2a-inspect/src",
     "crates/json/src",
     "crates/json-form/src",
+    "crates/worker/src",
 ];
 
 const RULES: &[Rule] = &[
@@ -56,7 +57,7 @@ const RULES: &[Rule] = &[
     },
     Rule {
         words: &["a2a_forms", "a2a", "a2a_client"],
-        below: &["src/bin/worker.rs"],
+        below: &["crates/worker/src"],
         except: &[],
         why: "the worker links the validator only",
     },

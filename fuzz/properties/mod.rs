@@ -5,6 +5,7 @@
 
 pub(crate) mod blocks;
 pub(crate) mod card;
+pub(crate) mod envelope;
 pub(crate) mod form;
 pub(crate) mod json;
 pub(crate) mod markdown;

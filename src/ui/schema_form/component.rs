@@ -79,7 +79,7 @@ impl FormListener for Callbacks {
 /// A form for a JSON Schema, checked by the validator in its worker.
 ///
 /// The page needs the style sheets (`a2a_forms::ui::STYLE` and `REST_STYLE`) and the worker (`worker.js` beside
-/// `worker_bg.wasm`, from the package or `cargo build --bin worker`).
+/// `worker_bg.wasm`, from the package or made by Trunk from `crates/worker`).
 #[component]
 pub fn SchemaForm(
     /// The schema. A new one opens another form and keeps what was entered.

@@ -43,6 +43,7 @@ pub(super) fn write(
         "card" => cards(root)?,
         "response" => responses(root)?,
         "sse" => streams(root)?,
+        "envelope" => envelopes(),
         "markdown" => texts(root)?,
         _ => forms(root)?,
     };
@@ -174,6 +175,51 @@ fn streams(root: &Path) -> Result<Vec<Seed>> {
     let odd = "\u{1}\u{2}\n\u{feff}: ping\rid: 1\r\ndata: é\ndata:😀\revent: x\n\nretry: 3\ndata\n\nid\n\n";
     seeds.push(("odd".to_owned(), odd.as_bytes().to_vec()));
     Ok(seeds)
+}
+
+/// One envelope of each type (reference 004).
+fn envelopes() -> Vec<Seed> {
+    let uri = "https://raw.githubusercontent.com/facultyai/a2a-extension-object-schemas/refs/heads/main/v1";
+    let card = json!({"agent_card": {"agent_id": "agent-1", "name": "Agent", "version": "1.0.0", "description": "",
+        "capabilities": ["a"], "supported_protocols": ["A2A/1.0"], "schema_versions": ["1.0.0"], "metadata": {
+            uri: {"schemas": {"A": {"type": "object"}}, "methods": {"a": {"parameters": "A", "data": "A"}}},
+            "urn:a2a-forms:envelope-signatures:v1": {"publicKey": "AAAA"}}}});
+    let error = json!({"code": "RATE_LIMIT_EXCEEDED", "message": "no", "details": {"errors": [{"field": "a", "message": "no"}]},
+        "retry_after": 60, "documentation_url": "https://a.example"});
+    let agent = json!({"agent_id": "agent-1", "name": "Agent", "capabilities": ["a"], "status": "healthy",
+        "endpoint": "https://a.example", "last_heartbeat": "2025-12-09T15:34:55.000Z"});
+    let payloads = [
+        ("request", json!({"method": "a", "parameters": {"b": 1.5}})),
+        (
+            "response",
+            json!({"status": "success", "data": {"b": [1, "2"]}}),
+        ),
+        (
+            "response",
+            json!({"status": "error", "error": {"code": "NO", "message": "no"}}),
+        ),
+        ("handshake", card.clone()),
+        ("handshake_ack", card),
+        ("error", json!({ "error": error })),
+        (
+            "discover_agents",
+            json!({"capabilities": ["a"], "filters": {"status": "healthy", "max_results": 10}}),
+        ),
+        (
+            "agent_announcement",
+            json!({"agents": [agent], "total_count": 1, "query_time_ms": 15.3}),
+        ),
+        ("goodbye", json!({"reason": "done"})),
+    ];
+    let time = "2025-12-09T15:30:00.125Z";
+    let seeds = payloads.into_iter().enumerate().map(|(at, (kind, payload))| {
+        let id = format!("a7f8d9e2-3c4b-4d6e-8f8a-9b0c1d2e3f4{at}");
+        let auth = json!({"agent_id": "client-1", "timestamp": time, "nonce": "a".repeat(32), "signature": "AAAA"});
+        let envelope = json!({"message_id": id, "message_type": kind, "sender_id": "client-1", "recipient_id": "agent-1",
+            "timestamp": time, "payload": payload, "correlation_id": id, "auth": auth});
+        (format!("{kind}-{at}"), envelope.to_string().into_bytes())
+    });
+    seeds.collect()
 }
 
 fn forms(root: &Path) -> Result<Vec<Seed>> {

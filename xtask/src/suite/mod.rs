@@ -114,6 +114,8 @@ fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
         "-p",
         "a2a-forms",
         "-p",
+        "a2a-forms-worker",
+        "-p",
         "leptos-app",
         "--target=wasm32-unknown-unknown",
     ];

@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use a2a::dialect::reading;
 use a2a::extension;
 use exact_json as json;
-use properties::{card, form, markdown, response, sse};
+use properties::{card, envelope, form, markdown, response, sse};
 use serde_json::Value;
 
 /// A file's name and content.
@@ -64,6 +64,12 @@ fn cards_are_read_without_loss() {
     let mut cards = wire(".json", "");
     cards.retain(|(name, _)| name.contains("card"));
     replay("card", card::check, cards);
+}
+
+#[test]
+fn envelopes_are_read_without_loss() {
+    // Other JSON counts, too: no JSON may break the reader.
+    replay("envelope", envelope::check, wire(".json", ""));
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! client. Writing is strict (`writing`). Reading takes all versions at once (`reading`), because real agents mix
 //! versions (decision 3).
 
+pub mod envelope;
 pub mod errors;
 pub mod reading;
 mod writing;

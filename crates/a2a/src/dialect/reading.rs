@@ -32,7 +32,7 @@ fn flag(object: &Members, name: &str) -> bool {
     object.get(name).and_then(Value::as_bool).unwrap_or(false)
 }
 
-fn texts(value: Option<&Value>) -> Option<Vec<String>> {
+pub(super) fn texts(value: Option<&Value>) -> Option<Vec<String>> {
     Some(
         value?
             .as_array()?
@@ -49,7 +49,7 @@ fn list<T>(value: Option<&Value>, read: impl Fn(&Value) -> Option<T>) -> Vec<T> 
         .unwrap_or_default()
 }
 
-fn members(value: Option<&Value>) -> Members {
+pub(super) fn members(value: Option<&Value>) -> Members {
     value
         .and_then(Value::as_object)
         .cloned()

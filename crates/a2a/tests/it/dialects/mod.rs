@@ -10,9 +10,8 @@ mod official;
 mod outline;
 mod requests;
 mod round_trip;
-mod specified;
 mod total;
-mod vocabulary;
+pub(crate) mod vocabulary;
 
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;

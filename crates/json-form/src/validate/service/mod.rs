@@ -1,7 +1,7 @@
 //! The validation service: the worker's answers to requests.
 //!
 //! Owns the schemas that are kept by key, and the last value and findings of each. Leaves transporting messages to
-//! `bin/worker.rs` and to callers without a worker. Invariants: at most [`ValidationService::SCHEMAS`] schemas are
+//! `crates/worker` and to callers without a worker. Invariants: at most [`ValidationService::SCHEMAS`] schemas are
 //! kept, and the least recently used one is dropped first; any text gets an answer or none, never a panic.
 
 mod finding_changes;

@@ -1,68 +1,49 @@
-//! The JSON Schema bundle of A2A 1.0 (reference 001) as a validator.
+//! The JSON Schema bundle of A2A 1.0 (001) as one schema for each type.
 //!
-//! Owns making one schema of the bundle, and validating cards and messages of 1.0. Leaves
-//! validation to the checker. Invariants: the bundle is unchanged; what it lacks is added here with
-//! a reason; a check that is not possible is a finding.
+//! Owns what the bundle lacks, with a reason for each addition. Leaves validation to `schemas`. Invariant: what the
+//! bundle says is kept; definitions that neither it nor this file has accept anything.
 
-use exact_json as text;
-use exact_json::Pointer;
-use json_form::validate::{Checker, Finding, ViolationKind};
 use serde_json::{Map, Value, json};
 
-const BUNDLE: &str = include_str!("../../../../../tests/fixtures/wire/001-bundle.json");
+use super::Kind;
 
-/// The type that a value should have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
-    /// An agent card.
-    AgentCard,
-    /// A message.
-    Message,
-    /// A task: the result of getting or cancelling one.
-    Task,
-    /// The parameters of `SendMessage`, or the body of `/message:send`.
-    SendMessageRequest,
-    /// The result of `SendMessage`.
-    SendMessageResponse,
-    /// A stream event.
-    StreamResponse,
-}
+const BUNDLE: &str = include_str!("schemas/a2a-1.0.json");
 
-/// The findings for a card. The root member `schemas` of 000 is one (003 forbids new members, 000
-/// requires this one), and so are members of 0.3 on a card of both versions.
-pub(crate) fn card_findings(card: &Value) -> Vec<Finding> {
-    findings(Shape::AgentCard, card)
-}
-
-/// The findings for a value.
-pub(crate) fn findings(shape: Shape, value: &Value) -> Vec<Finding> {
-    let assessment = schema(shape).and_then(|schema| match Checker::new(&schema) {
-        Ok(checker) => Ok(checker.check(value)),
-        Err(refusal) => Err(refusal.to_string()),
-    });
-    match assessment {
-        Ok(assessment) => match assessment.refusal() {
-            Some(refusal) => vec![unchecked(refusal.to_string())],
-            None => assessment.findings,
-        },
-        Err(why) => vec![unchecked(why)],
+/// The definition of a kind, if it belongs to A2A 1.0.
+pub(super) const fn definition(kind: Kind) -> Option<&'static str> {
+    match kind {
+        Kind::AgentCard => Some("AgentCard"),
+        Kind::Message => Some("Message"),
+        Kind::Task => Some("Task"),
+        Kind::SendMessageRequest => Some("SendMessageRequest"),
+        Kind::SendMessageResponse => Some("SendMessageResponse"),
+        Kind::StreamResponse => Some("StreamResponse"),
+        _ => None,
     }
 }
 
-fn unchecked(message: String) -> Finding {
-    Finding {
-        instance: Pointer::root(),
-        schema: Pointer::root(),
-        violation: ViolationKind::Other {
-            keyword: "unchecked".to_owned(),
-            message,
-        },
-    }
+/// The schema of a definition.
+pub(super) fn schema(name: &str) -> Value {
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$ref": format!("#/$defs/{name}"),
+        "$defs": definitions(),
+    })
 }
 
-/// The bundle as one schema for a type.
-fn schema(shape: Shape) -> Result<Value, String> {
-    let bundle = text::parse(BUNDLE).map_err(|error| error.to_string())?;
+/// All definitions under a name of our own.
+pub(super) fn published() -> Value {
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "urn:a2a-forms:a2a:1.0",
+        "title": "A2A 1.0",
+        "$defs": definitions(),
+    })
+}
+
+/// The bundle's definitions, complete, and referring to each other within one document.
+fn definitions() -> Map<String, Value> {
+    let bundle = exact_json::parse(BUNDLE).unwrap_or_default();
     let mut definitions = Map::new();
     let found = bundle.get("definitions").and_then(Value::as_object);
     for (name, definition) in found.into_iter().flatten() {
@@ -78,19 +59,7 @@ fn schema(shape: Shape) -> Result<Value, String> {
     for name in missing {
         definitions.entry(name).or_insert(Value::Bool(true));
     }
-    let name = match shape {
-        Shape::AgentCard => "AgentCard",
-        Shape::Message => "Message",
-        Shape::Task => "Task",
-        Shape::SendMessageRequest => "SendMessageRequest",
-        Shape::SendMessageResponse => "SendMessageResponse",
-        Shape::StreamResponse => "StreamResponse",
-    };
-    Ok(json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$ref": format!("#/$defs/{name}"),
-        "$defs": definitions,
-    }))
+    definitions
 }
 
 /// Adds what the bundle lacks (WIRE, list of references; A2A 1.0, `a2a.proto`).
@@ -169,10 +138,9 @@ fn referring(value: &Value) -> Value {
     }
 }
 
-/// `lf.a2a.v1.AgentSkill.jsonschema.json` names `AgentSkill`.
+/// The bundle names files: `lf.a2a.v1.AgentSkill` and two endings.
 fn target(reference: &str) -> Option<&str> {
-    let name = reference.strip_suffix(".jsonschema.json")?;
-    name.rsplit('.').next()
+    reference.strip_prefix("lf.a2a.v1.")?.split('.').next()
 }
 
 fn references(value: &Value, found: &mut Vec<String>) {

@@ -1,0 +1,10 @@
+//! The checks on the examples of the documents, on values made from them, and on values of any shape.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test that breaks says so by panicking"
+)]
+
+mod checklist;
+mod examples;
+mod total;
