@@ -19,12 +19,20 @@ use crate::{Finding, Severity, messages};
 const MOST_PARTS: usize = 100;
 
 /// What the agent would find in a message; `None` if no part is structured input.
-pub(crate) fn request_flow(card: &AgentCard, value: &Value, limits: &Limits) -> Option<Vec<Finding>> {
+pub(crate) fn request_flow(
+    card: &AgentCard,
+    value: &Value,
+    limits: &Limits,
+) -> Option<Vec<Finding>> {
     let message = reading::message(value)?;
     let declared = declared(card);
     let check = |_: &str, schema: &Value, data: &Value| {
         let assessment = assess(schema, data, limits);
-        if assessment.is_valid() { Ok(()) } else { Err(assessment) }
+        if assessment.is_valid() {
+            Ok(())
+        } else {
+            Err(assessment)
+        }
     };
     let structured = structured_input(&message, &declared, check);
     if structured == Structured::Nothing {
@@ -37,24 +45,39 @@ pub(crate) fn request_flow(card: &AgentCard, value: &Value, limits: &Limits) -> 
         let accept = |_: &str, _: &Value, _: &Value| Ok::<(), ()>(());
         structured_input(&alone, &declared, accept) != Structured::Nothing
     };
-    let index = message.parts.iter().position(is_flagged).unwrap_or_default();
+    let index = message
+        .parts
+        .iter()
+        .position(is_flagged)
+        .unwrap_or_default();
     let part = Pointer::root().child("parts").item(index);
     let mut findings = Vec::new();
     match structured {
         Structured::Nothing | Structured::Input(_) => {}
         Structured::Error(InputError::Invalid { problems, .. }) => {
-            findings.extend(about_data(problems, "object-schemas.input", &part));
+            findings.extend(about_data(&problems, "object-schemas.input", &part));
         }
-        Structured::Error(error @ InputError::UndeclaredSchema { .. }) => {
+        Structured::Error(InputError::UndeclaredSchema { name, .. }) => {
             let rule = "object-schemas.undeclared-input";
-            let why = error.to_string();
-            findings.push(Finding::error(rule, part, why, messages::NAME_A_DECLARED_SCHEMA));
+            let why = messages::undeclared_schema(&name);
+            findings.push(Finding::error(
+                rule,
+                part,
+                why,
+                messages::NAME_A_DECLARED_SCHEMA,
+            ));
         }
     }
     if message.task_id.is_some() {
         let (why, fix) = messages::INPUT_TO_A_TASK;
         let rule = "object-schemas.input-to-a-task";
-        findings.push(Finding::new(Severity::Warning, rule, Pointer::root(), why, fix));
+        findings.push(Finding::new(
+            Severity::Warning,
+            rule,
+            Pointer::root(),
+            why,
+            fix,
+        ));
     }
     Some(findings)
 }
@@ -76,13 +99,18 @@ pub(crate) fn results(card: &AgentCard, parts: &[Value], limits: &Limits) -> Vec
             Some(schema) => {
                 let assessment = assess(schema, data, limits);
                 if !assessment.is_valid() {
-                    findings.extend(about_data(assessment, "object-schemas.output", &at));
+                    findings.extend(about_data(&assessment, "object-schemas.output", &at));
                 }
             }
             None => {
-                let why = messages::undeclared_output(named.schema());
+                let why = messages::undeclared_schema(named.schema());
                 let fix = messages::NAME_A_DECLARED_SCHEMA;
-                findings.push(Finding::error("object-schemas.undeclared-output", at, why, fix));
+                findings.push(Finding::error(
+                    "object-schemas.undeclared-output",
+                    at,
+                    why,
+                    fix,
+                ));
             }
         }
     }
@@ -96,7 +124,7 @@ fn assess(schema: &Value, data: &Value, limits: &Limits) -> Assessment {
     }
 }
 
-fn about_data(assessment: Assessment, rule: &str, part: &Pointer) -> Vec<Finding> {
+fn about_data(assessment: &Assessment, rule: &str, part: &Pointer) -> Vec<Finding> {
     let data = part.child("data");
     let findings = findings_of(rule, assessment).into_iter();
     findings

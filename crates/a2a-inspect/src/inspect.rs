@@ -93,12 +93,19 @@ impl Inspection<'_> {
             let why = messages::too_large(LARGEST);
             let finding = Finding::error("text.size", Pointer::root(), why, messages::SEND_LESS);
             self.group(messages::CHECK_SIZE, vec![finding]);
-            return self.report(asked.unwrap_or(TextKind::Text), Vec::new(), |_| Place::START);
+            return self.report(asked.unwrap_or(TextKind::Text), Vec::new(), |_| {
+                Place::START
+            });
         }
         if text.trim().is_empty() {
             let (why, fix) = messages::EMPTY;
-            self.group(messages::CHECK_JSON, vec![Finding::error("text.empty", Pointer::root(), why, fix)]);
-            return self.report(asked.unwrap_or(TextKind::Text), Vec::new(), |_| Place::START);
+            self.group(
+                messages::CHECK_JSON,
+                vec![Finding::error("text.empty", Pointer::root(), why, fix)],
+            );
+            return self.report(asked.unwrap_or(TextKind::Text), Vec::new(), |_| {
+                Place::START
+            });
         }
         let is_stream = stream::is_event_stream(text);
         if asked == Some(TextKind::EventStream) || (is_stream && asked.is_none()) {
@@ -127,7 +134,12 @@ impl Inspection<'_> {
         }
     }
 
-    fn not_json(&mut self, text: &str, error: &exact_json::Error, asked: Option<TextKind>) -> Report {
+    fn not_json(
+        &mut self,
+        text: &str,
+        error: &exact_json::Error,
+        asked: Option<TextKind>,
+    ) -> Report {
         self.group(messages::CHECK_JSON, vec![json_error(text, error)]);
         let looks_like_json = text.trim_start().starts_with(['{', '[', '"']);
         let kind = if looks_like_json {
@@ -160,7 +172,8 @@ impl Inspection<'_> {
         if pieces.len() > MOST_EVENTS {
             let why = messages::too_many_events(MOST_EVENTS);
             let at = Pointer::root().item(MOST_EVENTS);
-            self.findings.push(Finding::new(Severity::Note, "stream.length", at, why, ""));
+            self.findings
+                .push(Finding::new(Severity::Note, "stream.length", at, why, ""));
         }
         let mut errors: HashMap<usize, Place> = HashMap::new();
         let mut values = Vec::new();
@@ -386,12 +399,16 @@ impl Inspection<'_> {
             self.checked(checked.item.title(), outcome);
         }
         let findings = documents::check(Kind::Envelope, value, &context);
-        self.findings.extend(findings.into_iter().map(|it| moved(it, at)));
+        self.findings
+            .extend(findings.into_iter().map(|it| moved(it, at)));
     }
 
     fn rpc_request(&mut self, value: &Value, at: &Pointer) {
         let mut findings = rpc_frame(value);
-        let method = value.get("method").and_then(Value::as_str).unwrap_or_default();
+        let method = value
+            .get("method")
+            .and_then(Value::as_str)
+            .unwrap_or_default();
         let params = value.get("params").unwrap_or(&Value::Null);
         let below = at.child("params");
         let known = a2a_method(method);
@@ -405,7 +422,10 @@ impl Inspection<'_> {
                 messages::WRITE_METHOD,
             ));
         }
-        self.group(messages::CHECK_RPC, findings.into_iter().map(|it| moved(it, at)).collect());
+        self.group(
+            messages::CHECK_RPC,
+            findings.into_iter().map(|it| moved(it, at)).collect(),
+        );
         match known {
             Some((Dialect::V0_3, true)) => {
                 self.older_check(Definition::SendParams, params, &below);
@@ -431,18 +451,36 @@ impl Inspection<'_> {
         match members {
             (Some(_), Some(_)) => {
                 let (why, fix) = messages::RESULT_AND_ERROR;
-                findings.push(Finding::error("json-rpc.outcome", Pointer::root(), why, fix));
+                findings.push(Finding::error(
+                    "json-rpc.outcome",
+                    Pointer::root(),
+                    why,
+                    fix,
+                ));
             }
             (None, None) => {
                 let (why, fix) = messages::NO_RESULT;
-                findings.push(Finding::error("json-rpc.outcome", Pointer::root(), why, fix));
+                findings.push(Finding::error(
+                    "json-rpc.outcome",
+                    Pointer::root(),
+                    why,
+                    fix,
+                ));
             }
             (Some(_), None) => {}
             (None, Some(error)) => {
                 let here = Pointer::root().child("error");
-                if !error.get("code").is_some_and(|it| it.is_i64() || it.is_u64()) {
+                if !error
+                    .get("code")
+                    .is_some_and(|it| it.is_i64() || it.is_u64())
+                {
                     let (why, fix) = messages::ERROR_CODE;
-                    findings.push(Finding::error("json-rpc.error-code", here.clone(), why, fix));
+                    findings.push(Finding::error(
+                        "json-rpc.error-code",
+                        here.clone(),
+                        why,
+                        fix,
+                    ));
                 }
                 if !error.get("message").is_some_and(Value::is_string) {
                     let (why, fix) = messages::ERROR_MESSAGE;
@@ -450,7 +488,10 @@ impl Inspection<'_> {
                 }
             }
         }
-        self.group(messages::CHECK_RPC, findings.into_iter().map(|it| moved(it, at)).collect());
+        self.group(
+            messages::CHECK_RPC,
+            findings.into_iter().map(|it| moved(it, at)).collect(),
+        );
         if let Some(result) = value.get("result") {
             let kind = kind_in_stream(result);
             // A frame in a frame is not looked into: this ends.
@@ -562,9 +603,7 @@ impl Inspection<'_> {
             .values()
             .map(|count| count.saturating_sub(MOST_OF_A_RULE))
             .sum();
-        findings.sort_by_key(|it| {
-            (std::cmp::Reverse(it.finding.severity), it.line, it.column)
-        });
+        findings.sort_by_key(|it| (std::cmp::Reverse(it.finding.severity), it.line, it.column));
         let cut = findings.len().saturating_sub(MOST_FINDINGS - 1);
         if more + cut > 0 {
             findings.truncate(MOST_FINDINGS - 1);
@@ -611,7 +650,12 @@ fn rpc_frame(value: &Value) -> Vec<Finding> {
     };
     if value.get("jsonrpc").and_then(Value::as_str) != Some("2.0") {
         let (why, fix) = messages::RPC_VERSION;
-        findings.push(Finding::error("json-rpc.version", here("jsonrpc"), why, fix));
+        findings.push(Finding::error(
+            "json-rpc.version",
+            here("jsonrpc"),
+            why,
+            fix,
+        ));
     }
     match value.get("id") {
         Some(Value::String(_) | Value::Number(_)) => {}
@@ -628,7 +672,10 @@ fn http_error(value: &Value) -> Vec<Finding> {
     let here = Pointer::root().child("error");
     let error = value.get("error").unwrap_or(&Value::Null);
     let mut findings = Vec::new();
-    if !error.get("code").is_some_and(|it| it.is_i64() || it.is_u64()) {
+    if !error
+        .get("code")
+        .is_some_and(|it| it.is_i64() || it.is_u64())
+    {
         let (why, fix) = messages::HTTP_ERROR_CODE;
         findings.push(Finding::error("http-error.code", here.clone(), why, fix));
     }
@@ -638,7 +685,13 @@ fn http_error(value: &Value) -> Vec<Finding> {
     }
     if !error.get("status").is_some_and(Value::is_string) {
         let (why, fix) = messages::HTTP_ERROR_STATUS;
-        findings.push(Finding::new(Severity::Warning, "http-error.status", here, why, fix));
+        findings.push(Finding::new(
+            Severity::Warning,
+            "http-error.status",
+            here,
+            why,
+            fix,
+        ));
     }
     findings
 }
@@ -659,11 +712,19 @@ fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
         };
         if ended {
             let (why, fix) = messages::EVENT_AFTER_END;
-            findings.push(Finding::new(Severity::Warning, "stream.after-end", at.clone(), why, fix));
+            findings.push(Finding::new(
+                Severity::Warning,
+                "stream.after-end",
+                at.clone(),
+                why,
+                fix,
+            ));
         }
         let (id, state) = match &update {
             a2a::Update::Task(task) => (Some(&task.id), Some(&task.status.state)),
-            a2a::Update::Status { task_id, status, .. } => (Some(task_id), Some(&status.state)),
+            a2a::Update::Status {
+                task_id, status, ..
+            } => (Some(task_id), Some(&status.state)),
             a2a::Update::Artifact { task_id, .. } => (Some(task_id), None),
             a2a::Update::Message(_) => (None, None),
         };
@@ -692,7 +753,10 @@ fn without_extras(card: &Value) -> Value {
         let older = for_older && OLDER_MEMBERS.contains(&name.as_str());
         *name != "schemas" && !older
     });
-    Value::Object(kept.map(|(name, value)| (name.clone(), value.clone())).collect::<Members>())
+    Value::Object(
+        kept.map(|(name, value)| (name.clone(), value.clone()))
+            .collect::<Members>(),
+    )
 }
 
 fn parts(value: &Value) -> &[Value] {
@@ -716,7 +780,10 @@ fn json_error(text: &str, error: &exact_json::Error) -> Finding {
 
 /// The parser counts bytes, and reports the end of the line before as column 0.
 fn error_place(text: &str, error: &exact_json::Error) -> Place {
-    let line = text.split('\n').nth(error.line.saturating_sub(1)).unwrap_or_default();
+    let line = text
+        .split('\n')
+        .nth(error.line.saturating_sub(1))
+        .unwrap_or_default();
     let mut bytes = error.column.saturating_sub(1).min(line.len());
     while !line.is_char_boundary(bytes) {
         bytes -= 1;

@@ -20,6 +20,14 @@ pub(crate) const CHECK_RESULT: &str = "The data of the result fits the schemas t
 
 type Pair = (&'static str, &'static str);
 
+use crate::Severity;
+
+/// A number of findings of a severity.
+pub(crate) fn counted(count: usize, severity: Severity) -> String {
+    let s = if count == 1 { "" } else { "s" };
+    format!("{count} {severity}{s}")
+}
+
 // Texts.
 
 pub(crate) const EMPTY: Pair = ("There is no text.", "Paste JSON or a stream of events.");
@@ -44,7 +52,10 @@ pub(crate) const ONE_TASK: &str = "Send the events of one task in a stream.";
 pub(crate) const REMOVE_ONE: &str = "Remove one of them.";
 
 pub(crate) fn too_large(limit: usize) -> String {
-    format!("The text is longer than {} MB and was not read.", limit >> 20)
+    format!(
+        "The text is longer than {} MB and was not read.",
+        limit >> 20
+    )
 }
 
 pub(crate) fn too_many_events(limit: usize) -> String {
@@ -79,7 +90,9 @@ pub(crate) fn json_error(what: &str, text: &str) -> (String, &'static str) {
             "Write a value: text in double quotation marks, a number, true, false, null, an object or an array."
         }
         "invalid number" => "Write a decimal number without leading zeros, such as 0.5 or -2.",
-        "invalid escape" => "Write a backslash as \\\\, or use one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX.",
+        "invalid escape" => {
+            "Write a backslash as \\\\, or use one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX."
+        }
         "lone leading surrogate in hex escape" | "unexpected end of hex escape" => {
             "Write a character beyond U+FFFF as two escapes, or as itself."
         }
@@ -93,7 +106,8 @@ pub(crate) fn json_error(what: &str, text: &str) -> (String, &'static str) {
     let why = match what {
         _ if what.starts_with("EOF") => "This is not JSON: it ends too early.".to_owned(),
         _ if text.trim_start().starts_with('<') => {
-            "This is not JSON: it begins like HTML, perhaps the page of a proxy or a sign-in.".to_owned()
+            "This is not JSON: it begins like HTML, perhaps the page of a proxy or a sign-in."
+                .to_owned()
         }
         _ => format!("This is not JSON: {what}."),
     };
@@ -110,8 +124,7 @@ pub(crate) const RPC_ID: Pair = (
     "“id” is missing, or is neither a text nor a number: nobody can tell which request is answered.",
     "Give each request an identifier, and repeat it in the answer.",
 );
-pub(crate) const WRITE_METHOD: &str =
-    "Write a method of A2A: SendMessage, GetTask and so on in 1.0, message/send, tasks/get and so on in 0.3.";
+pub(crate) const WRITE_METHOD: &str = "Write a method of A2A: SendMessage, GetTask and so on in 1.0, message/send, tasks/get and so on in 0.3.";
 pub(crate) const RESULT_AND_ERROR: Pair = (
     "The answer has a result and an error; JSON-RPC allows one of them.",
     "Keep the one that is meant.",
@@ -154,7 +167,7 @@ pub(crate) const INPUT_TO_A_TASK: Pair = (
     "Send words to the task, or leave out “taskId” to start a new one.",
 );
 
-pub(crate) fn undeclared_output(name: &str) -> String {
+pub(crate) fn undeclared_schema(name: &str) -> String {
     format!("The data names the schema “{name}”, which the card does not declare.")
 }
 
@@ -216,7 +229,8 @@ pub(crate) const NOT_AN_OBJECT_IN_0_3: Pair = (
     "Put the value into a member of an object.",
 );
 pub(crate) const WRITE_DRAFT: &str = "Write https://json-schema.org/draft/2020-12/schema.";
-pub(crate) const MEND_SCHEMA: &str = "Mend the schema: clients cannot check it, or leave this rule out.";
+pub(crate) const MEND_SCHEMA: &str =
+    "Mend the schema: clients cannot check it, or leave this rule out.";
 pub(crate) const MEND_REFERENCE: &str = "Define each name once, and refer to names that exist.";
 pub(crate) const BUNDLE_SCHEMA: &str =
     "Put the other document into “$defs” of this schema: clients fetch nothing.";
@@ -233,7 +247,9 @@ pub(crate) const OPEN_SCHEMA: Pair = (
 );
 
 pub(crate) fn near_uri(uri: &str) -> String {
-    format!("“{uri}” looks like the object-schemas extension and is not its URI, so clients will not activate it.")
+    format!(
+        "“{uri}” looks like the object-schemas extension and is not its URI, so clients will not activate it."
+    )
 }
 
 pub(crate) fn write_uri(uri: &str) -> String {
@@ -317,7 +333,9 @@ pub(crate) fn integer_as_float(keyword: &str) -> String {
 }
 
 pub(crate) fn bytes_by_format(format: &str) -> String {
-    format!("“{format}” is not a format of JSON Schema: clients offer a text box instead of a file.")
+    format!(
+        "“{format}” is not a format of JSON Schema: clients offer a text box instead of a file."
+    )
 }
 
 pub(crate) fn unknown_format(format: &str) -> String {

@@ -37,7 +37,7 @@ pub(crate) fn check(definition: Definition, value: &Value) -> Vec<Finding> {
         Ok(checker) => checker.check(value),
         Err(refusal) => Assessment::unchecked(refusal.clone()),
     };
-    findings_of("a2a-0.3", assessment)
+    findings_of("a2a-0.3", &assessment)
 }
 
 fn schema(definition: Definition) -> Value {

@@ -145,7 +145,12 @@ impl<'t> Scanner<'t> {
 
     /// Calls `each` with the start of every member's name or item and of its value; `each` returns the end of the
     /// value. Returns the end of the object or array that begins here.
-    fn each(self, start: usize, mut each: impl FnMut(Step<'t>, usize, usize) -> usize, text: &'t str) -> usize {
+    fn each(
+        self,
+        start: usize,
+        mut each: impl FnMut(Step<'t>, usize, usize) -> usize,
+        text: &'t str,
+    ) -> usize {
         let is_object = self.byte(start) == Some(b'{');
         let mut at = self.spaces(start + 1);
         let mut item = 0;
@@ -271,20 +276,29 @@ mod tests {
         assert_eq!(of("/ä/1/b\"~1"), (2, 13));
         assert_eq!(of("/c"), (3, 3));
         assert_eq!(of("/c/d"), (3, 17), "the last of two");
-        assert_eq!(of("/c/missing/member"), (3, 3), "the innermost place that exists");
+        assert_eq!(
+            of("/c/missing/member"),
+            (3, 3),
+            "the innermost place that exists"
+        );
     }
 
     #[test]
     fn members_with_one_name_are_found() {
         let found = doubles(TEXT);
-        assert_eq!(found.iter().map(Pointer::as_str).collect::<Vec<_>>(), ["/c/d"]);
+        assert_eq!(
+            found.iter().map(Pointer::as_str).collect::<Vec<_>>(),
+            ["/c/d"]
+        );
         assert_eq!(doubles(r#"[{"a": 1}, {"a": 2, "b": {"a": 3}}]"#), []);
     }
 
     #[test]
     fn text_that_is_not_json_ends() {
         let pointer: Pointer = "/a/0/b".parse().unwrap();
-        for text in ["", "{", "[", "{]", "}{", "{\"a\"", "{a:b}", "[[[", "{\"a\":}", "\\", "\"\\"] {
+        for text in [
+            "", "{", "[", "{]", "}{", "{\"a\"", "{a:b}", "[[[", "{\"a\":}", "\\", "\"\\",
+        ] {
             assert_eq!(offsets(text, &[&pointer]).len(), 1, "{text}");
             doubles(text);
         }

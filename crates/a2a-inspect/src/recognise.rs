@@ -232,7 +232,9 @@ impl<'v> Shape<'v> {
         let kind = self.text("kind").or(self.text("type"));
         match kind {
             Some("text" | "data" | "file") if content > 0 => Some((TextKind::Part, 85)),
-            _ if content == 1 && self.0.len() == usize::try_from(content + around).unwrap_or_default() => {
+            _ if content == 1
+                && self.0.len() == usize::try_from(content + around).unwrap_or_default() =>
+            {
                 Some((TextKind::Part, 45 + 5 * around))
             }
             _ => None,
@@ -252,10 +254,8 @@ impl<'v> Shape<'v> {
     }
 
     fn stream_event(self) -> Scored {
-        if matches!(
-            self.text("kind"),
-            Some("status-update" | "artifact-update")
-        ) || self.count(&["statusUpdate", "artifactUpdate"]) > 0
+        if matches!(self.text("kind"), Some("status-update" | "artifact-update"))
+            || self.count(&["statusUpdate", "artifactUpdate"]) > 0
         {
             return Some((TextKind::StreamEvent, 100));
         }
@@ -263,8 +263,7 @@ impl<'v> Shape<'v> {
             return Some((TextKind::StreamEvent, 70));
         }
         // The answer to a send looks the same.
-        self.wraps_answer()
-            .then_some((TextKind::StreamEvent, 60))
+        self.wraps_answer().then_some((TextKind::StreamEvent, 60))
     }
 
     fn wraps_answer(self) -> bool {
@@ -358,8 +357,10 @@ impl<'v> Shape<'v> {
 
     fn sessions_artifact(self) -> Scored {
         let typed = self.text("type").is_some_and(|kind| kind.contains('/'));
-        (typed && self.has("data") && !self.has("message_type"))
-            .then_some((TextKind::SessionsArtifact, if self.has("id") { 90 } else { 70 }))
+        (typed && self.has("data") && !self.has("message_type")).then_some((
+            TextKind::SessionsArtifact,
+            if self.has("id") { 90 } else { 70 },
+        ))
     }
 
     fn json_schema(self) -> Scored {

@@ -3,11 +3,13 @@
 //! Owns [`Report`] with its JSON form, and [`Request`], by which a page asks for one. Leaves reaching a report to
 //! `inspect`. Invariants: the names of members and of outcomes do not change between releases; reading is total.
 
+use std::fmt;
+
 use exact_json as json;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::{Finding, Severity};
+use crate::{Finding, Severity, messages};
 
 /// The result of an inspection.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -153,6 +155,37 @@ impl Report {
     }
 }
 
+/// The report as text, for a terminal or to paste.
+impl fmt::Display for Report {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "{}", self.kind)?;
+        for check in &self.checks {
+            let mark = match check.outcome {
+                CheckOutcome::Pass => "✓",
+                CheckOutcome::Fail => "✗",
+                CheckOutcome::NotApplicable => "–",
+            };
+            writeln!(out, "  {mark} {}", check.name)?;
+        }
+        for placed in &self.findings {
+            let PlacedFinding {
+                finding,
+                line,
+                column,
+            } = placed;
+            let Finding { rule, severity, .. } = finding;
+            writeln!(out, "{line}:{column} {severity} {rule} {}", finding.pointer)?;
+            writeln!(out, "    {}", finding.why)?;
+            if !finding.fix.is_empty() {
+                writeln!(out, "    {}", finding.fix)?;
+            }
+        }
+        let count = |severity| messages::counted(self.count(severity), severity);
+        let counts = [Severity::Error, Severity::Warning, Severity::Note].map(count);
+        writeln!(out, "{}", counts.join(", "))
+    }
+}
+
 impl Request {
     /// The request as JSON.
     pub fn to_json(&self) -> Value {
@@ -178,7 +211,11 @@ impl Request {
 }
 
 fn items<'v>(value: &'v Value, name: &str) -> impl Iterator<Item = &'v Value> {
-    value.get(name).and_then(Value::as_array).into_iter().flatten()
+    value
+        .get(name)
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
 }
 
 fn text(value: &Value, name: &str) -> String {

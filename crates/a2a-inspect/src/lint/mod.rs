@@ -89,7 +89,10 @@ impl<'c> Card<'c> {
     }
 
     fn extensions(&self) -> impl Iterator<Item = (Pointer, &'c Map<String, Value>)> + use<'c> {
-        let list = self.value.get("capabilities").and_then(|it| it.get("extensions"));
+        let list = self
+            .value
+            .get("capabilities")
+            .and_then(|it| it.get("extensions"));
         let list = list.and_then(Value::as_array).into_iter().flatten();
         list.enumerate().filter_map(|(at, item)| {
             let pointer = Pointer::root()
@@ -102,9 +105,12 @@ impl<'c> Card<'c> {
 
     fn skill_list(&self) -> impl Iterator<Item = (Pointer, &'c Map<String, Value>)> + use<'c> {
         let list = self.value.get("skills").and_then(Value::as_array);
-        list.into_iter().flatten().enumerate().filter_map(|(at, skill)| {
-            Some((Pointer::root().child("skills").item(at), skill.as_object()?))
-        })
+        list.into_iter()
+            .flatten()
+            .enumerate()
+            .filter_map(|(at, skill)| {
+                Some((Pointer::root().child("skills").item(at), skill.as_object()?))
+            })
     }
 
     fn is_declared(&self) -> bool {
@@ -133,10 +139,18 @@ impl<'c> Card<'c> {
                 let pointer = pointer.child(name);
                 if !schema.is_object() && !schema.is_boolean() {
                     let why = messages::not_a_schema(name);
-                    self.add(Severity::Error, "not-a-schema", pointer, why, messages::WRITE_SCHEMA);
+                    self.add(
+                        Severity::Error,
+                        "not-a-schema",
+                        pointer,
+                        why,
+                        messages::WRITE_SCHEMA,
+                    );
                     continue;
                 }
-                let first = known.get(name.as_str()).and_then(|at| self.schemas.get(*at));
+                let first = known
+                    .get(name.as_str())
+                    .and_then(|at| self.schemas.get(*at));
                 if let Some(first) = first {
                     if !same_json(first.schema, schema) {
                         let why = messages::conflict(name, first.pointer.as_str());
@@ -171,12 +185,21 @@ impl<'c> Card<'c> {
             if uri != URI && is_near(uri) {
                 let why = messages::near_uri(uri);
                 let fix = messages::write_uri(URI);
-                self.add(Severity::Error, "extension-uri", pointer.child("uri"), why, fix);
+                self.add(
+                    Severity::Error,
+                    "extension-uri",
+                    pointer.child("uri"),
+                    why,
+                    fix,
+                );
             }
             if uri != URI {
                 continue;
             }
-            in_params |= extension.get("params").and_then(|it| it.get("schemas")).is_some();
+            in_params |= extension
+                .get("params")
+                .and_then(|it| it.get("schemas"))
+                .is_some();
             if extension.get("required") == Some(&Value::Bool(true)) {
                 let (why, fix) = messages::EXTENSION_REQUIRED;
                 let at = pointer.child("required");
@@ -208,7 +231,13 @@ impl<'c> Card<'c> {
         }
         for (pointer, name, first) in differing {
             let why = messages::differ_by_case(name, first);
-            self.add(Severity::Warning, "names-differ-by-case", pointer, why, messages::RENAME_ONE);
+            self.add(
+                Severity::Warning,
+                "names-differ-by-case",
+                pointer,
+                why,
+                messages::RENAME_ONE,
+            );
         }
     }
 
@@ -220,7 +249,9 @@ impl<'c> Card<'c> {
             match &read {
                 Some(read) if !names.contains(read.schema()) => {
                     let why = messages::undeclared_mode(read.schema());
-                    let fix = messages::declare_it(&self.schemas.iter().map(|it| it.name).collect::<Vec<_>>());
+                    let fix = messages::declare_it(
+                        &self.schemas.iter().map(|it| it.name).collect::<Vec<_>>(),
+                    );
                     self.add(Severity::Error, "undeclared-mode", at(), why, fix);
                 }
                 _ => {}
@@ -230,11 +261,23 @@ impl<'c> Card<'c> {
                 self.add(Severity::Error, "duplicate-parameter", at(), why, fix);
             } else if let Some(name) = mode.unquoted_name() {
                 let why = messages::name_needs_quotes(name);
-                self.add(Severity::Note, "name-needs-quotes", at(), why, messages::quoted(name));
+                self.add(
+                    Severity::Note,
+                    "name-needs-quotes",
+                    at(),
+                    why,
+                    messages::quoted(name),
+                );
             }
             if !mode.text.contains('/') {
                 let why = messages::not_a_media_type(mode.text);
-                self.add(Severity::Warning, "mode-not-a-media-type", at(), why, messages::WRITE_MEDIA_TYPE);
+                self.add(
+                    Severity::Warning,
+                    "mode-not-a-media-type",
+                    at(),
+                    why,
+                    messages::WRITE_MEDIA_TYPE,
+                );
             }
             self.modes.push(mode);
         }
@@ -254,7 +297,13 @@ impl<'c> Card<'c> {
             .collect();
         for (pointer, name) in unused {
             let why = messages::unused_schema(name);
-            self.add(Severity::Warning, "unused-schema", pointer, why, messages::NAME_IT_IN_A_MODE);
+            self.add(
+                Severity::Warning,
+                "unused-schema",
+                pointer,
+                why,
+                messages::NAME_IT_IN_A_MODE,
+            );
         }
     }
 
@@ -280,7 +329,13 @@ impl<'c> Card<'c> {
                 && !ids.insert(id)
             {
                 let why = messages::skill_id_again(id);
-                self.add(Severity::Error, "skill-id-again", pointer.child("id"), why, messages::RENAME_ONE);
+                self.add(
+                    Severity::Error,
+                    "skill-id-again",
+                    pointer.child("id"),
+                    why,
+                    messages::RENAME_ONE,
+                );
             }
             let inputs = if own(skill, "inputModes") {
                 pointer.child("inputModes")
@@ -300,7 +355,9 @@ impl<'c> Card<'c> {
         let mut seen = HashSet::new();
         for (inputs, outputs) in lists {
             let input_modes = self.list(&inputs);
-            let takes_schema = input_modes.iter().any(|mode| SchemaMode::parse(mode).is_some());
+            let takes_schema = input_modes
+                .iter()
+                .any(|mode| SchemaMode::parse(mode).is_some());
             if takes_schema
                 && !input_modes.iter().any(|mode| modes::is_text(mode))
                 && seen.insert(inputs.clone())
@@ -312,7 +369,9 @@ impl<'c> Card<'c> {
             let bare = output_modes
                 .iter()
                 .position(|mode| modes::is_json(mode) && SchemaMode::parse(mode).is_none());
-            let names_one = output_modes.iter().any(|mode| SchemaMode::parse(mode).is_some());
+            let names_one = output_modes
+                .iter()
+                .any(|mode| SchemaMode::parse(mode).is_some());
             if let Some(at) = bare.filter(|_| takes_schema && !names_one) {
                 let pointer = outputs.item(at);
                 if seen.insert(pointer.clone()) {
@@ -326,28 +385,45 @@ impl<'c> Card<'c> {
     fn interfaces(&mut self) {
         let mut addresses = vec![Pointer::root().child("url")];
         for list in ["supportedInterfaces", "additionalInterfaces"] {
-            let count = self.value.get(list).and_then(Value::as_array).map_or(0, Vec::len);
-            addresses.extend((0..count).map(|at| Pointer::root().child(list).item(at).child("url")));
+            let count = self
+                .value
+                .get(list)
+                .and_then(Value::as_array)
+                .map_or(0, Vec::len);
+            addresses
+                .extend((0..count).map(|at| Pointer::root().child(list).item(at).child("url")));
         }
         for pointer in addresses {
             let Some(address) = pointer.get(self.value).and_then(Value::as_str) else {
                 continue;
             };
-            let host = address.strip_prefix("http://").map(|rest| {
-                rest.split(['/', ':', '?']).next().unwrap_or_default()
-            });
+            let host = address
+                .strip_prefix("http://")
+                .map(|rest| rest.split(['/', ':', '?']).next().unwrap_or_default());
             match host {
                 // A loop-back address needs no TLS.
                 Some("localhost" | "127.0.0.1" | "[") => {}
                 Some(_) => {
                     let (why, fix) = messages::NO_TLS;
-                    self.add(Severity::Warning, "interface-without-tls", pointer, why, fix);
+                    self.add(
+                        Severity::Warning,
+                        "interface-without-tls",
+                        pointer,
+                        why,
+                        fix,
+                    );
                 }
                 // A gRPC interface may be a bare host and port.
                 None if address.starts_with("https://") || self.is_grpc(&pointer) => {}
                 None => {
                     let why = messages::not_an_address(address);
-                    self.add(Severity::Error, "interface-address", pointer, why, messages::WRITE_ADDRESS);
+                    self.add(
+                        Severity::Error,
+                        "interface-address",
+                        pointer,
+                        why,
+                        messages::WRITE_ADDRESS,
+                    );
                 }
             }
         }
@@ -375,7 +451,9 @@ impl<'c> Card<'c> {
         if self.version != CardVersion::V1_0 || self.value.get("supportedInterfaces").is_none() {
             return;
         }
-        let found = OLDER_MEMBERS.iter().find(|name| self.value.get(**name).is_some());
+        let found = OLDER_MEMBERS
+            .iter()
+            .find(|name| self.value.get(**name).is_some());
         if let Some(name) = found {
             let (why, fix) = messages::OLDER_MEMBERS;
             let at = Pointer::root().child(name);
@@ -400,5 +478,6 @@ fn is_ours(extension: &Map<String, Value>) -> bool {
 
 /// Whether a URI is another spelling of the extension's.
 fn is_near(uri: &str) -> bool {
-    uri.to_ascii_lowercase().contains("a2a-extension-object-schemas")
+    uri.to_ascii_lowercase()
+        .contains("a2a-extension-object-schemas")
 }

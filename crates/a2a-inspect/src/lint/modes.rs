@@ -17,13 +17,25 @@ pub(super) fn declared(card: &Value) -> Vec<DeclaredMode<'_>> {
     let mut found = Vec::new();
     let root = Pointer::root();
     for (name, is_input) in [("defaultInputModes", true), ("defaultOutputModes", false)] {
-        add(&mut found, card.get(name), &root.child(name), None, is_input);
+        add(
+            &mut found,
+            card.get(name),
+            &root.child(name),
+            None,
+            is_input,
+        );
     }
     let skills = card.get("skills").and_then(Value::as_array);
     for (at, skill) in skills.into_iter().flatten().enumerate() {
         let pointer = root.child("skills").item(at);
         for (name, is_input) in [("inputModes", true), ("outputModes", false)] {
-            add(&mut found, skill.get(name), &pointer.child(name), Some(at), is_input);
+            add(
+                &mut found,
+                skill.get(name),
+                &pointer.child(name),
+                Some(at),
+                is_input,
+            );
         }
     }
     found

@@ -6,8 +6,8 @@ use std::collections::HashSet;
 
 use a2a::extension::SchemaMode;
 use exact_json::Pointer;
-use json_form::schema::guard::limits::Limits;
 use json_form::schema::Draft;
+use json_form::schema::guard::limits::Limits;
 use json_form::validate::{Checker, Refusal};
 use serde_json::{Map, Value};
 
@@ -41,24 +41,36 @@ pub(super) fn check(card: &mut Card<'_>, limits: &Limits) {
     for named in schemas.iter().take(MOST_SCHEMAS) {
         let is_input = inputs.contains(named.name);
         Walk { card }.schema(named.schema, &named.pointer, true);
-        if is_input
-            && card.version == CardVersion::Older
-            && !admits_object(named.schema)
-        {
+        if is_input && card.version == CardVersion::Older && !admits_object(named.schema) {
             let (why, fix) = messages::NOT_AN_OBJECT_IN_0_3;
-            card.add(Severity::Warning, "input-not-an-object", named.pointer.clone(), why, fix);
+            card.add(
+                Severity::Warning,
+                "input-not-an-object",
+                named.pointer.clone(),
+                why,
+                fix,
+            );
         }
         let draft = named.schema.get("$schema").and_then(Value::as_str);
         if let Some(uri) = draft.filter(|uri| Draft::from_uri(uri).is_none()) {
             let at = named.pointer.child("$schema");
             let why = messages::unknown_draft(uri);
-            card.add(Severity::Warning, "unknown-draft", at, why, messages::WRITE_DRAFT);
+            card.add(
+                Severity::Warning,
+                "unknown-draft",
+                at,
+                why,
+                messages::WRITE_DRAFT,
+            );
         }
         match Checker::lenient_within(named.schema, limits) {
             Ok(checker) => {
                 let findings = schema_findings("card", &named.pointer, checker.left_out());
                 card.findings.extend(findings);
-                for example in examples.iter_mut().filter(|it| it.schemas.contains(named.name)) {
+                for example in examples
+                    .iter_mut()
+                    .filter(|it| it.schemas.contains(named.name))
+                {
                     let assessment = checker.check(&example.value);
                     example.fits |= !assessment.is_invalid();
                     if let Some(first) = assessment.findings.first() {
@@ -69,7 +81,10 @@ pub(super) fn check(card: &mut Card<'_>, limits: &Limits) {
             Err(refusal) => {
                 let findings = schema_findings("card", &named.pointer, &[refusal]);
                 card.findings.extend(findings);
-                for example in examples.iter_mut().filter(|it| it.schemas.contains(named.name)) {
+                for example in examples
+                    .iter_mut()
+                    .filter(|it| it.schemas.contains(named.name))
+                {
                     // Nobody knows.
                     example.fits = true;
                 }
@@ -79,14 +94,24 @@ pub(super) fn check(card: &mut Card<'_>, limits: &Limits) {
     for example in examples.into_iter().filter(|it| !it.fits) {
         if let Some(why) = example.why {
             let why = messages::example_does_not_fit(&why);
-            card.add(Severity::Error, "example", example.pointer, why, messages::MEND_EXAMPLE);
+            card.add(
+                Severity::Error,
+                "example",
+                example.pointer,
+                why,
+                messages::MEND_EXAMPLE,
+            );
         }
     }
     card.schemas = schemas;
 }
 
 /// The findings about rules that the validator left out of a schema, or why it refused the schema.
-pub(crate) fn schema_findings(document: &str, schema: &Pointer, refusals: &[Refusal]) -> Vec<Finding> {
+pub(crate) fn schema_findings(
+    document: &str,
+    schema: &Pointer,
+    refusals: &[Refusal],
+) -> Vec<Finding> {
     let of_one = |refusal: &Refusal| {
         let (severity, rule, at, fix) = match refusal {
             Refusal::BadSchema { at, .. }
@@ -98,15 +123,30 @@ pub(crate) fn schema_findings(document: &str, schema: &Pointer, refusals: &[Refu
             }
             Refusal::UnknownReference { .. } | Refusal::AmbiguousName { .. } => {
                 let at = schema.clone();
-                (Severity::Error, "schema-reference", at, messages::MEND_REFERENCE)
+                (
+                    Severity::Error,
+                    "schema-reference",
+                    at,
+                    messages::MEND_REFERENCE,
+                )
             }
             Refusal::RemoteReference { .. } | Refusal::DocumentsAbsent { .. } => {
                 let at = schema.clone();
-                (Severity::Warning, "remote-reference", at, messages::BUNDLE_SCHEMA)
+                (
+                    Severity::Warning,
+                    "remote-reference",
+                    at,
+                    messages::BUNDLE_SCHEMA,
+                )
             }
             _ => {
                 let at = schema.clone();
-                (Severity::Warning, "schema-too-costly", at, messages::SMALLER_SCHEMA)
+                (
+                    Severity::Warning,
+                    "schema-too-costly",
+                    at,
+                    messages::SMALLER_SCHEMA,
+                )
             }
         };
         let why = messages::of_schema(&refusal.to_string());
@@ -127,19 +167,28 @@ fn examples(card: &mut Card<'_>) -> Vec<Example> {
     let skills: Vec<_> = card.skill_list().collect();
     for (at, (pointer, skill)) in skills.into_iter().enumerate() {
         let names = |skill: Option<usize>| -> HashSet<String> {
-            let modes = card.modes.iter().filter(|mode| mode.is_input && mode.skill == skill);
+            let modes = card
+                .modes
+                .iter()
+                .filter(|mode| mode.is_input && mode.skill == skill);
             modes
                 .filter_map(|mode| Some(SchemaMode::parse(mode.text)?.schema().to_owned()))
                 .collect()
         };
-        let has_own = card.modes.iter().any(|mode| mode.is_input && mode.skill == Some(at));
+        let has_own = card
+            .modes
+            .iter()
+            .any(|mode| mode.is_input && mode.skill == Some(at));
         let schemas = names(has_own.then_some(at));
         if schemas.is_empty() {
             continue;
         }
         let texts = skill.get("examples").and_then(Value::as_array);
         for (at, text) in texts.into_iter().flatten().enumerate() {
-            let Some(text) = text.as_str().filter(|text| text.trim_start().starts_with('{')) else {
+            let Some(text) = text
+                .as_str()
+                .filter(|text| text.trim_start().starts_with('{'))
+            else {
                 continue;
             };
             let pointer = pointer.child("examples").item(at);
@@ -241,7 +290,14 @@ struct Walk<'w, 'c> {
 }
 
 impl Walk<'_, '_> {
-    fn add(&mut self, severity: Severity, rule: &str, at: Pointer, why: impl Into<String>, fix: &str) {
+    fn add(
+        &mut self,
+        severity: Severity,
+        rule: &str,
+        at: Pointer,
+        why: impl Into<String>,
+        fix: &str,
+    ) {
         self.card.add(severity, rule, at, why, fix);
     }
 
@@ -295,7 +351,13 @@ impl Walk<'_, '_> {
             let number = members.get(name).and_then(Value::as_number);
             if number.is_some_and(|number| number.as_str().ends_with(".0")) {
                 let why = messages::integer_as_float(name);
-                self.add(Severity::Note, "integer-as-float", at.child(name), why, messages::WRITE_INTEGER);
+                self.add(
+                    Severity::Note,
+                    "integer-as-float",
+                    at.child(name),
+                    why,
+                    messages::WRITE_INTEGER,
+                );
             }
         }
     }
@@ -306,10 +368,22 @@ impl Walk<'_, '_> {
         };
         if matches!(format, "byte" | "binary" | "base64") {
             let why = messages::bytes_by_format(format);
-            self.add(Severity::Warning, "bytes-by-format", at.child("format"), why, messages::WRITE_ENCODING);
+            self.add(
+                Severity::Warning,
+                "bytes-by-format",
+                at.child("format"),
+                why,
+                messages::WRITE_ENCODING,
+            );
         } else if !FORMATS.contains(&format) {
             let why = messages::unknown_format(format);
-            self.add(Severity::Note, "unknown-format", at.child("format"), why, messages::WRITE_PATTERN);
+            self.add(
+                Severity::Note,
+                "unknown-format",
+                at.child("format"),
+                why,
+                messages::WRITE_PATTERN,
+            );
         }
     }
 
@@ -324,7 +398,13 @@ impl Walk<'_, '_> {
             if property.is_object() && !described {
                 let why = messages::field_without_words(name);
                 let at = at.child("properties").child(name);
-                self.add(Severity::Note, "field-without-title", at, why, messages::ADD_TITLE);
+                self.add(
+                    Severity::Note,
+                    "field-without-title",
+                    at,
+                    why,
+                    messages::ADD_TITLE,
+                );
             }
         }
         let closed = ["additionalProperties", "unevaluatedProperties"]
