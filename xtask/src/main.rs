@@ -20,7 +20,7 @@
 //! - `system_packages`, `browser`, `agents` — what the browser tests need from the machine
 //! - `test_data`, `sample`, `instances` — the official test suite and other people's schemas, and what the browser
 //!   tests take from them
-//! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `audit` — the commands
+//! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `inspect`, `audit` — the commands
 //!
 //! Nothing here is part of a product.
 
@@ -45,6 +45,7 @@ mod files;
 mod forbidden_symbols;
 mod fuzz;
 mod gallery;
+mod inspect;
 mod instances;
 mod nightly;
 mod package;
@@ -101,6 +102,7 @@ fn perform(task: Task) -> Result<bool> {
         Task::Conformance => conformance::run(&workspace),
         Task::Bench(bench) => bench::run(&workspace, &bench).map(|()| true),
         Task::Fuzz(fuzz) => fuzz::run(&workspace, &fuzz),
+        Task::Inspect(asked) => inspect::run(&asked),
         Task::Audit => audit::run(&workspace),
     }
 }
