@@ -22,7 +22,8 @@ use crate::step::step;
 use crate::test_data::TestData;
 use crate::workspace::Workspace;
 use crate::{
-    agents, demo, files, gallery, instances, process, sample, schemas, site, sizes, toolchain,
+    agents, demo, dependencies, files, gallery, instances, process, sample, schemas, site, sizes,
+    toolchain,
 };
 
 /// The directory of the end-to-end tests.
@@ -95,6 +96,7 @@ pub(crate) fn parts(workspace: &Workspace, selection: &Selection, depth: &Depth)
 }
 
 fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
+    report.check("licences, bans, sources", || dependencies::check(workspace));
     report.need("rustfmt and clippy", || toolchain::checkers(workspace));
     let mut check = |name, args: &[&str]| {
         report.check(name, || process::run(workspace.cargo().args(args)));

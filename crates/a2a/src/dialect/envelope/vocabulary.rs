@@ -52,18 +52,17 @@ impl EnvelopeCard {
                 ("outputModes", modes("data")),
             ])
         };
-        let skills: Vec<Value> = match methods {
-            Some(methods) => methods
-                .iter()
+        let skills: Vec<Value> = if let Some(methods) = methods {
+            let described = methods.iter();
+            described
                 .map(|(name, about)| skill(name, name, Some(about)))
-                .collect(),
-            None => {
-                schemas.insert(ANY_METHOD.to_owned(), any_method());
-                let any = json::object(vec![("parameters", json::text(ANY_METHOD))]);
-                let named = self.capabilities.iter().map(|name| skill(name, name, None));
-                let any = skill(ANY_METHOD, "Call a method by its name", Some(&any));
-                named.chain([any]).collect()
-            }
+                .collect()
+        } else {
+            schemas.insert(ANY_METHOD.to_owned(), any_method());
+            let any = json::object(vec![("parameters", json::text(ANY_METHOD))]);
+            let named = self.capabilities.iter().map(|name| skill(name, name, None));
+            let any = skill(ANY_METHOD, "Call a method by its name", Some(&any));
+            named.chain([any]).collect()
         };
         let interface = json::object(vec![
             ("url", json::text(url)),
@@ -188,6 +187,7 @@ impl EnvelopeError {
         data.extend(self.details);
         ProtocolError {
             code: known.map_or(0, |(_, code)| *code),
+            name: Some(self.code),
             message: self.message,
             data: Some(Value::Array(data)),
         }
