@@ -8,6 +8,8 @@ use core::net::Ipv4Addr;
 pub use json_form::formats::web_address::{host, origin};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
+use super::Protocol;
+
 /// The absolute URL of an agent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address(String);
@@ -146,18 +148,21 @@ pub(super) fn add_to_query(url: &mut String, pair: &str) {
 
 /// Where the card is below the address of an agent, in 0.3/1.0 and in 0.2.
 const WELL_KNOWN: [&str; 2] = ["/.well-known/agent-card.json", "/.well-known/agent.json"];
+/// Where it is in 002.
+const CARD: &str = "/card";
 
 /// The address of an agent, from the URL of its card: the same for all well-known URLs of one card.
-pub fn agent_address(card_url: &str) -> &str {
-    let mut below = WELL_KNOWN.iter();
+/// `in_sessions`: the agent is one of 002.
+pub fn agent_address(card_url: &str, in_sessions: bool) -> &str {
+    let mut below = WELL_KNOWN.iter().chain(in_sessions.then_some(&CARD));
     let base = below.find_map(|path| card_url.strip_suffix(path));
     base.unwrap_or(card_url).trim_end_matches('/')
 }
 
 /// The URLs where the card may be, in the order to try (WIRE §2.7): the well-known URLs of 0.3/1.0
-/// and 0.2 below the address, then the address itself. An address that names a JSON file is tried
-/// first. URLs above the address are not tried: they may belong to another agent.
-pub fn card_addresses(address: &Address) -> Vec<String> {
+/// and 0.2 below the address, then the address itself, then `/card` (002). An address that names a
+/// JSON file, or the card of 002, is tried first. URLs above the address are not tried: they may belong to another agent.
+pub fn card_addresses(address: &Address, protocol: Protocol) -> Vec<String> {
     let whole = address.as_str();
     let base = whole
         .split('?')
@@ -168,14 +173,20 @@ pub fn card_addresses(address: &Address) -> Vec<String> {
         .rsplit('/')
         .next()
         .is_some_and(|last| last.to_ascii_lowercase().ends_with(".json"));
-    let below = WELL_KNOWN.map(|path| format!("{base}{path}"));
+    let in_sessions = protocol.allows(Protocol::Sessions);
+    let names_a_file = names_a_file || (protocol == Protocol::Sessions && base.ends_with(CARD));
     let mut found: Vec<String> = Vec::new();
     if names_a_file {
         found.push(whole.to_owned());
     }
-    found.extend(below);
+    if protocol.allows(Protocol::A2a) {
+        found.extend(WELL_KNOWN.map(|path| [base, path].concat()));
+    }
     if !names_a_file && (origin(whole).is_none_or(|origin| base != origin) || whole.contains('?')) {
         found.push(whole.to_owned());
+    }
+    if in_sessions && !base.ends_with(CARD) {
+        found.push([base, CARD].concat());
     }
     found
 }
@@ -238,20 +249,26 @@ mod tests {
     fn card_urls_are_below_the_address() {
         let address = Address::read("https://example.com/agents/x/").unwrap();
         assert_eq!(
-            card_addresses(&address),
+            card_addresses(&address, Protocol::Auto),
             [
                 "https://example.com/agents/x/.well-known/agent-card.json",
                 "https://example.com/agents/x/.well-known/agent.json",
                 "https://example.com/agents/x/",
+                "https://example.com/agents/x/card",
             ]
         );
         let address = Address::read("https://example.com/card.json?v=1").unwrap();
         assert_eq!(
-            card_addresses(&address)[0],
+            card_addresses(&address, Protocol::Auto)[0],
             "https://example.com/card.json?v=1"
         );
         let address = Address::read("https://example.com").unwrap();
-        assert_eq!(card_addresses(&address).len(), 2);
+        assert_eq!(card_addresses(&address, Protocol::A2a).len(), 2);
+        let in_sessions = card_addresses(&address, Protocol::Sessions);
+        assert_eq!(in_sessions, ["https://example.com/card"]);
+        let address = Address::read("https://example.com/x/card").unwrap();
+        let in_sessions = card_addresses(&address, Protocol::Sessions);
+        assert_eq!(in_sessions, ["https://example.com/x/card"]);
     }
 
     #[test]

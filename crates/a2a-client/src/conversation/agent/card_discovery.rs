@@ -14,7 +14,7 @@ use super::{AgentStage, ConnectedAgent};
 use crate::client::address::{Address, agent_address, card_addresses, origin};
 use crate::client::calls::endpoint;
 use crate::client::http::{Answer, Fault, Method, Request};
-use crate::client::{ConnectError, ExchangeKind};
+use crate::client::{ConnectError, ExchangeKind, Protocol};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, Ticket};
@@ -67,7 +67,7 @@ impl Conversation {
             ticket: 0,
             address: shown,
             skill,
-            urls: card_addresses(&address),
+            urls: card_addresses(&address, self.protocol),
             at: 0,
             why: None,
             first_failed: false,
@@ -175,7 +175,7 @@ impl Conversation {
         };
         search.ticket = ticket;
         let url = search.urls.get(search.at).cloned().unwrap_or_default();
-        let agent = agent_address(&search.address).to_owned();
+        let agent = agent_address(&search.address, self.protocol == Protocol::Sessions).to_owned();
         // Without headers of our own a GET needs no CORS preflight.
         let mut request = Request {
             method: Method::Get,
@@ -259,7 +259,7 @@ impl Conversation {
             .iter()
             .map(|it| it.uri.clone())
             .collect();
-        let reachable = match endpoint(&card, &url) {
+        let reachable = match endpoint(&card, &url, self.protocol) {
             _ if !required.is_empty() => Err(ConnectError::RequiredExtensions { uris: required }),
             other => other,
         };
