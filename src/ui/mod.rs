@@ -16,6 +16,7 @@ mod schema_view;
 
 pub use conversation::{
     A2aForm, AgentForm, ConversationDriver, ConversationHost, CredentialsWanted, DriverLink,
+    Signing,
 };
 pub use form::{FormExtras, FormHost, FormView, form_extras};
 pub use lazy_part::LazyPart;

@@ -28,7 +28,7 @@ mod skills;
 pub use agent_form::AgentForm;
 pub(super) use agent_status::agent_status;
 pub use component::A2aForm;
-pub use driver::{ConversationDriver, ConversationHost, CredentialsWanted, DriverLink};
+pub use driver::{ConversationDriver, ConversationHost, CredentialsWanted, DriverLink, Signing};
 pub(super) use driver::{DriverHandle, Region};
 pub(super) use request::{keep_drafts, request};
 pub(super) use run::runs;
