@@ -3,7 +3,7 @@
 #[cfg(target_arch = "wasm32")]
 fn main() {
     use a2a_forms::browser::validator::WorkerScript;
-    use a2a_forms::ui::Page;
+    use a2a_forms::ui::page::Page;
 
     let page = Page::new(&WorkerScript("worker.js".to_owned()));
     let body = web_sys::window()

@@ -13,8 +13,9 @@ use a2a_forms::client::sign_in::HostCredentials;
 use a2a_forms::conversation::run::Run;
 use a2a_forms::conversation::{Announcement, Conversation, Event, SendAs};
 use a2a_forms::json;
-use a2a_forms::ui::{
-    AgentForm, ConversationDriver, ConversationHost, CredentialsWanted, DriverLink, Signing,
+use a2a_forms::ui::conversation::AgentForm;
+use a2a_forms::ui::conversation::driver::{
+    ConversationDriver, ConversationHost, CredentialsWanted, DriverLink, Signing,
 };
 use js_sys::{Function, JSON, Promise, Reflect};
 use serde_json::Value;

@@ -10,9 +10,10 @@ use crate::client::calls::{Endpoint, Wire};
 use crate::conversation::Conversation;
 use crate::conversation::agent::ConnectedAgent;
 use crate::extension::{self, activation};
-use crate::ui::conversation::{DriverHandle, Region};
+use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::messages::page as messages;
-use crate::ui::runtime::{attrs, live, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
 
 /// The panel; empty while no agent is connected.
 pub(super) fn agent_panel(driver: DriverHandle) -> AnyView {

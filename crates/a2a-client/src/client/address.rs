@@ -8,8 +8,6 @@ use core::net::Ipv4Addr;
 pub use json_form::formats::web_address::{host, origin};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-use super::Protocol;
-
 /// The absolute URL of an agent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address(String);
@@ -160,35 +158,42 @@ pub fn agent_address(card_url: &str, in_sessions: bool) -> &str {
 }
 
 /// The URLs where the card may be, in the order to try (WIRE §2.7): the well-known URLs of 0.3/1.0
-/// and 0.2 below the address, then the address itself, then `/card` (002). An address that names a
-/// JSON file, or the card of 002, is tried first. URLs above the address are not tried: they may belong to another agent.
-pub fn card_addresses(address: &Address, protocol: Protocol) -> Vec<String> {
+/// and 0.2 below the address, then the address itself. An address that names a JSON file is tried
+/// first. URLs above the address are not tried: they may belong to another agent.
+pub fn card_addresses(address: &Address) -> Vec<String> {
     let whole = address.as_str();
-    let base = whole
-        .split('?')
-        .next()
-        .unwrap_or(whole)
-        .trim_end_matches('/');
+    let base = base(address);
     let names_a_file = base
         .rsplit('/')
         .next()
         .is_some_and(|last| last.to_ascii_lowercase().ends_with(".json"));
-    let in_sessions = protocol.allows(Protocol::Sessions);
-    let names_a_file = names_a_file || (protocol == Protocol::Sessions && base.ends_with(CARD));
+    let below = WELL_KNOWN.map(|path| format!("{base}{path}"));
     let mut found: Vec<String> = Vec::new();
     if names_a_file {
         found.push(whole.to_owned());
     }
-    if protocol.allows(Protocol::A2a) {
-        found.extend(WELL_KNOWN.map(|path| [base, path].concat()));
-    }
+    found.extend(below);
     if !names_a_file && (origin(whole).is_none_or(|origin| base != origin) || whole.contains('?')) {
         found.push(whole.to_owned());
     }
-    if in_sessions && !base.ends_with(CARD) {
-        found.push([base, CARD].concat());
-    }
     found
+}
+
+/// The URL of the card in 002; the address may name it.
+pub fn sessions_card_address(address: &Address) -> String {
+    let base = base(address);
+    if base.ends_with(CARD) {
+        address.as_str().to_owned()
+    } else {
+        [base, CARD].concat()
+    }
+}
+
+/// The address without its query and trailing slashes.
+fn base(address: &Address) -> &str {
+    let whole = address.as_str();
+    let path = whole.split('?').next().unwrap_or(whole);
+    path.trim_end_matches('/')
 }
 
 #[cfg(test)]
@@ -249,26 +254,28 @@ mod tests {
     fn card_urls_are_below_the_address() {
         let address = Address::read("https://example.com/agents/x/").unwrap();
         assert_eq!(
-            card_addresses(&address, Protocol::Auto),
+            card_addresses(&address),
             [
                 "https://example.com/agents/x/.well-known/agent-card.json",
                 "https://example.com/agents/x/.well-known/agent.json",
                 "https://example.com/agents/x/",
-                "https://example.com/agents/x/card",
             ]
         );
         let address = Address::read("https://example.com/card.json?v=1").unwrap();
         assert_eq!(
-            card_addresses(&address, Protocol::Auto)[0],
+            card_addresses(&address)[0],
             "https://example.com/card.json?v=1"
         );
         let address = Address::read("https://example.com").unwrap();
-        assert_eq!(card_addresses(&address, Protocol::A2a).len(), 2);
-        let in_sessions = card_addresses(&address, Protocol::Sessions);
-        assert_eq!(in_sessions, ["https://example.com/card"]);
-        let address = Address::read("https://example.com/x/card").unwrap();
-        let in_sessions = card_addresses(&address, Protocol::Sessions);
-        assert_eq!(in_sessions, ["https://example.com/x/card"]);
+        assert_eq!(card_addresses(&address).len(), 2);
+        for (address, card) in [
+            ("https://example.com", "https://example.com/card"),
+            ("https://example.com/x/?k", "https://example.com/x/card"),
+            ("https://example.com/x/card", "https://example.com/x/card"),
+        ] {
+            let address = Address::read(address).unwrap();
+            assert_eq!(sessions_card_address(&address), card);
+        }
     }
 
     #[test]

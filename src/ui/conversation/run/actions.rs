@@ -12,7 +12,8 @@ use crate::conversation::{Conversation, Event, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{find, focus, focus_inside, request_beside, target};
 use crate::ui::messages::conversation as messages;
-use crate::ui::runtime::{ElementRef, Pieces, attrs, live, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
 
 /// The possible actions. None while the run is active.
 #[derive(Clone, Copy, Default)]

@@ -1,6 +1,6 @@
 //! Card discovery: from an address to the agent card, or to the reason for its absence.
 //!
-//! Owns the order in which URLs are tried. Leaves the list of URLs to `client::address`. Invariant:
+//! Owns the order in which URLs are tried: those of A2A first. Leaves the URLs to `client::address`. Invariant:
 //! once a request times out, no further URL is tried.
 
 use std::rc::Rc;
@@ -12,7 +12,9 @@ use a2a::extension;
 use serde_json::Value;
 
 use super::{AgentStage, ConnectedAgent};
-use crate::client::address::{Address, agent_address, card_addresses, origin};
+use crate::client::address::{
+    Address, agent_address, card_addresses, origin, sessions_card_address,
+};
 use crate::client::calls::endpoint;
 use crate::client::http::{Answer, Fault, Method, Request};
 use crate::client::{ConnectError, ExchangeKind, Protocol};
@@ -29,6 +31,8 @@ pub(in crate::conversation) struct CardSearch {
     address: String,
     skill: Option<String>,
     urls: Vec<String>,
+    /// The URLs of other protocols. They are tried if there is nothing at those of A2A.
+    others: Vec<String>,
     at: usize,
     /// The most specific error so far.
     why: Option<ConnectError>,
@@ -64,20 +68,22 @@ impl Conversation {
             self.connect_failed(shown.clone(), ConnectError::MixedContent { url: shown });
             return;
         }
+        let in_sessions = vec![sessions_card_address(&address)];
+        let (urls, others) = match self.protocol {
+            Protocol::Auto => (card_addresses(&address), in_sessions),
+            Protocol::A2a => (card_addresses(&address), Vec::new()),
+            Protocol::Sessions => (in_sessions, Vec::new()),
+            Protocol::Envelope => (vec![shown.clone()], Vec::new()),
+        };
         self.stage = AgentStage::Connecting {
             address: shown.clone(),
-        };
-        let is_envelope = self.protocol == Protocol::Envelope;
-        let urls = if is_envelope {
-            vec![shown.clone()]
-        } else {
-            card_addresses(&address, self.protocol)
         };
         self.search = Some(CardSearch {
             ticket: 0,
             address: shown,
             skill,
             urls,
+            others,
             at: 0,
             why: None,
             first_failed: false,
@@ -86,7 +92,7 @@ impl Conversation {
             handshake: None,
         });
         self.show(ViewChange::Agent);
-        if is_envelope {
+        if self.protocol == Protocol::Envelope {
             return self.look_for_envelopes();
         }
         self.fetch_card(&[]);
@@ -173,6 +179,13 @@ impl Conversation {
                     search.why = Some(why);
                 }
                 search.at += 1;
+                let worst = search.why.as_ref().map_or(0, specificity);
+                if search.at == search.urls.len() && worst < IS_THERE {
+                    let others = std::mem::take(&mut search.others);
+                    let is_new = |url: &String| !search.urls.contains(url);
+                    let others: Vec<String> = others.into_iter().filter(is_new).collect();
+                    search.urls.extend(others);
+                }
                 // After a timeout the remaining URLs are not tried: each could take as long.
                 if search.at < search.urls.len() && !search.timed_out {
                     return self.fetch_card(&[]);
@@ -364,6 +377,9 @@ impl Conversation {
     }
 }
 
+/// The specificity of errors which show that something of the agent is at a URL.
+const IS_THERE: u8 = 4;
+
 /// How specific an error is, to choose between the errors of several URLs.
 fn specificity(why: &ConnectError) -> u8 {
     match why {
@@ -372,7 +388,7 @@ fn specificity(why: &ConnectError) -> u8 {
         ConnectError::TooLarge { .. } | ConnectError::Timeout | ConnectError::CardBroken { .. } => {
             5
         }
-        ConnectError::NotACard { .. } => 4,
+        ConnectError::NotACard { .. } => IS_THERE,
         ConnectError::NotJson { .. } => 3,
         ConnectError::Status { status, .. } if *status >= 500 => 2,
         ConnectError::Status { .. } => 1,

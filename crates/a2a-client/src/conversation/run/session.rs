@@ -157,6 +157,13 @@ impl Conversation {
 
     /// Reads the messages of the session. The stream is opened first, so that nothing is missed.
     pub(super) fn list_messages(&mut self, id: RunId) {
+        self.end_stall_detection(id);
+        let timer = self.run_mut(id).and_then(|run| {
+            let is_waiting = run.retry_at.take().is_some();
+            is_waiting.then_some(run.ticket)
+        });
+        self.commands
+            .extend(timer.map(|ticket| Command::Abort { ticket }));
         self.open_session_stream(id);
         let Some(run) = self.run_mut(id) else {
             return;
@@ -164,7 +171,6 @@ impl Conversation {
         run.session.cursors.clear();
         run.session.is_found = false;
         run.session.is_hinted = false;
-        run.retry_at = None;
         run.due = false;
         run.ended = None;
         if run.phase == Phase::Settled {
@@ -238,7 +244,7 @@ impl Conversation {
         let status = answer.head.status;
         let is_busy = matches!(status, 429 | 500..);
         if matches!(stage, Stage::Opening | Stage::Sending) && self.resend_if_busy(id, &answer) {
-            return;
+            return self.end_session_stream(id);
         }
         let Some(run) = self.run_mut(id) else {
             return;

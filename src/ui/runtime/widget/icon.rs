@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// A warning sign.
 pub(crate) const WARNING: &str =

@@ -30,10 +30,10 @@ pub struct Attrs {
 /// out.
 macro_rules! attrs {
     () => {
-        $crate::ui::runtime::Attrs::default()
+        $crate::ui::runtime::dom::Attrs::default()
     };
     ($($name:literal : $value:expr),+ $(,)?) => {{
-        let mut attrs = $crate::ui::runtime::Attrs::default();
+        let mut attrs = $crate::ui::runtime::dom::Attrs::default();
         $(attrs.put($name, $value);)+
         attrs
     }};

@@ -12,7 +12,7 @@ use leptos::tachys::renderer::types::{Element, Node, Placeholder};
 use leptos::tachys::view::any_view::AnyViewState;
 use leptos::tachys::view::{Mountable, Render};
 
-use super::csr_only::csr_only;
+use crate::ui::runtime::csr_only::csr_only;
 
 /// Views with their keys.
 pub(crate) struct Keyed(pub(crate) Vec<(String, AnyView)>);

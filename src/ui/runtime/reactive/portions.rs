@@ -8,9 +8,12 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use web_sys::Event;
 
-use super::focus::{find, focus, focus_item, target};
-use super::{Handle, Pieces, after_drawing, attrs, button, flush, live_text, pieces, when, worded};
+use super::{live_text, when};
 use crate::ui::messages::result as messages;
+use crate::ui::runtime::dom::{Pieces, attrs, pieces};
+use crate::ui::runtime::focus::{find, focus, focus_item, target};
+use crate::ui::runtime::widget::{button, worded};
+use crate::ui::runtime::{Handle, after_drawing, flush};
 
 /// The number of items that a press adds.
 pub(crate) const PORTION: usize = 50;

@@ -6,8 +6,8 @@ use leptos::tachys::view::{Mountable, Render};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use super::{attrs, pieces, tag};
 use crate::browser::blob::BlobUrl;
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// How long the blob URL is kept, in milliseconds. By then the browser has started saving.
 const SAVED: u32 = 60_000;

@@ -1,7 +1,16 @@
 //! Reactive pieces of views: each runs again when a signal that it read changes.
 //!
 //! Leptos generates code for each closure in a `view!`: an effect, its first run and its updates. Boxed closures share
-//! that code.
+//! that code. Beside them: `keyed_update`, keyed lists that are updated in place; `growing`, text that keeps its
+//! selection while it grows; `portions`, long lists that are drawn in portions.
+
+mod growing;
+mod keyed_update;
+mod portions;
+
+pub(crate) use growing::Growing;
+pub(crate) use keyed_update::Keyed;
+pub(crate) use portions::{PORTION, Portions, more_words};
 
 use std::sync::Arc;
 

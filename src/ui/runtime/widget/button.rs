@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::tag::Piece;
-use super::{Attrs, Pieces, attrs, icon, pieces, tag};
+use super::icon;
+use crate::ui::runtime::dom::tag::Piece;
+use crate::ui::runtime::dom::{Attrs, Pieces, attrs, pieces, tag};
 
 pub(crate) fn button(more: Attrs, inside: Pieces) -> AnyView {
     tag::button(attrs!("type": "button").and(more), inside)

@@ -17,11 +17,11 @@ use leptos::tachys::view::{Mountable, Render};
 use wasm_bindgen::JsCast;
 
 use super::Attrs;
-use super::csr_only::csr_only;
 use super::dynamic_attrs::DynamicState;
-use super::growing::Growing;
-use super::keyed_update::Keyed;
+use crate::ui::runtime::csr_only::csr_only;
+
 use super::property::Property;
+use crate::ui::runtime::reactive::{Growing, Keyed};
 
 /// A sequence of views. Made by [`pieces!`].
 #[derive(Default)]
@@ -35,10 +35,10 @@ pub(crate) struct Pieces {
 /// comment node.
 macro_rules! pieces {
     () => {
-        $crate::ui::runtime::Pieces::default()
+        $crate::ui::runtime::dom::Pieces::default()
     };
     ($($piece:expr),+ $(,)?) => {{
-        let mut pieces = $crate::ui::runtime::Pieces::default();
+        let mut pieces = $crate::ui::runtime::dom::Pieces::default();
         $(pieces.add($piece);)+
         pieces
     }};

@@ -7,7 +7,7 @@ use leptos::tachys::renderer::dom::Dom;
 use leptos::tachys::renderer::types::{Element, Node, Text};
 use leptos::tachys::view::{Mountable, Render};
 
-use super::csr_only::csr_only;
+use crate::ui::runtime::csr_only::csr_only;
 
 /// Text that keeps its selection while it only grows.
 pub(crate) struct Growing(pub(crate) String);
