@@ -277,7 +277,7 @@ impl Conversation {
             && search.handshake.is_none()
             && !search.timed_out
             && self.protocol == Protocol::Auto
-            && search.why.as_ref().is_some_and(|why| specificity(why) <= 4)
+            && search.why.as_ref().is_some_and(|why| specificity(why) < IS_THERE)
         {
             return self.look_for_envelopes();
         }
