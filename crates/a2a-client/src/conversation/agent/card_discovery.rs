@@ -277,7 +277,10 @@ impl Conversation {
             && search.handshake.is_none()
             && !search.timed_out
             && self.protocol == Protocol::Auto
-            && search.why.as_ref().is_some_and(|why| specificity(why) < IS_THERE)
+            && search
+                .why
+                .as_ref()
+                .is_some_and(|why| specificity(why) < IS_THERE)
         {
             return self.look_for_envelopes();
         }

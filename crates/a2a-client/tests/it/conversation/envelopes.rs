@@ -324,19 +324,18 @@ fn a_fault_at_the_kth_exchange_loses_and_doubles_nothing() {
             for _ in 0..40 {
                 let Some((ticket, exchange)) = driver.pending.first().cloned() else {
                     // The person does the next thing.
-                    match driver.conversation.runs().next() {
-                        _ if driver.conversation.agent().is_none() => {
-                            driver.enter(HOME);
-                        }
-                        None => {
-                            driver.fill_in("/a", "Lion");
-                            driver.submit();
-                        }
-                        Some(run) if run.is_unanswered() => {
-                            let run = run.id;
-                            driver.step(Event::RetryPressed(run));
-                        }
-                        Some(_) => break,
+                    let run = driver.conversation.runs().next();
+                    let (is_there, open) = (run.is_some(), run.filter(|run| run.is_unanswered()));
+                    let open = open.map(|run| run.id);
+                    if driver.conversation.agent().is_none() {
+                        driver.enter(HOME);
+                    } else if let Some(run) = open {
+                        driver.step(Event::RetryPressed(run));
+                    } else if is_there {
+                        break;
+                    } else {
+                        driver.fill_in("/a", "Lion");
+                        driver.submit();
                     }
                     continue;
                 };
