@@ -55,7 +55,7 @@ test('envelopes: a rate limit counts down, and the same message goes on', async 
   const { page } = await embedded(t, agent.origin);
   agent.next.push(({ error }) => error('RATE_LIMIT_EXCEEDED', 'Too many requests.', { retry_after: 2 }));
   await measure(page, 3, 4);
-  await visible(runs(page).getByText(/in \d second/).first());
+  await visible(runs(page).getByText(/ in \d s/).first());
   const result = await event(page, 'a2a-result', undefined, 20_000);
   assert.deepEqual(result.detail.data, { area: 12 });
   const [first, second] = requests(agent);
