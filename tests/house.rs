@@ -417,7 +417,7 @@ fn the_rules_find_violations() {
         1
     );
     assert_eq!(
-        violations("src/ui/runtime/tag.rs", "node.append_child(&it)"),
+        violations("src/ui/runtime/dom/tag.rs", "node.append_child(&it)"),
         0
     );
     let file = |path: &str, text: &str| File::new(path.to_owned(), text.to_owned());

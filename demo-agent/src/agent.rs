@@ -10,8 +10,8 @@ use std::time::Duration;
 use a2a::dialect::reading;
 use a2a::extension::flow::{Decision, InputError, StructuredInput, decide, structured_input};
 use a2a::extension::{Declared, declared, inputs};
-use a2a::{Message, PartContent, ProtocolError, TaskState};
-use json_form::validate::Checker;
+use a2a::{Message, Part, PartContent, ProtocolError, Role, TaskState};
+use json_form::validate::{Assessment, Checker};
 use serde_json::Value;
 
 use crate::card;
@@ -39,6 +39,16 @@ pub(crate) struct Agent {
 pub(crate) enum Reply {
     Task(Arc<Entry>),
     Message(Box<Message>),
+}
+
+/// Why a skill does not work on data.
+pub(crate) enum MethodError {
+    /// There is no such skill or schema.
+    Unknown,
+    /// The data do not fit the schema.
+    Invalid(Assessment),
+    /// There are as many running tasks as are allowed.
+    Full,
 }
 
 impl Agent {
@@ -200,6 +210,33 @@ impl Agent {
         let entry = self.add(message, None)?;
         entry.end(TaskState::Rejected, why);
         Ok(Reply::Task(entry))
+    }
+
+    /// Has a skill work on data of a schema, for a caller without messages of A2A.
+    pub(crate) fn call(
+        &self,
+        skill: &str,
+        schema: &str,
+        input: Value,
+    ) -> Result<Arc<Entry>, MethodError> {
+        let checker = self.checkers.get(schema).ok_or(MethodError::Unknown)?;
+        let mut skills = self.skills().iter();
+        let skill = skills.find(|known| known.id() == skill);
+        let skill = skill.ok_or(MethodError::Unknown)?;
+        let assessment = checker.check(&input);
+        if !assessment.is_valid() {
+            return Err(MethodError::Invalid(assessment));
+        }
+        let part = Part::data(input.clone(), "application/json");
+        let message = Message {
+            role: Role::User,
+            ..agent_message_of(vec![part])
+        };
+        let title = Some(skill.title(&input));
+        let entry = self.tasks.add(message, title);
+        let entry = entry.map_err(|_| MethodError::Full)?;
+        entry.start(self.pace, false, |work| skill.run(input, work));
+        Ok(entry)
     }
 
     fn add(&self, message: Message, title: Option<String>) -> Result<Arc<Entry>, RpcError> {

@@ -10,6 +10,7 @@
 //! errors     errors as each binding writes them
 //! body       bodies: a JSON text, or a stream of events
 //! card       the agent's card
+//! envelope   message envelopes (004): methods, signatures, a registry
 //! calls      the operations of A2A, whatever the binding
 //! agent      a message → a task or a reply: the request flow of 000 §3, from the library
 //! problems   validation findings, in sentences
@@ -25,6 +26,7 @@ mod body;
 mod calls;
 mod card;
 pub mod command;
+mod envelope;
 mod errors;
 mod http_json;
 mod json_rpc;

@@ -15,7 +15,7 @@ use tower_http::cors::{Any, CorsLayer};
 use tower_http::services::ServeDir;
 
 use crate::agent::Agent;
-use crate::{Config, KEY_HEADER, StartError, body, card, http_json, json_rpc};
+use crate::{Config, KEY_HEADER, StartError, body, card, envelope, http_json, json_rpc};
 
 /// The longest request, in bytes.
 const LONGEST: usize = 16 * 1024 * 1024;
@@ -35,7 +35,9 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         // Some clients put a slash at the end of every address.
         .route(&format!("{}/", card::JSON_RPC_PATH), post(json_rpc::answer))
         .route(&rest, any(http_json::answer))
-        .route("/about", get(about));
+        .route("/about", get(about))
+        .with_state(Arc::clone(&agent))
+        .merge(envelope::router(&agent));
     let router = match config.site {
         Some(site) => router.fallback_service(
             Router::new()
@@ -44,10 +46,7 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         ),
         None => router.route("/", get(about)),
     };
-    Ok(router
-        .layer(cors())
-        .layer(DefaultBodyLimit::max(LONGEST))
-        .with_state(agent))
+    Ok(router.layer(cors()).layer(DefaultBodyLimit::max(LONGEST)))
 }
 
 /// Every page may send what A2A needs, and read what comes back.
@@ -105,6 +104,8 @@ async fn about(headers: HeaderMap, uri: Uri) -> String {
     let base = card::base(&headers, &uri);
     format!(
         "The demo agent of A2A Forms. It speaks A2A 1.0 over JSON-RPC and HTTP+JSON, and 0.3 and 0.2 over JSON-RPC.\n\n\
-         Its card: {base}/.well-known/agent-card.json\n"
+         Its card: {base}/.well-known/agent-card.json\n\n\
+         It also speaks in message envelopes, at {base}/envelope, {base}/envelope/signed and {base}/envelope/limited; \
+         the registry {base}/envelope/registry lists them.\n"
     )
 }

@@ -59,7 +59,7 @@ pub(crate) fn inputs(workspace: &Workspace, profile: Profile) -> Result<Inputs> 
     for text in RECIPE {
         inputs.text(text);
     }
-    for name in SOURCES {
+    for name in SOURCES.into_iter().chain(worker::START) {
         inputs.path(workspace.root(), name)?;
     }
     Ok(inputs)

@@ -11,12 +11,12 @@ use super::{
 use crate::form::inline_markup::has_marks;
 use crate::form::{Changes, FieldView, FoldView};
 use crate::pointer::Pointer;
-use crate::ui::flush;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::events::FormEvent;
 use crate::ui::form::field_extras::RemovalNote;
-use crate::ui::runtime::{Attrs, pieces};
+use crate::ui::runtime::dom::{Attrs, pieces};
+use crate::ui::runtime::flush;
 
 pub(super) struct AllExtras;
 

@@ -4,14 +4,15 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 use crate::form::{CheckState, FormSession, Problem};
-use crate::ui::flush;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{WARNING, icon};
 use crate::ui::form::element_id::{id, suffixed};
 use crate::ui::form::lookup;
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{attrs, live, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::flush;
+use crate::ui::runtime::reactive::live;
 
 /// The number of rows that are rendered at once, and in each later task.
 const ROWS: usize = 40;

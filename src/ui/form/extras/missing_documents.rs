@@ -14,16 +14,16 @@ use crate::browser::document::{DocumentRequest, request_document};
 use crate::client::address::document_host;
 use crate::form::Edit;
 use crate::json;
-use crate::ui::flush;
 use crate::ui::form::buttons::{WARNING, icon};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::lookup::{find, focus, input};
 use crate::ui::form::{DrawnForm, FormHandle};
 use crate::ui::messages::form as messages;
+use crate::ui::runtime::dom::{ElementRef, Property, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::flush;
 use crate::ui::runtime::focus::has_focus;
-use crate::ui::runtime::{
-    ElementRef, Property, attrs, button, each, live, live_attrs, live_text, pieces, tag, worded,
-};
+use crate::ui::runtime::reactive::{each, live, live_text};
+use crate::ui::runtime::widget::{button, worded};
 
 const REGION: &str = ".documents";
 

@@ -1,6 +1,8 @@
 //! ES256 (ECDSA with P-256 and SHA-256, RFC 7518 §3.4), for agents.
 //!
-//! A signature is the two numbers of 32 bytes that WebCrypto gives, or DER as OpenSSL writes it.
+//! A signature is the two numbers of 32 bytes that a browser’s `crypto.subtle` gives, or DER as OpenSSL writes it.
+
+use std::fmt::Write as _;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -27,12 +29,12 @@ impl Es256Key {
 
     fn of_der(der: &[u8]) -> Option<Self> {
         let key = VerifyingKey::from_public_key_der(der).ok()?;
-        let digest = Sha256::digest(der);
-        let digits: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-        Some(Self {
-            key,
-            fingerprint: ["sha256:", &digits].concat(),
-        })
+        let mut fingerprint = "sha256:".to_owned();
+        for byte in Sha256::digest(der) {
+            // Writing to a text never fails.
+            let _ = write!(fingerprint, "{byte:02x}");
+        }
+        Some(Self { key, fingerprint })
     }
 }
 

@@ -15,7 +15,7 @@ use serde_json::{Map, Number, Value};
 use super::{Envelope, time};
 
 /// The member of a card's metadata that holds `{"publicKey": BASE64}`: the key of its signatures,
-/// as DER of a SubjectPublicKeyInfo.
+/// as DER of a `SubjectPublicKeyInfo`.
 pub const KEY_URI: &str = "urn:a2a-forms:envelope-signatures:v1";
 
 /// A number as ECMAScript writes it (RFC 8785 §3.2.2.3); `None` if no double is near it.
