@@ -45,6 +45,7 @@ pub(super) fn write(
         "sse" => streams(root)?,
         "envelope" => envelopes(),
         "sessions" => sessions(),
+        "inspect" => documents(root)?,
         "markdown" => texts(root)?,
         _ => forms(root)?,
     };
@@ -207,6 +208,18 @@ fn sessions() -> Vec<Seed> {
         (name.to_owned(), answers.join("\n---\n").into_bytes())
     };
     talks.into_iter().map(seed).collect()
+}
+
+/// What was recorded, and the examples of the documents.
+fn documents(root: &Path) -> Result<Vec<Seed>> {
+    let mut seeds = Vec::new();
+    for folder in ["wire", "documents/mended", "documents/printed"] {
+        let folder_seeds = files(&root.join("tests/fixtures").join(folder))?;
+        let name = folder.replace('/', "-");
+        let named = folder_seeds.into_iter();
+        seeds.extend(named.map(|(file, input)| (format!("{name}-{file}"), input)));
+    }
+    Ok(seeds)
 }
 
 /// One envelope of each type (reference 004).
