@@ -20,9 +20,9 @@ const SHEETS: [(&str, &[&str]); 3] = [
     ),
 ];
 
-/// The maximum memory of each module, in megabytes. A module that needs more traps, and the shell restarts it; without
+/// The maximum memory of page and elements, in megabytes; the worker has its own. A module that needs more traps, and the shell restarts it; without
 /// a limit the browser ends the tab.
-const MEMORY: [(&str, u64); 3] = [("app", 512), ("ui", 512), ("worker", 1_024)];
+const MEGABYTES: u64 = 512;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let place = env::var_os("OUT_DIR").ok_or("cargo names no OUT_DIR")?;
@@ -39,10 +39,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     // `cargo xtask package` splits the `ui` module. It needs the relocations to see which function refers to which.
     if env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32") {
         println!("cargo::rustc-link-arg-bin=ui=--emit-relocs");
-        for (module, megabytes) in MEMORY {
-            let bytes = megabytes << 20;
-            println!("cargo::rustc-link-arg-bin={module}=--max-memory={bytes}");
-        }
+        println!(
+            "cargo::rustc-link-arg-bins=--max-memory={}",
+            MEGABYTES << 20
+        );
     }
     Ok(())
 }

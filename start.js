@@ -2,12 +2,13 @@
 // files of its own and nothing else.
 import init, { setWorkerHooks } from "./app.js";
 
+// As `src/bin/app.rs` names the worker.
+const worker = new URL("worker.js", document.baseURI).href;
 let policy;
 try {
   policy = globalThis.trustedTypes?.createPolicy("a2a-forms", {
     createScriptURL(address) {
-      // As `src/bin/app.rs` names the worker.
-      if (address === "worker.js") return address;
+      if (address === worker) return address;
       throw new TypeError(`no worker of ours: ${address}`);
     },
   });
@@ -18,7 +19,7 @@ try {
 let desk;
 await init({ module_or_path: new URL("app_bg.wasm", import.meta.url) });
 setWorkerHooks(
-  (address) => (policy ? policy.createScriptURL(address) : address),
+  (address) => new Worker(policy ? policy.createScriptURL(address) : address),
   // Loads the worker's module on this thread, if the page forbids workers.
   async (address) => {
     await import(address);

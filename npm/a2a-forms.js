@@ -122,20 +122,20 @@ export class SchemaView extends Base {
 properties(SchemaView, { given: ["schema", "resources"], attribute: ["locale"] });
 
 export class A2aForm extends Base {
-  static observedAttributes = ["skill", "schema-name", "disabled", "persist", "allow-origins", "agent"];
-  static defaults = { theme: "auto", persist: "none" };
+  static observedAttributes = ["protocol", "skill", "schema-name", "disabled", "persist", "allow-origins", "agent"];
+  static defaults = { protocol: "auto", theme: "auto", persist: "none" };
   static part = "talk";
   static inside = "A2aForm";
-  static passed = ["options", "skill", "schema-name", "valueText", "disabled", "persist", "allow-origins", "extensions", "headers", "card", "agent"];
+  static passed = ["options", "protocol", "skill", "schema-name", "valueText", "disabled", "persist", "allow-origins", "extensions", "headers", "card", "agent"];
 
   _isUsable(state) {
     return state === "ready";
   }
 }
 properties(A2aForm, {
-  given: ["card", "options", "getCredentials", "extensions", "headers"],
+  given: ["card", "options", "getCredentials", "signEnvelope", "extensions", "headers"],
   flag: ["disabled"],
-  attribute: ["agent", "skill", "schemaName", "theme", "locale", "persist", "allowOrigins"],
+  attribute: ["agent", "protocol", "skill", "schemaName", "theme", "locale", "persist", "allowOrigins"],
 });
 methods(A2aForm, "_inside", ["submit", "cancel", "reset"]);
 

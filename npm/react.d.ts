@@ -16,8 +16,8 @@ declare module "react" {
       "schema-view": Props<SchemaView, "schema" | "resources" | "value" | "valueText" | "locale">;
       "a2a-form": Props<
         A2aForm,
-        | "agent" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"
-        | "options" | "getCredentials"
+        | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"
+        | "options" | "getCredentials" | "signEnvelope"
       > & { "schema-name"?: string; "allow-origins"?: string };
     }
   }

@@ -1,5 +1,11 @@
 // The WebAssembly module of the elements, loaded in parts: `first` draws a form, `rest` follows once it is painted,
-// `view` shows results, `talk` holds conversations with agents. Finds and requests the files, and restarts after a trap.
+// `view` shows results, `talk` holds conversations with agents. Finds and requests the files, checks their bytes, and
+// restarts after a trap. `a2a-forms-parts` is written by `cargo xtask package`: the glue of the module, and for each file of
+// the package its URL and its hash.
+import { files, filesOf, instance } from "a2a-forms-parts";
+import { asModule, compileChecked, integrityOf } from "./checked-module.js";
+
+const FIRST = "ui_bg.wasm";
 
 /** The folder of the files, if not that of this script. */
 let base;
@@ -7,29 +13,20 @@ let base;
 export function setBasePath(path) {
   base = new URL(String(path).replace(/\/?$/, "/"), document.baseURI);
 }
-
-// Bundlers find files by literal URLs with `import.meta.url`.
-const beside = import.meta.url;
-const importAt = (address) => import(/* @vite-ignore */ /* webpackIgnore: true */ address);
-/** Imports the glue. Browsers cache failed imports; the query `again` makes another URL. */
-function importGlue(again) {
-  const elsewhere = () => importAt(new URL(`ui.js${again}`, base ?? beside).href);
-  if (base) return elsewhere();
-  return again ? elsewhere().catch(() => import("./ui.js")) : import("./ui.js");
-}
-const firstFile = () => (base ? new URL("ui_bg.wasm", base) : new URL("./ui_bg.wasm", import.meta.url));
-/** The URL of the worker's script, with the URL of its module as fragment. */
+const locate = (name) => (base ? new URL(name, base) : files[name][0]());
+/** The URL of the worker's script; its fragment has the URL of its module, and the hash, which names the build of both. */
 export function workerAddress() {
-  const script = base ? new URL("worker.js", base) : new URL("./worker.js", import.meta.url);
-  const module = base ? new URL("worker_bg.wasm", base) : new URL("./worker_bg.wasm", import.meta.url);
-  return `${script.href}#${encodeURIComponent(module.href)}`;
+  const module = encodeURIComponent(locate("worker_bg.wasm"));
+  return `${locate("worker.js")}#${module}&${files["worker_bg.wasm"][1]}`;
 }
 
 /** The Trusted Types policy; `false` if the page does not allow this name. */
 let policy;
-/** Vouches for the worker's script, and for a blob, which only this origin can make. */
+/** The URL of the blob with the worker's script, while a worker starts from it. */
+let blob;
+/** Vouches for the worker's script and nothing else. */
 function vouch(address) {
-  if (address === workerAddress() || address.startsWith(`blob:${location.origin}/`)) return address;
+  if (address === blob || address === workerAddress()) return address;
   throw new TypeError(`a2a-forms: no worker of ours: ${address}`);
 }
 /** The worker's URL as a `TrustedScriptURL`, where the page enforces Trusted Types. */
@@ -41,15 +38,58 @@ function trustedUrl(address) {
   }
   return policy ? policy.createScriptURL(address) : address;
 }
-/** Starts the worker's module on this thread. Its script leaves this function in a global, which is taken at once. */
+const isOurs = (address) => new URL(address).origin === location.origin;
+/** The hash of the worker's script. A bundler gives the file another name, and may shorten it. */
+const workerHash = (address) => (new URL(address).pathname.endsWith("/worker.js") ? files["worker.js"][1] : "");
+/**
+ * Starts the worker. A script of another origin is fetched, checked, and started as a blob, since a worker's script must have
+ * the page's origin: the result passes on to it what is set and sent, and reports an error if it can't be started.
+ */
+function startWorker(address) {
+  if (isOurs(address)) return new Worker(trustedUrl(address));
+  const late = {
+    postMessage: (text) => late.worker.postMessage(text),
+    terminate() {
+      late.isOver = true;
+      late.worker?.terminate();
+    },
+  };
+  const begin = async () => {
+    const answer = await fetch(address, { integrity: workerHash(address) });
+    if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+    const script = [`self.a2aFormsWorkerUrl=${JSON.stringify(address)};`, await answer.text()];
+    if (late.isOver) return;
+    blob = URL.createObjectURL(new Blob(script, { type: "text/javascript" }));
+    late.worker = new Worker(trustedUrl(blob));
+    URL.revokeObjectURL(blob);
+    blob = undefined;
+    late.worker.onmessage = late.onmessage;
+    late.worker.onerror = late.onerror;
+  };
+  begin().catch((error) => {
+    console.error("a2a-forms: worker.js was not loaded, or is of another build", error);
+    late.onerror?.(error);
+  });
+  return late;
+}
+/** What the worker's script, which is loaded on this thread, left in a global. */
 let desk;
 /** Loads the worker's module on this thread, for a page that forbids workers: a function from request to answer. */
-const loadWorkerModule = (address) =>
-  importAt(address).then(() => {
+async function loadWorkerModule(address) {
+  const type = { type: "module", crossOrigin: "", integrity: workerHash(address) };
+  const script = (onload, onerror) =>
+    document.head.append(Object.assign(document.createElement("script"), type, { onload, onerror, src: trustedUrl(address) }));
+  try {
+    // An imported module has no hash.
+    await (isOurs(address) ? import(/* @vite-ignore */ /* webpackIgnore: true */ address) : new Promise(script));
     desk ??= self.a2aFormsDesk;
     delete self.a2aFormsDesk;
-    return desk(address);
-  });
+    return await desk(address);
+  } catch (error) {
+    console.error("a2a-forms:", error);
+    throw error;
+  }
+}
 
 /** A constructed style sheet, which the page's `style-src` does not restrict. */
 export function sheetOf(text) {
@@ -65,56 +105,46 @@ function newCopy(round) {
   // The URLs by which stack traces name this instance. Without the round: a browser that still has the module of another
   // one gives both the same name.
   const hrefs = new Set();
-  const asked = new Map(); // responses by URL; `null` once taken, since a response can be read only once
-  const hashes = new Map(); // integrity hashes of the parts by URL, to refuse files of another package
+  const asked = new Map(); // responses by file name; `null` once taken, since a response can be read only once
   let misses = 0;
 
-  const hrefOf = (url) => (round && /^http/.test(url) ? `${url}?${round}` : String(url));
-  async function request(href) {
-    hrefs.add(href.replace(/\?\d+$/, ""));
-    const answer = await fetch(href, { cache: misses ? "reload" : "default", integrity: hashes.get(href) });
-    if (!answer.ok) throw new Error(`${href}: HTTP ${answer.status}`);
-    if (answer.headers.get("Content-Type") === "application/wasm") return answer;
-    // With another media type it must be wrapped, and then stack traces lose its URL.
-    hrefs.add("wasm://wasm/");
-    return new Response(answer.body, { headers: { "Content-Type": "application/wasm" } });
+  async function request(name) {
+    const url = locate(name).href;
+    const hash = files[name][1];
+    hrefs.add(url);
+    const integrity = name === FIRST ? integrityOf(hash) : hash;
+    const answer = await fetch(round && /^http/.test(url) ? `${url}?${round}` : url, {
+      cache: misses ? "reload" : "default",
+      integrity,
+    }).catch((cause) => {
+      throw new Error(`${url} was not loaded, or is of another build`, { cause });
+    });
+    if (!answer.ok) throw new Error(`${url}: HTTP ${answer.status}`);
+    const module = asModule(answer);
+    // Stack traces do not name the URL of a response that is made here.
+    if (module !== answer) hrefs.add("wasm://wasm/");
+    return module;
   }
-  function askAhead(url) {
-    const href = hrefOf(url);
-    if (asked.has(href)) return;
-    const answer = request(href);
+  function askAhead(name) {
+    if (asked.has(name)) return;
+    const answer = request(name);
     answer.catch(() => {}); // reported to the caller of `take`
-    asked.set(href, answer);
+    asked.set(name, answer);
   }
-  /** The `fetch` of the module's loaders. */
-  function take(url, ...more) {
-    if (!(url instanceof URL)) return fetch(url, ...more);
-    const href = hrefOf(url);
-    const answer = asked.get(href) ?? request(href);
-    asked.set(href, null);
+  /** The `fetch` of the module and of its loaders, which name files of the package. */
+  function take(name, ...more) {
+    if (!Object.hasOwn(files, name)) return fetch(name, ...more);
+    const answer = asked.get(name) ?? request(name);
+    asked.set(name, null);
     return answer;
   }
-  /** The glue, which names the files of the later parts. */
-  async function glue() {
-    const script = await importGlue(misses ? `?${round}.${misses}` : "");
-    for (const [url, hash] of Object.values(script.files).flatMap((files) => files())) hashes.set(hrefOf(url), hash);
-    return script;
-  }
   async function first() {
-    askAhead(firstFile());
-    const { instance, id } = await load("glue");
-    const module = await WebAssembly.compileStreaming(take(firstFile()));
-    const [known] = WebAssembly.Module.customSections(module, "package");
-    if (!known || new TextDecoder().decode(known) !== id) {
-      delete parts.glue;
-      throw new Error("ui.js and ui_bg.wasm are of two packages");
-    }
+    const module = await compileChecked(FIRST, await take(FIRST), files[FIRST][1]);
     here.ui = instance(take);
     await here.ui.default({ module_or_path: module });
-    here.ui.setWorkerHooks(trustedUrl, loadWorkerModule);
+    here.ui.setWorkerHooks(startWorker, loadWorkerModule);
   }
   async function begin(part) {
-    if (part === "glue") return glue();
     await (part === "first" ? first() : load("first").then(({ ui }) => ui.load(part)));
     return (here[part] = { ui: here.ui, sheet: sheetOf(here.ui.stylesheet(part)) });
   }
@@ -127,7 +157,7 @@ function newCopy(round) {
       throw error;
     }));
   /** Requests the files of a part ahead of time. */
-  const expect = (part) => load("glue").then(({ files }) => files[part]().forEach(([url]) => askAhead(url)), () => {});
+  const expect = (part) => filesOf[part].forEach(askAhead);
   const sheets = (part) => ["first", part].flatMap((name) => here[name]?.sheet ?? []);
   return { load, expect, here, sheets, isIn: (stack) => [...hrefs].some((href) => stack?.includes(href)) };
 }

@@ -19,6 +19,7 @@
 //!   artifacts     a message's or an artifact's parts → blocks to show, to compare, to take away
 //! browser       (wasm32) the effects: fetch, timers, storage, the worker
 //! ui            (wasm32) the views; one file for each control
+//! style         (wasm32) their style sheets
 //! element       (wasm32, in bin/ui) the exports for the JS shell
 //! ```
 //!
@@ -43,5 +44,7 @@ pub mod result {
 
 #[cfg(target_arch = "wasm32")]
 pub mod browser;
+#[cfg(target_arch = "wasm32")]
+pub mod style;
 #[cfg(target_arch = "wasm32")]
 pub mod ui;

@@ -12,8 +12,8 @@ use a2a::extension::flow::{
     Decision, InputError, StructuredInput, decide, missing_extensions, structured_input,
 };
 use a2a::extension::{Declared, ErrorAt, SKILL_HINT, declared, inputs};
-use a2a::{AgentCard, Message, PartContent, ProtocolError};
-use json_form::validate::Checker;
+use a2a::{AgentCard, Message, Part, PartContent, ProtocolError, Role};
+use json_form::validate::{Assessment, Checker};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -44,6 +44,16 @@ pub(crate) struct Agent {
 pub(crate) enum Reply {
     Task(Arc<Entry>),
     Message(Box<Message>),
+}
+
+/// Why a skill does not work on data.
+pub(crate) enum MethodError {
+    /// There is no such skill or schema.
+    Unknown,
+    /// The data do not fit the schema.
+    Invalid(Assessment),
+    /// There are as many running tasks as are allowed.
+    Full,
 }
 
 impl Agent {
@@ -241,6 +251,33 @@ impl Agent {
             ProtocolError::EXTENSION_SUPPORT_REQUIRED,
             format!("This agent requires the extension {}.", missing.join(", ")),
         ))
+    }
+
+    /// Has a skill work on data of a schema, for a caller without messages of A2A.
+    pub(crate) fn call(
+        &self,
+        skill: &str,
+        schema: &str,
+        input: Value,
+    ) -> Result<Arc<Entry>, MethodError> {
+        let checker = self.checkers.get(schema).ok_or(MethodError::Unknown)?;
+        let mut skills = self.skills().iter();
+        let skill = skills.find(|known| known.id() == skill);
+        let skill = skill.ok_or(MethodError::Unknown)?;
+        let assessment = checker.check(&input);
+        if !assessment.is_valid() {
+            return Err(MethodError::Invalid(assessment));
+        }
+        let part = Part::data(input.clone(), "application/json");
+        let message = Message {
+            role: Role::User,
+            ..agent_message_of(vec![part])
+        };
+        let title = Some(skill.title(&input));
+        let entry = self.tasks.add(message, title);
+        let entry = entry.map_err(|_| MethodError::Full)?;
+        entry.start(self.pace, false, |work| skill.run(input, work));
+        Ok(entry)
     }
 
     fn add(&self, message: Message, title: Option<String>) -> Result<Arc<Entry>, RpcError> {

@@ -145,6 +145,12 @@ fn card(base: &str) -> Value {
     card
 }
 
+/// A schema of the card.
+pub(crate) fn schema(name: &str) -> Option<Value> {
+    let found = SCHEMAS.iter().find(|(known, _)| *known == name);
+    found.map(|(_, text)| read_json(text))
+}
+
 /// JSON of this repository. The agent does not start with a card or schema that is not JSON.
 pub(crate) fn read_json(text: &str) -> Value {
     exact_json::parse(text).unwrap_or_default()

@@ -10,6 +10,8 @@
 //! errors     errors as each binding writes them
 //! body       bodies: a JSON text, or a stream of events
 //! card       the agent's card
+//! envelope   message envelopes (004): methods, signatures, a registry
+//! sessions   sessions over REST (002): the skills as capabilities
 //! calls      the operations of A2A, whatever the binding
 //! agent      a message → a task or a reply: the request flow of 000 §3, from the library
 //! problems   validation findings, in sentences
@@ -25,12 +27,14 @@ mod body;
 mod calls;
 mod card;
 pub mod command;
+mod envelope;
 mod errors;
 mod http_json;
 mod json_rpc;
 mod money;
 mod problems;
 mod routes;
+mod sessions;
 mod skills;
 mod tasks;
 

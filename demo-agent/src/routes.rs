@@ -16,7 +16,7 @@ use tower_http::services::ServeDir;
 
 use crate::agent::Agent;
 use crate::card::Face;
-use crate::{Config, KEY_HEADER, StartError, body, card, http_json, json_rpc};
+use crate::{Config, KEY_HEADER, StartError, body, card, envelope, http_json, json_rpc, sessions};
 
 /// The longest request, in bytes.
 const LONGEST: usize = 16 * 1024 * 1024;
@@ -29,9 +29,12 @@ pub fn router(config: Config) -> Result<Router, StartError> {
     let mut router = Router::new();
     for (face, path) in Face::ALL {
         let agent = Arc::new(Agent::new(&config, face)?);
-        let routes = face_routes(face, path).with_state(agent);
+        let routes = face_routes(face, path).with_state(Arc::clone(&agent));
         router = if path.is_empty() {
-            router.merge(routes)
+            router
+                .merge(routes)
+                .merge(envelope::router(&agent))
+                .merge(sessions::router(&agent))
         } else {
             router.nest(path, routes)
         };
@@ -119,6 +122,9 @@ async fn about(headers: HeaderMap, uri: Uri) -> String {
     let base = card::base(&headers, &uri);
     format!(
         "The demo agent of A2A Forms. It speaks A2A 1.0 over JSON-RPC and HTTP+JSON, and 0.3 and 0.2 over JSON-RPC.\n\n\
-         Its card: {base}/.well-known/agent-card.json\n"
+         Its card: {base}/.well-known/agent-card.json\n\n\
+         It also speaks in message envelopes, at {base}/envelope, {base}/envelope/signed and {base}/envelope/limited; \
+         the registry {base}/envelope/registry lists them.\n\n\
+         Over sessions it is at {base}/only/sessions, with the card at {base}/only/sessions/card.\n"
     )
 }

@@ -5,6 +5,7 @@
 
 pub(crate) mod blocks;
 pub(crate) mod card;
+pub(crate) mod envelope;
 pub(crate) mod form;
 pub(crate) mod json;
 pub(crate) mod markdown;
@@ -12,4 +13,5 @@ pub(crate) mod network;
 pub(crate) mod reading;
 pub(crate) mod response;
 pub(crate) mod rewriting;
+pub(crate) mod sessions;
 pub(crate) mod sse;

@@ -3,7 +3,7 @@
 #[cfg(target_arch = "wasm32")]
 fn main() {
     use a2a_forms::browser::validator::WorkerScript;
-    use a2a_forms::ui::Page;
+    use a2a_forms::ui::page::Page;
 
     let page = Page::new(&WorkerScript("worker.js".to_owned()));
     let body = web_sys::window()
@@ -17,12 +17,12 @@ fn main() {
     std::mem::forget(page);
 }
 
-/// Stores two functions of `start.js`: the first turns the worker's address into a `TrustedScriptURL`, the second loads
-/// the worker's module on this thread where the page forbids workers.
+/// Stores two functions of `start.js`: `start` starts the worker, `load` loads the worker's module on this thread
+/// where the page forbids workers.
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen::prelude::wasm_bindgen(js_name = setWorkerHooks)]
-pub fn set_worker_hooks(trust: js_sys::Function, load: js_sys::Function) {
-    a2a_forms::browser::validator::set_worker_hooks(trust, load);
+pub fn set_worker_hooks(start: js_sys::Function, load: js_sys::Function) {
+    a2a_forms::browser::validator::set_worker_hooks(start, load);
 }
 
 /// The page runs in browsers only.

@@ -4,7 +4,7 @@
 
 mod instance;
 
-use a2a_forms::ui::LazyPart;
+use a2a_forms::ui::runtime::LazyPart;
 use wasm_bindgen::prelude::*;
 
 use crate::element::face::Host;

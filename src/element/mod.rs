@@ -14,10 +14,10 @@ mod schema_view;
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
-/// Stores two functions of the shell: `trust` makes a `TrustedScriptURL` of the worker's address, `load` loads the
-/// worker's module on this thread where the page forbids workers.
+/// Stores two functions of the shell: `start` starts the worker, `load` loads the worker's module on this thread where
+/// the page forbids workers.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen(js_name = setWorkerHooks)]
-pub fn set_worker_hooks(trust: Function, load: Function) {
-    a2a_forms::browser::validator::set_worker_hooks(trust, load);
+pub fn set_worker_hooks(start: Function, load: Function) {
+    a2a_forms::browser::validator::set_worker_hooks(start, load);
 }

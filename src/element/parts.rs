@@ -56,7 +56,7 @@ pub async fn load(part: String) -> Result<(), JsError> {
 #[wasm_bindgen]
 pub fn stylesheet(part: &str) -> Option<String> {
     match part {
-        "first" => Some(a2a_forms::ui::STYLE.to_owned()),
+        "first" => Some(a2a_forms::style::FORM.to_owned()),
         "rest" => Some(schema_form::rest().get()?.stylesheet().to_owned()),
         "view" => Some(schema_view::view().get()?.stylesheet()),
         "talk" => Some(a2a_form::talk().get()?.stylesheet()),

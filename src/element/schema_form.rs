@@ -10,7 +10,8 @@ use std::rc::Rc;
 
 use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::json;
-use a2a_forms::ui::{FormListener, FormOwner, FormWork, GivenValue, LazyPart, Mounted};
+use a2a_forms::ui::runtime::{LazyPart, Mounted};
+use a2a_forms::ui::schema_form::{FormListener, FormOwner, FormWork, GivenValue};
 use js_sys::Function;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;

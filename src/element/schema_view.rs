@@ -3,7 +3,8 @@
 use std::cell::RefCell;
 
 use a2a_forms::browser::validator::WorkerScript;
-use a2a_forms::ui::{LazyPart, Mounted, ViewOwner};
+use a2a_forms::ui::runtime::{LazyPart, Mounted};
+use a2a_forms::ui::schema_view::ViewOwner;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
@@ -92,7 +93,7 @@ impl ViewMaker for Maker {
 
 /// The style sheet of results.
 pub(super) fn stylesheet() -> String {
-    [a2a_forms::ui::REST_STYLE, a2a_forms::ui::RESULT_STYLE].concat()
+    [a2a_forms::style::REST, a2a_forms::style::RESULT].concat()
 }
 
 impl View for Made {

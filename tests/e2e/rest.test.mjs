@@ -93,33 +93,30 @@ test('elements whose parts fail to load say so and try again', async ({ t }) => 
   await visible(definition(page.locator(VIEW), 'Winner'));
 });
 
-for (const file of ['ui.js', 'ui_bg.wasm']) {
-  test(`a form whose ${file} can’t be had is not valid, says so, and comes when somebody tries again`, async ({ t }) => {
-    const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.refuse(file) });
-    await defined(page, FORM);
-    await set(page, FORM, { schema, value: { a: 'Lion', b: 'Tiger' } });
-    await visible(excuse(page, FORM));
-    assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
-    assert.deepEqual(await validity(page), [false, 'This form could not be loaded.']);
-    cdn.allow(file);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await ready(page, FORM);
-    assert.deepEqual(await verdict(page), { valid: true, state: 'valid', errors: [] });
-  });
-}
+test('a form whose module can’t be had is not valid, says so, and comes when somebody tries again', async ({ t }) => {
+  const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.refuse('ui_bg.wasm') });
+  await defined(page, FORM);
+  await set(page, FORM, { schema, value: { a: 'Lion', b: 'Tiger' } });
+  await visible(excuse(page, FORM));
+  assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
+  assert.deepEqual(await validity(page), [false, 'This form could not be loaded.']);
+  cdn.allow('ui_bg.wasm');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await ready(page, FORM);
+  assert.deepEqual(await verdict(page), { valid: true, state: 'valid', errors: [] });
+});
 
 test('a page that preloads the first part loads it once', async ({ t }) => {
   const { page, cdn, load } = await host(t, `<${FORM}></${FORM}>`, { late: true });
   await page.evaluate((origin) => {
-    for (const [name, hint] of [['ui.js', { rel: 'modulepreload' }], ['ui_bg.wasm', { rel: 'preload', as: 'fetch', crossOrigin: '' }]]) {
-      document.head.append(Object.assign(document.createElement('link'), { ...hint, href: `${origin}/${name}` }));
-    }
+    const hint = { rel: 'preload', as: 'fetch', crossOrigin: '', href: `${origin}/ui_bg.wasm` };
+    document.head.append(Object.assign(document.createElement('link'), hint));
   }, cdn.origin);
   await until(() => cdn.served.includes('ui_bg.wasm'), 'it is asked for before the shell is there');
   await load();
   await set(page, FORM, { schema });
   await ready(page, FORM);
-  for (const name of ['ui.js', 'ui_bg.wasm']) assert.equal(cdn.served.filter((one) => one === name).length, 1, name);
+  assert.equal(cdn.served.filter((one) => one === 'ui_bg.wasm').length, 1);
 });
 
 /** Another module, and as good as the one: a custom section is added. */
@@ -148,18 +145,6 @@ test('a part of another package is refused; one click loads the right one and ke
   assert.deepEqual(await get(page, FORM, 'value'), { a: 'Lion', b: 'Tiger' });
 });
 
-test('a first part and a ui.js of two packages refuse each other', async ({ t }) => {
-  const other = (script) => String(script).replace(/id="sha256-../, 'id="sha256-..');
-  const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.change('ui.js', other) });
-  await defined(page, FORM);
-  await set(page, FORM, { schema, value: { a: 'Lion', b: 'Tiger' } });
-  await visible(excuse(page, FORM));
-  cdn.allow('ui.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await ready(page, FORM);
-  assert.deepEqual(await verdict(page), { valid: true, state: 'valid', errors: [] });
-});
-
 test('validate() answers within ten seconds for a form that never loads', async ({ t }) => {
   const { page } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.hold('ui_bg.wasm') });
   await defined(page, FORM);
@@ -185,7 +170,16 @@ test('a schema that is not checked gives no verdict, and its form may be sent', 
 for (const [what, answer] of [['no message', '"hello"'], ['about another schema', `'["compiled", 7, []]'`]]) {
   test(`a worker whose answer is ${what} is ended, and validate() answers`, async ({ t }) => {
     const script = `onmessage = () => postMessage(${answer}); postMessage('["ready"]');`;
-    const { page } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.change('worker.js', () => script) });
+    const { page, load } = await host(t, `<${FORM}></${FORM}>`, { late: true });
+    await page.evaluate((text) => {
+      const Real = window.Worker;
+      window.Worker = class extends Real {
+        constructor() {
+          super(URL.createObjectURL(new Blob([text])));
+        }
+      };
+    }, script);
+    await load();
     await defined(page, FORM);
     await set(page, FORM, { schema, value: { a: 'Lion' } });
     assert.deepEqual(await verdict(page), { valid: null, state: 'unchecked', errors: [] });
@@ -274,18 +268,18 @@ test('<a2a-form> without the conversation part says so and tries again; other el
   await event(page, 'a2a-result', undefined, 30_000);
 });
 
-const FIRST = ['a2a-forms.js', 'ui.js', 'ui_bg.wasm'];
+const FIRST = ['a2a-forms.js', 'ui_bg.wasm'];
 
 test('nothing is fetched before there is an element, and no later part before its form is painted', async ({ t }) => {
-  const { page, cdn } = await host(t, '', { before: (server) => server.hold('ui.js') });
+  const { page, cdn } = await host(t, '', { before: (server) => server.hold('ui_bg.wasm') });
   await defined(page, FORM);
   assert.deepEqual(cdn.served, ['a2a-forms.js']);
   await page.evaluate((tag) => void document.body.append(document.createElement(tag)), FORM);
-  await until(() => cdn.served.length === FIRST.length, 'the first part and its script are asked for at once');
-  assert.deepEqual([...cdn.served].sort(), FIRST);
+  await until(() => cdn.served.length === FIRST.length, 'the first part is asked for at once');
+  assert.deepEqual(cdn.served, FIRST);
   cdn.release();
   await page.waitForFunction((tag) => !document.querySelector(tag).shadowRoot.querySelector('[aria-busy]'), FORM);
-  assert.deepEqual([...cdn.served].sort(), FIRST);
+  assert.deepEqual(cdn.served, FIRST);
   await set(page, FORM, { schema });
   await ready(page, FORM);
   assert.ok(cdn.served.includes(REST));

@@ -1,7 +1,8 @@
 //! A form before and after its extras are loaded.
 
-use a2a_forms::ui::LazyPart;
-use a2a_forms::ui::{Mounted, form_extras};
+use a2a_forms::ui::form::form_extras;
+use a2a_forms::ui::runtime::LazyPart;
+use a2a_forms::ui::runtime::Mounted;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -1,8 +1,8 @@
 //! A value on the test runner's page, and the actions of a person.
 
 use a2a_forms::result::Reading;
-use a2a_forms::ui::Mounted;
 use a2a_forms::ui::result::ResultView;
+use a2a_forms::ui::runtime::Mounted;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 
-use crate::args::{Bench, OtherBench};
 use crate::browser;
+use crate::command_line::{Bench, OtherBench};
 use crate::profile::Profile;
 use crate::step::{note, step};
 use crate::workspace::Workspace;

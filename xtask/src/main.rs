@@ -2,7 +2,7 @@
 //!
 //! From the ground up:
 //!
-//! - `args` — the command line as data, and the help text
+//! - `command_line` — the command line as data, and the help text
 //! - `workspace` — paths: the repository, its target directory, the tool cache
 //! - `process` — programs: run, followed line by line, stopped
 //! - `step` — progress lines with times, and several jobs side by side
@@ -16,10 +16,12 @@
 //! - `papers` — the package's third-party notices and bill of materials
 //! - `gallery` — the page with the gallery beside it
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
+//! - `dependencies` — licences, bans and sources of what is linked
 //! - `system_packages`, `browser`, `agents` — what the browser tests need from the machine
 //! - `test_data`, `sample`, `instances` — the official test suite and other people's schemas, and what the browser
 //!   tests take from them
-//! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `audit` — the commands
+//! - `schemas` — the package of schemas, types and validators
+//! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `inspect`, `audit` — the commands
 //!
 //! Nothing here is part of a product.
 
@@ -30,19 +32,21 @@
 )]
 
 mod agents;
-mod args;
 mod assemble_page;
 mod audit;
 mod bench;
 mod bindgen;
 mod browser;
 mod build_cache;
+mod command_line;
 mod conformance;
 mod demo;
+mod dependencies;
 mod files;
 mod forbidden_symbols;
 mod fuzz;
 mod gallery;
+mod inspect;
 mod instances;
 mod nightly;
 mod package;
@@ -52,6 +56,7 @@ mod process;
 mod profile;
 mod rustflags;
 mod sample;
+mod schemas;
 mod site;
 mod sizes;
 mod step;
@@ -69,7 +74,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Parser as _;
 
-use args::Task;
+use command_line::Task;
 use workspace::Workspace;
 
 fn main() -> ExitCode {
@@ -99,6 +104,8 @@ fn perform(task: Task) -> Result<bool> {
         Task::Conformance => conformance::run(&workspace),
         Task::Bench(bench) => bench::run(&workspace, &bench).map(|()| true),
         Task::Fuzz(fuzz) => fuzz::run(&workspace, &fuzz),
+        Task::Schemas => schemas::run(&workspace).map(|()| true),
+        Task::Inspect(asked) => inspect::run(&asked),
         Task::Audit => audit::run(&workspace),
     }
 }

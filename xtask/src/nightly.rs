@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::bail;
 
-use crate::args::{Fuzz, Nightly, Selection};
+use crate::command_line::{Fuzz, Nightly, Selection};
 use crate::fuzz;
 use crate::suite::{self, Depth};
 use crate::workspace::Workspace;

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 
 use crate::build_cache::Stamp;
 use crate::files::empty;
@@ -27,7 +27,7 @@ const PAPERS: [&str; 4] = [
     "package.json",
 ];
 /// The shell: the file that a site loads, and what it is made of.
-const SHELL: &str = "a2a-forms.js";
+pub(crate) const SHELL: &str = "a2a-forms.js";
 /// Copied when they are there, from `npm/` or else from the repository.
 const EXTRAS: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
@@ -35,9 +35,11 @@ const EXTRAS: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     toolchain::prepare(workspace, Profile::Release)?;
     build(workspace, Profile::Release)?;
+    let package = workspace.package(Profile::Release);
+    let hash = parts::integrity(&fs::read(package.join(SHELL))?);
+    println!("\nThe package is in {}", package.display());
     println!(
-        "\nThe package is in {}",
-        workspace.package(Profile::Release).display()
+        "    <script type=\"module\" crossorigin src=\"{SHELL}\" integrity=\"{hash}\"></script>"
     );
     Ok(())
 }
@@ -80,9 +82,9 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
             worker::optimize(workspace, profile, &from, &to)?;
         }
         ui.write_list(&workspace.scratch().join(profile.name()).join("parts"))?;
-        parts::tie(&ui, &esbuild, &package)?;
+        let parts = parts::script(&ui, &esbuild, &package)?;
         let npm = workspace.root().join("npm");
-        shell(&esbuild, &npm.join(SHELL), &package.join(SHELL))?;
+        shell(&esbuild, &npm, &parts, &package)?;
         for name in PAPERS {
             copy(&npm, name, &package)?;
         }
@@ -99,29 +101,24 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     })
 }
 
-/// What the shell says to bundlers of an address that is known at run time only.
-const UNBUNDLED: &str = "/*@vite-ignore*//*webpackIgnore:true*/";
-
-/// Makes one script of the shell's, but for the glue, which it imports later. Comments within `import()` go with the spaces, and bundlers read
-/// them: they are put back where what is imported is no literal.
-fn shell(esbuild: &Path, from: &Path, to: &Path) -> Result<()> {
-    process::run(
+/// Makes one script of the shell's and the glue of the modules.
+fn shell(esbuild: &Path, npm: &Path, parts: &Path, package: &Path) -> Result<()> {
+    let script = process::output(
         Command::new(esbuild)
-            .arg(from)
-            .args([
-                "--bundle",
-                "--external:./ui.js",
-                "--minify",
-                "--format=esm",
-                "--log-level=warning",
-                "--charset=utf8",
-            ])
-            .arg(format!("--outfile={}", to.display())),
+            .arg(npm.join(SHELL))
+            .arg(format!("--alias:a2a-forms-parts={}", parts.display()))
+            .args(["--bundle", "--minify", "--format=esm"])
+            .args(["--log-level=warning", "--charset=utf8"]),
     )?;
-    let text = fs::read_to_string(to)?
-        .replace("import(", &format!("import({UNBUNDLED}"))
-        .replace(&format!("import({UNBUNDLED}\""), "import(\"");
-    Ok(fs::write(to, text)?)
+    Ok(fs::write(package.join(SHELL), unbundled(&script)?)?)
+}
+
+/// esbuild drops comments within `import()`, by which bundlers know that an address is known at run time only. Puts them back.
+fn unbundled(script: &str) -> Result<String> {
+    if script.matches("import(").count() != 1 {
+        bail!("the shell imports the worker's script and nothing else");
+    }
+    Ok(script.replace("import(", "import(/*@vite-ignore*//*webpackIgnore:true*/"))
 }
 
 fn copy(from: &Path, name: &str, to: &Path) -> Result<()> {

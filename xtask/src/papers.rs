@@ -1,6 +1,6 @@
 //! The papers of the package: third-party notices and a bill of materials (`CycloneDX`).
 //!
-//! Owns which crates are linked into the modules, as `cargo metadata` says: those that the root package needs at
+//! Owns which crates are linked into the modules, as `cargo metadata` says: those that the packages of the modules need at
 //! run time, for wasm, without build scripts and macros. Leaves which licences are allowed to `audit`. Invariants:
 //! the same `Cargo.lock` gives the same bytes; no path of this machine is in them.
 
@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use serde_json::{Value, json};
 
-use crate::process;
 use crate::workspace::Workspace;
+use crate::{process, site};
 
 /// The notices, in the package.
 const NOTICES: &str = "THIRD-PARTY-NOTICES.txt";
@@ -58,12 +58,15 @@ fn linked(workspace: &Workspace) -> Result<Vec<Linked>> {
         all.into_iter().filter_map(keyed).collect()
     };
     let (packages, nodes) = (by_id(packages), by_id(nodes.unwrap_or_default()));
-    let root = packages
-        .iter()
-        .find(|(_, one)| one.get("name") == Some(&json!("a2a-forms")));
-    let (root, _) = root.context("cargo metadata does not name the root package")?;
     let mut seen = BTreeSet::new();
-    let mut left = vec![root.clone()];
+    let mut left = Vec::new();
+    for name in site::PACKAGES {
+        let package = packages
+            .iter()
+            .find(|(_, one)| one.get("name") == Some(&json!(name)));
+        let (id, _) = package.with_context(|| format!("cargo metadata does not name {name}"))?;
+        left.push(id.clone());
+    }
     let mut found = Vec::new();
     while let Some(id) = left.pop() {
         let (Some(package), Some(node)) = (packages.get(&id), nodes.get(&id)) else {
@@ -113,7 +116,7 @@ fn is_macro(package: &Value) -> bool {
 }
 
 /// The SHA-256 of each crate in a `Cargo.lock`, by name and version.
-fn checksums(lock: &str) -> BTreeMap<(String, String), String> {
+pub(crate) fn checksums(lock: &str) -> BTreeMap<(String, String), String> {
     let entry = |entry: &str| {
         let of = |key: &str| {
             let mut lines = entry.lines();

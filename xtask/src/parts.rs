@@ -1,10 +1,11 @@
 //! The elements' module in parts: what the first form needs, and what is loaded after it.
 //!
 //! Owns the way from the linked module to the package's files: `wasm_split_cli_support` divides it at the functions
-//! that are marked `#[wasm_split(…)]` (src/element/parts.rs), wasm-bindgen makes the glue, esbuild puts the glue
-//! and the loaders into one script, and `tie` makes modules of two packages refuse each other. Leaves shrinking the modules to
+//! that are marked `#[wasm_split(…)]` (src/element/parts.rs), wasm-bindgen makes the glue, and `script` writes the glue
+//! and the loaders as one script, which the shell is bundled with. Leaves shrinking the modules to
 //! `package`. The division is the tool's: what only a
-//! split function reaches goes with it, and what several reach goes into chunks that are loaded with them.
+//! split function reaches goes with it, and what several reach goes into chunks that are loaded with them. Invariant: the
+//! script has the hash of every other file that the shell loads.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,23 +15,19 @@ use std::process::Command;
 use anyhow::{Context as _, Result, anyhow, bail};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use sha2::{Digest as _, Sha256};
+use sha2::{Digest as _, Sha384};
 
 use crate::files::empty;
 use crate::profile::Profile;
 use crate::workspace::Workspace;
-use crate::{bindgen, process};
+use crate::{bindgen, process, worker};
 
 /// What the first form needs.
 pub(crate) const FIRST: &str = "ui_bg.wasm";
 /// The script with the glue of all parts.
-pub(crate) const GLUE: &str = "ui.js";
+const GLUE: &str = "ui.js";
 /// The loaders that the tool writes, as the glue imports them.
 const LOADERS: &str = "./loaders.js";
-/// The custom section of the first module that names its `ui.js`.
-const ID_SECTION: &str = "package";
-/// Stands for `import.meta.url` while esbuild bundles; see `glue`.
-const HERE: &str = "A2A_FORMS_HERE";
 
 /// The parts of a module, beside each other in one directory.
 #[derive(Debug)]
@@ -105,34 +102,35 @@ pub(crate) fn split(workspace: &Workspace, profile: Profile) -> Result<Parts> {
     Ok(Parts { directory, later })
 }
 
-/// Writes `ui.js` beside the finished modules in `package`. It has the hashes of the later parts, which the shell fetches by
-/// them (subresource integrity), and an id, which the first module has in a custom section. The first module has no hash: a browser
-/// compiles what it checks by hash only once all of it is there, and the first form would come later.
-pub(crate) fn tie(parts: &Parts, esbuild: &Path, package: &Path) -> Result<()> {
-    let text = glue(parts, esbuild)? + &files(parts, package)?;
-    let id = hash(text.as_bytes());
-    fs::write(
-        package.join(GLUE),
-        format!("{text}export const id={id:?};\n"),
-    )?;
-    let first = package.join(FIRST);
-    let mut module = fs::read(&first)?;
-    module.extend(custom_section(ID_SECTION, &id)?);
-    Ok(fs::write(&first, module)?)
+/// Writes the script that the shell imports as `a2a-forms-parts`, for the finished files in `package`; its path.
+///
+/// It exports `instance(fetch)`, which makes a copy of the glue with a module of its own; `files`, the URL and the hash of
+/// each file by its name; and `filesOf`, the names of each later part's files. The URLs are literal
+/// (`new URL("./ui_rest.wasm", import.meta.url)`), so that bundlers find the files.
+pub(crate) fn script(parts: &Parts, esbuild: &Path, package: &Path) -> Result<PathBuf> {
+    let file = |name: &str| {
+        let hash = integrity(&fs::read(package.join(name))?);
+        Ok(format!(
+            "{name:?}:[()=>new URL(\"./{name}\",import.meta.url),{hash:?}]"
+        ))
+    };
+    let modules = parts.modules();
+    let names = modules.iter().map(String::as_str).chain(worker::FILES);
+    let files: Vec<String> = names.map(file).collect::<Result<_>>()?;
+    let later = serde_json::to_string(&parts.later)?;
+    let path = parts.directory.join("parts.js");
+    let text = format!(
+        "{}export const files={{{}}};\nexport const filesOf={later};\n",
+        glue(parts, esbuild)?,
+        files.join(",")
+    );
+    fs::write(&path, text)?;
+    Ok(path)
 }
 
-/// As subresource integrity writes it.
-fn hash(bytes: &[u8]) -> String {
-    format!("sha256-{}", STANDARD.encode(Sha256::digest(bytes)))
-}
-
-/// A custom section of a WebAssembly module.
-fn custom_section(name: &str, text: &str) -> Result<Vec<u8>> {
-    // A length below 128 is one byte.
-    let length = |of: usize| u8::try_from(of).ok().filter(|length| *length < 128);
-    let lengths = length(name.len()).zip(length(1 + name.len() + text.len()));
-    let (of_name, of_all) = lengths.context("the section is too long")?;
-    Ok([&[0, of_all, of_name], name.as_bytes(), text.as_bytes()].concat())
+/// The hash of a file, as subresource integrity writes it.
+pub(crate) fn integrity(bytes: &[u8]) -> String {
+    format!("sha384-{}", STANDARD.encode(Sha384::digest(bytes)))
 }
 
 /// `split_rest` → `ui_rest.wasm`, `chunk_3` → `ui_chunk_3.wasm`.
@@ -140,55 +138,35 @@ fn file_of(stem: &str) -> String {
     format!("ui_{}.wasm", stem.strip_prefix("split_").unwrap_or(stem))
 }
 
-/// Bundles glue and loaders into a script: one function, `instance(fetch)`, which makes a copy of the glue with a
-/// module of its own. After a trap the shell needs a second copy, and a script is evaluated once only for each
-/// address. The addresses of the modules stay literal in it (`new URL("./ui_rest.wasm", import.meta.url)`), so that bundlers
-/// find them; esbuild would take `import.meta` out of a function, hence the stand-in.
+/// Bundles glue and loaders into one function. After a trap the shell needs a second copy, and a script is evaluated once only
+/// for each address.
 fn glue(parts: &Parts, esbuild: &Path) -> Result<String> {
     let directory = &parts.directory;
     let loaders = directory.join(LOADERS.trim_start_matches("./"));
     let text = fs::read_to_string(&loaders)?;
-    fs::write(&loaders, named_files(&text))?;
-    let script = directory.join(GLUE);
-    let bundle = directory.join("bundle.js");
-    process::run(
+    fs::write(&loaders, named_files(&text)?)?;
+    process::output(
         Command::new(esbuild)
-            .arg(&script)
+            .arg(directory.join(GLUE))
             .args(["--bundle", "--format=iife", "--global-name=glue"])
             .args(["--minify", "--log-level=warning", "--charset=utf8"])
             // wasm-bindgen imports the loaders once for each of them, under one name.
             .arg("--log-override:duplicate-object-key=silent")
-            .arg(format!("--define:import.meta.url={HERE}"))
             .arg("--banner:js=export function instance(fetch) {")
-            .arg("--footer:js=return glue;\n}")
-            .arg(format!("--outfile={}", bundle.display())),
-    )?;
-    let text = fs::read_to_string(&bundle)?.replace(HERE, "import.meta.url");
-    if !text.contains("import.meta.url") {
-        bail!("the glue names no modules: did wasm-bindgen or esbuild change how?");
+            .arg("--footer:js=return glue;\n}"),
+    )
+}
+
+/// The loaders, which fetch files by the names that they have in the package.
+fn named_files(loaders: &str) -> Result<String> {
+    let text = loaders
+        .replace("new URL(\"./split_", "(\"ui_")
+        .replace("new URL(\"./chunk_", "(\"ui_chunk_")
+        .replace(", import.meta.url)", ")");
+    if text.contains("import.meta") || !text.contains("fetch((\"ui_") {
+        bail!("the loaders name no modules: did wasm_split change how?");
     }
     Ok(text)
-}
-
-/// `export const files = {…}`: for each part the addresses of its modules with their hashes, for a shell that asks for them ahead.
-fn files(parts: &Parts, package: &Path) -> Result<String> {
-    let module = |file: &String| {
-        let hash = hash(&fs::read(package.join(file))?);
-        Ok(format!("[new URL(\"./{file}\",import.meta.url),{hash:?}]"))
-    };
-    let part = |(part, files): (&String, &Vec<String>)| {
-        let modules: Vec<String> = files.iter().map(module).collect::<Result<_>>()?;
-        Ok(format!("{part}:()=>[{}]", modules.join(",")))
-    };
-    let all: Vec<String> = parts.later.iter().map(part).collect::<Result<_>>()?;
-    Ok(format!("export const files={{{}}};\n", all.join(",")))
-}
-
-/// The loaders, with the names that the files have in the package.
-fn named_files(loaders: &str) -> String {
-    loaders
-        .replace("\"./split_", "\"./ui_")
-        .replace("\"./chunk_", "\"./ui_chunk_")
 }
 
 #[cfg(test)]
@@ -196,18 +174,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_custom_section_says_its_lengths() {
-        assert_eq!(custom_section("id", "abc").unwrap(), b"\0\x06\x02idabc");
-        assert!(custom_section("id", &"a".repeat(200)).is_err());
-    }
-
-    #[test]
     fn files_are_named_after_the_module_and_their_part() {
         assert_eq!(file_of("split_rest"), "ui_rest.wasm");
         assert_eq!(file_of("chunk_3"), "ui_chunk_3.wasm");
+        let loader = |name| format!("fetch(new URL({name:?}, import.meta.url));");
         assert_eq!(
-            named_files(r#"fetch(new URL("./split_rest.wasm")); new URL("./chunk_3.wasm")"#),
-            r#"fetch(new URL("./ui_rest.wasm")); new URL("./ui_chunk_3.wasm")"#
+            named_files(&(loader("./split_rest.wasm") + &loader("./chunk_3.wasm"))).unwrap(),
+            r#"fetch(("ui_rest.wasm"));fetch(("ui_chunk_3.wasm"));"#
         );
+        assert!(named_files("fetch(import.meta.resolve(name))").is_err());
+    }
+
+    #[test]
+    fn hashes_are_written_as_browsers_read_them() {
+        let empty = "sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb";
+        assert_eq!(integrity(b""), empty);
     }
 }

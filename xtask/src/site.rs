@@ -26,7 +26,7 @@ const RECIPE: [&str; 6] = [
 ];
 
 /// What the modules and the page are made from: of the crates without their tests.
-const SOURCES: [&str; 19] = [
+const SOURCES: [&str; 20] = [
     "src",
     "crates/a2a/Cargo.toml",
     "crates/a2a/src",
@@ -36,6 +36,7 @@ const SOURCES: [&str; 19] = [
     "crates/json/src",
     "crates/json-form/Cargo.toml",
     "crates/json-form/src",
+    "crates/worker",
     "build.rs",
     "style",
     "index.html",
@@ -58,7 +59,7 @@ pub(crate) fn inputs(workspace: &Workspace, profile: Profile) -> Result<Inputs> 
     for text in RECIPE {
         inputs.text(text);
     }
-    for name in SOURCES {
+    for name in SOURCES.into_iter().chain(worker::START) {
         inputs.path(workspace.root(), name)?;
     }
     Ok(inputs)
@@ -105,17 +106,35 @@ pub(crate) fn are_there(workspace: &Workspace, profile: Profile, modules: &[&str
         .all(|module| workspace.module(profile, module).is_file())
 }
 
-/// Compiles wasm modules.
+/// The packages of the modules.
+pub(crate) const PACKAGES: [&str; 2] = ["a2a-forms", "a2a-forms-worker"];
+
+/// The package of a module.
+fn package(module: &str) -> &'static str {
+    let [app, worker] = PACKAGES;
+    if module == "worker" { worker } else { app }
+}
+
+/// Compiles wasm modules; the worker comes last.
 pub(crate) fn compile(workspace: &Workspace, profile: Profile, modules: &[&str]) -> Result<()> {
-    let mut cargo = workspace.cargo();
-    cargo
-        .args(["build", "--locked", "--target=wasm32-unknown-unknown"])
-        .args(["--profile", profile.name()]);
-    for module in modules {
-        cargo.args(["--bin", module]);
+    let compile = |modules: &[&str]| {
+        let mut cargo = workspace.cargo();
+        cargo
+            .args(["build", "--locked", "--target=wasm32-unknown-unknown"])
+            .args(["--profile", profile.name()]);
+        for module in modules {
+            cargo.args(["--package", package(module), "--bin", module]);
+        }
+        profile.set(&mut cargo, workspace)?;
+        process::run(&mut cargo)
+    };
+    match profile {
+        Profile::Demo => compile(modules),
+        // Trunk compiles each package alone. Compiled together they share features, and trunk would build all again.
+        Profile::Release => modules
+            .chunk_by(|one, next| package(one) == package(next))
+            .try_for_each(compile),
     }
-    profile.set(&mut cargo, workspace)?;
-    process::run(&mut cargo)
 }
 
 fn trunk(workspace: &Workspace, program: &Path) -> Result<()> {

@@ -14,7 +14,7 @@ use crate::parts::{self, Parts};
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{package, process, site, toolchain};
+use crate::{package, process, site, toolchain, worker};
 
 const KB: usize = 1000;
 const RELEASE: Profile = Profile::Release;
@@ -113,7 +113,7 @@ fn loads(workspace: &Workspace) -> Result<Vec<Load>> {
             .map(|name| directory.join(name))
             .collect::<Vec<_>>()
     };
-    let first = [parts::FIRST, parts::GLUE, "a2a-forms.js"];
+    let first = [parts::FIRST, package::SHELL];
     let mut loads = vec![Load {
         name: "first usable form",
         files: among(workspace.package(RELEASE), &first),
@@ -138,7 +138,7 @@ fn loads(workspace: &Workspace) -> Result<Vec<Load>> {
         });
         counted.extend(new);
     }
-    let worker = among(workspace.package(RELEASE), &["worker_bg.wasm", "worker.js"]);
+    let worker = among(workspace.package(RELEASE), &worker::FILES);
     loads.push(Load {
         name: "worker + glue",
         files: worker,

@@ -1,8 +1,8 @@
 //! The worker of page and package: its module, and one classic script that starts it.
 //!
 //! wasm-bindgen writes the glue (`worker.js`, which only defines `wasm_bindgen`); trunk would add a loader
-//! beside it. One file instead of two: a page on another origin starts the worker through a blob
-//! that imports it, and a loader's own relative import would not resolve there.
+//! beside it. One file instead of two: a page on another origin starts the worker from a blob, where a loader's own
+//! relative import would not resolve.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,12 +12,15 @@ use anyhow::{Result, bail};
 
 use crate::build_cache::{Inputs, Stamp};
 use crate::files::empty;
+use crate::parts::integrity;
 use crate::profile::Profile;
 use crate::workspace::Workspace;
 use crate::{bindgen, process, tools};
 
 /// The worker's files.
 pub(crate) const FILES: [&str; 2] = ["worker.js", "worker_bg.wasm"];
+/// The end of its script.
+pub(crate) const START: [&str; 2] = ["npm/worker-start.js", "npm/checked-module.js"];
 
 /// Makes the files of the compiled worker, unless they are there; the directory that they are in.
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
@@ -27,6 +30,9 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<PathBuf> 
     let mut inputs = Inputs::default();
     inputs.text(include_str!("worker.rs"));
     inputs.text(&tools::versions(workspace)?);
+    for file in START {
+        inputs.path(workspace.root(), file)?;
+    }
     inputs.tree(&module)?;
     let stamp = Stamp::new(scratch.join("worker.stamp"), &inputs, directory.clone());
     if stamp.is_current() {
@@ -44,7 +50,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<PathBuf> 
             .arg(raw.join("worker.js"))
             .args(["--minify", "--log-level=warning", "--charset=utf8"]),
     )?;
-    fs::write(script, self_starting(&glue)?)?;
+    fs::write(script, self_starting(&glue, &start(workspace, &shrunk)?)?)?;
     stamp.write()?;
     Ok(directory)
 }
@@ -86,27 +92,28 @@ pub(crate) fn optimize(
     )
 }
 
-/// Starts the module whose address is in the fragment of the script's address, or else the one beside the script:
-/// bundlers give both files names of their own. In a blob `location` says nothing, so the blob's text says
-/// where the script is in `self.a2aFormsWorkerUrl`. A rejected promise would stay inside the
-/// worker; thrown from a timer, it reaches the page as the worker's `error` event. Imported into a page
-/// (one that forbids workers), it starts nothing: it leaves there how to start it, and with what to ask.
-const START: &str = r#"
-;(function(){function start(at){var named=new URL(at).hash.slice(1);
-return wasm_bindgen({module_or_path:named?decodeURIComponent(named):new URL("worker_bg.wasm",at)})}
-if(typeof document==="undefined")start(self.a2aFormsWorkerUrl||self.location.href).catch(function(e){setTimeout(function(){throw e})});
-else self.a2aFormsDesk=function(at){return start(at).then(function(){return wasm_bindgen.answer})}})();
-"#;
+/// `npm/worker-start.js`, for a module with this hash.
+fn start(workspace: &Workspace, module: &Path) -> Result<String> {
+    let hash = integrity(&fs::read(module)?);
+    process::output(
+        Command::new(tools::esbuild(workspace)?)
+            .arg(workspace.root().join("npm/worker-start.js"))
+            .args([
+                "--bundle",
+                "--format=iife",
+                "--minify",
+                "--log-level=warning",
+            ])
+            .arg(format!("--define:MODULE_HASH={hash:?}")),
+    )
+}
 
 /// The glue of wasm-bindgen's no-modules target, followed by its start.
-fn self_starting(glue: &str) -> Result<String> {
+fn self_starting(glue: &str, start: &str) -> Result<String> {
     if !glue.contains("wasm_bindgen") {
         bail!("worker.js does not define `wasm_bindgen`: is it the no-modules target?");
     }
-    if glue.contains("a2aFormsWorkerUrl") {
-        bail!("worker.js starts itself already");
-    }
-    Ok(format!("{}{START}", glue.trim_end()))
+    Ok(format!("{}\n;{start}", glue.trim_end()))
 }
 
 #[cfg(test)]
@@ -115,17 +122,8 @@ mod tests {
 
     #[test]
     fn the_glue_comes_first_and_then_its_start() {
-        let script = self_starting("let wasm_bindgen = (function () {})()\n").unwrap();
-        let (glue, start) = script.split_once("\n;").unwrap();
-        assert_eq!(glue, "let wasm_bindgen = (function () {})()");
-        assert!(start.contains("wasm_bindgen({module_or_path:"));
-        assert!(start.contains("decodeURIComponent"));
-    }
-
-    #[test]
-    fn other_scripts_are_refused() {
-        assert!(self_starting("export default init;").is_err());
-        let once = self_starting("let wasm_bindgen;").unwrap();
-        assert!(self_starting(&once).is_err());
+        let script = self_starting("let wasm_bindgen = 1\n", "start()").unwrap();
+        assert_eq!(script, "let wasm_bindgen = 1\n;start()");
+        assert!(self_starting("export default init;", "start()").is_err());
     }
 }

@@ -5,18 +5,42 @@
 //! IO and reads no clock.
 //!
 //! ```
-//! use a2a_inspect::{Finding, Severity};
+//! use a2a_inspect::Severity;
+//! use a2a_inspect::documents::{Context, Kind, check};
+//! use serde_json::json;
 //!
-//! let finding = Finding::error(
-//!     "envelope.message-id",
-//!     "/message_id".parse().unwrap(),
-//!     "The identifier is not a UUID of version 4.",
-//!     "Make a new one, for example by `crypto.randomUUID()`.",
-//! );
-//! assert_eq!(finding.severity, Severity::Error);
-//! assert_eq!(finding.pointer.as_str(), "/message_id");
+//! let request = json!({
+//!     "message_id": "a7f8d9e2-3c4b-5d6e-7f8a-9b0c1d2e3f4g",
+//!     "message_type": "request",
+//!     "sender_id": "client-agent-001",
+//!     "recipient_id": "crypto-agent-001",
+//!     "timestamp": "2025-12-09T15:30:00.000Z",
+//!     "payload": {"method": "get_price"},
+//!     "correlation_id": null
+//! });
+//! let findings = check(Kind::Envelope, &request, &Context::default());
+//! assert_eq!(findings.len(), 1);
+//! assert_eq!(findings[0].severity, Severity::Error);
+//! assert_eq!(findings[0].rule, "envelope.schema.pattern");
+//! assert_eq!(findings[0].pointer.as_str(), "/message_id");
+//! assert!(findings[0].fix.contains("UUID of version 4"));
 //! ```
 
+pub mod documents;
+mod extension;
 mod finding;
+mod inspect;
+mod kind;
+mod lint;
+mod messages;
+mod older;
+mod place;
+mod recognise;
+mod report;
+mod stream;
 
 pub use finding::{Finding, Severity};
+pub use inspect::{Context, LARGEST, MOST_FINDINGS, answer, inspect};
+pub use kind::TextKind;
+pub use recognise::{Candidate, recognise};
+pub use report::{Check, CheckOutcome, PlacedFinding, Report, Request};

@@ -65,6 +65,10 @@ pub enum Binding {
     HttpJson,
     /// gRPC, which a browser can't call.
     Grpc,
+    /// Sessions over REST (002).
+    Sessions,
+    /// Message envelopes (004).
+    Envelope,
     /// Another binding, by name.
     Other(String),
 }
@@ -146,6 +150,8 @@ impl Binding {
             "JSONRPC" | "JSON-RPC" | "JSON_RPC" => Self::JsonRpc,
             "HTTP+JSON" | "HTTP_JSON" | "REST" => Self::HttpJson,
             "GRPC" => Self::Grpc,
+            "SESSIONS" => Self::Sessions,
+            "ENVELOPE" => Self::Envelope,
             _ => Self::Other(name.to_owned()),
         }
     }
@@ -156,6 +162,8 @@ impl Binding {
             Self::JsonRpc => "JSONRPC",
             Self::HttpJson => "HTTP+JSON",
             Self::Grpc => "GRPC",
+            Self::Sessions => "SESSIONS",
+            Self::Envelope => "ENVELOPE",
             Self::Other(name) => name,
         }
     }

@@ -12,6 +12,7 @@
 mod asking;
 mod cards;
 mod client;
+mod envelope;
 mod errors;
 mod faces;
 mod fights;

@@ -6,7 +6,8 @@
 )]
 
 use a2a_forms::conversation::Announcement;
-use a2a_forms::ui::{A2aForm, FormChange, SchemaForm, SchemaView};
+use a2a_forms::ui::schema_form::FormChange;
+use a2a_forms::ui::{A2aForm, SchemaForm, SchemaView};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 

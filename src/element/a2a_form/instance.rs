@@ -8,12 +8,14 @@ use a2a_forms::a2a::{Message, Task};
 use a2a_forms::browser::Persist;
 use a2a_forms::browser::random::fresh_uuid;
 use a2a_forms::browser::validator::WorkerScript;
+use a2a_forms::client::Protocol;
 use a2a_forms::client::sign_in::HostCredentials;
 use a2a_forms::conversation::run::Run;
 use a2a_forms::conversation::{Announcement, Conversation, Event, SendAs};
 use a2a_forms::json;
-use a2a_forms::ui::{
-    AgentForm, ConversationDriver, ConversationHost, CredentialsWanted, DriverLink,
+use a2a_forms::ui::conversation::AgentForm;
+use a2a_forms::ui::conversation::driver::{
+    ConversationDriver, ConversationHost, CredentialsWanted, DriverLink, Signing,
 };
 use js_sys::{Function, JSON, Promise, Reflect};
 use serde_json::Value;
@@ -81,6 +83,11 @@ impl Inside for AgentElement {
             }
             "extensions" => inner.dispatch(Event::ExtensionsGiven(given(text)?)),
             "headers" => inner.dispatch(Event::HeadersGiven(given(text)?)),
+            "protocol" => {
+                let protocol = Protocol::named(&text.unwrap_or_default());
+                inner.dispatch(Event::ProtocolGiven(protocol));
+                inner.connect();
+            }
             "allow-origins" => inner.dispatch(Event::OriginsAllowed(text)),
             "skill" => {
                 inner.skill.replace(text.clone());
@@ -294,6 +301,19 @@ impl ConversationHost for HostPage {
 
     fn ask_credentials(&self, wanted: CredentialsWanted<'_>) -> bool {
         self.0.upgrade().is_some_and(|inner| inner.ask(&wanted))
+    }
+
+    fn sign(&self, envelope: &Value) -> Option<Signing> {
+        let inner = self.0.upgrade()?;
+        let sign: Function = inner.host.sign_envelope().dyn_into().ok()?;
+        let detail = JSON::parse(&json::to_text(envelope)).ok()?;
+        let host = inner.host.clone();
+        Some(Box::pin(async move {
+            let signed = Promise::resolve(&sign.call1(&host, &detail).ok()?);
+            let signed = JsFuture::from(signed).await.ok()?;
+            let text = String::from(JSON::stringify(&signed).ok()?);
+            json::parse(&text).ok().filter(Value::is_object)
+        }))
     }
 
     fn works(&self, begins: bool) {

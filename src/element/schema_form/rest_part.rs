@@ -6,7 +6,7 @@ use std::rc::Rc;
 use a2a_forms::form::{FormState, Options};
 use a2a_forms::json;
 use a2a_forms::pointer::Pointer;
-use a2a_forms::ui::{FormListener, FormOwner, FormWork, form_work};
+use a2a_forms::ui::schema_form::{FormListener, FormOwner, FormWork, form_work};
 use js_sys::Function;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
@@ -50,7 +50,7 @@ impl ElementWork for Work {
     }
 
     fn stylesheet(&self) -> &'static str {
-        a2a_forms::ui::REST_STYLE
+        a2a_forms::style::REST
     }
 }
 
@@ -74,16 +74,9 @@ fn findings_of(form: &FormOwner) -> [String; 2] {
 
 /// The answer of `validate()` as JSON text.
 fn verdict(state: &FormState) -> String {
-    let name = state_name(state);
-    let valid = match name {
-        "valid" => Value::Bool(true),
-        "invalid" => Value::Bool(false),
-        // Not checked.
-        _ => Value::Null,
-    };
     json::to_text(&json::object(vec![
-        ("valid", valid),
-        ("state", json::text(name)),
+        ("valid", state.is_valid().map_or(Value::Null, Value::Bool)),
+        ("state", json::text(state_name(state))),
         ("errors", listed(state.problems())),
     ]))
 }

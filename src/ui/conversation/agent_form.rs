@@ -13,7 +13,8 @@ use super::sign_in::sign_in_line;
 use super::sign_in::sign_in_panel;
 use super::skills::skills;
 use crate::browser::Persist;
-use crate::ui::runtime::{Mounted, attrs, pieces, tag};
+use crate::ui::runtime::Mounted;
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The content of `<a2a-form>`. Dropping it stops everything.
 pub struct AgentForm {

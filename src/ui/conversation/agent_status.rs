@@ -8,7 +8,8 @@ use crate::client::ConnectError;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
 use crate::ui::messages::conversation as messages;
-use crate::ui::runtime::{attrs, live, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
 
 /// The status; empty while an agent is connected. `guess` is an address that nobody asked for: if there is no agent,
 /// show the welcome and no error. `question` replaces the welcome before any agent was asked for.

@@ -12,7 +12,7 @@ use crate::a2a::Message;
 use crate::browser::Persist;
 use crate::browser::validator::WorkerScript;
 use crate::conversation::{Announcement, Conversation, Event};
-use crate::ui::Handle;
+use crate::ui::runtime::Handle;
 
 /// Runs the callbacks.
 struct Callbacks {
@@ -35,7 +35,7 @@ impl ConversationHost for Callbacks {
 
 /// The form of an agent's skill, and the runs that it starts.
 ///
-/// The page needs the style sheets (`a2a_forms::ui::STYLE`, `REST_STYLE` and `RESULT_STYLE`) and the worker.
+/// The page needs the style sheets (`a2a_forms::style::FORM`, `REST` and `RESULT`) and the worker.
 #[component]
 pub fn A2aForm(
     /// The agent's address.

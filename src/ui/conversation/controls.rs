@@ -5,7 +5,8 @@ use web_sys::Event as DomEvent;
 
 use super::driver::DriverHandle;
 use crate::conversation::Event;
-use crate::ui::runtime::{Attrs, Property, WARNING, attrs, button, icon, pieces, tag, worded};
+use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
+use crate::ui::runtime::widget::{WARNING, button, icon, worded};
 
 /// A button with a label.
 pub(in crate::ui) fn text_button(

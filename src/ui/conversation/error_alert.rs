@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 
 use crate::client::ConnectError;
-use crate::ui::runtime::{WARNING, attrs, icon, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::widget::{WARNING, icon};
 
 /// The sentence, advice and code of an error.
 pub(super) fn alert(why: &ConnectError) -> AnyView {

@@ -2,7 +2,7 @@
 
 use web_sys::Element;
 
-use crate::ui::runtime::ElementRef;
+use crate::ui::runtime::dom::ElementRef;
 pub(super) use crate::ui::runtime::focus::{find, focus, focus_inside, has_focus, target};
 
 /// Moves the focus to `next` if an element has it that is about to be removed.

@@ -9,9 +9,9 @@ use crate::conversation;
 use crate::conversation::agent::ConnectedAgent;
 use crate::extension::takes_agent_input;
 use crate::ui::messages::conversation as messages;
-use crate::ui::runtime::{
-    PORTION, Pieces, Portions, attrs, each, flush, live, live_attrs, live_text, pieces, tag,
-};
+use crate::ui::runtime::dom::{Pieces, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::flush;
+use crate::ui::runtime::reactive::{PORTION, Portions, each, live, live_text};
 
 /// The list. `always`: also if there is nothing to choose.
 pub(in crate::ui) fn skills(driver: DriverHandle, always: bool) -> AnyView {

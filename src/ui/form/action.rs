@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use web_sys::Element;
 
-use crate::ui::runtime::AttrValue;
+use crate::ui::runtime::dom::AttrValue;
 
 macro_rules! actions {
     ($($(#[doc = $doc:literal])+ $name:ident = $text:literal,)+) => {

@@ -7,7 +7,7 @@ use super::control::{ChoiceOption, radios, select};
 use super::node::FieldState;
 use crate::form::{ChooserView, Control};
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The most options that are shown as radio buttons.
 const FEW: usize = 3;

@@ -17,7 +17,7 @@ use super::{DrawnForm, FormHandle};
 use crate::browser::random::fresh_uuid;
 use crate::form::{EmptyKind, FieldEdit};
 use crate::pointer::Pointer;
-use crate::ui::runtime::Attrs;
+use crate::ui::runtime::dom::Attrs;
 
 /// An event at the form's root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -268,7 +268,7 @@ fn run_action(form: &DrawnForm, action: Action, button: &Element, pointer: Point
         Action::Reveal => {
             if let Some(node) = form.at(&pointer) {
                 node.state.update(|state| state.is_revealed ^= true);
-                crate::ui::flush();
+                crate::ui::runtime::flush();
             }
         }
         Action::Less | Action::More => act(FieldEdit::Step {

@@ -20,7 +20,8 @@ use super::{DrawnForm, FormHandle};
 use super::{branch_choosers, buttons, field_help};
 use crate::form::{Control, FieldView};
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{attrs, live, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
 
 pub(super) fn field(form: FormHandle, node: Rc<Node>) -> AnyView {
     let node = SendWrapper::new(node);

@@ -13,7 +13,7 @@ use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
 use crate::form::{Control, EmptyKind, FieldView};
 use crate::ui::messages::form::{self as messages, AroundName};
-use crate::ui::runtime::{Pieces, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 
 const UP: &str = "M8,13V3M4,7l4-4l4,4";
 const DOWN: &str = "M8,3v10M4,9l4,4l4-4";

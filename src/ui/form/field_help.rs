@@ -13,7 +13,7 @@ use super::node::FieldState;
 use crate::form::inline_markup::has_marks;
 use crate::form::{Control, FieldView};
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The value of `aria-describedby`: the ids of help, chip, counter and errors.
 pub(super) fn described(state: &FieldState, id: &str) -> Option<String> {

@@ -10,7 +10,7 @@ use super::element_id::id;
 use super::lookup::{self, FIELD, around, find, is};
 use crate::form::Control;
 use crate::pointer::Pointer;
-use crate::ui::after_drawing;
+use crate::ui::runtime::after_drawing;
 
 impl DrawnForm {
     /// The number of items of a list.

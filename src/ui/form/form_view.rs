@@ -9,9 +9,10 @@ use super::events::listen;
 use super::extras::FormExtras;
 use super::{DrawnForm, FormHost, field};
 use crate::form::Changes;
-use crate::ui::LazyPart;
-use crate::ui::flush;
-use crate::ui::runtime::{attrs, live, live_attrs, pieces, tag};
+use crate::ui::runtime::LazyPart;
+use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::flush;
+use crate::ui::runtime::reactive::live;
 
 /// A rendered form, shared by its clones.
 #[derive(Clone)]

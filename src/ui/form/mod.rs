@@ -37,9 +37,9 @@ use web_sys::Element;
 
 use crate::form::{Changes, Control, Edit, FieldEdit, FieldView, FormSession};
 use crate::pointer::Pointer;
-use crate::ui::LazyPart;
-use crate::ui::flush;
-use crate::ui::runtime::ElementRef;
+use crate::ui::runtime::LazyPart;
+use crate::ui::runtime::dom::ElementRef;
+use crate::ui::runtime::flush;
 use extras::ExtrasState;
 use field_extras::FieldExtras;
 use node::{FieldState, Node, ToolsPosition, rows};

@@ -10,7 +10,7 @@ use super::field_name::name_of;
 use super::node::FieldState;
 use crate::form::NameView;
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
 /// The input for the name of an entry, or for a new one (`is_new`) with its “Add” button. `id` is that of the errors.
 pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: bool) -> AnyView {

@@ -13,9 +13,9 @@ use super::node::{FieldState, Node};
 use super::{AT_ONCE, DrawnForm};
 use crate::form::{Control, ItemView};
 use crate::pointer::Pointer;
-use crate::ui::flush;
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::flush;
 
 /// The items on a page.
 pub(super) const PAGE: usize = 50;

@@ -31,6 +31,22 @@ pub(crate) const CARD_CHECK: &str = "Card check";
 pub(crate) const DOCUMENTATION: &str = "Documentation";
 pub(crate) const NO_SCHEMAS: &str = "none declared";
 
+pub(crate) const CONTACT: &str = "Contact";
+pub(crate) const PRICING: &str = "Pricing";
+
+/// The protocol of document 002. `is_newer`: the agent speaks a later version than this page.
+pub(crate) fn sessions(version: &str, is_newer: bool) -> String {
+    let newer = if is_newer {
+        ", newer than 1.0, which is spoken here"
+    } else {
+        ""
+    };
+    format!("Sessions {version} over REST{newer}")
+}
+
+/// The protocol of document 004.
+pub(crate) const ENVELOPES: &str = "Message envelopes over HTTP POST";
+
 pub(crate) fn protocol(version: &str, transport: &str) -> String {
     format!("A2A {version} over {transport}")
 }
@@ -76,6 +92,9 @@ pub(crate) fn place_of_schema(origin: &Origin) -> String {
         Origin::ExtensionParams => "in the extension’s parameters".to_owned(),
         Origin::SkillInputSchema { skill } => format!("the input of the skill “{skill}”"),
         Origin::SkillOutputSchema { skill } => format!("the output of the skill “{skill}”"),
+        Origin::CapabilityParameters { capability } => {
+            format!("the parameters of the capability “{capability}”")
+        }
         Origin::AskedForm | Origin::AskedByAdk => "asked for by the agent".to_owned(),
     }
 }

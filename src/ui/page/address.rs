@@ -8,9 +8,10 @@ use super::link_question::remember;
 use crate::browser::location;
 use crate::conversation::agent::AgentStage;
 use crate::conversation::{Conversation, Event, ViewChange};
-use crate::ui::conversation::{DriverHandle, Region};
+use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::messages::page as messages;
-use crate::ui::runtime::{ElementRef, Property, attrs, live_text, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, Property, attrs, pieces, tag};
+use crate::ui::runtime::reactive::live_text;
 
 /// The bar with the input and “Connect”.
 pub(super) fn address_bar(driver: DriverHandle, address: String) -> AnyView {

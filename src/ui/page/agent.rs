@@ -4,16 +4,17 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use crate::a2a::AgentCard;
+use crate::a2a::{AgentCard, Binding};
 use crate::client::address::origin;
 use crate::client::calls::{Endpoint, Wire};
 use crate::conversation::Conversation;
 use crate::conversation::agent::ConnectedAgent;
 use crate::extension::activation;
 use crate::result::link::safe_link;
-use crate::ui::conversation::{DriverHandle, Region};
+use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::messages::page as messages;
-use crate::ui::runtime::{attrs, live, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
 
 /// The panel; empty while no agent is connected.
 pub(super) fn agent_panel(driver: DriverHandle) -> AnyView {
@@ -47,12 +48,23 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
         ),
         (
             messages::PROTOCOL,
-            endpoint.map(|it| text(protocol(it))).into_iter().collect(),
+            endpoint
+                .map(|it| text(protocol(card, it)))
+                .into_iter()
+                .collect(),
         ),
         (messages::CAPABILITIES, capabilities(card)),
         (messages::EXTENSIONS, extensions(conversation, known)),
         (messages::SCHEMAS, schemas(known)),
         (messages::CARD_CHECK, notes(known)),
+        (
+            messages::CONTACT,
+            texts(card, "contact", ["name", "email", "url"]),
+        ),
+        (
+            messages::PRICING,
+            texts(card, "pricing", ["model", "details", ""]),
+        ),
     ];
     let facts: Vec<AnyView> = facts
         .into_iter()
@@ -103,10 +115,26 @@ fn notes(known: &ConnectedAgent) -> Vec<AnyView> {
     notes.map(|note| text(note.to_string())).collect()
 }
 
-fn protocol(endpoint: &Endpoint) -> String {
+/// Texts in a member of the card (002).
+fn texts(card: &AgentCard, member: &str, names: [&str; 3]) -> Vec<AnyView> {
+    let inside = card.raw.get(member);
+    let line = |name| Some(text(inside?.get(name)?.as_str()?.to_owned()));
+    names.into_iter().filter_map(line).collect()
+}
+
+fn protocol(card: &AgentCard, endpoint: &Endpoint) -> String {
     let transport = match endpoint.wire {
         Wire::JsonRpc => "JSON-RPC",
         Wire::HttpJson => "HTTP+JSON",
+        Wire::Sessions => {
+            let mut interfaces = card.interfaces.iter();
+            let ours = interfaces.find(|it| it.binding == Binding::Sessions);
+            let version = ours.map_or("", |it| &it.protocol_version);
+            let minor = version.split('.').nth(1);
+            let is_newer = minor.is_some_and(|minor| minor != "0");
+            return messages::sessions(version, is_newer);
+        }
+        Wire::Envelope => return messages::ENVELOPES.to_owned(),
     };
     messages::protocol(endpoint.dialect.name(), transport)
 }

@@ -8,9 +8,9 @@ use leptos::prelude::*;
 use crate::browser::{Persist, location};
 use crate::client::address::{Address, origin};
 use crate::conversation::Event;
-use crate::ui::conversation::DriverHandle;
+use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::messages::page as messages;
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The storage key of the origins, separated by spaces.
 const KNOWN: &str = "a2a-forms known-origins";

@@ -13,7 +13,9 @@ use crate::conversation::log::{Log, LoggedExchange};
 use crate::conversation::{Command, Event};
 use crate::ui::conversation::controls::text_button;
 use crate::ui::messages::page as messages;
-use crate::ui::runtime::{Handle, Pieces, attrs, each, live, live_text, pieces, tag};
+use crate::ui::runtime::Handle;
+use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
+use crate::ui::runtime::reactive::{each, live, live_text};
 
 /// The log, with the triggers of its views.
 #[derive(Default)]

@@ -23,12 +23,13 @@ use self::agent::agent_panel;
 use self::link_question::{link_question, unknown_origin};
 use self::log::{ProtocolLog, log_drawer};
 use self::registered_clients::registered_clients;
-use super::conversation::{
-    ConversationDriver, ConversationHost, DriverHandle, DriverLink, agent_status, keep_drafts,
-    request, runs, sign_in_line, sign_in_panel, skills,
-};
+use super::conversation::driver::{ConversationDriver, ConversationHost, DriverHandle, DriverLink};
+use super::conversation::request::{keep_drafts, request};
+use super::conversation::sign_in::{sign_in_line, sign_in_panel};
+use super::conversation::{agent_status, runs, skills};
 use super::messages::page as messages;
-use super::runtime::{Handle, Mounted, attrs, pieces, tag};
+use super::runtime::dom::{attrs, pieces, tag};
+use super::runtime::{Handle, Mounted};
 use crate::a2a::Message;
 use crate::browser::validator::WorkerScript;
 use crate::browser::{OAuthWindow, Persist, location};

@@ -15,7 +15,10 @@ use super::result_worker::ResultWorker;
 use crate::a2a::{AgentCard, Artifact, Skill};
 use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
 use crate::ui::messages::result as messages;
-use crate::ui::runtime::{Attrs, Portions, attrs, download, flush, live, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::flush;
+use crate::ui::runtime::reactive::{Portions, live};
+use crate::ui::runtime::widget::download;
 
 /// Lends the artifact with an id, if it still exists.
 type Lend = Rc<dyn Fn(&str, &mut dyn FnMut(&Artifact))>;

@@ -10,11 +10,10 @@ use crate::pointer::Pointer;
 use crate::result::difference::{Line, Places, difference, lines};
 use crate::result::{Named, Pair, Piece, Reading, pairs};
 use crate::ui::messages::result as messages;
+use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::focus::focus;
-use crate::ui::runtime::{
-    ElementRef, PORTION, after_drawing, attrs, each, flush, live_attrs, live_text, more_words,
-    pieces, tag, when,
-};
+use crate::ui::runtime::reactive::{PORTION, each, live_text, more_words, when};
+use crate::ui::runtime::{after_drawing, flush};
 
 /// Fewer equal lines than this are not folded.
 const FEW: usize = 3;

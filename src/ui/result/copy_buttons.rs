@@ -5,7 +5,10 @@ use leptos::prelude::*;
 
 use crate::browser::clipboard;
 use crate::ui::messages::result as messages;
-use crate::ui::runtime::{attrs, button, flush, live_text, pictured, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::flush;
+use crate::ui::runtime::reactive::live_text;
+use crate::ui::runtime::widget::{button, pictured};
 
 /// Two sheets.
 const COPY: &str = "M6 5.5h7.5v8h-7.5zM10 5.5v-3h-7.5v8h3.5";

@@ -13,7 +13,10 @@ use super::result_view::ResultView;
 use super::result_worker::{Checked, ResultWorker};
 use crate::result::Reading;
 use crate::ui::messages::result as messages;
-use crate::ui::runtime::{WARNING, attrs, flush, icon, live, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::flush;
+use crate::ui::runtime::reactive::live;
+use crate::ui::runtime::widget::{WARNING, icon};
 use crate::validate::{Finding, ViolationKind};
 
 pub(super) struct DataView {

@@ -16,7 +16,10 @@ use crate::formats::media_type::essence;
 use crate::result::file_name;
 use crate::result::link::safe_link;
 use crate::ui::messages::result as messages;
-use crate::ui::runtime::{Handle, attrs, button, download, flush, live, pieces, tag, worded};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
+use crate::ui::runtime::widget::{button, download, worded};
+use crate::ui::runtime::{Handle, flush};
 
 /// The largest text file that is shown, in bytes of base64.
 const MOST_TEXT: usize = 1 << 20;

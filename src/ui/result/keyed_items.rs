@@ -7,7 +7,8 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use crate::ui::runtime::{Handle, each};
+use crate::ui::runtime::Handle;
+use crate::ui::runtime::reactive::each;
 
 /// Items with their keys.
 pub(super) struct KeyedItems<T> {

@@ -10,7 +10,10 @@ use leptos::prelude::*;
 
 use crate::result::beginning;
 use crate::ui::messages::result as messages;
-use crate::ui::runtime::{Handle, attrs, button, live, worded};
+use crate::ui::runtime::Handle;
+use crate::ui::runtime::dom::attrs;
+use crate::ui::runtime::reactive::live;
+use crate::ui::runtime::widget::{button, worded};
 
 /// The bytes that are shown at first, and that each click adds.
 const PAGE: usize = 100_000;

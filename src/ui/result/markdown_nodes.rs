@@ -10,8 +10,11 @@ use super::media::Blobs;
 use crate::markdown::{Align, Node, Tag};
 use crate::result::link::{Link, safe_link};
 use crate::ui::messages::result as messages;
+use crate::ui::runtime::after_drawing;
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::focus::{find, focus, target};
-use crate::ui::runtime::{Growing, after_drawing, attrs, button, pieces, tag, worded};
+use crate::ui::runtime::reactive::Growing;
+use crate::ui::runtime::widget::{button, worded};
 
 /// The context of rendering, besides the nodes.
 pub(super) struct MarkdownContext {

@@ -19,9 +19,9 @@ use super::result_worker::ResultWorker;
 use super::source_view::{is_at_end, scroll_to_end};
 use crate::markdown::{Block, needs_markdown};
 use crate::result::Prose;
-use crate::ui::runtime::{
-    Attrs, ElementRef, Growing, Handle, after_drawing, attrs, flush, live, live_attrs, pieces, tag,
-};
+use crate::ui::runtime::dom::{Attrs, ElementRef, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::reactive::{Growing, live};
+use crate::ui::runtime::{Handle, after_drawing, flush};
 
 /// A view of a text.
 pub(super) struct MarkdownView {

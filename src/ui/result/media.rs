@@ -13,7 +13,8 @@ use crate::form::messages::phrases;
 use crate::formats::media_type::essence;
 use crate::result::ValueView;
 use crate::ui::messages::result as messages;
-use crate::ui::runtime::{attrs, button, pieces, tag, worded};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::widget::{button, worded};
 
 /// From this length of base64 on a file is not shown by itself.
 const HUGE: usize = 10_000_000;

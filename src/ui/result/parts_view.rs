@@ -16,7 +16,9 @@ use super::source_view::SourceView;
 use crate::json;
 use crate::result::Block;
 use crate::ui::messages::result as messages;
-use crate::ui::runtime::{Portions, attrs, flush, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::flush;
+use crate::ui::runtime::reactive::Portions;
 
 /// A view of parts.
 pub struct PartsView {

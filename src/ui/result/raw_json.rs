@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use web_sys::Event;
 
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// A fold whose content is rendered on demand. `turn` is called before it opens or closes.
 pub(super) fn raw_fold(

@@ -12,9 +12,10 @@ use super::copy_buttons::{copy_button, save_button};
 use super::long_text::LongText;
 use crate::result::file_name;
 use crate::ui::messages::result as messages;
-use crate::ui::runtime::{
-    ElementRef, Growing, after_drawing, attrs, download, flush, live, live_text, pieces, tag,
-};
+use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::reactive::{Growing, live, live_text};
+use crate::ui::runtime::widget::download;
+use crate::ui::runtime::{after_drawing, flush};
 
 /// A view of source text.
 pub(super) struct SourceView {

@@ -14,8 +14,8 @@ use super::{FormListener, FormOwner, form_work};
 use crate::browser::validator::WorkerScript;
 use crate::form::{CheckState, Options, Problem};
 use crate::pointer::Pointer;
-use crate::ui::Handle;
-use crate::ui::LazyPart;
+use crate::ui::runtime::Handle;
+use crate::ui::runtime::LazyPart;
 
 /// A change of the value.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,8 +78,8 @@ impl FormListener for Callbacks {
 
 /// A form for a JSON Schema, checked by the validator in its worker.
 ///
-/// The page needs the style sheets (`a2a_forms::ui::STYLE` and `REST_STYLE`) and the worker (`worker.js` beside
-/// `worker_bg.wasm`, from the package or `cargo build --bin worker`).
+/// The page needs the style sheets (`a2a_forms::style::FORM` and `REST`) and the worker (`worker.js` beside
+/// `worker_bg.wasm`, from the package or made by Trunk from `crates/worker`).
 #[component]
 pub fn SchemaForm(
     /// The schema. A new one opens another form and keeps what was entered.

@@ -18,11 +18,13 @@ pub use component::{FormChange, FormCheck, SchemaForm};
 pub use rest_part::form_work;
 
 use super::form::{FormExtras, FormHost, FormView};
-use super::runtime::{attrs, flush, live, pieces, tag};
+use super::runtime::dom::{attrs, pieces, tag};
+use super::runtime::flush;
+use super::runtime::reactive::live;
 use crate::browser::validator::{WorkerScript, reserve_keys};
 use crate::form::{Edit, FormSession, Options};
 use crate::pointer::Pointer;
-use crate::ui::LazyPart;
+use crate::ui::runtime::LazyPart;
 use crate::validate::protocol::Ask;
 
 /// The work of a form after it is rendered: edits, checks, sending. Loaded later than the form.

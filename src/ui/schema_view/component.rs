@@ -12,12 +12,12 @@ use serde_json::Value;
 
 use super::ViewOwner;
 use crate::browser::validator::WorkerScript;
-use crate::ui::Handle;
+use crate::ui::runtime::Handle;
 
 /// A value for reading: tables, charts, numbers in the reader's locale. What violates the schema is marked at its
 /// place.
 ///
-/// The page needs the style sheets (`a2a_forms::ui::STYLE` and `RESULT_STYLE`) and the worker.
+/// The page needs the style sheets (`a2a_forms::style::FORM` and `RESULT`) and the worker.
 #[component]
 pub fn SchemaView(
     /// The value; `None` shows nothing.

@@ -14,7 +14,9 @@ use serde_json::Value;
 pub use component::SchemaView;
 
 use super::result::{Checked, ResultView, ResultWorker};
-use super::runtime::{attrs, flush, live, pieces, tag};
+use super::runtime::dom::{attrs, pieces, tag};
+use super::runtime::flush;
+use super::runtime::reactive::live;
 use crate::browser::validator::WorkerScript;
 use crate::result::Reading;
 

@@ -15,13 +15,15 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::args::Fuzz;
+use crate::command_line::Fuzz;
 use crate::process;
 use crate::step::{in_words, note, step};
 use crate::workspace::Workspace;
 
 /// The targets: binaries of `fuzz/`.
-pub(crate) const TARGETS: [&str; 5] = ["card", "response", "sse", "form", "markdown"];
+pub(crate) const TARGETS: [&str; 8] = [
+    "card", "response", "sse", "envelope", "sessions", "inspect", "form", "markdown",
+];
 /// The longest input, in bytes.
 const LONGEST: usize = 64 << 10;
 /// What an input may take by the clock on the wall, in seconds, before it counts as hanging. What

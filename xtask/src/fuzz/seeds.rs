@@ -43,6 +43,9 @@ pub(super) fn write(
         "card" => cards(root)?,
         "response" => responses(root)?,
         "sse" => streams(root)?,
+        "envelope" => envelopes(),
+        "sessions" => sessions(),
+        "inspect" => documents(root)?,
         "markdown" => texts(root)?,
         _ => forms(root)?,
     };
@@ -174,6 +177,94 @@ fn streams(root: &Path) -> Result<Vec<Seed>> {
     let odd = "\u{1}\u{2}\n\u{feff}: ping\rid: 1\r\ndata: é\ndata:😀\revent: x\n\nretry: 3\ndata\n\nid\n\n";
     seeds.push(("odd".to_owned(), odd.as_bytes().to_vec()));
     Ok(seeds)
+}
+
+/// A talk in a session (reference 002): at once, and by the stream.
+fn sessions() -> Vec<Seed> {
+    let session = r#"{"session":{"id":"s","created_at":"","status":"active"}}"#;
+    let asked = r#"{"message":{"id":"m","role":"user","content":"Go!","created_at":""}}"#;
+    let said = r#"{"message":{"id":"n","role":"agent","content":"","created_at":"","in_reply_to":"m","artifacts":[{"id":"a","type":"image/png","data":"base64:AAAA"}]}}"#;
+    let list = r#"{"messages":[],"pagination":{"next_cursor":"2"}}"#;
+    let error = r#"{"error":{"code":"invalid","message":"No","details":{"errors":[{"field":"/a","message":"No"}]}}}"#;
+    let json = |body: &str| ["200\ncontent-type: application/json\n\n", body].concat();
+    let stream = [
+        "200\ncontent-type: text/event-stream\n\ndata: ",
+        said,
+        "\n\n",
+    ]
+    .concat();
+    let talks = [
+        (
+            "at-once",
+            vec![json(session), "404\n\n".to_owned(), json(said)],
+        ),
+        (
+            "stream",
+            vec![json(session), stream, json(asked), json(list)],
+        ),
+        ("error", vec![json(session), json(asked), json(error)]),
+    ];
+    let seed = |(name, answers): (&str, Vec<String>)| {
+        (name.to_owned(), answers.join("\n---\n").into_bytes())
+    };
+    talks.into_iter().map(seed).collect()
+}
+
+/// What was recorded, and the examples of the documents.
+fn documents(root: &Path) -> Result<Vec<Seed>> {
+    let mut seeds = Vec::new();
+    for folder in ["wire", "documents/mended", "documents/printed"] {
+        let folder_seeds = files(&root.join("tests/fixtures").join(folder))?;
+        let name = folder.replace('/', "-");
+        let named = folder_seeds.into_iter();
+        seeds.extend(named.map(|(file, input)| (format!("{name}-{file}"), input)));
+    }
+    Ok(seeds)
+}
+
+/// One envelope of each type (reference 004).
+fn envelopes() -> Vec<Seed> {
+    let uri = "https://raw.githubusercontent.com/facultyai/a2a-extension-object-schemas/refs/heads/main/v1";
+    let card = json!({"agent_card": {"agent_id": "agent-1", "name": "Agent", "version": "1.0.0", "description": "",
+        "capabilities": ["a"], "supported_protocols": ["A2A/1.0"], "schema_versions": ["1.0.0"], "metadata": {
+            uri: {"schemas": {"A": {"type": "object"}}, "methods": {"a": {"parameters": "A", "data": "A"}}},
+            "urn:a2a-forms:envelope-signatures:v1": {"publicKey": "AAAA"}}}});
+    let error = json!({"code": "RATE_LIMIT_EXCEEDED", "message": "no", "details": {"errors": [{"field": "a", "message": "no"}]},
+        "retry_after": 60, "documentation_url": "https://a.example"});
+    let agent = json!({"agent_id": "agent-1", "name": "Agent", "capabilities": ["a"], "status": "healthy",
+        "endpoint": "https://a.example", "last_heartbeat": "2025-12-09T15:34:55.000Z"});
+    let payloads = [
+        ("request", json!({"method": "a", "parameters": {"b": 1.5}})),
+        (
+            "response",
+            json!({"status": "success", "data": {"b": [1, "2"]}}),
+        ),
+        (
+            "response",
+            json!({"status": "error", "error": {"code": "NO", "message": "no"}}),
+        ),
+        ("handshake", card.clone()),
+        ("handshake_ack", card),
+        ("error", json!({ "error": error })),
+        (
+            "discover_agents",
+            json!({"capabilities": ["a"], "filters": {"status": "healthy", "max_results": 10}}),
+        ),
+        (
+            "agent_announcement",
+            json!({"agents": [agent], "total_count": 1, "query_time_ms": 15.3}),
+        ),
+        ("goodbye", json!({"reason": "done"})),
+    ];
+    let time = "2025-12-09T15:30:00.125Z";
+    let seeds = payloads.into_iter().enumerate().map(|(at, (kind, payload))| {
+        let id = format!("a7f8d9e2-3c4b-4d6e-8f8a-9b0c1d2e3f4{at}");
+        let auth = json!({"agent_id": "client-1", "timestamp": time, "nonce": "a".repeat(32), "signature": "AAAA"});
+        let envelope = json!({"message_id": id, "message_type": kind, "sender_id": "client-1", "recipient_id": "agent-1",
+            "timestamp": time, "payload": payload, "correlation_id": id, "auth": auth});
+        (format!("{kind}-{at}"), envelope.to_string().into_bytes())
+    });
+    seeds.collect()
 }
 
 fn forms(root: &Path) -> Result<Vec<Seed>> {

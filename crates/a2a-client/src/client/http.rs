@@ -81,6 +81,8 @@ pub enum Method {
     Get,
     /// POST
     Post,
+    /// DELETE
+    Delete,
 }
 
 impl Method {
@@ -89,6 +91,7 @@ impl Method {
         match self {
             Self::Get => "GET",
             Self::Post => "POST",
+            Self::Delete => "DELETE",
         }
     }
 }
@@ -181,6 +184,8 @@ pub enum Fault {
     Address,
     /// The server redirected a request that must not be redirected.
     Redirected,
+    /// The host page could not sign the message (004).
+    NotSigned,
     /// The connection broke during the answer.
     Broken,
     /// The answer took too long.

@@ -11,6 +11,7 @@
 pub mod agent;
 mod command;
 mod context;
+mod envelope;
 mod event;
 mod host_additions;
 pub mod log;
@@ -32,6 +33,8 @@ use run::Run;
 use serde_json::Value;
 use sign_in::SignInState;
 
+use crate::client::Protocol;
+use crate::client::http::{Answer, Fault};
 use crate::client::sign_in::oauth::RegisteredClient;
 
 /// A page's conversation with agents, one agent at a time.
@@ -47,6 +50,8 @@ pub struct Conversation {
     early: Option<Value>,
     /// The layout options of forms.
     options: Option<Rc<Options>>,
+    /// The protocols that are tried with an agent.
+    protocol: Protocol,
     /// The origins for which the host page is asked for credentials; `None` for that of the card.
     allowed_origins: Option<Vec<String>>,
     /// What the host page adds to requests.
@@ -94,6 +99,7 @@ impl Conversation {
             stage: AgentStage::Idle,
             early: None,
             options: None,
+            protocol: Protocol::Auto,
             allowed_origins: None,
             host_additions: HostAdditions::default(),
             search: None,
@@ -114,6 +120,7 @@ impl Conversation {
         self.now = now;
         match event {
             Event::AddressGiven { address, skill } => self.address_given(&address, skill),
+            Event::ProtocolGiven(protocol) => self.protocol = protocol,
             Event::CardGiven { card, skill } => self.card_given(&card, skill),
             Event::Answered { ticket, outcome } => self.answered(ticket, outcome),
             Event::ValueGiven(value) => self.value_given(value),
@@ -137,6 +144,7 @@ impl Conversation {
             Event::SubmitPressed { message_id } => self.submit_pressed(message_id),
             Event::MessageOffered { run, allowed } => self.message_offered(run, allowed),
             Event::CancelPressed(run) => self.cancel_pressed(run),
+            Event::EndSessionPressed(run) => self.end_session_pressed(run),
             Event::RetryPressed(run) => {
                 self.retry_sign_in_sources();
                 self.retry_pressed(run);
@@ -179,6 +187,16 @@ impl Conversation {
             Event::Authorized { ticket, outcome } => self.authorized(ticket, outcome),
         }
         std::mem::take(&mut self.commands)
+    }
+
+    /// Hands an answer to the search for a card or to the run whose request it answers. An answer
+    /// to an old ticket is dropped.
+    fn answered(&mut self, ticket: Ticket, outcome: Result<Answer, Fault>) {
+        if self.is_card_search(ticket) {
+            self.card_answered(outcome);
+        } else {
+            self.run_answered(ticket, outcome);
+        }
     }
 
     /// How far connecting to the agent is.

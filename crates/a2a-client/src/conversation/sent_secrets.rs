@@ -1,13 +1,15 @@
 //! The secrets that the person sent from this page, for masking them wherever else they turn up.
 //!
-//! Agents repeat messages in a task's history, in artifacts and in errors. Leaves what is a secret
-//! to `json_form::form`. Invariant: `Debug` never writes a secret.
+//! Agents repeat messages in a task's history, in artifacts and in errors. Masked are: the person's
+//! messages in the history, the protocol log, and everything that is stored. Results (artifacts and
+//! the agent's messages) are shown as the agent sent them, so a secret that it repeats is visible.
+//! Leaves which values are secrets to `json_form::form`. Invariant: `Debug` never writes a secret.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::rc::Rc;
 
-use a2a::{Message, Part, PartContent, Role};
+use a2a::{Message, Part, PartContent, Role, Task};
 use exact_json as json;
 use json_form::form::sounds_secret;
 use serde_json::Value;
@@ -80,12 +82,12 @@ impl SentSecrets {
         !self.0.is_empty() && self.masked_message(message) != *message
     }
 
-    /// Messages with masks for all known secrets in those of the person.
-    pub(super) fn masked_history<'m>(&self, history: &'m [Message]) -> Cow<'m, [Message]> {
+    /// The history of a task as it is shown: masked in the person's messages, not in the agent's.
+    pub(super) fn shown_history<'t>(&self, task: &'t Task) -> Cow<'t, [Message]> {
         if self.0.is_empty() {
-            return Cow::Borrowed(history);
+            return Cow::Borrowed(&task.history);
         }
-        let masked = history.iter().map(|said| match said.role {
+        let masked = task.history.iter().map(|said| match said.role {
             Role::User => self.masked_message(said),
             _ => said.clone(),
         });

@@ -4,8 +4,10 @@
 //! client. Writing is strict (`writing`). Reading takes all versions at once (`reading`), because real agents mix
 //! versions (decision 3).
 
+pub mod envelope;
 pub mod errors;
 pub mod reading;
+pub mod sessions;
 mod writing;
 
 use serde_json::{Map, Value};

@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// An object of the members that are there.
-fn object(members: Vec<(&str, Option<Value>)>) -> Members {
+pub(super) fn object(members: Vec<(&str, Option<Value>)>) -> Members {
     let mut object = Members::new();
     for (name, value) in members {
         if let Some(value) = value {
@@ -30,12 +30,12 @@ fn object(members: Vec<(&str, Option<Value>)>) -> Members {
     object
 }
 
-fn optional(text: Option<&String>) -> Option<Value> {
+pub(super) fn optional(text: Option<&String>) -> Option<Value> {
     text.map(|text| json::text(text))
 }
 
 /// Members, unless they are empty.
-fn members(members: &Members) -> Option<Value> {
+pub(super) fn members(members: &Members) -> Option<Value> {
     (!members.is_empty()).then(|| Value::Object(members.clone()))
 }
 
@@ -44,7 +44,7 @@ fn texts(texts: &[String]) -> Option<Value> {
     (!texts.is_empty()).then(|| json::texts(texts))
 }
 
-fn list<T>(items: &[T], write: impl Fn(&T) -> Value) -> Value {
+pub(super) fn list<T>(items: &[T], write: impl Fn(&T) -> Value) -> Value {
     items.iter().map(write).collect()
 }
 

@@ -6,7 +6,9 @@
 use exact_json as json;
 use serde_json::Value;
 
-use super::declaration::{Found, INPUT_SCHEMA, OUTPUT_SCHEMA, all, is_schema};
+use super::declaration::{
+    Found, INPUT_SCHEMA, OUTPUT_SCHEMA, PARAMETERS, all, is_schema, parameters,
+};
 use super::mode::{is_json, is_text, mode_of};
 use super::{Origin, SchemaMode};
 use crate::{AgentCard, Members, Part, Skill};
@@ -111,6 +113,16 @@ fn inputs_by(card: &AgentCard, modes: &[String], skill: Option<&Skill>) -> Skill
             mode: mode(),
             schema: Some(Value::Bool(true)),
             origin: None,
+        });
+    }
+    if let Some((skill, schema)) = skill.and_then(|it| Some((it, parameters(card, it)?))) {
+        schemas.push(SchemaInput {
+            name: PARAMETERS.to_owned(),
+            mode: "application/json".to_owned(),
+            schema: Some(schema.clone()),
+            origin: Some(Origin::CapabilityParameters {
+                capability: skill.id.clone(),
+            }),
         });
     }
     // Text would not be accepted in place of a value whose schema is missing.

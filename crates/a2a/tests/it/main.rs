@@ -10,4 +10,5 @@
 )]
 
 mod dialects;
+mod envelope;
 mod extension_flow;

@@ -7,7 +7,9 @@ use crate::ui::conversation::controls::text_field;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::focus;
 use crate::ui::messages::conversation as messages;
-use crate::ui::runtime::{ElementRef, after_drawing, attrs, live};
+use crate::ui::runtime::after_drawing;
+use crate::ui::runtime::dom::{ElementRef, attrs};
+use crate::ui::runtime::reactive::live;
 
 /// The text area of the message.
 pub(super) fn message(driver: DriverHandle) -> AnyView {

@@ -9,7 +9,9 @@ use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus_inside, has_focus, request_beside};
 use crate::ui::conversation::run::ago;
 use crate::ui::messages::conversation as messages;
-use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
+use crate::ui::runtime::after_drawing;
+use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
 
 /// How long ago the run was, and whether the form's earlier values can be restored.
 fn now(conversation: &Conversation) -> Option<(String, bool)> {

@@ -10,7 +10,7 @@ use crate::ui::conversation::controls::radios;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::run::summary;
 use crate::ui::messages::conversation as messages;
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The choice. The plain message is always possible (000: an upgrade, not an override).
 pub(super) fn send_choice(driver: DriverHandle, known: &ConnectedAgent) -> Option<AnyView> {

@@ -12,13 +12,15 @@ use crate::conversation::{Conversation, Event, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{find, focus, focus_inside, request_beside, target};
 use crate::ui::messages::conversation as messages;
-use crate::ui::runtime::{ElementRef, Pieces, attrs, live, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
 
 /// The possible actions. None while the run is active.
 #[derive(Clone, Copy, Default)]
 struct PossibleActions {
     again: bool,
     goes_on: bool,
+    ends_session: bool,
     checking: bool,
     compare: bool,
     remove: bool,
@@ -51,7 +53,11 @@ pub(super) fn actions(
     let row = move || {
         let possible = possible().unwrap_or_default();
         move_focus_off_hidden(place.get(), possible, refs.title.get());
-        let has_none = !(possible.again || possible.goes_on || possible.compare || possible.remove);
+        let has_none = !(possible.again
+            || possible.goes_on
+            || possible.ends_session
+            || possible.compare
+            || possible.remove);
         let row = attrs!(
             "class": "run-actions", "role": "group", "aria-label": messages::RUN_ACTIONS,
             "hidden": has_none
@@ -84,6 +90,7 @@ fn buttons(
     };
     let edit = attrs("secondary small", "edit", possible.again);
     let goes_on = attrs("secondary small", "continue", possible.goes_on);
+    let end = attrs("secondary small", "end-session", possible.ends_session);
     let compare = attrs("secondary small", "compare", possible.compare);
     let compare = compare.and(attrs!("aria-expanded": panel.expanded()));
     let words = |words: &'static str| pieces![tag::span(attrs!(), pieces![words])];
@@ -109,6 +116,11 @@ fn buttons(
             words(messages::CONTINUE_CONVERSATION),
         ),
         tag::button(
+            end.on("click", move |_| driver
+                .dispatch(Event::EndSessionPressed(id))),
+            words(messages::END_SESSION),
+        ),
+        tag::button(
             compare
                 .at(panel.opener)
                 .on("click", move |_| panel.toggle()),
@@ -128,6 +140,7 @@ fn possible(conversation: &Conversation, id: RunId) -> Option<PossibleActions> {
     Some(PossibleActions {
         again: conversation.can_rerun(id),
         goes_on: conversation.can_continue(id),
+        ends_session: conversation.can_end_session(id),
         checking: conversation.is_rerun_pending(id),
         compare: is_comparable(run) && others.count() > 1,
         remove: run.is_removable(),
@@ -142,6 +155,7 @@ fn move_focus_off_hidden(row: Option<Element>, possible: PossibleActions, title:
     };
     let stays = match focused.get_attribute("data-run-do").as_deref() {
         Some("continue") => possible.goes_on,
+        Some("end-session") => possible.ends_session,
         Some("compare") => possible.compare,
         Some("remove") => possible.remove,
         _ => possible.again,

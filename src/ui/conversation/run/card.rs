@@ -20,7 +20,8 @@ use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::messages::conversation as messages;
 use crate::ui::result::Artifacts;
 use crate::ui::result::comparison::whole;
-use crate::ui::runtime::{attrs, live_attrs, pieces, tag, when};
+use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::reactive::when;
 
 pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) -> AnyView {
     let refs = CardRefs::default();

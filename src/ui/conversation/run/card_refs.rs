@@ -1,7 +1,7 @@
 //! References to the elements of a card.
 
 use crate::conversation::RunId;
-use crate::ui::runtime::ElementRef;
+use crate::ui::runtime::dom::ElementRef;
 
 /// References to the card's elements, for the focus.
 #[derive(Clone, Copy, Default)]

@@ -19,7 +19,9 @@ use crate::ui::conversation::focus::{find, focus, focus_inside, has_focus};
 use crate::ui::conversation::skills::entry;
 use crate::ui::messages::conversation as messages;
 use crate::ui::result::comparison::{Side, comparison};
-use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, live_attrs, pieces, tag};
+use crate::ui::runtime::after_drawing;
+use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
 
 /// The panel that is open below the actions.
 #[derive(Clone, Copy, PartialEq)]

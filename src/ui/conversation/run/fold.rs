@@ -13,7 +13,8 @@ use crate::browser::clock;
 use crate::conversation::{Conversation, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region, flag};
 use crate::ui::conversation::focus::{has_focus, target};
-use crate::ui::runtime::{attrs, icon, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::widget::icon;
 
 /// Turned downwards by style while the card is open.
 const CHEVRON: &str = "M6 4l4 4-4 4";

@@ -11,7 +11,8 @@ use crate::conversation::{Event, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::keep_focus;
 use crate::ui::messages::conversation as messages;
-use crate::ui::runtime::{ElementRef, attrs, live, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
 
 /// The header. It is the line of a folded card.
 pub(super) fn head(driver: DriverHandle, id: RunId, refs: CardRefs, fold: Fold) -> AnyView {

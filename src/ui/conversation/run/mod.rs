@@ -27,9 +27,9 @@ use super::driver::{DriverHandle, Region};
 use super::focus::{find, focus, focus_inside, request_beside, target};
 use crate::conversation::{Conversation, Event, RunId, ViewChange};
 use crate::ui::messages::conversation as messages;
-use crate::ui::runtime::{
-    ElementRef, after_drawing, attrs, each, flush, live, live_attrs, live_text, pieces, tag, when,
-};
+use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::reactive::{each, live, live_text, when};
+use crate::ui::runtime::{after_drawing, flush};
 use card::run_card;
 use card_refs::title_id;
 

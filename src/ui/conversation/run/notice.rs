@@ -12,7 +12,9 @@ use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::error_alert::alert;
 use crate::ui::conversation::focus::keep_focus;
 use crate::ui::messages::conversation as messages;
-use crate::ui::runtime::{ElementRef, WARNING, attrs, icon, live, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
+use crate::ui::runtime::widget::{WARNING, icon};
 
 /// The content of a notice.
 type ShownNotice = Option<(Notice, Option<&'static str>)>;

@@ -12,14 +12,16 @@ use crate::conversation::{Event, RunId, ViewChange};
 use crate::extension;
 use crate::form::{Edit, FormSession};
 use crate::json;
-use crate::ui::LazyPart;
 use crate::ui::conversation::controls::{submit, text_button, text_field};
 use crate::ui::conversation::driver::DriverLink;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus, focus_inside, keep_focus, request_beside, target};
 use crate::ui::form::{FormHost, FormView, form_extras};
 use crate::ui::messages::conversation as messages;
-use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, pieces, tag};
+use crate::ui::runtime::LazyPart;
+use crate::ui::runtime::after_drawing;
+use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::reactive::{each, live};
 
 /// The reply; empty while the agent needs no input.
 pub(super) fn reply_area(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {

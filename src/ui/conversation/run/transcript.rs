@@ -16,11 +16,11 @@ use crate::result::{Block, Prose, blocks};
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::messages::conversation as messages;
 use crate::ui::result::{PartsView, copy_and_save};
+use crate::ui::runtime::after_drawing;
+use crate::ui::runtime::dom::{Attrs, ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::focus::focus_item;
-use crate::ui::runtime::{
-    Attrs, ElementRef, PORTION, after_drawing, attrs, button, each, live, live_attrs, live_text,
-    more_words, pieces, tag, when, worded,
-};
+use crate::ui::runtime::reactive::{PORTION, each, live, live_text, more_words, when};
+use crate::ui::runtime::widget::{button, worded};
 
 /// The messages of a run.
 #[derive(Clone, Copy)]

@@ -15,7 +15,8 @@ use crate::ui::conversation::controls::field_error;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::focus::{find, focus};
 use crate::ui::messages::conversation as messages;
-use crate::ui::runtime::{attrs, live, live_text, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::reactive::{live, live_text};
 
 pub(super) fn way(driver: DriverHandle, asked: &SignIn, at: usize) -> AnyView {
     let mut inside: Vec<AnyView> = Vec::new();

@@ -22,7 +22,9 @@ use crate::client::sign_in::oauth::OAuthError;
 use crate::conversation::sign_in::{SignIn, SignInStage};
 use crate::conversation::{Event, ViewChange};
 use crate::ui::messages::conversation as messages;
-use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, live_attrs, pieces, tag};
+use crate::ui::runtime::after_drawing;
+use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::reactive::{each, live};
 use method::{entries, focus_first, focus_first_error, way};
 
 /// The panel; empty while nothing is asked.

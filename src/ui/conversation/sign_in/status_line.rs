@@ -7,7 +7,9 @@ use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{find, focus, has_focus};
 use crate::ui::messages::conversation as messages;
-use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
+use crate::ui::runtime::after_drawing;
+use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
 
 /// The line. Empty if the agent needs no sign-in, or the panel is open.
 pub(in crate::ui) fn sign_in_line(driver: DriverHandle) -> AnyView {

@@ -10,7 +10,7 @@ use crate::ui::form::buttons::{accessible_name, action_attrs, search_input};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::emptiness::is_combobox;
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
 /// The most options that are radio buttons.
 const FEW: usize = 5;

@@ -4,7 +4,7 @@ use super::{ControlContext, ControlView};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{PLUS, action_attrs, labelled_button};
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>, text: &str, is_present: bool) -> ControlView {
     let attrs = context

@@ -12,7 +12,7 @@ use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs};
 use crate::ui::form::lookup::{around, find, input, is};
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
 /// `text` is `None` if the inputs can't show it: half an offset, for example, which stays in its input.
 pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str>) -> ControlView {

@@ -7,7 +7,7 @@ use crate::form::messages::phrases;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, inline_text_button};
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
 /// Whether a text can be the content of a file: base64 or a data URL.
 pub(super) fn shows(text: &str) -> bool {

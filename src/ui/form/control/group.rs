@@ -11,7 +11,7 @@ use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_extras::NotePosition;
 use crate::ui::form::name_input;
 use crate::ui::messages::form::{self as messages, AroundName};
-use crate::ui::runtime::{Attrs, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
     let view = context.view();

@@ -2,7 +2,7 @@
 
 use super::{ControlContext, ControlView};
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{Property, attrs, tag};
+use crate::ui::runtime::dom::{Property, attrs, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>, text: &str) -> ControlView {
     let attrs = context.input_attrs().and(attrs!(

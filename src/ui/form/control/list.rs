@@ -9,7 +9,7 @@ use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{PLUS, accessible_name, action_attrs, labelled_button};
 use crate::ui::form::pagination;
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
     let view = context.view();

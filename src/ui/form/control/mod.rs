@@ -33,7 +33,7 @@ use super::field_name::name_of;
 use super::node::{FieldState, Node};
 use crate::form::{Control, EmptyKind, FieldView, Widget};
 use crate::ui::messages::form::{self as messages, AroundName};
-use crate::ui::runtime::{Attrs, Pieces, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, Pieces, attrs, pieces, tag};
 
 pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
     match &context.view().control {

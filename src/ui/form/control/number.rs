@@ -12,7 +12,7 @@ use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{MINUS, PLUS, accessible_name, action_attrs, icon_button};
 use crate::ui::form::lookup::target;
 use crate::ui::messages::form::{self as messages, AroundName};
-use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
 /// The most steps of a slider.
 const STEPS: i64 = 100;

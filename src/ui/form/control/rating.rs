@@ -5,7 +5,7 @@ use crate::form::NumberHints;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::action_attrs;
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>, exact: &str, hints: &NumberHints) -> ControlView {
     let most = hints.maximum.as_ref().map_or("5", |most| most.as_str());

@@ -1,7 +1,7 @@
 //! A boolean with a default, as a checkbox.
 
 use super::{ControlContext, ControlView};
-use crate::ui::runtime::{Property, attrs, tag};
+use crate::ui::runtime::dom::{Property, attrs, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>, on: bool) -> ControlView {
     let is_wrong = !context.view().problems.is_empty();

@@ -11,7 +11,8 @@ use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::target;
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{attrs, live, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
 
 /// The most options that are shown; typing narrows them down.
 pub(super) const SHOWN: usize = 200;

@@ -13,12 +13,12 @@ use web_sys::{Element, Event};
 use super::combobox_options::{self, Combobox, SHOWN};
 use crate::form::{Control, FieldEdit, Suggestions};
 use crate::pointer::Pointer;
-use crate::ui::flush;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_extras::ComboboxState;
 use crate::ui::form::lookup::{event_property, find, input, is, target};
-use crate::ui::runtime::{WhenMoved, bring_into, place_beside, pop_up};
+use crate::ui::runtime::flush;
+use crate::ui::runtime::widget::{WhenMoved, bring_into, place_beside, pop_up};
 
 const INPUT: &str = "[role=combobox][data-pointer]";
 /// The number of options that Page Up and Page Down move by.

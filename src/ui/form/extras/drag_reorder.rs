@@ -10,11 +10,11 @@ use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use crate::form::FieldEdit;
-use crate::ui::flush;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::lookup::{FIELD, around, event_property, find, index, is, place, target};
 use crate::ui::form::node::Node;
+use crate::ui::runtime::flush;
 
 /// An item of a list; it is dragged by its header.
 const ITEM: &str = ".field[role=listitem]";

@@ -4,14 +4,15 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 use crate::form::{CheckState, FormSession, Problem};
-use crate::ui::flush;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{WARNING, icon};
 use crate::ui::form::element_id::{id, suffixed};
 use crate::ui::form::lookup;
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{attrs, live, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::flush;
+use crate::ui::runtime::reactive::live;
 
 /// The number of rows that are rendered at once, and in each later task.
 const ROWS: usize = 40;
@@ -21,6 +22,10 @@ const ROWS: usize = 40;
 pub(super) struct Summary {
     problems: Vec<Problem>,
     notices: Vec<String>,
+    /// The addresses of missing documents.
+    pub(super) missing: Vec<String>,
+    /// The document that was added last.
+    pub(super) added: Option<String>,
     /// The number of errors with a row.
     rows: usize,
 }
@@ -28,15 +33,18 @@ pub(super) struct Summary {
 /// Updates the summary.
 pub(super) fn refresh(form: &DrawnForm) {
     let (problems, notices) = form.with_session(content);
+    let missing = form.with_session(|session| session.missing_documents().to_vec());
     let known = &form.state.summary;
-    if known.with_untracked(|known| known.problems == problems && known.notices == notices) {
+    if known.with_untracked(|known| {
+        (&known.problems, &known.notices, &known.missing) == (&problems, &notices, &missing)
+    }) {
         return;
     }
-    let rows = ROWS;
-    known.set(Summary {
-        problems,
-        notices,
-        rows,
+    known.update(|known| {
+        known.problems = problems;
+        known.notices = notices;
+        known.missing = missing;
+        known.rows = ROWS;
     });
     more_rows(form);
 }

@@ -8,11 +8,11 @@ use web_sys::{Blob, Element, Event, Url};
 use crate::browser::reflect::{call, get};
 use crate::form::{FieldEdit, PickedFile};
 use crate::formats::date_time::completed_offset;
-use crate::ui::flush;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::control;
 use crate::ui::form::lookup::{input, is, place, target};
+use crate::ui::runtime::flush;
 
 pub(super) fn on_change(form: &DrawnForm, event: &Event) {
     let Some(chosen) = target(event, "input") else {

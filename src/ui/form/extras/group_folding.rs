@@ -10,7 +10,6 @@ use web_sys::Event;
 
 use crate::form::{Changes, Control, Edit, FieldView, FoldCommand, FoldView};
 use crate::pointer::Pointer;
-use crate::ui::flush;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{
@@ -21,7 +20,8 @@ use crate::ui::form::field_name::name_of;
 use crate::ui::form::lookup::{FIELD, around, find, place, target};
 use crate::ui::form::pagination;
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{Attrs, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};
+use crate::ui::runtime::flush;
 
 const ARROW: &str = "M4,6l4,4l4-4";
 /// The number of groups from which on there are buttons for all.

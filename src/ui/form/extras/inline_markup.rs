@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::form::inline_markup::{Run, runs};
 use crate::result::link::{Link, safe_link};
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 pub(super) fn draw(text: &str) -> AnyView {
     let run = |run: Run<'_>| match run {

@@ -12,6 +12,7 @@ mod error_summary;
 mod file_input;
 mod group_folding;
 mod inline_markup;
+mod missing_documents;
 mod number_locale;
 mod option_filter;
 mod option_warnings;
@@ -33,7 +34,8 @@ use super::field_extras::RemovalNote;
 use super::node::Node;
 use crate::form::{Changes, FieldView, FoldView};
 use crate::pointer::Pointer;
-use crate::ui::runtime::{Attrs, WhenMoved};
+use crate::ui::runtime::dom::Attrs;
+use crate::ui::runtime::widget::WhenMoved;
 
 /// The implementation of [`FormExtras`].
 pub fn form_extras() -> Rc<dyn FormExtras> {

@@ -3,12 +3,12 @@
 use web_sys::Event;
 
 use crate::form::{Control, in_small_letters};
-use crate::ui::flush;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::field_extras::Filtered;
 use crate::ui::form::lookup::{input, place, target};
 use crate::ui::messages::form as messages;
+use crate::ui::runtime::flush;
 
 pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     let Some(typed) = target(event, &Action::Filter.selector()) else {

@@ -15,14 +15,14 @@ use crate::browser::reflect::call;
 use crate::form::{Control, Edit};
 use crate::json;
 use crate::pointer::Pointer;
-use crate::ui::flush;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};
 use crate::ui::form::lookup::{FIELD, TYPED_INTO, around, event_property, place, target};
 use crate::ui::form::node::Node;
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::flush;
 
 /// The longest text that is parsed, in bytes. Parsing more would be a noticeable delay.
 const LONGEST: usize = 1_000_000;

@@ -10,7 +10,6 @@ use leptos::prelude::*;
 
 use crate::form::{Control, Edit, FieldEdit};
 use crate::pointer::Pointer;
-use crate::ui::flush;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};
@@ -18,7 +17,8 @@ use crate::ui::form::field_extras::{NotePosition, RemovalNote};
 use crate::ui::form::field_name::name_of;
 use crate::ui::form::lookup::{self, focus_inside};
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::flush;
 
 pub(super) fn draw(note: &RemovalNote) -> AnyView {
     // A list contains items only.

@@ -8,14 +8,15 @@ use web_sys::{Element, Event};
 use super::removal;
 use crate::form::{Edit, SearchHit};
 use crate::pointer::Pointer;
-use crate::ui::flush;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, labelled_button, search_input};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::lookup::{TYPED_INTO, event_property, input, target};
 use crate::ui::messages::form as messages;
-use crate::ui::runtime::{attrs, live, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::flush;
+use crate::ui::runtime::reactive::live;
 
 const BACK: &str = "M5.5,3L2,6.5L5.5,10M2.5,6.5H10a3.25,3.25,0,0,1,0,6.5H7";
 const FORTH: &str = "M10.5,3L14,6.5L10.5,10M13.5,6.5H6a3.25,3.25,0,0,0,0,6.5H9";

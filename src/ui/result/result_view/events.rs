@@ -13,8 +13,9 @@ use crate::pointer::Pointer;
 use crate::result::{ValueContent, file_name};
 use crate::ui::messages::result as messages;
 use crate::ui::result::value_layout::table::sorted_words;
+use crate::ui::runtime::Handle;
 use crate::ui::runtime::focus::{find, target};
-use crate::ui::runtime::{Handle, download};
+use crate::ui::runtime::widget::download;
 
 const CSV: &str = "text/csv";
 const JSON: &str = "application/json";

@@ -21,10 +21,10 @@ use super::view_state::{TableState, ViewState, id};
 use crate::browser::clock;
 use crate::pointer::Pointer;
 use crate::result::{Reading, Table};
+use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::focus::{focus, has_focus};
-use crate::ui::runtime::{
-    ElementRef, Handle, after_drawing, attrs, flush, live, live_text, pieces, tag,
-};
+use crate::ui::runtime::reactive::{live, live_text};
+use crate::ui::runtime::{Handle, after_drawing, flush};
 use crate::validate::Finding;
 use value_tools::tools;
 

@@ -10,8 +10,11 @@ use crate::json::pretty;
 use crate::ui::messages::result as messages;
 use crate::ui::result::copy_buttons::{SAVE, copy_button};
 use crate::ui::result::raw_json::{json, raw_fold};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::focus::target;
-use crate::ui::runtime::{Handle, attrs, button, flush, live, pictured, pieces, tag};
+use crate::ui::runtime::reactive::live;
+use crate::ui::runtime::widget::{button, pictured};
+use crate::ui::runtime::{Handle, flush};
 
 /// The tools. `changed` is triggered when the value changes.
 pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {

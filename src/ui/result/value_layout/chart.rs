@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::LayoutContext;
 use crate::ui::messages::result::{self as messages, ChartSummary};
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The size of the view box.
 const WIDE: f64 = 6000.0;

@@ -18,7 +18,9 @@ use super::view_state::ViewState;
 use crate::pointer::Pointer;
 use crate::result::{Reading, ValueContent, ValueView};
 use crate::ui::messages::result as messages;
-use crate::ui::runtime::{Growing, Keyed, WARNING, attrs, button, icon, pictured, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::reactive::{Growing, Keyed};
+use crate::ui::runtime::widget::{WARNING, button, icon, pictured};
 use chart::{Chart, chart};
 
 /// Turned downwards by style while it is open.

@@ -6,7 +6,8 @@ use super::LayoutContext;
 use crate::pointer::Pointer;
 use crate::ui::messages::result as messages;
 use crate::ui::result::view_state::PAGE;
-use crate::ui::runtime::{attrs, icon, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::widget::icon;
 
 const FIRST: &str = "M11.5 3.5l-4.5 4.5l4.5 4.5M4.5 3.5v9";
 const BEFORE: &str = "M10 3.5l-4.5 4.5l4.5 4.5";

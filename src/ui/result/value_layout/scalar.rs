@@ -9,7 +9,8 @@ use super::LayoutContext;
 use crate::result::{ValueContent, ValueView, beginning};
 use crate::ui::messages::result as messages;
 use crate::ui::result::raw_json::json;
-use crate::ui::runtime::{Growing, Pieces, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
+use crate::ui::runtime::reactive::Growing;
 
 /// A text is folded beyond this many characters or lines.
 const LONG: usize = 600;

@@ -8,7 +8,7 @@ use super::scalar;
 use crate::result::ValueView;
 use crate::ui::messages::result as messages;
 use crate::ui::result::view_state::PAGE;
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The chart above the numbers.
 pub(super) fn series(

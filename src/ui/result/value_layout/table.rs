@@ -13,9 +13,9 @@ use crate::result::{Column, Table, ValueContent, ValueView};
 use crate::ui::messages::result as messages;
 use crate::ui::result::copy_buttons::SAVE;
 use crate::ui::result::view_state::{PAGE, TableState, id};
-use crate::ui::runtime::{
-    Attrs, Keyed, Property, WARNING, attrs, button, icon, pictured, pieces, tag,
-};
+use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
+use crate::ui::runtime::reactive::Keyed;
+use crate::ui::runtime::widget::{WARNING, button, icon, pictured};
 
 const COLUMNS: &str = "M2.5 3h11v10h-11zM6.5 3v10M10 3v10";
 const UP: &str = "M8 12.5v-9M4.5 7l3.5-3.5l3.5 3.5";

@@ -10,7 +10,7 @@ use super::{LayoutContext, ValueAndFindings, finding_lines};
 use crate::result::{Column, Table, ValueContent, ValueView};
 use crate::ui::messages::result as messages;
 use crate::ui::result::view_state::{PAGE, TableState};
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The longest text in a row header, in bytes.
 const LONGEST_NAME: usize = 120;

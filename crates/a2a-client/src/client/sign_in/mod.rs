@@ -5,11 +5,13 @@
 //! one whole security requirement of the card; an unusable method is listed with its reason.
 
 mod credential;
+mod credential_audience;
 mod host_credentials;
 mod labels;
 pub mod oauth;
 
-pub use credential::{Audience, Credential};
+pub use credential::Credential;
+pub use credential_audience::Audience;
 pub use host_credentials::{HostCredentials, HostCredentialsError};
 pub use labels::method_titles;
 
@@ -364,6 +366,7 @@ fn unusable_reason(scheme: &SecurityScheme, own_page: bool) -> Option<UnusableMe
         SchemeKind::ApiKey { place, parameter } => match place {
             KeyPlace::Cookie => Some(UnusableMethod::Cookie),
             KeyPlace::Query if !parameter.is_empty() => None,
+            KeyPlace::Unnamed => None,
             KeyPlace::Header if is_header_name(parameter) => None,
             _ => Some(UnusableMethod::KeyPlace),
         },

@@ -1,22 +1,26 @@
 //! Card discovery: from an address to the agent card, or to the reason for its absence.
 //!
-//! Owns the order in which URLs are tried. Leaves the list of URLs to `client::address`. Invariant:
+//! Owns the order in which URLs are tried: those of A2A first. Leaves the URLs to `client::address`. Invariant:
 //! once a request times out, no further URL is tried.
 
 use std::rc::Rc;
 
 use a2a::AgentCard;
+use a2a::dialect::envelope::Envelope;
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
 use serde_json::Value;
 
 use super::{AgentStage, ConnectedAgent};
-use crate::client::address::{Address, agent_address, card_addresses, origin};
+use crate::client::address::{
+    Address, agent_address, card_addresses, origin, sessions_card_address,
+};
 use crate::client::calls::{Endpoint, endpoint};
 use crate::client::http::{Answer, Fault, Method, Request};
-use crate::client::{ConnectError, ExchangeKind};
+use crate::client::{ConnectError, ExchangeKind, Protocol};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
+use crate::conversation::envelope::read_handshake;
 use crate::conversation::event::{Event, Ticket};
 use crate::messages::labels::GIVEN_CARD;
 
@@ -27,6 +31,8 @@ pub(in crate::conversation) struct CardSearch {
     address: String,
     skill: Option<String>,
     urls: Vec<String>,
+    /// The URLs of other protocols. They are tried if there is nothing at those of A2A.
+    others: Vec<String>,
     at: usize,
     /// The most specific error so far.
     why: Option<ConnectError>,
@@ -35,6 +41,8 @@ pub(in crate::conversation) struct CardSearch {
     /// A card that declares the extension but holds no schemas. It is requested once more as 1.0.
     without_schemas: Option<Box<AgentCard>>,
     timed_out: bool,
+    /// The handshake in an envelope, once it is sent (004).
+    handshake: Option<Box<Envelope>>,
 }
 
 impl Conversation {
@@ -60,6 +68,13 @@ impl Conversation {
             self.connect_failed(shown.clone(), ConnectError::MixedContent { url: shown });
             return;
         }
+        let in_sessions = vec![sessions_card_address(&address)];
+        let (urls, others) = match self.protocol {
+            Protocol::Auto => (card_addresses(&address), in_sessions),
+            Protocol::A2a => (card_addresses(&address), Vec::new()),
+            Protocol::Sessions => (in_sessions, Vec::new()),
+            Protocol::Envelope => (vec![shown.clone()], Vec::new()),
+        };
         self.stage = AgentStage::Connecting {
             address: shown.clone(),
         };
@@ -67,14 +82,19 @@ impl Conversation {
             ticket: 0,
             address: shown,
             skill,
-            urls: card_addresses(&address),
+            urls,
+            others,
             at: 0,
             why: None,
             first_failed: false,
             without_schemas: None,
             timed_out: false,
+            handshake: None,
         });
         self.show(ViewChange::Agent);
+        if self.protocol == Protocol::Envelope {
+            return self.look_for_envelopes();
+        }
         self.fetch_card(&[]);
     }
 
@@ -109,6 +129,24 @@ impl Conversation {
         let Some(search) = &mut self.search else {
             return;
         };
+        if let Some(asked) = search.handshake.as_deref() {
+            return match read_handshake_outcome(outcome, asked, &search.address) {
+                Ok(card) => {
+                    let (url, skill) = (search.address.clone(), search.skill.take());
+                    self.connected(card, url, skill);
+                }
+                Err(why) => {
+                    let says_more = matches!(
+                        why,
+                        ConnectError::Protocol(_) | ConnectError::NoUsableInterface { .. }
+                    );
+                    if says_more || search.why.is_none() {
+                        search.why = Some(why);
+                    }
+                    self.all_urls_failed();
+                }
+            };
+        }
         let url = search.urls.get(search.at).cloned().unwrap_or_default();
         search.first_failed |= search.at == 0 && matches!(outcome, Err(Fault::Network));
         match read_card(outcome, &url) {
@@ -141,6 +179,13 @@ impl Conversation {
                     search.why = Some(why);
                 }
                 search.at += 1;
+                let worst = search.why.as_ref().map_or(0, specificity);
+                if search.at == search.urls.len() && worst < IS_THERE {
+                    let others = std::mem::take(&mut search.others);
+                    let is_new = |url: &String| !search.urls.contains(url);
+                    let others: Vec<String> = others.into_iter().filter(is_new).collect();
+                    search.urls.extend(others);
+                }
                 // After a timeout the remaining URLs are not tried: each could take as long.
                 if search.at < search.urls.len() && !search.timed_out {
                     return self.fetch_card(&[]);
@@ -175,7 +220,7 @@ impl Conversation {
         };
         search.ticket = ticket;
         let url = search.urls.get(search.at).cloned().unwrap_or_default();
-        let agent = agent_address(&search.address).to_owned();
+        let agent = agent_address(&search.address, self.protocol == Protocol::Sessions).to_owned();
         // Without headers of our own a GET needs no CORS preflight.
         let mut request = Request {
             method: Method::Get,
@@ -188,13 +233,28 @@ impl Conversation {
         self.push(Command::Fetch { ticket, request });
     }
 
+    /// Shakes hands at the address itself (004).
+    fn look_for_envelopes(&mut self) {
+        let ticket = self.ticket();
+        let Some(address) = self.search.as_ref().map(|search| search.address.clone()) else {
+            return;
+        };
+        let asked = self.shake_hands(ticket, &address);
+        if let Some(search) = &mut self.search {
+            search.ticket = ticket;
+            search.handshake = Some(Box::new(asked));
+        }
+    }
+
     fn all_urls_failed(&mut self) {
         let Some(search) = &mut self.search else {
             return;
         };
         // If no other error is known, the first URL decides: a probe tells CORS from an unreachable
         // server.
-        let only_faults = search.first_failed
+        let is_direct = self.protocol == Protocol::Envelope;
+        let is_unreachable = matches!(search.why, Some(ConnectError::Unreachable { .. }));
+        let only_faults = (search.first_failed || (is_direct && is_unreachable))
             && matches!(
                 search.why,
                 None | Some(
@@ -212,6 +272,17 @@ impl Conversation {
             }
             self.push(Command::Probe { ticket, url });
             return;
+        }
+        if let Some(search) = &self.search
+            && search.handshake.is_none()
+            && !search.timed_out
+            && self.protocol == Protocol::Auto
+            && search
+                .why
+                .as_ref()
+                .is_some_and(|why| specificity(why) < IS_THERE)
+        {
+            return self.look_for_envelopes();
         }
         let Some(search) = self.search.take() else {
             return;
@@ -263,7 +334,7 @@ impl Conversation {
         let missing = extension::activation::missing_required(card, more);
         let uris: Vec<String> = missing.iter().map(|it| it.uri.clone()).collect();
         if uris.is_empty() {
-            endpoint(card, url)
+            endpoint(card, url, self.protocol)
         } else {
             Err(ConnectError::RequiredExtensions { uris })
         }
@@ -314,6 +385,7 @@ impl Conversation {
             let ticket = search.ticket;
             self.push(Command::Abort { ticket });
         }
+        self.say_goodbye();
         if let AgentStage::Connected(known) = &mut self.stage {
             for session in known.sessions() {
                 let asks = session.forget().into_iter();
@@ -323,6 +395,9 @@ impl Conversation {
     }
 }
 
+/// The specificity of errors which show that something of the agent is at a URL.
+const IS_THERE: u8 = 4;
+
 /// How specific an error is, to choose between the errors of several URLs.
 fn specificity(why: &ConnectError) -> u8 {
     match why {
@@ -331,12 +406,22 @@ fn specificity(why: &ConnectError) -> u8 {
         ConnectError::TooLarge { .. } | ConnectError::Timeout | ConnectError::CardBroken { .. } => {
             5
         }
-        ConnectError::NotACard { .. } => 4,
+        ConnectError::NotACard { .. } => IS_THERE,
         ConnectError::NotJson { .. } => 3,
         ConnectError::Status { status, .. } if *status >= 500 => 2,
         ConnectError::Status { .. } => 1,
         _ => 0,
     }
+}
+
+/// The card that answers a handshake.
+fn read_handshake_outcome(
+    outcome: Result<Answer, Fault>,
+    asked: &Envelope,
+    url: &str,
+) -> Result<AgentCard, ConnectError> {
+    let answer = outcome.map_err(|fault| ConnectError::of_fault(&fault, url))?;
+    read_handshake(&answer, asked, url)
 }
 
 /// The card and its own URL, which a redirect within the origin may have changed.

@@ -15,6 +15,7 @@ mod reconnect;
 mod reply;
 mod rerun;
 mod send;
+mod session;
 mod stall_detection;
 mod transcript;
 
@@ -23,8 +24,10 @@ pub use reply::{Reply, ReplyKind};
 
 use std::rc::Rc;
 
+use a2a::dialect::envelope::Envelope;
 use a2a::{AgentCard, Artifact, Message, PartContent, Skill, Task, TaskState, TaskStatus, Update};
 use serde_json::Value;
+use session::SessionRun;
 use transcript::Transcript;
 
 use crate::client::ConnectError;
@@ -134,6 +137,10 @@ pub struct Run {
     /// How often the message was sent again because the agent was busy.
     pub(super) resent: u32,
     pub(super) fault: Option<ConnectError>,
+    /// What is known of it in its session, if it speaks 002.
+    pub(super) session: SessionRun,
+    /// The envelope that is on its way (004).
+    pub(in crate::conversation) envelope: Option<Box<Envelope>>,
     /// The record that was last stored.
     pub(super) stored_record: Option<Value>,
     /// The stored answer, until the reply is open again.
@@ -239,6 +246,8 @@ impl Run {
             failures: 0,
             resent: 0,
             fault: None,
+            session: SessionRun::default(),
+            envelope: None,
             stored_record: None,
             stored_answer: None,
         }
@@ -355,7 +364,7 @@ impl Run {
                 self.task = Some(Rc::new(task));
                 self.check_progress();
                 if let Some(task) = &self.task {
-                    let history = self.secrets.masked_history(&task.history);
+                    let history = self.secrets.shown_history(task);
                     self.transcript
                         .merge(&history, task.status.message.as_ref());
                 }

@@ -5,7 +5,7 @@
 
 use a2a::dialect::Call;
 
-use super::{Notice, Phase};
+use super::{Notice, Phase, Run};
 use crate::client::http::Fault;
 use crate::client::sse::SseReader;
 use crate::client::{ConnectError, ExchangeKind};
@@ -20,7 +20,7 @@ impl Conversation {
         self.end_with_error(id, why);
     }
 
-    pub(super) fn run_failed(&mut self, id: RunId, why: ConnectError) {
+    pub(in crate::conversation) fn run_failed(&mut self, id: RunId, why: ConnectError) {
         match self.run(id) {
             // A failed fetch is tried again; a failed send is left to the person.
             Some(run)
@@ -99,6 +99,9 @@ impl Conversation {
     /// Fetches the whole task. Resuming the stream is not enough: in one SDK a resumed stream does
     /// not repeat earlier updates.
     pub(in crate::conversation) fn fetch_task(&mut self, id: RunId) {
+        if self.run(id).is_some_and(Run::is_in_sessions) {
+            return self.list_messages(id);
+        }
         self.call_for_run(id, |task_id| Call::GetTask { task_id });
     }
 
@@ -145,7 +148,7 @@ impl Conversation {
 
     /// Handles a broken exchange. A known task is fetched again. Without a task the person decides,
     /// because the agent may have received the message.
-    pub(super) fn exchange_failed(&mut self, id: RunId, fault: &Fault) {
+    pub(in crate::conversation) fn exchange_failed(&mut self, id: RunId, fault: &Fault) {
         let Some(run) = self.run_mut(id) else {
             return;
         };

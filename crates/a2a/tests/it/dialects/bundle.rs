@@ -1,9 +1,9 @@
 //! The messages we write in 1.0, and cards of 1.0, validated with the JSON Schema bundle (001).
 
-use super::specified::{Shape, card_findings, findings};
 use a2a::dialect::{Call, Dialect, reading};
 use a2a::{Message, PartContent, Role, Task, TaskState, Update};
-use json_form::validate::{Finding, ViolationKind};
+use a2a_inspect::Finding;
+use a2a_inspect::documents::{Kind, schema_findings as findings};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -51,12 +51,8 @@ fn said(findings: &[Finding]) -> Vec<String> {
     let lines = findings.iter();
     lines
         .map(|it| {
-            format!(
-                "{} {}: {}",
-                it.instance.as_str(),
-                it.violation.keyword(),
-                it.violation
-            )
+            let keyword = it.rule.rsplit('.').next().unwrap();
+            format!("{} {keyword}: {}", it.pointer, it.why)
         })
         .collect()
 }
@@ -65,21 +61,21 @@ proptest! {
     #[test]
     fn messages_are_valid(message in vocabulary::message().prop_filter("of 1.0", is_of_1_0)) {
         let written = Dialect::V1_0.write_message(&message);
-        prop_assert_eq!(said(&findings(Shape::Message, &written)), Vec::<String>::new(), "{}", written);
+        prop_assert_eq!(said(&findings(Kind::Message, &written)), Vec::<String>::new(), "{}", written);
     }
 
     #[test]
     fn tasks_are_valid(task in vocabulary::task().prop_filter("of 1.0", task_is_of_1_0)) {
         let written = Dialect::V1_0.write_task(&task);
-        prop_assert_eq!(said(&findings(Shape::Task, &written)), Vec::<String>::new(), "{}", written);
+        prop_assert_eq!(said(&findings(Kind::Task, &written)), Vec::<String>::new(), "{}", written);
     }
 
     #[test]
     fn events_are_valid(update in vocabulary::update().prop_filter("of 1.0", update_is_of_1_0)) {
         let written = Dialect::V1_0.write_update(&update);
-        prop_assert_eq!(said(&findings(Shape::StreamResponse, &written)), Vec::<String>::new(), "{}", written);
+        prop_assert_eq!(said(&findings(Kind::StreamResponse, &written)), Vec::<String>::new(), "{}", written);
         if matches!(update, Update::Task(_) | Update::Message(_)) {
-            prop_assert_eq!(said(&findings(Shape::SendMessageResponse, &written)), Vec::<String>::new());
+            prop_assert_eq!(said(&findings(Kind::SendMessageResponse, &written)), Vec::<String>::new());
         }
     }
 
@@ -88,7 +84,7 @@ proptest! {
         if let Call::Send(request) | Call::Stream(request) = &call {
             prop_assume!(is_of_1_0(&request.message));
             let written = Dialect::V1_0.params(&call, Some("t"));
-            prop_assert_eq!(said(&findings(Shape::SendMessageRequest, &written)), Vec::<String>::new(), "{}", written);
+            prop_assert_eq!(said(&findings(Kind::SendMessageRequest, &written)), Vec::<String>::new(), "{}", written);
         }
     }
 }
@@ -100,7 +96,7 @@ fn messages_of_0_3_are_not_valid() {
         reading::message(&json!({"messageId": "m", "role": "user", "parts": [{"text": "a"}]}))
             .unwrap();
     let lines = said(&findings(
-        Shape::Message,
+        Kind::Message,
         &Dialect::V0_3.write_message(&message),
     ));
     let text = lines.join("\n");
@@ -118,15 +114,15 @@ fn messages_of_0_3_are_not_valid() {
         json!({"text": 1}),
     ] {
         let message = json!({"messageId": "m", "role": "ROLE_USER", "parts": [part]});
-        assert_ne!(findings(Shape::Message, &message), [], "{part}");
+        assert_ne!(findings(Kind::Message, &message), [], "{part}");
     }
     assert_ne!(
-        findings(Shape::StreamResponse, &json!({"task": {}, "message": {}})),
+        findings(Kind::StreamResponse, &json!({"task": {}, "message": {}})),
         []
     );
     assert_ne!(
         findings(
-            Shape::StreamResponse,
+            Kind::StreamResponse,
             &json!({"statusUpdate": {"final": true}})
         ),
         []
@@ -143,14 +139,14 @@ fn answers_of_1_0_servers_are_valid() {
         parsed(text)["result"].clone()
     };
     let plain = |(_, (_, text)): (u16, Fixture)| parsed(text);
-    for (shape, value) in [
-        (Shape::SendMessageResponse, framed("js-1.3.0-send.json")),
-        (Shape::Task, framed("js-1.3.0-get.json")),
-        (Shape::Task, framed("js-1.3.0-cancel.json")),
-        (Shape::SendMessageResponse, plain(HTTP_ANSWERS[0])),
-        (Shape::SendMessageResponse, plain(HTTP_ANSWERS[4])),
+    for (kind, value) in [
+        (Kind::SendMessageResponse, framed("js-1.3.0-send.json")),
+        (Kind::Task, framed("js-1.3.0-get.json")),
+        (Kind::Task, framed("js-1.3.0-cancel.json")),
+        (Kind::SendMessageResponse, plain(HTTP_ANSWERS[0])),
+        (Kind::SendMessageResponse, plain(HTTP_ANSWERS[4])),
     ] {
-        assert_eq!(said(&findings(shape, &value)), Vec::<String>::new());
+        assert_eq!(said(&findings(kind, &value)), Vec::<String>::new());
     }
 }
 
@@ -158,17 +154,15 @@ fn answers_of_1_0_servers_are_valid() {
 fn cards_have_the_expected_findings() {
     let of = |name: &str| {
         let (_, text) = CARDS.into_iter().find(|(known, _)| *known == name).unwrap();
-        card_findings(&parsed(text))
+        findings(Kind::AgentCard, &parsed(text))
     };
     let none = Vec::<String>::new();
     assert_eq!(said(&of("python-1.3.0-card.json")), none);
     // The root member of 000 is the only finding.
     let [schemas] = of("js-1.3.0-card.json").try_into().unwrap();
-    let unexpected = |names: &[&str]| ViolationKind::AdditionalProperties {
-        unexpected: names.iter().map(|&it| it.to_owned()).collect(),
-    };
-    assert_eq!(schemas.violation, unexpected(&["schemas"]));
-    assert!(schemas.instance.is_root());
+    assert_eq!(schemas.rule, "a2a-1.0.schema.additionalProperties");
+    assert!(schemas.why.contains("schemas"), "{schemas:?}");
+    assert!(schemas.pointer.is_root());
     // A card of both versions, and one of 0.3.
     for name in [
         "js-1.3.0-legacy-card-without-header.json",
@@ -187,9 +181,9 @@ fn cards_have_the_expected_findings() {
     card["capabilities"]["streaming"] = json!("yes");
     card["securitySchemes"] =
         json!({"key": {"apiKeySecurityScheme": {"in": "header", "name": "X"}}});
-    let places: Vec<String> = card_findings(&card)
+    let places: Vec<String> = findings(Kind::AgentCard, &card)
         .iter()
-        .map(|it| it.instance.as_str().to_owned())
+        .map(|it| it.pointer.as_str().to_owned())
         .collect();
     for place in [
         "/skills/0/tags",
@@ -200,6 +194,6 @@ fn cards_have_the_expected_findings() {
         assert!(places.iter().any(|it| it == place), "{place} in {places:?}");
     }
     for no_card in [Value::Null, json!([]), json!("x")] {
-        assert_ne!(card_findings(&no_card), []);
+        assert_ne!(findings(Kind::AgentCard, &no_card), []);
     }
 }

@@ -53,7 +53,7 @@ fn members_of(value: impl Strategy<Value = Value>) -> impl Strategy<Value = Memb
     vec((name, value), 0..4).prop_map(|members| members.into_iter().collect())
 }
 
-fn members() -> impl Strategy<Value = Members> {
+pub(crate) fn members() -> impl Strategy<Value = Members> {
     members_of(any_value())
 }
 

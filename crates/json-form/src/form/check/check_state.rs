@@ -18,6 +18,15 @@ impl FormState {
         }
     }
 
+    /// Whether the form is valid; `None` if that is not known: it is not checked, or not yet.
+    pub fn is_valid(&self) -> Option<bool> {
+        match self.check_state() {
+            CheckState::Valid => Some(true),
+            CheckState::Invalid => Some(false),
+            CheckState::Loading | CheckState::Checking | CheckState::Unchecked(_) => None,
+        }
+    }
+
     /// Whether it shows input, also in an embedded form, that is not part of the value.
     pub(in crate::form) fn has_unreadable_input(&self) -> bool {
         let is_unreadable = |state: &PlaceState| {

@@ -1,6 +1,6 @@
 //! Layout options of the host page: hints for places, all optional.
 //!
-//! Owns reading `options` and finding the hints of a place. Leaves applying them to `view::layout`
+//! Owns reading `options` and finding the hints of a place. Leaves applying them to `view::apply_options`
 //! and the warnings to `messages::option_warnings`. Invariants: reading never fails, and each
 //! unusable hint is reported once; a lookup costs the depth of a place, not the number of hints.
 

@@ -2,10 +2,10 @@
 //!
 //! Owns [`FieldView`], a pure function of the form's state. Leaves drawing it to the app.
 
+mod apply_options;
 mod build_view;
 mod fold_view;
 mod group_summary;
-mod layout;
 mod name_view;
 mod search;
 

@@ -1,7 +1,7 @@
 //! The validation service: the worker's answers to requests.
 //!
 //! Owns the schemas that are kept by key, and the last value and findings of each. Leaves transporting messages to
-//! `bin/worker.rs` and to callers without a worker. Invariants: at most [`ValidationService::SCHEMAS`] schemas are
+//! `crates/worker` and to callers without a worker. Invariants: at most [`ValidationService::SCHEMAS`] schemas are
 //! kept, and the least recently used one is dropped first; any text gets an answer or none, never a panic.
 
 mod finding_changes;
@@ -15,6 +15,7 @@ use super::finding::Finding;
 use super::protocol::{Answer, Ask, Patch, Question};
 use super::refusal::Refusal;
 use crate::markdown;
+use crate::schema::Document;
 use crate::schema::guard::limits::Limits;
 
 /// Keeps compiled schemas and answers requests.
@@ -80,10 +81,17 @@ impl ValidationService {
                     Ok(checker) => Answer::Compiled {
                         key,
                         notices: checker.notices(),
+                        absent: checker.absent_documents().to_vec(),
                     },
                     Err(refusal) => Answer::Refused {
                         key,
                         refusal: refusal.clone(),
+                        absent: match refusal {
+                            Refusal::RemoteReference { .. } => {
+                                Document::new(schema).absent_documents()
+                            }
+                            _ => Vec::new(),
+                        },
                     },
                 };
                 self.forget(key);

@@ -1,0 +1,160 @@
+//! The JSON Schema bundle of A2A 1.0 (001) as one schema for each type.
+//!
+//! Owns what the bundle lacks, with a reason for each addition. Leaves validation to `schemas`. Invariant: what the
+//! bundle says is kept; definitions that neither it nor this file has accept anything.
+
+use serde_json::{Map, Value, json};
+
+use super::Kind;
+
+const BUNDLE: &str = include_str!("schemas/a2a-1.0.json");
+
+/// The definition of a kind, if it belongs to A2A 1.0.
+pub(super) const fn definition(kind: Kind) -> Option<&'static str> {
+    match kind {
+        Kind::AgentCard => Some("AgentCard"),
+        Kind::Message => Some("Message"),
+        Kind::Task => Some("Task"),
+        Kind::SendMessageRequest => Some("SendMessageRequest"),
+        Kind::SendMessageResponse => Some("SendMessageResponse"),
+        Kind::StreamResponse => Some("StreamResponse"),
+        _ => None,
+    }
+}
+
+/// The schema of a definition.
+pub(super) fn schema(name: &str) -> Value {
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$ref": format!("#/$defs/{name}"),
+        "$defs": definitions(),
+    })
+}
+
+/// All definitions under a name of our own.
+pub(super) fn published() -> Value {
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "urn:a2a-forms:a2a:1.0",
+        "title": "A2A 1.0",
+        "$defs": definitions(),
+    })
+}
+
+/// The bundle's definitions, complete, and referring to each other within one document.
+fn definitions() -> Map<String, Value> {
+    let bundle = exact_json::parse(BUNDLE).unwrap_or_default();
+    let mut definitions = Map::new();
+    let found = bundle.get("definitions").and_then(Value::as_object);
+    for (name, definition) in found.into_iter().flatten() {
+        // References say `AgentCard` for “Agent Card”.
+        definitions.insert(name.replace(' ', ""), referring(definition));
+    }
+    complete(&mut definitions);
+    let mut missing = Vec::new();
+    for definition in definitions.values() {
+        references(definition, &mut missing);
+    }
+    // The bundle is condensed: definitions that it lacks accept anything.
+    for name in missing {
+        definitions.entry(name).or_insert(Value::Bool(true));
+    }
+    definitions
+}
+
+/// Adds what the bundle lacks (WIRE, list of references; A2A 1.0, `a2a.proto`).
+fn complete(definitions: &mut Map<String, Value>) {
+    let mut put = |name: &str, member: &str, schema: Value| {
+        let properties = definitions
+            .get_mut(name)
+            .and_then(|definition| definition.get_mut("properties"))
+            .and_then(Value::as_object_mut);
+        if let Some(properties) = properties {
+            properties.entry(member).or_insert(schema);
+        }
+    };
+    // Any JSON.
+    put("Part", "data", json!(true));
+    for name in ["Part", "Message", "Artifact", "Task", "SendMessageRequest"] {
+        put(name, "metadata", json!({"type": "object"}));
+    }
+    // A skill may have its own security requirements.
+    let requirements = json!({"type": "array", "items": {"$ref": "#/$defs/SecurityRequirement"}});
+    put("AgentSkill", "securityRequirements", requirements);
+    let names = json!({"type": "array", "items": {"type": "string"}});
+    let added = [
+        (
+            "SendMessageConfiguration",
+            json!({"acceptedOutputModes": names, "returnImmediately": {"type": "boolean"}, "historyLength": {"type": "integer"}, "taskPushNotificationConfig": true}),
+        ),
+        // Stream events, which the bundle does not define.
+        (
+            "TaskStatusUpdateEvent",
+            json!({"taskId": {"type": "string"}, "contextId": {"type": "string"}, "status": {"$ref": "#/$defs/TaskStatus"}, "metadata": {"type": "object"}}),
+        ),
+        (
+            "TaskArtifactUpdateEvent",
+            json!({"taskId": {"type": "string"}, "contextId": {"type": "string"}, "artifact": {"$ref": "#/$defs/Artifact"}, "append": {"type": "boolean"}, "lastChunk": {"type": "boolean"}, "metadata": {"type": "object"}}),
+        ),
+        (
+            "StreamResponse",
+            json!({"task": {"$ref": "#/$defs/Task"}, "message": {"$ref": "#/$defs/Message"}, "statusUpdate": {"$ref": "#/$defs/TaskStatusUpdateEvent"}, "artifactUpdate": {"$ref": "#/$defs/TaskArtifactUpdateEvent"}}),
+        ),
+    ];
+    for (name, properties) in added {
+        let closed =
+            json!({"type": "object", "properties": properties, "additionalProperties": false});
+        definitions.entry(name).or_insert(closed);
+    }
+    // A protobuf `oneof`, which the bundle does not express.
+    for name in ["SendMessageResponse", "StreamResponse"] {
+        if let Some(Value::Object(definition)) = definitions.get_mut(name) {
+            definition.insert("minProperties".to_owned(), json!(1));
+            definition.insert("maxProperties".to_owned(), json!(1));
+        }
+    }
+    if let Some(Value::Object(part)) = definitions.get_mut("Part") {
+        let one = ["text", "raw", "url", "data"].map(|name| json!({"required": [name]}));
+        part.insert("oneOf".to_owned(), json!(one));
+    }
+}
+
+/// A definition with references to its neighbours.
+fn referring(value: &Value) -> Value {
+    match value {
+        Value::Object(members) => {
+            let members = members.iter().filter(|(name, _)| *name != "$schema");
+            let members = members.map(|(name, member)| {
+                let member = match member.as_str().and_then(target).filter(|_| name == "$ref") {
+                    Some(target) => Value::String(format!("#/$defs/{target}")),
+                    None => referring(member),
+                };
+                (name.clone(), member)
+            });
+            Value::Object(members.collect())
+        }
+        Value::Array(items) => Value::Array(items.iter().map(referring).collect()),
+        other => other.clone(),
+    }
+}
+
+/// The bundle names files: `lf.a2a.v1.AgentSkill` and two endings.
+fn target(reference: &str) -> Option<&str> {
+    reference.strip_prefix("lf.a2a.v1.")?.split('.').next()
+}
+
+fn references(value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::Object(members) => {
+            for (name, member) in members {
+                let target = member.as_str().and_then(|it| it.strip_prefix("#/$defs/"));
+                match target.filter(|_| name == "$ref") {
+                    Some(target) => found.push(target.to_owned()),
+                    None => references(member, found),
+                }
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| references(item, found)),
+        _ => {}
+    }
+}

@@ -1,0 +1,146 @@
+//! 004's validation checklist.
+//!
+//! Owns the results of its twelve items: which findings belong to which item. Leaves the findings to the schemas and to `model`.
+//! Invariant: an item whose subject is missing is not applicable; the missing member itself fails an item of its own.
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::{ChecklistItem, LARGEST, MessageType, messages, model, staged, too_large};
+use crate::documents::Context;
+use crate::documents::schemas::Source;
+use crate::{Finding, Severity};
+
+/// The result of an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It holds.
+    Pass,
+    /// It does not hold.
+    Fail,
+    /// It cannot be asked of this message.
+    NotApplicable,
+}
+
+/// An item with its result.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Checked {
+    /// The item.
+    pub item: ChecklistItem,
+    /// Its result.
+    pub outcome: Outcome,
+    /// The reasons, if it does not hold.
+    pub findings: Vec<Finding>,
+}
+
+impl ChecklistItem {
+    /// The item that a finding belongs to; `None` for the authentication tag, which has no item.
+    fn of(source: Option<Source>, finding: &Finding) -> Option<Self> {
+        let is = |keyword: &str| finding.rule.ends_with(keyword);
+        let first = finding.pointer.tokens().next();
+        match first.as_deref() {
+            _ if is(".schema.additionalProperties") => Some(Self::Unexpected),
+            // Beside the base schema only `correlation_id` is required of the envelope itself.
+            None if is(".schema.required") && source == Some(Source::Envelope) => {
+                Some(Self::Required)
+            }
+            None if is(".schema.required") => Some(Self::Correlation),
+            None if is(".schema.type") => Some(Self::Json),
+            Some("timestamp") if is(".fresh") => Some(Self::Fresh),
+            Some("message_id") => Some(Self::MessageId),
+            Some("message_type") => Some(Self::MessageType),
+            Some("timestamp") => Some(Self::Timestamp),
+            Some("sender_id") => Some(Self::Sender),
+            Some("recipient_id") => Some(Self::Recipient),
+            Some("payload") => Some(Self::Payload),
+            Some("correlation_id") => Some(Self::Correlation),
+            _ => None,
+        }
+    }
+
+    /// Whether the item can be asked.
+    fn applies(self, envelope: &Value, context: &Context) -> bool {
+        let is_there = |name: &str| envelope.get(name).is_some();
+        match self {
+            Self::Json | Self::Size => true,
+            Self::Required | Self::Unexpected => envelope.is_object(),
+            Self::MessageId => is_there("message_id"),
+            Self::MessageType => is_there("message_type"),
+            Self::Timestamp => is_there("timestamp"),
+            Self::Fresh => {
+                let timestamp = envelope.get("timestamp").and_then(Value::as_str);
+                context.now.is_some() && timestamp.and_then(super::milliseconds).is_some()
+            }
+            Self::Sender => is_there("sender_id"),
+            Self::Recipient => is_there("recipient_id"),
+            Self::Payload => is_there("payload") && MessageType::of(envelope).is_some(),
+            Self::Correlation => MessageType::of(envelope).is_some(),
+        }
+    }
+}
+
+/// The checklist for a text.
+pub fn checklist(text: &str, context: &Context) -> Vec<Checked> {
+    let envelope = match exact_json::parse(text) {
+        Ok(envelope) => envelope,
+        Err(error) => {
+            let why = messages::not_json(&error);
+            let finding = Finding::new(Severity::Error, "envelope.json", Pointer::root(), why, "");
+            return ChecklistItem::ALL
+                .map(|item| match item {
+                    ChecklistItem::Json => checked(item, true, vec![finding.clone()]),
+                    ChecklistItem::Size => checked(item, true, of_size(text.len())),
+                    _ => checked(item, false, Vec::new()),
+                })
+                .into();
+        }
+    };
+    let mut sorted: Vec<(ChecklistItem, Finding)> = Vec::new();
+    let of_schemas = staged(&envelope)
+        .into_iter()
+        .map(|(source, finding)| (Some(source), finding));
+    let of_model = model::findings(&envelope, context.now)
+        .into_iter()
+        .map(|finding| (None, finding));
+    for (source, finding) in of_schemas.chain(of_model) {
+        if let Some(item) = ChecklistItem::of(source, &finding)
+            && finding.severity == Severity::Error
+        {
+            sorted.push((item, finding));
+        }
+    }
+    ChecklistItem::ALL
+        .map(|item| {
+            let mut findings: Vec<Finding> = sorted
+                .iter()
+                .filter(|(of, _)| *of == item)
+                .map(|(_, finding)| finding.clone())
+                .collect();
+            if item == ChecklistItem::Size {
+                findings = of_size(text.len());
+            }
+            checked(item, item.applies(&envelope, context), findings)
+        })
+        .into()
+}
+
+fn of_size(bytes: usize) -> Vec<Finding> {
+    if bytes > LARGEST {
+        vec![too_large()]
+    } else {
+        Vec::new()
+    }
+}
+
+fn checked(item: ChecklistItem, applies: bool, findings: Vec<Finding>) -> Checked {
+    let outcome = match (applies, findings.is_empty()) {
+        (_, false) => Outcome::Fail,
+        (true, true) => Outcome::Pass,
+        (false, true) => Outcome::NotApplicable,
+    };
+    Checked {
+        item,
+        outcome,
+        findings,
+    }
+}

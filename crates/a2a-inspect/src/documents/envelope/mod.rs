@@ -1,0 +1,67 @@
+//! Message envelopes (004): the eight types, and their checks.
+//!
+//! Owns the two levels of a check: the schemas (base first, then the type's own, then that of the
+//! authentication tag if there is one), and the stricter rules of the document's models and prose (`model`). Leaves the
+//! document's twelve-item checklist to `checklist`, and its tables to `envelope_terms`. Invariant: every violation is listed, not only the first.
+
+mod checklist;
+mod clock;
+mod model;
+
+pub use super::envelope_terms::{ChecklistItem, Correlation, MessageType, ResponseTo};
+pub use checklist::{Checked, Outcome, checklist};
+pub use clock::milliseconds;
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::schemas::Source;
+use super::violations;
+use super::{Context, messages};
+use crate::{Finding, Severity};
+
+/// The largest message: 10 MB (004, checklist). Read as 10 × 1024 × 1024 bytes, so that nobody refuses a message that
+/// its sender counted in the larger unit.
+pub const LARGEST: usize = 10 * 1024 * 1024;
+
+/// Both levels. A place that a schema complains about is not complained about again.
+pub(super) fn check(envelope: &Value, context: &Context) -> Vec<Finding> {
+    let mut findings = schema_findings(envelope);
+    violations::add_new_places(&mut findings, model::findings(envelope, context.now));
+    if context.bytes.is_some_and(|bytes| bytes > LARGEST) {
+        findings.push(too_large());
+    }
+    findings
+}
+
+/// The level of the schemas.
+pub(super) fn schema_findings(envelope: &Value) -> Vec<Finding> {
+    staged(envelope).into_iter().map(|(_, it)| it).collect()
+}
+
+/// The findings of the schemas, each with the schema's source: base, type, tag.
+fn staged(envelope: &Value) -> Vec<(Source, Finding)> {
+    let of_type = MessageType::of(envelope).map(Source::EnvelopeOf);
+    let with_tag = envelope.get("auth").map(|_| Source::EnvelopeWithTag);
+    let sources = [Some(Source::Envelope), of_type, with_tag];
+    let mut staged: Vec<(Source, Finding)> = Vec::new();
+    for source in sources.into_iter().flatten() {
+        for finding in source.findings(envelope) {
+            // The schema of the tag repeats the base schema.
+            if !staged.iter().any(|(_, known)| *known == finding) {
+                staged.push((source, finding));
+            }
+        }
+    }
+    staged
+}
+
+fn too_large() -> Finding {
+    Finding::new(
+        Severity::Error,
+        "envelope.size",
+        Pointer::root(),
+        messages::TOO_LARGE,
+        messages::SEND_LESS,
+    )
+}

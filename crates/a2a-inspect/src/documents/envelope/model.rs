@@ -1,0 +1,201 @@
+//! The rules for envelopes that 004 states in its Pydantic models and in prose, and not in its schemas.
+//!
+//! Owns freshness, sizes, error codes, endpoints, and members that contradict each other. Invariants: a rule looks at
+//! values of its own type only, since the schemas complain about others; no clock is read.
+
+use exact_json::Pointer;
+use json_form::formats::web_address;
+use serde_json::Value;
+
+use super::clock::milliseconds;
+use super::{Correlation, MessageType};
+use crate::documents::messages;
+use crate::{Finding, Severity};
+
+/// A message may be this many milliseconds ahead of the receiver's clock.
+const AHEAD: i64 = 60_000;
+/// A message is taken for so many milliseconds.
+const AGE: i64 = 300_000;
+
+/// The findings about an envelope, at a time if it is known.
+pub(super) fn findings(envelope: &Value, now: Option<i64>) -> Vec<Finding> {
+    let mut rules = Rules {
+        envelope,
+        findings: Vec::new(),
+    };
+    rules.fresh(now);
+    rules.tag();
+    if let Some(message_type) = MessageType::of(envelope) {
+        rules.of_type(message_type);
+    }
+    rules.findings
+}
+
+struct Rules<'e> {
+    envelope: &'e Value,
+    findings: Vec<Finding>,
+}
+
+impl Rules<'_> {
+    fn fresh(&mut self, now: Option<i64>) {
+        let sent = self.text("/timestamp").and_then(milliseconds);
+        let (Some(now), Some(sent)) = (now, sent) else {
+            return;
+        };
+        if now.saturating_sub(sent) > AGE {
+            self.error(
+                "envelope.fresh",
+                "/timestamp",
+                messages::MESSAGE_TOO_OLD,
+                messages::SET_CLOCK,
+            );
+        }
+        if sent.saturating_sub(now) > AHEAD {
+            self.error(
+                "envelope.fresh",
+                "/timestamp",
+                messages::MESSAGE_FROM_FUTURE,
+                messages::SET_CLOCK,
+            );
+        }
+    }
+
+    fn tag(&mut self) {
+        self.length(
+            "envelope.agent-id",
+            "/auth/agent_id",
+            (3, 128),
+            messages::AGENT_IDENTIFIER_LENGTH,
+        );
+        let (agent, sender) = (self.text("/auth/agent_id"), self.text("/sender_id"));
+        if agent.is_some() && sender.is_some() && agent != sender {
+            self.error(
+                "envelope.auth-agent",
+                "/auth/agent_id",
+                messages::TAG_OF_ANOTHER,
+                messages::SAME_AGENT,
+            );
+        }
+    }
+
+    fn of_type(&mut self, message_type: MessageType) {
+        let is_absent = self.envelope.get("correlation_id").is_none();
+        if message_type.correlation() == Correlation::Null && is_absent {
+            self.findings.push(Finding::new(
+                Severity::Note,
+                "envelope.correlation-absent",
+                Pointer::root(),
+                messages::CORRELATION_ABSENT,
+                messages::WRITE_NULL,
+            ));
+        }
+        match message_type {
+            MessageType::Response => self.response(),
+            MessageType::Handshake | MessageType::HandshakeAck => self.card(),
+            MessageType::AgentAnnouncement => self.announcement(),
+            MessageType::Request
+            | MessageType::Error
+            | MessageType::DiscoverAgents
+            | MessageType::Goodbye => {}
+        }
+    }
+
+    fn response(&mut self) {
+        let contradiction = match self.text("/payload/status") {
+            Some("success") => Some(("/payload/error", messages::SUCCESS_WITH_ERROR)),
+            Some("error") => Some(("/payload/data", messages::ERROR_WITH_DATA)),
+            _ => None,
+        };
+        if let Some((place, why)) =
+            contradiction.filter(|(place, _)| self.envelope.pointer(place).is_some())
+        {
+            self.error("envelope.outcome", place, why, messages::ONE_OUTCOME);
+        }
+        let code = self.text("/payload/error/code");
+        if code.is_some_and(|it| !is_error_code(it)) {
+            self.error(
+                "envelope.error-code",
+                "/payload/error/code",
+                messages::ERROR_CODE,
+                messages::WRITE_ERROR_CODE,
+            );
+        }
+        if self.text("/payload/error/message") == Some("") {
+            self.error(
+                "envelope.error-message",
+                "/payload/error/message",
+                messages::ERROR_MESSAGE_EMPTY,
+                messages::WRITE_ERROR_MESSAGE,
+            );
+        }
+    }
+
+    fn card(&mut self) {
+        for (rule, place, limits, why) in [
+            (
+                "envelope.agent-id",
+                "/payload/agent_card/agent_id",
+                (3, 128),
+                messages::AGENT_IDENTIFIER_LENGTH,
+            ),
+            (
+                "envelope.card-name",
+                "/payload/agent_card/name",
+                (1, 100),
+                messages::CARD_NAME_LENGTH,
+            ),
+            (
+                "envelope.card-description",
+                "/payload/agent_card/description",
+                (0, 500),
+                messages::CARD_DESCRIPTION_LENGTH,
+            ),
+        ] {
+            self.length(rule, place, limits, why);
+        }
+    }
+
+    fn announcement(&mut self) {
+        let agents = self.envelope.pointer("/payload/agents");
+        let count = agents.and_then(Value::as_array).map_or(0, Vec::len);
+        for index in 0..count {
+            let place = format!("/payload/agents/{index}/endpoint");
+            let endpoint = self.text(&place);
+            if endpoint.is_some_and(|it| web_address::origin(it).is_none()) {
+                self.error(
+                    "envelope.endpoint",
+                    &place,
+                    messages::ENDPOINT_NOT_HTTP,
+                    messages::WRITE_ADDRESS,
+                );
+            }
+        }
+    }
+
+    fn length(&mut self, rule: &str, place: &str, (least, most): (usize, usize), why: &str) {
+        let length = self.text(place).map(|it| it.chars().count());
+        if length.is_some_and(|it| it < least || it > most) {
+            self.error(rule, place, why, "");
+        }
+    }
+
+    fn text(&self, place: &str) -> Option<&str> {
+        self.envelope.pointer(place)?.as_str()
+    }
+
+    fn error(&mut self, rule: &str, place: &str, why: &str, fix: &str) {
+        let pointer = place.parse().unwrap_or_default();
+        self.findings.push(Finding::error(rule, pointer, why, fix));
+    }
+}
+
+/// `^[A-Z][A-Z0-9_]*[A-Z0-9]$`, which 004 states for errors in schemas and for responses in its models only.
+fn is_error_code(text: &str) -> bool {
+    let is_capital = |it: u8| it.is_ascii_uppercase() || it.is_ascii_digit();
+    let [first, middle @ .., last] = text.as_bytes() else {
+        return false;
+    };
+    first.is_ascii_uppercase()
+        && is_capital(*last)
+        && middle.iter().all(|&it| is_capital(it) || it == b'_')
+}

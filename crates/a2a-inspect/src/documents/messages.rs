@@ -1,0 +1,153 @@
+//! Sentences about documents, in English.
+
+use super::envelope_terms::{ChecklistItem, Correlation, MessageType};
+
+/// A value could not be checked.
+pub(super) fn unchecked(reason: &str) -> String {
+    format!("This was not checked. {reason}")
+}
+
+/// A member is missing.
+pub(super) fn add(name: &str) -> String {
+    format!("Add “{name}”.")
+}
+
+/// Members are not allowed.
+pub(super) fn remove(names: &[String]) -> String {
+    format!("Remove “{}”.", names.join("”, “"))
+}
+
+pub(super) const WRITE_UTC_TIME: &str =
+    "Write the time in UTC as YYYY-MM-DDTHH:MM:SSZ, if needed with three decimals of a second.";
+
+const AGENT_IDENTIFIER: &str =
+    "Use letters of ASCII, digits and hyphens; begin and end with a letter or digit.";
+
+/// How to write a text of one of the patterns of 004.
+pub(super) fn written_as(pattern: &str) -> Option<&'static str> {
+    if pattern.contains("4[0-9a-f]{3}") {
+        return Some(
+            "Make a UUID of version 4 in lower-case hexadecimal digits, for example by crypto.randomUUID().",
+        );
+    }
+    match pattern {
+        "^[0-9a-f]{32}$" => Some("Write 16 random bytes as 32 lower-case hexadecimal digits."),
+        "^[a-zA-Z0-9][a-zA-Z0-9-]*[a-zA-Z0-9]$" => Some(AGENT_IDENTIFIER),
+        "^[A-Z][A-Z0-9_]*[A-Z0-9]$" => Some(WRITE_ERROR_CODE),
+        r"^\d+\.\d+\.\d+$" => Some("Write MAJOR.MINOR.PATCH, for example 1.0.0."),
+        _ if pattern.starts_with(r"^\d{4}-\d{2}") => Some(WRITE_UTC_TIME),
+        _ => None,
+    }
+}
+
+// Sessions (002).
+
+pub(super) const TIME_NOT_UTC: &str =
+    "The sessions document asks for ISO 8601 in UTC without decimals: YYYY-MM-DDTHH:MM:SSZ.";
+pub(super) const NOT_BASE64: &str = "The data begins with “base64:” and is not Base64.";
+pub(super) const WRITE_BASE64: &str =
+    "Encode the bytes of the file in standard Base64 with padding.";
+pub(super) const NO_ADDRESS: &str =
+    "An artifact of type “url/reference” has a web address as its data.";
+pub(super) const WRITE_ADDRESS: &str = "Write an absolute address with http: or https:.";
+pub(super) const VERSION_NOT_SEMANTIC: &str =
+    "Versions are semantic: MAJOR.MINOR.PATCH, each a number.";
+pub(super) const WRITE_VERSION: &str = "Write for example 1.0.0.";
+pub(super) const UNIQUE_IDENTIFIER: &str =
+    "Give each message and artifact an identifier of its own.";
+
+/// A custom property without a namespace.
+pub(super) fn without_namespace(name: &str) -> String {
+    format!("“{name}” is not a member of this object, and has no namespace of its own.")
+}
+
+/// Where to put a custom property.
+pub(super) fn give_namespace(name: &str) -> String {
+    format!("Name it “yourname.{name}”, or move it into “metadata”.")
+}
+
+/// Two objects have one identifier.
+pub(super) fn identifier_again(identifier: &str) -> String {
+    format!("The identifier “{identifier}” is used before.")
+}
+
+// Envelopes (004).
+
+pub(super) const MESSAGE_TOO_OLD: &str =
+    "The message is more than five minutes old: a receiver takes it for a replay.";
+pub(super) const MESSAGE_FROM_FUTURE: &str =
+    "The time is more than a minute in the future for the receiver.";
+pub(super) const SET_CLOCK: &str = "Write the time of sending, from a clock that is right.";
+pub(super) const TAG_OF_ANOTHER: &str =
+    "The authentication tag names another agent than “sender_id”.";
+pub(super) const SAME_AGENT: &str = "Write the same identifier in both places.";
+pub(super) const AGENT_IDENTIFIER_LENGTH: &str = "An agent’s identifier has 3 to 128 characters.";
+pub(super) const CARD_NAME_LENGTH: &str = "An agent’s name has 1 to 100 characters.";
+pub(super) const CARD_DESCRIPTION_LENGTH: &str =
+    "An agent’s description has at most 500 characters.";
+pub(super) const ERROR_CODE: &str =
+    "An error code has capitals, digits and underscores, such as RATE_LIMIT_EXCEEDED.";
+pub(super) const WRITE_ERROR_CODE: &str =
+    "Write at least two characters of A–Z, 0–9 and _; begin with a letter, do not end with _.";
+pub(super) const ERROR_MESSAGE_EMPTY: &str = "The error has no words.";
+pub(super) const WRITE_ERROR_MESSAGE: &str = "Say in a sentence what went wrong.";
+pub(super) const SUCCESS_WITH_ERROR: &str = "A response of status “success” has an error, too.";
+pub(super) const ERROR_WITH_DATA: &str = "A response of status “error” has data, too.";
+pub(super) const ONE_OUTCOME: &str = "Keep the member that belongs to the status.";
+pub(super) const ENDPOINT_NOT_HTTP: &str = "The endpoint is not a web address.";
+pub(super) const CORRELATION_ABSENT: &str =
+    "“correlation_id” is absent; a message that opens an exchange says null.";
+pub(super) const WRITE_NULL: &str = "Write null.";
+pub(super) const TOO_LARGE: &str = "The message has more than 10 MB.";
+pub(super) const SEND_LESS: &str = "Send less, or send an address to take the rest from.";
+
+impl MessageType {
+    /// The purpose of messages of this type, as 004's summary table says it.
+    pub const fn purpose(self) -> &'static str {
+        match self {
+            Self::Request => "Ask for action",
+            Self::Response => "Return result",
+            Self::Handshake => "Exchange capabilities",
+            Self::HandshakeAck => "Acknowledge handshake",
+            Self::Error => "Report error",
+            Self::DiscoverAgents => "Find agents",
+            Self::AgentAnnouncement => "Return agents",
+            Self::Goodbye => "Close connection",
+        }
+    }
+}
+
+impl Correlation {
+    /// Its name in the summary table.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Required => "required",
+        }
+    }
+}
+
+impl ChecklistItem {
+    /// The item, as 004 prints it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Json => "Valid JSON structure",
+            Self::Required => "All required fields present",
+            Self::MessageId => "message_id is UUID v4",
+            Self::MessageType => "message_type is known value",
+            Self::Timestamp => "timestamp is ISO 8601 UTC",
+            Self::Fresh => "timestamp is fresh (<5 min)",
+            Self::Sender => "sender_id valid format",
+            Self::Recipient => "recipient_id valid format",
+            Self::Payload => "payload structure matches type",
+            Self::Correlation => "correlation_id correct (if response/error)",
+            Self::Unexpected => "No unexpected fields",
+            Self::Size => "Payload under size limit (10MB)",
+        }
+    }
+}
+
+/// The text is not JSON.
+pub(super) fn not_json(error: &exact_json::Error) -> String {
+    format!("This is not JSON: {error}.")
+}

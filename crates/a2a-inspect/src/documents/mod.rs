@@ -1,0 +1,119 @@
+//! The documents that agents follow, as schemas and rules: A2A 1.0 (001), the object-schemas extension (000), sessions
+//! over REST (002), and message envelopes (004).
+//!
+//! Owns [`Kind`], and [`check`] with what it needs: the schemas (`schemas`), the rules that no schema states (`sessions`,
+//! `envelope`), and their sentences (`messages`). Leaves recognising a kind to its callers. Invariants: each schema is
+//! compiled once in a thread; a value of any shape can be checked as any kind; `docs/errata.md` says where a schema
+//! here differs from the printed one.
+
+mod bundle;
+pub mod envelope;
+mod envelope_terms;
+mod messages;
+mod schemas;
+mod sessions;
+mod violations;
+
+pub use schemas::{PublishedSchema, published};
+pub(crate) use violations::of as findings_of;
+
+use serde_json::Value;
+
+use crate::Finding;
+use schemas::Source;
+
+/// A type of JSON that a document defines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// An agent card of A2A 1.0 (001).
+    AgentCard,
+    /// A message of A2A 1.0.
+    Message,
+    /// A task of A2A 1.0: also the result of getting or cancelling one.
+    Task,
+    /// The parameters of `SendMessage`, or the body of `/message:send`.
+    SendMessageRequest,
+    /// The result of `SendMessage`.
+    SendMessageResponse,
+    /// A stream event of A2A 1.0.
+    StreamResponse,
+    /// The members that the object-schemas extension adds to a card of any version (000 §1).
+    ObjectSchemasCard,
+    /// A data part that names its schema (000 §2 and §4).
+    ObjectSchemasPart,
+    /// A card of the sessions document (002).
+    SessionsCard,
+    /// A session.
+    Session,
+    /// A message in a session.
+    SessionsMessage,
+    /// An artifact of such a message.
+    SessionsArtifact,
+    /// The body that creates a session.
+    CreateSessionRequest,
+    /// The answer to it.
+    CreateSessionResponse,
+    /// The body that sends a message to a session.
+    SessionsSendRequest,
+    /// The answer to it.
+    SessionsSendResponse,
+    /// A page of a session's messages.
+    SessionsMessagePage,
+    /// An error of the sessions document.
+    SessionsError,
+    /// A message envelope (004), of the type that its `message_type` names.
+    Envelope,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Self; 19] = [
+        Self::AgentCard,
+        Self::Message,
+        Self::Task,
+        Self::SendMessageRequest,
+        Self::SendMessageResponse,
+        Self::StreamResponse,
+        Self::ObjectSchemasCard,
+        Self::ObjectSchemasPart,
+        Self::SessionsCard,
+        Self::Session,
+        Self::SessionsMessage,
+        Self::SessionsArtifact,
+        Self::CreateSessionRequest,
+        Self::CreateSessionResponse,
+        Self::SessionsSendRequest,
+        Self::SessionsSendResponse,
+        Self::SessionsMessagePage,
+        Self::SessionsError,
+        Self::Envelope,
+    ];
+}
+
+/// What a check knows beside the value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Context {
+    /// The time, in milliseconds since 1970 (UTC). Without it no envelope is too old.
+    pub now: Option<i64>,
+    /// The size of the document in bytes. Without it no envelope is too large.
+    pub bytes: Option<usize>,
+}
+
+/// Checks a value: first by the schema of its kind, then by the rules that no schema states. A place that the schema
+/// complains about is not complained about again.
+pub fn check(kind: Kind, value: &Value, context: &Context) -> Vec<Finding> {
+    if kind == Kind::Envelope {
+        return envelope::check(value, context);
+    }
+    let mut findings = schema_findings(kind, value);
+    violations::add_new_places(&mut findings, sessions::findings(kind, value));
+    findings
+}
+
+/// The findings of the schema alone.
+pub fn schema_findings(kind: Kind, value: &Value) -> Vec<Finding> {
+    if kind == Kind::Envelope {
+        return envelope::schema_findings(value);
+    }
+    Source::Kind(kind).findings(value)
+}

@@ -1,0 +1,240 @@
+//! The schemas of the documents, each compiled once in a thread.
+//!
+//! Owns the schema files and which one belongs to a kind. Leaves what the bundle of A2A 1.0 lacks to `bundle`, and the
+//! sentences for violations to `violations`. Invariant: a schema that does not compile is a finding, not a panic.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use json_form::validate::{Assessment, Checker, Refusal};
+use serde_json::{Map, Value, json};
+
+use super::Kind;
+use super::bundle;
+use super::envelope_terms::MessageType;
+use super::violations;
+use crate::Finding;
+
+const OBJECT_SCHEMAS_CARD: &str = include_str!("schemas/object-schemas-card.json");
+const OBJECT_SCHEMAS_PART: &str = include_str!("schemas/object-schemas-message-part.json");
+/// The nine schemas of 002, and the artifact's, as definitions of one document.
+const SESSIONS: &str = include_str!("schemas/sessions.json");
+const SESSIONS_URI: &str = "urn:a2a-forms:sessions:1.0:";
+
+/// The schemas of 004 by file name.
+const ENVELOPE: [(&str, &str); 10] = [
+    ("base", include_str!("schemas/envelope/base.json")),
+    ("request", include_str!("schemas/envelope/request.json")),
+    ("response", include_str!("schemas/envelope/response.json")),
+    ("handshake", include_str!("schemas/envelope/handshake.json")),
+    (
+        "handshake-ack",
+        include_str!("schemas/envelope/handshake-ack.json"),
+    ),
+    ("error", include_str!("schemas/envelope/error.json")),
+    (
+        "discover-agents",
+        include_str!("schemas/envelope/discover-agents.json"),
+    ),
+    (
+        "agent-announcement",
+        include_str!("schemas/envelope/agent-announcement.json"),
+    ),
+    ("goodbye", include_str!("schemas/envelope/goodbye.json")),
+    (
+        "authenticated",
+        include_str!("schemas/envelope/authenticated.json"),
+    ),
+];
+
+/// A schema that values are checked against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Source {
+    /// The schema of a kind.
+    Kind(Kind),
+    /// What all envelopes have in common.
+    Envelope,
+    /// What an envelope of a type has beside it.
+    EnvelopeOf(MessageType),
+    /// What an envelope with an authentication tag has beside it.
+    EnvelopeWithTag,
+}
+
+/// A schema under its own name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PublishedSchema {
+    /// The document: `a2a-1.0`, `object-schemas`, `sessions` or `envelope`.
+    pub document: &'static str,
+    /// The name within the document, for example `request-message`.
+    pub name: String,
+    /// The schema, with its `$id`.
+    pub schema: Value,
+}
+
+thread_local! {
+    static COMPILED: RefCell<HashMap<Source, Rc<Result<Checker, Refusal>>>> = RefCell::default();
+}
+
+impl Source {
+    /// The violations of this schema.
+    pub(super) fn findings(self, value: &Value) -> Vec<Finding> {
+        violations::of(self.document(), &self.assess(value))
+    }
+
+    /// Its violations, as the validator lists them.
+    pub(super) fn assess(self, value: &Value) -> Assessment {
+        let compiled = COMPILED.with_borrow_mut(|known| {
+            let checker = known
+                .entry(self)
+                .or_insert_with(|| Rc::new(Checker::new(&self.schema())));
+            Rc::clone(checker)
+        });
+        match compiled.as_ref() {
+            Ok(checker) => checker.check(value),
+            Err(refusal) => Assessment::unchecked(refusal.clone()),
+        }
+    }
+
+    /// The document's name, with which the rules begin.
+    pub(super) const fn document(self) -> &'static str {
+        match self {
+            Self::Kind(Kind::ObjectSchemasCard | Kind::ObjectSchemasPart) => "object-schemas",
+            Self::Kind(kind) if bundle::definition(kind).is_some() => "a2a-1.0",
+            Self::Kind(_) => "sessions",
+            Self::Envelope | Self::EnvelopeOf(_) | Self::EnvelopeWithTag => "envelope",
+        }
+    }
+
+    fn schema(self) -> Value {
+        match self {
+            Self::Kind(Kind::ObjectSchemasCard) => parsed(OBJECT_SCHEMAS_CARD),
+            Self::Kind(Kind::ObjectSchemasPart) => parsed(OBJECT_SCHEMAS_PART),
+            Self::Kind(kind) => match bundle::definition(kind) {
+                Some(name) => bundle::schema(name),
+                None => session_schema(sessions_name(kind)),
+            },
+            Self::Envelope => parsed(envelope_file("base")),
+            Self::EnvelopeOf(message_type) => own_part(&message_type.file_name()),
+            Self::EnvelopeWithTag => own_part("authenticated"),
+        }
+    }
+}
+
+/// The definition of a kind in 002.
+const fn sessions_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::SessionsCard => "card",
+        Kind::Session => "session",
+        Kind::SessionsMessage => "message",
+        Kind::SessionsArtifact => "artifact",
+        Kind::CreateSessionRequest => "create-session-request",
+        Kind::CreateSessionResponse => "create-session-response",
+        Kind::SessionsSendRequest => "send-message-request",
+        Kind::SessionsSendResponse => "send-message-response",
+        Kind::SessionsMessagePage => "session-messages-response",
+        _ => "error-response",
+    }
+}
+
+fn session_schema(name: &str) -> Value {
+    let mut schema = parsed(SESSIONS);
+    if let Some(members) = schema.as_object_mut() {
+        members.insert("$ref".to_owned(), json!(format!("#/$defs/{name}")));
+    }
+    schema
+}
+
+fn envelope_file(name: &str) -> &'static str {
+    let found = ENVELOPE.iter().find(|(known, _)| *known == name);
+    found.map_or("false", |(_, text)| text)
+}
+
+/// The second half of the `allOf` in a schema of 004; the first half is the base schema, which is checked by itself.
+fn own_part(name: &str) -> Value {
+    let mut schema = parsed(envelope_file(name));
+    let own = schema.pointer_mut("/allOf/1").map(Value::take);
+    let mut own = own.unwrap_or(Value::Bool(false));
+    if let Some(members) = own.as_object_mut() {
+        members.insert(
+            "$schema".to_owned(),
+            json!("http://json-schema.org/draft-07/schema#"),
+        );
+    }
+    own
+}
+
+/// A file of this crate. The tests compile them all.
+pub(super) fn parsed(text: &str) -> Value {
+    exact_json::parse(text).unwrap_or(Value::Bool(false))
+}
+
+/// Every schema under its own name, for editors and for validators in other languages.
+pub fn published() -> Vec<PublishedSchema> {
+    let mut all = vec![PublishedSchema {
+        document: "a2a-1.0",
+        name: "bundle".to_owned(),
+        schema: bundle::published(),
+    }];
+    for (name, text) in [
+        ("card", OBJECT_SCHEMAS_CARD),
+        ("message-part", OBJECT_SCHEMAS_PART),
+    ] {
+        all.push(PublishedSchema {
+            document: "object-schemas",
+            name: name.to_owned(),
+            schema: parsed(text),
+        });
+    }
+    let sessions = parsed(SESSIONS);
+    for (name, definition) in sessions
+        .get("$defs")
+        .and_then(Value::as_object)
+        .into_iter()
+        .flatten()
+    {
+        let mut schema = Map::new();
+        schema.insert(
+            "$schema".to_owned(),
+            json!("https://json-schema.org/draft/2020-12/schema"),
+        );
+        schema.insert("$id".to_owned(), json!(format!("{SESSIONS_URI}{name}")));
+        schema.extend(
+            absolute(definition)
+                .as_object()
+                .into_iter()
+                .flatten()
+                .map(|(name, member)| (name.clone(), member.clone())),
+        );
+        all.push(PublishedSchema {
+            document: "sessions",
+            name: name.clone(),
+            schema: Value::Object(schema),
+        });
+    }
+    all.extend(ENVELOPE.iter().map(|(name, text)| PublishedSchema {
+        document: "envelope",
+        name: format!("{name}-message"),
+        schema: parsed(text),
+    }));
+    all
+}
+
+/// The schema with references by address instead of references into the common document.
+fn absolute(schema: &Value) -> Value {
+    match schema {
+        Value::Object(members) => {
+            let members = members.iter().map(|(name, member)| {
+                let target = member.as_str().and_then(|it| it.strip_prefix("#/$defs/"));
+                let member = match target.filter(|_| name == "$ref") {
+                    Some(target) => json!(format!("{SESSIONS_URI}{target}")),
+                    None => absolute(member),
+                };
+                (name.clone(), member)
+            });
+            Value::Object(members.collect())
+        }
+        Value::Array(items) => Value::Array(items.iter().map(absolute).collect()),
+        other => other.clone(),
+    }
+}

@@ -1,0 +1,15 @@
+//! The checks on the examples of the documents, on values made from them, and on values of any shape.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test that breaks says so by panicking"
+)]
+
+mod checklist;
+mod examples;
+mod inspection;
+mod lint;
+#[path = "../../../../fuzz/properties/inspect.rs"]
+mod property;
+mod recognition;
+mod total;

@@ -1,0 +1,100 @@
+//! ES256 (ECDSA with P-256 and SHA-256, RFC 7518 §3.4), for agents.
+//!
+//! A signature is the two numbers of 32 bytes that a browser’s `crypto.subtle` gives, or DER as OpenSSL writes it.
+
+use std::fmt::Write as _;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use p256::ecdsa::signature::{Signer as _, Verifier as _};
+use p256::ecdsa::{Signature, SigningKey, VerifyingKey};
+use p256::pkcs8::{DecodePublicKey as _, EncodePublicKey as _};
+use serde_json::{Number, Value};
+use sha2::{Digest as _, Sha256};
+
+use super::signing::{PublicKey, signed_text};
+
+/// The public key of an agent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Es256Key {
+    key: VerifyingKey,
+    fingerprint: String,
+}
+
+impl Es256Key {
+    /// Reads a key in Base64, as a card declares it; `None` if it is not a key of P-256.
+    pub fn read(text: &str) -> Option<Self> {
+        Self::of_der(&STANDARD.decode(text).ok()?)
+    }
+
+    fn of_der(der: &[u8]) -> Option<Self> {
+        let key = VerifyingKey::from_public_key_der(der).ok()?;
+        let mut fingerprint = "sha256:".to_owned();
+        for byte in Sha256::digest(der) {
+            // Writing to a text never fails.
+            let _ = write!(fingerprint, "{byte:02x}");
+        }
+        Some(Self { key, fingerprint })
+    }
+}
+
+impl PublicKey for Es256Key {
+    fn fingerprint(&self) -> &str {
+        &self.fingerprint
+    }
+
+    fn verifies(&self, text: &str, signature: &str) -> bool {
+        let Ok(bytes) = STANDARD.decode(signature) else {
+            return false;
+        };
+        let plain = Signature::from_slice(&bytes).or_else(|_| Signature::from_der(&bytes));
+        plain.is_ok_and(|signature| self.key.verify(text.as_bytes(), &signature).is_ok())
+    }
+}
+
+/// The key that an agent signs with.
+#[derive(Clone, Debug)]
+pub struct Es256Signer {
+    key: SigningKey,
+    der: Vec<u8>,
+    public: Es256Key,
+}
+
+impl Es256Signer {
+    /// The key with a secret number of 32 bytes; `None` for the few numbers that are not keys.
+    pub fn new(secret: &[u8; 32]) -> Option<Self> {
+        let key = SigningKey::from_slice(secret).ok()?;
+        let der = key.verifying_key().to_public_key_der().ok()?.into_vec();
+        let public = Es256Key::of_der(&der)?;
+        Some(Self { key, der, public })
+    }
+
+    /// The public key.
+    pub fn public_key(&self) -> &Es256Key {
+        &self.public
+    }
+
+    /// The public key in Base64, as a card declares it.
+    pub fn public_text(&self) -> String {
+        STANDARD.encode(&self.der)
+    }
+
+    /// Signs a message that has a tag without a signature. Returns whether it could.
+    pub fn sign(&self, message: &mut Value) -> bool {
+        let Some(text) = signed_text(message, &ecmascript) else {
+            return false;
+        };
+        let signature: Signature = self.key.sign(text.as_bytes());
+        let signature = STANDARD.encode(signature.to_bytes());
+        let auth = message.get_mut("auth").and_then(Value::as_object_mut);
+        auth.map(|auth| auth.insert("signature".to_owned(), Value::String(signature)))
+            .is_some()
+    }
+}
+
+/// A number as ECMAScript writes it.
+pub fn ecmascript(number: &Number) -> Option<String> {
+    let double: f64 = number.as_str().parse().ok()?;
+    let finite = double.is_finite();
+    finite.then(|| ryu_js::Buffer::new().format_finite(double).to_owned())
+}

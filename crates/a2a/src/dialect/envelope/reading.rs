@@ -1,0 +1,153 @@
+//! Reading envelopes, leniently: a missing or unusable member becomes empty.
+//!
+//! A number as an id is read as text. Unknown members beside those of 004 are kept at the top
+//! level only; `a2a-inspect` reports all of them.
+
+use exact_json as json;
+use serde_json::{Map, Value};
+
+use super::{
+    AgentInfo, AgentList, AgentQuery, AuthenticationTag, Envelope, EnvelopeCard, EnvelopeError,
+    MessageType, Payload,
+};
+use crate::dialect::reading::{self, members, text};
+
+/// The members of an envelope.
+const MEMBERS: [&str; 8] = [
+    "message_id",
+    "message_type",
+    "sender_id",
+    "recipient_id",
+    "timestamp",
+    "payload",
+    "correlation_id",
+    "auth",
+];
+
+fn texts(value: Option<&Value>) -> Vec<String> {
+    reading::texts(value).unwrap_or_default()
+}
+
+fn word(object: &Map<String, Value>, name: &str) -> String {
+    text(object.get(name)).unwrap_or_default()
+}
+
+fn optional(object: &Map<String, Value>, name: &str) -> Option<String> {
+    text(object.get(name)).filter(|text| !text.is_empty())
+}
+
+impl Envelope {
+    /// Reads an envelope; `None` if the JSON does not have one of the eight message types.
+    pub fn read(value: &Value) -> Option<Self> {
+        let object = value.as_object()?;
+        let kind = MessageType::named(&word(object, "message_type"))?;
+        let others = object
+            .iter()
+            .filter(|(name, _)| !MEMBERS.contains(&name.as_str()))
+            .map(|(name, value)| (name.clone(), value.clone()))
+            .collect();
+        Some(Self {
+            message_id: word(object, "message_id"),
+            sender_id: word(object, "sender_id"),
+            recipient_id: word(object, "recipient_id"),
+            timestamp: word(object, "timestamp"),
+            correlation_id: optional(object, "correlation_id"),
+            payload: payload(kind, &members(object.get("payload"))),
+            auth: object.get("auth").and_then(Value::as_object).map(auth),
+            others,
+        })
+    }
+}
+
+pub(super) fn payload(kind: MessageType, payload: &Map<String, Value>) -> Payload {
+    let card = || card(&members(payload.get("agent_card")));
+    match kind {
+        MessageType::Request => Payload::Request {
+            method: word(payload, "method"),
+            parameters: members(payload.get("parameters")),
+        },
+        MessageType::Response => {
+            let failed = word(payload, "status") == "error"
+                || (!payload.contains_key("data") && payload.contains_key("error"));
+            Payload::Response(if failed {
+                Err(error(payload.get("error")))
+            } else {
+                Ok(members(payload.get("data")))
+            })
+        }
+        MessageType::Handshake => Payload::Handshake(card()),
+        MessageType::HandshakeAck => Payload::HandshakeAck(card()),
+        MessageType::Error => Payload::Error(error(payload.get("error"))),
+        MessageType::DiscoverAgents => {
+            let filters = members(payload.get("filters"));
+            Payload::DiscoverAgents(AgentQuery {
+                capabilities: texts(payload.get("capabilities")),
+                status: optional(&filters, "status"),
+                max_results: filters.get("max_results").and_then(json::whole),
+            })
+        }
+        MessageType::AgentAnnouncement => {
+            let agents = payload.get("agents").and_then(Value::as_array);
+            let agents = agents.into_iter().flatten().filter_map(agent);
+            Payload::AgentAnnouncement(AgentList {
+                agents: agents.collect(),
+                total_count: payload
+                    .get("total_count")
+                    .and_then(json::whole)
+                    .unwrap_or_default(),
+                query_time_ms: payload
+                    .get("query_time_ms")
+                    .and_then(Value::as_number)
+                    .cloned(),
+            })
+        }
+        MessageType::Goodbye => Payload::Goodbye(payload.clone()),
+    }
+}
+
+/// Reads a card, as `agent_card` has it.
+fn card(object: &Map<String, Value>) -> EnvelopeCard {
+    EnvelopeCard {
+        agent_id: word(object, "agent_id"),
+        name: word(object, "name"),
+        version: word(object, "version"),
+        description: word(object, "description"),
+        capabilities: texts(object.get("capabilities")),
+        supported_protocols: texts(object.get("supported_protocols")),
+        schema_versions: texts(object.get("schema_versions")),
+        metadata: members(object.get("metadata")),
+    }
+}
+
+fn error(value: Option<&Value>) -> EnvelopeError {
+    let object = members(value);
+    EnvelopeError {
+        code: word(&object, "code"),
+        message: word(&object, "message"),
+        details: object.get("details").filter(|it| !it.is_null()).cloned(),
+        retry_after: object.get("retry_after").and_then(json::whole),
+        documentation_url: optional(&object, "documentation_url"),
+    }
+}
+
+fn agent(value: &Value) -> Option<AgentInfo> {
+    let object = value.as_object()?;
+    Some(AgentInfo {
+        agent_id: word(object, "agent_id"),
+        name: word(object, "name"),
+        capabilities: texts(object.get("capabilities")),
+        status: word(object, "status"),
+        endpoint: word(object, "endpoint"),
+        last_heartbeat: optional(object, "last_heartbeat"),
+    })
+}
+
+fn auth(object: &Map<String, Value>) -> AuthenticationTag {
+    AuthenticationTag {
+        agent_id: word(object, "agent_id"),
+        timestamp: word(object, "timestamp"),
+        nonce: word(object, "nonce"),
+        signature: word(object, "signature"),
+        public_key_fingerprint: optional(object, "public_key_fingerprint"),
+    }
+}

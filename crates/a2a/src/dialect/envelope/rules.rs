@@ -1,0 +1,152 @@
+//! Rules between envelopes: the summary table of 004, correlation, and versions.
+
+use super::{Envelope, MessageType};
+
+/// The messages that a type responds to (004, “Message Type Summary”).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResponseTo {
+    /// It begins an exchange: `correlation_id` is `null`.
+    Nothing,
+    /// It responds to one type: `correlation_id` is required.
+    One(MessageType),
+    /// It responds to any type: `correlation_id` is required.
+    Any,
+}
+
+impl MessageType {
+    /// All types, in the order of the summary table.
+    pub const ALL: [Self; 8] = [
+        Self::Request,
+        Self::Response,
+        Self::Handshake,
+        Self::HandshakeAck,
+        Self::Error,
+        Self::DiscoverAgents,
+        Self::AgentAnnouncement,
+        Self::Goodbye,
+    ];
+
+    /// Its name in `message_type`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Request => "request",
+            Self::Response => "response",
+            Self::Handshake => "handshake",
+            Self::HandshakeAck => "handshake_ack",
+            Self::Error => "error",
+            Self::DiscoverAgents => "discover_agents",
+            Self::AgentAnnouncement => "agent_announcement",
+            Self::Goodbye => "goodbye",
+        }
+    }
+
+    /// The type with a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// The column “Response To” of the summary table.
+    pub fn responds_to(self) -> ResponseTo {
+        match self {
+            Self::Request | Self::Handshake | Self::DiscoverAgents | Self::Goodbye => {
+                ResponseTo::Nothing
+            }
+            Self::Response => ResponseTo::One(Self::Request),
+            Self::HandshakeAck => ResponseTo::One(Self::Handshake),
+            Self::AgentAnnouncement => ResponseTo::One(Self::DiscoverAgents),
+            Self::Error => ResponseTo::Any,
+        }
+    }
+}
+
+impl Envelope {
+    /// Whether this message responds to another: its type fits, and it correlates. The ids of UUIDs
+    /// are compared in any case.
+    pub fn answers(&self, kind: MessageType, message_id: &str) -> bool {
+        let fits = match self.kind().responds_to() {
+            ResponseTo::Nothing => false,
+            ResponseTo::One(other) => other == kind,
+            ResponseTo::Any => true,
+        };
+        let correlates = self.correlation_id.as_ref();
+        fits && correlates.is_some_and(|id| id.eq_ignore_ascii_case(message_id))
+    }
+}
+
+/// The highest protocol that both sides name, such as `A2A/1.1`.
+pub fn common_protocol<'p>(ours: &[&'p str], theirs: &[String]) -> Option<&'p str> {
+    let shared = ours
+        .iter()
+        .filter(|ours| theirs.iter().any(|theirs| theirs == *ours));
+    shared.copied().max_by_key(|name| version(name))
+}
+
+/// The numbers of a version, to compare; names without a version come first.
+fn version(name: &str) -> Vec<u64> {
+    let (_, numbers) = name.split_once('/').unwrap_or_default();
+    numbers
+        .split('.')
+        .map_while(|number| number.parse().ok())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_summary_table_is_that_of_004() {
+        let reference = [
+            ("request", "null", "None"),
+            ("response", "required", "request"),
+            ("handshake", "null", "None"),
+            ("handshake_ack", "required", "handshake"),
+            ("error", "required", "Any message"),
+            ("discover_agents", "null", "None"),
+            ("agent_announcement", "required", "discover_agents"),
+            ("goodbye", "null", "None"),
+        ];
+        let ours = MessageType::ALL.map(|kind| match kind.responds_to() {
+            ResponseTo::Nothing => (kind.name(), "null", "None"),
+            ResponseTo::One(other) => (kind.name(), "required", other.name()),
+            ResponseTo::Any => (kind.name(), "required", "Any message"),
+        });
+        assert_eq!(ours, reference);
+    }
+
+    #[test]
+    fn an_answer_fits_the_type_and_the_id_that_it_responds_to() {
+        let mut answer = Envelope::read(&serde_json::json!({
+            "message_type": "response", "correlation_id": "A1",
+        }))
+        .unwrap();
+        assert!(answer.answers(MessageType::Request, "a1"));
+        assert!(!answer.answers(MessageType::Request, "a2"));
+        assert!(!answer.answers(MessageType::Handshake, "a1"));
+        answer.correlation_id = None;
+        assert!(!answer.answers(MessageType::Request, ""));
+        for kind in MessageType::ALL {
+            let error = Envelope::read(&serde_json::json!({
+                "message_type": "error", "correlation_id": "a1",
+            }));
+            assert!(error.unwrap().answers(kind, "a1"));
+        }
+    }
+
+    #[test]
+    fn the_highest_common_protocol_is_agreed() {
+        let theirs = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        let common = |ours: &[&'static str], names: &[&str]| {
+            let theirs: Vec<String> = theirs(names);
+            common_protocol(ours, &theirs)
+        };
+        let both = ["A2A/1.0", "A2A/1.10", "A2A/1.9"];
+        assert_eq!(common(&both, &both), Some("A2A/1.10"));
+        assert_eq!(
+            common(&["A2A/1.0"], &["A2A/1.1", "A2A/1.0"]),
+            Some("A2A/1.0")
+        );
+        assert_eq!(common(&["A2A/1.0"], &["A2A/2.0"]), None);
+        assert_eq!(common(&["A2A/1.0"], &[]), None);
+    }
+}

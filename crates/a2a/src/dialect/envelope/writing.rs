@@ -1,0 +1,173 @@
+//! Writing envelopes, strictly: the members of 004 and no others, in the order of 004.
+//!
+//! Messages that begin an exchange write `"correlation_id": null`, as the TypeScript types and the
+//! summary table of 004 want. An empty optional member is left out. Unknown members that were read
+//! are not written.
+
+use exact_json as json;
+use serde_json::{Map, Value};
+
+use super::{
+    AgentInfo, AuthenticationTag, Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload,
+};
+use crate::dialect::writing::{list, members, object, optional};
+
+/// The most characters of an error's message.
+const LONGEST_MESSAGE: usize = 500;
+
+fn texts(texts: &[String]) -> Option<Value> {
+    (!texts.is_empty()).then(|| json::texts(texts))
+}
+
+impl Envelope {
+    /// Writes the envelope.
+    pub fn write(&self) -> Value {
+        Value::Object(object(vec![
+            ("message_id", Some(json::text(&self.message_id))),
+            ("message_type", Some(json::text(self.kind().name()))),
+            ("sender_id", Some(json::text(&self.sender_id))),
+            ("recipient_id", Some(json::text(&self.recipient_id))),
+            ("timestamp", Some(json::text(&self.timestamp))),
+            ("payload", Some(Value::Object(self.payload.write()))),
+            (
+                "correlation_id",
+                optional(self.correlation_id.as_ref()).or(Some(Value::Null)),
+            ),
+            ("auth", self.auth.as_ref().map(AuthenticationTag::write)),
+        ]))
+    }
+
+    /// Its type.
+    pub fn kind(&self) -> MessageType {
+        self.payload.kind()
+    }
+}
+
+impl Payload {
+    /// The type of messages with this content.
+    pub fn kind(&self) -> MessageType {
+        match self {
+            Self::Request { .. } => MessageType::Request,
+            Self::Response(_) => MessageType::Response,
+            Self::Handshake(_) => MessageType::Handshake,
+            Self::HandshakeAck(_) => MessageType::HandshakeAck,
+            Self::Error(_) => MessageType::Error,
+            Self::DiscoverAgents(_) => MessageType::DiscoverAgents,
+            Self::AgentAnnouncement(_) => MessageType::AgentAnnouncement,
+            Self::Goodbye(_) => MessageType::Goodbye,
+        }
+    }
+
+    pub(super) fn write(&self) -> Map<String, Value> {
+        match self {
+            Self::Request { method, parameters } => object(vec![
+                ("method", Some(json::text(method))),
+                ("parameters", Some(Value::Object(parameters.clone()))),
+            ]),
+            Self::Response(Ok(data)) => object(vec![
+                ("status", Some(json::text("success"))),
+                ("data", Some(Value::Object(data.clone()))),
+            ]),
+            Self::Response(Err(error)) => object(vec![
+                ("status", Some(json::text("error"))),
+                ("error", Some(error.write(false))),
+            ]),
+            Self::Handshake(card) | Self::HandshakeAck(card) => {
+                object(vec![("agent_card", Some(card.write()))])
+            }
+            Self::Error(error) => object(vec![("error", Some(error.write(true)))]),
+            Self::DiscoverAgents(query) => {
+                let filters = object(vec![
+                    ("status", optional(query.status.as_ref())),
+                    ("max_results", query.max_results.map(json::count)),
+                ]);
+                object(vec![
+                    ("capabilities", texts(&query.capabilities)),
+                    ("filters", members(&filters)),
+                ])
+            }
+            Self::AgentAnnouncement(found) => object(vec![
+                ("agents", Some(list(&found.agents, AgentInfo::write))),
+                ("total_count", Some(json::count(found.total_count))),
+                (
+                    "query_time_ms",
+                    found.query_time_ms.clone().map(Value::Number),
+                ),
+            ]),
+            Self::Goodbye(members) => members.clone(),
+        }
+    }
+}
+
+impl EnvelopeCard {
+    /// Writes the card.
+    pub fn write(&self) -> Value {
+        Value::Object(object(vec![
+            ("agent_id", Some(json::text(&self.agent_id))),
+            ("name", Some(json::text(&self.name))),
+            ("version", Some(json::text(&self.version))),
+            ("description", Some(json::text(&self.description))),
+            ("capabilities", Some(json::texts(&self.capabilities))),
+            (
+                "supported_protocols",
+                Some(json::texts(&self.supported_protocols)),
+            ),
+            ("schema_versions", texts(&self.schema_versions)),
+            ("metadata", members(&self.metadata)),
+        ]))
+    }
+}
+
+impl EnvelopeError {
+    /// An error with a code and a message, which is cut at 500 characters.
+    pub fn new(code: &str, message: &str) -> Self {
+        Self {
+            code: code.to_owned(),
+            message: message.chars().take(LONGEST_MESSAGE).collect(),
+            details: None,
+            retry_after: None,
+            documentation_url: None,
+        }
+    }
+
+    /// `whole`: in an error message. A response has three of the members.
+    fn write(&self, whole: bool) -> Value {
+        let retry_after = self.retry_after.filter(|_| whole);
+        let documentation_url = self.documentation_url.as_ref().filter(|_| whole);
+        Value::Object(object(vec![
+            ("code", Some(json::text(&self.code))),
+            ("message", Some(json::text(&self.message))),
+            ("details", self.details.clone()),
+            ("retry_after", retry_after.map(json::count)),
+            ("documentation_url", optional(documentation_url)),
+        ]))
+    }
+}
+
+impl AgentInfo {
+    fn write(&self) -> Value {
+        Value::Object(object(vec![
+            ("agent_id", Some(json::text(&self.agent_id))),
+            ("name", Some(json::text(&self.name))),
+            ("capabilities", Some(json::texts(&self.capabilities))),
+            ("status", Some(json::text(&self.status))),
+            ("endpoint", Some(json::text(&self.endpoint))),
+            ("last_heartbeat", optional(self.last_heartbeat.as_ref())),
+        ]))
+    }
+}
+
+impl AuthenticationTag {
+    fn write(&self) -> Value {
+        Value::Object(object(vec![
+            ("agent_id", Some(json::text(&self.agent_id))),
+            ("timestamp", Some(json::text(&self.timestamp))),
+            ("nonce", Some(json::text(&self.nonce))),
+            ("signature", Some(json::text(&self.signature))),
+            (
+                "public_key_fingerprint",
+                optional(self.public_key_fingerprint.as_ref()),
+            ),
+        ]))
+    }
+}

@@ -1,0 +1,71 @@
+//! The keys of senders: the first key of a sender id counts (decision 14).
+
+use std::collections::HashMap;
+
+use a2a::dialect::envelope::es256::{Es256Key, ecmascript};
+use a2a::dialect::envelope::signing::{ReplayCache, declared_key, verify};
+use a2a::dialect::envelope::{Envelope, Payload};
+use serde_json::Value;
+
+/// How many senders are known at once. While there are as many, no other can sign.
+const SENDERS: usize = 10_000;
+/// How many nonces are remembered.
+const NONCES: usize = 100_000;
+
+/// The keys of senders, and the messages that they have signed.
+pub(super) struct Identities {
+    keys: HashMap<String, Es256Key>,
+    seen: ReplayCache,
+}
+
+impl Default for Identities {
+    fn default() -> Self {
+        Self {
+            keys: HashMap::new(),
+            seen: ReplayCache::new(NONCES),
+        }
+    }
+}
+
+impl Identities {
+    /// Checks the signature of a message. A handshake brings the key of its sender. Who has a key
+    /// signs everything; who has none may write without a signature, unless one is `required`.
+    pub(super) fn check(
+        &mut self,
+        value: &Value,
+        envelope: &Envelope,
+        required: bool,
+        now: i64,
+    ) -> Result<(), String> {
+        let sender = &envelope.sender_id;
+        let brought = match &envelope.payload {
+            Payload::Handshake(card) => declared_key(&card.metadata),
+            _ => None,
+        };
+        let brought =
+            brought.map(|text| Es256Key::read(text).ok_or("The key is not one of P-256."));
+        let brought = brought.transpose()?;
+        let known = self.keys.get(sender).cloned();
+        let key = match (known, brought) {
+            (Some(known), Some(brought)) if known != brought => {
+                return Err("This sender has another key. Say goodbye with it first.".to_owned());
+            }
+            (Some(known), _) => known,
+            (None, Some(brought)) => brought,
+            (None, None) if required => {
+                return Err("Only signed messages are taken here. Begin with a handshake that brings the key.".to_owned());
+            }
+            (None, None) => return Ok(()),
+        };
+        verify(value, &key, &ecmascript, now, &mut self.seen).map_err(|why| why.to_string())?;
+        if self.keys.len() >= SENDERS && !self.keys.contains_key(sender) {
+            return Err("Too many senders are known here.".to_owned());
+        }
+        self.keys.insert(sender.clone(), key);
+        Ok(())
+    }
+
+    pub(super) fn forget(&mut self, sender: &str) {
+        self.keys.remove(sender);
+    }
+}

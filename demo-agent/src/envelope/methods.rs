@@ -1,0 +1,150 @@
+//! The methods: skills of the agent, by other names.
+
+use a2a::dialect::envelope::EnvelopeError;
+use a2a::extension;
+use a2a::{Members, Message, PartContent, Task, TaskState};
+use json_form::validate::{Finding, ViolationKind};
+use serde_json::{Map, Value, json};
+
+use crate::agent::{Agent, MethodError};
+use crate::card;
+use crate::problems::Problems;
+
+/// A method.
+struct Method {
+    name: &'static str,
+    /// The skill that computes the answer.
+    skill: &'static str,
+    parameters: &'static str,
+    data: &'static str,
+    description: &'static str,
+}
+
+const METHODS: [Method; 4] = [
+    Method {
+        name: "compare_fight",
+        skill: "fight-comparison",
+        parameters: "fightComparison",
+        data: "fightResponse",
+        description: "Who would win in a fight between two contestants?",
+    },
+    Method {
+        name: "plan_loan",
+        skill: "loan-schedule",
+        parameters: "loanTerms",
+        data: "loanSchedule",
+        description: "How a loan is paid back, instalment by instalment.",
+    },
+    Method {
+        name: "upload_table",
+        skill: "csv-profile",
+        parameters: "csvFile",
+        data: "csvProfile",
+        description: "What is in a CSV file, column by column.",
+    },
+    Method {
+        name: "report_on_text",
+        skill: "text-report",
+        parameters: "textToReportOn",
+        data: "textFigures",
+        description: "The figures of a text: its words, sentences and headings.",
+    },
+];
+
+/// Why there are no data.
+pub(super) enum Refusal {
+    /// The request is not one that can be answered.
+    Refused(EnvelopeError),
+    /// The answer to the request is that it can't be done.
+    Unable(EnvelopeError),
+}
+
+pub(super) fn capabilities() -> Vec<String> {
+    METHODS
+        .iter()
+        .map(|method| method.name.to_owned())
+        .collect()
+}
+
+/// The metadata of the card: schemas and methods (decision 14).
+pub(super) fn declared() -> Members {
+    let names = METHODS.iter().flat_map(|it| [it.parameters, it.data]);
+    let schemas: Map<String, Value> = names
+        .filter_map(|name| Some((name.to_owned(), card::schema(name)?)))
+        .collect();
+    let methods: Map<String, Value> = METHODS
+        .iter()
+        .map(|it| {
+            let about = json!({ "parameters": it.parameters, "data": it.data, "description": it.description });
+            (it.name.to_owned(), about)
+        })
+        .collect();
+    let ours = json!({ "schemas": schemas, "methods": methods });
+    Members::from_iter([(extension::URI.to_owned(), ours)])
+}
+
+/// Calls a method, and waits for its data.
+pub(super) async fn call(
+    agent: &Agent,
+    name: &str,
+    parameters: &Members,
+) -> Result<Members, Refusal> {
+    let Some(method) = METHODS.iter().find(|method| method.name == name) else {
+        let why = format!("There is no method “{name}”.");
+        return Err(Refusal::Refused(EnvelopeError {
+            details: Some(json!({ "methods": capabilities() })),
+            ..EnvelopeError::new("METHOD_NOT_ALLOWED", &why)
+        }));
+    };
+    let input = Value::Object(parameters.clone());
+    let entry = agent
+        .call(method.skill, method.parameters, input)
+        .map_err(|error| Refusal::Refused(refusal(error)))?;
+    let task = entry.ended().await;
+    data(&task).ok_or_else(|| {
+        let said = task.status.message.as_ref().map(Message::text);
+        let code = match task.status.state {
+            TaskState::Rejected => "VALIDATION_FAILED",
+            _ => "INTERNAL_ERROR",
+        };
+        Refusal::Unable(EnvelopeError::new(code, &said.unwrap_or_default()))
+    })
+}
+
+fn refusal(error: MethodError) -> EnvelopeError {
+    match error {
+        MethodError::Unknown => EnvelopeError::new("INTERNAL_ERROR", "The skill is not there."),
+        MethodError::Full => EnvelopeError {
+            retry_after: Some(10),
+            ..EnvelopeError::new("SERVICE_UNAVAILABLE", "Too many tasks are running.")
+        },
+        MethodError::Invalid(assessment) => {
+            let problems = Problems::from(&assessment).to_string();
+            let errors: Vec<Value> = assessment.findings.iter().map(place).collect();
+            EnvelopeError {
+                details: Some(json!({ "errors": errors })),
+                ..EnvelopeError::new("VALIDATION_FAILED", &problems)
+            }
+        }
+    }
+}
+
+/// A finding at its place in the parameters: for a missing member, where it should be.
+fn place(finding: &Finding) -> Value {
+    let at = match &finding.violation {
+        ViolationKind::Required { property } => finding.instance.child(property),
+        _ => finding.instance.clone(),
+    };
+    json!({ "field": at.as_str(), "message": format!("{finding}.") })
+}
+
+/// The data part of a result.
+fn data(task: &Task) -> Option<Members> {
+    let parts = task.artifacts.iter().flat_map(|artifact| &artifact.parts);
+    let mut data = parts.filter_map(|part| match &part.content {
+        PartContent::Data(Value::Object(data)) => Some(data.clone()),
+        _ => None,
+    });
+    data.next()
+        .filter(|_| task.status.state == TaskState::Completed)
+}

@@ -1,0 +1,286 @@
+//! Message envelopes (reference 004) over HTTP POST (decision 14).
+//!
+//! Three mounts of one agent, and a registry that lists them. Every envelope is checked by
+//! `a2a-inspect` first. The HTTP status is 200 for every envelope; bodies that no error can
+//! correlate with are answered by 400 and a sentence.
+
+mod identity;
+mod methods;
+mod rate;
+mod registry;
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use a2a::Members;
+use a2a::dialect::envelope::{
+    Envelope, EnvelopeCard, EnvelopeError, PROTOCOL, Payload, SCHEMA_VERSION, common_protocol, time,
+};
+use a2a_inspect::documents::{Context, Kind, check};
+use a2a_inspect::{Finding, Severity};
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::agent::Agent;
+use crate::body;
+use identity::Identities;
+use rate::RateLimit;
+
+/// The path of the agent.
+const PATH: &str = "/envelope";
+/// How many answers are kept, to answer a message that is sent again.
+const ANSWERS: usize = 200;
+
+/// A mount of the agent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mount {
+    /// Takes every message.
+    Open,
+    /// Takes signed messages only.
+    Signed,
+    /// Takes one request in three seconds from each sender.
+    Limited,
+}
+
+impl Mount {
+    const ALL: [Self; 3] = [Self::Open, Self::Signed, Self::Limited];
+
+    /// The id of the agent there.
+    const fn agent_id(self) -> &'static str {
+        match self {
+            Self::Open => "demo-agent-001",
+            Self::Signed => "demo-agent-signed-001",
+            Self::Limited => "demo-agent-limited-001",
+        }
+    }
+
+    const fn path(self) -> &'static str {
+        match self {
+            Self::Open => PATH,
+            Self::Signed => "/envelope/signed",
+            Self::Limited => "/envelope/limited",
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Open => "Demo agent",
+            Self::Signed => "Demo agent, signed messages only",
+            Self::Limited => "Demo agent, one request in three seconds",
+        }
+    }
+
+    fn rate_limit(self) -> RateLimit {
+        match self {
+            Self::Open | Self::Signed => RateLimit::new(60, Duration::from_mins(1)),
+            Self::Limited => RateLimit::new(1, Duration::from_secs(3)),
+        }
+    }
+
+    fn card(self) -> EnvelopeCard {
+        EnvelopeCard {
+            agent_id: self.agent_id().to_owned(),
+            name: self.name().to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            description: "Answers requests in message envelopes. Every answer is computed."
+                .to_owned(),
+            capabilities: methods::capabilities(),
+            supported_protocols: vec![PROTOCOL.to_owned()],
+            schema_versions: vec![SCHEMA_VERSION.to_owned()],
+            metadata: methods::declared(),
+        }
+    }
+}
+
+/// A mount at work.
+struct Desk {
+    mount: Mount,
+    agent: Arc<Agent>,
+    identities: Mutex<Identities>,
+    rate: Mutex<RateLimit>,
+    /// Answers by the ids of their requests, oldest first.
+    answered: Mutex<VecDeque<(String, Value)>>,
+}
+
+/// The routes of the mounts and the registry.
+pub(crate) fn router(agent: &Arc<Agent>) -> Router {
+    let mut router = Router::new().route("/envelope/registry", post(registry::answer));
+    for mount in Mount::ALL {
+        let desk = Arc::new(Desk {
+            mount,
+            agent: Arc::clone(agent),
+            identities: Mutex::default(),
+            rate: Mutex::new(mount.rate_limit()),
+            answered: Mutex::default(),
+        });
+        router = router.route(mount.path(), post(answer).with_state(desk));
+    }
+    router
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Milliseconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |it| i64::try_from(it.as_millis()).unwrap_or(i64::MAX))
+}
+
+async fn answer(State(desk): State<Arc<Desk>>, headers: HeaderMap, sent: Bytes) -> Response {
+    let agent_id = desk.mount.agent_id();
+    let (value, envelope) = match read(agent_id, &headers, &sent) {
+        Ok(read) => read,
+        Err(refusal) => return *refusal,
+    };
+    match desk.answer(&value, &envelope).await {
+        Some(payload) => reply(agent_id, &envelope, payload),
+        None => StatusCode::NO_CONTENT.into_response(),
+    }
+}
+
+impl Desk {
+    /// The answer to an envelope; `None` to a goodbye.
+    async fn answer(&self, value: &Value, envelope: &Envelope) -> Option<Payload> {
+        let refused = |code, why: &str| Some(Payload::Error(EnvelopeError::new(code, why)));
+        let is_signed = self.mount == Mount::Signed;
+        let authentic = lock(&self.identities).check(value, envelope, is_signed, now());
+        if let Err(why) = authentic {
+            return refused("AUTHENTICATION_FAILED", &why);
+        }
+        let is_request = matches!(envelope.payload, Payload::Request { .. });
+        if is_request && envelope.recipient_id != self.mount.agent_id() {
+            let why = format!("There is no agent “{}” here.", envelope.recipient_id);
+            return refused("NOT_FOUND", &why);
+        }
+        match &envelope.payload {
+            Payload::Goodbye(_) => {
+                lock(&self.identities).forget(&envelope.sender_id);
+                None
+            }
+            Payload::Handshake(card) => {
+                let theirs = &card.supported_protocols;
+                if common_protocol(&[PROTOCOL], theirs).is_none() {
+                    let why = format!("{PROTOCOL} is spoken here, not {}.", theirs.join(", "));
+                    let error = EnvelopeError::new("INVALID_MESSAGE", &why);
+                    let details = Some(json!({ "supported_protocols": [PROTOCOL] }));
+                    return Some(Payload::Error(EnvelopeError { details, ..error }));
+                }
+                Some(Payload::HandshakeAck(self.mount.card()))
+            }
+            Payload::Request { method, parameters } => {
+                Some(self.request(envelope, method, parameters).await)
+            }
+            other => {
+                let why = format!("A {} is not for an agent.", other.kind().name());
+                refused("METHOD_NOT_ALLOWED", &why)
+            }
+        }
+    }
+
+    async fn request(&self, envelope: &Envelope, method: &str, parameters: &Members) -> Payload {
+        let id = &envelope.message_id;
+        let known = lock(&self.answered)
+            .iter()
+            .find(|(known, _)| known == id)
+            .map(|(_, data)| data.clone());
+        if let Some(Value::Object(data)) = known {
+            return Payload::Response(Ok(data));
+        }
+        let wait = lock(&self.rate).take(&envelope.sender_id);
+        if let Err(wait) = wait {
+            return Payload::Error(EnvelopeError {
+                retry_after: Some(wait),
+                ..EnvelopeError::new("RATE_LIMIT_EXCEEDED", "Too many requests.")
+            });
+        }
+        match methods::call(&self.agent, method, parameters).await {
+            Ok(data) => {
+                let mut answered = lock(&self.answered);
+                answered.push_back((id.clone(), Value::Object(data.clone())));
+                let beyond = answered.len().saturating_sub(ANSWERS);
+                answered.drain(..beyond);
+                Payload::Response(Ok(data))
+            }
+            Err(methods::Refusal::Unable(error)) => Payload::Response(Err(error)),
+            Err(methods::Refusal::Refused(error)) => Payload::Error(error),
+        }
+    }
+}
+
+/// Reads and checks a body. The error is the whole response.
+fn read(
+    agent_id: &str,
+    headers: &HeaderMap,
+    sent: &Bytes,
+) -> Result<(Value, Envelope), Box<Response>> {
+    let plain = |why: String| Box::new((StatusCode::BAD_REQUEST, why).into_response());
+    body::require_json(headers).map_err(|error| plain(error.message))?;
+    let value = std::str::from_utf8(sent).map_err(|error| plain(error.to_string()))?;
+    let value = exact_json::parse(value).map_err(|error| plain(error.to_string()))?;
+    let context = Context {
+        now: Some(now()),
+        bytes: Some(sent.len()),
+    };
+    let findings: Vec<Finding> = check(Kind::Envelope, &value, &context)
+        .into_iter()
+        .filter(|finding| finding.severity == Severity::Error)
+        .collect();
+    let envelope = Envelope::read(&value);
+    match (findings.as_slice(), envelope) {
+        ([], Some(envelope)) => Ok((value, envelope)),
+        (_, Some(envelope)) if Uuid::try_parse(&envelope.message_id).is_ok() => {
+            let too_large = findings
+                .iter()
+                .any(|finding| finding.rule == "envelope.size");
+            let code = if too_large {
+                "PAYLOAD_TOO_LARGE"
+            } else {
+                "INVALID_MESSAGE"
+            };
+            let payload = Payload::Error(invalid(code, &findings));
+            Err(Box::new(reply(agent_id, &envelope, payload)))
+        }
+        _ => Err(plain(sentences(&findings))),
+    }
+}
+
+fn sentences(findings: &[Finding]) -> String {
+    let lines = findings
+        .iter()
+        .map(|finding| format!("{}: {}", finding.pointer.as_str(), finding.why));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn invalid(code: &str, findings: &[Finding]) -> EnvelopeError {
+    let errors = findings.iter().take(20).map(|finding| {
+        json!({"rule": finding.rule, "place": finding.pointer.as_str(), "why": finding.why, "fix": finding.fix})
+    });
+    EnvelopeError {
+        details: Some(json!({ "findings": errors.collect::<Vec<_>>() })),
+        ..EnvelopeError::new(code, &sentences(findings))
+    }
+}
+
+/// The response with the envelope that answers another.
+fn reply(agent_id: &str, asked: &Envelope, payload: Payload) -> Response {
+    let answer = Envelope {
+        message_id: Uuid::new_v4().to_string(),
+        sender_id: agent_id.to_owned(),
+        recipient_id: asked.sender_id.clone(),
+        timestamp: time::written(now()),
+        correlation_id: Some(asked.message_id.clone()),
+        payload,
+        auth: None,
+        others: Members::new(),
+    };
+    body::json(StatusCode::OK, body::JSON, &answer.write())
+}

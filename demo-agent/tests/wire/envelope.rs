@@ -1,0 +1,325 @@
+//! Message envelopes (004): handshake, requests, errors, signatures, the registry. Each answer
+//! passes both levels of checks.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use a2a::dialect::envelope::es256::Es256Signer;
+use a2a::dialect::envelope::signing::{KEY_URI, PublicKey as _};
+use a2a::dialect::envelope::{Envelope, MessageType, time};
+use a2a::extension;
+use a2a_inspect::documents::{Context, Kind, check};
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::client::{Answer, Client};
+
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    i64::try_from(since.as_millis()).unwrap()
+}
+
+fn message(kind: &str, recipient: &str, payload: &Value) -> Value {
+    json!({
+        "message_id": Uuid::new_v4().to_string(), "message_type": kind, "sender_id": "client-001",
+        "recipient_id": recipient, "timestamp": time::written(now()), "payload": payload,
+        "correlation_id": null,
+    })
+}
+
+fn request(method: &str, parameters: &Value) -> Value {
+    let payload = json!({ "method": method, "parameters": parameters });
+    message("request", "demo-agent-001", &payload)
+}
+
+fn handshake(metadata: &Value) -> Value {
+    message(
+        "handshake",
+        "agent",
+        &json!({ "agent_card": {
+            "agent_id": "client-001", "name": "Client", "version": "1.0.0", "description": "",
+            "capabilities": ["form"], "supported_protocols": ["A2A/1.0"], "metadata": metadata,
+        }}),
+    )
+}
+
+async fn post(path: &'static str, body: &Value) -> Answer {
+    Client::new().at(path).post(body.to_string(), &[]).await
+}
+
+/// The answer of a client to a message, checked.
+async fn told(client: &Client, sent: &Value) -> Value {
+    let answer = client.post(sent.to_string(), &[]).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    let value: Value = serde_json::from_str(&answer.body).unwrap();
+    let context = Context {
+        now: Some(now()),
+        bytes: Some(answer.body.len()),
+    };
+    assert_eq!(check(Kind::Envelope, &value, &context), [], "{value}");
+    let kind = MessageType::named(sent["message_type"].as_str().unwrap()).unwrap();
+    let envelope = Envelope::read(&value).unwrap();
+    assert!(
+        envelope.answers(kind, sent["message_id"].as_str().unwrap()),
+        "{value}"
+    );
+    assert_eq!(value["recipient_id"], sent["sender_id"]);
+    value
+}
+
+fn open() -> Client {
+    Client::new().at("/envelope")
+}
+
+/// The code of the error that answers a message.
+async fn code(client: &Client, sent: &Value) -> Value {
+    let answer = told(client, sent).await;
+    assert_eq!(answer["message_type"], "error", "{answer}");
+    answer["payload"]["error"]["code"].clone()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_handshake_is_acknowledged_with_methods_and_schemas() {
+    let answer = told(&open(), &handshake(&json!({}))).await;
+    assert_eq!(answer["message_type"], "handshake_ack");
+    let card = &answer["payload"]["agent_card"];
+    assert_eq!(card["agent_id"], "demo-agent-001");
+    let declared = &card["metadata"][extension::URI];
+    for (name, method) in declared["methods"].as_object().unwrap() {
+        for member in ["parameters", "data"] {
+            let schema = method[member].as_str().unwrap();
+            assert!(declared["schemas"][schema].is_object(), "{name} {schema}");
+        }
+    }
+    let mut other = handshake(&json!({}));
+    other["payload"]["agent_card"]["supported_protocols"] = json!(["A2A/2.0"]);
+    let answer = told(&open(), &other).await;
+    let details = &answer["payload"]["error"]["details"];
+    assert_eq!(details["supported_protocols"], json!(["A2A/1.0"]));
+}
+
+#[tokio::test(start_paused = true)]
+async fn requests_are_answered_with_computed_data() {
+    let fight = request("compare_fight", &json!({"a": "Lion", "b": "Tiger"}));
+    let answer = told(&open(), &fight).await;
+    assert_eq!(answer["message_type"], "response");
+    let data = &answer["payload"]["data"];
+    assert_eq!(
+        (&answer["payload"]["status"], &data["winner"]),
+        (&json!("success"), &json!("Tiger"))
+    );
+    // A file: “a,b\n1,2\n”.
+    let upload = request(
+        "upload_table",
+        &json!({"file": "YSxiCjEsMgo=", "name": "t.csv"}),
+    );
+    let answer = told(&open(), &upload).await;
+    assert_eq!(answer["payload"]["data"]["bytes"], 8);
+    // Data that fit the schema, and still there is nothing to compute.
+    let nobody = told(
+        &open(),
+        &request("compare_fight", &json!({"a": "", "b": ""})),
+    )
+    .await;
+    assert_eq!(nobody["payload"]["status"], "error");
+    assert_eq!(nobody["payload"]["error"]["code"], "INTERNAL_ERROR");
+}
+
+#[tokio::test(start_paused = true)]
+async fn errors_have_the_standard_codes() {
+    let client = open();
+    assert_eq!(
+        code(&client, &request("fly", &json!({}))).await,
+        "METHOD_NOT_ALLOWED"
+    );
+    let wrong = request("compare_fight", &json!({"a": 7}));
+    let answer = told(&client, &wrong).await;
+    let error = &answer["payload"]["error"];
+    assert_eq!(error["code"], "VALIDATION_FAILED");
+    let places: Vec<&Value> = error["details"]["errors"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| &it["field"])
+        .collect();
+    assert!(
+        places.contains(&&json!("/a")) && places.contains(&&json!("/b")),
+        "{error}"
+    );
+    let mut other = request("compare_fight", &json!({}));
+    other["recipient_id"] = json!("somebody-else");
+    assert_eq!(code(&client, &other).await, "NOT_FOUND");
+    let find = message("discover_agents", "registry", &json!({}));
+    assert_eq!(code(&client, &find).await, "METHOD_NOT_ALLOWED");
+    let mut old = request("compare_fight", &json!({}));
+    old["timestamp"] = json!("2025-12-09T15:30:00.000Z");
+    assert_eq!(code(&client, &old).await, "INVALID_MESSAGE");
+    let mut extra = request("compare_fight", &json!({}));
+    extra["extra"] = json!(1);
+    assert_eq!(code(&client, &extra).await, "INVALID_MESSAGE");
+    let large = request(
+        "report_on_text",
+        &json!({"text": "a".repeat(10 * 1024 * 1024)}),
+    );
+    assert_eq!(code(&client, &large).await, "PAYLOAD_TOO_LARGE");
+}
+
+#[tokio::test(start_paused = true)]
+async fn bodies_that_are_not_envelopes_are_bad_requests() {
+    for body in [
+        "",
+        "no JSON",
+        "[]",
+        "{}",
+        r#"{"message_type":"request","message_id":"7"}"#,
+    ] {
+        let answer = open().post(body, &[]).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_goodbye_gets_no_answer() {
+    let answer = post(
+        "/envelope",
+        &message("goodbye", "demo-agent-001", &json!({})),
+    )
+    .await;
+    assert_eq!(
+        (answer.status, answer.body.as_str()),
+        (StatusCode::NO_CONTENT, "")
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_message_that_is_sent_again_is_answered_again_without_work() {
+    let client = Client::new().at("/envelope/limited");
+    let mut fight = request("compare_fight", &json!({"a": "Lion", "b": "Tiger"}));
+    fight["recipient_id"] = json!("demo-agent-limited-001");
+    let first = told(&client, &fight).await;
+    // The limit counts work, not answers.
+    let again = told(&client, &fight).await;
+    assert_eq!(first["payload"], again["payload"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_rate_limit_says_when_to_come_back() {
+    let client = Client::new().at("/envelope/limited");
+    let fight = || {
+        let mut fight = request("compare_fight", &json!({"a": "Lion", "b": "Tiger"}));
+        fight["recipient_id"] = json!("demo-agent-limited-001");
+        fight
+    };
+    assert_eq!(told(&client, &fight()).await["message_type"], "response");
+    let refused = told(&client, &fight()).await;
+    let error = &refused["payload"]["error"];
+    assert_eq!(error["code"], "RATE_LIMIT_EXCEEDED");
+    let wait = error["retry_after"].as_u64().unwrap();
+    assert!((1..=3).contains(&wait), "{wait}");
+    tokio::time::advance(std::time::Duration::from_secs(wait)).await;
+    assert_eq!(told(&client, &fight()).await["message_type"], "response");
+}
+
+fn signer(secret: u8) -> Es256Signer {
+    Es256Signer::new(&[secret; 32]).unwrap()
+}
+
+fn signed(mut message: Value, by: &Es256Signer) -> Value {
+    message["auth"] = json!({
+        "agent_id": message["sender_id"], "timestamp": message["timestamp"],
+        "nonce": Uuid::new_v4().simple().to_string(),
+        "public_key_fingerprint": by.public_key().fingerprint(),
+    });
+    assert!(by.sign(&mut message));
+    message
+}
+
+fn introduction(by: &Es256Signer) -> Value {
+    signed(
+        handshake(&json!({ KEY_URI: {"publicKey": by.public_text()} })),
+        by,
+    )
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_signed_mount_takes_signed_messages_only() {
+    let client = Client::new().at("/envelope/signed");
+    let fight = || {
+        let mut fight = request("compare_fight", &json!({"a": "Lion", "b": "Tiger"}));
+        fight["recipient_id"] = json!("demo-agent-signed-001");
+        fight
+    };
+    let by = signer(7);
+    assert_eq!(
+        code(&client, &handshake(&json!({}))).await,
+        "AUTHENTICATION_FAILED"
+    );
+    assert_eq!(
+        code(&client, &signed(fight(), &by)).await,
+        "AUTHENTICATION_FAILED"
+    );
+    assert_eq!(
+        told(&client, &introduction(&by)).await["message_type"],
+        "handshake_ack"
+    );
+    let good = signed(fight(), &by);
+    assert_eq!(told(&client, &good).await["message_type"], "response");
+    // Sent twice, not signed, signed by another, changed after it was signed.
+    let mut changed = signed(fight(), &by);
+    changed["payload"]["parameters"]["a"] = json!("Lioo");
+    for refused in [
+        good,
+        fight(),
+        signed(fight(), &signer(8)),
+        changed,
+        introduction(&signer(8)),
+    ] {
+        assert_eq!(
+            code(&client, &refused).await,
+            "AUTHENTICATION_FAILED",
+            "{refused}"
+        );
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_has_signed_once_signs_everything() {
+    let client = open();
+    let by = signer(9);
+    told(&client, &introduction(&by)).await;
+    let plain = request("compare_fight", &json!({"a": "Lion", "b": "Tiger"}));
+    assert_eq!(code(&client, &plain).await, "AUTHENTICATION_FAILED");
+    let goodbye = signed(message("goodbye", "demo-agent-001", &json!({})), &by);
+    let answer = client.post(goodbye.to_string(), &[]).await;
+    assert_eq!(answer.status, StatusCode::NO_CONTENT);
+    assert_eq!(told(&client, &plain).await["message_type"], "response");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_registry_finds_agents_by_capability_and_status() {
+    let registry = Client::new().at("/envelope/registry");
+    let found = async |payload: Value| {
+        let answer = told(&registry, &message("discover_agents", "registry", &payload)).await;
+        assert_eq!(answer["sender_id"], "registry");
+        let agents = answer["payload"]["agents"].as_array().unwrap().clone();
+        (agents, answer["payload"]["total_count"].clone())
+    };
+    let (all, total) = found(json!({})).await;
+    assert_eq!((all.len(), total), (4, json!(4)));
+    let (healthy, _) = found(json!({"filters": {"status": "healthy"}})).await;
+    assert_eq!(healthy.len(), 3);
+    assert!(
+        healthy[0]["endpoint"]
+            .as_str()
+            .unwrap()
+            .ends_with("/envelope")
+    );
+    let (first, total) = found(json!({"filters": {"max_results": 1}})).await;
+    assert_eq!((first.len(), total), (1, json!(4)));
+    let (none, _) = found(json!({"capabilities": ["compare_fight", "fly"]})).await;
+    assert_eq!(none.len(), 0);
+    assert_eq!(
+        code(&registry, &handshake(&json!({}))).await,
+        "METHOD_NOT_ALLOWED"
+    );
+}

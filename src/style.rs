@@ -1,0 +1,10 @@
+//! The style sheets of the views, as `build.rs` joins them.
+
+/// The style sheet of forms and agents.
+pub const FORM: &str = include_str!(concat!(env!("OUT_DIR"), "/style.css"));
+
+/// The style sheet of a form's extras.
+pub const REST: &str = include_str!(concat!(env!("OUT_DIR"), "/rest-style.css"));
+
+/// The style sheet of runs and results.
+pub const RESULT: &str = include_str!(concat!(env!("OUT_DIR"), "/result-style.css"));

@@ -1,0 +1,18 @@
+//! Elements of one type for all views, and what they are made of.
+//!
+//! - `tag`: elements and their children
+//! - `attrs`: attributes as one value; `dynamic_attrs`: listeners, styles and live attributes
+//! - `property`: the properties of inputs, set only where they differ
+//! - `element_ref`: references to elements
+
+mod attrs;
+mod dynamic_attrs;
+mod element_ref;
+mod property;
+pub(crate) mod tag;
+
+pub use attrs::{AttrValue, Attrs};
+pub(crate) use attrs::{attrs, live_attrs};
+pub(crate) use element_ref::ElementRef;
+pub use property::Property;
+pub(crate) use tag::{Pieces, pieces};

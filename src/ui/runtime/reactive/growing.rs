@@ -1,0 +1,60 @@
+//! Text that grows while it is read.
+//!
+//! Works around tachys, which replaces the whole text of a node and so drops the selection in it. If the new text
+//! starts with the old one, only the rest is appended.
+
+use leptos::tachys::renderer::dom::Dom;
+use leptos::tachys::renderer::types::{Element, Node, Text};
+use leptos::tachys::view::{Mountable, Render};
+
+use crate::ui::runtime::csr_only::csr_only;
+
+/// Text that keeps its selection while it only grows.
+pub(crate) struct Growing(pub(crate) String);
+
+/// The text node.
+pub(crate) struct GrowingState {
+    node: Text,
+    text: String,
+}
+
+impl Render for Growing {
+    type State = GrowingState;
+
+    fn build(self) -> GrowingState {
+        GrowingState {
+            node: Dom::create_text_node(&self.0),
+            text: self.0,
+        }
+    }
+
+    fn rebuild(self, state: &mut GrowingState) {
+        match self.0.strip_prefix(&*state.text) {
+            Some("") => return,
+            // Never fails for a text node.
+            Some(more) => drop(state.node.append_data(more)),
+            None => Dom::set_text(&state.node, &self.0),
+        }
+        state.text = self.0;
+    }
+}
+
+impl Mountable for GrowingState {
+    fn unmount(&mut self) {
+        self.node.unmount();
+    }
+
+    fn mount(&mut self, parent: &Element, marker: Option<&Node>) {
+        self.node.mount(parent, marker);
+    }
+
+    fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
+        self.node.insert_before_this(child)
+    }
+
+    fn elements(&self) -> Vec<Element> {
+        Vec::new()
+    }
+}
+
+csr_only!(Growing);

@@ -1,0 +1,97 @@
+//! A long list that is drawn in portions: a button below the list adds the next one.
+//!
+//! Owns the number of items that are drawn. Leaves drawing them to the list's owner. Invariants: a list of one portion
+//! has no button; after a press the focus is on the first new item.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use web_sys::Event;
+
+use super::{live_text, when};
+use crate::ui::messages::result as messages;
+use crate::ui::runtime::dom::{Pieces, attrs, pieces};
+use crate::ui::runtime::focus::{find, focus, focus_item, target};
+use crate::ui::runtime::widget::{button, worded};
+use crate::ui::runtime::{Handle, after_drawing, flush};
+
+/// The number of items that a press adds.
+pub(crate) const PORTION: usize = 50;
+
+/// How much of a list is drawn.
+#[derive(Clone)]
+pub(crate) struct Portions {
+    limit: ArcRwSignal<usize>,
+    count: ArcRwSignal<usize>,
+}
+
+impl Default for Portions {
+    fn default() -> Self {
+        Self {
+            limit: ArcRwSignal::new(PORTION),
+            count: ArcRwSignal::new(0),
+        }
+    }
+}
+
+impl Portions {
+    /// The maximum number of items to draw. Tracked.
+    pub(crate) fn limit(&self) -> usize {
+        self.limit.get()
+    }
+
+    /// Sets the number of all items.
+    pub(crate) fn set_count(&self, count: usize) {
+        if self.count.get_untracked() != count {
+            self.count.set(count);
+        }
+    }
+
+    /// Draws the first portion only: the list holds other items now.
+    pub(crate) fn restart(&self) {
+        self.limit.set(PORTION);
+    }
+
+    /// A list, and the button below it. `draw` is called when the limit is raised.
+    pub(crate) fn view(&self, list: AnyView, draw: impl Fn() + 'static) -> Pieces {
+        let (all, shown) = (self.clone(), self.clone());
+        let draw: Rc<dyn Fn()> = Rc::new(draw);
+        let draw = Handle::new(draw);
+        let has_more = move || shown.count.get() > shown.limit.get();
+        let more = move || {
+            let (all, words) = (all.clone(), all.clone());
+            let attrs = attrs!("class": "secondary small more").on("click", move |event| {
+                all.limit.update(|limit| *limit += PORTION);
+                show_more(&event, || draw.get().iter().for_each(|draw| draw()));
+            });
+            let left = move || words.count.get().saturating_sub(words.limit.get());
+            button(attrs, worded(live_text(move || more_words(left()))))
+        };
+        pieces![list, when(has_more, more)]
+    }
+}
+
+/// The label of a button that adds a portion.
+pub(crate) fn more_words(left: usize) -> String {
+    let (next, left) = (left.min(PORTION).to_string(), left.to_string());
+    messages::show_more_of(&next, &left)
+}
+
+/// Draws more items of the list before the pressed button, and moves the focus to the first of them.
+fn show_more(event: &Event, draw: impl FnOnce()) {
+    let list = target(event, "button").and_then(|button| button.previous_element_sibling());
+    let first = list.as_ref().map(web_sys::Element::child_element_count);
+    draw();
+    flush();
+    after_drawing(move || {
+        let new = list.zip(first);
+        let Some(new) = new.and_then(|(list, first)| list.children().item(first)) else {
+            return;
+        };
+        // An item is its own button, or gets the focus as a whole.
+        match find(&new, ":scope > button") {
+            Some(inside) => focus(&inside),
+            None => focus_item(&new),
+        }
+    });
+}

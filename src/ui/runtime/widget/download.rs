@@ -1,0 +1,32 @@
+//! Offering a file as a download.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use leptos::tachys::view::{Mountable, Render};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+use crate::browser::blob::BlobUrl;
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+
+/// How long the blob URL is kept, in milliseconds. By then the browser has started saving.
+const SAVED: u32 = 60_000;
+
+/// Offers a file as a download; `false` if the browser could not make a blob. The name must be one of our own or a
+/// sanitized one (SAFETY §2).
+pub(crate) fn download(name: &str, media_type: &str, bytes: &[u8]) -> bool {
+    offer(name, media_type, bytes).is_some()
+}
+
+/// Clicks a link that is never attached to the page.
+fn offer(name: &str, media_type: &str, bytes: &[u8]) -> Option<()> {
+    let url = BlobUrl::of(bytes, media_type)?;
+    let link = tag::a(
+        attrs!("href": url.as_str().to_owned(), "download": name.to_owned()),
+        pieces![],
+    );
+    let link = link.into_any().build().elements().pop()?;
+    link.dyn_into::<HtmlElement>().ok()?.click();
+    Timeout::new(SAVED, move || drop(url)).forget();
+    Some(())
+}

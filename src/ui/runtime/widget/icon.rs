@@ -1,0 +1,19 @@
+//! Icons drawn with one stroke in the text's colour. They are decorative: the meaning is always in words, too.
+
+use leptos::prelude::*;
+
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+
+/// A warning sign.
+pub(crate) const WARNING: &str =
+    "M8 1.75a6.25 6.25 0 1 1 0 12.5a6.25 6.25 0 0 1 0-12.5M8 4.75v4M8 11.2v.05";
+
+/// The icon with this SVG path.
+pub(crate) fn icon(path: &'static str) -> AnyView {
+    let picture = attrs!("class": "icon", "viewBox": "0 0 16 16", "aria-hidden": "true", "focusable": "false");
+    let stroke = attrs!(
+        "d": path, "fill": "none", "stroke": "currentColor", "stroke-width": "1.5",
+        "stroke-linecap": "round", "stroke-linejoin": "round"
+    );
+    tag::svg(picture, pieces![tag::path(stroke)])
+}

@@ -1,0 +1,15 @@
+//! Small elements that forms, results and the conversation share.
+//!
+//! - `icon`: icons; `button`: buttons with icons and labels
+//! - `popup`: a popover that is placed beside another element
+//! - `download`: offering a file as a download
+
+mod button;
+mod download;
+mod icon;
+mod popup;
+
+pub(crate) use button::{button, pictured, worded};
+pub(crate) use download::download;
+pub(crate) use icon::{WARNING, icon};
+pub(crate) use popup::{WhenMoved, bring_into, place_beside, pop_up};

@@ -1,0 +1,246 @@
+//! The command line as data, and the help text. The other files do what it says.
+
+use std::path::PathBuf;
+
+use a2a_inspect::TextKind;
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Parser, Subcommand, value_parser};
+
+use crate::fuzz::TARGETS;
+use crate::profile::Profile;
+
+/// One thing that `cargo xtask` can be asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Parser)]
+#[command(
+    name = "cargo xtask",
+    bin_name = "cargo xtask",
+    about = "The commands of this repository",
+    flatten_help = true
+)]
+#[command(
+    after_help = "Tools that are missing are installed into a cache outside the repository: \
+    $A2A_FORMS_CACHE, or $XDG_CACHE_HOME/a2a-forms, or ~/.cache/a2a-forms."
+)]
+pub(crate) enum Task {
+    /// Build the page, start it with the demo agent, print the URL
+    Demo {
+        /// Where to listen
+        #[arg(long, default_value_t = 8800, value_parser = value_parser!(u16).range(1..))]
+        port: u16,
+    },
+    /// Run every check once: licences, fmt, clippy, native tests, sizes, browser and end-to-end tests
+    Test(Selection),
+    /// Run every check in full: many random cases, all looks, bindings and bundlers, fuzzing (hours)
+    Nightly(Nightly),
+    /// Run the official test suite through the form, write docs/conformance.md
+    Conformance,
+    /// Build the embeddable package into target/package/
+    Package,
+    /// Print the sizes after brotli 11
+    Sizes {
+        /// Fail above the budget
+        #[arg(long)]
+        check: bool,
+    },
+    /// Measure <schema-form> beside its peers, write docs/benchmarks.md (half an hour)
+    Bench(Bench),
+    /// Make up inputs for each target, and tell what broke
+    Fuzz(Fuzz),
+    /// Write JSON Schemas, types, models and validators into target/schemas/
+    Schemas,
+    /// Recognise and check JSON or an event stream of A2A; fails if a rule is broken
+    Inspect(Inspect),
+    /// Check licences, bans, sources and advisories (cargo-deny; needs the network)
+    Audit,
+}
+
+/// Which parts of the tests to run. None named means all of them.
+#[derive(Debug, Clone, PartialEq, Eq, Args)]
+pub(crate) struct Selection {
+    /// Only licences, fmt, clippy for both targets, and the native tests
+    #[arg(long)]
+    native: bool,
+    /// Only the wasm-bindgen tests in headless Chromium
+    #[arg(long)]
+    browser: bool,
+    /// Only page, package, sizes, and the end-to-end tests
+    #[arg(long)]
+    e2e: bool,
+    /// End-to-end tests on modules that are compiled quickly: to try a change, not to ship it; nothing is weighed
+    #[arg(long, requires = "e2e")]
+    quick: bool,
+    /// Of the end-to-end tests only those with one of these words in their name or file; not the nightly ones
+    #[arg(requires = "e2e")]
+    pub(crate) words: Vec<String>,
+}
+
+impl Selection {
+    /// Every part.
+    pub(crate) fn all() -> Self {
+        Self {
+            native: false,
+            browser: false,
+            e2e: false,
+            quick: false,
+            words: Vec::new(),
+        }
+    }
+
+    /// How the modules of the end-to-end tests are compiled.
+    pub(crate) fn profile(&self) -> Profile {
+        if self.quick {
+            Profile::Demo
+        } else {
+            Profile::Release
+        }
+    }
+
+    fn is_all(&self) -> bool {
+        !(self.native || self.browser || self.e2e)
+    }
+
+    /// Whether to run fmt, clippy and the native tests.
+    pub(crate) fn native(&self) -> bool {
+        self.native || self.is_all()
+    }
+
+    /// Whether to run the wasm-bindgen tests.
+    pub(crate) fn browser(&self) -> bool {
+        self.browser || self.is_all()
+    }
+
+    /// Whether to run page, package, sizes, and the end-to-end tests.
+    pub(crate) fn e2e(&self) -> bool {
+        self.e2e || self.is_all()
+    }
+}
+
+/// The measurements to take.
+#[derive(Debug, Clone, PartialEq, Eq, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct Bench {
+    /// Few repetitions; the figures are written below target/
+    #[arg(long)]
+    pub(crate) quick: bool,
+    #[command(subcommand)]
+    pub(crate) other: Option<OtherBench>,
+}
+
+/// A measurement that replaces the one beside peers.
+#[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
+pub(crate) enum OtherBench {
+    /// Print how long strangers' data holds the page, and what survives it
+    Hostile {
+        /// Only the rows with one of these words in their name
+        words: Vec<String>,
+    },
+}
+
+/// How thoroughly random inputs are tried.
+#[derive(Debug, Clone, PartialEq, Eq, Args)]
+pub(crate) struct Nightly {
+    /// How many cases each property test tries
+    #[arg(long, default_value_t = 5_000, value_parser = value_parser!(u32).range(1..))]
+    pub(crate) cases: u32,
+    /// The seed of the property tests; a new one each time, if none is given
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// How long each fuzz target is tried
+    #[arg(long, default_value_t = 300, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) seconds: u64,
+}
+
+/// The fuzz target, and the time for it.
+#[derive(Debug, Clone, PartialEq, Eq, Args)]
+pub(crate) struct Fuzz {
+    /// How long each target is tried
+    #[arg(long, default_value_t = 300, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) seconds: u64,
+    /// Try this input again instead
+    #[arg(long, value_name = "FILE")]
+    pub(crate) repro: Option<PathBuf>,
+    /// The targets; all, if none is named
+    #[arg(value_parser = PossibleValuesParser::new(TARGETS))]
+    pub(crate) targets: Vec<String>,
+}
+
+/// The text to inspect.
+#[derive(Debug, Clone, PartialEq, Eq, Args)]
+pub(crate) struct Inspect {
+    /// A file, or an address to get
+    #[arg(value_name = "FILE|URL")]
+    pub(crate) from: String,
+    /// What it is, if that is not to be recognised
+    #[arg(long, value_parser = PossibleValuesParser::new(TextKind::ALL.map(TextKind::name)))]
+    pub(crate) kind: Option<String>,
+    /// The agent card that it belongs to
+    #[arg(long, value_name = "FILE|URL")]
+    pub(crate) card: Option<String>,
+    /// Report envelopes that are older than five minutes
+    #[arg(long)]
+    pub(crate) fresh: bool,
+    /// Print the report as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    fn read(line: &str) -> Option<Task> {
+        Task::try_parse_from(["cargo xtask"].into_iter().chain(line.split_whitespace())).ok()
+    }
+
+    #[test]
+    fn the_definition_is_consistent() {
+        Task::command().debug_assert();
+    }
+
+    #[test]
+    fn tests_without_a_flag_are_all_tests() {
+        let parts = |line| match read(line) {
+            Some(Task::Test(parts)) => Some([parts.native(), parts.browser(), parts.e2e()]),
+            _ => None,
+        };
+        assert_eq!(parts("test"), Some([true; 3]));
+        assert_eq!(parts("test --e2e --native"), Some([true, false, true]));
+    }
+
+    #[test]
+    fn only_end_to_end_tests_can_be_quick() {
+        let profile = |line| match read(line) {
+            Some(Task::Test(parts)) => Some(parts.profile()),
+            _ => None,
+        };
+        assert_eq!(profile("test --e2e"), Some(Profile::Release));
+        assert_eq!(profile("test --e2e --quick talk"), Some(Profile::Demo));
+        assert_eq!(profile("test --quick"), None);
+    }
+
+    #[test]
+    fn the_benchmark_of_hostile_data_takes_words() {
+        let words = |line| match read(line) {
+            Some(Task::Bench(bench)) => bench.other.map(|OtherBench::Hostile { words }| words),
+            _ => None,
+        };
+        assert_eq!(words("bench --quick"), None);
+        assert_eq!(words("bench hostile"), Some(vec![]));
+        assert_eq!(words("bench hostile M6"), Some(vec!["M6".to_owned()]));
+        assert_eq!(read("bench --quick hostile"), None);
+    }
+
+    #[test]
+    fn words_choose_among_the_end_to_end_tests() {
+        let words = |line| match read(line) {
+            Some(Task::Test(parts)) => Some(parts.words),
+            _ => None,
+        };
+        assert_eq!(words("test --e2e"), Some(vec![]));
+        let some = ["gallery", "chaos"].map(str::to_owned).to_vec();
+        assert_eq!(words("test --e2e gallery chaos"), Some(some));
+        assert_eq!(words("test gallery"), None, "words need --e2e");
+    }
+}
