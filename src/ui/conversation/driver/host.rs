@@ -3,8 +3,10 @@
 use super::DriverLink;
 use crate::a2a::Message;
 use crate::client::sign_in::oauth::{Authorization, RegisteredClient};
+use crate::conversation::Conversation;
+use crate::conversation::command::{Announcement, Command};
+use crate::conversation::event::{Event, Ticket};
 use crate::conversation::sign_in::SignInReason;
-use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
 
 /// The page around a conversation.
 pub trait ConversationHost {

@@ -13,8 +13,10 @@ use std::rc::{Rc, Weak};
 
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use crate::browser::{EffectRunner, PageStatus, Persist, clock, location, random};
+use crate::conversation::command::{Command, ViewChange};
+use crate::conversation::event::{Event, RunId};
 use crate::conversation::storage::{is_key_of, merge_run_record};
-use crate::conversation::{Command, Conversation, Event, RunId, Setting, ViewChange};
+use crate::conversation::{Conversation, Setting};
 use crate::form::{Edit, FormSession};
 use crate::ui::form::FormHost;
 use crate::ui::result::ResultWorker;
