@@ -182,6 +182,11 @@ export class A2aForm extends HTMLElement {
   /** The URL of the agent or of its card. */
   agent: string;
   /**
+   * The protocol that the agent speaks. `auto` tries A2A first, then the others: `sessions` are sessions over REST, with
+   * the card at `/card`.
+   */
+  protocol: "auto" | "a2a" | "sessions";
+  /**
    * The origins for which `getCredentials` is called, separated by spaces; by default only that of the card. For any other
    * one the person is asked.
    */

@@ -122,11 +122,11 @@ export class SchemaView extends Base {
 properties(SchemaView, { given: ["schema", "resources"], attribute: ["locale"] });
 
 export class A2aForm extends Base {
-  static observedAttributes = ["skill", "schema-name", "disabled", "persist", "allow-origins", "agent"];
-  static defaults = { theme: "auto", persist: "none" };
+  static observedAttributes = ["protocol", "skill", "schema-name", "disabled", "persist", "allow-origins", "agent"];
+  static defaults = { protocol: "auto", theme: "auto", persist: "none" };
   static part = "talk";
   static inside = "A2aForm";
-  static passed = ["options", "skill", "schema-name", "valueText", "disabled", "persist", "allow-origins", "card", "agent"];
+  static passed = ["options", "protocol", "skill", "schema-name", "valueText", "disabled", "persist", "allow-origins", "card", "agent"];
 
   _isUsable(state) {
     return state === "ready";
@@ -135,7 +135,7 @@ export class A2aForm extends Base {
 properties(A2aForm, {
   given: ["card", "options", "getCredentials"],
   flag: ["disabled"],
-  attribute: ["agent", "skill", "schemaName", "theme", "locale", "persist", "allowOrigins"],
+  attribute: ["agent", "protocol", "skill", "schemaName", "theme", "locale", "persist", "allowOrigins"],
 });
 methods(A2aForm, "_inside", ["submit", "cancel", "reset"]);
 

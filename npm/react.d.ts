@@ -16,7 +16,7 @@ declare module "react" {
       "schema-view": Props<SchemaView, "schema" | "resources" | "value" | "valueText" | "locale">;
       "a2a-form": Props<
         A2aForm,
-        | "agent" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"
+        | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"
         | "options" | "getCredentials"
       > & { "schema-name"?: string; "allow-origins"?: string };
     }

@@ -4,6 +4,7 @@ use a2a::dialect::{Dialect, reading};
 use a2a::extension::{self, activation};
 use a2a::{AgentCard, Binding, Security, Skill};
 use a2a_client::client::ConnectError;
+use a2a_client::client::Protocol;
 use a2a_client::client::calls::{Wire, endpoint, extended_card_requests};
 use a2a_client::client::sign_in::{method_titles, sign_in_methods};
 use a2a_client::conversation::agent::AgentStage;
@@ -50,12 +51,13 @@ pub(crate) fn check(bytes: &[u8]) {
 }
 
 fn listens(card: &AgentCard) {
-    match endpoint(card, CARD_URL) {
+    match endpoint(card, CARD_URL, Protocol::Auto) {
         Ok(chosen) => {
             let fits = |declared: &&a2a::Interface| {
                 let binding = match chosen.wire {
                     Wire::JsonRpc => Binding::JsonRpc,
                     Wire::HttpJson => Binding::HttpJson,
+                    Wire::Sessions => Binding::Sessions,
                 };
                 declared.binding == binding
                     && Dialect::for_version(&declared.protocol_version) == Some(chosen.dialect)

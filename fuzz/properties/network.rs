@@ -4,6 +4,7 @@
 //! last one, it is repeated.
 
 use a2a::dialect::reading;
+use a2a_client::client::Protocol;
 use a2a_client::client::calls::{Endpoint, endpoint};
 use a2a_client::client::http::{Answer, Fault, Head, Request};
 use a2a_client::client::sign_in::oauth::OAuthError;
@@ -114,7 +115,7 @@ pub(crate) fn endpoints() -> Vec<Endpoint> {
         let card = json!({"name": "Somebody", "supportedInterfaces": [
             {"url": "https://agent.example/", "protocolBinding": binding, "protocolVersion": "1.0"},
         ]});
-        endpoint(&reading::card(&card)?, "").ok()
+        endpoint(&reading::card(&card)?, "", Protocol::Auto).ok()
     })
     .collect()
 }

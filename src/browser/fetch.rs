@@ -144,7 +144,7 @@ fn build_called(request: &http::Request, signal: &AbortSignal) -> Option<Request
         .method(request.method.name().parse().ok()?)
         .headers(Headers::from_raw(headers));
     // On a redirect to another origin browsers remove `Authorization`, but no other header that may hold a secret.
-    if request.method == Method::Post || request.carries_secret() {
+    if request.method != Method::Get || request.carries_secret() {
         // `manual` does not read_answer the redirect and, unlike `error`, can be report apart from a network failure.
         builder = builder.redirect(RequestRedirect::Manual);
     }

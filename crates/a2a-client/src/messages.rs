@@ -79,9 +79,14 @@ impl ConnectError {
                 format!("The agent requires an extension that is not known here: {}. Nothing was sent.", uris.join(", "))
             }
             Self::Protocol(error) if error.message.is_empty() => {
-                format!("The agent refused the request (error {}).", error.code)
+                let code = error.code.to_string();
+                let name = error.name.as_ref().unwrap_or(&code);
+                format!("The agent refused the request (error {name}).")
             }
             Self::Protocol(error) => format!("The agent refused the request: {}", error.message),
+            Self::SessionEnded { status } => {
+                ["The agent ended the session before it answered (", status, ")."].concat()
+            }
             Self::Lost => "The connection to the agent was lost. It may have stopped, or it may still be at work; what \
                            you entered is still here."
                 .to_owned(),

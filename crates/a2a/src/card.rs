@@ -65,6 +65,8 @@ pub enum Binding {
     HttpJson,
     /// gRPC, which a browser can't call.
     Grpc,
+    /// Sessions over REST (002).
+    Sessions,
     /// Another binding, by name.
     Other(String),
 }
@@ -146,6 +148,7 @@ impl Binding {
             "JSONRPC" | "JSON-RPC" | "JSON_RPC" => Self::JsonRpc,
             "HTTP+JSON" | "HTTP_JSON" | "REST" => Self::HttpJson,
             "GRPC" => Self::Grpc,
+            "SESSIONS" => Self::Sessions,
             _ => Self::Other(name.to_owned()),
         }
     }
@@ -156,6 +159,7 @@ impl Binding {
             Self::JsonRpc => "JSONRPC",
             Self::HttpJson => "HTTP+JSON",
             Self::Grpc => "GRPC",
+            Self::Sessions => "SESSIONS",
             Self::Other(name) => name,
         }
     }

@@ -14,6 +14,8 @@ pub struct ProtocolError {
     /// The code. A negative one is a code of JSON-RPC or A2A, also if the agent named only its
     /// reason. Any other is what the agent sent, or 0.
     pub code: i64,
+    /// The code in a protocol whose codes are texts (002, 004), unchanged.
+    pub name: Option<String>,
     /// The agent's message.
     pub message: String,
     /// Details, often a list of `google.rpc` objects with `@type`.
@@ -90,9 +92,10 @@ impl ProtocolError {
         })
     }
 
-    /// The reason, such as `TASK_NOT_FOUND`.
+    /// The reason, such as `TASK_NOT_FOUND`; or else a code that is a text.
     pub fn reason(&self) -> Option<&str> {
         self.details("ErrorInfo")
             .find_map(|info| info.get("reason")?.as_str())
+            .or(self.name.as_deref())
     }
 }

@@ -1,7 +1,7 @@
 //! Security: the schemes that a card declares, and which combinations of them it requires.
 //!
 //! Owns reading them as OpenAPI writes them (0.2, 0.3), as 1.0 writes them (one member names the
-//! kind), and as a list of names (before 0.2.1), also where a card mixes these. Leaves what a
+//! kind), as a list of names (before 0.2.1) and as 002 does (`auth`), also where a card mixes these. Leaves what a
 //! client does with a scheme to the client. Invariants: reading is total; an unknown scheme is kept
 //! by name; requirements are alternatives of combinations, in the order of the card (A2A 0.3 §5.5,
 //! A2A 1.0 §4.5, OpenAPI 3.2 §4.27–4.30).
@@ -80,6 +80,8 @@ pub enum KeyPlace {
     Query,
     /// In a cookie.
     Cookie,
+    /// In a header that the card does not name (002).
+    Unnamed,
     /// Another place, by the name in the card.
     Other(String),
 }
@@ -246,6 +248,7 @@ impl KeyPlace {
             Self::Header => "header",
             Self::Query => "query",
             Self::Cookie => "cookie",
+            Self::Unnamed => "header",
             Self::Other(name) => name,
         }
     }
@@ -364,6 +367,35 @@ fn of_scopes(value: &Value) -> Vec<String> {
         .collect()
 }
 
+/// Reads `auth: {type, instructions}` of 002. It names neither a header nor the addresses of OAuth:
+/// the person enters the key with its header, or a token.
+fn of_auth(card: &Members) -> Security {
+    let Some(auth) = card.get("auth").and_then(Value::as_object) else {
+        return Security::default();
+    };
+    let name = text_of(auth, "type").unwrap_or_default();
+    let kind = match name.as_str() {
+        "" | "none" => return Security::default(),
+        "api_key" | "custom" => SchemeKind::ApiKey {
+            place: KeyPlace::Unnamed,
+            parameter: String::new(),
+        },
+        "jwt" => SchemeKind::Bearer {
+            format: Some("JWT".to_owned()),
+        },
+        "oauth" => SchemeKind::Bearer { format: None },
+        _ => SchemeKind::Unknown(name.clone()),
+    };
+    Security {
+        requirements: vec![Requirement(vec![(name.clone(), Vec::new())])],
+        schemes: vec![SecurityScheme {
+            description: text_of(auth, "instructions"),
+            kind,
+            name,
+        }],
+    }
+}
+
 /// Reads `authentication: {schemes: ["Bearer"]}`, the form before 0.2.1. Each scheme is an
 /// alternative.
 fn of_names(card: &Members) -> Security {
@@ -372,6 +404,9 @@ fn of_names(card: &Members) -> Security {
         .and_then(|it| it.get("schemes")?.as_array());
     let mut found = Security::default();
     let mut seen = BTreeSet::new();
+    if named.is_none() {
+        return of_auth(card);
+    }
     for name in named
         .into_iter()
         .flatten()

@@ -8,6 +8,7 @@ use a2a_forms::a2a::{Message, Task};
 use a2a_forms::browser::Persist;
 use a2a_forms::browser::random::fresh_uuid;
 use a2a_forms::browser::validator::WorkerScript;
+use a2a_forms::client::Protocol;
 use a2a_forms::client::sign_in::HostCredentials;
 use a2a_forms::conversation::Conversation;
 use a2a_forms::conversation::command::Announcement;
@@ -81,6 +82,11 @@ impl Inside for AgentElement {
             "options" => {
                 let text = text.unwrap_or_else(|| "null".to_owned());
                 inner.dispatch(Event::OptionsGiven(text));
+            }
+            "protocol" => {
+                let protocol = Protocol::named(&text.unwrap_or_default());
+                inner.dispatch(Event::ProtocolGiven(protocol));
+                inner.connect();
             }
             "allow-origins" => inner.dispatch(Event::OriginsAllowed(text)),
             "skill" => {

@@ -5,8 +5,8 @@ use web_sys::Event;
 
 use super::driver::{DriverHandle, Region};
 use crate::a2a::Skill;
+use crate::conversation;
 use crate::conversation::agent::ConnectedAgent;
-use crate::conversation::event::Event;
 use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{Pieces, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::flush;
@@ -99,7 +99,7 @@ fn row(driver: DriverHandle, skill: &Skill) -> AnyView {
         )
     });
     let attrs = attrs.on("click", move |_| {
-        driver.dispatch(Event::SkillChosen(chosen.clone()));
+        driver.dispatch(conversation::event::Event::SkillChosen(chosen.clone()));
     });
     let words = entry(skill.name.clone(), skill.description.clone());
     tag::li(attrs!(), pieces![tag::button(attrs, words)])

@@ -137,6 +137,7 @@ pub(crate) const ASKED: &str = "Asked: ";
 pub(crate) const RUN_ACTIONS: &str = "This run";
 pub(crate) const RUN_AGAIN: &str = "Run again";
 pub(crate) const EDIT_AND_RUN_AGAIN: &str = "Edit and run again";
+pub(crate) const END_SESSION: &str = "End session";
 pub(crate) const CONTINUE_CONVERSATION: &str = "Continue conversation";
 pub(crate) const OPEN_COMPARISON: &str = "Compare with…";
 pub(crate) const COMPARE_WITH: &str = "Compare with";
@@ -213,6 +214,9 @@ pub(crate) fn notice(notice: &Notice, is_sent_known: bool) -> Option<String> {
         Notice::NotCancelled(why) => {
             return Some(["The agent could not be asked to stop. ", why].concat());
         }
+        Notice::SessionNotEnded(why) => {
+            return Some(["The session could not be ended. ", why].concat());
+        }
         Notice::Reconnecting => {
             "The connection to the agent was lost; it is being looked for again."
         }
@@ -254,6 +258,7 @@ pub(crate) const SEND_AGAIN: &str = "Send again";
 pub(crate) const LOOK_NOW: &str = "Look now";
 pub(crate) const STOP_WAITING: &str = "Stop waiting";
 pub(crate) const LOOKING_FOR_TASK: &str = "Looking for the task";
+pub(crate) const LOOKING_FOR_ANSWER: &str = "Looking for the answer";
 pub(crate) const WAITING_FOR_NETWORK: &str = "Waiting for the network";
 
 pub(crate) fn sending_again_in(seconds: u64) -> String {

@@ -28,6 +28,19 @@ pub(crate) const SCHEMAS: &str = "Schemas";
 pub(crate) const OBJECT_SCHEMAS: &str = "Object schemas";
 pub(crate) const NO_SCHEMAS: &str = "none declared";
 
+pub(crate) const CONTACT: &str = "Contact";
+pub(crate) const PRICING: &str = "Pricing";
+
+/// The protocol of document 002. `is_newer`: the agent speaks a later version than this page.
+pub(crate) fn sessions(version: &str, is_newer: bool) -> String {
+    let newer = if is_newer {
+        ", newer than 1.0, which is spoken here"
+    } else {
+        ""
+    };
+    format!("Sessions {version} over REST{newer}")
+}
+
 pub(crate) fn protocol(version: &str, transport: &str) -> String {
     format!("A2A {version} over {transport}")
 }
@@ -67,6 +80,9 @@ pub(crate) fn place_of_schema(origin: &Origin) -> String {
         Origin::ExtensionParams => "in the extension’s parameters".to_owned(),
         Origin::SkillInputSchema { skill } => format!("the input of the skill “{skill}”"),
         Origin::SkillOutputSchema { skill } => format!("the output of the skill “{skill}”"),
+        Origin::CapabilityParameters { capability } => {
+            format!("the parameters of the capability “{capability}”")
+        }
         Origin::AskedForm | Origin::AskedByAdk => "asked for by the agent".to_owned(),
     }
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use crate::a2a::AgentCard;
+use crate::a2a::{AgentCard, Binding};
 use crate::client::address::origin;
 use crate::client::calls::{Endpoint, Wire};
 use crate::conversation::Conversation;
@@ -38,11 +38,19 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
         (messages::ADDRESS, origin(address).into_iter().collect()),
         (
             messages::PROTOCOL,
-            endpoint.map(protocol).into_iter().collect(),
+            endpoint.map(|it| protocol(card, it)).into_iter().collect(),
         ),
         (messages::CAPABILITIES, vec![capabilities(card)]),
         (messages::EXTENSIONS, extensions(conversation, known)),
         (messages::SCHEMAS, schemas(known)),
+        (
+            messages::CONTACT,
+            texts(card, "contact", ["name", "email", "url"]),
+        ),
+        (
+            messages::PRICING,
+            texts(card, "pricing", ["model", "details", ""]),
+        ),
     ];
     let facts: Vec<AnyView> = facts
         .into_iter()
@@ -74,10 +82,25 @@ fn fact(name: &'static str, lines: Vec<String>) -> Option<AnyView> {
     Some(tag::div(attrs!(), pieces![name, lines]))
 }
 
-fn protocol(endpoint: &Endpoint) -> String {
+/// Texts in a member of the card (002).
+fn texts(card: &AgentCard, member: &str, names: [&str; 3]) -> Vec<String> {
+    let inside = card.raw.get(member);
+    let text = |name| Some(inside?.get(name)?.as_str()?.to_owned());
+    names.into_iter().filter_map(text).collect()
+}
+
+fn protocol(card: &AgentCard, endpoint: &Endpoint) -> String {
     let transport = match endpoint.wire {
         Wire::JsonRpc => "JSON-RPC",
         Wire::HttpJson => "HTTP+JSON",
+        Wire::Sessions => {
+            let mut interfaces = card.interfaces.iter();
+            let ours = interfaces.find(|it| it.binding == Binding::Sessions);
+            let version = ours.map_or("", |it| &it.protocol_version);
+            let minor = version.split('.').nth(1);
+            let is_newer = minor.is_some_and(|minor| minor != "0");
+            return messages::sessions(version, is_newer);
+        }
     };
     messages::protocol(endpoint.dialect.name(), transport)
 }

@@ -146,10 +146,13 @@ pub(super) fn add_to_query(url: &mut String, pair: &str) {
 
 /// Where the card is below the address of an agent, in 0.3/1.0 and in 0.2.
 const WELL_KNOWN: [&str; 2] = ["/.well-known/agent-card.json", "/.well-known/agent.json"];
+/// Where it is in 002.
+const CARD: &str = "/card";
 
 /// The address of an agent, from the URL of its card: the same for all well-known URLs of one card.
-pub fn agent_address(card_url: &str) -> &str {
-    let mut below = WELL_KNOWN.iter();
+/// `in_sessions`: the agent is one of 002.
+pub fn agent_address(card_url: &str, in_sessions: bool) -> &str {
+    let mut below = WELL_KNOWN.iter().chain(in_sessions.then_some(&CARD));
     let base = below.find_map(|path| card_url.strip_suffix(path));
     base.unwrap_or(card_url).trim_end_matches('/')
 }
@@ -159,11 +162,7 @@ pub fn agent_address(card_url: &str) -> &str {
 /// first. URLs above the address are not tried: they may belong to another agent.
 pub fn card_addresses(address: &Address) -> Vec<String> {
     let whole = address.as_str();
-    let base = whole
-        .split('?')
-        .next()
-        .unwrap_or(whole)
-        .trim_end_matches('/');
+    let base = base(address);
     let names_a_file = base
         .rsplit('/')
         .next()
@@ -178,6 +177,23 @@ pub fn card_addresses(address: &Address) -> Vec<String> {
         found.push(whole.to_owned());
     }
     found
+}
+
+/// The URL of the card in 002; the address may name it.
+pub fn sessions_card_address(address: &Address) -> String {
+    let base = base(address);
+    if base.ends_with(CARD) {
+        address.as_str().to_owned()
+    } else {
+        [base, CARD].concat()
+    }
+}
+
+/// The address without its query and trailing slashes.
+fn base(address: &Address) -> &str {
+    let whole = address.as_str();
+    let path = whole.split('?').next().unwrap_or(whole);
+    path.trim_end_matches('/')
 }
 
 #[cfg(test)]
@@ -252,6 +268,14 @@ mod tests {
         );
         let address = Address::read("https://example.com").unwrap();
         assert_eq!(card_addresses(&address).len(), 2);
+        for (address, card) in [
+            ("https://example.com", "https://example.com/card"),
+            ("https://example.com/x/?k", "https://example.com/x/card"),
+            ("https://example.com/x/card", "https://example.com/x/card"),
+        ] {
+            let address = Address::read(address).unwrap();
+            assert_eq!(sessions_card_address(&address), card);
+        }
     }
 
     #[test]

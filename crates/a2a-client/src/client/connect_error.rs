@@ -50,6 +50,11 @@ pub enum ConnectError {
         /// The URL.
         url: String,
     },
+    /// The agent ended the session before it answered (002).
+    SessionEnded {
+        /// The status of the session.
+        status: String,
+    },
     /// There is no card at any of the URLs.
     CardNotFound {
         /// The URLs.
@@ -127,6 +132,7 @@ impl ConnectError {
             Self::CorsRefused { .. } => "cors",
             Self::Redirected { .. } | Self::CardRedirected { .. } => "redirected",
             Self::MixedContent { .. } => "mixed-content",
+            Self::SessionEnded { .. } => "session-ended",
             Self::CardNotFound { .. } => "card-not-found",
             Self::NotJson { .. } => "not-json",
             Self::CardBroken { .. } => "card-broken",

@@ -81,6 +81,8 @@ pub enum Method {
     Get,
     /// POST
     Post,
+    /// DELETE
+    Delete,
 }
 
 impl Method {
@@ -89,6 +91,7 @@ impl Method {
         match self {
             Self::Get => "GET",
             Self::Post => "POST",
+            Self::Delete => "DELETE",
         }
     }
 }

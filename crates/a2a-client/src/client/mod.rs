@@ -1,7 +1,7 @@
 //! Requests to agents, and their answers, as data.
 //!
 //! Owns addresses (`address`), HTTP messages (`http`), calls over JSON-RPC and HTTP+JSON (`calls`),
-//! event streams (`sse`), sign-in methods and credentials (`sign_in`), and the reasons why an
+//! event streams (`sse`), the protocols to try (`protocol`), sign-in methods and credentials (`sign_in`), and the reasons why an
 //! agent can't be reached. Leaves carrying requests out to the app, and what to request to
 //! `conversation`. Invariant: every reader is total; no answer of an agent makes it fail.
 
@@ -9,9 +9,11 @@ pub mod address;
 pub mod calls;
 mod connect_error;
 pub mod http;
+mod protocol;
 mod secret;
 pub mod sign_in;
 pub mod sse;
 
 pub use connect_error::{ConnectError, ExchangeKind};
+pub use protocol::Protocol;
 pub use secret::{MASK, Secret};

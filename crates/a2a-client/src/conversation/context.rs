@@ -38,6 +38,7 @@ impl Conversation {
         let (known, run) = (self.agent()?, self.run(id)?);
         let is_open = run.is_active() || !run.is_ended();
         let is_known = run.context_id().is_some() && run.target.agent == known.id;
+        let is_known = is_known && !run.session.has_ended;
         (!is_open && is_known && known.endpoint.is_ok()).then_some(run)
     }
 
@@ -73,6 +74,17 @@ impl Conversation {
             self.agent_mut()
                 .into_iter()
                 .for_each(|known| known.context = answered.clone());
+        }
+    }
+
+    /// Ends going on in a context that is no longer there.
+    pub(super) fn forget_context(&mut self, context: Option<&str>) {
+        if context.is_some()
+            && self
+                .agent()
+                .is_some_and(|it| it.context.as_deref() == context)
+        {
+            self.set_context(None);
         }
     }
 

@@ -7,11 +7,11 @@ use json_form::form::Edit;
 use json_form::validate;
 use serde_json::Value;
 
-use crate::client::Secret;
 use crate::client::http::{Answer, Fault, Head};
 use crate::client::sign_in::HostCredentials;
 use crate::client::sign_in::oauth::{Authorized, OAuthError};
 use crate::client::sse::SseEvent;
+use crate::client::{Protocol, Secret};
 
 /// Identifies one exchange with the outside. An answer with an old ticket is dropped.
 pub type Ticket = u64;
@@ -29,6 +29,9 @@ pub enum Event {
         /// The id of the skill to choose, if one is given.
         skill: Option<String>,
     },
+    /// The host page set the protocols that are tried with an agent. It holds from the next address
+    /// or card on.
+    ProtocolGiven(Protocol),
     /// The host page gave the agent card itself.
     CardGiven {
         /// The card.
@@ -125,6 +128,8 @@ pub enum Event {
     },
     /// The person asked to cancel a run.
     CancelPressed(RunId),
+    /// The person asked to end the session of a run (002).
+    EndSessionPressed(RunId),
     /// The person asked to send the message of a failed run again.
     RetryPressed(RunId),
     /// The person asked to empty the form.

@@ -28,6 +28,7 @@ use sent_secrets::SentSecrets;
 use serde_json::Value;
 use sign_in::SignInState;
 
+use crate::client::Protocol;
 use crate::client::http::{Answer, Fault};
 use crate::client::sign_in::oauth::RegisteredClient;
 
@@ -44,6 +45,8 @@ pub struct Conversation {
     early: Option<Value>,
     /// The layout options of forms.
     options: Option<Rc<Options>>,
+    /// The protocols that are tried with an agent.
+    protocol: Protocol,
     /// The origins for which the host page is asked for credentials; `None` for that of the card.
     allowed_origins: Option<Vec<String>>,
     search: Option<CardSearch>,
@@ -89,6 +92,7 @@ impl Conversation {
             stage: AgentStage::Idle,
             early: None,
             options: None,
+            protocol: Protocol::Auto,
             allowed_origins: None,
             search: None,
             runs: Vec::new(),
@@ -108,6 +112,7 @@ impl Conversation {
         self.now = now;
         match event {
             Event::AddressGiven { address, skill } => self.address_given(&address, skill),
+            Event::ProtocolGiven(protocol) => self.protocol = protocol,
             Event::CardGiven { card, skill } => self.card_given(&card, skill),
             Event::Answered { ticket, outcome } => self.answered(ticket, outcome),
             Event::ValueGiven(value) => self.value_given(value),
@@ -129,6 +134,7 @@ impl Conversation {
             Event::SubmitPressed { message_id } => self.submit_pressed(message_id),
             Event::MessageOffered { run, allowed } => self.message_offered(run, allowed),
             Event::CancelPressed(run) => self.cancel_pressed(run),
+            Event::EndSessionPressed(run) => self.end_session_pressed(run),
             Event::RetryPressed(run) => {
                 self.retry_sign_in_sources();
                 self.retry_pressed(run);

@@ -1,7 +1,7 @@
 //! Reading errors, by their shape.
 //!
-//! Owns the three shapes: the error object of JSON-RPC, the `google.rpc.Status` of HTTP+JSON, and
-//! the problem document (RFC 9457) of 1.0.0. Leaves reacting to an error to the client.
+//! Owns the shapes: the error object of JSON-RPC, the `google.rpc.Status` of HTTP+JSON, the object
+//! of 002 and 004 with a text as its code, and the problem document (RFC 9457) of 1.0.0. Leaves reacting to an error to the client.
 
 use serde_json::Value;
 
@@ -25,6 +25,7 @@ fn status(error: &Members) -> ProtocolError {
             .get("code")
             .and_then(Value::as_i64)
             .unwrap_or_default(),
+        name: error.get("code").and_then(Value::as_str).map(str::to_owned),
         message: text(error, "message"),
         data: data.filter(|data| !data.is_null()).cloned(),
     };
@@ -47,6 +48,7 @@ fn problem(object: &Members) -> Option<ProtocolError> {
         code: ProtocolError::code_of(reason)
             .or_else(|| object.get("status")?.as_i64())
             .unwrap_or_default(),
+        name: None,
         message: if detail.is_empty() {
             text(object, "title")
         } else {

@@ -7,6 +7,7 @@
 pub mod envelope;
 pub mod errors;
 pub mod reading;
+pub mod sessions;
 mod writing;
 
 use serde_json::{Map, Value};

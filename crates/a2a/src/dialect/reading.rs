@@ -8,7 +8,7 @@
 use exact_json as json;
 use serde_json::Value;
 
-use super::SendRequest;
+use super::{SendRequest, sessions};
 use crate::{
     AgentCard, Artifact, Binding, Capabilities, ExtensionDeclaration, FileContent, FileSource,
     Interface, Members, Message, Part, PartContent, Provider, Role, Skill, Task, TaskState,
@@ -24,7 +24,7 @@ pub(crate) fn text(value: Option<&Value>) -> Option<String> {
     }
 }
 
-fn text_of(object: &Members, name: &str) -> Option<String> {
+pub(super) fn text_of(object: &Members, name: &str) -> Option<String> {
     text(object.get(name)).filter(|text| !text.is_empty())
 }
 
@@ -42,7 +42,7 @@ pub(super) fn texts(value: Option<&Value>) -> Option<Vec<String>> {
     )
 }
 
-fn list<T>(value: Option<&Value>, read: impl Fn(&Value) -> Option<T>) -> Vec<T> {
+pub(super) fn list<T>(value: Option<&Value>, read: impl Fn(&Value) -> Option<T>) -> Vec<T> {
     value
         .and_then(Value::as_array)
         .map(|items| items.iter().filter_map(read).collect())
@@ -90,13 +90,20 @@ pub fn card(value: &Value) -> Option<AgentCard> {
         },
         default_input_modes: texts(object.get("defaultInputModes")).unwrap_or_default(),
         default_output_modes: texts(object.get("defaultOutputModes")).unwrap_or_default(),
-        skills: list(object.get("skills"), skill),
+        skills: {
+            let skills = list(object.get("skills"), skill);
+            if skills.is_empty() {
+                sessions::reading::skills(object)
+            } else {
+                skills
+            }
+        },
         raw: value.clone(),
     })
 }
 
 /// Reads `supportedInterfaces` if it is not empty (1.0), else the members of 0.2 and 0.3 (WIRE
-/// §2.1).
+/// §2.1); then the interface of 002.
 fn interfaces(card: &Members) -> Vec<Interface> {
     let declared = list(card.get("supportedInterfaces"), |value| {
         let object = value.as_object()?;
@@ -110,8 +117,9 @@ fn interfaces(card: &Members) -> Vec<Interface> {
             tenant: text_of(object, "tenant"),
         })
     });
+    let in_sessions = sessions::reading::interface(card);
     if !declared.is_empty() {
-        return declared;
+        return declared.into_iter().chain(in_sessions).collect();
     }
     let protocol_version = text_of(card, "protocolVersion").unwrap_or_else(|| "0.3".to_owned());
     let interface = |url: String, transport: Option<String>| Interface {
@@ -145,6 +153,7 @@ fn interfaces(card: &Members) -> Vec<Interface> {
             found.push(other);
         }
     }
+    found.extend(in_sessions);
     found
 }
 

@@ -8,7 +8,8 @@ use exact_json::{self as json, same_json};
 use serde_json::Value;
 
 use super::{Note, Origin, SchemaMode, URI};
-use crate::{AgentCard, Members};
+use crate::dialect::sessions;
+use crate::{AgentCard, Members, Skill};
 
 /// A schema that a card declares.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,7 +44,12 @@ pub(super) struct Found<'c> {
 type Adapter = for<'c> fn(&'c AgentCard, &mut Vec<Note>) -> Vec<Found<'c>>;
 
 /// The places, by precedence.
-const ADAPTERS: [Adapter; 3] = [card_root, extension_params, skill_schemas];
+const ADAPTERS: [Adapter; 4] = [
+    card_root,
+    extension_params,
+    skill_schemas,
+    capability_parameters,
+];
 
 fn card_root<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
     named(card.raw.get("schemas"), &Origin::CardRoot, notes)
@@ -78,6 +84,26 @@ fn skill_schemas<'c>(card: &'c AgentCard, _notes: &mut Vec<Note>) -> Vec<Found<'
     both.flatten().collect()
 }
 
+fn capability_parameters<'c>(card: &'c AgentCard, _notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    let all = card.skills.iter().filter_map(|skill| {
+        Some(Found {
+            name: PARAMETERS,
+            schema: parameters(card, skill)?,
+            origin: Origin::CapabilityParameters {
+                capability: skill.id.clone(),
+            },
+        })
+    });
+    all.collect()
+}
+
+/// The schema of a capability of 002; an A2A card has an object as `capabilities`.
+pub(super) fn parameters<'c>(card: &AgentCard, skill: &'c Skill) -> Option<&'c Value> {
+    let is_list = card.raw.get("capabilities").is_some_and(Value::is_array);
+    sessions::reading::parameters(&skill.raw).filter(|_| is_list)
+}
+
+pub(super) const PARAMETERS: &str = "parameters";
 pub(super) const INPUT_SCHEMA: &str = "inputSchema";
 pub(super) const OUTPUT_SCHEMA: &str = "outputSchema";
 

@@ -19,6 +19,11 @@ pub enum Origin {
         /// The skill's id.
         skill: String,
     },
+    /// The member `parameters` of a capability (002).
+    CapabilityParameters {
+        /// The id of the capability's skill.
+        capability: String,
+    },
     /// A form that the agent sent during a task (`input_request`).
     AskedForm,
     /// An input request of Google's ADK during a task (`input_request`).
@@ -42,6 +47,9 @@ impl fmt::Display for Origin {
             }
             Self::SkillOutputSchema { skill } => {
                 write!(formatter, "“outputSchema” of the skill “{skill}”")
+            }
+            Self::CapabilityParameters { capability } => {
+                write!(formatter, "“parameters” of the capability “{capability}”")
             }
             Self::AskedForm => formatter.write_str("a form that the agent sent"),
             Self::AskedByAdk => formatter.write_str("a question that the agent asked (ADK)"),

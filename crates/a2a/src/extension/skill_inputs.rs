@@ -6,7 +6,9 @@
 use exact_json as json;
 use serde_json::Value;
 
-use super::declaration::{Found, INPUT_SCHEMA, OUTPUT_SCHEMA, all, is_schema};
+use super::declaration::{
+    Found, INPUT_SCHEMA, OUTPUT_SCHEMA, PARAMETERS, all, is_schema, parameters,
+};
 use super::mode::{is_json, is_text};
 use super::{Origin, SchemaMode};
 use crate::{AgentCard, Members, Part, Skill};
@@ -78,6 +80,16 @@ pub fn inputs(card: &AgentCard, skill: &Skill) -> SkillInputs {
             schema: Some(schema.clone()),
             origin: Some(Origin::SkillInputSchema {
                 skill: skill.id.clone(),
+            }),
+        });
+    }
+    if let Some(schema) = parameters(card, skill) {
+        schemas.push(SchemaInput {
+            name: PARAMETERS.to_owned(),
+            mode: "application/json".to_owned(),
+            schema: Some(schema.clone()),
+            origin: Some(Origin::CapabilityParameters {
+                capability: skill.id.clone(),
             }),
         });
     }

@@ -21,6 +21,7 @@ use crate::ui::runtime::reactive::live;
 struct PossibleActions {
     again: bool,
     goes_on: bool,
+    ends_session: bool,
     checking: bool,
     compare: bool,
     remove: bool,
@@ -53,7 +54,11 @@ pub(super) fn actions(
     let row = move || {
         let possible = possible().unwrap_or_default();
         move_focus_off_hidden(place.get(), possible, refs.title.get());
-        let has_none = !(possible.again || possible.goes_on || possible.compare || possible.remove);
+        let has_none = !(possible.again
+            || possible.goes_on
+            || possible.ends_session
+            || possible.compare
+            || possible.remove);
         let row = attrs!(
             "class": "run-actions", "role": "group", "aria-label": messages::RUN_ACTIONS,
             "hidden": has_none
@@ -86,6 +91,7 @@ fn buttons(
     };
     let edit = attrs("secondary small", "edit", possible.again);
     let goes_on = attrs("secondary small", "continue", possible.goes_on);
+    let end = attrs("secondary small", "end-session", possible.ends_session);
     let compare = attrs("secondary small", "compare", possible.compare);
     let compare = compare.and(attrs!("aria-expanded": panel.expanded()));
     let words = |words: &'static str| pieces![tag::span(attrs!(), pieces![words])];
@@ -111,6 +117,11 @@ fn buttons(
             words(messages::CONTINUE_CONVERSATION),
         ),
         tag::button(
+            end.on("click", move |_| driver
+                .dispatch(Event::EndSessionPressed(id))),
+            words(messages::END_SESSION),
+        ),
+        tag::button(
             compare
                 .at(panel.opener)
                 .on("click", move |_| panel.toggle()),
@@ -130,6 +141,7 @@ fn possible(conversation: &Conversation, id: RunId) -> Option<PossibleActions> {
     Some(PossibleActions {
         again: conversation.can_rerun(id),
         goes_on: conversation.can_continue(id),
+        ends_session: conversation.can_end_session(id),
         checking: conversation.is_rerun_pending(id),
         compare: is_comparable(run) && others.count() > 1,
         remove: run.is_removable(),
@@ -144,6 +156,7 @@ fn move_focus_off_hidden(row: Option<Element>, possible: PossibleActions, title:
     };
     let stays = match focused.get_attribute("data-run-do").as_deref() {
         Some("continue") => possible.goes_on,
+        Some("end-session") => possible.ends_session,
         Some("compare") => possible.compare,
         Some("remove") => possible.remove,
         _ => possible.again,

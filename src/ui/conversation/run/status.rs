@@ -15,6 +15,8 @@ pub(super) fn state_of(run: &Run) -> (String, String) {
         _ if run.answer.is_some() => "completed",
         _ if run.notice == Some(Notice::Unsure) => "unknown",
         _ if run.phase == Phase::Settled => "canceled",
+        // With sessions (002) the agent may be at work without a task.
+        _ if matches!(run.phase, Phase::Following | Phase::Waiting) => "working",
         _ => "submitted",
     };
     let has_task = run.task.is_some();
@@ -88,7 +90,10 @@ pub(super) fn waiting_text(run: &Run, now: f64) -> Option<(String, bool)> {
             messages::WAITING_FOR_NETWORK.to_owned()
         }
         (Phase::Postponed, None) => String::new(),
-        (Phase::Reconnecting | Phase::Waiting, None) => messages::LOOKING_FOR_TASK.to_owned(),
+        (Phase::Reconnecting | Phase::Waiting, None) if run.task.is_some() => {
+            messages::LOOKING_FOR_TASK.to_owned()
+        }
+        (Phase::Reconnecting | Phase::Waiting, None) => messages::LOOKING_FOR_ANSWER.to_owned(),
         _ => return None,
     };
     Some((words, left.is_some()))

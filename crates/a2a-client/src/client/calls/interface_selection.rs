@@ -3,9 +3,9 @@
 use a2a::dialect::Dialect;
 use a2a::{AgentCard, Binding, Interface};
 
-use crate::client::ConnectError;
 use crate::client::address::{is_scheme, origin};
 use crate::client::http::Method;
+use crate::client::{ConnectError, Protocol};
 
 /// The interface to call.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,13 +14,15 @@ pub struct Endpoint {
     pub url: String,
     /// The binding.
     pub wire: Wire,
-    /// The dialect.
+    /// The dialect; with sessions that of the events for the host page.
     pub dialect: Dialect,
     /// The tenant (1.0).
     pub tenant: Option<String>,
     /// The method that resumes a stream over HTTP+JSON: the text of the specification says POST,
     /// its protobuf definition GET.
     pub(super) subscribe: Method,
+    /// Whether the agent has no stream (002): its messages are looked for instead.
+    pub has_no_stream: bool,
     /// The interface that the card declares for the other dialect.
     elsewhere: Option<Box<Elsewhere>>,
 }
@@ -32,6 +34,8 @@ pub enum Wire {
     JsonRpc,
     /// One URL per operation (A2A 1.0 §11).
     HttpJson,
+    /// Sessions over REST (002).
+    Sessions,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +46,13 @@ struct Elsewhere {
 
 /// Selects JSON-RPC 1.x, else JSON-RPC 0.x, else HTTP+JSON 1.x (WIRE §2.1), each time the first one
 /// in the card. HTTP+JSON 0.x is not supported: it has no place for the metadata of a part, so a
-/// message could not name its schema (000 §2). An interface without a usable address does not count.
-pub fn endpoint(card: &AgentCard, card_url: &str) -> Result<Endpoint, ConnectError> {
+/// message could not name its schema (000 §2). Sessions come last. An interface of another protocol
+/// than the given one, or without a usable address, does not count.
+pub fn endpoint(
+    card: &AgentCard,
+    card_url: &str,
+    protocol: Protocol,
+) -> Result<Endpoint, ConnectError> {
     let mut unusable = None;
     let mut first = |wire: Wire, dialect: Dialect| {
         let fits = |it: &&Interface| supported(it) == Some((wire, dialect));
@@ -59,8 +68,12 @@ pub fn endpoint(card: &AgentCard, card_url: &str) -> Result<Endpoint, ConnectErr
         (Wire::JsonRpc, Dialect::V1_0),
         (Wire::JsonRpc, Dialect::V0_3),
         (Wire::HttpJson, Dialect::V1_0),
+        (Wire::Sessions, Dialect::V1_0),
     ];
     for (wire, dialect) in preference {
+        if !protocol.allows(wire.protocol()) {
+            continue;
+        }
         let Some((url, tenant)) = first(wire, dialect) else {
             continue;
         };
@@ -71,6 +84,7 @@ pub fn endpoint(card: &AgentCard, card_url: &str) -> Result<Endpoint, ConnectErr
             dialect,
             tenant,
             subscribe: Method::Post,
+            has_no_stream: false,
             elsewhere: other.map(|(url, tenant)| Box::new(Elsewhere { url, tenant })),
         });
     }
@@ -93,7 +107,18 @@ fn supported(interface: &Interface) -> Option<(Wire, Dialect)> {
     match (&interface.binding, dialect) {
         (Binding::JsonRpc, _) => Some((Wire::JsonRpc, dialect)),
         (Binding::HttpJson, Dialect::V1_0) => Some((Wire::HttpJson, dialect)),
+        (Binding::Sessions, Dialect::V1_0) => Some((Wire::Sessions, dialect)),
         _ => None,
+    }
+}
+
+impl Wire {
+    /// The protocol that it belongs to.
+    pub fn protocol(self) -> Protocol {
+        match self {
+            Self::JsonRpc | Self::HttpJson => Protocol::A2a,
+            Self::Sessions => Protocol::Sessions,
+        }
     }
 }
 
@@ -162,6 +187,7 @@ mod tests {
         endpoint(
             &reading::card(card).unwrap(),
             "https://example.com/.well-known/agent-card.json",
+            Protocol::Auto,
         )
     }
 

@@ -1,16 +1,18 @@
 //! Calls: from a call to a request, and from an answer or event to a reply.
 //!
-//! Owns what both bindings share. Leaves JSON-RPC to `json_rpc`, HTTP+JSON to `http_json`, and
-//! reading errors to the dialects. Invariants: reading is total; the shape of an answer decides
+//! Owns what both bindings share. Leaves JSON-RPC to `json_rpc`, HTTP+JSON to `http_json`, the
+//! calls of 002 to `sessions`, and reading errors to the dialects. Invariants: reading is total; the shape of an answer decides
 //! (WIRE §2.1), so an answer in the shape of the other binding is understood too.
 
 mod extended_card;
 mod http_json;
 mod interface_selection;
 mod json_rpc;
+mod sessions;
 
 pub use extended_card::{extended_card_requests, read_extended_card};
 pub use interface_selection::{Endpoint, Wire, endpoint};
+pub use sessions::{SessionCall, read_session_event, read_session_reply, session_request};
 
 use a2a::ProtocolError;
 use a2a::dialect::{Call, errors};
@@ -33,7 +35,8 @@ pub enum AgentReply {
 pub fn request_for(endpoint: &Endpoint, call: &Call, id: u64, extensions: &[String]) -> Request {
     let mut request = match endpoint.wire {
         Wire::JsonRpc => json_rpc::call(endpoint, call, id),
-        Wire::HttpJson => http_json::call(endpoint, call),
+        // The calls of A2A are not made over sessions, which have their own.
+        Wire::HttpJson | Wire::Sessions => http_json::call(endpoint, call),
     };
     let dialect = endpoint.dialect;
     if let Some((name, value)) = dialect.version_header() {
@@ -124,18 +127,19 @@ fn status_error(head: &Head) -> Option<ConnectError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::client::Protocol;
     use serde_json::json;
 
     fn endpoint(wire: Wire) -> Endpoint {
         let binding = match wire {
             Wire::JsonRpc => "JSONRPC",
-            Wire::HttpJson => "HTTP+JSON",
+            Wire::HttpJson | Wire::Sessions => "HTTP+JSON",
         };
         let card = json!({"name": "x", "supportedInterfaces": [
             {"url": "https://x.example", "protocolBinding": binding, "protocolVersion": "1.0"},
         ]});
         let card = a2a::dialect::reading::card(&card).unwrap();
-        super::endpoint(&card, "").unwrap()
+        super::endpoint(&card, "", Protocol::Auto).unwrap()
     }
 
     fn read(

@@ -107,7 +107,9 @@ impl HostCredentials {
         for (name, value) in &self.headers {
             let known = declared.schemes.iter().filter_map(parameter);
             let mut headers = known.filter(|(place, _)| **place == KeyPlace::Header);
-            let allowed = name.eq_ignore_ascii_case("authorization")
+            let is_free = declared.schemes.iter().any(is_unnamed) && is_header_name(name);
+            let allowed = is_free
+                || name.eq_ignore_ascii_case("authorization")
                 || headers.any(|(_, known)| known.eq_ignore_ascii_case(name));
             if !allowed {
                 return Err(HostCredentialsError::Header(name.clone()));
@@ -128,6 +130,12 @@ fn sendable_text(secret: &Secret) -> Result<Secret, HostCredentialsError> {
     } else {
         Err(HostCredentialsError::Unsendable)
     }
+}
+
+/// Whether the card leaves it to the client to know the header.
+fn is_unnamed(scheme: &SecurityScheme) -> bool {
+    let kind = &scheme.kind;
+    matches!(kind, SchemeKind::ApiKey { place, .. } if *place == KeyPlace::Unnamed)
 }
 
 /// The place and name of a scheme's API key, if a page can send it.

@@ -366,6 +366,7 @@ fn unusable_reason(scheme: &SecurityScheme, own_page: bool) -> Option<UnusableMe
         SchemeKind::ApiKey { place, parameter } => match place {
             KeyPlace::Cookie => Some(UnusableMethod::Cookie),
             KeyPlace::Query if !parameter.is_empty() => None,
+            KeyPlace::Unnamed => None,
             KeyPlace::Header if is_header_name(parameter) => None,
             _ => Some(UnusableMethod::KeyPlace),
         },

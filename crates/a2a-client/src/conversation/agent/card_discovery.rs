@@ -1,6 +1,6 @@
 //! Card discovery: from an address to the agent card, or to the reason for its absence.
 //!
-//! Owns the order in which URLs are tried. Leaves the list of URLs to `client::address`. Invariant:
+//! Owns the order in which URLs are tried: those of A2A first. Leaves the URLs to `client::address`. Invariant:
 //! once a request times out, no further URL is tried.
 
 use std::rc::Rc;
@@ -11,10 +11,12 @@ use a2a::extension;
 use serde_json::Value;
 
 use super::{AgentStage, ConnectedAgent};
-use crate::client::address::{Address, agent_address, card_addresses, origin};
+use crate::client::address::{
+    Address, agent_address, card_addresses, origin, sessions_card_address,
+};
 use crate::client::calls::endpoint;
 use crate::client::http::{Answer, Fault, Method, Request};
-use crate::client::{ConnectError, ExchangeKind};
+use crate::client::{ConnectError, ExchangeKind, Protocol};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, Ticket};
@@ -27,6 +29,8 @@ pub(in crate::conversation) struct CardSearch {
     address: String,
     skill: Option<String>,
     urls: Vec<String>,
+    /// The URLs of other protocols. They are tried if there is nothing at those of A2A.
+    others: Vec<String>,
     at: usize,
     /// The most specific error so far.
     why: Option<ConnectError>,
@@ -60,6 +64,12 @@ impl Conversation {
             self.connect_failed(shown.clone(), ConnectError::MixedContent { url: shown });
             return;
         }
+        let in_sessions = vec![sessions_card_address(&address)];
+        let (urls, others) = match self.protocol {
+            Protocol::Auto => (card_addresses(&address), in_sessions),
+            Protocol::A2a => (card_addresses(&address), Vec::new()),
+            Protocol::Sessions => (in_sessions, Vec::new()),
+        };
         self.stage = AgentStage::Connecting {
             address: shown.clone(),
         };
@@ -67,7 +77,8 @@ impl Conversation {
             ticket: 0,
             address: shown,
             skill,
-            urls: card_addresses(&address),
+            urls,
+            others,
             at: 0,
             why: None,
             first_failed: false,
@@ -141,6 +152,13 @@ impl Conversation {
                     search.why = Some(why);
                 }
                 search.at += 1;
+                let worst = search.why.as_ref().map_or(0, specificity);
+                if search.at == search.urls.len() && worst < IS_THERE {
+                    let others = std::mem::take(&mut search.others);
+                    let is_new = |url: &String| !search.urls.contains(url);
+                    let others: Vec<String> = others.into_iter().filter(is_new).collect();
+                    search.urls.extend(others);
+                }
                 // After a timeout the remaining URLs are not tried: each could take as long.
                 if search.at < search.urls.len() && !search.timed_out {
                     return self.fetch_card(&[]);
@@ -175,7 +193,7 @@ impl Conversation {
         };
         search.ticket = ticket;
         let url = search.urls.get(search.at).cloned().unwrap_or_default();
-        let agent = agent_address(&search.address).to_owned();
+        let agent = agent_address(&search.address, self.protocol == Protocol::Sessions).to_owned();
         // Without headers of our own a GET needs no CORS preflight.
         let mut request = Request {
             method: Method::Get,
@@ -259,7 +277,7 @@ impl Conversation {
             .iter()
             .map(|it| it.uri.clone())
             .collect();
-        let reachable = match endpoint(&card, &url) {
+        let reachable = match endpoint(&card, &url, self.protocol) {
             _ if !required.is_empty() => Err(ConnectError::RequiredExtensions { uris: required }),
             other => other,
         };
@@ -308,6 +326,9 @@ impl Conversation {
     }
 }
 
+/// The specificity of errors which show that something of the agent is at a URL.
+const IS_THERE: u8 = 4;
+
 /// How specific an error is, to choose between the errors of several URLs.
 fn specificity(why: &ConnectError) -> u8 {
     match why {
@@ -316,7 +337,7 @@ fn specificity(why: &ConnectError) -> u8 {
         ConnectError::TooLarge { .. } | ConnectError::Timeout | ConnectError::CardBroken { .. } => {
             5
         }
-        ConnectError::NotACard { .. } => 4,
+        ConnectError::NotACard { .. } => IS_THERE,
         ConnectError::NotJson { .. } => 3,
         ConnectError::Status { status, .. } if *status >= 500 => 2,
         ConnectError::Status { .. } => 1,

@@ -19,7 +19,7 @@ use super::event::RunId;
 use super::run::RunTarget;
 use crate::client::ConnectError;
 use crate::client::address::{agent_address, origin};
-use crate::client::calls::Endpoint;
+use crate::client::calls::{Endpoint, Wire};
 use crate::client::sign_in::Audience;
 
 pub(super) use card_discovery::CardSearch;
@@ -88,10 +88,11 @@ impl ConnectedAgent {
     ) -> Self {
         let declared = extension::declaration::declared(&card);
         let called = endpoint.as_ref().map_or("", |endpoint| &endpoint.url);
+        let wire = endpoint.as_ref().map(|endpoint| endpoint.wire);
         let id = if card_url.is_empty() {
             [&card.name, called].join(" ")
         } else {
-            agent_address(&card_url).to_owned()
+            agent_address(&card_url, wire == Ok(Wire::Sessions)).to_owned()
         };
         Self {
             card,

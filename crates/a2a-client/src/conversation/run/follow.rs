@@ -1,7 +1,7 @@
 //! Following a run: answers, streams, and its end.
 //!
-//! Owns how an answer or event changes a run. Leaves broken exchanges to `reconnect` and silent
-//! streams to `stall_detection`. Invariant: unreadable events are skipped, and the stream goes on.
+//! Owns how an answer or event changes a run. Leaves broken exchanges to `reconnect`, silent
+//! streams to `stall_detection` and runs in sessions (002) to `session`. Invariant: unreadable events are skipped, and the stream goes on.
 
 use a2a::dialect::reading;
 use a2a::{ProtocolError, TaskState, Update};
@@ -19,7 +19,7 @@ use crate::conversation::event::{Event, RunId, Ticket};
 /// The maximum size of an answer in bytes (SAFETY §3).
 const MAX_BYTES: usize = 32 << 20;
 /// The maximum number of events of a run (SAFETY §3).
-const MAX_EVENTS: usize = 10_000;
+pub(super) const MAX_EVENTS: usize = 10_000;
 
 impl Conversation {
     /// Handles the answer to a request of a run.
@@ -47,9 +47,15 @@ impl Conversation {
         {
             return self.stream_check_answered(id, outcome);
         }
+        if let Some(id) = self.run_by_end_ticket(ticket) {
+            return self.session_end_answered(id, outcome);
+        }
         let Some(id) = self.run_by_ticket(ticket) else {
             return;
         };
+        if self.run(id).is_some_and(Run::is_in_sessions) {
+            return self.session_answered(id, outcome);
+        }
         match outcome {
             Ok(answer) => self.reply_received(id, &answer),
             Err(fault) => self.exchange_failed(id, &fault),
@@ -89,7 +95,7 @@ impl Conversation {
     }
 
     /// Keeps what was learnt about the endpoint for the next run.
-    fn remember_endpoint(&mut self, id: RunId) {
+    pub(super) fn remember_endpoint(&mut self, id: RunId) {
         let Some(learnt) = self.run(id).map(|run| run.endpoint.clone()) else {
             return;
         };
@@ -143,6 +149,9 @@ impl Conversation {
     }
 
     pub(in crate::conversation) fn stream_opened(&mut self, ticket: Ticket, head: Head) {
+        if let Some(id) = self.run_by_session_stream(ticket) {
+            return self.session_stream_opened(id, &head);
+        }
         let Some(run) = self.run_by_ticket(ticket).and_then(|id| self.run_mut(id)) else {
             return;
         };
@@ -160,6 +169,9 @@ impl Conversation {
 
     pub(in crate::conversation) fn stream_received(&mut self, ticket: Ticket, bytes: &[u8]) {
         let now = self.now;
+        if let Some(id) = self.run_by_session_stream(ticket) {
+            return self.session_stream_received(id, bytes);
+        }
         let Some(id) = self.run_by_ticket(ticket) else {
             return;
         };
@@ -243,7 +255,7 @@ impl Conversation {
 
     /// Stops reading a run with too many events. What was read stays, and the person can fetch the
     /// task.
-    fn too_many_events(&mut self, id: RunId, ticket: Ticket) {
+    pub(super) fn too_many_events(&mut self, id: RunId, ticket: Ticket) {
         self.push(Command::Abort { ticket });
         if let Some(run) = self.run_mut(id) {
             run.notice = Some(Notice::TooMany);
@@ -281,6 +293,9 @@ impl Conversation {
         ticket: Ticket,
         outcome: Result<(), Fault>,
     ) {
+        if let Some(id) = self.run_by_session_stream(ticket) {
+            return self.session_stream_ended(id, true);
+        }
         let Some(id) = self.run_by_ticket(ticket) else {
             return;
         };
@@ -397,6 +412,7 @@ impl Conversation {
         let failed = matches!(run.notice, Some(Notice::Failed(_)));
         let wants_sign_in = run.state() == Some(&TaskState::AuthRequired);
         self.end_stall_detection(id);
+        self.end_session_stream(id);
         self.follow_context(id);
         if !failed {
             self.open_reply(id);

@@ -15,6 +15,7 @@ mod reconnect;
 mod reply;
 mod rerun;
 mod send;
+mod session;
 mod stall_detection;
 mod transcript;
 
@@ -25,6 +26,7 @@ use std::rc::Rc;
 
 use a2a::{AgentCard, Artifact, Message, PartContent, Skill, Task, TaskState, TaskStatus, Update};
 use serde_json::Value;
+use session::SessionRun;
 use transcript::Transcript;
 
 use crate::client::ConnectError;
@@ -134,6 +136,8 @@ pub struct Run {
     /// How often the message was sent again because the agent was busy.
     pub(super) resent: u32,
     pub(super) fault: Option<ConnectError>,
+    /// What is known of it in its session, if it speaks 002.
+    pub(super) session: SessionRun,
     /// The record that was last stored.
     pub(super) stored_record: Option<Value>,
     /// The stored answer, until the reply is open again.
@@ -239,6 +243,7 @@ impl Run {
             failures: 0,
             resent: 0,
             fault: None,
+            session: SessionRun::default(),
             stored_record: None,
             stored_answer: None,
         }

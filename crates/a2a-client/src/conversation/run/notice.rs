@@ -25,6 +25,8 @@ pub enum Notice {
     CrashLoop,
     /// The agent did not cancel the task, for this reason.
     NotCancelled(String),
+    /// The agent did not end the session (002), for this reason.
+    SessionNotEnded(String),
     /// The agent did not know the method or version: the message was sent again in another dialect.
     OtherDialect {
         /// The first dialect.

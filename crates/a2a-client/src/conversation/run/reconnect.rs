@@ -5,7 +5,7 @@
 
 use a2a::dialect::Call;
 
-use super::{Notice, Phase};
+use super::{Notice, Phase, Run};
 use crate::client::http::Fault;
 use crate::client::sse::SseReader;
 use crate::client::{ConnectError, ExchangeKind};
@@ -99,6 +99,9 @@ impl Conversation {
     /// Fetches the whole task. Resuming the stream is not enough: in one SDK a resumed stream does
     /// not repeat earlier updates.
     pub(in crate::conversation) fn fetch_task(&mut self, id: RunId) {
+        if self.run(id).is_some_and(Run::is_in_sessions) {
+            return self.list_messages(id);
+        }
         self.call_for_run(id, |task_id| Call::GetTask { task_id });
     }
 

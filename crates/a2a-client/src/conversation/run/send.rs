@@ -163,6 +163,11 @@ impl Conversation {
         }
         run.phase = Phase::Sending;
         run.notice = None;
+        if run.is_in_sessions() {
+            self.save_run(id);
+            self.send_in_session(id);
+            return self.show(ViewChange::Run(id));
+        }
         let streams = run.streams;
         let request = SendRequest {
             message: run.outgoing().clone(),

@@ -88,6 +88,9 @@ impl Conversation {
             )]
             return self.start_stall_timer(id, left.ceil().min(f64::from(SILENCE_LIMIT_MS)) as u32);
         }
+        if run.is_in_sessions() && !offline {
+            return self.list_messages(id);
+        }
         let task_id = run.task.as_ref().map(|task| task.id.clone());
         let Some(task_id) = task_id.filter(|_| !offline) else {
             // There is no task to fetch yet, or the browser is offline.

@@ -137,11 +137,12 @@ impl Conversation {
         let mut keys = self.keys;
         let mut asks = Vec::new();
         let mut changed = Vec::new();
+        let protocol = self.protocol;
         let Some(known) = self.agent_mut() else {
             return;
         };
         // The dialect that was negotiated stays while the address is the same.
-        if let Ok(other) = endpoint(&card, &known.card_url)
+        if let Ok(other) = endpoint(&card, &known.card_url, protocol)
             && known.endpoint.as_ref().is_ok_and(|it| it.url != other.url)
         {
             known.endpoint = Ok(other);

@@ -21,10 +21,10 @@ use extended_card::ExtendedCard;
 use oauth_window::OAuthStep;
 use silent_sign_in::{SilentAttempt, TriedSources};
 
-use crate::client::ConnectError;
 use crate::client::address::{agent_address, origin};
 use crate::client::http::{Answer, Fault, Request};
 use crate::client::sign_in::{Audience, Credential};
+use crate::client::{ConnectError, Protocol};
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
 use crate::conversation::command::{Announcement, ViewChange};
@@ -145,7 +145,9 @@ impl Conversation {
     fn agent_id(&self) -> Option<&str> {
         match &self.stage {
             AgentStage::Connected(known) => Some(&known.id),
-            AgentStage::Failed { address, .. } => Some(agent_address(address)),
+            AgentStage::Failed { address, .. } => {
+                Some(agent_address(address, self.protocol == Protocol::Sessions))
+            }
             _ => None,
         }
     }
@@ -175,7 +177,7 @@ impl Conversation {
         let wanted = SignInRequest {
             audience: Audience {
                 origin: origin(&address).unwrap_or_default(),
-                agent: agent_address(&address).to_owned(),
+                agent: agent_address(&address, self.protocol == Protocol::Sessions).to_owned(),
             },
             url: address.clone(),
             card_origin: origin(&address),

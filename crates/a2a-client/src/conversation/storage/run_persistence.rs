@@ -175,11 +175,12 @@ impl Conversation {
         let crashes = record.get("attached").and_then(Value::as_u64);
         let crashes = crashes.unwrap_or_default().min(MAX_CRASHES);
         run.attached = u32::try_from(crashes).unwrap_or_default();
-        (run.phase, run.notice) = match (&run.task, stopped) {
-            (None, _) => (Phase::Settled, Some(Notice::Unsure)),
-            (Some(_), true) => (Phase::Settled, Some(Notice::Stopped)),
-            (Some(_), false) if crashes == MAX_CRASHES => (Phase::Settled, Some(Notice::CrashLoop)),
-            (Some(_), false) => (Phase::Reconnecting, None),
+        let is_in_session = run.restore_session(record);
+        (run.phase, run.notice) = match (run.task.is_some() || is_in_session, stopped) {
+            (false, _) => (Phase::Settled, Some(Notice::Unsure)),
+            (true, true) => (Phase::Settled, Some(Notice::Stopped)),
+            (true, false) if crashes == MAX_CRASHES => (Phase::Settled, Some(Notice::CrashLoop)),
+            (true, false) => (Phase::Reconnecting, None),
         };
         if run.phase == Phase::Settled {
             run.ended = Some(run.started);
@@ -283,6 +284,17 @@ impl Run {
         record
     }
 
+    /// Restores the session of a run that speaks 002. Returns whether it has one.
+    fn restore_session(&mut self, record: &Value) -> bool {
+        let session = text(record, "contextId").filter(|_| self.is_in_sessions());
+        if let Some(session) = session {
+            self.set_session(Some(session.to_owned()));
+            self.session.sent_as = text(record, "sentAs").map(str::to_owned);
+            self.session.may_have_arrived = true;
+        }
+        session.is_some()
+    }
+
     fn record(&self, hidden: bool) -> Value {
         let mut record = self.identity();
         if let Some(task) = &self.task {
@@ -293,6 +305,11 @@ impl Run {
             }
         } else if self.is_sent_known && self.is_storable(&self.sent) {
             record.extend(small_message(&self.sent).map(|message| ("message", message)));
+        }
+        if let Some(session) = self.session_id() {
+            record.push(("contextId", json::text(session)));
+            let sent_as = self.session.sent_as.as_ref();
+            record.extend(sent_as.map(|id| ("sentAs", json::text(id))));
         }
         if self.notice == Some(Notice::Stopped) {
             record.push(("stopped", Value::Bool(true)));

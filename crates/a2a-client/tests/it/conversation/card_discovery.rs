@@ -160,6 +160,7 @@ fn the_error_names_every_url() {
             "https://example.com/agents/x/.well-known/agent-card.json",
             "https://example.com/agents/x/.well-known/agent.json",
             "https://example.com/agents/x",
+            "https://example.com/agents/x/card",
         ],
         "the origin may belong to another agent"
     );
@@ -264,6 +265,7 @@ fn a_card_blocked_by_cors_is_reported() {
     let mut driver = searching("https://example.com");
     driver.fail(Fault::Network);
     driver.answer(404, "text/plain", "");
+    driver.answer(404, "text/plain", "");
     driver.probe(true);
     assert_eq!(driver.connect_error().kind(), "cors");
 }
@@ -273,6 +275,7 @@ fn missing_cards_need_no_probe() {
     let mut driver = searching("https://example.com");
     driver.answer(404, "text/plain", "");
     driver.fail(Fault::Network);
+    driver.answer(404, "text/plain", "");
     assert_eq!(driver.connect_error().kind(), "card-not-found");
     assert_eq!(driver.pending, []);
 }

@@ -19,5 +19,6 @@ mod requesting;
 mod rerun;
 mod run_persistence;
 mod secrets;
+mod sessions;
 mod sign_in;
 mod stream_interruptions;

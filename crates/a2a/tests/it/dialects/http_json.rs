@@ -3,6 +3,7 @@
 use a2a::dialect::reading;
 use a2a::{ProtocolError, TaskState, Update};
 use a2a_client::client::ConnectError;
+use a2a_client::client::Protocol;
 use a2a_client::client::calls::{AgentReply, Wire, endpoint, read_event, read_reply};
 use a2a_client::client::http::{Answer, Head};
 use a2a_client::client::sse::SseReader;
@@ -111,5 +112,8 @@ fn json_rpc_is_preferred() {
     let card = reading::card(&parsed(text)).unwrap();
     let bindings: Vec<&str> = card.interfaces.iter().map(|it| it.binding.name()).collect();
     assert_eq!(bindings, ["HTTP+JSON", "JSONRPC"], "{name}");
-    assert_eq!(endpoint(&card, "").unwrap().wire, Wire::JsonRpc);
+    assert_eq!(
+        endpoint(&card, "", Protocol::Auto).unwrap().wire,
+        Wire::JsonRpc
+    );
 }

@@ -16,6 +16,7 @@ pub(crate) mod vocabulary;
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
 use a2a::{PartContent, Role, TaskState, Update};
+use a2a_client::client::Protocol;
 use a2a_client::client::calls::{AgentReply, endpoint, read_reply};
 use a2a_client::client::http::{Answer, Head};
 use a2a_client::client::sse::SseReader;
@@ -177,8 +178,14 @@ fn the_hybrid_card_is_the_same_agent() {
     // `schemas`: `supportedInterfaces` wins (WIRE §2.3), and the schemas are in the parameters.
     let [plain, hybrid] = [1, 2].map(|at: usize| reading::card(&parsed(CARDS[at].1)).unwrap());
     assert!(hybrid.raw["url"].is_string() && plain.raw["url"].is_null());
-    assert_eq!(endpoint(&hybrid, ""), endpoint(&plain, ""));
-    assert_eq!(endpoint(&hybrid, "").unwrap().dialect, Dialect::V1_0);
+    assert_eq!(
+        endpoint(&hybrid, "", Protocol::Auto),
+        endpoint(&plain, "", Protocol::Auto)
+    );
+    assert_eq!(
+        endpoint(&hybrid, "", Protocol::Auto).unwrap().dialect,
+        Dialect::V1_0
+    );
     let names = |card| {
         let declared = extension::declaration::declared(card).schemas.into_iter();
         declared.map(|it| (it.name, it.schema)).collect::<Vec<_>>()

@@ -3,6 +3,7 @@
 use a2a::dialect::{Call, Dialect, reading};
 use a2a::extension::URI;
 use a2a::{Members, Message, Part, Role};
+use a2a_client::client::Protocol;
 use a2a_client::client::calls::{Endpoint, Wire, endpoint, request_for};
 use a2a_client::client::http::{Method, Request};
 use a2a_client::client::{ConnectError, ExchangeKind};
@@ -16,7 +17,7 @@ pub(crate) fn spoken(binding: &str, version: &str, url: &str, tenant: &str) -> E
     let card = json!({"name": "x", "supportedInterfaces": [
         {"url": url, "protocolBinding": binding, "protocolVersion": version, "tenant": tenant},
     ]});
-    endpoint(&reading::card(&card).unwrap(), "").unwrap()
+    endpoint(&reading::card(&card).unwrap(), "", Protocol::Auto).unwrap()
 }
 
 fn calls() -> Vec<Call> {

@@ -3,6 +3,7 @@
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
 use a2a::field_violations;
+use a2a_client::client::Protocol;
 use a2a_client::client::calls::{AgentReply, endpoint, read_event, read_reply};
 use a2a_client::client::http::{Answer, Head};
 use proptest::collection::vec;
@@ -103,7 +104,7 @@ proptest! {
     fn any_json_is_read_without_panic(value in any_json()) {
         if let Some(card) = reading::card(&value) {
             prop_assert_eq!(&card.raw, &value);
-            let _ = (endpoint(&card, "https://x.example"), extension::declaration::declared(&card));
+            let _ = (endpoint(&card, "https://x.example", Protocol::Auto), extension::declaration::declared(&card));
             for skill in &card.skills {
                 let _ = (extension::skill_inputs::inputs(&card, skill), extension::skill_inputs::examples(skill));
                 let _ = extension::skill_inputs::output_schema(&card, Some(skill), None);

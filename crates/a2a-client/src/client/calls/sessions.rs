@@ -1,0 +1,98 @@
+//! Sessions over REST (002): one URL per operation.
+//!
+//! Owns methods, paths and bodies, and reading answers. Leaves the objects to
+//! `a2a::dialect::sessions`. 002 does not name the query parameter of a cursor; it is `cursor`.
+
+use a2a::dialect::sessions::{Reply, SessionMessage, reading};
+use exact_json as json;
+
+use super::interface_selection::Endpoint;
+use super::status_error;
+use crate::client::address::{add_to_query, append_path, percent_encoded};
+use crate::client::http::{Answer, Method, Request};
+use crate::client::{ConnectError, ExchangeKind};
+
+/// A call of a client to an agent of 002.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SessionCall {
+    /// Open a session.
+    Open,
+    /// Get the session.
+    Look,
+    /// End the session.
+    End,
+    /// Send a message.
+    Send(Box<SessionMessage>),
+    /// Get a page of the messages.
+    Messages {
+        /// The cursor of the page; `None` for the first.
+        cursor: Option<String>,
+    },
+    /// Open the stream.
+    Stream,
+}
+
+/// The request for a call. `session_id` is not used to open a session.
+pub fn session_request(endpoint: &Endpoint, session_id: &str, call: &SessionCall) -> Request {
+    let session = || ["/sessions/", &percent_encoded(session_id)].concat();
+    let below = |path: &str| session() + path;
+    let (method, path, body) = match call {
+        SessionCall::Open => (Method::Post, "/sessions".to_owned(), Some("{}".to_owned())),
+        SessionCall::Look => (Method::Get, session(), None),
+        SessionCall::End => (Method::Delete, session(), None),
+        SessionCall::Send(message) => {
+            let body = json::to_text(&message.to_request());
+            (Method::Post, below("/messages"), Some(body))
+        }
+        SessionCall::Messages { .. } => (Method::Get, below("/messages"), None),
+        SessionCall::Stream => (Method::Get, below("/stream"), None),
+    };
+    let mut url = append_path(&endpoint.url, &path);
+    if let SessionCall::Messages {
+        cursor: Some(cursor),
+    } = call
+    {
+        add_to_query(&mut url, &["cursor=", &percent_encoded(cursor)].concat());
+    }
+    let accept = match call {
+        SessionCall::Stream => "text/event-stream",
+        _ => "application/json",
+    };
+    let mut headers = vec![("Accept".to_owned(), accept.to_owned())];
+    if body.is_some() {
+        headers.push(("Content-Type".to_owned(), "application/json".to_owned()));
+    }
+    Request {
+        method,
+        url,
+        headers,
+        body,
+        has_secret_query: false,
+    }
+}
+
+/// Reads an answer. An error is one with any status.
+pub fn read_session_reply(answer: &Answer, url: &str) -> Result<Reply, ConnectError> {
+    let head = &answer.head;
+    if let status @ (401 | 403) = head.status {
+        return Err(ConnectError::SignIn { status });
+    }
+    let value = answer.json();
+    match value.as_ref().and_then(reading::reply) {
+        Some(Reply::Error(error)) => Err(ConnectError::Protocol(error)),
+        Some(reply) if head.is_success() => Ok(reply),
+        _ => Err(status_error(head).unwrap_or_else(|| match value {
+            Some(_) => ConnectError::NotAnAnswer,
+            None => ConnectError::NotJson {
+                exchange: ExchangeKind::Endpoint,
+                url: url.to_owned(),
+                html: answer.is_web_page(),
+            },
+        })),
+    }
+}
+
+/// Reads the data of a stream event; `None` if it is nothing of 002.
+pub fn read_session_event(data: &str) -> Option<Reply> {
+    reading::reply(&json::parse(data).ok()?)
+}

@@ -1,0 +1,29 @@
+//! The protocols that agents speak, as the host page names them.
+
+/// Which protocols are tried with an agent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Protocol {
+    /// A2A first, then the others.
+    #[default]
+    Auto,
+    /// A2A.
+    A2a,
+    /// Sessions over REST (002).
+    Sessions,
+}
+
+impl Protocol {
+    /// The protocol with a name; `Auto` for another name.
+    pub fn named(name: &str) -> Self {
+        match name {
+            "a2a" => Self::A2a,
+            "sessions" => Self::Sessions,
+            _ => Self::Auto,
+        }
+    }
+
+    /// Whether it is this protocol, or any.
+    pub fn allows(self, protocol: Self) -> bool {
+        self == Self::Auto || self == protocol
+    }
+}

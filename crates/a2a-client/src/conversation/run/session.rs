@@ -1,0 +1,577 @@
+//! A run in a session (002): opening the session, sending the message, and finding the answer.
+//!
+//! 002 has no tasks, and its agents name messages themselves. So the message carries the client's
+//! id in its metadata, and the agent's first message behind it is the answer. Invariants: the id of
+//! the session is stored before the message leaves; a message that may have arrived is looked for
+//! before it is sent (again); the order of the agent's list of messages decides, and a message of
+//! the stream counts only if it names the message that it answers.
+
+use a2a::dialect::sessions::{MessagePage, Reply, SessionMessage, SessionStatus};
+use a2a::{Message, Role, Update};
+
+use super::follow::MAX_EVENTS;
+use super::{Notice, Phase, Run};
+use crate::client::ConnectError;
+use crate::client::calls::{
+    SessionCall, Wire, read_session_event, read_session_reply, session_request,
+};
+use crate::client::http::{Answer, Fault, Head};
+use crate::client::sse::{SseError, SseReader};
+use crate::conversation::Conversation;
+use crate::conversation::command::{Command, ViewChange};
+use crate::conversation::event::{RunId, Ticket};
+
+/// The maximum number of pages of messages that are read at once.
+const MAX_PAGES: usize = 100;
+
+/// What is known of a run in its session.
+#[derive(Clone, Debug, Default)]
+pub(in crate::conversation) struct SessionRun {
+    /// The exchange that is under way.
+    stage: Stage,
+    /// Whether the agent may have the message.
+    pub(in crate::conversation) may_have_arrived: bool,
+    /// Whether the message is sent if the agent turns out not to have it.
+    sends: bool,
+    /// The id that the agent gave the message.
+    pub(in crate::conversation) sent_as: Option<String>,
+    /// The ticket of the stream; 0 without one.
+    stream: Ticket,
+    /// The cursors of the pages that were read, without the first page.
+    cursors: Vec<String>,
+    /// The cursor of the page with the message.
+    from: Option<String>,
+    /// Whether the message was found among those of the agent.
+    is_found: bool,
+    /// Whether the stream told of a message that only the list can tell apart.
+    is_hinted: bool,
+    /// Whether the session has ended, and the messages are read for the last time.
+    is_last: bool,
+    /// The ticket of the request that ends the session; 0 without one.
+    pub(in crate::conversation) end_ticket: Ticket,
+    /// Whether the session has ended.
+    pub(in crate::conversation) has_ended: bool,
+}
+
+/// The exchange of a run in a session that is under way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Stage {
+    /// None, or only the stream.
+    #[default]
+    Idle,
+    Opening,
+    Sending,
+    Listing,
+    Checking,
+}
+
+impl Run {
+    /// Whether it speaks 002.
+    pub(in crate::conversation) fn is_in_sessions(&self) -> bool {
+        self.endpoint.wire == Wire::Sessions
+    }
+
+    /// The id of its session, if it speaks 002 and the session is open.
+    pub(in crate::conversation) fn session_id(&self) -> Option<&str> {
+        let is_open = self.is_in_sessions() && !self.session.has_ended;
+        self.sent.context_id.as_deref().filter(|_| is_open)
+    }
+
+    /// Sets the session that the message is sent in.
+    pub(in crate::conversation) fn set_session(&mut self, id: Option<String>) {
+        if let Some(concealed) = &mut self.concealed {
+            concealed.context_id.clone_from(&id);
+        }
+        self.sent.context_id = id;
+    }
+
+    /// Whether the session's message is the one that was sent.
+    fn is_sent(&self, said: &SessionMessage) -> bool {
+        let named = self.session.sent_as.as_ref() == Some(&said.id) && !said.id.is_empty();
+        named || (said.role == Role::User && said.client_id() == Some(&self.sent.message_id))
+    }
+
+    /// Remembers the message that was sent, by the agent's id of it.
+    fn note_sent(&mut self, said: &SessionMessage) {
+        self.session.is_found = true;
+        self.session.sends = false;
+        if !said.id.is_empty() {
+            self.session.sent_as = Some(said.id.clone());
+        }
+    }
+
+    /// Reads a message of the list. Returns it if it is the answer.
+    fn read_listed(&mut self, said: SessionMessage) -> Option<Message> {
+        if self.is_sent(&said) {
+            self.note_sent(&said);
+            return None;
+        }
+        let is_answer = match &said.in_reply_to {
+            Some(_) => self.is_reply(&said),
+            None => self.session.is_found,
+        };
+        let is_found = self.session.is_found;
+        let role = said.role.clone();
+        let said = said.into_message(self.sent.context_id.as_deref().unwrap_or_default());
+        match role {
+            Role::Agent if is_answer => return Some(said),
+            Role::Other(_) if is_found => self.transcript.add(&said),
+            _ => {}
+        }
+        None
+    }
+
+    /// Whether a message names the one that was sent as the message that it answers.
+    fn is_reply(&self, said: &SessionMessage) -> bool {
+        said.in_reply_to.is_some() && said.in_reply_to == self.session.sent_as
+    }
+}
+
+impl Conversation {
+    /// Sends the message of a run: opens a session first, or finds out whether the message arrived.
+    pub(super) fn send_in_session(&mut self, id: RunId) {
+        self.end_session_stream(id);
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        let stage = match (&run.sent.context_id, run.session.may_have_arrived) {
+            (None, _) => Stage::Opening,
+            (Some(_), true) => {
+                run.session.sends = true;
+                return self.list_messages(id);
+            }
+            (Some(_), false) => Stage::Sending,
+        };
+        if stage == Stage::Opening {
+            return self.call_session(id, stage, &SessionCall::Open);
+        }
+        self.open_session_stream(id);
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.session.may_have_arrived = true;
+        let skill = run.target.skill.as_ref().map(|skill| skill.id.as_str());
+        let message = SessionMessage::of_message(&run.sent, skill);
+        self.call_session(id, stage, &SessionCall::Send(Box::new(message)));
+    }
+
+    /// Reads the messages of the session. The stream is opened first, so that nothing is missed.
+    pub(super) fn list_messages(&mut self, id: RunId) {
+        self.end_stall_detection(id);
+        let timer = self.run_mut(id).and_then(|run| {
+            let is_waiting = run.retry_at.take().is_some();
+            is_waiting.then_some(run.ticket)
+        });
+        self.commands
+            .extend(timer.map(|ticket| Command::Abort { ticket }));
+        self.open_session_stream(id);
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.session.cursors.clear();
+        run.session.is_found = false;
+        run.session.is_hinted = false;
+        run.due = false;
+        run.ended = None;
+        if run.phase == Phase::Settled {
+            run.phase = Phase::Reconnecting;
+        }
+        let cursor = run.session.from.clone();
+        self.call_session(id, Stage::Listing, &SessionCall::Messages { cursor });
+        self.show(ViewChange::Run(id));
+    }
+
+    fn call_session(&mut self, id: RunId, stage: Stage, call: &SessionCall) {
+        let ticket = self.ticket();
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.ticket = ticket;
+        run.session.stage = stage;
+        self.push_session_call(id, ticket, call);
+    }
+
+    fn push_session_call(&mut self, id: RunId, ticket: Ticket, call: &SessionCall) {
+        let Some(run) = self.run(id) else {
+            return;
+        };
+        let session = run.sent.context_id.as_deref().unwrap_or_default();
+        let mut request = session_request(&run.endpoint, session, call);
+        self.authorize(&run.target.agent, &mut request);
+        self.push(match call {
+            SessionCall::Stream => Command::OpenStream { ticket, request },
+            _ => Command::Fetch { ticket, request },
+        });
+    }
+
+    /// Opens the stream, unless it is open, was opened in vain, or the agent has none.
+    fn open_session_stream(&mut self, id: RunId) {
+        let ticket = self.ticket();
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        let is_useless = run.reattached || run.endpoint.has_no_stream;
+        if is_useless || run.session.stream != 0 {
+            return;
+        }
+        run.reattached = true;
+        run.session.stream = ticket;
+        run.reader = SseReader::new();
+        self.push_session_call(id, ticket, &SessionCall::Stream);
+    }
+
+    /// Closes the stream.
+    pub(super) fn end_session_stream(&mut self, id: RunId) {
+        if let Some(run) = self.run_mut(id) {
+            run.session.stage = Stage::Idle;
+            let ticket = std::mem::take(&mut run.session.stream);
+            if ticket != 0 {
+                self.push(Command::Abort { ticket });
+            }
+        }
+    }
+
+    /// Handles the answer to a request of a run in a session.
+    pub(super) fn session_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        let stage = std::mem::take(&mut run.session.stage);
+        let answer = match outcome {
+            Ok(answer) => answer,
+            Err(fault) => return self.session_call_broke(id, stage, &fault),
+        };
+        let status = answer.head.status;
+        let is_busy = matches!(status, 429 | 500..);
+        if matches!(stage, Stage::Opening | Stage::Sending) && self.resend_if_busy(id, &answer) {
+            return self.end_session_stream(id);
+        }
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        match (stage, read_session_reply(&answer, &run.endpoint.url)) {
+            (Stage::Opening, Ok(Reply::Session(session))) => {
+                run.set_session(Some(session.id));
+                // Stored there before the message leaves.
+                self.send(id);
+            }
+            (Stage::Sending | Stage::Listing, Ok(Reply::Message(said))) => {
+                self.message_accepted(id, said);
+            }
+            (Stage::Sending | Stage::Listing, Ok(Reply::Messages(page))) => {
+                self.read_page(id, page);
+            }
+            (Stage::Checking, Ok(Reply::Session(session))) => {
+                self.session_checked(id, &session.status);
+            }
+            (_, Ok(_)) => self.session_failed(id, ConnectError::NotAnAnswer),
+            (Stage::Listing | Stage::Checking, Err(_)) if is_busy && run.is_followed() => {
+                self.connection_lost(id);
+            }
+            (Stage::Checking, Err(why)) if !matches!(why, ConnectError::SignIn { .. }) => {
+                self.await_message(id);
+            }
+            (_, Err(why)) => {
+                // The session is gone, and the message was not taken: it can be sent in a new one.
+                if stage == Stage::Sending && matches!(status, 404 | 409 | 410) {
+                    run.session.may_have_arrived = false;
+                    let gone = run.sent.context_id.clone();
+                    run.set_session(None);
+                    self.forget_context(gone.as_deref());
+                }
+                self.session_failed(id, why);
+            }
+        }
+    }
+
+    fn session_failed(&mut self, id: RunId, why: ConnectError) {
+        match why {
+            ConnectError::Protocol(error) => self.protocol_error(id, error),
+            why => self.end_with_error(id, why),
+        }
+    }
+
+    /// Handles a broken request. After a send the message is looked for.
+    fn session_call_broke(&mut self, id: RunId, stage: Stage, fault: &Fault) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        let why = ConnectError::of_fault(fault, &run.endpoint.url);
+        match stage {
+            Stage::Sending => {
+                run.fault = Some(why);
+                run.phase = Phase::Reconnecting;
+                self.list_messages(id);
+            }
+            Stage::Listing | Stage::Checking if run.is_followed() => self.connection_lost(id),
+            _ => {
+                run.fault = None;
+                self.exchange_failed(id, fault);
+            }
+        }
+    }
+
+    /// The agent returned a message: the one that was sent, or already the answer.
+    fn message_accepted(&mut self, id: RunId, said: SessionMessage) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.fault = None;
+        if said.role == Role::Agent {
+            let session = run.sent.context_id.clone().unwrap_or_default();
+            return self.session_reply(id, said.into_message(&session));
+        }
+        run.note_sent(&said);
+        self.save_run(id);
+        self.end_sign_in_of_run(id);
+        self.await_message(id);
+    }
+
+    fn read_page(&mut self, id: RunId, page: MessagePage) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        // The list may begin with the newest message.
+        if let Some(ours) = page.messages.iter().find(|said| run.is_sent(said)) {
+            let cursor = run.session.cursors.last().cloned();
+            run.session.from = cursor.or(run.session.from.take());
+            let is_before = run.session.is_found;
+            run.note_sent(ours);
+            run.session.is_found = is_before;
+        }
+        let mut messages = page.messages.into_iter();
+        if let Some(answer) = messages.find_map(|said| run.read_listed(said)) {
+            return self.session_reply(id, answer);
+        }
+        let read = &mut run.session.cursors;
+        let is_new = |next: &String| !read.contains(next) && read.len() + 1 < MAX_PAGES;
+        if let Some(next) = page.next.filter(is_new) {
+            read.push(next.clone());
+            let cursor = Some(next);
+            return self.call_session(id, Stage::Listing, &SessionCall::Messages { cursor });
+        }
+        self.all_pages_read(id);
+    }
+
+    fn all_pages_read(&mut self, id: RunId) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        if run.knows_arrival() {
+            run.fault = None;
+            if run.session.is_last {
+                let status = SessionStatus::Completed.name().to_owned();
+                return self.session_failed(id, ConnectError::SessionEnded { status });
+            }
+            return self.call_session(id, Stage::Checking, &SessionCall::Look);
+        }
+        run.session.may_have_arrived = false;
+        if run.session.sends && run.is_sent_known {
+            run.session.sends = false;
+            return self.send_in_session(id);
+        }
+        match run.fault.take() {
+            Some(why) => self.end_with_error(id, why),
+            None => {
+                run.notice = Some(Notice::Unsure);
+                self.settle(id);
+            }
+        }
+    }
+
+    fn session_checked(&mut self, id: RunId, status: &SessionStatus) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        match status {
+            SessionStatus::Active | SessionStatus::Other(_) => self.await_message(id),
+            // The answer may have come between the list and this.
+            SessionStatus::Completed if !run.session.is_last => {
+                run.session.is_last = true;
+                self.list_messages(id);
+            }
+            ended => {
+                let status = ended.name().to_owned();
+                self.session_failed(id, ConnectError::SessionEnded { status });
+            }
+        }
+    }
+
+    /// Waits for the agent's message: on the stream, or by looking for it later.
+    fn await_message(&mut self, id: RunId) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        if run.session.is_hinted {
+            return self.list_messages(id);
+        }
+        if run.session.stream == 0 {
+            return self.poll_later(id);
+        }
+        run.phase = Phase::Following;
+        run.notice.take_if(|notice| notice.is_passing());
+        self.begin_stall_detection(id);
+        self.show(ViewChange::Run(id));
+    }
+
+    /// Ends the run with the agent's message.
+    fn session_reply(&mut self, id: RunId, answer: Message) {
+        self.apply_update(id, Update::Message(answer));
+        self.after_reply(id);
+    }
+
+    /// The run whose stream a ticket names.
+    pub(super) fn run_by_session_stream(&self, ticket: Ticket) -> Option<RunId> {
+        let mut runs = self.runs.iter();
+        let is_its = |run: &&Run| run.session.stream == ticket && run.is_active();
+        runs.find(is_its).map(|run| run.id)
+    }
+
+    pub(super) fn session_stream_opened(&mut self, id: RunId, head: &Head) {
+        let is_stream = head.is_success() && head.is_type("text/event-stream");
+        let Some(run) = self.run_mut(id).filter(|_| !is_stream) else {
+            return;
+        };
+        let is_refused = head.is_success() || matches!(head.status, 404 | 405 | 406 | 501);
+        if is_refused {
+            run.endpoint.has_no_stream = true;
+            self.remember_endpoint(id);
+        }
+        self.session_stream_ended(id, !is_refused);
+    }
+
+    pub(super) fn session_stream_received(&mut self, id: RunId, bytes: &[u8]) {
+        let now = self.now;
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.last_activity = now;
+        let ticket = run.ticket;
+        let events = match run.reader.take(bytes) {
+            Ok(events) => events,
+            Err(SseError::TooManyEvents) => return self.too_many_events(id, ticket),
+            Err(error) => {
+                let limit = error.limit();
+                return self.abort_and_fail(id, ticket, ConnectError::TooLarge { limit });
+            }
+        };
+        for event in events {
+            if let Some(reply) = read_session_event(&event.data) {
+                self.session_event(id, reply);
+            }
+            if !self.run(id).is_some_and(Run::is_active) {
+                return;
+            }
+        }
+    }
+
+    fn session_event(&mut self, id: RunId, reply: Reply) {
+        let ticket = self.run(id).map_or(0, |run| run.ticket);
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        if run.events >= MAX_EVENTS {
+            return self.too_many_events(id, ticket);
+        }
+        run.events += 1;
+        match reply {
+            Reply::Error(error) if run.session.stage == Stage::Idle => {
+                self.protocol_error(id, error);
+            }
+            Reply::Message(said) if run.is_sent(&said) => {
+                run.note_sent(&said);
+            }
+            Reply::Message(said) if said.role == Role::Agent && run.is_reply(&said) => {
+                let session = run.sent.context_id.clone().unwrap_or_default();
+                self.push(Command::Abort { ticket });
+                self.session_reply(id, said.into_message(&session));
+            }
+            // A message to another one is not for this run.
+            Reply::Message(said) if said.in_reply_to.is_some() && run.knows_arrival() => {}
+            // The list tells what else it is.
+            _ if run.session.stage == Stage::Idle => self.list_messages(id),
+            _ => run.session.is_hinted = true,
+        }
+    }
+
+    /// The stream ended. `is_lost`: it was open, or may be the next time.
+    pub(super) fn session_stream_ended(&mut self, id: RunId, is_lost: bool) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        let ticket = std::mem::take(&mut run.session.stream);
+        self.push(Command::Abort { ticket });
+        let is_idle = |run: &&mut Run| run.session.stage == Stage::Idle;
+        if let Some(run) = self.run_mut(id).filter(is_idle)
+            && run.phase == Phase::Following
+        {
+            if is_lost {
+                self.connection_lost(id);
+            } else {
+                self.poll_later(id);
+            }
+        }
+    }
+
+    /// Whether the session of a run can be ended: it is open, and no run is active in it.
+    pub fn can_end_session(&self, id: RunId) -> bool {
+        let session = self.run(id).and_then(Run::session_id);
+        let mut runs = self.runs.iter();
+        session.is_some() && !runs.any(|run| run.is_active() && run.session_id() == session)
+    }
+
+    pub(in crate::conversation) fn end_session_pressed(&mut self, id: RunId) {
+        let ticket = self.ticket();
+        if !self.can_end_session(id) {
+            return;
+        }
+        if let Some(run) = self.run_mut(id).filter(|run| run.session.end_ticket == 0) {
+            run.session.end_ticket = ticket;
+            self.push_session_call(id, ticket, &SessionCall::End);
+            self.show(ViewChange::Run(id));
+        }
+    }
+
+    /// The run whose session is ended by the request with a ticket.
+    pub(super) fn run_by_end_ticket(&self, ticket: Ticket) -> Option<RunId> {
+        let mut runs = self.runs.iter();
+        let ends = |run: &&Run| run.session.end_ticket == ticket;
+        runs.find(ends).map(|run| run.id)
+    }
+
+    pub(super) fn session_end_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.session.end_ticket = 0;
+        let session = run.sent.context_id.clone();
+        let why = match outcome {
+            // An unknown session has ended, too.
+            Ok(answer) if answer.head.is_success() || matches!(answer.head.status, 404 | 410) => {
+                for run in &mut self.runs {
+                    run.session.has_ended |= run.is_in_sessions() && run.sent.context_id == session;
+                }
+                self.forget_context(session.as_deref());
+                return self.show(ViewChange::Runs);
+            }
+            Ok(answer) => read_session_reply(&answer, &run.endpoint.url).err(),
+            Err(fault) => Some(ConnectError::of_fault(&fault, &run.endpoint.url)),
+        };
+        let why = why.unwrap_or(ConnectError::NotAnAnswer);
+        run.notice = Some(Notice::SessionNotEnded(why.sentence()));
+        self.show(ViewChange::Run(id));
+    }
+}
+
+impl Run {
+    /// Whether the agent surely has the message.
+    fn knows_arrival(&self) -> bool {
+        self.session.is_found || self.session.sent_as.is_some()
+    }
+
+    /// Whether its messages are read until they can be: it is not known that the message has to be
+    /// sent again.
+    fn is_followed(&self) -> bool {
+        self.knows_arrival() || !(self.session.sends || self.fault.is_some())
+    }
+}

@@ -1,0 +1,549 @@
+//! Sessions over REST (002): a small agent that keeps its state, and what the conversation makes of
+//! its answers, its stream and its failures.
+
+use a2a_client::client::Protocol;
+use a2a_client::client::http::{Answer, Fault, Method, Request};
+use a2a_client::conversation::agent::AgentStage;
+use a2a_client::conversation::command::Announcement;
+use a2a_client::conversation::event::Event;
+use a2a_client::conversation::run::{Notice, Phase};
+use serde_json::{Value, json};
+
+use crate::conversation::driver::{Driver, Exchange, body, head};
+
+const AGENT: &str = "https://agent.example/x";
+
+pub(crate) fn card() -> Value {
+    json!({
+        "name": "Fights", "description": "Compares animals", "version": "2.1.0",
+        "api": {"type": "a2a", "url": AGENT, "version": "1.0.0"},
+        "auth": {"type": "none"},
+        "capabilities": [
+            {"type": "fight.comparison", "description": "Who wins?", "parameters": {
+                "type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}
+            }},
+            {"type": "financial.payment_processing", "description": "Pays", "parameters": {
+                "supported_currencies": ["USD", "EUR"], "transaction_limit": 10000
+            }}
+        ]
+    })
+}
+
+/// How the agent answers a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// The request that sends the message returns the answer.
+    AtOnce,
+    /// The stream tells it.
+    Stream,
+    /// There is no stream: the answer is in the list only.
+    Poll,
+    /// As `Stream`, and the answer does not name the message.
+    Unnamed,
+}
+
+/// What happens to an exchange.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Damage {
+    /// The request is lost on its way.
+    LostRequest,
+    /// The answer is lost; the agent did what was asked.
+    LostAnswer,
+    /// The server is busy.
+    Busy,
+}
+
+struct Server {
+    way: Way,
+    messages: Vec<Value>,
+    sessions: usize,
+    status: &'static str,
+    /// How often the message list was requested before the answer is in it.
+    late: usize,
+    page: usize,
+}
+
+impl Server {
+    fn new(way: Way) -> Self {
+        let (messages, sessions, status) = (Vec::new(), 0, "active");
+        Self {
+            way,
+            messages,
+            sessions,
+            status,
+            late: 1,
+            page: 1,
+        }
+    }
+
+    fn session(&self) -> Value {
+        let id = format!("s{}", self.sessions);
+        json!({"session": {"id": id, "created_at": "2026-11-23T00:00:00Z", "status": self.status}})
+    }
+
+    fn posts(&self) -> usize {
+        self.messages
+            .iter()
+            .filter(|it| it["role"] == "user")
+            .count()
+    }
+
+    fn answer_to(&self, id: &str) -> Value {
+        let mut said = json!({
+            "id": format!("{id}-answer"), "role": "agent", "content": "Tiger",
+            "created_at": "2026-11-23T00:00:01Z",
+            "artifacts": [{"id": "r", "type": "application/json", "data": {"winner": "Tiger"}}]
+        });
+        if self.way != Way::Unnamed {
+            said["in_reply_to"] = json!(id);
+        }
+        said
+    }
+
+    fn respond(&mut self, request: &Request) -> (u16, Value) {
+        let path = request.url.strip_prefix(AGENT).unwrap();
+        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        match (request.method, path.split('/').nth(3)) {
+            (Method::Post, None) => {
+                self.sessions += 1;
+                (201, self.session())
+            }
+            (Method::Get, None) => (200, self.session()),
+            (Method::Delete, _) => (204, Value::Null),
+            (Method::Post, _) => {
+                let mut said = body(request);
+                let id = format!("m{}", self.messages.len() + 1);
+                said["id"] = json!(id);
+                said["created_at"] = json!("2026-11-23T00:00:00Z");
+                self.messages.push(said.clone());
+                if self.way == Way::AtOnce {
+                    said = self.answer_to(&id);
+                    self.messages.push(said.clone());
+                }
+                (201, json!({"message": said}))
+            }
+            (Method::Get, _) => {
+                if self.late == 0 && self.posts() > 0 && self.messages.len() % 2 == 1 {
+                    let id = self.messages.last().unwrap()["id"].clone();
+                    self.messages.push(self.answer_to(id.as_str().unwrap()));
+                }
+                self.late = self.late.saturating_sub(1);
+                let at: usize = query
+                    .strip_prefix("cursor=")
+                    .map_or(0, |it| it.parse().unwrap());
+                let end = (at + self.page).min(self.messages.len());
+                let more = end < self.messages.len();
+                let next = if more {
+                    json!(end.to_string())
+                } else {
+                    Value::Null
+                };
+                let messages = &self.messages[at.min(end)..end];
+                (
+                    200,
+                    json!({"messages": messages, "pagination": {"next_cursor": next}}),
+                )
+            }
+        }
+    }
+}
+
+/// The conversation with the agent, and the count of what happened between them.
+struct Talk {
+    driver: Driver,
+    server: Server,
+    happened: usize,
+    damage: Option<(usize, Damage)>,
+}
+
+impl Talk {
+    fn new(way: Way, damage: Option<(usize, Damage)>) -> Self {
+        let mut driver = Driver::new();
+        driver.step(Event::ProtocolGiven(Protocol::Sessions));
+        driver.enter(AGENT);
+        assert_eq!(driver.fetch().1.url, format!("{AGENT}/card"));
+        driver.answer_json(&card().to_string());
+        driver.step(Event::SkillChosen("fight.comparison".to_owned()));
+        Self {
+            driver,
+            server: Server::new(way),
+            happened: 0,
+            damage,
+        }
+    }
+
+    fn sent(way: Way) -> Self {
+        let mut talk = Self::new(way, None);
+        talk.driver.fill_in("/a", "Lion");
+        talk.driver.submit();
+        talk
+    }
+
+    /// Serves one exchange; `false` if there is none.
+    fn serve(&mut self) -> bool {
+        let now = self.happened;
+        let damage = self.damage.filter(|(at, _)| *at == now).map(|it| it.1);
+        let fetches = |(_, it): &&(u64, Exchange)| matches!(it, Exchange::Fetch(_));
+        let first = self.driver.pending.iter().find(fetches).cloned();
+        if let Some((ticket, Exchange::Fetch(request))) = first {
+            self.happened += 1;
+            self.driver.done(ticket);
+            let outcome = match damage {
+                Some(Damage::LostRequest) => Err(Fault::Broken),
+                Some(Damage::Busy) => Ok(Answer {
+                    head: head(503, "text/plain"),
+                    body: String::new(),
+                }),
+                lost => {
+                    let (status, body) = self.server.respond(&request);
+                    let head = head(status, "application/json");
+                    let body = body.to_string();
+                    let lost = lost.map(|_| Fault::Broken);
+                    lost.map_or(Ok(Answer { head, body }), Err)
+                }
+            };
+            self.driver.step(Event::Answered { ticket, outcome });
+            return true;
+        }
+        let streams = |(_, it): &&(u64, Exchange)| matches!(it, Exchange::Stream(_));
+        let stream = self.driver.pending.iter().find(streams).cloned();
+        if let Some((ticket, _)) = stream {
+            self.happened += 1;
+            if self.server.way == Way::Poll {
+                self.driver.done(ticket);
+                let head = head(404, "application/json");
+                self.driver.step(Event::StreamOpened { ticket, head });
+                return true;
+            }
+            let head = head(200, "text/event-stream");
+            self.driver.step(Event::StreamOpened { ticket, head });
+            if damage.is_some() {
+                self.driver.done(ticket);
+                let outcome = Err(Fault::Broken);
+                self.driver.step(Event::StreamEnded { ticket, outcome });
+                return true;
+            }
+            // The stream repeats all messages, then tells the answer.
+            if self.server.messages.len() % 2 == 1 {
+                let id = self.server.messages.last().unwrap()["id"].clone();
+                let answer = self.server.answer_to(id.as_str().unwrap());
+                self.server.messages.push(answer);
+            }
+            for said in self.server.messages.clone() {
+                let event = format!("event: message\ndata: {}\n\n", json!({"message": said}));
+                let bytes = event.into_bytes();
+                self.driver.step(Event::StreamReceived { ticket, bytes });
+            }
+            return true;
+        }
+        if self
+            .driver
+            .pending
+            .iter()
+            .any(|(_, it)| matches!(it, Exchange::Timer(_)))
+        {
+            self.driver.fire_timer();
+            return true;
+        }
+        false
+    }
+
+    /// Serves until the run has ended; the person sends again whenever it failed.
+    fn finish(&mut self) {
+        for _ in 0..100 {
+            if self.driver.run().is_ended() {
+                return;
+            }
+            if !self.serve() {
+                let run = self.driver.run_id();
+                self.driver.step(Event::RetryPressed(run));
+            }
+        }
+        panic!(
+            "it does not end: {:?} {:?}",
+            self.driver.run().phase,
+            self.driver.pending
+        );
+    }
+
+    fn answer(&self) -> Option<String> {
+        let answer = self.driver.run().answer.as_ref()?;
+        Some(answer.text())
+    }
+}
+
+#[test]
+fn a_capability_is_a_skill_with_a_form_or_facts() {
+    let talk = Talk::new(Way::AtOnce, None);
+    let known = talk.driver.conversation.agent().unwrap();
+    assert_eq!(known.id, AGENT, "as if it was found at a well-known URL");
+    assert!(talk.driver.request().form().is_some());
+    let facts = &known.card.skills[1];
+    let lines = "Pays\nsupported_currencies: USD, EUR\ntransaction_limit: 10000";
+    assert_eq!(facts.description, lines);
+}
+
+#[test]
+fn the_message_carries_text_data_capability_and_id() {
+    let mut talk = Talk::sent(Way::AtOnce);
+    talk.finish();
+    let said = &talk.server.messages[0];
+    assert_eq!(said["role"], "user");
+    assert_eq!(said["content"], r#"{"a":"Lion"}"#);
+    assert_eq!(said["metadata"]["a2a_forms.capability"], "fight.comparison");
+    let id = &talk.driver.run().sent.message_id;
+    assert_eq!(said["metadata"]["a2a_forms.message_id"], **id);
+    assert_eq!(said["artifacts"][0]["data"], json!({"a": "Lion"}));
+    assert_eq!(said["artifacts"][0]["type"], "application/json");
+}
+
+#[test]
+fn an_answer_comes_at_once_by_stream_or_by_poll() {
+    for way in [Way::AtOnce, Way::Stream, Way::Poll, Way::Unnamed] {
+        let mut talk = Talk::sent(way);
+        talk.server.late = 3;
+        talk.finish();
+        assert_eq!(talk.answer().as_deref(), Some("Tiger"), "{way:?}");
+        assert_eq!(talk.driver.results(), 1, "{way:?}");
+        let told = talk.driver.announced();
+        let data = told.iter().find_map(|it| match it {
+            Announcement::Result { task: None, data } => data.clone(),
+            _ => None,
+        });
+        assert_eq!(data, Some(json!({"winner": "Tiger"})), "{way:?}");
+        assert_eq!(talk.server.posts(), 1, "{way:?}");
+    }
+}
+
+#[test]
+fn nothing_is_lost_or_doubled_wherever_an_exchange_fails() {
+    for way in [Way::AtOnce, Way::Stream, Way::Poll, Way::Unnamed] {
+        for damage in [Damage::LostRequest, Damage::LostAnswer, Damage::Busy] {
+            for at in 0..16 {
+                for page in [1, 10] {
+                    let mut talk = Talk::new(way, Some((at, damage)));
+                    talk.server.page = page;
+                    talk.server.late = 2;
+                    talk.driver.fill_in("/a", "Lion");
+                    talk.driver.submit();
+                    talk.finish();
+                    let case = (way, damage, at, page);
+                    assert_eq!(talk.server.posts(), 1, "{case:?}");
+                    assert_eq!(talk.answer().as_deref(), Some("Tiger"), "{case:?}");
+                    assert_eq!(talk.driver.results(), 1, "{case:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_reload_at_any_time_goes_on_without_sending_again() {
+    for way in [Way::Stream, Way::Poll, Way::Unnamed] {
+        for at in 1..12 {
+            let mut talk = Talk::sent(way);
+            talk.server.late = 4;
+            for _ in 0..at {
+                if talk.driver.run().is_ended() {
+                    break;
+                }
+                talk.serve();
+            }
+            if talk.driver.run().is_ended() {
+                continue;
+            }
+            talk.driver.reload();
+            talk.driver.step(Event::ProtocolGiven(Protocol::Sessions));
+            talk.driver.enter(AGENT);
+            talk.driver.answer_json(&card().to_string());
+            assert!(
+                talk.driver.conversation.runs().next().is_some(),
+                "{way:?} {at}"
+            );
+            talk.finish();
+            assert_eq!(talk.server.posts(), 1, "{way:?} {at}");
+            assert_eq!(talk.answer().as_deref(), Some("Tiger"), "{way:?} {at}");
+        }
+    }
+}
+
+#[test]
+fn the_session_goes_on_until_it_is_ended() {
+    let mut talk = Talk::sent(Way::Stream);
+    talk.finish();
+    let first = talk.driver.run_id();
+    talk.driver.step(Event::ContinuePressed(first));
+    talk.driver.submit();
+    talk.finish();
+    assert_eq!((talk.server.sessions, talk.server.posts()), (1, 2));
+    let run = talk.driver.run_id();
+    assert!(talk.driver.conversation.can_end_session(run));
+    talk.driver.step(Event::EndSessionPressed(run));
+    let request = talk.driver.fetch().1;
+    assert_eq!(request.method, Method::Delete);
+    assert_eq!(request.url, format!("{AGENT}/sessions/s1"));
+    talk.driver.answer(410, "application/json", "{}");
+    for run in [first, run] {
+        assert!(!talk.driver.conversation.can_end_session(run));
+        assert!(!talk.driver.conversation.can_continue(run));
+    }
+    assert!(talk.driver.conversation.continued().is_none());
+    talk.driver.submit();
+    talk.finish();
+    assert_eq!(talk.server.sessions, 2, "a new one");
+}
+
+#[test]
+fn a_session_that_is_not_ended_says_why() {
+    let mut talk = Talk::sent(Way::AtOnce);
+    talk.finish();
+    let run = talk.driver.run_id();
+    talk.driver.step(Event::EndSessionPressed(run));
+    talk.driver.answer(500, "text/plain", "");
+    assert!(matches!(
+        talk.driver.run().notice,
+        Some(Notice::SessionNotEnded(_))
+    ));
+    assert!(talk.driver.conversation.can_end_session(run));
+}
+
+#[test]
+fn a_session_that_is_gone_is_replaced_when_the_person_sends_again() {
+    let mut talk = Talk::sent(Way::AtOnce);
+    talk.serve();
+    talk.driver
+        .answer_error(404, "session_not_found", &json!({}));
+    assert_eq!(talk.driver.failure().kind(), "protocol");
+    talk.finish();
+    assert_eq!((talk.server.sessions, talk.server.posts()), (2, 1));
+}
+
+#[test]
+fn an_error_names_its_code_and_its_fields() {
+    for (status, code) in [
+        (400, "bad_request"),
+        (409, "session_ended"),
+        (415, "media_type"),
+        (422, "invalid_parameters"),
+    ] {
+        let mut talk = Talk::sent(Way::AtOnce);
+        talk.serve();
+        let details = json!({"errors": [{"field": "/a", "message": "Not an animal"}]});
+        talk.driver.answer_error(status, code, &details);
+        let a2a_client::client::ConnectError::Protocol(error) = talk.driver.failure() else {
+            panic!("{:?}", talk.driver.failure())
+        };
+        assert_eq!(error.reason(), Some(code));
+        assert_eq!(a2a::field_violations(error).len(), 1, "{status}");
+    }
+    let mut talk = Talk::sent(Way::AtOnce);
+    talk.serve();
+    talk.driver.answer_error(401, "unauthorized", &json!({}));
+    assert_eq!(talk.driver.failure().kind(), "sign-in");
+}
+
+#[test]
+fn a_session_that_ends_without_an_answer_fails() {
+    for status in ["completed", "error"] {
+        let mut talk = Talk::sent(Way::Poll);
+        talk.server.late = 100;
+        talk.server.status = status;
+        while talk.driver.run().is_active() {
+            assert!(talk.serve());
+        }
+        assert_eq!(talk.driver.failure().kind(), "session-ended", "{status}");
+    }
+}
+
+#[test]
+fn repeated_cursors_end_the_list() {
+    let mut talk = Talk::sent(Way::Poll);
+    talk.serve();
+    talk.serve();
+    talk.serve();
+    talk.driver.fire_timer();
+    let again = json!({"messages": [], "pagination": {"next_cursor": "same"}});
+    talk.driver.answer_json(&again.to_string());
+    assert!(talk.driver.fetch().1.url.ends_with("?cursor=same"));
+    talk.driver.answer_json(&again.to_string());
+    assert!(
+        talk.driver.fetch().1.url.ends_with("/sessions/s1"),
+        "the session is looked at"
+    );
+}
+
+#[test]
+fn an_agent_without_a_stream_is_asked_for_one_once() {
+    let mut talk = Talk::sent(Way::Poll);
+    talk.server.late = 3;
+    talk.finish();
+    talk.driver.submit();
+    talk.serve();
+    let streams = |it: &(u64, Exchange)| matches!(it.1, Exchange::Stream(_));
+    assert!(!talk.driver.pending.iter().any(streams));
+}
+
+#[test]
+fn a_silent_stream_is_checked_by_the_list() {
+    let mut talk = Talk::sent(Way::Stream);
+    talk.serve();
+    talk.serve();
+    assert_eq!(talk.driver.run().phase, Phase::Following);
+    talk.driver.open(200, "text/event-stream");
+    assert_eq!(talk.driver.fire_timer(), 45_000);
+    assert!(talk.driver.fetch().1.url.ends_with("/messages"));
+    talk.server.late = 0;
+    talk.finish();
+    assert_eq!(talk.answer().as_deref(), Some("Tiger"));
+}
+
+#[test]
+fn a2a_comes_first_and_a_protocol_excludes_the_others() {
+    let mut hybrid = card();
+    hybrid["supportedInterfaces"] = json!([
+        {"url": "https://agent.example/rpc", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"}
+    ]);
+    for (protocol, url) in [
+        (Protocol::Auto, "https://agent.example/rpc"),
+        (Protocol::A2a, "https://agent.example/rpc"),
+        (Protocol::Sessions, AGENT),
+    ] {
+        let mut driver = Driver::new();
+        driver.step(Event::ProtocolGiven(protocol));
+        driver.enter(AGENT);
+        driver.answer_json(&hybrid.to_string());
+        let known = driver.conversation.agent().unwrap();
+        assert_eq!(known.endpoint.as_ref().unwrap().url, url);
+    }
+    let mut driver = Driver::new();
+    driver.step(Event::ProtocolGiven(Protocol::A2a));
+    driver.enter(AGENT);
+    while matches!(driver.conversation.stage(), AgentStage::Connecting { .. }) {
+        assert!(!driver.fetch().1.url.ends_with("/card"));
+        driver.answer(404, "text/plain", "");
+    }
+}
+
+#[test]
+fn another_major_version_is_not_spoken() {
+    for (version, is_spoken) in [
+        ("1.0", true),
+        ("1.7.2", true),
+        ("2.0.0", false),
+        ("0.9", false),
+    ] {
+        let mut card = card();
+        card["api"]["version"] = json!(version);
+        let mut driver = Driver::new();
+        driver.step(Event::CardGiven { card, skill: None });
+        let known = driver.conversation.agent().unwrap();
+        assert_eq!(known.endpoint.is_ok(), is_spoken, "{version}");
+    }
+}
+
+impl Driver {
+    fn answer_error(&mut self, status: u16, code: &str, details: &Value) {
+        let error = json!({"error": {"code": code, "message": "No.", "details": details}});
+        self.answer(status, "application/json", &error.to_string());
+    }
+}

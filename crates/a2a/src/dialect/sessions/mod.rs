@@ -1,0 +1,261 @@
+//! Sessions over REST (document 002): cards, sessions, messages, artifacts and pages of messages.
+//!
+//! Owns the objects of 002 as data. Reading (`reading`) is by shape and total; writing (`writing`)
+//! follows the schemas of 002. Leaves addresses and HTTP to the client. Losses: members that 002
+//! does not define are dropped, because only `metadata` is for them.
+
+pub mod reading;
+mod writing;
+
+pub use writing::error;
+
+use serde_json::Value;
+
+use crate::{FileContent, FileSource, Members, Message, Part, PartContent, ProtocolError, Role};
+
+/// The member of `metadata` that holds the client's id of a message: the agent names messages
+/// itself.
+pub const MESSAGE_ID: &str = "a2a_forms.message_id";
+/// The member of `metadata` that names the capability that a message is for.
+pub const CAPABILITY: &str = "a2a_forms.capability";
+/// The type of an artifact that is a URL.
+const REFERENCE: &str = "url/reference";
+/// The prefix of content in Base64.
+const BASE64: &str = "base64:";
+
+/// A session: a conversation with an agent.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Session {
+    /// Its id.
+    pub id: String,
+    /// When it was created.
+    pub created_at: String,
+    /// When it last changed.
+    pub updated_at: Option<String>,
+    /// Its status.
+    pub status: SessionStatus,
+    /// Its metadata.
+    pub metadata: Members,
+}
+
+/// The status of a session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SessionStatus {
+    /// Messages can be sent.
+    Active,
+    /// The session has ended.
+    Completed,
+    /// The agent failed.
+    Error,
+    /// An unknown status, unchanged.
+    Other(String),
+}
+
+/// A message of a session.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SessionMessage {
+    /// Its id, which the agent gave it.
+    pub id: String,
+    /// Its sender.
+    pub role: Role,
+    /// Its text.
+    pub content: String,
+    /// When it was created.
+    pub created_at: String,
+    /// The id of the message that it answers.
+    pub in_reply_to: Option<String>,
+    /// Its metadata.
+    pub metadata: Members,
+    /// Its artifacts.
+    pub artifacts: Vec<SessionArtifact>,
+}
+
+/// An artifact of a message.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SessionArtifact {
+    /// Its id.
+    pub id: String,
+    /// Its media type, or another type.
+    pub kind: String,
+    /// Its content.
+    pub data: Value,
+    /// Its name.
+    pub name: Option<String>,
+    /// A description.
+    pub description: Option<String>,
+}
+
+/// A page of the messages of a session.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MessagePage {
+    /// The messages, in the order of the list.
+    pub messages: Vec<SessionMessage>,
+    /// The cursor of the next page.
+    pub next: Option<String>,
+    /// The cursor of the previous page.
+    pub previous: Option<String>,
+}
+
+/// An answer or a stream event, by its shape.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reply {
+    /// A session.
+    Session(Session),
+    /// A message.
+    Message(SessionMessage),
+    /// A page of messages.
+    Messages(MessagePage),
+    /// An error.
+    Error(ProtocolError),
+}
+
+impl SessionStatus {
+    /// The status with a name.
+    pub fn named(name: &str) -> Self {
+        match name {
+            "active" => Self::Active,
+            "completed" => Self::Completed,
+            "error" => Self::Error,
+            _ => Self::Other(name.to_owned()),
+        }
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Active => "active",
+            Self::Completed => "completed",
+            Self::Error => "error",
+            Self::Other(name) => name,
+        }
+    }
+}
+
+impl SessionMessage {
+    /// The client's id of the message, if a client of this crate sent it.
+    pub fn client_id(&self) -> Option<&str> {
+        self.metadata.get(MESSAGE_ID)?.as_str()
+    }
+
+    /// The message in the vocabulary of A2A. The session is its context.
+    pub fn into_message(self, session_id: &str) -> Message {
+        let text = (!self.content.is_empty()).then(|| Part::text(self.content));
+        let artifacts = self.artifacts.into_iter().map(SessionArtifact::into_part);
+        Message {
+            message_id: self.id,
+            role: self.role,
+            parts: text.into_iter().chain(artifacts).collect(),
+            context_id: Some(session_id.to_owned()),
+            task_id: None,
+            metadata: self.metadata,
+            extensions: Vec::new(),
+        }
+    }
+
+    /// A message of A2A as one of 002, for the capability with an id. Text is the content; without
+    /// text it is the JSON of the first data part, so that an agent which reads only text gets it.
+    pub fn of_message(message: &Message, capability: Option<&str>) -> Self {
+        let mut metadata = message.metadata.clone();
+        let ours = [
+            (CAPABILITY, capability),
+            (MESSAGE_ID, Some(&*message.message_id)),
+        ];
+        for (name, value) in ours {
+            if let Some(value) = value {
+                metadata.insert(name.to_owned(), Value::String(value.to_owned()));
+            }
+        }
+        let others = message.parts.iter();
+        let others = others.filter(|part| !matches!(part.content, PartContent::Text(_)));
+        let artifacts: Vec<SessionArtifact> = others
+            .enumerate()
+            .map(|(at, part)| {
+                // Unique, because the id of the message is.
+                let id = [&message.message_id, "-", &(at + 1).to_string()].concat();
+                SessionArtifact::of_part(id, part)
+            })
+            .collect();
+        let text = message.text();
+        let data = artifacts.first().filter(|_| text.is_empty());
+        Self {
+            id: String::new(),
+            role: message.role.clone(),
+            content: data.map_or(text, |it| exact_json::to_text(&it.data)),
+            created_at: String::new(),
+            in_reply_to: None,
+            metadata,
+            artifacts,
+        }
+    }
+}
+
+impl SessionArtifact {
+    /// The artifact as a part: by its type and by the shape of its content.
+    pub fn into_part(self) -> Part {
+        let is = |prefix: &str| self.kind.starts_with(prefix);
+        let is_binary = [
+            "image/",
+            "audio/",
+            "video/",
+            "application/pdf",
+            "application/octet",
+        ]
+        .into_iter()
+        .any(is);
+        let is_json = is("application/json") || self.kind.contains("+json");
+        let file = |source| {
+            PartContent::File(FileContent {
+                name: self.name.clone(),
+                source,
+            })
+        };
+        let mut media_type = Some(self.kind.clone());
+        let content = match self.data {
+            Value::String(text) if is(REFERENCE) => {
+                media_type = None;
+                file(FileSource::Uri(text))
+            }
+            Value::String(text) if text.starts_with("data:") => match text.split_once(";base64,") {
+                Some((_, bytes)) => file(FileSource::Bytes(bytes.to_owned())),
+                None => file(FileSource::Uri(text)),
+            },
+            Value::String(text) if is_binary || text.starts_with(BASE64) => {
+                let bytes = text.strip_prefix(BASE64).unwrap_or(&text);
+                let bytes = bytes.chars().filter(|one| !one.is_whitespace()).collect();
+                file(FileSource::Bytes(bytes))
+            }
+            Value::String(text) if !is_json => PartContent::Text(text),
+            data => PartContent::Data(data),
+        };
+        Part {
+            content,
+            metadata: Members::new(),
+            media_type,
+        }
+    }
+
+    fn of_part(id: String, part: &Part) -> Self {
+        let (data, default, name) = match &part.content {
+            PartContent::Text(text) => (Value::String(text.clone()), "text/plain", None),
+            PartContent::Data(data) => (data.clone(), "application/json", None),
+            PartContent::Unknown(raw) => (raw.clone(), "application/json", None),
+            PartContent::File(file) => {
+                let (data, default) = match &file.source {
+                    FileSource::Bytes(bytes) => {
+                        ([BASE64, bytes].concat(), "application/octet-stream")
+                    }
+                    FileSource::Uri(uri) => (uri.clone(), REFERENCE),
+                };
+                (Value::String(data), default, file.name.clone())
+            }
+        };
+        let declared = part.mode().filter(|_| default != REFERENCE);
+        Self {
+            id,
+            kind: declared.unwrap_or(default).to_owned(),
+            data,
+            name,
+            description: None,
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Writing the objects of 002, by its schemas. Optional members are left out, never `null`.
+
+use exact_json as json;
+use serde_json::Value;
+
+use super::{MessagePage, Session, SessionArtifact, SessionMessage};
+use crate::dialect::writing::{members, object, optional};
+use crate::{Members, ProtocolError, Role};
+
+impl Session {
+    /// The session, without a wrapper.
+    pub fn to_json(&self) -> Value {
+        Value::Object(object(vec![
+            ("id", Some(json::text(&self.id))),
+            ("created_at", Some(json::text(&self.created_at))),
+            ("updated_at", optional(self.updated_at.as_ref())),
+            ("status", Some(json::text(self.status.name()))),
+            ("metadata", members(&self.metadata)),
+        ]))
+    }
+}
+
+impl SessionMessage {
+    /// The message, without a wrapper.
+    pub fn to_json(&self) -> Value {
+        let mut whole = object(vec![("id", Some(json::text(&self.id)))]);
+        whole.extend(self.sent_members());
+        whole.insert("created_at".to_owned(), json::text(&self.created_at));
+        Value::Object(whole)
+    }
+
+    /// The request that sends the message. The agent gives it an id and a time.
+    pub fn to_request(&self) -> Value {
+        Value::Object(self.sent_members())
+    }
+
+    fn sent_members(&self) -> Members {
+        let role = match &self.role {
+            Role::User => "user",
+            Role::Agent => "agent",
+            Role::Other(name) => name,
+        };
+        let artifacts: Value = self
+            .artifacts
+            .iter()
+            .map(SessionArtifact::to_json)
+            .collect();
+        object(vec![
+            ("role", Some(json::text(role))),
+            ("content", Some(json::text(&self.content))),
+            ("in_reply_to", optional(self.in_reply_to.as_ref())),
+            ("metadata", members(&self.metadata)),
+            (
+                "artifacts",
+                (!self.artifacts.is_empty()).then_some(artifacts),
+            ),
+        ])
+    }
+}
+
+impl SessionArtifact {
+    /// The artifact.
+    pub fn to_json(&self) -> Value {
+        Value::Object(object(vec![
+            ("id", Some(json::text(&self.id))),
+            ("type", Some(json::text(&self.kind))),
+            ("data", Some(self.data.clone())),
+            ("name", optional(self.name.as_ref())),
+            ("description", optional(self.description.as_ref())),
+        ]))
+    }
+}
+
+impl MessagePage {
+    /// The page.
+    pub fn to_json(&self) -> Value {
+        let pagination = object(vec![
+            ("next_cursor", optional(self.next.as_ref())),
+            ("prev_cursor", optional(self.previous.as_ref())),
+        ]);
+        let messages = self.messages.iter().map(SessionMessage::to_json).collect();
+        Value::Object(object(vec![
+            ("messages", Some(messages)),
+            ("pagination", members(&pagination)),
+        ]))
+    }
+}
+
+/// The body of an error answer.
+pub fn error(error: &ProtocolError) -> Value {
+    let code = error.code.to_string();
+    let name = error.name.as_ref().unwrap_or(&code);
+    let inner = object(vec![
+        ("code", Some(json::text(name))),
+        ("message", Some(json::text(&error.message))),
+        ("details", error.data.clone()),
+    ]);
+    json::object(vec![("error", Value::Object(inner))])
+}
