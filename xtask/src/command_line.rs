@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use a2a_inspect::TextKind;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, value_parser};
 
@@ -27,7 +28,7 @@ pub(crate) enum Task {
         #[arg(long, default_value_t = 8800, value_parser = value_parser!(u16).range(1..))]
         port: u16,
     },
-    /// Run every check once: fmt, clippy, native tests, sizes, browser and end-to-end tests
+    /// Run every check once: licences, fmt, clippy, native tests, sizes, browser and end-to-end tests
     Test(Selection),
     /// Run every check in full: many random cases, all looks, bindings and bundlers, fuzzing (hours)
     Nightly(Nightly),
@@ -45,6 +46,8 @@ pub(crate) enum Task {
     Bench(Bench),
     /// Make up inputs for each target, and tell what broke
     Fuzz(Fuzz),
+    /// Recognise and check JSON or an event stream of A2A; fails if a rule is broken
+    Inspect(Inspect),
     /// Check licences, bans, sources and advisories (cargo-deny; needs the network)
     Audit,
 }
@@ -52,7 +55,7 @@ pub(crate) enum Task {
 /// Which parts of the tests to run. None named means all of them.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Selection {
-    /// Only fmt, clippy for both targets, and the native tests
+    /// Only licences, fmt, clippy for both targets, and the native tests
     #[arg(long)]
     native: bool,
     /// Only the wasm-bindgen tests in headless Chromium
@@ -157,6 +160,26 @@ pub(crate) struct Fuzz {
     /// The targets; all, if none is named
     #[arg(value_parser = PossibleValuesParser::new(TARGETS))]
     pub(crate) targets: Vec<String>,
+}
+
+/// The text to inspect.
+#[derive(Debug, Clone, PartialEq, Eq, Args)]
+pub(crate) struct Inspect {
+    /// A file, or an address to get
+    #[arg(value_name = "FILE|URL")]
+    pub(crate) from: String,
+    /// What it is, if that is not to be recognised
+    #[arg(long, value_parser = PossibleValuesParser::new(TextKind::ALL.map(TextKind::name)))]
+    pub(crate) kind: Option<String>,
+    /// The agent card that it belongs to
+    #[arg(long, value_name = "FILE|URL")]
+    pub(crate) card: Option<String>,
+    /// Report envelopes that are older than five minutes
+    #[arg(long)]
+    pub(crate) fresh: bool,
+    /// Print the report as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[cfg(test)]

@@ -16,10 +16,11 @@
 //! - `papers` — the package's third-party notices and bill of materials
 //! - `gallery` — the page with the gallery beside it
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
+//! - `dependencies` — licences, bans and sources of what is linked
 //! - `system_packages`, `browser`, `agents` — what the browser tests need from the machine
 //! - `test_data`, `sample`, `instances` — the official test suite and other people's schemas, and what the browser
 //!   tests take from them
-//! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `audit` — the commands
+//! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `inspect`, `audit` — the commands
 //!
 //! Nothing here is part of a product.
 
@@ -39,10 +40,12 @@ mod build_cache;
 mod command_line;
 mod conformance;
 mod demo;
+mod dependencies;
 mod files;
 mod forbidden_symbols;
 mod fuzz;
 mod gallery;
+mod inspect;
 mod instances;
 mod nightly;
 mod package;
@@ -99,6 +102,7 @@ fn perform(task: Task) -> Result<bool> {
         Task::Conformance => conformance::run(&workspace),
         Task::Bench(bench) => bench::run(&workspace, &bench).map(|()| true),
         Task::Fuzz(fuzz) => fuzz::run(&workspace, &fuzz),
+        Task::Inspect(asked) => inspect::run(&asked),
         Task::Audit => audit::run(&workspace),
     }
 }

@@ -27,6 +27,20 @@
 //! ```
 
 pub mod documents;
+mod extension;
 mod finding;
+mod inspect;
+mod kind;
+mod lint;
+mod messages;
+mod older;
+mod place;
+mod recognise;
+mod report;
+mod stream;
 
 pub use finding::{Finding, Severity};
+pub use inspect::{Context, LARGEST, MOST_FINDINGS, answer, inspect};
+pub use kind::TextKind;
+pub use recognise::{Candidate, recognise};
+pub use report::{Check, CheckOutcome, PlacedFinding, Report, Request};

@@ -21,7 +21,9 @@ use crate::step::{in_words, note, step};
 use crate::workspace::Workspace;
 
 /// The targets: binaries of `fuzz/`.
-pub(crate) const TARGETS: [&str; 6] = ["card", "response", "sse", "envelope", "form", "markdown"];
+pub(crate) const TARGETS: [&str; 7] = [
+    "card", "response", "sse", "envelope", "inspect", "form", "markdown",
+];
 /// The longest input, in bytes.
 const LONGEST: usize = 64 << 10;
 /// What an input may take by the clock on the wall, in seconds, before it counts as hanging. What

@@ -44,6 +44,7 @@ pub(super) fn write(
         "response" => responses(root)?,
         "sse" => streams(root)?,
         "envelope" => envelopes(),
+        "inspect" => documents(root)?,
         "markdown" => texts(root)?,
         _ => forms(root)?,
     };
@@ -174,6 +175,18 @@ fn streams(root: &Path) -> Result<Vec<Seed>> {
     }
     let odd = "\u{1}\u{2}\n\u{feff}: ping\rid: 1\r\ndata: é\ndata:😀\revent: x\n\nretry: 3\ndata\n\nid\n\n";
     seeds.push(("odd".to_owned(), odd.as_bytes().to_vec()));
+    Ok(seeds)
+}
+
+/// What was recorded, and the examples of the documents.
+fn documents(root: &Path) -> Result<Vec<Seed>> {
+    let mut seeds = Vec::new();
+    for folder in ["wire", "documents/mended", "documents/printed"] {
+        let folder_seeds = files(&root.join("tests/fixtures").join(folder))?;
+        let name = folder.replace('/', "-");
+        let named = folder_seeds.into_iter();
+        seeds.extend(named.map(|(file, input)| (format!("{name}-{file}"), input)));
+    }
     Ok(seeds)
 }
 

@@ -21,7 +21,9 @@ use crate::profile::Profile;
 use crate::step::step;
 use crate::test_data::TestData;
 use crate::workspace::Workspace;
-use crate::{agents, demo, files, gallery, instances, process, sample, site, sizes, toolchain};
+use crate::{
+    agents, demo, dependencies, files, gallery, instances, process, sample, site, sizes, toolchain,
+};
 
 /// The directory of the end-to-end tests.
 const END_TO_END: &str = "tests/e2e";
@@ -93,6 +95,7 @@ pub(crate) fn parts(workspace: &Workspace, selection: &Selection, depth: &Depth)
 }
 
 fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
+    report.check("licences, bans, sources", || dependencies::check(workspace));
     report.need("rustfmt and clippy", || toolchain::checkers(workspace));
     let mut check = |name, args: &[&str]| {
         report.check(name, || process::run(workspace.cargo().args(args)));

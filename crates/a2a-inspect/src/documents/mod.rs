@@ -15,6 +15,7 @@ mod sessions;
 mod violations;
 
 pub use schemas::{PublishedSchema, published};
+pub(crate) use violations::of as findings_of;
 
 use serde_json::Value;
 

@@ -12,7 +12,7 @@ use super::messages;
 use crate::{Finding, Severity};
 
 /// The findings of a check against a schema of this document.
-pub(super) fn of(document: &str, assessment: &Assessment) -> Vec<Finding> {
+pub(crate) fn of(document: &str, assessment: &Assessment) -> Vec<Finding> {
     if let Some(refusal) = assessment.refusal() {
         let rule = format!("{document}.unchecked");
         let why = messages::unchecked(&refusal.to_string());

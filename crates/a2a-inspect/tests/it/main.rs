@@ -7,4 +7,9 @@
 
 mod checklist;
 mod examples;
+mod inspection;
+mod lint;
+#[path = "../../../../fuzz/properties/inspect.rs"]
+mod property;
+mod recognition;
 mod total;

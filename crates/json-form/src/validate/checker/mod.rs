@@ -136,6 +136,11 @@ impl Checker {
         unknown.into_iter().chain(left_out).collect()
     }
 
+    /// The rules and documents that the checker left out of the schema.
+    pub fn left_out(&self) -> &[Refusal] {
+        &self.left_out
+    }
+
     /// The costs of the schema.
     pub const fn cost(&self) -> Cost {
         self.cost

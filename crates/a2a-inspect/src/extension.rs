@@ -1,0 +1,137 @@
+//! The object-schemas extension in messages: the request flow as an agent runs it, and results against their schemas.
+//!
+//! Leaves the flow to `a2a::extension::flow` and verdicts to the validator. Invariant: each schema of the card is
+//! compiled within the cost guard, at most once for a message.
+
+use a2a::AgentCard;
+use a2a::dialect::reading;
+use a2a::extension::flow::{InputError, Structured, structured_input};
+use a2a::extension::{SchemaMode, declared, schema_of_part};
+use exact_json::Pointer;
+use json_form::schema::guard::limits::Limits;
+use json_form::validate::{Assessment, Checker};
+use serde_json::Value;
+
+use crate::documents::findings_of;
+use crate::{Finding, Severity, messages};
+
+/// The most parts whose data is checked.
+const MOST_PARTS: usize = 100;
+
+/// What the agent would find in a message; `None` if no part is structured input.
+pub(crate) fn request_flow(
+    card: &AgentCard,
+    value: &Value,
+    limits: &Limits,
+) -> Option<Vec<Finding>> {
+    let message = reading::message(value)?;
+    let declared = declared(card);
+    let check = |_: &str, schema: &Value, data: &Value| {
+        let assessment = assess(schema, data, limits);
+        if assessment.is_valid() {
+            Ok(())
+        } else {
+            Err(assessment)
+        }
+    };
+    let structured = structured_input(&message, &declared, check);
+    if structured == Structured::Nothing {
+        return None;
+    }
+    // The flow takes the first part that names a schema.
+    let is_flagged = |part: &a2a::Part| {
+        let mut alone = message.clone();
+        alone.parts = vec![part.clone()];
+        let accept = |_: &str, _: &Value, _: &Value| Ok::<(), ()>(());
+        structured_input(&alone, &declared, accept) != Structured::Nothing
+    };
+    let index = message
+        .parts
+        .iter()
+        .position(is_flagged)
+        .unwrap_or_default();
+    let part = Pointer::root().child("parts").item(index);
+    let mut findings = Vec::new();
+    match structured {
+        Structured::Nothing | Structured::Input(_) => {}
+        Structured::Error(InputError::Invalid { problems, .. }) => {
+            findings.extend(about_data(&problems, "object-schemas.input", &part));
+        }
+        Structured::Error(InputError::UndeclaredSchema { name, .. }) => {
+            let rule = "object-schemas.undeclared-input";
+            let why = messages::undeclared_schema(&name);
+            findings.push(Finding::error(
+                rule,
+                part,
+                why,
+                messages::NAME_A_DECLARED_SCHEMA,
+            ));
+        }
+    }
+    if message.task_id.is_some() {
+        let (why, fix) = messages::INPUT_TO_A_TASK;
+        let rule = "object-schemas.input-to-a-task";
+        findings.push(Finding::new(
+            Severity::Warning,
+            rule,
+            Pointer::root(),
+            why,
+            fix,
+        ));
+    }
+    Some(findings)
+}
+
+/// The data of parts of a result against the schemas that they name. Pointers begin at the list of parts.
+pub(crate) fn results(card: &AgentCard, parts: &[Value], limits: &Limits) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for (index, value) in parts.iter().enumerate().take(MOST_PARTS) {
+        let part = reading::part(value);
+        let a2a::PartContent::Data(data) = &part.content else {
+            continue;
+        };
+        let named = [part.mode(), part.media_type.as_deref()];
+        let Some(named) = named.into_iter().flatten().find_map(SchemaMode::parse) else {
+            continue;
+        };
+        let at = Pointer::root().item(index);
+        match schema_of_part(card, None, &part) {
+            Some(schema) => {
+                let assessment = assess(schema, data, limits);
+                if !assessment.is_valid() {
+                    findings.extend(about_data(&assessment, "object-schemas.output", &at));
+                }
+            }
+            None => {
+                let why = messages::undeclared_schema(named.schema());
+                let fix = messages::NAME_A_DECLARED_SCHEMA;
+                findings.push(Finding::error(
+                    "object-schemas.undeclared-output",
+                    at,
+                    why,
+                    fix,
+                ));
+            }
+        }
+    }
+    findings
+}
+
+fn assess(schema: &Value, data: &Value, limits: &Limits) -> Assessment {
+    match Checker::lenient_within(schema, limits) {
+        Ok(checker) => checker.check(data),
+        Err(refusal) => Assessment::unchecked(refusal),
+    }
+}
+
+fn about_data(assessment: &Assessment, rule: &str, part: &Pointer) -> Vec<Finding> {
+    let data = part.child("data");
+    let findings = findings_of(rule, assessment).into_iter();
+    findings
+        .map(|mut finding| {
+            let whole = [data.as_str(), finding.pointer.as_str()].concat();
+            finding.pointer = Pointer::try_from(whole).unwrap_or_else(|_| data.clone());
+            finding
+        })
+        .collect()
+}

@@ -1,0 +1,163 @@
+//! The kinds of text that the inspector tells apart, by name.
+
+use crate::documents::envelope::MessageType;
+
+/// What a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TextKind {
+    /// An agent card of A2A 0.2.
+    Card02,
+    /// An agent card of A2A 0.3.
+    Card03,
+    /// An agent card of A2A 1.0.
+    Card10,
+    /// The members that the object-schemas extension adds to a card.
+    CardPart,
+    /// A request over JSON-RPC.
+    RpcRequest,
+    /// An answer over JSON-RPC.
+    RpcAnswer,
+    /// A message of A2A.
+    Message,
+    /// A part of a message or artifact.
+    Part,
+    /// An artifact of A2A.
+    Artifact,
+    /// A task of A2A.
+    Task,
+    /// One event of a stream.
+    StreamEvent,
+    /// The parameters of a call that sends a message.
+    SendRequest,
+    /// The result of such a call.
+    SendAnswer,
+    /// An error over HTTP+JSON.
+    HttpError,
+    /// A stream of server-sent events.
+    EventStream,
+    /// JSON texts, one in each line.
+    JsonLines,
+    /// A card of the sessions document (002).
+    SessionsCard,
+    /// A session.
+    Session,
+    /// The body that creates a session.
+    SessionsCreateRequest,
+    /// The answer to it.
+    SessionsCreateAnswer,
+    /// A message in a session.
+    SessionsMessage,
+    /// The body that sends a message to a session.
+    SessionsSendRequest,
+    /// The answer to it.
+    SessionsSendAnswer,
+    /// A page of messages.
+    SessionsPage,
+    /// An artifact of a message in a session.
+    SessionsArtifact,
+    /// An error of the sessions document.
+    SessionsError,
+    /// A message envelope (004) of a known type.
+    Envelope(MessageType),
+    /// A message envelope of another type.
+    OtherEnvelope,
+    /// A JSON Schema.
+    JsonSchema,
+    /// Other JSON.
+    Json,
+    /// Not JSON.
+    Text,
+}
+
+impl TextKind {
+    /// Every kind.
+    pub const ALL: [Self; 38] = [
+        Self::Card02,
+        Self::Card03,
+        Self::Card10,
+        Self::CardPart,
+        Self::RpcRequest,
+        Self::RpcAnswer,
+        Self::Message,
+        Self::Part,
+        Self::Artifact,
+        Self::Task,
+        Self::StreamEvent,
+        Self::SendRequest,
+        Self::SendAnswer,
+        Self::HttpError,
+        Self::EventStream,
+        Self::JsonLines,
+        Self::SessionsCard,
+        Self::Session,
+        Self::SessionsCreateRequest,
+        Self::SessionsCreateAnswer,
+        Self::SessionsMessage,
+        Self::SessionsSendRequest,
+        Self::SessionsSendAnswer,
+        Self::SessionsPage,
+        Self::SessionsArtifact,
+        Self::SessionsError,
+        Self::Envelope(MessageType::Request),
+        Self::Envelope(MessageType::Response),
+        Self::Envelope(MessageType::Handshake),
+        Self::Envelope(MessageType::HandshakeAck),
+        Self::Envelope(MessageType::Error),
+        Self::Envelope(MessageType::DiscoverAgents),
+        Self::Envelope(MessageType::AgentAnnouncement),
+        Self::Envelope(MessageType::Goodbye),
+        Self::OtherEnvelope,
+        Self::JsonSchema,
+        Self::Json,
+        Self::Text,
+    ];
+
+    /// Its name in reports. It does not change between releases.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Card02 => "card 0.2",
+            Self::Card03 => "card 0.3",
+            Self::Card10 => "card 1.0",
+            Self::CardPart => "card part",
+            Self::RpcRequest => "json-rpc request",
+            Self::RpcAnswer => "json-rpc answer",
+            Self::Message => "message",
+            Self::Part => "part",
+            Self::Artifact => "artifact",
+            Self::Task => "task",
+            Self::StreamEvent => "stream event",
+            Self::SendRequest => "send request",
+            Self::SendAnswer => "send answer",
+            Self::HttpError => "http error",
+            Self::EventStream => "event stream",
+            Self::JsonLines => "json lines",
+            Self::SessionsCard => "sessions card",
+            Self::Session => "sessions session",
+            Self::SessionsCreateRequest => "sessions create request",
+            Self::SessionsCreateAnswer => "sessions create answer",
+            Self::SessionsMessage => "sessions message",
+            Self::SessionsSendRequest => "sessions send request",
+            Self::SessionsSendAnswer => "sessions send answer",
+            Self::SessionsPage => "sessions page",
+            Self::SessionsArtifact => "sessions artifact",
+            Self::SessionsError => "sessions error",
+            Self::Envelope(MessageType::Request) => "envelope request",
+            Self::Envelope(MessageType::Response) => "envelope response",
+            Self::Envelope(MessageType::Handshake) => "envelope handshake",
+            Self::Envelope(MessageType::HandshakeAck) => "envelope handshake_ack",
+            Self::Envelope(MessageType::Error) => "envelope error",
+            Self::Envelope(MessageType::DiscoverAgents) => "envelope discover_agents",
+            Self::Envelope(MessageType::AgentAnnouncement) => "envelope agent_announcement",
+            Self::Envelope(MessageType::Goodbye) => "envelope goodbye",
+            Self::OtherEnvelope => "envelope",
+            Self::JsonSchema => "json schema",
+            Self::Json => "json",
+            Self::Text => "text",
+        }
+    }
+
+    /// The kind with a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}

@@ -1,0 +1,306 @@
+//! Places in a text: from a JSON Pointer to line and column, and members that a text has twice.
+//!
+//! Invariants: works on text that `exact_json` has parsed, and ends on any other; the costs are linear in the text,
+//! whatever the pointers are.
+
+use std::collections::{HashMap, HashSet};
+
+use exact_json::{Pointer, index};
+
+/// A place in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Place {
+    /// The line, from 1.
+    pub(crate) line: usize,
+    /// The character in the line, from 1.
+    pub(crate) column: usize,
+}
+
+impl Place {
+    /// The beginning of a text.
+    pub(crate) const START: Self = Self { line: 1, column: 1 };
+}
+
+/// The most members that [`doubles`] lists.
+const MOST_DOUBLES: usize = 20;
+
+/// The place of a byte offset.
+pub(crate) fn place(text: &str, offset: usize) -> Place {
+    let before = text.get(..offset).unwrap_or(text);
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    Place {
+        line: 1 + before.bytes().filter(|byte| *byte == b'\n').count(),
+        column: 1 + line.chars().count(),
+    }
+}
+
+/// The byte offsets of pointers: of a member its name, of an item its value. A pointer to nothing gets the innermost
+/// place that exists.
+pub(crate) fn offsets(text: &str, pointers: &[&Pointer]) -> Vec<usize> {
+    let mut root = Wanted::default();
+    for (at, pointer) in pointers.iter().enumerate() {
+        let mut here = &mut root;
+        for token in pointer.tokens() {
+            here = here.below.entry(token).or_default();
+        }
+        here.pointers.push(at);
+    }
+    let scanner = Scanner(text.as_bytes());
+    let start = scanner.spaces(0);
+    root.found = Some(start);
+    scanner.find(text, start, &mut root);
+    let mut offsets = vec![start; pointers.len()];
+    root.collect(start, &mut offsets);
+    offsets
+}
+
+/// The pointers of members whose name was there before in the same object.
+pub(crate) fn doubles(text: &str) -> Vec<Pointer> {
+    let mut found = Vec::new();
+    let scanner = Scanner(text.as_bytes());
+    scanner.doubles(text, scanner.spaces(0), &mut Vec::new(), &mut found);
+    found
+}
+
+/// A tree of wanted pointers.
+#[derive(Default)]
+struct Wanted {
+    below: HashMap<String, Wanted>,
+    pointers: Vec<usize>,
+    found: Option<usize>,
+}
+
+impl Wanted {
+    fn collect(&self, outer: usize, offsets: &mut [usize]) {
+        let here = self.found.unwrap_or(outer);
+        for at in &self.pointers {
+            if let Some(offset) = offsets.get_mut(*at) {
+                *offset = here;
+            }
+        }
+        for below in self.below.values() {
+            below.collect(here, offsets);
+        }
+    }
+}
+
+/// A step of a path, as the text writes it.
+#[derive(Clone, Copy)]
+enum Step<'t> {
+    /// A name with its quotation marks.
+    Name(&'t str),
+    Item(usize),
+}
+
+#[derive(Clone, Copy)]
+struct Scanner<'t>(&'t [u8]);
+
+impl<'t> Scanner<'t> {
+    fn byte(self, at: usize) -> Option<u8> {
+        self.0.get(at).copied()
+    }
+
+    fn spaces(self, mut at: usize) -> usize {
+        while matches!(self.byte(at), Some(b' ' | b'\n' | b'\r' | b'\t')) {
+            at += 1;
+        }
+        at
+    }
+
+    /// The end of a string that begins here.
+    fn string(self, start: usize) -> usize {
+        let mut at = start + 1;
+        while let Some(byte) = self.byte(at) {
+            at += match byte {
+                b'\\' => 2,
+                b'"' => return at + 1,
+                _ => 1,
+            };
+        }
+        self.0.len()
+    }
+
+    /// The end of a value that begins here, without recursion.
+    fn skip(self, mut at: usize) -> usize {
+        let mut depth = 0_usize;
+        while let Some(byte) = self.byte(at) {
+            match byte {
+                b'"' => {
+                    at = self.string(at);
+                    if depth == 0 {
+                        return at;
+                    }
+                    continue;
+                }
+                b'{' | b'[' => depth += 1,
+                b'}' | b']' if depth <= 1 => return at + usize::from(depth == 1),
+                b'}' | b']' => depth -= 1,
+                b',' | b' ' | b'\n' | b'\r' | b'\t' if depth == 0 => return at,
+                _ => {}
+            }
+            at += 1;
+        }
+        at
+    }
+
+    /// Calls `each` with the start of every member's name or item and of its value; `each` returns the end of the
+    /// value. Returns the end of the object or array that begins here.
+    fn each(
+        self,
+        start: usize,
+        mut each: impl FnMut(Step<'t>, usize, usize) -> usize,
+        text: &'t str,
+    ) -> usize {
+        let is_object = self.byte(start) == Some(b'{');
+        let mut at = self.spaces(start + 1);
+        let mut item = 0;
+        loop {
+            match self.byte(at) {
+                None => return at,
+                Some(b'}' | b']') => return at + 1,
+                Some(_) => {}
+            }
+            let begins = at;
+            let step = if is_object {
+                let end = self.string(at);
+                let name = text.get(at..end).unwrap_or_default();
+                at = self.spaces(end);
+                if self.byte(at) == Some(b':') {
+                    at = self.spaces(at + 1);
+                }
+                Step::Name(name)
+            } else {
+                Step::Item(item)
+            };
+            item += 1;
+            let end = each(step, begins, at);
+            at = self.spaces(end);
+            if self.byte(at) == Some(b',') {
+                at = self.spaces(at + 1);
+            } else if at <= begins {
+                // Only in text that was not parsed.
+                return self.0.len();
+            }
+        }
+    }
+
+    /// Finds the wanted pointers in the value that begins here, and returns its end.
+    fn find(self, text: &'t str, start: usize, wanted: &mut Wanted) -> usize {
+        if wanted.below.is_empty() || !matches!(self.byte(start), Some(b'{' | b'[')) {
+            return self.skip(start);
+        }
+        let visit = |step: Step<'_>, begins: usize, value: usize| {
+            let token = match step {
+                Step::Name(quoted) => unquoted(quoted),
+                Step::Item(item) => item.to_string(),
+            };
+            match wanted.below.get_mut(&token) {
+                Some(below) => {
+                    // Of two members with one name the last counts.
+                    below.found = Some(begins);
+                    self.find(text, value, below)
+                }
+                None => self.skip(value),
+            }
+        };
+        self.each(start, visit, text)
+    }
+
+    fn doubles(
+        self,
+        text: &'t str,
+        start: usize,
+        path: &mut Vec<Step<'t>>,
+        found: &mut Vec<Pointer>,
+    ) -> usize {
+        if found.len() >= MOST_DOUBLES || !matches!(self.byte(start), Some(b'{' | b'[')) {
+            return self.skip(start);
+        }
+        let mut names = HashSet::new();
+        let visit = |step: Step<'t>, _: usize, value: usize| {
+            path.push(step);
+            if let Step::Name(name) = step
+                && !names.insert(name)
+                && found.len() < MOST_DOUBLES
+            {
+                found.push(pointer(path));
+            }
+            let end = self.doubles(text, value, path, found);
+            path.pop();
+            end
+        };
+        self.each(start, visit, text)
+    }
+}
+
+fn pointer(path: &[Step<'_>]) -> Pointer {
+    path.iter().fold(Pointer::root(), |at, step| match step {
+        Step::Name(quoted) => at.child(&unquoted(quoted)),
+        Step::Item(item) => at.item(*item),
+    })
+}
+
+fn unquoted(quoted: &str) -> String {
+    let plain = quoted.trim_matches('"');
+    if !quoted.contains('\\') {
+        return plain.to_owned();
+    }
+    match exact_json::parse(quoted) {
+        Ok(serde_json::Value::String(name)) => name,
+        _ => plain.to_owned(),
+    }
+}
+
+/// The value's own item number, for pointers into streams: the first token.
+pub(crate) fn first_item(pointer: &Pointer) -> Option<usize> {
+    index(&pointer.tokens().next()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "{\n  \"ä\": [1, {\"b\\\"/\": null}],\n  \"c\": {\"d\": 1, \"d\": 2}\n}";
+
+    #[test]
+    fn pointers_become_lines_and_columns() {
+        let of = |pointer: &str| {
+            let pointer: Pointer = pointer.parse().unwrap();
+            let offset = offsets(TEXT, &[&pointer])[0];
+            let place = place(TEXT, offset);
+            (place.line, place.column)
+        };
+        assert_eq!(of(""), (1, 1));
+        assert_eq!(of("/ä"), (2, 3));
+        assert_eq!(of("/ä/0"), (2, 9));
+        assert_eq!(of("/ä/1/b\"~1"), (2, 13));
+        assert_eq!(of("/c"), (3, 3));
+        assert_eq!(of("/c/d"), (3, 17), "the last of two");
+        assert_eq!(
+            of("/c/missing/member"),
+            (3, 3),
+            "the innermost place that exists"
+        );
+    }
+
+    #[test]
+    fn members_with_one_name_are_found() {
+        let found = doubles(TEXT);
+        assert_eq!(
+            found.iter().map(Pointer::as_str).collect::<Vec<_>>(),
+            ["/c/d"]
+        );
+        assert_eq!(doubles(r#"[{"a": 1}, {"a": 2, "b": {"a": 3}}]"#), []);
+    }
+
+    #[test]
+    fn text_that_is_not_json_ends() {
+        let pointer: Pointer = "/a/0/b".parse().unwrap();
+        for text in [
+            "", "{", "[", "{]", "}{", "{\"a\"", "{a:b}", "[[[", "{\"a\":}", "\\", "\"\\",
+        ] {
+            assert_eq!(offsets(text, &[&pointer]).len(), 1, "{text}");
+            doubles(text);
+        }
+    }
+}

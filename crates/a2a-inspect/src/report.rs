@@ -1,0 +1,229 @@
+//! Reports: everything that the inspector says about a text, and its JSON.
+//!
+//! Owns [`Report`] with its JSON form, and [`Request`], by which a page asks for one. Leaves reaching a report to
+//! `inspect`. Invariants: the names of members and of outcomes do not change between releases; reading is total.
+
+use std::fmt;
+
+use exact_json as json;
+use exact_json::Pointer;
+use serde_json::Value;
+
+use crate::{Finding, Severity, messages};
+
+/// The result of an inspection.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// The name of the kind ([`TextKind::name`](crate::TextKind::name)), as recognised or as asked for.
+    pub kind: String,
+    /// The other kinds that the text may be, the most probable first.
+    pub others: Vec<String>,
+    /// What was checked, in order.
+    pub checks: Vec<Check>,
+    /// What is wrong, the worst first, then in the order of the text.
+    pub findings: Vec<PlacedFinding>,
+}
+
+/// One thing that was checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Check {
+    /// What holds if it passes.
+    pub name: String,
+    /// The result.
+    pub outcome: CheckOutcome,
+}
+
+/// The result of a check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckOutcome {
+    /// It holds.
+    Pass,
+    /// It does not hold.
+    Fail,
+    /// It cannot be asked of this text.
+    NotApplicable,
+}
+
+/// A finding and its place in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlacedFinding {
+    /// The finding. In a stream the first token of its pointer is the number of the event, from 0.
+    pub finding: Finding,
+    /// The line, from 1.
+    pub line: usize,
+    /// The character in the line, from 1.
+    pub column: usize,
+}
+
+/// A request for a report.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Request {
+    /// The text.
+    pub text: String,
+    /// The name of a kind; empty: to be recognised.
+    pub kind: String,
+    /// The JSON text of the agent card that the text belongs to; empty: unknown.
+    pub card: String,
+    /// The time in milliseconds since 1970.
+    pub now: Option<i64>,
+}
+
+impl CheckOutcome {
+    /// Its name in reports: `pass`, `fail` or `not applicable`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pass => "pass",
+            Self::Fail => "fail",
+            Self::NotApplicable => "not applicable",
+        }
+    }
+}
+
+impl Report {
+    /// Whether nothing is against a rule.
+    pub fn is_clean(&self) -> bool {
+        self.count(Severity::Error) == 0
+    }
+
+    /// The number of findings of a severity.
+    pub fn count(&self, severity: Severity) -> usize {
+        let of_it = |it: &&PlacedFinding| it.finding.severity == severity;
+        self.findings.iter().filter(of_it).count()
+    }
+
+    /// The report as JSON: `{kind, others, checks, findings}`.
+    pub fn to_json(&self) -> Value {
+        let checks = self.checks.iter().map(|check| {
+            json::object(vec![
+                ("name", json::text(&check.name)),
+                ("outcome", json::text(check.outcome.name())),
+            ])
+        });
+        let findings = self.findings.iter().map(|placed| {
+            let finding = &placed.finding;
+            json::object(vec![
+                ("rule", json::text(&finding.rule)),
+                ("severity", json::text(finding.severity.name())),
+                ("pointer", json::text(finding.pointer.as_str())),
+                ("line", json::count(placed.line as u64)),
+                ("column", json::count(placed.column as u64)),
+                ("why", json::text(&finding.why)),
+                ("fix", json::text(&finding.fix)),
+            ])
+        });
+        json::object(vec![
+            ("kind", json::text(&self.kind)),
+            ("others", json::texts(&self.others)),
+            ("checks", Value::Array(checks.collect())),
+            ("findings", Value::Array(findings.collect())),
+        ])
+    }
+
+    /// Reads a report. Members that are missing or unknown become defaults.
+    pub fn from_json(value: &Value) -> Self {
+        let checks = items(value, "checks").map(|check| Check {
+            name: text(check, "name"),
+            outcome: match text(check, "outcome").as_str() {
+                "pass" => CheckOutcome::Pass,
+                "fail" => CheckOutcome::Fail,
+                _ => CheckOutcome::NotApplicable,
+            },
+        });
+        let findings = items(value, "findings").map(|placed| PlacedFinding {
+            finding: Finding {
+                rule: text(placed, "rule"),
+                severity: match text(placed, "severity").as_str() {
+                    "note" => Severity::Note,
+                    "warning" => Severity::Warning,
+                    _ => Severity::Error,
+                },
+                pointer: Pointer::try_from(text(placed, "pointer")).unwrap_or_default(),
+                why: text(placed, "why"),
+                fix: text(placed, "fix"),
+            },
+            line: number(placed, "line"),
+            column: number(placed, "column"),
+        });
+        Self {
+            kind: text(value, "kind"),
+            others: items(value, "others")
+                .filter_map(|other| Some(other.as_str()?.to_owned()))
+                .collect(),
+            checks: checks.collect(),
+            findings: findings.collect(),
+        }
+    }
+}
+
+/// The report as text, for a terminal or to paste.
+impl fmt::Display for Report {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "{}", self.kind)?;
+        for check in &self.checks {
+            let mark = match check.outcome {
+                CheckOutcome::Pass => "✓",
+                CheckOutcome::Fail => "✗",
+                CheckOutcome::NotApplicable => "–",
+            };
+            writeln!(out, "  {mark} {}", check.name)?;
+        }
+        for placed in &self.findings {
+            let PlacedFinding {
+                finding,
+                line,
+                column,
+            } = placed;
+            let Finding { rule, severity, .. } = finding;
+            writeln!(out, "{line}:{column} {severity} {rule} {}", finding.pointer)?;
+            writeln!(out, "    {}", finding.why)?;
+            if !finding.fix.is_empty() {
+                writeln!(out, "    {}", finding.fix)?;
+            }
+        }
+        let count = |severity| messages::counted(self.count(severity), severity);
+        let counts = [Severity::Error, Severity::Warning, Severity::Note].map(count);
+        writeln!(out, "{}", counts.join(", "))
+    }
+}
+
+impl Request {
+    /// The request as JSON.
+    pub fn to_json(&self) -> Value {
+        let now = self.now.and_then(|now| u64::try_from(now).ok());
+        json::object(vec![
+            ("text", json::text(&self.text)),
+            ("kind", json::text(&self.kind)),
+            ("card", json::text(&self.card)),
+            ("now", now.map_or(Value::Null, json::count)),
+        ])
+    }
+
+    /// Reads a request. Members that are missing become defaults.
+    pub fn from_json(value: &Value) -> Self {
+        let now = value.get("now").and_then(json::whole);
+        Self {
+            text: text(value, "text"),
+            kind: text(value, "kind"),
+            card: text(value, "card"),
+            now: now.and_then(|now| i64::try_from(now).ok()),
+        }
+    }
+}
+
+fn items<'v>(value: &'v Value, name: &str) -> impl Iterator<Item = &'v Value> {
+    value
+        .get(name)
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+}
+
+fn text(value: &Value, name: &str) -> String {
+    let text = value.get(name).and_then(Value::as_str);
+    text.unwrap_or_default().to_owned()
+}
+
+fn number(value: &Value, name: &str) -> usize {
+    let number = value.get(name).and_then(json::whole);
+    number.and_then(|it| usize::try_from(it).ok()).unwrap_or(1)
+}

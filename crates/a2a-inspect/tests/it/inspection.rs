@@ -1,0 +1,318 @@
+//! Reports: places, errors of JSON, streams, messages with their card, bounds.
+
+use a2a_inspect::{
+    CheckOutcome, Context, LARGEST, MOST_FINDINGS, Report, Request, TextKind, answer, inspect,
+};
+use json_form::schema::guard::limits::Limits;
+use proptest::prelude::*;
+use proptest::sample::Index;
+use serde_json::{Value, json};
+
+use crate::property;
+use crate::recognition::{fixture, fixtures, report};
+
+/// The findings as `rule line:column`.
+fn places(report: &Report) -> Vec<String> {
+    let lines = report.findings.iter();
+    lines
+        .map(|it| format!("{} {}:{}", it.finding.rule, it.line, it.column))
+        .collect()
+}
+
+fn rules(report: &Report) -> Vec<String> {
+    let lines = report.findings.iter();
+    lines
+        .map(|it| format!("{} {}", it.finding.rule, it.finding.pointer))
+        .collect()
+}
+
+#[test]
+fn a_finding_has_its_place_in_the_text() {
+    let text = "{\n  \"kind\": \"message\",\n  \"messageId\": 1,\n  \"role\": \"usr\",\n  \"parts\": [\n    {\"kind\": \"text\"}\n  ]\n}";
+    assert_eq!(
+        places(&report(text)),
+        [
+            "a2a-0.3.schema.type 3:3",
+            "a2a-0.3.schema.enum 4:3",
+            "a2a-0.3.schema.required 6:5",
+        ]
+    );
+}
+
+#[test]
+fn errors_of_json_are_explained_at_their_place() {
+    for (text, line, column, words) in [
+        ("{\n  \"a\": 1,\n}", 3, 1, "comma"),
+        ("{\"a\": [1, 2", 1, 11, "cut off"),
+        ("{'a': 1}", 1, 2, "double quotation"),
+        ("{\"ä\" 1}", 1, 6, "colon"),
+        ("{} {}", 1, 4, "one value"),
+        ("", 1, 1, "Paste"),
+    ] {
+        let report = report(text);
+        let [finding] = report.findings.as_slice() else {
+            panic!("{report:?}")
+        };
+        assert_eq!((finding.line, finding.column), (line, column), "{text}");
+        assert!(finding.finding.fix.contains(words), "{finding:?}");
+        assert!(!report.is_clean());
+    }
+    let page = report("<!doctype html>");
+    assert!(page.findings[0].finding.why.contains("HTML"));
+}
+
+#[test]
+fn a_name_that_is_there_twice_is_reported() {
+    let report = report("{\"role\": \"user\", \"content\": \"a\",\n \"content\": \"b\"}");
+    assert_eq!(places(&report), ["json.member-again 2:2"]);
+}
+
+#[test]
+fn events_of_a_stream_are_checked_one_by_one() {
+    let text = fixture("wire", "js-1.3.0-stream.sse");
+    let whole = report(&text);
+    assert!(whole.is_clean(), "{whole:?}");
+    assert!(
+        whole
+            .checks
+            .iter()
+            .all(|it| it.outcome != CheckOutcome::Fail)
+    );
+    let cut = report(text.trim_end());
+    assert_eq!(cut.findings[0].finding.rule, "stream.cut");
+    // The last event again: one follows the end.
+    let events: Vec<&str> = text.trim_end().split("\n\n").collect();
+    let again = format!("{}\n\n{}\n\n", events.join("\n\n"), events[1]);
+    let again = report(&again);
+    let after_end = again
+        .findings
+        .iter()
+        .find(|it| it.finding.rule == "stream.after-end");
+    let after_end = after_end.unwrap();
+    assert_eq!(after_end.line, 1 + 2 * events.len());
+    assert_eq!(
+        after_end.finding.pointer.as_str(),
+        format!("/{}/result", events.len())
+    );
+    let broken = report("data: {\"statusUpdate\": {}}\n\nevent: x\ndata: {\ndata: \"a\": ]\n\n");
+    let error = &broken.findings[0];
+    assert_eq!((error.line, error.column), (5, 12), "{broken:?}");
+}
+
+#[test]
+fn a_message_runs_the_request_flow_of_its_card() {
+    let card: Value = serde_json::from_str(&fixture("wire", "js-1.3.0-card.json")).unwrap();
+    let context = Context {
+        card: Some(&card),
+        ..Context::default()
+    };
+    let sent = |data: Value, mode: &str, task: Option<&str>| {
+        let message = json!({"messageId": "m", "role": "ROLE_USER", "taskId": task, "parts": [
+            {"text": "Who wins?"}, {"data": data, "metadata": {"mimeType": mode}}]});
+        let mut message = message;
+        if task.is_none() {
+            message.as_object_mut().unwrap().remove("taskId");
+        }
+        rules(&inspect(&message.to_string(), None, &context))
+    };
+    let mode = "application/json;schema=fightComparison";
+    let good = json!({"a": "Lion", "b": "Tiger"});
+    assert_eq!(sent(good.clone(), mode, None), Vec::<String>::new());
+    assert_eq!(
+        sent(json!({"a": "Lion"}), mode, None),
+        ["object-schemas.input.schema.required /parts/1/data"]
+    );
+    assert_eq!(
+        sent(good.clone(), "application/json;schema=gone", None),
+        ["object-schemas.undeclared-input /parts/1"]
+    );
+    assert_eq!(
+        sent(good, mode, Some("t")),
+        ["object-schemas.input-to-a-task "]
+    );
+}
+
+#[test]
+fn the_data_of_a_result_is_held_against_the_schema_that_it_names() {
+    let card = fixture("wire", "js-1.3.0-card.json");
+    let mut send: Value = serde_json::from_str(&fixture("wire", "js-1.3.0-send.json")).unwrap();
+    let with_card = |answer: &Value| {
+        let request = Request {
+            text: answer.to_string(),
+            card: card.clone(),
+            ..Request::default()
+        };
+        a2a_inspect::answer(&request, Limits::STOPPABLE)
+    };
+    let report = with_card(&send);
+    assert!(report.is_clean(), "{report:?}");
+    let check = "The data of the result fits the schemas that it names";
+    let outcome = |report: &Report| {
+        let found = report.checks.iter().find(|it| it.name == check);
+        found.unwrap().outcome
+    };
+    assert_eq!(outcome(&report), CheckOutcome::Pass);
+    let unknown = crate::recognition::report(&send.to_string());
+    assert_eq!(outcome(&unknown), CheckOutcome::NotApplicable);
+
+    let parts = send.pointer_mut("/result/task/artifacts/0/parts").unwrap();
+    let parts = parts.as_array_mut().unwrap();
+    let at = parts
+        .iter()
+        .position(|it| it.get("data").is_some())
+        .unwrap();
+    parts[at]["data"]["probability"] = json!(2);
+    let report = with_card(&send);
+    assert_eq!(
+        rules(&report),
+        [format!(
+            "object-schemas.output.schema.maximum /result/task/artifacts/0/parts/{at}/data/probability"
+        )]
+    );
+    assert_eq!(outcome(&report), CheckOutcome::Fail);
+}
+
+#[test]
+fn frames_of_json_rpc_are_checked() {
+    for (text, expected) in [
+        (
+            r#"{"jsonrpc": "2.0", "id": 1, "result": {}, "error": {}}"#,
+            "json-rpc.outcome ",
+        ),
+        (r#"{"jsonrpc": "2.0", "id": 1}"#, "json-rpc.outcome "),
+        (
+            r#"{"jsonrpc": "1.0", "id": 1, "error": {"code": -1, "message": ""}}"#,
+            "json-rpc.version /jsonrpc",
+        ),
+        (
+            r#"{"jsonrpc": "2.0", "error": {"code": -1, "message": ""}}"#,
+            "json-rpc.id ",
+        ),
+        (
+            r#"{"jsonrpc": "2.0", "id": 1, "error": {"code": "x", "message": ""}}"#,
+            "json-rpc.error-code /error",
+        ),
+        (
+            r#"{"jsonrpc": "2.0", "id": 1, "error": {"code": -1}}"#,
+            "json-rpc.error-message /error",
+        ),
+        (
+            r#"{"jsonrpc": "2.0", "id": 1, "method": "Fight", "params": {}}"#,
+            "json-rpc.method /method",
+        ),
+        (
+            r#"{"jsonrpc": "2.0", "id": 1, "method": "GetTask", "params": {}}"#,
+            "json-rpc.task-id /params",
+        ),
+        (
+            r#"{"jsonrpc": "2.0", "id": 1, "method": "message/send", "params": {}}"#,
+            "a2a-0.3.schema.required /params",
+        ),
+        (
+            r#"{"error": {"code": 404, "message": "x"}}"#,
+            "http-error.status /error",
+        ),
+    ] {
+        let found = rules(&report(text));
+        assert!(found.iter().any(|it| it == expected), "{text}: {found:?}");
+    }
+}
+
+#[test]
+fn a_kind_can_be_asked_for() {
+    let text = r#"{"role": "user", "content": "a"}"#;
+    let asked = inspect(text, Some(TextKind::SessionsMessage), &Context::default());
+    assert_eq!(asked.kind, "sessions message");
+    assert!(
+        asked.others.contains(&"sessions send request".to_owned()),
+        "{asked:?}"
+    );
+    assert_eq!(
+        rules(&asked),
+        ["sessions.schema.required ", "sessions.schema.required "]
+    );
+    let request = Request {
+        text: text.to_owned(),
+        kind: "no such kind".to_owned(),
+        ..Request::default()
+    };
+    assert_eq!(
+        answer(&request, Limits::STOPPABLE).kind,
+        "sessions send request"
+    );
+    assert_eq!(Request::from_json(&request.to_json()), request);
+}
+
+#[test]
+fn a_report_is_text_to_paste() {
+    let report = report(
+        "{\"role\": \"user\",\n \"content\": 1, \"id\": \"m\", \"created_at\": \"2026-11-23T00:00:00Z\"}",
+    );
+    let text = "sessions message\n  ✓ Valid JSON\n  ✗ Follows the sessions document\n\
+        2:2 error sessions.schema.type /content\n    Expected a text.\n1 error, 0 warnings, 0 notes\n";
+    assert_eq!(report.to_string(), text);
+}
+
+#[test]
+fn reports_are_bounded() {
+    let long = "x".repeat(LARGEST + 1);
+    assert_eq!(rules(&report(&long)), ["text.size "]);
+    let part = json!({"kind": "nothing", "text": 1, "long".repeat(500): []});
+    let message = json!({"kind": "message", "messageId": 1, "role": "x".repeat(9_000), "parts": vec![part; 1_000]});
+    let report = report(&message.to_string());
+    assert!(report.findings.len() <= MOST_FINDINGS);
+    let last = report.findings.last().unwrap();
+    assert_eq!(last.finding.rule, "report.more");
+    assert!(report.to_json().to_string().len() < 200_000);
+}
+
+#[test]
+fn many_wide_names_do_not_cost_more_than_the_text() {
+    let name = "n".repeat(200_000);
+    let items = vec!["1"; 200_000].join(",");
+    let text = format!("{{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{{\"{name}\":[{items}]}}}}");
+    let report = report(&text);
+    assert_eq!(report.kind, "json-rpc answer");
+}
+
+/// Texts to change: everything that was recorded, and the examples of the documents.
+fn corpus() -> Vec<String> {
+    let folders = ["wire", "documents/mended", "documents/printed"];
+    let all = folders.into_iter().flat_map(fixtures);
+    all.map(|(_, text)| text).collect()
+}
+
+proptest! {
+    /// `cargo xtask nightly` tries many more.
+    #[test]
+    fn mutated_documents_never_break_the_inspector(
+        which in any::<Index>(),
+        edits in prop::collection::vec((any::<Index>(), any::<Index>(), 0..6_u8), 1..6),
+    ) {
+        thread_local! { static CORPUS: Vec<String> = corpus(); }
+        CORPUS.with(|corpus| {
+            let mut bytes = corpus[which.index(corpus.len())].clone().into_bytes();
+            for (from, to, how) in edits {
+                if bytes.is_empty() {
+                    break;
+                }
+                let (a, b) = (from.index(bytes.len()), to.index(bytes.len()));
+                let (a, b) = (a.min(b), a.max(b));
+                match how {
+                    0 => bytes.truncate(b),
+                    1 => drop(bytes.drain(a..b)),
+                    2 => bytes[a] = b"{}[]\",:0-\\\n\re"[b % 13],
+                    3 => {
+                        let copy: Vec<u8> = bytes[a..b].to_vec();
+                        bytes.splice(a..a, copy);
+                    }
+                    4 => {
+                        bytes.splice(a..a, b"null".iter().copied());
+                    }
+                    _ => bytes.swap(a, b),
+                }
+            }
+            property::check(&bytes);
+        });
+    }
+}

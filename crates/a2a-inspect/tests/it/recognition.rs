@@ -1,0 +1,227 @@
+//! Every recorded fixture and every example of the documents is recognised as what its name says.
+
+use std::fs;
+use std::path::PathBuf;
+
+use a2a_inspect::{Context, Report, Severity, TextKind, inspect};
+
+pub(crate) fn fixtures(folder: &str) -> Vec<(String, String)> {
+    let folder =
+        PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures")).join(folder);
+    let mut found: Vec<(String, String)> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|it| it == "json" || it == "sse")
+        })
+        .map(|path| {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            (name, fs::read_to_string(&path).unwrap())
+        })
+        .collect();
+    found.sort();
+    found
+}
+
+pub(crate) fn fixture(folder: &str, name: &str) -> String {
+    let mut all = fixtures(folder).into_iter();
+    all.find(|(known, _)| known == name).unwrap().1
+}
+
+pub(crate) fn report(text: &str) -> Report {
+    inspect(text, None, &Context::default())
+}
+
+/// The rules of the errors, each with its pointer.
+fn errors(report: &Report) -> Vec<String> {
+    let errors = report.findings.iter();
+    let errors = errors.filter(|it| it.finding.severity == Severity::Error);
+    errors
+        .map(|it| format!("{} {}", it.finding.rule, it.finding.pointer))
+        .collect()
+}
+
+/// The kind that the name of a recorded fixture says.
+fn said(name: &str) -> &'static str {
+    match name {
+        "000-card.json" => return "card part",
+        "000-task.json" => return "task",
+        "000-user-message.json" => return "message",
+        "001-bundle.json" => return "json schema",
+        _ => {}
+    }
+    let has = |word: &str| name.contains(word);
+    if name.ends_with(".sse") {
+        "event stream"
+    } else if has("card") {
+        match name {
+            _ if has("0.2.16") => "card 0.2",
+            _ if has("0.3.26") => "card 0.3",
+            _ => "card 1.0",
+        }
+    } else if has("http-json-error") {
+        "http error"
+    } else if has("http-json") {
+        "send answer"
+    } else {
+        "json-rpc answer"
+    }
+}
+
+#[test]
+fn recorded_fixtures_are_what_their_names_say() {
+    let all = fixtures("wire");
+    assert!(all.len() > 40);
+    for (name, text) in all {
+        assert_eq!(report(&text).kind, said(&name), "{name}");
+    }
+}
+
+#[test]
+fn recorded_fixtures_have_only_the_known_errors() {
+    let mut found = Vec::new();
+    for (name, text) in fixtures("wire") {
+        for error in errors(&report(&text)) {
+            found.push(format!("{name}: {error}"));
+        }
+    }
+    assert_eq!(
+        found,
+        [
+            // Real servers refuse the number, too.
+            "000-user-message.json: a2a-0.3.schema.type /messageId",
+            // The SDK leaves the identifier out.
+            "python-0.2.16-error-method-not-found.json: json-rpc.id ",
+        ]
+    );
+}
+
+#[test]
+fn examples_of_the_documents_are_recognised() {
+    for (name, text) in fixtures("documents/mended") {
+        let kind = report(&text).kind;
+        let expected = match name.as_str() {
+            "000-user-message.json" => "message",
+            "002-capability.json" => "sessions card",
+            "002-image-artifact.json" => "sessions artifact",
+            "004-response-error.json" | "004-response-success.json" => "envelope response",
+            "004-authenticated.json" => "envelope request",
+            "004-version-negotiation.json" => "envelope handshake",
+            _ => {
+                let named = name.trim_start_matches("004-").trim_end_matches(".json");
+                assert_eq!(
+                    kind,
+                    format!("envelope {}", named.replace('-', "_")),
+                    "{name}"
+                );
+                continue;
+            }
+        };
+        assert_eq!(kind, expected, "{name}");
+    }
+}
+
+#[test]
+fn mended_examples_have_no_errors_and_printed_envelopes_have_the_known_ones() {
+    for (name, text) in fixtures("documents/mended") {
+        assert_eq!(errors(&report(&text)), Vec::<String>::new(), "{name}");
+    }
+    let printed = |name: &str| errors(&report(&fixture("documents/printed", name)));
+    let id = "envelope.schema.pattern /message_id";
+    assert_eq!(printed("004-request.json"), [id]);
+    assert_eq!(
+        printed("004-authenticated.json"),
+        [id, "envelope.schema.pattern /auth/nonce"]
+    );
+    assert_eq!(
+        printed("004-error.json"),
+        [id, "envelope.schema.pattern /correlation_id"]
+    );
+}
+
+#[test]
+fn every_kind_has_a_name_of_its_own() {
+    for (at, kind) in TextKind::ALL.into_iter().enumerate() {
+        assert_eq!(TextKind::named(kind.name()), Some(kind));
+        let place = TextKind::ALL.iter().position(|it| it.name() == kind.name());
+        assert_eq!(place, Some(at));
+    }
+}
+
+#[test]
+fn small_objects_are_recognised() {
+    for (text, kind) in [
+        (
+            r#"{"jsonrpc": "2.0", "id": 1, "method": "SendMessage", "params": {"message": {"messageId": "m", "role": "ROLE_USER", "parts": [{"text": "a"}]}}}"#,
+            "json-rpc request",
+        ),
+        (
+            r#"{"message": {"messageId": "m", "role": "ROLE_USER", "parts": [{"text": "a"}]}}"#,
+            "send request",
+        ),
+        (
+            r#"{"message": {"messageId": "m", "role": "ROLE_AGENT", "parts": [{"text": "a"}]}}"#,
+            "send answer",
+        ),
+        (
+            r#"{"statusUpdate": {"taskId": "t", "contextId": "c", "status": {"state": "TASK_STATE_WORKING"}}}"#,
+            "stream event",
+        ),
+        (
+            r#"{"kind": "artifact-update", "taskId": "t", "contextId": "c", "artifact": {"artifactId": "a", "parts": []}}"#,
+            "stream event",
+        ),
+        (
+            r#"{"artifactId": "a", "parts": [{"text": "a"}]}"#,
+            "artifact",
+        ),
+        (
+            r#"{"data": {"a": 1}, "metadata": {"mimeType": "application/json;schema=a"}}"#,
+            "part",
+        ),
+        (
+            r#"{"id": "s", "status": "active", "created_at": "2026-11-23T00:00:00Z"}"#,
+            "sessions session",
+        ),
+        (
+            r#"{"session": {"id": "s", "status": "active", "created_at": "2026-11-23T00:00:00Z"}}"#,
+            "sessions create answer",
+        ),
+        (
+            r#"{"id": "m", "role": "user", "content": "a", "created_at": "2026-11-23T00:00:00Z"}"#,
+            "sessions message",
+        ),
+        (
+            r#"{"role": "user", "content": "a"}"#,
+            "sessions send request",
+        ),
+        (
+            r#"{"message": {"id": "m", "role": "user", "content": "a", "created_at": "2026-11-23T00:00:00Z"}}"#,
+            "sessions send answer",
+        ),
+        (r#"{"messages": [], "pagination": {}}"#, "sessions page"),
+        (
+            r#"{"error": {"code": "not_found", "message": "There is no such session."}}"#,
+            "sessions error",
+        ),
+        (
+            r#"{"name": "a", "description": "b", "version": "1.0.0", "api": {"type": "a2a", "url": "/", "version": "1.0.0"}, "auth": {"type": "none"}}"#,
+            "sessions card",
+        ),
+        (r#"{"type": "object", "properties": {}}"#, "json schema"),
+        (
+            r#"{"message_type": "hello", "message_id": "a", "sender_id": "b"}"#,
+            "envelope",
+        ),
+        (
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}\n{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}\n",
+            "json lines",
+        ),
+        ("[1, 2]", "json"),
+        ("{}", "json"),
+        ("hello", "text"),
+    ] {
+        assert_eq!(report(text).kind, kind, "{text}");
+    }
+}
