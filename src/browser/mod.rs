@@ -8,6 +8,7 @@ pub mod clipboard;
 pub mod clock;
 mod console;
 mod effects;
+mod envelope_keys;
 mod fetch;
 pub mod location;
 mod oauth_window;
@@ -19,6 +20,7 @@ pub mod validator;
 
 pub use console::warn;
 pub use effects::EffectRunner;
+pub(crate) use envelope_keys::sign;
 pub use oauth_window::OAuthWindow;
 pub use page_status::PageStatus;
 pub use storage::Persist;

@@ -10,6 +10,7 @@
 pub mod agent;
 pub mod command;
 mod context;
+mod envelope;
 pub mod event;
 pub mod log;
 pub mod run;
