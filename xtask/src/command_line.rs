@@ -46,6 +46,8 @@ pub(crate) enum Task {
     Bench(Bench),
     /// Make up inputs for each target, and tell what broke
     Fuzz(Fuzz),
+    /// Write JSON Schemas, types, models and validators into target/schemas/
+    Schemas,
     /// Recognise and check JSON or an event stream of A2A; fails if a rule is broken
     Inspect(Inspect),
     /// Check licences, bans, sources and advisories (cargo-deny; needs the network)

@@ -20,6 +20,7 @@
 //! - `system_packages`, `browser`, `agents` — what the browser tests need from the machine
 //! - `test_data`, `sample`, `instances` — the official test suite and other people's schemas, and what the browser
 //!   tests take from them
+//! - `schemas` — the package of schemas, types and validators
 //! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `inspect`, `audit` — the commands
 //!
 //! Nothing here is part of a product.
@@ -55,6 +56,7 @@ mod process;
 mod profile;
 mod rustflags;
 mod sample;
+mod schemas;
 mod site;
 mod sizes;
 mod step;
@@ -102,6 +104,7 @@ fn perform(task: Task) -> Result<bool> {
         Task::Conformance => conformance::run(&workspace),
         Task::Bench(bench) => bench::run(&workspace, &bench).map(|()| true),
         Task::Fuzz(fuzz) => fuzz::run(&workspace, &fuzz),
+        Task::Schemas => schemas::run(&workspace).map(|()| true),
         Task::Inspect(asked) => inspect::run(&asked),
         Task::Audit => audit::run(&workspace),
     }
