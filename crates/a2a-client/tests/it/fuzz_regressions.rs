@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use a2a::dialect::reading;
 use a2a::extension;
 use exact_json as json;
-use properties::{card, envelope, form, markdown, response, sse};
+use properties::{card, envelope, form, markdown, response, sessions, sse};
 use serde_json::Value;
 
 /// A file's name and content.
@@ -73,6 +73,29 @@ fn envelopes_are_read_without_loss() {
 }
 
 #[test]
+fn talks_in_sessions_come_to_an_end() {
+    let mut inputs = wire(".json", "200\ncontent-type: application/json\n\n");
+    inputs.extend(wire(".sse", "200\ncontent-type: text/event-stream\n\n"));
+    inputs.extend(files("tests/fixtures/documents/printed"));
+    let talk = |status: &str, body: &str| {
+        let session = r#"{"session":{"id":"s","created_at":"","status":"active"}}"#;
+        let text = format!("200\n\n{session}\n---\n{status}\n\n{body}");
+        (text.clone(), text.into_bytes())
+    };
+    inputs.push(talk(
+        "200",
+        r#"{"message":{"role":"agent","content":"Yes","id":"a"}}"#,
+    ));
+    inputs.push(talk(
+        "200",
+        r#"{"message":{"role":"user","content":"Go!","id":"a"}}"#,
+    ));
+    inputs.push(talk("422", r#"{"error":{"code":"no","message":"No"}}"#));
+    inputs.push(talk("200", "data: {\"messages\":[]}\n\n"));
+    replay("sessions", sessions::check, inputs);
+}
+
+#[test]
 fn texts_are_rendered_completely() {
     let mut texts = files("docs/decisions");
     texts.extend(files("gallery"));
@@ -93,7 +116,7 @@ fn a_card_with_very_many_members_is_read_in_time() {
     let card = reading::card(&json::parse(&card).unwrap()).unwrap();
     // Comparing each with all others took minutes.
     assert_eq!(card.interfaces.len(), MANY);
-    let declared = extension::declared(&card);
+    let declared = extension::declaration::declared(&card);
     assert_eq!(declared.schemas.len(), MANY);
     assert!(declared.notes.len() > MANY);
 }
