@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::a2a::dialect::envelope::AgentInfo;
-use crate::conversation::{Event, RunId};
+use crate::conversation::event::{Event, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
