@@ -68,7 +68,7 @@ export class SchemaForm extends HTMLElement {
   /** The schema: an object, a boolean, or JSON text. */
   schema: object | boolean | string | undefined;
   /**
-   * Other documents that the schema refers to, by their URI; none is ever fetched. Set it before `schema`, or with it.
+   * Other documents that the schema refers to, by their URI; none is fetched unless the person asks for it. Set it before `schema`, or with it.
    */
   resources: Record<string, object | boolean> | undefined;
   /** The value; `undefined` if nothing is entered. */
@@ -123,7 +123,7 @@ export class SchemaView extends HTMLElement {
   /** The schema: an object, a boolean, or JSON text; without one the value is shown as it is. */
   schema: object | boolean | string | undefined;
   /**
-   * Other documents that the schema refers to, by their URI; none is ever fetched. Set it before `schema`, or with it.
+   * Other documents that the schema refers to, by their URI; none is fetched unless the person asks for it. Set it before `schema`, or with it.
    */
   resources: Record<string, object | boolean> | undefined;
   value: Json | undefined;
@@ -185,7 +185,7 @@ export class A2aForm extends HTMLElement {
    * The protocol that the agent speaks. `auto` tries A2A first, then the others: `sessions` are sessions over REST, with
    * the card at `/card`.
    */
-  protocol: "auto" | "a2a" | "sessions";
+  protocol: "auto" | "a2a" | "sessions" | "envelope";
   /**
    * The origins for which `getCredentials` is called, separated by spaces; by default only that of the card. For any other
    * one the person is asked.
@@ -215,6 +215,11 @@ export class A2aForm extends HTMLElement {
    * and sent to `origin` only, for this agent only. If it returns `null`, the person is asked.
    */
   getCredentials: ((wanted: CredentialsWanted) => Promise<Credentials | null> | Credentials | null) | undefined;
+  /**
+   * Signs a message envelope (protocol `envelope`): gets the envelope without `auth`, and returns the envelope to send. By
+   * default the page signs with a key of its own, which it can’t export. If this throws, nothing is sent.
+   */
+  signEnvelope: ((envelope: object) => Promise<object> | object) | undefined;
   /** Resolves when the agent is connected, and its form is shown and fully loaded. Rejects if it can't be loaded. */
   readonly ready: Promise<this>;
   submit(): void;

@@ -133,7 +133,7 @@ export class A2aForm extends Base {
   }
 }
 properties(A2aForm, {
-  given: ["card", "options", "getCredentials"],
+  given: ["card", "options", "getCredentials", "signEnvelope"],
   flag: ["disabled"],
   attribute: ["agent", "protocol", "skill", "schemaName", "theme", "locale", "persist", "allowOrigins"],
 });

@@ -56,6 +56,7 @@ fn listens(card: &AgentCard) {
                     Wire::JsonRpc => Binding::JsonRpc,
                     Wire::HttpJson => Binding::HttpJson,
                     Wire::Sessions => Binding::Sessions,
+                    Wire::Envelope => Binding::Envelope,
                 };
                 declared.binding == binding
                     && Dialect::for_version(&declared.protocol_version) == Some(chosen.dialect)

@@ -323,7 +323,7 @@ impl Page {
 
     fn carry_out(&mut self, command: Command) {
         match command {
-            Command::Fetch { ticket, request } => {
+            Command::Fetch { ticket, request } | Command::SendEnvelope { ticket, request } => {
                 self.note(&request);
                 self.pending.push((ticket, Exchange::Fetch));
             }

@@ -7,7 +7,9 @@ pub mod blob;
 pub mod clipboard;
 pub mod clock;
 mod console;
+pub mod document;
 mod effects;
+mod envelope_keys;
 mod fetch;
 pub mod location;
 mod oauth_window;
@@ -19,6 +21,7 @@ pub mod validator;
 
 pub use console::warn;
 pub use effects::EffectRunner;
+pub(crate) use envelope_keys::sign;
 pub use oauth_window::OAuthWindow;
 pub use page_status::PageStatus;
 pub use storage::Persist;

@@ -46,6 +46,10 @@ extern "C" {
     /// The property `getCredentials` as the host page set it; usually a function or undefined.
     #[wasm_bindgen(method, getter, js_name = getCredentials)]
     pub fn get_credentials(this: &Host) -> JsValue;
+
+    /// The property `signEnvelope` as the host page set it; usually a function or undefined.
+    #[wasm_bindgen(method, getter, js_name = signEnvelope)]
+    pub fn sign_envelope(this: &Host) -> JsValue;
 }
 
 // Exceptions of these are thrown by the host page's listeners, and ignored here.

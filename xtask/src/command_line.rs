@@ -28,7 +28,7 @@ pub(crate) enum Task {
         #[arg(long, default_value_t = 8800, value_parser = value_parser!(u16).range(1..))]
         port: u16,
     },
-    /// Run every check once: fmt, clippy, native tests, sizes, browser and end-to-end tests
+    /// Run every check once: licences, fmt, clippy, native tests, sizes, browser and end-to-end tests
     Test(Selection),
     /// Run every check in full: many random cases, all looks, bindings and bundlers, fuzzing (hours)
     Nightly(Nightly),
@@ -46,6 +46,8 @@ pub(crate) enum Task {
     Bench(Bench),
     /// Make up inputs for each target, and tell what broke
     Fuzz(Fuzz),
+    /// Write JSON Schemas, types, models and validators into target/schemas/
+    Schemas,
     /// Recognise and check JSON or an event stream of A2A; fails if a rule is broken
     Inspect(Inspect),
     /// Check licences, bans, sources and advisories (cargo-deny; needs the network)
@@ -55,7 +57,7 @@ pub(crate) enum Task {
 /// Which parts of the tests to run. None named means all of them.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Selection {
-    /// Only fmt, clippy for both targets, and the native tests
+    /// Only licences, fmt, clippy for both targets, and the native tests
     #[arg(long)]
     native: bool,
     /// Only the wasm-bindgen tests in headless Chromium

@@ -16,9 +16,11 @@
 //! - `papers` — the package's third-party notices and bill of materials
 //! - `gallery` — the page with the gallery beside it
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
+//! - `dependencies` — licences, bans and sources of what is linked
 //! - `system_packages`, `browser`, `agents` — what the browser tests need from the machine
 //! - `test_data`, `sample`, `instances` — the official test suite and other people's schemas, and what the browser
 //!   tests take from them
+//! - `schemas` — the package of schemas, types and validators
 //! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `inspect`, `audit` — the commands
 //!
 //! Nothing here is part of a product.
@@ -39,6 +41,7 @@ mod build_cache;
 mod command_line;
 mod conformance;
 mod demo;
+mod dependencies;
 mod files;
 mod forbidden_symbols;
 mod fuzz;
@@ -53,6 +56,7 @@ mod process;
 mod profile;
 mod rustflags;
 mod sample;
+mod schemas;
 mod site;
 mod sizes;
 mod step;
@@ -100,6 +104,7 @@ fn perform(task: Task) -> Result<bool> {
         Task::Conformance => conformance::run(&workspace),
         Task::Bench(bench) => bench::run(&workspace, &bench).map(|()| true),
         Task::Fuzz(fuzz) => fuzz::run(&workspace, &fuzz),
+        Task::Schemas => schemas::run(&workspace).map(|()| true),
         Task::Inspect(asked) => inspect::run(&asked),
         Task::Audit => audit::run(&workspace),
     }

@@ -116,7 +116,7 @@ fn is_macro(package: &Value) -> bool {
 }
 
 /// The SHA-256 of each crate in a `Cargo.lock`, by name and version.
-fn checksums(lock: &str) -> BTreeMap<(String, String), String> {
+pub(crate) fn checksums(lock: &str) -> BTreeMap<(String, String), String> {
     let entry = |entry: &str| {
         let of = |key: &str| {
             let mut lines = entry.lines();

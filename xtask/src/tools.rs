@@ -1,34 +1,85 @@
 //! Installed programs: trunk, wasm-opt, esbuild, cargo-deny.
 //!
-//! Owns their versions and how each is installed; `install` makes sure that an install is complete.
-//! Versions are exact, so that the same commit gives the same bytes on every machine. wasm-bindgen is a
-//! library of this program (`bindgen`).
+//! Owns their versions and hashes and how each is installed; `tool_cache` makes sure that an install is complete.
+//! Versions are exact, so that the same commit gives the same bytes on every machine; what a registry gives under a known
+//! version with another hash is refused. wasm-bindgen is a library of this program (`bindgen`).
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
 
 use crate::files::{empty, remove};
 use crate::step::note;
 use crate::tool_cache::ToolCache;
 use crate::workspace::{Workspace, cargo};
-use crate::{bindgen, process, toolchain};
+use crate::{bindgen, papers, process, toolchain};
 
-const TRUNK: &str = "0.22.1";
-const BINARYEN: &str = "132.0.0";
-const ESBUILD: &str = "0.28.2";
-const CARGO_DENY: &str = "0.20.2";
+/// A program in a crate, which cargo compiles. The crate carries a `Cargo.lock` with the hashes of its dependencies.
+struct CrateTool {
+    name: &'static str,
+    version: &'static str,
+    /// The SHA-256 of the crate.
+    checksum: &'static str,
+}
 
-/// How long a published binary may take to arrive. Where there is none to be had, it is compiled.
-const DOWNLOAD: Duration = Duration::from_mins(1);
+const TRUNK: CrateTool = CrateTool {
+    name: "trunk",
+    version: "0.22.1",
+    checksum: "5c78467f3bbfb1814616da5fb05cdff9b3c01afd4c08543b2ab51e29bf7a3a17",
+};
+const CARGO_DENY: CrateTool = CrateTool {
+    name: "cargo-deny",
+    version: "0.20.2",
+    checksum: "e528dfcbe739af7ce37a77d3d6df1b29dd6887b1c701d888820c0f16b864f737",
+};
+
+/// A program in an npm package, which `npm ci` installs by the package's lock file.
+struct NodeTool {
+    package: &'static str,
+    manifest: &'static str,
+    lock: &'static str,
+}
+
+const ESBUILD: NodeTool = NodeTool {
+    package: "esbuild",
+    manifest: include_str!("../tools/esbuild/package.json"),
+    lock: include_str!("../tools/esbuild/package-lock.json"),
+};
+const BINARYEN: NodeTool = NodeTool {
+    package: "binaryen",
+    manifest: include_str!("../tools/binaryen/package.json"),
+    lock: include_str!("../tools/binaryen/package-lock.json"),
+};
+
+impl NodeTool {
+    /// Version and beginning of the lock file's hash: another lock is another install.
+    fn id(&self) -> Result<String> {
+        let Self { package, lock, .. } = self;
+        let all: Value = serde_json::from_str(lock)?;
+        let version = all
+            .pointer(&format!("/packages/node_modules~1{package}/version"))
+            .and_then(Value::as_str)
+            .with_context(|| format!("the lock file of {package} names no version"))?;
+        let hash = Sha256::digest(lock);
+        let beginning = hash
+            .first_chunk()
+            .map_or(0, |first| u32::from_be_bytes(*first));
+        Ok(format!("{package}-{version}-{beginning:08x}"))
+    }
+}
 
 /// All versions, the compiler's too.
 pub(crate) fn versions(workspace: &Workspace) -> Result<String> {
     Ok(format!(
-        "trunk {TRUNK}, wasm-bindgen {}, binaryen {BINARYEN}, esbuild {ESBUILD}\n{}",
+        "trunk {}, wasm-bindgen {}, {}, {}\n{}",
+        TRUNK.version,
         bindgen::version(),
+        BINARYEN.id()?,
+        ESBUILD.id()?,
         toolchain::compiler(workspace)?,
     ))
 }
@@ -43,22 +94,22 @@ pub(crate) fn trunk(workspace: &Workspace) -> Result<PathBuf> {
         "--features",
         "rustls",
     ];
-    cargo_tool(workspace, "trunk", TRUNK, &how)
+    cargo_tool(workspace, &TRUNK, &how)
 }
 
 /// The directory of `wasm-opt`.
 pub(crate) fn wasm_opt(workspace: &Workspace) -> Result<PathBuf> {
-    node_tool(workspace, "binaryen", BINARYEN, "wasm-opt")
+    node_tool(workspace, &BINARYEN, "wasm-opt")
 }
 
 /// The program `esbuild`.
 pub(crate) fn esbuild(workspace: &Workspace) -> Result<PathBuf> {
-    Ok(node_tool(workspace, "esbuild", ESBUILD, "esbuild")?.join("esbuild"))
+    Ok(node_tool(workspace, &ESBUILD, "esbuild")?.join("esbuild"))
 }
 
 /// The program `cargo-deny`.
 pub(crate) fn cargo_deny(workspace: &Workspace) -> Result<PathBuf> {
-    cargo_tool(workspace, "cargo-deny", CARGO_DENY, &[])
+    cargo_tool(workspace, &CARGO_DENY, &[])
 }
 
 /// Whether Node and npm are there.
@@ -66,43 +117,53 @@ pub(crate) fn has_node() -> bool {
     process::is_there("node") && process::is_there("npm")
 }
 
-/// Installs a crate's program: the published one where `cargo binstall` is there to fetch it, else compiled.
-fn cargo_tool(
-    workspace: &Workspace,
-    package: &str,
-    version: &str,
-    how: &[&str],
-) -> Result<PathBuf> {
-    let name = format!("{package}-{version}");
-    let crate_ = format!("{package}@{version}");
+/// Compiles and installs a crate's program. Published binaries have no hash that we know.
+fn cargo_tool(workspace: &Workspace, tool: &CrateTool, how: &[&str]) -> Result<PathBuf> {
+    let CrateTool { name, version, .. } = tool;
+    let id = format!("{name}-{version}");
     let cache = ToolCache::of(workspace.cache());
-    let build_directory = cache.build_directory(&name);
-    let program = Path::new("bin").join(format!("{package}{}", std::env::consts::EXE_SUFFIX));
-    let home = cache.get(&name, &program.to_string_lossy(), |dir| {
-        if process::is_there("cargo-binstall") {
-            match fetch(&crate_, dir) {
-                Ok(()) if process::is_there(dir.join(&program)) => return Ok(()),
-                Ok(()) => note("cargo binstall left no program; compiling"),
-                Err(error) => note(&format!("{error:#}; compiling")),
-            }
-            empty(dir)?;
-        }
+    let build_directory = cache.build_directory(&id);
+    let program = Path::new("bin").join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+    let home = cache.get(&id, &program.to_string_lossy(), |dir| {
+        compare(tool, &resolved(tool, &dir.join("lock"))?)?;
         note("compiled from source, once; minutes");
+        let crate_ = format!("{name}@{version}");
         compile(workspace, &crate_, how, dir, &build_directory)
     })?;
     remove(&build_directory)?;
     Ok(home.join(program))
 }
 
-/// Fetches a published program, and nothing else: cargo binstall would compile too, with optimisation.
-fn fetch(crate_: &str, dir: &Path) -> Result<()> {
-    let mut binstall = cargo();
-    binstall
-        .args(["binstall", "--no-confirm", "--disable-strategies=compile"])
-        .arg("--root")
-        .arg(dir)
-        .arg(crate_);
-    process::watch(&mut binstall, DOWNLOAD, |_| ())
+/// The `Cargo.lock` of an empty package that depends on the tool: it has the crate's hash as the registry says it, with
+/// which cargo compares what it downloads.
+fn resolved(tool: &CrateTool, scratch: &Path) -> Result<String> {
+    let manifest = format!(
+        "[package]\nname = \"pin\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
+         [lib]\npath = \"lib.rs\"\n[dependencies]\n{} = \"={}\"\n",
+        tool.name, tool.version
+    );
+    empty(scratch)?;
+    fs::write(scratch.join("Cargo.toml"), manifest)?;
+    fs::write(scratch.join("lib.rs"), "")?;
+    process::run(
+        cargo()
+            .args(["generate-lockfile", "--quiet"])
+            .current_dir(scratch),
+    )?;
+    let lock = fs::read_to_string(scratch.join("Cargo.lock"))?;
+    remove(scratch)?;
+    Ok(lock)
+}
+
+/// Refuses a crate with another hash than ours.
+fn compare(tool: &CrateTool, lock: &str) -> Result<()> {
+    let CrateTool { name, version, .. } = tool;
+    let known = papers::checksums(lock);
+    let found = known.get(&((*name).to_owned(), (*version).to_owned()));
+    if found.map(String::as_str) != Some(tool.checksum) {
+        bail!("{name} {version} has the hash {found:?} in the registry, and another one here");
+    }
+    Ok(())
 }
 
 /// Compiles a program without optimisation: with its own settings (fat LTO) trunk alone takes twelve minutes on two
@@ -135,30 +196,59 @@ fn compile(
 }
 
 /// Installs an npm package and gives the directory of its programs.
-fn node_tool(
-    workspace: &Workspace,
-    package: &str,
-    version: &str,
-    program: &str,
-) -> Result<PathBuf> {
+fn node_tool(workspace: &Workspace, tool: &NodeTool, program: &str) -> Result<PathBuf> {
     if !has_node() {
         bail!("no Node with npm on the PATH: {program} is a package of npm");
     }
     let bin = "node_modules/.bin";
-    let home = ToolCache::of(workspace.cache()).get(
-        &format!("{package}-{version}"),
-        &format!("{bin}/{program}"),
-        |dir| {
+    let home =
+        ToolCache::of(workspace.cache()).get(&tool.id()?, &format!("{bin}/{program}"), |dir| {
+            fs::write(dir.join("package.json"), tool.manifest)?;
+            fs::write(dir.join("package-lock.json"), tool.lock)?;
             process::run(
                 Command::new("npm")
                     // Neither package needs a script of its own to be run at install.
-                    .args(["install", "--no-audit", "--no-fund", "--ignore-scripts"])
-                    .args(["--loglevel=error", "--prefix"])
-                    .arg(dir)
-                    .arg(format!("{package}@{version}"))
+                    .args(["ci", "--no-audit", "--no-fund", "--ignore-scripts"])
+                    .arg("--loglevel=error")
                     .current_dir(dir),
-            )
-        },
-    )?;
+            )?;
+            // npm leaves out the program of this platform, which is optional, if it has another hash.
+            let version =
+                process::output(Command::new(dir.join(bin).join(program)).arg("--version"));
+            version
+                .map(drop)
+                .context("npm did not install what the lock file names")
+        })?;
     Ok(home.join(bin))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_crate_with_another_hash_is_refused() {
+        let lock = |checksum: &str| {
+            format!(
+                "[[package]]\nname = \"trunk\"\nversion = \"0.22.1\"\nchecksum = \"{checksum}\"\n"
+            )
+        };
+        compare(&TRUNK, &lock(TRUNK.checksum)).unwrap();
+        assert!(compare(&TRUNK, &lock(CARGO_DENY.checksum)).is_err());
+        assert!(compare(&TRUNK, "").is_err());
+    }
+
+    #[test]
+    fn every_file_of_an_npm_tool_has_a_hash() {
+        for tool in [ESBUILD, BINARYEN] {
+            let lock: Value = serde_json::from_str(tool.lock).unwrap();
+            let packages = lock["packages"].as_object().unwrap();
+            for (path, package) in packages.iter().filter(|(path, _)| !path.is_empty()) {
+                let hash = package["integrity"].as_str().unwrap_or_default();
+                assert!(hash.starts_with("sha512-"), "{path}: {hash}");
+            }
+            assert!(packages.len() > 1, "{}", tool.package);
+            assert!(tool.id().unwrap().starts_with(tool.package));
+        }
+    }
 }

@@ -87,6 +87,11 @@ impl ConnectError {
             Self::SessionEnded { status } => {
                 ["The agent ended the session before it answered (", status, ")."].concat()
             }
+            Self::NotSigned => "This page could not sign the message. Nothing was sent.".to_owned(),
+            Self::ClockDiffers { seconds } => format!(
+                "The agent refused the message because of its time. The clock of this device and that of the agent \
+                 differ by {seconds} seconds; set this one right, and send again."
+            ),
             Self::Lost => "The connection to the agent was lost. It may have stopped, or it may still be at work; what \
                            you entered is still here."
                 .to_owned(),

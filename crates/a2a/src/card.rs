@@ -67,6 +67,8 @@ pub enum Binding {
     Grpc,
     /// Sessions over REST (002).
     Sessions,
+    /// Message envelopes (004).
+    Envelope,
     /// Another binding, by name.
     Other(String),
 }
@@ -149,6 +151,7 @@ impl Binding {
             "HTTP+JSON" | "HTTP_JSON" | "REST" => Self::HttpJson,
             "GRPC" => Self::Grpc,
             "SESSIONS" => Self::Sessions,
+            "ENVELOPE" => Self::Envelope,
             _ => Self::Other(name.to_owned()),
         }
     }
@@ -160,6 +163,7 @@ impl Binding {
             Self::HttpJson => "HTTP+JSON",
             Self::Grpc => "GRPC",
             Self::Sessions => "SESSIONS",
+            Self::Envelope => "ENVELOPE",
             Self::Other(name) => name,
         }
     }

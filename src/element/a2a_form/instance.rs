@@ -15,7 +15,7 @@ use a2a_forms::conversation::{Announcement, Conversation, Event, SendAs};
 use a2a_forms::json;
 use a2a_forms::ui::conversation::AgentForm;
 use a2a_forms::ui::conversation::driver::{
-    ConversationDriver, ConversationHost, CredentialsWanted, DriverLink,
+    ConversationDriver, ConversationHost, CredentialsWanted, DriverLink, Signing,
 };
 use js_sys::{Function, JSON, Promise, Reflect};
 use serde_json::Value;
@@ -293,6 +293,19 @@ impl ConversationHost for HostPage {
 
     fn ask_credentials(&self, wanted: CredentialsWanted<'_>) -> bool {
         self.0.upgrade().is_some_and(|inner| inner.ask(&wanted))
+    }
+
+    fn sign(&self, envelope: &Value) -> Option<Signing> {
+        let inner = self.0.upgrade()?;
+        let sign: Function = inner.host.sign_envelope().dyn_into().ok()?;
+        let detail = JSON::parse(&json::to_text(envelope)).ok()?;
+        let host = inner.host.clone();
+        Some(Box::pin(async move {
+            let signed = Promise::resolve(&sign.call1(&host, &detail).ok()?);
+            let signed = JsFuture::from(signed).await.ok()?;
+            let text = String::from(JSON::stringify(&signed).ok()?);
+            json::parse(&text).ok().filter(Value::is_object)
+        }))
     }
 
     fn works(&self, begins: bool) {

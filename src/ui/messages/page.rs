@@ -41,6 +41,9 @@ pub(crate) fn sessions(version: &str, is_newer: bool) -> String {
     format!("Sessions {version} over REST{newer}")
 }
 
+/// The protocol of document 004.
+pub(crate) const ENVELOPES: &str = "Message envelopes over HTTP POST";
+
 pub(crate) fn protocol(version: &str, transport: &str) -> String {
     format!("A2A {version} over {transport}")
 }

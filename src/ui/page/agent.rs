@@ -101,6 +101,7 @@ fn protocol(card: &AgentCard, endpoint: &Endpoint) -> String {
             let is_newer = minor.is_some_and(|minor| minor != "0");
             return messages::sessions(version, is_newer);
         }
+        Wire::Envelope => return messages::ENVELOPES.to_owned(),
     };
     messages::protocol(endpoint.dialect.name(), transport)
 }

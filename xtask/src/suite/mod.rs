@@ -21,7 +21,10 @@ use crate::profile::Profile;
 use crate::step::step;
 use crate::test_data::TestData;
 use crate::workspace::Workspace;
-use crate::{agents, demo, files, gallery, instances, process, sample, site, sizes, toolchain};
+use crate::{
+    agents, demo, dependencies, files, gallery, instances, process, sample, schemas, site, sizes,
+    toolchain,
+};
 
 /// The directory of the end-to-end tests.
 const END_TO_END: &str = "tests/e2e";
@@ -93,6 +96,7 @@ pub(crate) fn parts(workspace: &Workspace, selection: &Selection, depth: &Depth)
 }
 
 fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
+    report.check("licences, bans, sources", || dependencies::check(workspace));
     report.need("rustfmt and clippy", || toolchain::checkers(workspace));
     let mut check = |name, args: &[&str]| {
         report.check(name, || process::run(workspace.cargo().args(args)));
@@ -233,9 +237,14 @@ fn end_to_end(
     let pythons = report.need("Python agents", || Pythons::get(workspace));
     let data = report.need("schemas of the test suite", || {
         let suite = TestData::get(workspace)?.suite;
+        let (schemas, cases) = schemas::write(workspace)?;
         Ok([
             ("A2A_SAMPLE", sample::write(workspace, &suite)?),
             ("A2A_INSTANCES", instances::write(workspace, &suite)?),
+            // Written by a native test, and read by a nightly one.
+            ("A2A_VERDICTS", workspace.target().join("tmp/verdicts.json")),
+            ("A2A_SCHEMAS", schemas),
+            ("A2A_SCHEMA_CASES", cases),
         ])
     });
     let (Some(browser), Some(agents), Some(()), Some(pythons), Some(data)) =
@@ -294,7 +303,7 @@ fn browser_walks(
     browser: &Browser,
     agents: [(&str, PathBuf); 2],
     pythons: &Pythons,
-    data: [(&str, PathBuf); 2],
+    data: [(&str, PathBuf); 5],
 ) -> Result<Command> {
     let artefacts: PathBuf = workspace.target().join("e2e");
     // Screenshots of an older run would be taken for this one's.

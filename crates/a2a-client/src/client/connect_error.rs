@@ -55,6 +55,13 @@ pub enum ConnectError {
         /// The status of the session.
         status: String,
     },
+    /// The agent refused a message because of its time, and its clock differs from ours (004).
+    ClockDiffers {
+        /// By how many seconds.
+        seconds: u64,
+    },
+    /// The host page could not sign the message (004).
+    NotSigned,
     /// There is no card at any of the URLs.
     CardNotFound {
         /// The URLs.
@@ -133,6 +140,8 @@ impl ConnectError {
             Self::Redirected { .. } | Self::CardRedirected { .. } => "redirected",
             Self::MixedContent { .. } => "mixed-content",
             Self::SessionEnded { .. } => "session-ended",
+            Self::ClockDiffers { .. } => "clock-differs",
+            Self::NotSigned => "not-signed",
             Self::CardNotFound { .. } => "card-not-found",
             Self::NotJson { .. } => "not-json",
             Self::CardBroken { .. } => "card-broken",
@@ -162,6 +171,7 @@ impl ConnectError {
             Fault::Address => Self::UnusableAddress {
                 url: url.to_owned(),
             },
+            Fault::NotSigned => Self::NotSigned,
             Fault::Broken => Self::Lost,
             Fault::Timeout => Self::Timeout,
             Fault::TooLarge { limit } => Self::TooLarge { limit: *limit },

@@ -184,6 +184,8 @@ pub enum Fault {
     Address,
     /// The server redirected a request that must not be redirected.
     Redirected,
+    /// The host page could not sign the message (004).
+    NotSigned,
     /// The connection broke during the answer.
     Broken,
     /// The answer took too long.

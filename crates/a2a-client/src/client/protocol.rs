@@ -10,6 +10,8 @@ pub enum Protocol {
     A2a,
     /// Sessions over REST (002).
     Sessions,
+    /// Message envelopes (004).
+    Envelope,
 }
 
 impl Protocol {
@@ -18,6 +20,7 @@ impl Protocol {
         match name {
             "a2a" => Self::A2a,
             "sessions" => Self::Sessions,
+            "envelope" => Self::Envelope,
             _ => Self::Auto,
         }
     }

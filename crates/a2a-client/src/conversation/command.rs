@@ -25,6 +25,14 @@ pub enum Command {
         /// The request.
         request: Request,
     },
+    /// Sign the envelope in the body of a request if there is a key, then make the request (004).
+    /// Answer with `Answered`.
+    SendEnvelope {
+        /// The ticket to answer with.
+        ticket: Ticket,
+        /// The request.
+        request: Request,
+    },
     /// Make a request whose answer is a stream, then answer with `StreamOpened`, `StreamReceived`
     /// and `StreamEnded`.
     OpenStream {

@@ -10,6 +10,7 @@
 pub mod agent;
 mod command;
 mod context;
+mod envelope;
 mod event;
 pub mod log;
 pub mod run;

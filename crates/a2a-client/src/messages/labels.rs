@@ -46,7 +46,7 @@ pub(crate) fn long_scheme_label(scheme: &SecurityScheme) -> String {
 pub(crate) fn outcome(fault: &Fault) -> &'static str {
     match fault {
         Fault::Network => "no answer",
-        Fault::Address => "not sent",
+        Fault::Address | Fault::NotSigned => "not sent",
         Fault::Redirected => "redirected",
         Fault::Broken => "broke off",
         Fault::Timeout => "took too long",

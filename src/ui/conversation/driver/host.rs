@@ -1,10 +1,17 @@
 //! The page around a conversation, as a trait.
 
+use std::pin::Pin;
+
+use serde_json::Value;
+
 use super::DriverLink;
 use crate::a2a::Message;
 use crate::client::sign_in::oauth::{Authorization, RegisteredClient};
 use crate::conversation::sign_in::SignInReason;
 use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
+
+/// The envelope as the host page signed it; `None` if it could not.
+pub type Signing = Pin<Box<dyn Future<Output = Option<Value>>>>;
 
 /// The page around a conversation.
 pub trait ConversationHost {
@@ -43,6 +50,10 @@ pub trait ConversationHost {
     /// Asks the host page for credentials. `false` if there will be no answer.
     fn ask_credentials(&self, _wanted: CredentialsWanted<'_>) -> bool {
         false
+    }
+    /// Asks the host page to sign a message envelope (004). `None` if it does not sign.
+    fn sign(&self, _envelope: &Value) -> Option<Signing> {
+        None
     }
     /// Opens the window of an OAuth authorization server.
     fn authorize(&self, _ticket: Ticket, _authorization: &Authorization, _talk: &DriverLink) {}

@@ -12,14 +12,18 @@ use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
-use crate::browser::{EffectRunner, PageStatus, Persist, clock, location, random};
+use wasm_bindgen_futures::spawn_local;
+
+use crate::browser::{EffectRunner, PageStatus, Persist, clock, location, random, sign};
+use crate::client::http::{Fault, Request};
 use crate::conversation::storage::{is_key_of, merge_run_record};
-use crate::conversation::{Command, Conversation, Event, RunId, Setting, ViewChange};
+use crate::conversation::{Command, Conversation, Event, RunId, Setting, Ticket, ViewChange};
 use crate::form::{Edit, FormSession};
+use crate::json;
 use crate::ui::form::FormHost;
 use crate::ui::result::ResultWorker;
 use crate::ui::runtime::flush;
-pub use host::{ConversationHost, CredentialsWanted};
+pub use host::{ConversationHost, CredentialsWanted, Signing};
 use region::Watchers;
 pub(super) use region::flag;
 pub(in crate::ui) use region::{DriverHandle, Region};
@@ -273,9 +277,34 @@ impl Inner {
         flush();
     }
 
+    /// Signs an envelope, by the host page or with the key of this page, and posts it. The log shows
+    /// it as it leaves.
+    fn send_envelope(&self, ticket: Ticket, mut request: Request) {
+        let body = request.body.as_deref().unwrap_or_default();
+        let envelope = json::parse(body).unwrap_or_default();
+        let (by_host, this) = (self.host.sign(&envelope), self.this.clone());
+        spawn_local(async move {
+            let signed = match by_host {
+                Some(by_host) => by_host.await,
+                // An envelope that can't be signed here leaves without a signature.
+                None => Some(sign(&envelope).await.unwrap_or(envelope)),
+            };
+            let Some(inner) = this.upgrade() else { return };
+            let Some(signed) = signed else {
+                let outcome = Err(Fault::NotSigned);
+                return inner.dispatch(Event::Answered { ticket, outcome });
+            };
+            request.body = Some(json::to_text(&signed));
+            let command = Command::Fetch { ticket, request };
+            inner.host.observe_command(&command);
+            inner.run_command(command);
+        });
+    }
+
     fn run_command(&self, command: Command) {
         match command {
             Command::Fetch { ticket, request } => self.effects.fetch(ticket, &request),
+            Command::SendEnvelope { ticket, request } => self.send_envelope(ticket, request),
             Command::Abort { ticket } => self.effects.abort(ticket),
             Command::Probe { ticket, url } => self.effects.probe(ticket, &url),
             Command::StartTimer { ticket, after_ms } => self.effects.start_timer(ticket, after_ms),

@@ -16,7 +16,7 @@ use crate::client::http::{Answer, Method, Request};
 /// The requests that fetch the extended card (the card for clients that signed in), in the order to try them. Version
 /// 0.2 has a GET request only; 0.3 has a JSON-RPC method, but some servers kept the GET request.
 pub fn extended_card_requests(card: &AgentCard, endpoint: &Endpoint, id: u64) -> Vec<Request> {
-    if endpoint.wire == Wire::Sessions {
+    if matches!(endpoint.wire, Wire::Sessions | Wire::Envelope) {
         return Vec::new();
     }
     let method = match endpoint.dialect {

@@ -16,7 +16,7 @@ pub struct Endpoint {
     pub wire: Wire,
     /// The dialect; with sessions that of the events for the host page.
     pub dialect: Dialect,
-    /// The tenant (1.0).
+    /// The tenant (1.0); with envelopes the id of the agent.
     pub tenant: Option<String>,
     /// The method that resumes a stream over HTTP+JSON: the text of the specification says POST,
     /// its protobuf definition GET.
@@ -36,6 +36,8 @@ pub enum Wire {
     HttpJson,
     /// Sessions over REST (002).
     Sessions,
+    /// Message envelopes over HTTP POST (004).
+    Envelope,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +71,7 @@ pub fn endpoint(
         (Wire::JsonRpc, Dialect::V0_3),
         (Wire::HttpJson, Dialect::V1_0),
         (Wire::Sessions, Dialect::V1_0),
+        (Wire::Envelope, Dialect::V1_0),
     ];
     for (wire, dialect) in preference {
         if !protocol.allows(wire.protocol()) {
@@ -108,6 +111,7 @@ fn supported(interface: &Interface) -> Option<(Wire, Dialect)> {
         (Binding::JsonRpc, _) => Some((Wire::JsonRpc, dialect)),
         (Binding::HttpJson, Dialect::V1_0) => Some((Wire::HttpJson, dialect)),
         (Binding::Sessions, Dialect::V1_0) => Some((Wire::Sessions, dialect)),
+        (Binding::Envelope, Dialect::V1_0) => Some((Wire::Envelope, dialect)),
         _ => None,
     }
 }
@@ -118,6 +122,7 @@ impl Wire {
         match self {
             Self::JsonRpc | Self::HttpJson => Protocol::A2a,
             Self::Sessions => Protocol::Sessions,
+            Self::Envelope => Protocol::Envelope,
         }
     }
 }

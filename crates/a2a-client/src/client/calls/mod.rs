@@ -4,12 +4,14 @@
 //! calls of 002 to `sessions`, and reading errors to the dialects. Invariants: reading is total; the shape of an answer decides
 //! (WIRE §2.1), so an answer in the shape of the other binding is understood too.
 
+mod envelope;
 mod extended_card;
 mod http_json;
 mod interface_selection;
 mod json_rpc;
 mod sessions;
 
+pub use envelope::{envelope_request, read_envelopes};
 pub use extended_card::{extended_card_requests, read_extended_card};
 pub use interface_selection::{Endpoint, Wire, endpoint};
 pub use sessions::{SessionCall, read_session_event, read_session_reply, session_request};
@@ -35,8 +37,8 @@ pub enum AgentReply {
 pub fn request_for(endpoint: &Endpoint, call: &Call, id: u64, extensions: &[String]) -> Request {
     let mut request = match endpoint.wire {
         Wire::JsonRpc => json_rpc::call(endpoint, call, id),
-        // The calls of A2A are not made over sessions, which have their own.
-        Wire::HttpJson | Wire::Sessions => http_json::call(endpoint, call),
+        // The calls of A2A are not made over sessions and envelopes, which have their own.
+        Wire::HttpJson | Wire::Sessions | Wire::Envelope => http_json::call(endpoint, call),
     };
     let dialect = endpoint.dialect;
     if let Some((name, value)) = dialect.version_header() {
@@ -133,7 +135,7 @@ mod tests {
     fn endpoint(wire: Wire) -> Endpoint {
         let binding = match wire {
             Wire::JsonRpc => "JSONRPC",
-            Wire::HttpJson | Wire::Sessions => "HTTP+JSON",
+            Wire::HttpJson | Wire::Sessions | Wire::Envelope => "HTTP+JSON",
         };
         let card = json!({"name": "x", "supportedInterfaces": [
             {"url": "https://x.example", "protocolBinding": binding, "protocolVersion": "1.0"},

@@ -6,6 +6,7 @@
 use std::rc::Rc;
 
 use a2a::AgentCard;
+use a2a::dialect::envelope::Envelope;
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
 use serde_json::Value;
@@ -19,6 +20,7 @@ use crate::client::http::{Answer, Fault, Method, Request};
 use crate::client::{ConnectError, ExchangeKind, Protocol};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
+use crate::conversation::envelope::read_handshake;
 use crate::conversation::event::{Event, Ticket};
 use crate::messages::labels::GIVEN_CARD;
 
@@ -39,6 +41,8 @@ pub(in crate::conversation) struct CardSearch {
     /// A card that declares the extension but holds no schemas. It is requested once more as 1.0.
     without_schemas: Option<Box<AgentCard>>,
     timed_out: bool,
+    /// The handshake in an envelope, once it is sent (004).
+    handshake: Option<Box<Envelope>>,
 }
 
 impl Conversation {
@@ -69,6 +73,7 @@ impl Conversation {
             Protocol::Auto => (card_addresses(&address), in_sessions),
             Protocol::A2a => (card_addresses(&address), Vec::new()),
             Protocol::Sessions => (in_sessions, Vec::new()),
+            Protocol::Envelope => (vec![shown.clone()], Vec::new()),
         };
         self.stage = AgentStage::Connecting {
             address: shown.clone(),
@@ -84,8 +89,12 @@ impl Conversation {
             first_failed: false,
             without_schemas: None,
             timed_out: false,
+            handshake: None,
         });
         self.show(ViewChange::Agent);
+        if self.protocol == Protocol::Envelope {
+            return self.look_for_envelopes();
+        }
         self.fetch_card(&[]);
     }
 
@@ -120,6 +129,24 @@ impl Conversation {
         let Some(search) = &mut self.search else {
             return;
         };
+        if let Some(asked) = search.handshake.as_deref() {
+            return match read_handshake_outcome(outcome, asked, &search.address) {
+                Ok(card) => {
+                    let (url, skill) = (search.address.clone(), search.skill.take());
+                    self.connected(card, url, skill);
+                }
+                Err(why) => {
+                    let says_more = matches!(
+                        why,
+                        ConnectError::Protocol(_) | ConnectError::NoUsableInterface { .. }
+                    );
+                    if says_more || search.why.is_none() {
+                        search.why = Some(why);
+                    }
+                    self.all_urls_failed();
+                }
+            };
+        }
         let url = search.urls.get(search.at).cloned().unwrap_or_default();
         search.first_failed |= search.at == 0 && matches!(outcome, Err(Fault::Network));
         match read_card(outcome, &url) {
@@ -206,13 +233,28 @@ impl Conversation {
         self.push(Command::Fetch { ticket, request });
     }
 
+    /// Shakes hands at the address itself (004).
+    fn look_for_envelopes(&mut self) {
+        let ticket = self.ticket();
+        let Some(address) = self.search.as_ref().map(|search| search.address.clone()) else {
+            return;
+        };
+        let asked = self.shake_hands(ticket, &address);
+        if let Some(search) = &mut self.search {
+            search.ticket = ticket;
+            search.handshake = Some(Box::new(asked));
+        }
+    }
+
     fn all_urls_failed(&mut self) {
         let Some(search) = &mut self.search else {
             return;
         };
         // If no other error is known, the first URL decides: a probe tells CORS from an unreachable
         // server.
-        let only_faults = search.first_failed
+        let is_direct = self.protocol == Protocol::Envelope;
+        let is_unreachable = matches!(search.why, Some(ConnectError::Unreachable { .. }));
+        let only_faults = (search.first_failed || (is_direct && is_unreachable))
             && matches!(
                 search.why,
                 None | Some(
@@ -230,6 +272,17 @@ impl Conversation {
             }
             self.push(Command::Probe { ticket, url });
             return;
+        }
+        if let Some(search) = &self.search
+            && search.handshake.is_none()
+            && !search.timed_out
+            && self.protocol == Protocol::Auto
+            && search
+                .why
+                .as_ref()
+                .is_some_and(|why| specificity(why) < IS_THERE)
+        {
+            return self.look_for_envelopes();
         }
         let Some(search) = self.search.take() else {
             return;
@@ -317,6 +370,7 @@ impl Conversation {
             let ticket = search.ticket;
             self.push(Command::Abort { ticket });
         }
+        self.say_goodbye();
         if let AgentStage::Connected(known) = &mut self.stage {
             for session in known.sessions() {
                 let asks = session.forget().into_iter();
@@ -343,6 +397,16 @@ fn specificity(why: &ConnectError) -> u8 {
         ConnectError::Status { .. } => 1,
         _ => 0,
     }
+}
+
+/// The card that answers a handshake.
+fn read_handshake_outcome(
+    outcome: Result<Answer, Fault>,
+    asked: &Envelope,
+    url: &str,
+) -> Result<AgentCard, ConnectError> {
+    let answer = outcome.map_err(|fault| ConnectError::of_fault(&fault, url))?;
+    read_handshake(&answer, asked, url)
 }
 
 /// The card and its own URL, which a redirect within the origin may have changed.

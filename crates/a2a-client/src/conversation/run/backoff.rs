@@ -125,16 +125,21 @@ impl Conversation {
         }
     }
 
+    /// The next random number; 0 without a seed.
+    pub(in crate::conversation) fn random(&mut self) -> u64 {
+        // xorshift64
+        self.seed ^= self.seed << 13;
+        self.seed ^= self.seed >> 7;
+        self.seed ^= self.seed << 17;
+        self.seed
+    }
+
     /// Varies a delay between 80 % and 120 %, so that pages do not all retry at once.
     fn jittered(&mut self, after_ms: u32) -> u32 {
         if self.seed == 0 {
             return after_ms;
         }
-        // xorshift64
-        self.seed ^= self.seed << 13;
-        self.seed ^= self.seed >> 7;
-        self.seed ^= self.seed << 17;
-        let share = 80 + self.seed % 41;
+        let share = 80 + self.random() % 41;
         u32::try_from(u64::from(after_ms) * share / 100).unwrap_or(after_ms)
     }
 }

@@ -9,7 +9,7 @@ use a2a::{ProtocolError, TaskState, Update};
 use super::artifact_chunks::extent;
 use super::{Notice, Phase, PlainBody, Run, Untold, is_same_step};
 use crate::client::ConnectError;
-use crate::client::calls::{AgentReply, read_event, read_reply};
+use crate::client::calls::{AgentReply, Wire, read_event, read_reply};
 use crate::client::http::{Answer, Fault, Head};
 use crate::client::sse::{SseError, SseEvent};
 use crate::conversation::Conversation;
@@ -55,6 +55,12 @@ impl Conversation {
         };
         if self.run(id).is_some_and(Run::is_in_sessions) {
             return self.session_answered(id, outcome);
+        }
+        if self
+            .run(id)
+            .is_some_and(|run| run.endpoint.wire == Wire::Envelope)
+        {
+            return self.envelope_answered(id, outcome);
         }
         match outcome {
             Ok(answer) => self.reply_received(id, &answer),
@@ -108,7 +114,7 @@ impl Conversation {
     }
 
     /// Continues after an exchange ended without error.
-    pub(super) fn after_reply(&mut self, id: RunId) {
+    pub(in crate::conversation) fn after_reply(&mut self, id: RunId) {
         if !self.settle_answer(id) {
             return self.settle(id);
         }
@@ -119,7 +125,7 @@ impl Conversation {
         }
     }
 
-    pub(super) fn protocol_error(&mut self, id: RunId, error: ProtocolError) {
+    pub(in crate::conversation) fn protocol_error(&mut self, id: RunId, error: ProtocolError) {
         self.tell(id);
         let Some(run) = self.run_mut(id) else {
             return;
@@ -328,7 +334,7 @@ impl Conversation {
     }
 
     /// Applies an update and tells the page.
-    pub(super) fn apply_update(&mut self, id: RunId, update: Update) {
+    pub(in crate::conversation) fn apply_update(&mut self, id: RunId, update: Update) {
         let Some(run) = self.run(id) else {
             return;
         };

@@ -24,6 +24,7 @@ pub use reply::{Reply, ReplyKind};
 
 use std::rc::Rc;
 
+use a2a::dialect::envelope::Envelope;
 use a2a::{AgentCard, Artifact, Message, PartContent, Skill, Task, TaskState, TaskStatus, Update};
 use serde_json::Value;
 use session::SessionRun;
@@ -138,6 +139,8 @@ pub struct Run {
     pub(super) fault: Option<ConnectError>,
     /// What is known of it in its session, if it speaks 002.
     pub(super) session: SessionRun,
+    /// The envelope that is on its way (004).
+    pub(in crate::conversation) envelope: Option<Box<Envelope>>,
     /// The record that was last stored.
     pub(super) stored_record: Option<Value>,
     /// The stored answer, until the reply is open again.
@@ -244,6 +247,7 @@ impl Run {
             resent: 0,
             fault: None,
             session: SessionRun::default(),
+            envelope: None,
             stored_record: None,
             stored_answer: None,
         }

@@ -20,7 +20,7 @@ impl Conversation {
         self.end_with_error(id, why);
     }
 
-    pub(super) fn run_failed(&mut self, id: RunId, why: ConnectError) {
+    pub(in crate::conversation) fn run_failed(&mut self, id: RunId, why: ConnectError) {
         match self.run(id) {
             // A failed fetch is tried again; a failed send is left to the person.
             Some(run)
@@ -148,7 +148,7 @@ impl Conversation {
 
     /// Handles a broken exchange. A known task is fetched again. Without a task the person decides,
     /// because the agent may have received the message.
-    pub(super) fn exchange_failed(&mut self, id: RunId, fault: &Fault) {
+    pub(in crate::conversation) fn exchange_failed(&mut self, id: RunId, fault: &Fault) {
         let Some(run) = self.run_mut(id) else {
             return;
         };

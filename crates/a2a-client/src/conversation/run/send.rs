@@ -10,7 +10,7 @@ use a2a::{Members, Message, Part, Role};
 use serde_json::Value;
 
 use super::{Notice, Phase, Run, RunTarget};
-use crate::client::calls::request_for;
+use crate::client::calls::{Wire, request_for};
 use crate::client::http::Answer;
 use crate::client::sse::SseReader;
 use crate::conversation::Conversation;
@@ -168,6 +168,11 @@ impl Conversation {
             self.send_in_session(id);
             return self.show(ViewChange::Run(id));
         }
+        if run.endpoint.wire == Wire::Envelope {
+            self.save_run(id);
+            self.send_envelope(id);
+            return self.show(ViewChange::Run(id));
+        }
         let streams = run.streams;
         let request = SendRequest {
             message: run.outgoing().clone(),
@@ -190,16 +195,23 @@ impl Conversation {
     }
 
     /// Schedules a message to be sent again if the agent was busy. Returns whether it did.
-    pub(super) fn resend_if_busy(&mut self, id: RunId, answer: &Answer) -> bool {
+    pub(in crate::conversation) fn resend_if_busy(&mut self, id: RunId, answer: &Answer) -> bool {
         let status = answer.head.status;
-        let Some(run) = self
-            .run_mut(id)
-            .filter(|run| run.phase == Phase::Sending && matches!(status, 429 | 503))
-        else {
+        let is_busy = |run: &Run| run.phase == Phase::Sending && matches!(status, 429 | 503);
+        if !self.run(id).is_some_and(is_busy) {
             return false;
-        };
+        }
         let wanted = answer.head.header("retry-after");
         let wanted = wanted.and_then(|seconds| seconds.trim().parse::<u64>().ok());
+        self.resend_later(id, wanted)
+    }
+
+    /// Schedules a message to be sent again to a busy agent, which may have said after how many
+    /// seconds. Returns whether it did.
+    pub(in crate::conversation) fn resend_later(&mut self, id: RunId, wanted: Option<u64>) -> bool {
+        let Some(run) = self.run_mut(id) else {
+            return false;
+        };
         if run.resent >= MAX_RESENDS || wanted.is_some_and(|seconds| seconds > MAX_RETRY_AFTER) {
             return false;
         }

@@ -149,9 +149,11 @@ fn refuses_a_host_page_card_that_is_not_a_card() {
 #[test]
 fn the_error_names_every_url() {
     let mut driver = searching("https://example.com/agents/x");
-    let asked = all_candidates(&mut driver, |it| {
+    let mut asked = all_candidates(&mut driver, |it| {
         it.answer(404, "text/plain", "no");
     });
+    // A handshake in an envelope (004), at an address that was asked for a card before.
+    assert_eq!(asked.pop().as_deref(), Some("https://example.com/agents/x"));
     assert_eq!(
         asked,
         [
@@ -273,6 +275,8 @@ fn missing_cards_need_no_probe() {
     let mut driver = searching("https://example.com");
     driver.answer(404, "text/plain", "");
     driver.fail(Fault::Network);
+    driver.answer(404, "text/plain", "");
+    // The handshake of 004.
     driver.answer(404, "text/plain", "");
     assert_eq!(driver.connect_error().kind(), "card-not-found");
     assert_eq!(driver.pending, []);

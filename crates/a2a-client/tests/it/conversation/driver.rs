@@ -137,7 +137,7 @@ impl Driver {
 
     fn carry_out(&mut self, command: &Command) -> Option<Event> {
         match command.clone() {
-            Command::Fetch { ticket, request } => {
+            Command::Fetch { ticket, request } | Command::SendEnvelope { ticket, request } => {
                 self.record_send(&request);
                 self.pending.push((ticket, Exchange::Fetch(request)));
             }

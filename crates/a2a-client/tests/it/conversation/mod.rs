@@ -10,6 +10,7 @@ mod cancel;
 mod card_discovery;
 mod context;
 mod driver;
+mod envelopes;
 mod fault_injection;
 mod following;
 mod history;

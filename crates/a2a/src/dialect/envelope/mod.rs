@@ -19,6 +19,7 @@ mod writing;
 use serde_json::{Map, Number, Value};
 
 pub use rules::{ResponseTo, common_protocol};
+pub use vocabulary::{DISCOVER, registry_card};
 
 /// The protocol version that this crate writes, as 004 spells it.
 pub const PROTOCOL: &str = "A2A/1.0";

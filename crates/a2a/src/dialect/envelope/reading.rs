@@ -59,7 +59,7 @@ impl Envelope {
     }
 }
 
-fn payload(kind: MessageType, payload: &Map<String, Value>) -> Payload {
+pub(super) fn payload(kind: MessageType, payload: &Map<String, Value>) -> Payload {
     let card = || card(&members(payload.get("agent_card")));
     match kind {
         MessageType::Request => Payload::Request {

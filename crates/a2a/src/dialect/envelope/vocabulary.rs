@@ -9,13 +9,17 @@
 use exact_json as json;
 use serde_json::Value;
 
-use super::{Envelope, EnvelopeCard, EnvelopeError, Payload};
+use super::reading as envelope_reading;
+use super::{Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload, REGISTRY};
 use crate::dialect::reading;
+use crate::dialect::writing::object;
 use crate::extension::{SchemaMode, URI};
 use crate::{AgentCard, Members, Message, Part, ProtocolError, Role, Update};
 
 /// The id of the skill that calls any method.
 const ANY_METHOD: &str = "envelope:any-method";
+/// The id of the skill of a registry.
+pub const DISCOVER: &str = "envelope:discover-agents";
 /// The media type of parameters and data without a schema.
 const JSON: &str = "application/json";
 
@@ -64,27 +68,47 @@ impl EnvelopeCard {
             let any = skill(ANY_METHOD, "Call a method by its name", Some(&any));
             named.chain([any]).collect()
         };
-        let interface = json::object(vec![
-            ("url", json::text(url)),
-            ("protocolBinding", json::text("ENVELOPE")),
-            ("protocolVersion", json::text("1.0")),
-        ]);
-        let extension = json::object(vec![("uri", json::text(URI))]);
         let name = [&self.name, &self.agent_id];
         let name = name.into_iter().find(|name| !name.is_empty())?;
-        reading::card(&json::object(vec![
-            ("name", json::text(name)),
-            ("description", json::text(&self.description)),
-            ("version", json::text(&self.version)),
-            ("supportedInterfaces", Value::Array(vec![interface])),
-            (
-                "capabilities",
-                json::object(vec![("extensions", Value::Array(vec![extension]))]),
-            ),
-            ("skills", Value::Array(skills)),
-            ("schemas", Value::Object(schemas)),
-        ]))
+        let mut card = card_of(name, url, &self.agent_id, skills, schemas);
+        card.insert("description".to_owned(), json::text(&self.description));
+        card.insert("version".to_owned(), json::text(&self.version));
+        reading::card(&Value::Object(card))
     }
+}
+
+fn card_of(name: &str, url: &str, agent_id: &str, skills: Vec<Value>, schemas: Members) -> Members {
+    let interface = json::object(vec![
+        ("url", json::text(url)),
+        ("protocolBinding", json::text("ENVELOPE")),
+        ("protocolVersion", json::text("1.0")),
+        // The id that each request names.
+        ("tenant", json::text(agent_id)),
+    ]);
+    let extension = json::object(vec![("uri", json::text(URI))]);
+    let extensions = json::object(vec![("extensions", Value::Array(vec![extension]))]);
+    object(vec![
+        ("name", Some(json::text(name))),
+        ("supportedInterfaces", Some(Value::Array(vec![interface]))),
+        ("capabilities", Some(extensions)),
+        ("skills", Some(Value::Array(skills))),
+        ("schemas", Some(Value::Object(schemas))),
+    ])
+}
+
+/// A registry as an agent whose only skill finds agents. The schema of its form is that of
+/// `discover_agents`.
+pub fn registry_card(url: &str) -> Option<AgentCard> {
+    let schema = json::parse(include_str!("discover-agents.json")).ok()?;
+    let schemas = Members::from_iter([(DISCOVER.to_owned(), schema)]);
+    let skill = json::object(vec![
+        ("id", json::text(DISCOVER)),
+        ("name", json::text("Find agents")),
+        ("inputModes", json::texts(&[mode(Some(DISCOVER))])),
+        ("outputModes", json::texts(&[JSON.to_owned()])),
+    ]);
+    let card = card_of("Registry", url, REGISTRY, vec![skill], schemas);
+    reading::card(&Value::Object(card))
 }
 
 /// The mode of a schema, or of any JSON. A name that is not a token is quoted.
@@ -133,6 +157,9 @@ impl Payload {
             Text(text) => Members::from_iter([("text".to_owned(), json::text(text))]),
             _ => Members::new(),
         };
+        if skill == DISCOVER {
+            return envelope_reading::payload(MessageType::DiscoverAgents, &parameters);
+        }
         if skill == ANY_METHOD {
             let method = reading::text(parameters.get("method")).unwrap_or_default();
             let parameters = reading::members(parameters.get("parameters"));
@@ -150,6 +177,8 @@ impl Envelope {
     pub fn update(self) -> Option<Result<Update, ProtocolError>> {
         let data = match self.payload {
             Payload::Response(Ok(data)) => data,
+            // The list of agents is the data.
+            list @ Payload::AgentAnnouncement(_) => list.write(),
             Payload::Response(Err(error)) | Payload::Error(error) => {
                 return Some(Err(error.protocol_error()));
             }

@@ -58,7 +58,7 @@ impl Payload {
         }
     }
 
-    fn write(&self) -> Map<String, Value> {
+    pub(super) fn write(&self) -> Map<String, Value> {
         match self {
             Self::Request { method, parameters } => object(vec![
                 ("method", Some(json::text(method))),

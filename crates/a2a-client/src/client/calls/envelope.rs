@@ -1,0 +1,60 @@
+//! Message envelopes (004) over HTTP POST (decision 14).
+
+use a2a::dialect::envelope::Envelope;
+use exact_json as json;
+
+use super::status_error;
+use crate::client::http::{Answer, Method, Request};
+use crate::client::{ConnectError, ExchangeKind};
+
+/// The request that posts an envelope.
+pub fn envelope_request(url: &str, envelope: &Envelope) -> Request {
+    let header = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    Request {
+        method: Method::Post,
+        url: url.to_owned(),
+        headers: vec![
+            header("Content-Type", "application/json"),
+            header("Accept", "application/json, application/x-ndjson"),
+        ],
+        body: Some(json::to_text(&envelope.write())),
+        has_secret_query: false,
+    }
+}
+
+/// The envelopes of an answer that respond to a message, at least one. The body is one envelope, or
+/// one in each line.
+pub fn read_envelopes(
+    answer: &Answer,
+    asked: &Envelope,
+    url: &str,
+) -> Result<Vec<Envelope>, ConnectError> {
+    let responds = |envelope: &Envelope| envelope.answers(asked.kind(), &asked.message_id);
+    let whole = answer.json();
+    let is_json = whole.is_some();
+    let mut found: Vec<Envelope> = match whole {
+        Some(value) => Envelope::read(&value).into_iter().collect(),
+        None => {
+            let lines = answer
+                .body
+                .lines()
+                .filter_map(|line| json::parse(line).ok());
+            lines.filter_map(|value| Envelope::read(&value)).collect()
+        }
+    };
+    let has_others = !found.is_empty();
+    found.retain(responds);
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    Err(status_error(&answer.head).unwrap_or_else(|| {
+        if is_json || has_others {
+            return ConnectError::NotAnAnswer;
+        }
+        ConnectError::NotJson {
+            exchange: ExchangeKind::Endpoint,
+            url: url.to_owned(),
+            html: answer.is_web_page(),
+        }
+    }))
+}

@@ -1,0 +1,211 @@
+//! Conversations in message envelopes (004): shaking hands, requests, and saying goodbye.
+//!
+//! 004 has no tasks: a request is answered at once, and may be sent again with the same id. A
+//! registry is an agent whose only skill finds agents. Leaves signatures to the app, which signs an
+//! envelope before it posts it. Invariant: an envelope that answers another message changes nothing.
+
+use a2a::Update;
+use a2a::dialect::envelope::{
+    Envelope, EnvelopeCard, EnvelopeError, PROTOCOL, Payload, REGISTRY, common_protocol,
+    registry_card, time,
+};
+
+use super::Conversation;
+use super::command::Command;
+use super::event::{RunId, Ticket};
+use crate::client::ConnectError;
+use crate::client::calls::{Wire, envelope_request, read_envelopes};
+use crate::client::http::{Answer, Fault};
+
+/// The recipient of a handshake with an agent whose id is not known yet.
+const UNKNOWN_AGENT: &str = "agent";
+/// How far two clocks may differ, in milliseconds.
+const CLOCK_DIFFERENCE: i64 = time::MAX_AHEAD;
+
+impl Conversation {
+    fn envelope(&mut self, recipient: &str, message_id: String, payload: Payload) -> Envelope {
+        Envelope {
+            message_id,
+            sender_id: self.sender_id(),
+            recipient_id: recipient.to_owned(),
+            timestamp: time::written(self.now_ms()),
+            correlation_id: None,
+            payload,
+            auth: None,
+            others: a2a::Members::new(),
+        }
+    }
+
+    /// The id of this conversation: a new one for each page, which has a key of its own.
+    fn sender_id(&self) -> String {
+        format!("a2a-forms-{:x}", self.setting.seed)
+    }
+
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "milliseconds fit into 53 bits"
+    )]
+    fn now_ms(&self) -> i64 {
+        self.now as i64
+    }
+
+    /// A UUID of version 4. It has to be unique among the messages of this sender only.
+    fn message_id(&mut self) -> String {
+        let (high, low) = (self.random(), self.tickets);
+        let (first, second) = (high >> 32, (high >> 16) & 0xffff);
+        format!("{first:08x}-{second:04x}-4000-8000-{low:012x}")
+    }
+
+    /// Shakes hands with the agent or registry at an address.
+    pub(super) fn shake_hands(&mut self, ticket: Ticket, address: &str) -> Envelope {
+        let card = EnvelopeCard {
+            agent_id: self.sender_id(),
+            name: "A2A Forms".to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            description: "A form for every agent.".to_owned(),
+            capabilities: vec!["forms".to_owned()],
+            supported_protocols: vec![PROTOCOL.to_owned()],
+            schema_versions: Vec::new(),
+            metadata: a2a::Members::new(),
+        };
+        let id = self.message_id();
+        let envelope = self.envelope(UNKNOWN_AGENT, id, Payload::Handshake(card));
+        self.post(ticket, address, &envelope);
+        envelope
+    }
+
+    fn post(&mut self, ticket: Ticket, url: &str, envelope: &Envelope) {
+        let mut request = envelope_request(url, envelope);
+        match self.agent().map(|known| known.id.clone()) {
+            Some(agent) => self.authorize(&agent, &mut request),
+            None => self.authorize_card(url, &mut request),
+        }
+        self.push(Command::SendEnvelope { ticket, request });
+    }
+
+    /// Sends the message of a run.
+    pub(super) fn send_envelope(&mut self, id: RunId) {
+        let Some(run) = self.run(id) else {
+            return;
+        };
+        let (ticket, url) = (run.ticket, run.endpoint.url.clone());
+        let recipient = run.endpoint.tenant.clone().unwrap_or_default();
+        let skill = run.target.skill.as_ref().map_or("", |skill| &skill.id);
+        let Some(part) = run.sent.parts.first() else {
+            return;
+        };
+        let payload = Payload::request(skill, part);
+        let message_id = run.sent.message_id.clone();
+        let envelope = self.envelope(&recipient, message_id, payload);
+        self.post(ticket, &url, &envelope);
+        if let Some(run) = self.run_mut(id) {
+            run.envelope = Some(Box::new(envelope));
+        }
+    }
+
+    pub(super) fn envelope_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
+        let now = self.now_ms();
+        let answer = match outcome {
+            Ok(answer) => answer,
+            Err(fault) => return self.exchange_failed(id, &fault),
+        };
+        if self.resend_if_busy(id, &answer) {
+            return;
+        }
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        let Some(asked) = run.envelope.take() else {
+            return;
+        };
+        let found = match read_envelopes(&answer, &asked, &run.endpoint.url) {
+            Ok(found) => found,
+            Err(why) => return self.run_failed(id, why),
+        };
+        let mut whole: Option<a2a::Message> = None;
+        for envelope in found {
+            if let Payload::Error(error) = &envelope.payload
+                && self.resend_after_error(id, error)
+            {
+                return;
+            }
+            let sent = time::read(&envelope.timestamp).unwrap_or(now);
+            match envelope.update() {
+                // Several responses are one result, and what came is kept.
+                Some(Ok(Update::Message(message))) => match &mut whole {
+                    Some(whole) => whole.parts.extend(message.parts),
+                    None => whole = Some(message),
+                },
+                Some(Err(error)) if whole.is_none() => {
+                    let is_old = matches!(
+                        error.reason(),
+                        Some("INVALID_MESSAGE" | "AUTHENTICATION_FAILED")
+                    );
+                    let seconds = (sent - now).abs() / 1_000;
+                    if is_old && (sent - now).abs() > CLOCK_DIFFERENCE {
+                        let seconds = seconds.unsigned_abs();
+                        return self.run_failed(id, ConnectError::ClockDiffers { seconds });
+                    }
+                    return self.protocol_error(id, error);
+                }
+                _ => {}
+            }
+        }
+        match whole {
+            Some(message) => {
+                self.apply_update(id, Update::Message(message));
+                self.after_reply(id);
+            }
+            None => self.run_failed(id, ConnectError::NotAnAnswer),
+        }
+    }
+
+    fn resend_after_error(&mut self, id: RunId, error: &EnvelopeError) -> bool {
+        let is_busy = matches!(
+            error.code.as_str(),
+            "RATE_LIMIT_EXCEEDED" | "SERVICE_UNAVAILABLE"
+        );
+        (is_busy || error.retry_after.is_some()) && self.resend_later(id, error.retry_after)
+    }
+
+    /// Says goodbye to an agent. No answer is expected.
+    pub(super) fn say_goodbye(&mut self) {
+        let endpoint = self.agent().and_then(|known| known.endpoint.as_ref().ok());
+        let Some(endpoint) = endpoint.filter(|endpoint| endpoint.wire == Wire::Envelope) else {
+            return;
+        };
+        let (url, recipient) = (endpoint.url.clone(), endpoint.tenant.clone());
+        let recipient = recipient.unwrap_or_default();
+        let (id, ticket) = (self.message_id(), self.ticket());
+        let envelope = self.envelope(&recipient, id, Payload::Goodbye(a2a::Members::new()));
+        self.post(ticket, &url, &envelope);
+    }
+}
+
+/// The card of the agent or registry that answers a handshake.
+pub(super) fn read_handshake(
+    answer: &Answer,
+    asked: &Envelope,
+    url: &str,
+) -> Result<a2a::AgentCard, ConnectError> {
+    let found = read_envelopes(answer, asked, url)?;
+    for envelope in found {
+        let is_registry = envelope.sender_id == REGISTRY;
+        match envelope.payload {
+            _ if is_registry => return registry_card(url).ok_or(ConnectError::NotAnAnswer),
+            Payload::HandshakeAck(card) => {
+                if common_protocol(&[PROTOCOL], &card.supported_protocols).is_none() {
+                    let declared = card.supported_protocols;
+                    return Err(ConnectError::NoUsableInterface { declared });
+                }
+                let card = card.agent_card(url);
+                return card.ok_or_else(|| ConnectError::NotACard {
+                    url: url.to_owned(),
+                });
+            }
+            Payload::Error(error) => return Err(ConnectError::Protocol(error.protocol_error())),
+            _ => {}
+        }
+    }
+    Err(ConnectError::NotAnAnswer)
+}

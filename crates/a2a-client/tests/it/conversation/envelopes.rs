@@ -1,0 +1,374 @@
+//! Conversations in message envelopes (004).
+
+use a2a_client::client::calls::Wire;
+use a2a_client::client::http::{Fault, Request};
+use a2a_client::client::{ConnectError, Protocol};
+use a2a_client::conversation::run::{Notice, Phase};
+use a2a_client::conversation::{Announcement, Event, Setting};
+use serde_json::{Value, json};
+
+use crate::conversation::driver::{Driver, Exchange, body};
+
+const HOME: &str = "https://agent.example/envelope";
+const AGENT: &str = "fights-001";
+const URI: &str = a2a::extension::URI;
+
+fn card() -> Value {
+    json!({"agent_card": {
+        "agent_id": AGENT, "name": "Fights", "version": "1.0.0", "description": "",
+        "capabilities": ["compare"], "supported_protocols": ["A2A/1.0"],
+        "metadata": {URI: {
+            "schemas": {"fight": {"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}}, "required": ["a"]},
+                "winner": {"type": "object"}},
+            "methods": {"compare": {"parameters": "fight", "data": "winner"}},
+        }},
+    }})
+}
+
+/// An envelope that answers the pending request.
+fn answer_to(request: &Request, kind: &str, payload: &Value) -> Value {
+    json!({
+        "message_id": "b7f8d9e2-3c4b-4d6e-8f8a-9b0c1d2e3f40", "message_type": kind,
+        "sender_id": AGENT, "recipient_id": body(request)["sender_id"],
+        // The time of the driver.
+        "timestamp": "2023-11-14T22:13:20.000Z", "payload": payload,
+        "correlation_id": body(request)["message_id"],
+    })
+}
+
+fn answer(driver: &mut Driver, kind: &str, payload: &Value) {
+    let (_, request) = driver.fetch();
+    let text = answer_to(&request, kind, payload).to_string();
+    driver.answer_json(&text);
+}
+
+fn error(code: &str, more: &Value) -> Value {
+    let mut error = json!({"code": code, "message": "No."});
+    error
+        .as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
+    json!({ "error": error })
+}
+
+fn entering() -> Driver {
+    let mut driver = Driver::with(Setting {
+        seed: 7,
+        ..Setting::default()
+    });
+    driver.step(Event::ProtocolGiven(Protocol::Envelope));
+    driver.enter(HOME);
+    driver
+}
+
+fn connected() -> Driver {
+    let mut driver = entering();
+    answer(&mut driver, "handshake_ack", &card());
+    driver
+}
+
+/// A request is on its way.
+fn sending() -> Driver {
+    let mut driver = connected();
+    driver.fill_in("/a", "Lion");
+    driver.submit();
+    driver
+}
+
+fn success() -> Value {
+    json!({"status": "success", "data": {"winner": "Lion"}})
+}
+
+#[test]
+fn a_handshake_makes_methods_skills() {
+    let driver = entering();
+    let (_, request) = driver.fetch();
+    assert_eq!(request.url, HOME);
+    let sent = body(&request);
+    assert_eq!(sent["message_type"], "handshake");
+    assert_eq!(sent["correlation_id"], Value::Null);
+    assert_eq!(sent["sender_id"], sent["payload"]["agent_card"]["agent_id"]);
+    let driver = connected();
+    let known = driver.conversation.agent().unwrap();
+    assert_eq!(known.card.name, "Fights");
+    assert_eq!(known.endpoint.as_ref().unwrap().wire, Wire::Envelope);
+    assert_eq!(known.skill.as_deref(), Some("compare"));
+    assert!(driver.request().form().is_some());
+}
+
+#[test]
+fn a_request_and_its_response_are_a_run() {
+    let mut driver = sending();
+    let (_, request) = driver.fetch();
+    let sent = body(&request);
+    assert_eq!(sent["message_type"], "request");
+    assert_eq!(sent["recipient_id"], AGENT);
+    assert_eq!(
+        sent["payload"],
+        json!({"method": "compare", "parameters": {"a": "Lion"}})
+    );
+    assert_eq!(sent["timestamp"], "2023-11-14T22:13:20.000Z");
+    answer(&mut driver, "response", &success());
+    assert_eq!(driver.run().data(), Some(&json!({"winner": "Lion"})));
+    assert_eq!((driver.run().phase, driver.results()), (Phase::Settled, 1));
+    // There is no task in 004.
+    let told = driver.announced();
+    assert!(!told.iter().any(|it| matches!(it, Announcement::Task(_))));
+}
+
+#[test]
+fn several_responses_are_one_result_and_others_are_skipped() {
+    let mut driver = sending();
+    let (_, request) = driver.fetch();
+    let mut other = answer_to(&request, "response", &success());
+    other["correlation_id"] = json!("c7f8d9e2-3c4b-4d6e-8f8a-9b0c1d2e3f40");
+    let first = answer_to(&request, "response", &success());
+    let second = json!({"status": "success", "data": {"winner": "Tiger"}});
+    let second = answer_to(&request, "response", &second);
+    let lines = format!("{other}\n\nno JSON\n{first}\n{second}\n");
+    driver.answer(200, "application/x-ndjson", &lines);
+    assert_eq!(driver.run().answer.as_ref().unwrap().parts.len(), 2);
+}
+
+#[test]
+fn an_answer_to_another_message_is_not_an_answer() {
+    let mut driver = sending();
+    let (_, request) = driver.fetch();
+    let mut other = answer_to(&request, "response", &success());
+    other["correlation_id"] = json!("c7f8d9e2-3c4b-4d6e-8f8a-9b0c1d2e3f40");
+    driver.answer_json(&other.to_string());
+    assert_eq!(driver.failure(), &ConnectError::NotAnAnswer);
+    assert!(driver.run().is_unanswered());
+}
+
+#[test]
+fn a_rate_limit_counts_down_and_the_same_message_goes_on() {
+    let mut driver = sending();
+    let (_, first) = driver.fetch();
+    answer(
+        &mut driver,
+        "error",
+        &error("RATE_LIMIT_EXCEEDED", &json!({"retry_after": 7})),
+    );
+    assert_eq!(driver.run().notice, Some(Notice::Busy));
+    assert_eq!(driver.fire_timer(), 7_000);
+    let (_, again) = driver.fetch();
+    assert_eq!(body(&first)["message_id"], body(&again)["message_id"]);
+    answer(&mut driver, "response", &success());
+    assert_eq!(driver.results(), 1);
+}
+
+#[test]
+fn a_long_wait_is_left_to_the_person() {
+    let mut driver = sending();
+    answer(
+        &mut driver,
+        "error",
+        &error("RATE_LIMIT_EXCEEDED", &json!({"retry_after": 3_600})),
+    );
+    assert!(matches!(driver.failure(), ConnectError::Protocol(_)));
+}
+
+#[test]
+fn details_of_a_failed_validation_reach_their_fields() {
+    let mut driver = sending();
+    let details = json!({"details": {"errors": [{"field": "/a", "message": "Not a lion."}]}});
+    answer(&mut driver, "error", &error("VALIDATION_FAILED", &details));
+    let form = driver.request().form().unwrap();
+    let said = format!("{:?}", form.state());
+    assert!(said.contains("Not a lion."), "{said}");
+}
+
+#[test]
+fn a_difference_of_clocks_is_told() {
+    for (shift, differs) in [
+        (0.0, false),
+        (59_000.0, false),
+        (420_000.0, true),
+        (-420_000.0, true),
+    ] {
+        let mut driver = connected();
+        driver.now += shift;
+        driver.fill_in("/a", "Lion");
+        driver.submit();
+        answer(&mut driver, "error", &error("INVALID_MESSAGE", &json!({})));
+        let told = driver.failure() == &ConnectError::ClockDiffers { seconds: 420 };
+        assert_eq!(told, differs, "{shift}");
+    }
+}
+
+#[test]
+fn a_response_may_say_that_it_failed() {
+    let mut driver = sending();
+    let payload =
+        json!({"status": "error", "error": {"code": "INVALID_CURRENCY", "message": "Not known."}});
+    answer(&mut driver, "response", &payload);
+    let ConnectError::Protocol(error) = driver.failure() else {
+        panic!("{:?}", driver.failure())
+    };
+    assert_eq!(
+        (error.reason(), error.message.as_str()),
+        (Some("INVALID_CURRENCY"), "Not known.")
+    );
+}
+
+#[test]
+fn without_a_common_version_both_are_told() {
+    let mut driver = entering();
+    let mut other = card();
+    other["agent_card"]["supported_protocols"] = json!(["A2A/2.0", "A2A/2.1"]);
+    answer(&mut driver, "handshake_ack", &other);
+    let declared = vec!["A2A/2.0".to_owned(), "A2A/2.1".to_owned()];
+    let why = ConnectError::NoUsableInterface { declared };
+    assert_eq!(driver.connect_error(), &why);
+}
+
+#[test]
+fn an_agent_that_speaks_nothing_else_is_found_last() {
+    let mut driver = Driver::new();
+    driver.enter(HOME);
+    let mut tried = 0;
+    while driver.fetch().1.body.is_none() {
+        driver.answer(404, "text/plain", "no");
+        tried += 1;
+    }
+    assert_eq!(tried, 4);
+    answer(&mut driver, "handshake_ack", &card());
+    assert_eq!(driver.conversation.agent().unwrap().card.name, "Fights");
+}
+
+#[test]
+fn a_server_without_envelopes_is_told_as_before() {
+    let mut driver = Driver::new();
+    driver.enter(HOME);
+    while let Some((_, Exchange::Fetch(_))) = driver.pending.first().cloned() {
+        driver.answer(404, "text/html", "<h1>Not found</h1>");
+    }
+    assert!(matches!(
+        driver.connect_error(),
+        ConnectError::CardNotFound { .. }
+    ));
+}
+
+#[test]
+fn a_registry_finds_agents() {
+    let mut driver = entering();
+    let (_, request) = driver.fetch();
+    let mut refusal = answer_to(&request, "error", &error("METHOD_NOT_ALLOWED", &json!({})));
+    refusal["sender_id"] = json!("registry");
+    driver.answer_json(&refusal.to_string());
+    assert_eq!(
+        driver.conversation.agent().unwrap().card.skills[0].name,
+        "Find agents"
+    );
+    driver.submit();
+    let (_, request) = driver.fetch();
+    let sent = body(&request);
+    assert_eq!(
+        (&sent["message_type"], &sent["recipient_id"]),
+        (&json!("discover_agents"), &json!("registry"))
+    );
+    let agents = json!({"agents": [{"agent_id": "a-1", "name": "A", "capabilities": [], "status": "healthy", "endpoint": HOME}], "total_count": 1});
+    answer(&mut driver, "agent_announcement", &agents);
+    assert_eq!(driver.run().data(), Some(&agents));
+}
+
+#[test]
+fn leaving_says_goodbye_once() {
+    let mut driver = connected();
+    driver.step(Event::ProtocolGiven(Protocol::A2a));
+    driver.enter("https://other.example");
+    let goodbyes: Vec<Value> = driver
+        .pending
+        .iter()
+        .filter_map(|(_, exchange)| match exchange {
+            Exchange::Fetch(request) => Some(body(request)),
+            _ => None,
+        })
+        .filter(|sent| sent["message_type"] == "goodbye")
+        .collect();
+    assert_eq!(goodbyes.len(), 1);
+    assert_eq!(goodbyes[0]["recipient_id"], AGENT);
+}
+
+#[test]
+fn after_a_reload_the_same_message_can_be_sent_again() {
+    let mut driver = sending();
+    let (_, first) = driver.fetch();
+    driver.reload();
+    driver.step(Event::ProtocolGiven(Protocol::Envelope));
+    driver.enter(HOME);
+    answer(&mut driver, "handshake_ack", &card());
+    let run = driver.run_id();
+    driver.step(Event::RetryPressed(run));
+    let (_, again) = driver.fetch();
+    assert_eq!(body(&first)["message_id"], body(&again)["message_id"]);
+    answer(&mut driver, "response", &success());
+    assert_eq!(driver.results(), 1);
+}
+
+/// A fault at each exchange of a conversation in turn: nothing is lost, nothing doubled.
+#[test]
+fn a_fault_at_the_kth_exchange_loses_and_doubles_nothing() {
+    let faults = [
+        Fault::Network,
+        Fault::Broken,
+        Fault::Timeout,
+        Fault::Redirected,
+    ];
+    for fault in faults {
+        for k in 0..3 {
+            let mut driver = entering();
+            let mut at = 0;
+            let mut ids = std::collections::BTreeSet::new();
+            for _ in 0..40 {
+                let Some((ticket, exchange)) = driver.pending.first().cloned() else {
+                    // The person does the next thing.
+                    let run = driver.conversation.runs().next();
+                    let (is_there, open) = (run.is_some(), run.filter(|run| run.is_unanswered()));
+                    let open = open.map(|run| run.id);
+                    if driver.conversation.agent().is_none() {
+                        driver.enter(HOME);
+                    } else if let Some(run) = open {
+                        driver.step(Event::RetryPressed(run));
+                    } else if is_there {
+                        break;
+                    } else {
+                        driver.fill_in("/a", "Lion");
+                        driver.submit();
+                    }
+                    continue;
+                };
+                match exchange {
+                    Exchange::Fetch(request) => {
+                        at += 1;
+                        let sent = body(&request);
+                        if sent["message_type"] == "request" {
+                            ids.insert(sent["message_id"].to_string());
+                        }
+                        if at == k + 1 {
+                            driver.fail(fault.clone());
+                        } else if sent["message_type"] == "handshake" {
+                            answer(&mut driver, "handshake_ack", &card());
+                        } else if at == k + 2 {
+                            let busy = error("SERVICE_UNAVAILABLE", &json!({"retry_after": 1}));
+                            answer(&mut driver, "error", &busy);
+                        } else {
+                            answer(&mut driver, "response", &success());
+                        }
+                    }
+                    Exchange::Probe(_) => {
+                        driver.probe(false);
+                    }
+                    Exchange::Timer(_) => {
+                        driver.fire_timer();
+                    }
+                    other => panic!("{ticket} {other:?}"),
+                }
+            }
+            assert_eq!(driver.results(), 1, "{fault:?} at {k}");
+            assert_eq!(ids.len(), 1, "{fault:?} at {k}");
+            assert_eq!(driver.conversation.runs().count(), 1);
+        }
+    }
+}

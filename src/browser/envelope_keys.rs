@@ -1,0 +1,93 @@
+//! Signing message envelopes (004) by WebCrypto, with a key of this page (decision 14).
+//!
+//! The key is made for the first envelope, stays in memory, and can't be exported. A page that is
+//! not a secure context has no WebCrypto: its envelopes are not signed.
+
+use std::cell::RefCell;
+
+use js_sys::{Array, JSON, Promise, Uint8Array};
+use serde_json::{Number, Value};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+use super::random::fresh_uuid;
+use super::reflect::{call, get};
+use crate::a2a::dialect::envelope::signing::{KEY_URI, signed_text};
+use crate::json;
+
+const ALGORITHM: &str = r#"{"name":"ECDSA","namedCurve":"P-256","hash":"SHA-256"}"#;
+
+thread_local! {
+    /// The key pair, or the promise of it.
+    static KEYS: RefCell<Option<Promise>> = const { RefCell::new(None) };
+}
+
+/// Signs an envelope; `None` if this page can't.
+pub(crate) async fn sign(envelope: &Value) -> Option<Value> {
+    let mut envelope = envelope.clone();
+    let subtle = get(&get(&js_sys::global(), "crypto"), "subtle");
+    let algorithm = JSON::parse(ALGORITHM).ok()?;
+    let keys = JsFuture::from(keys(&subtle, &algorithm)?).await.ok()?;
+    let spki = Array::of2(&"spki".into(), &get(&keys, "publicKey"));
+    let public = bytes(&subtle, "exportKey", &spki).await?;
+    let digest = Array::of2(&"SHA-256".into(), &Uint8Array::from(&*public));
+    let mut fingerprint = "sha256:".to_owned();
+    for byte in bytes(&subtle, "digest", &digest).await? {
+        for digit in [byte >> 4, byte & 15] {
+            fingerprint.extend(char::from_digit(digit.into(), 16));
+        }
+    }
+    let metadata = envelope.pointer_mut("/payload/agent_card");
+    if let Some(card) = metadata.and_then(Value::as_object_mut) {
+        let key = json::object(vec![("publicKey", json::text(&base64(&public)?))]);
+        let metadata = json::object(vec![(KEY_URI, key)]);
+        card.insert("metadata".to_owned(), metadata);
+    }
+    let mut auth = json::object(vec![
+        ("agent_id", envelope.get("sender_id")?.clone()),
+        ("timestamp", envelope.get("timestamp")?.clone()),
+        ("nonce", json::text(&fresh_uuid().replace('-', ""))),
+        ("public_key_fingerprint", json::text(&fingerprint)),
+    ]);
+    envelope
+        .as_object_mut()?
+        .insert("auth".to_owned(), auth.clone());
+    let text = signed_text(&envelope, &ecmascript)?;
+    let text = Uint8Array::from(text.as_bytes());
+    let arguments = Array::of3(&algorithm, &get(&keys, "privateKey"), &text);
+    let signature = base64(&bytes(&subtle, "sign", &arguments).await?)?;
+    let members = auth.as_object_mut()?;
+    members.insert("signature".to_owned(), json::text(&signature));
+    envelope.as_object_mut()?.insert("auth".to_owned(), auth);
+    Some(envelope)
+}
+
+fn keys(subtle: &JsValue, algorithm: &JsValue) -> Option<Promise> {
+    KEYS.with_borrow_mut(|known| {
+        if known.is_none() {
+            let uses = Array::of1(&"sign".into());
+            let arguments = Array::of3(algorithm, &JsValue::FALSE, &uses);
+            let made = call(subtle, "generateKey", &arguments)?;
+            *known = Some(made.dyn_into().ok()?);
+        }
+        known.clone()
+    })
+}
+
+/// The bytes that a method of WebCrypto promises.
+async fn bytes(subtle: &JsValue, method: &str, arguments: &Array) -> Option<Vec<u8>> {
+    let promise: Promise = call(subtle, method, arguments)?.dyn_into().ok()?;
+    let buffer = JsFuture::from(promise).await.ok()?;
+    Some(Uint8Array::new(&buffer).to_vec())
+}
+
+fn base64(bytes: &[u8]) -> Option<String> {
+    let binary: String = bytes.iter().map(|byte| char::from(*byte)).collect();
+    web_sys::window()?.btoa(&binary).ok()
+}
+
+/// A number as ECMAScript writes it. Numbers beyond all doubles are written as `null`.
+fn ecmascript(number: &Number) -> Option<String> {
+    let double = JSON::parse(number.as_str()).ok()?;
+    JSON::stringify(&double).ok().map(String::from)
+}

@@ -1,0 +1,160 @@
+// Message envelopes (document 004), with an agent that has no library of ours.
+import assert from 'node:assert/strict';
+import { shared } from './agents.mjs';
+import { envelopeAgent } from './envelope-agent.mjs';
+import { test } from './fixtures.mjs';
+import { event, host, ready } from './host.mjs';
+import { alerts, field, run, runs, send, sendButton, sentence, visible } from './page.mjs';
+import { until } from './processes.mjs';
+
+const TAG = 'a2a-form';
+
+/** The element with a skill of an agent. */
+async function embedded(t, address, more = 'skill="measure_room"') {
+  const hosted = await host(t, `<${TAG} agent="${address}" protocol="envelope" ${more}></${TAG}>`);
+  await ready(hosted.page, TAG);
+  return hosted;
+}
+
+async function measure(page, width, depth) {
+  await field(page, 'Width').fill(String(width));
+  await field(page, 'Depth').fill(String(depth));
+  await send(page);
+}
+
+const requests = (agent) => agent.got.filter(({ message_type }) => message_type === 'request');
+
+test('envelopes: an address is enough for a form and its answer', async ({ t }) => {
+  const agent = await envelopeAgent(t);
+  const { page } = await host(t, `<${TAG} agent="${agent.origin}" skill="measure_room"></${TAG}>`);
+  await ready(page, TAG);
+  const { detail } = await event(page, 'a2a-ready');
+  assert.deepEqual(detail.skills.map(({ id }) => id), ['measure_room', 'upload_plan']);
+  await measure(page, 3, 4);
+  const result = await event(page, 'a2a-result', undefined, 20_000);
+  assert.deepEqual(result.detail.data, { area: 12 });
+  assert.equal(result.detail.task ?? null, null, 'there are no tasks in 004');
+  await visible(run(page).getByText('12', { exact: true }));
+  const [first, second] = agent.got;
+  assert.equal(first.message_type, 'handshake');
+  assert.deepEqual(second.payload, { method: 'measure_room', parameters: { width: 3, depth: 4 } });
+  assert.equal(second.recipient_id, 'measuring-agent-001');
+});
+
+test('envelopes: a file goes out in Base64', async ({ t }) => {
+  const agent = await envelopeAgent(t);
+  const { page } = await embedded(t, agent.origin, 'skill="upload_plan"');
+  await page.locator('input[type=file]').setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('a plan') });
+  await send(page);
+  const result = await event(page, 'a2a-result', undefined, 20_000);
+  assert.deepEqual(result.detail.data, { bytes: 6 });
+});
+
+test('envelopes: a rate limit counts down, and the same message goes on', async ({ t }) => {
+  const agent = await envelopeAgent(t);
+  const { page } = await embedded(t, agent.origin);
+  agent.next.push(({ error }) => error('RATE_LIMIT_EXCEEDED', 'Too many requests.', { retry_after: 2 }));
+  await measure(page, 3, 4);
+  await visible(runs(page).getByText(/ in \d s/).first());
+  const result = await event(page, 'a2a-result', undefined, 20_000);
+  assert.deepEqual(result.detail.data, { area: 12 });
+  const [first, second] = requests(agent);
+  assert.equal(first.message_id, second.message_id);
+});
+
+test('envelopes: signed messages hold, and one with a flipped byte is refused', async ({ t }) => {
+  const agent = await envelopeAgent(t, { signed: true });
+  const { page } = await embedded(t, agent.origin);
+  await measure(page, 3, 4);
+  await event(page, 'a2a-result', undefined, 20_000);
+  const [message] = requests(agent);
+  assert.match(message.auth.public_key_fingerprint, /^sha256:[0-9a-f]{64}$/);
+  const code = async (sent) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(agent.origin, { method: 'POST', headers, body: JSON.stringify(sent) });
+    return (await answer.json()).payload.error?.code;
+  };
+  assert.equal(await code(message), 'AUTHENTICATION_FAILED', 'the same message twice');
+  const nonce = `${message.auth.nonce.slice(0, -1)}${message.auth.nonce.endsWith('0') ? '1' : '0'}`;
+  assert.equal(await code({ ...message, auth: { ...message.auth, nonce } }), 'AUTHENTICATION_FAILED');
+});
+
+test('envelopes: the demo agent takes what this page signs', async ({ t }) => {
+  const demo = await shared.demo();
+  const { page } = await embedded(t, `${demo.origin}/envelope/signed`, 'skill="compare_fight"');
+  await field(page, 'A').fill('Lion');
+  await field(page, 'B').fill('Tiger');
+  await send(page);
+  const result = await event(page, 'a2a-result', undefined, 30_000);
+  assert.equal(result.detail.data.winner, 'Tiger');
+});
+
+test('envelopes: a host page signs by itself, or nothing is sent', async ({ t }) => {
+  const agent = await envelopeAgent(t);
+  const { page } = await embedded(t, agent.origin);
+  await page.evaluate((tag) => {
+    document.querySelector(tag).signEnvelope = async (envelope) => ({ ...envelope, sender_id: 'host-page-001' });
+  }, TAG);
+  await measure(page, 3, 4);
+  await event(page, 'a2a-result', undefined, 20_000);
+  assert.equal(requests(agent)[0].sender_id, 'host-page-001');
+  await page.evaluate((tag) => {
+    document.querySelector(tag).signEnvelope = async () => { throw new Error('no key'); };
+  }, TAG);
+  await measure(page, 5, 5);
+  await sentence(alerts(page), /could not sign/);
+  assert.equal(requests(agent).length, 1);
+});
+
+test('envelopes: errors are told, and their details stand at the fields', async ({ t }) => {
+  const agent = await envelopeAgent(t);
+  const { page } = await embedded(t, agent.origin);
+  const details = { errors: [{ field: '/width', message: 'Wider than the house.' }] };
+  agent.next.push(({ error }) => error('VALIDATION_FAILED', 'This is no room.', { details }));
+  await measure(page, 300, 4);
+  await sentence(alerts(page), /This is no room/);
+  await visible(page.getByText('Wider than the house.').first());
+  for (const code of ['FORBIDDEN', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'INTERNAL_ERROR', 'TIMEOUT']) {
+    agent.next.push(({ error }) => error(code, `The agent says ${code} to this.`));
+    await measure(page, 3, 4);
+    await sentence(alerts(page), new RegExp(`The agent says ${code} to this`));
+  }
+});
+
+test('envelopes: several responses in lines are one result', async ({ t }) => {
+  const agent = await envelopeAgent(t);
+  const { page } = await embedded(t, agent.origin);
+  agent.next.push(({ say, send: post }) => {
+    const of = (area) => say('response', { status: 'success', data: { area } });
+    post({ ...of(1), correlation_id: '00000000-0000-4000-8000-000000000000' }, of(12), of(13));
+  });
+  await measure(page, 3, 4);
+  const result = await event(page, 'a2a-result', undefined, 20_000);
+  assert.deepEqual(result.detail.data, { area: 12 });
+  await visible(run(page).getByText('13', { exact: true }));
+});
+
+test('envelopes: after a reload in the middle the same message is sent again', async ({ t }) => {
+  const agent = await envelopeAgent(t);
+  const { page } = await embedded(t, agent.origin, 'skill="measure_room" persist="session"');
+  // No answer comes.
+  agent.next.push(() => {});
+  await measure(page, 3, 4);
+  await until(() => requests(agent).length === 1, 'the request is out');
+  await page.reload();
+  await ready(page, TAG);
+  await runs(page).getByRole('button', { name: 'Send again', exact: true }).click();
+  const result = await event(page, 'a2a-result', undefined, 20_000);
+  assert.deepEqual(result.detail.data, { area: 12 });
+  const [first, second] = requests(agent);
+  assert.equal(first.message_id, second.message_id);
+});
+
+test('envelopes: a registry finds agents by a form of its own', async ({ t }) => {
+  const agent = await envelopeAgent(t);
+  const { page } = await embedded(t, `${agent.origin}/registry`, '');
+  await sendButton(page).click();
+  const result = await event(page, 'a2a-result', undefined, 20_000);
+  assert.equal(result.detail.data.agents[0].endpoint, agent.origin);
+  await visible(run(page).getByText('Measuring agent').first());
+});

@@ -1,0 +1,315 @@
+//! Envelopes that are probably invalid: a few for people to read, and thousands to compare validators with.
+//!
+//! Owns the mutations. Invariant: the same ones each time, so that a difference between validators stays found.
+
+use a2a_inspect::Severity;
+use a2a_inspect::documents::envelope::milliseconds;
+use a2a_inspect::documents::{Context, Kind, check, schema_findings};
+use serde_json::{Map, Value, json};
+
+/// How many envelopes are compared.
+const CASES: usize = 5_000;
+
+type Examples = [(String, Value)];
+
+/// The example of this name.
+fn example(examples: &Examples, name: &str) -> Value {
+    let found = examples.iter().find(|(known, _)| known == name);
+    found.map_or(Value::Null, |(_, value)| value.clone())
+}
+
+/// Invalid envelopes, one for each kind of mistake.
+pub(super) fn invalid(examples: &Examples) -> Vec<(String, Value)> {
+    let with = |name: &str, place: &str, value: Value| {
+        let mut envelope = example(examples, name);
+        if let Some((parent, member)) = place.rsplit_once('/')
+            && let Some(parent) = envelope.pointer_mut(parent)
+        {
+            parent[member] = value;
+        }
+        envelope
+    };
+    let without = |name: &str, member: &str| {
+        let mut envelope = example(examples, name);
+        if let Some(members) = envelope.as_object_mut() {
+            members.shift_remove(member);
+        }
+        envelope
+    };
+    let all = [
+        (
+            "request-without-message-id",
+            without("request", "message_id"),
+        ),
+        (
+            "request-with-uuid-of-version-1",
+            with(
+                "request",
+                "/message_id",
+                json!("a7f8d9e2-3c4b-1d6e-8f8a-9b0c1d2e3f4a"),
+            ),
+        ),
+        (
+            "request-with-local-time",
+            with("request", "/timestamp", json!("2025-12-09T15:30:00")),
+        ),
+        (
+            "request-with-correlation",
+            with(
+                "request",
+                "/correlation_id",
+                json!("a7f8d9e2-3c4b-4d6e-8f8a-9b0c1d2e3f4a"),
+            ),
+        ),
+        (
+            "request-without-method",
+            with("request", "/payload", json!({"parameters": {}})),
+        ),
+        (
+            "request-with-unknown-member",
+            with("request", "/priority", json!(1)),
+        ),
+        (
+            "request-of-unknown-type",
+            with("request", "/message_type", json!("ask")),
+        ),
+        (
+            "response-without-correlation",
+            without("response-success", "correlation_id"),
+        ),
+        (
+            "response-without-data",
+            with("response-success", "/payload", json!({"status": "success"})),
+        ),
+        (
+            "error-with-code-in-small-letters",
+            with("error", "/payload/error/code", json!("rate_limit")),
+        ),
+        (
+            "handshake-without-capabilities",
+            with("handshake", "/payload/agent_card/capabilities", json!([])),
+        ),
+        (
+            "discovery-of-an-agent",
+            with(
+                "discover-agents",
+                "/recipient_id",
+                json!("crypto-agent-001"),
+            ),
+        ),
+        (
+            "announcement-of-an-agent",
+            with(
+                "agent-announcement",
+                "/sender_id",
+                json!("crypto-agent-001"),
+            ),
+        ),
+        (
+            "authenticated-with-short-nonce",
+            with("authenticated", "/auth/nonce", json!("a1b2")),
+        ),
+        (
+            "authenticated-with-unknown-member",
+            with("authenticated", "/auth/algorithm", json!("none")),
+        ),
+        (
+            "goodbye-with-data",
+            with("goodbye", "/payload/data", json!({})),
+        ),
+    ];
+    all.map(|(name, envelope)| (name.to_owned(), envelope))
+        .into()
+}
+
+/// Mutated envelopes with our verdicts, as JSON: `[{envelope, now, schema, model}]`.
+pub(super) fn mutated(examples: &Examples) -> String {
+    let mut dice = Dice(0x2a2a_f0f0_1234_5678);
+    let mut cases = Vec::with_capacity(CASES);
+    for index in 0..CASES {
+        let Some((_, example)) = examples.get(index % examples.len().max(1)) else {
+            break;
+        };
+        let sent = example.get("timestamp").and_then(Value::as_str);
+        let now = sent.and_then(milliseconds);
+        let mut envelope = example.clone();
+        for _ in 0..=dice.below(2) {
+            mutate(&mut envelope, &mut dice);
+        }
+        let context = Context { now, bytes: None };
+        let is_error = |it: &a2a_inspect::Finding| it.severity == Severity::Error;
+        let schema = !schema_findings(Kind::Envelope, &envelope)
+            .iter()
+            .any(is_error);
+        let model = !check(Kind::Envelope, &envelope, &context)
+            .iter()
+            .any(is_error);
+        cases.push(json!({"envelope": envelope, "now": now, "schema": schema, "model": model}));
+    }
+    Value::Array(cases).to_string()
+}
+
+/// Numbers that look random (xorshift).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 33).unwrap_or_default() % sides.max(1)
+    }
+
+    fn one_of(&mut self, values: &[Value]) -> Value {
+        let at = self.below(values.len());
+        values.get(at).cloned().unwrap_or_default()
+    }
+}
+
+/// Changes one place.
+fn mutate(value: &mut Value, dice: &mut Dice) {
+    let goes_on = dice.below(8) > 0;
+    match value {
+        Value::Object(members) => {
+            let names: Vec<String> = members.keys().cloned().collect();
+            let name = names
+                .get(dice.below(names.len()))
+                .cloned()
+                .unwrap_or_default();
+            match members.get_mut(&name) {
+                Some(member) if goes_on => mutate(member, dice),
+                Some(_) if dice.below(2) == 0 => {
+                    members.shift_remove(&name);
+                }
+                _ => add_member(members, dice),
+            }
+        }
+        Value::Array(items) if goes_on && !items.is_empty() => {
+            let at = dice.below(items.len());
+            if let Some(item) = items.get_mut(at) {
+                mutate(item, dice);
+            }
+        }
+        Value::Array(items) => {
+            let item = items.first().cloned().unwrap_or_else(|| json!("x"));
+            let counts = [0, 1, 50, 51];
+            let count = counts
+                .get(dice.below(counts.len()))
+                .copied()
+                .unwrap_or_default();
+            items.resize(count, item);
+        }
+        Value::String(text) if dice.below(2) == 0 => change_text(text, dice),
+        _ => *value = dice.one_of(&odd_values()),
+    }
+}
+
+fn add_member(members: &mut Map<String, Value>, dice: &mut Dice) {
+    let names = [
+        "auth",
+        "correlation_id",
+        "data",
+        "details",
+        "error",
+        "extra",
+        "filters",
+        "max_results",
+        "metadata",
+        "parameters",
+        "reason",
+        "retry_after",
+        "schema_versions",
+        "status",
+    ];
+    let name = names
+        .get(dice.below(names.len()))
+        .copied()
+        .unwrap_or_default();
+    members.insert(name.to_owned(), dice.one_of(&odd_values()));
+}
+
+fn change_text(text: &mut String, dice: &mut Dice) {
+    match dice.below(8) {
+        0 => text.clear(),
+        1 => text.push('\n'),
+        2 => text.push('é'),
+        3 => *text = text.to_uppercase(),
+        4 => {
+            text.pop();
+        }
+        5 => *text = text.repeat(20),
+        6 => text.insert(0, '-'),
+        _ => text.push('1'),
+    }
+}
+
+/// Values of each type, and texts that some rule looks at.
+fn odd_values() -> Vec<Value> {
+    let types = [
+        "request",
+        "response",
+        "handshake",
+        "handshake_ack",
+        "error",
+        "discover_agents",
+        "agent_announcement",
+        "goodbye",
+    ];
+    let texts = [
+        "",
+        "x",
+        "ab",
+        "success",
+        "error",
+        "all",
+        "registry",
+        "crypto-agent-001",
+        "not_capital",
+        "RATE_LIMIT",
+        "1.0.0",
+        "1.0",
+        "٣.٠.٠",
+        "a7f8d9e2-3c4b-4d6e-8f8a-9b0c1d2e3f4a",
+        "A7F8D9E2-3C4B-4D6E-8F8A-9B0C1D2E3F4A",
+        "a7f8d9e2-3c4b-1d6e-8f8a-9b0c1d2e3f4a",
+        "a1b2c3d4e5f678901234567890123456",
+        "2025-12-09T15:30:00Z",
+        "2025-12-09T15:30:00.5Z",
+        "2025-12-09T15:30:00+01:00",
+        "2025-02-30T15:30:00Z",
+        "2025-12-09T24:00:00Z",
+        "2025-12-09",
+        "1999-12-31T23:59:59.000Z",
+        "http://localhost:8888",
+        "https://a.example/x?y=z#w",
+        "tcp://localhost:1",
+        "mailto:a@b.example",
+        "not a uri",
+        "//a.example",
+        "http://",
+        "💥💥",
+    ];
+    let mut values: Vec<Value> = types.iter().chain(&texts).map(|it| json!(it)).collect();
+    values.extend([
+        json!(null),
+        json!(true),
+        json!(0),
+        json!(1),
+        json!(-1),
+        json!(100),
+        json!(101),
+        json!(1.5),
+        json!([]),
+        json!(["a"]),
+        json!([1]),
+        json!({}),
+        json!({"a": 1}),
+        json!({"code": "A_B", "message": "m"}),
+        json!({"status": "healthy", "max_results": 5}),
+        json!("a".repeat(129)),
+        json!("a".repeat(501)),
+    ]);
+    // A whole number that is written with a fraction.
+    values.extend(exact_json::parse("1.0"));
+    values
+}

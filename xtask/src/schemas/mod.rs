@@ -1,0 +1,129 @@
+//! The package of schemas, in `target/schemas/`: JSON Schemas of envelopes (004), sessions (002), object schemas (000) and
+//! A2A 1.0 (001), types for TypeScript, models for Pydantic, validators, and examples.
+//!
+//! Owns its files. Leaves the schemas to `a2a_inspect::documents`, and writing types to `typescript` and `pydantic`.
+//! Invariant: everything about the shape of a message is made from the schemas; only the rules that no schema states are
+//! written by hand.
+
+mod cases;
+mod pydantic;
+mod typescript;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use a2a_inspect::documents::{PublishedSchema, published};
+use anyhow::{Context as _, Result};
+use serde_json::Value;
+
+use crate::files;
+use crate::step::{note, step};
+use crate::workspace::Workspace;
+
+/// The examples of the documents, below the repository.
+const EXAMPLES: &str = "tests/fixtures/documents";
+/// The files that are not made from schemas.
+const FILES: [(&str, &str); 9] = [
+    ("README.md", include_str!("files/README.md")),
+    ("CHANGELOG.md", include_str!("files/CHANGELOG.md")),
+    ("package.json", include_str!("files/package.json")),
+    ("pyproject.toml", include_str!("files/pyproject.toml")),
+    (
+        "typescript/validator.js",
+        include_str!("files/validator.js"),
+    ),
+    (
+        "typescript/validator.d.ts",
+        include_str!("files/validator.d.ts"),
+    ),
+    (
+        "a2a_forms_schemas/__init__.py",
+        include_str!("files/__init__.py"),
+    ),
+    ("a2a_forms_schemas/rules.py", include_str!("files/rules.py")),
+    (
+        "a2a_forms_schemas/validator.py",
+        include_str!("files/validator.py"),
+    ),
+];
+
+/// Writes the package.
+pub(crate) fn run(workspace: &Workspace) -> Result<()> {
+    step("schemas", || {
+        let (home, _) = write(workspace)?;
+        note(&format!("written to {}", home.display()));
+        Ok(())
+    })
+}
+
+/// Writes the package and, beside it, the cases on which its validators are compared with ours; where both
+/// are.
+pub(crate) fn write(workspace: &Workspace) -> Result<(PathBuf, PathBuf)> {
+    let home = workspace.target().join("schemas");
+    files::empty(&home)?;
+    let put = |path: &str, text: &str| {
+        let path = home.join(path);
+        let folder = path.parent().context("a file without a folder")?;
+        fs::create_dir_all(folder)?;
+        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
+    };
+    let all = published();
+    for schema in &all {
+        put(
+            &path_of(schema),
+            &(exact_json::pretty(&schema.schema) + "\n"),
+        )?;
+    }
+    put(
+        "typescript/envelope.d.ts",
+        &typescript::module("envelope", &all),
+    )?;
+    put(
+        "typescript/sessions.d.ts",
+        &typescript::module("sessions", &all),
+    )?;
+    put("a2a_forms_schemas/models.py", &pydantic::module(&all))?;
+    for (path, text) in FILES {
+        put(path, text)?;
+    }
+    let examples = examples(workspace.root())?;
+    for (name, example) in &examples {
+        let text = exact_json::pretty(example) + "\n";
+        put(&format!("examples/valid/{name}.json"), &text)?;
+    }
+    for (name, example) in cases::invalid(&examples) {
+        let text = exact_json::pretty(&example) + "\n";
+        put(&format!("examples/invalid/{name}.json"), &text)?;
+    }
+    let cases = home.with_file_name("schemas-cases.json");
+    fs::write(&cases, cases::mutated(&examples))?;
+    Ok((home, cases))
+}
+
+/// Envelopes are at the top, as in 004's own package.
+fn path_of(schema: &PublishedSchema) -> String {
+    match schema.document {
+        "envelope" => format!("{}.json", schema.name),
+        document => format!("{document}/{}.json", schema.name),
+    }
+}
+
+/// The valid envelopes among the examples, by name.
+fn examples(root: &Path) -> Result<Vec<(String, Value)>> {
+    let folder = root.join(EXAMPLES).join("mended");
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path
+            .file_stem()
+            .and_then(|it| it.to_str())
+            .unwrap_or_default();
+        if let Some(name) = name.strip_prefix("004-") {
+            let text = fs::read_to_string(&path)?;
+            let value = exact_json::parse(&text).context("an example is not JSON")?;
+            found.push((name.to_owned(), value));
+        }
+    }
+    found.sort_by(|(one, _), (other, _)| one.cmp(other));
+    Ok(found)
+}
