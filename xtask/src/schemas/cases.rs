@@ -288,6 +288,19 @@ fn odd_values() -> Vec<Value> {
         "//a.example",
         "http://",
         "💥💥",
+        "2025-12-09T23:59:60Z",
+        "2025-12-09T15:30:60Z",
+        "2025-12-09t15:30:00z",
+        "2025-12-09T15:30:00+24:00",
+        "0000-01-01T00:00:00Z",
+        "https://münchen.example",
+        "http://user@a.example",
+        "http://[::1]:80/",
+        "http://[::1",
+        "http://300.1.1.1",
+        "http://a.example:99999",
+        "HTTP://A.EXAMPLE",
+        "urn:x",
     ];
     let mut values: Vec<Value> = types.iter().chain(&texts).map(|it| json!(it)).collect();
     values.extend([
