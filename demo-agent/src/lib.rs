@@ -11,6 +11,7 @@
 //! body       bodies: a JSON text, or a stream of events
 //! card       the agent's card
 //! envelope   message envelopes (004): methods, signatures, a registry
+//! sessions   sessions over REST (002): the skills as capabilities
 //! calls      the operations of A2A, whatever the binding
 //! agent      a message → a task or a reply: the request flow of 000 §3, from the library
 //! problems   validation findings, in sentences
@@ -33,6 +34,7 @@ mod json_rpc;
 mod money;
 mod problems;
 mod routes;
+mod sessions;
 mod skills;
 mod tasks;
 

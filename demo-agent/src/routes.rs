@@ -15,7 +15,7 @@ use tower_http::cors::{Any, CorsLayer};
 use tower_http::services::ServeDir;
 
 use crate::agent::Agent;
-use crate::{Config, KEY_HEADER, StartError, body, card, envelope, http_json, json_rpc};
+use crate::{Config, KEY_HEADER, StartError, body, card, envelope, http_json, json_rpc, sessions};
 
 /// The longest request, in bytes.
 const LONGEST: usize = 16 * 1024 * 1024;
@@ -37,7 +37,8 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         .route(&rest, any(http_json::answer))
         .route("/about", get(about))
         .with_state(Arc::clone(&agent))
-        .merge(envelope::router(&agent));
+        .merge(envelope::router(&agent))
+        .merge(sessions::router(&agent));
     let router = match config.site {
         Some(site) => router.fallback_service(
             Router::new()
@@ -106,6 +107,7 @@ async fn about(headers: HeaderMap, uri: Uri) -> String {
         "The demo agent of A2A Forms. It speaks A2A 1.0 over JSON-RPC and HTTP+JSON, and 0.3 and 0.2 over JSON-RPC.\n\n\
          Its card: {base}/.well-known/agent-card.json\n\n\
          It also speaks in message envelopes, at {base}/envelope, {base}/envelope/signed and {base}/envelope/limited; \
-         the registry {base}/envelope/registry lists them.\n"
+         the registry {base}/envelope/registry lists them.\n\n\
+         Over sessions it is at {base}/only/sessions, with the card at {base}/only/sessions/card.\n"
     )
 }

@@ -13,4 +13,5 @@ pub(crate) mod network;
 pub(crate) mod reading;
 pub(crate) mod response;
 pub(crate) mod rewriting;
+pub(crate) mod sessions;
 pub(crate) mod sse;

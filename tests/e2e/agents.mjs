@@ -30,12 +30,12 @@ export const verdict = (a, b) => {
 const WORKER = process.env.TEST_WORKER_INDEX ?? '0';
 let started = 0;
 
-async function start(name, command, args) {
+async function start(name, command, args, card = CARD) {
   const port = await freePort();
   started += 1;
   const program = new Program(`agent-${WORKER}-${String(started).padStart(2, '0')}-${name}`, command, args(port));
   const origin = `http://localhost:${port}`;
-  await program.answers(origin + CARD);
+  await program.answers(origin + card);
   return { origin, program, crash: () => program.crash(), stop: () => program.stop() };
 }
 
@@ -62,6 +62,9 @@ export const fresh = {
   python13: onPython('python_1_3', settings.python13),
   js: onNode('js_1_3'),
   js03: onNode('js_0_3'),
+  /** Of document 002, on no library: below /stream, /poll and /once. */
+  sessions: async ({ step = 300 } = {}) =>
+    start('sessions', 'python3', (port) => [here('sessions.py'), String(port), String(step)], '/stream/card'),
 };
 
 const kept = new Map();

@@ -21,8 +21,8 @@ use crate::step::{in_words, note, step};
 use crate::workspace::Workspace;
 
 /// The targets: binaries of `fuzz/`.
-pub(crate) const TARGETS: [&str; 7] = [
-    "card", "response", "sse", "envelope", "inspect", "form", "markdown",
+pub(crate) const TARGETS: [&str; 8] = [
+    "card", "response", "sse", "envelope", "sessions", "inspect", "form", "markdown",
 ];
 /// The longest input, in bytes.
 const LONGEST: usize = 64 << 10;

@@ -44,6 +44,7 @@ pub(super) fn write(
         "response" => responses(root)?,
         "sse" => streams(root)?,
         "envelope" => envelopes(),
+        "sessions" => sessions(),
         "inspect" => documents(root)?,
         "markdown" => texts(root)?,
         _ => forms(root)?,
@@ -176,6 +177,37 @@ fn streams(root: &Path) -> Result<Vec<Seed>> {
     let odd = "\u{1}\u{2}\n\u{feff}: ping\rid: 1\r\ndata: é\ndata:😀\revent: x\n\nretry: 3\ndata\n\nid\n\n";
     seeds.push(("odd".to_owned(), odd.as_bytes().to_vec()));
     Ok(seeds)
+}
+
+/// A talk in a session (reference 002): at once, and by the stream.
+fn sessions() -> Vec<Seed> {
+    let session = r#"{"session":{"id":"s","created_at":"","status":"active"}}"#;
+    let asked = r#"{"message":{"id":"m","role":"user","content":"Go!","created_at":""}}"#;
+    let said = r#"{"message":{"id":"n","role":"agent","content":"","created_at":"","in_reply_to":"m","artifacts":[{"id":"a","type":"image/png","data":"base64:AAAA"}]}}"#;
+    let list = r#"{"messages":[],"pagination":{"next_cursor":"2"}}"#;
+    let error = r#"{"error":{"code":"invalid","message":"No","details":{"errors":[{"field":"/a","message":"No"}]}}}"#;
+    let json = |body: &str| ["200\ncontent-type: application/json\n\n", body].concat();
+    let stream = [
+        "200\ncontent-type: text/event-stream\n\ndata: ",
+        said,
+        "\n\n",
+    ]
+    .concat();
+    let talks = [
+        (
+            "at-once",
+            vec![json(session), "404\n\n".to_owned(), json(said)],
+        ),
+        (
+            "stream",
+            vec![json(session), stream, json(asked), json(list)],
+        ),
+        ("error", vec![json(session), json(asked), json(error)]),
+    ];
+    let seed = |(name, answers): (&str, Vec<String>)| {
+        (name.to_owned(), answers.join("\n---\n").into_bytes())
+    };
+    talks.into_iter().map(seed).collect()
 }
 
 /// What was recorded, and the examples of the documents.

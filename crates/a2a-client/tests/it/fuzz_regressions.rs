@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use a2a::dialect::reading;
 use a2a::extension;
 use exact_json as json;
-use properties::{card, envelope, form, markdown, response, sse};
+use properties::{card, envelope, form, markdown, response, sessions, sse};
 use serde_json::Value;
 
 /// A file's name and content.
@@ -70,6 +70,29 @@ fn cards_are_read_without_loss() {
 fn envelopes_are_read_without_loss() {
     // Other JSON counts, too: no JSON may break the reader.
     replay("envelope", envelope::check, wire(".json", ""));
+}
+
+#[test]
+fn talks_in_sessions_come_to_an_end() {
+    let mut inputs = wire(".json", "200\ncontent-type: application/json\n\n");
+    inputs.extend(wire(".sse", "200\ncontent-type: text/event-stream\n\n"));
+    inputs.extend(files("tests/fixtures/documents/printed"));
+    let talk = |status: &str, body: &str| {
+        let session = r#"{"session":{"id":"s","created_at":"","status":"active"}}"#;
+        let text = format!("200\n\n{session}\n---\n{status}\n\n{body}");
+        (text.clone(), text.into_bytes())
+    };
+    inputs.push(talk(
+        "200",
+        r#"{"message":{"role":"agent","content":"Yes","id":"a"}}"#,
+    ));
+    inputs.push(talk(
+        "200",
+        r#"{"message":{"role":"user","content":"Go!","id":"a"}}"#,
+    ));
+    inputs.push(talk("422", r#"{"error":{"code":"no","message":"No"}}"#));
+    inputs.push(talk("200", "data: {\"messages\":[]}\n\n"));
+    replay("sessions", sessions::check, inputs);
 }
 
 #[test]

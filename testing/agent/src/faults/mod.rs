@@ -145,7 +145,9 @@ fn index(base: &str) -> String {
 
 impl Agents {
     async fn answer(&self, fault: Fault, request: Request) -> Response {
-        let is_card = request.uri().path().contains("/.well-known/");
+        let path = request.uri().path();
+        // The second one is the card in sessions (002).
+        let is_card = path.contains("/.well-known/") || path.ends_with("/card");
         // With CORS in order a preflight does not come so far.
         if request.method() == Method::OPTIONS {
             return StatusCode::FORBIDDEN.into_response();

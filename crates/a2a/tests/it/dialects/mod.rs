@@ -10,6 +10,7 @@ mod official;
 mod outline;
 mod requests;
 mod round_trip;
+mod sessions;
 mod total;
 pub(crate) mod vocabulary;
 

@@ -1,0 +1,364 @@
+//! Sessions over REST (document 002), at `/only/sessions`: skills of the agent as capabilities.
+//!
+//! Mounts beside it differ in how the answer comes: with the request that sends the message, or
+//! without a stream. One more wants a key.
+
+mod store;
+
+use std::sync::Arc;
+
+use a2a::dialect::sessions::{
+    CAPABILITY, MessagePage, SessionMessage, error as error_body, reading,
+};
+use a2a::{Members, Message, ProtocolError, Role, Task, TaskState};
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use json_form::validate::{Finding, ViolationKind};
+use serde_json::{Value, json};
+
+use crate::agent::{Agent, MethodError, Reply};
+use crate::problems::Problems;
+use crate::tasks::agent_message;
+use crate::{KEY, KEY_HEADER, body, card};
+use store::{Room, Store};
+
+/// The path of the agent.
+const PATH: &str = "/only/sessions";
+/// How many messages a page of the list has.
+const PAGE: usize = 20;
+/// The capabilities: a skill, and the schema of its parameters.
+const CAPABILITIES: [(&str, &str, &str); 3] = [
+    (
+        "fight-comparison",
+        "fightComparison",
+        "Who would win in a fight between two contestants?",
+    ),
+    (
+        "loan-schedule",
+        "loanTerms",
+        "How a loan is paid back, instalment by instalment.",
+    ),
+    ("slow", "slowRequest", "Works for as long as you say."),
+];
+
+/// How the answer comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mount {
+    /// By the stream, and in the list.
+    Stream,
+    /// With the request that sends the message.
+    AtOnce,
+    /// In the list only.
+    NoStream,
+    /// As `Stream`, for those who have the key.
+    Locked,
+}
+
+impl Mount {
+    const ALL: [Self; 4] = [Self::Stream, Self::AtOnce, Self::NoStream, Self::Locked];
+
+    fn path(self) -> String {
+        let below = match self {
+            Self::Stream => "",
+            Self::AtOnce => "/at-once",
+            Self::NoStream => "/no-stream",
+            Self::Locked => "/locked",
+        };
+        [PATH, below].concat()
+    }
+}
+
+/// A mount at work.
+struct Desk {
+    mount: Mount,
+    agent: Arc<Agent>,
+    store: Store,
+}
+
+/// An error to answer with.
+struct Refusal(StatusCode, ProtocolError);
+
+type Answer = Result<Response, Refusal>;
+
+impl Refusal {
+    fn new(status: StatusCode, name: &str, message: &str) -> Self {
+        let error = ProtocolError {
+            code: 0,
+            name: Some(name.to_owned()),
+            message: message.to_owned(),
+            data: None,
+        };
+        Self(status, error)
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        body::json(self.0, body::JSON, &error_body(&self.1))
+    }
+}
+
+/// The routes of the mounts.
+pub(crate) fn router(agent: &Arc<Agent>) -> Router {
+    let mut router = Router::new();
+    for mount in Mount::ALL {
+        let desk = Arc::new(Desk {
+            mount,
+            agent: Arc::clone(agent),
+            store: Store::default(),
+        });
+        let path = mount.path();
+        let inside = Router::new()
+            .route(&format!("{path}/card"), get(answer_card))
+            .route(&format!("{path}/sessions"), post(open))
+            .route(&format!("{path}/sessions/{{id}}"), get(look).delete(end))
+            .route(
+                &format!("{path}/sessions/{{id}}/messages"),
+                get(list).post(send),
+            )
+            .route(&format!("{path}/sessions/{{id}}/stream"), get(stream))
+            .with_state(desk);
+        router = router.merge(inside);
+    }
+    router
+}
+
+async fn answer_card(State(desk): State<Arc<Desk>>, headers: HeaderMap, uri: Uri) -> Response {
+    let url = card::base(&headers, &uri) + &desk.mount.path();
+    let capabilities = CAPABILITIES.map(|(skill, schema, about)| json!({ "type": skill, "description": about, "parameters": card::schema(schema) }));
+    let auth = match desk.mount {
+        Mount::Locked => json!({
+            "type": "api_key",
+            "instructions": format!("Send the key “{KEY}” in the header {KEY_HEADER}.")
+        }),
+        _ => json!({ "type": "none" }),
+    };
+    let card = json!({
+        "name": "Demo agent in sessions",
+        "description": "Compares fighters and plans loans, in sessions over REST.",
+        "version": env!("CARGO_PKG_VERSION"),
+        "api": { "type": "a2a", "url": url, "version": "1.0.0" },
+        "auth": auth,
+        "capabilities": capabilities,
+        "contact": { "name": "A2A Forms" },
+        "pricing": { "model": "free" }
+    });
+    body::json(StatusCode::OK, body::JSON, &card)
+}
+
+async fn open(State(desk): State<Arc<Desk>>, headers: HeaderMap, sent: Bytes) -> Answer {
+    let value = desk.read(&headers, &sent)?;
+    let metadata = value.get("metadata").and_then(Value::as_object);
+    let session = desk.store.open(metadata.cloned().unwrap_or_default());
+    let answer = json!({ "session": session.to_json() });
+    Ok(body::json(StatusCode::CREATED, body::JSON, &answer))
+}
+
+async fn look(State(desk): State<Arc<Desk>>, Path(id): Path<String>, headers: HeaderMap) -> Answer {
+    let room = desk.room(&headers, &id)?;
+    let answer = json!({ "session": room.session().to_json() });
+    Ok(body::json(StatusCode::OK, body::JSON, &answer))
+}
+
+async fn end(State(desk): State<Arc<Desk>>, Path(id): Path<String>, headers: HeaderMap) -> Answer {
+    desk.room(&headers, &id)?.end();
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+async fn list(
+    State(desk): State<Arc<Desk>>,
+    Path(id): Path<String>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Answer {
+    let room = desk.room(&headers, &id)?;
+    let mut query = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());
+    let cursor = query.find(|(name, _)| name == "cursor");
+    let cursor = cursor.map_or(Ok(0), |(_, text)| text.parse());
+    let at: usize = cursor.map_err(|_| {
+        Refusal::new(
+            StatusCode::BAD_REQUEST,
+            "invalid_cursor",
+            "This is not a cursor of ours.",
+        )
+    })?;
+    let all = room.messages();
+    let messages: Vec<SessionMessage> = all.iter().skip(at).take(PAGE).cloned().collect();
+    let end = at.saturating_add(PAGE);
+    let page = MessagePage {
+        messages,
+        next: (end < all.len()).then(|| end.to_string()),
+        previous: (at > 0).then(|| at.saturating_sub(PAGE).to_string()),
+    };
+    Ok(body::json(StatusCode::OK, body::JSON, &page.to_json()))
+}
+
+async fn send(
+    State(desk): State<Arc<Desk>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    sent: Bytes,
+) -> Answer {
+    let room = desk.room(&headers, &id)?;
+    let value = desk.read(&headers, &sent)?;
+    let is_complete = value.get("content").is_some_and(Value::is_string);
+    let message = reading::message(&value).filter(|it| is_complete && it.role != Role::Agent);
+    let message = message.ok_or_else(|| {
+        let why = "A message has a role, “user” or “system”, and content.";
+        Refusal::new(StatusCode::BAD_REQUEST, "invalid_message", why)
+    })?;
+    let job = desk.begin(&message)?;
+    let ended = || {
+        Refusal::new(
+            StatusCode::CONFLICT,
+            "session_ended",
+            "The session has ended.",
+        )
+    };
+    let mut said = room.add(message).ok_or_else(ended)?;
+    let (asked, answers) = (said.id.clone(), Arc::clone(&room));
+    let answer = async move {
+        let message = match job {
+            Job::Task(entry) => result(&entry.ended().await),
+            Job::Said(message) => *message,
+        };
+        answers.add(SessionMessage {
+            in_reply_to: Some(asked),
+            metadata: Members::new(),
+            ..SessionMessage::of_message(&message, None)
+        })
+    };
+    if desk.mount == Mount::AtOnce {
+        said = answer.await.ok_or_else(ended)?;
+    } else {
+        tokio::spawn(answer);
+    }
+    let answer = json!({ "message": said.to_json() });
+    Ok(body::json(StatusCode::CREATED, body::JSON, &answer))
+}
+
+async fn stream(
+    State(desk): State<Arc<Desk>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    let room = desk.room(&headers, &id)?;
+    if desk.mount == Mount::NoStream {
+        let why = "There is no stream here.";
+        return Err(Refusal::new(StatusCode::NOT_IMPLEMENTED, "no_stream", why));
+    }
+    let mut events = room.follow();
+    let values = async_stream::stream! {
+        while let Ok(event) = events.recv().await {
+            yield event;
+        }
+    };
+    Ok(body::events(Box::pin(values), desk.agent.keep_alive()))
+}
+
+/// The work on a message.
+enum Job {
+    Task(Arc<crate::tasks::Entry>),
+    Said(Box<Message>),
+}
+
+impl Desk {
+    fn room(&self, headers: &HeaderMap, id: &str) -> Result<Arc<Room>, Refusal> {
+        self.admit(headers)?;
+        let why = "There is no such session.";
+        let room = self.store.get(id);
+        room.ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "session_not_found", why))
+    }
+
+    fn admit(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+        let key = headers
+            .get(KEY_HEADER)
+            .map(axum::http::HeaderValue::as_bytes);
+        if self.mount != Mount::Locked || key == Some(KEY.as_bytes()) {
+            return Ok(());
+        }
+        let why = "The key is missing or wrong.";
+        Err(Refusal::new(StatusCode::UNAUTHORIZED, "unauthorized", why))
+    }
+
+    fn read(&self, headers: &HeaderMap, sent: &[u8]) -> Result<Value, Refusal> {
+        self.admit(headers)?;
+        body::require_json(headers).map_err(|error| {
+            let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
+            Refusal::new(status, "unsupported_media_type", &error.message)
+        })?;
+        let value: Option<Value> = serde_json::from_slice(sent).ok();
+        value.filter(Value::is_object).ok_or_else(|| {
+            let why = "The body is a JSON object.";
+            Refusal::new(StatusCode::BAD_REQUEST, "invalid_json", why)
+        })
+    }
+
+    /// Begins to work: on the data of the named capability, else on the words.
+    fn begin(&self, message: &SessionMessage) -> Result<Job, Refusal> {
+        let full = || {
+            let why = "Too many tasks are running.";
+            Refusal::new(StatusCode::TOO_MANY_REQUESTS, "busy", why)
+        };
+        let named = message.metadata.get(CAPABILITY).and_then(Value::as_str);
+        let known = CAPABILITIES.iter().find(|it| Some(it.0) == named);
+        let attached = message.artifacts.iter().map(|it| it.data.clone());
+        let mut data = attached.chain(serde_json::from_str(&message.content).ok());
+        let input = data.find(Value::is_object);
+        if let (Some((skill, schema, _)), Some(input)) = (known, input) {
+            return match self.agent.call(skill, schema, input) {
+                Ok(entry) => Ok(Job::Task(entry)),
+                Err(MethodError::Full) => Err(full()),
+                Err(MethodError::Unknown) => {
+                    Ok(Job::Said(Box::new(agent_message("I can not do that."))))
+                }
+                Err(MethodError::Invalid(assessment)) => {
+                    let status = StatusCode::UNPROCESSABLE_ENTITY;
+                    let why = Problems::from(&assessment).to_string();
+                    let mut refusal = Refusal::new(status, "invalid_parameters", &why);
+                    let errors: Vec<Value> = assessment.findings.iter().map(place).collect();
+                    refusal.1.data = Some(json!({ "errors": errors }));
+                    Err(refusal)
+                }
+            };
+        }
+        let mut words = message.clone().into_message("");
+        words.context_id = None;
+        words.role = Role::User;
+        words.parts.truncate(1);
+        let skill = known.map(|it| Value::from(it.0));
+        words.metadata = Members::from_iter(skill.map(|id| ("skillId".to_owned(), id)));
+        match self.agent.take(words, false) {
+            Ok(Reply::Task(entry)) => Ok(Job::Task(entry)),
+            Ok(Reply::Message(said)) => Ok(Job::Said(said)),
+            Err(error) => {
+                let status = StatusCode::BAD_REQUEST;
+                Err(Refusal::new(status, "invalid_message", &error.message))
+            }
+        }
+    }
+}
+
+/// A finding at its place in the parameters: for a missing member, where it should be.
+fn place(finding: &Finding) -> Value {
+    let at = match &finding.violation {
+        ViolationKind::Required { property } => finding.instance.child(property),
+        _ => finding.instance.clone(),
+    };
+    json!({ "field": at.as_str(), "message": format!("{finding}.") })
+}
+
+/// What a task came to, as one message.
+fn result(task: &Task) -> Message {
+    let said = task.status.message.clone();
+    let mut message = said.unwrap_or_else(|| agent_message(""));
+    if task.status.state == TaskState::Completed {
+        let parts = task.artifacts.iter().flat_map(|artifact| &artifact.parts);
+        message.parts.extend(parts.cloned());
+    }
+    message
+}

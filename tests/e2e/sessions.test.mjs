@@ -1,0 +1,178 @@
+// Sessions over REST (document 002): the demo agent, and one written in Python from the document alone.
+import assert from 'node:assert/strict';
+import { fresh, shared } from './agents.mjs';
+import { test } from './fixtures.mjs';
+import { event, host, ready } from './host.mjs';
+import { isAccessible } from './looks.mjs';
+import { agentPanel, alerts, field, fill, inState, openPage, option, run, send, sentence, visible } from './page.mjs';
+import { until } from './processes.mjs';
+
+const TAG = 'a2a-form';
+const button = (page, name) => run(page).first().getByRole('button', { name, exact: true });
+
+/** An element with an agent's form, on somebody's page. */
+async function element(t, agent, { skill, protocol = 'auto' }) {
+  const hosted = await host(t, `<${TAG} persist="session" agent="${agent}" skill="${skill}" protocol="${protocol}"></${TAG}>`);
+  await ready(hosted.page, TAG);
+  return hosted;
+}
+
+const posts = (t) => t.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/messages'));
+const got = async (origin) => (await fetch(`${origin}/stream/got`)).json();
+
+async function fight(page, first, second) {
+  await field(page, 'First fighter').fill(first);
+  await field(page, 'Second fighter').fill(second);
+  await send(page);
+}
+
+for (const way of ['', '/at-once', '/no-stream']) {
+  test(`the demo agent at /only/sessions${way} answers a form`, async ({ t }) => {
+    const { origin } = await shared.quick();
+    const { page, events } = await element(t, `${origin}/only/sessions${way}`, { skill: 'fight-comparison' });
+    await fill(page, 'Lion', 'Tiger');
+    await send(page);
+    const { detail } = await event(page, 'a2a-result');
+    assert.equal(detail.task, null);
+    assert.ok(detail.data.winner, JSON.stringify(detail));
+    await inState(page, 'completed');
+    assert.equal((await events('a2a-result')).length, 1);
+    assert.deepEqual(await events('a2a-task'), [], 'there is no task');
+    assert.equal(posts(t).length, 1);
+  });
+}
+
+for (const way of ['stream', 'poll', 'once']) {
+  test(`an agent that knows only the document answers by ${way}`, async ({ t }) => {
+    const { origin } = await shared.sessions();
+    const { page } = await element(t, `${origin}/${way}`, { skill: 'fight' });
+    await fight(page, 'Ant', 'Tiger');
+    const { detail } = await event(page, 'a2a-result');
+    assert.deepEqual(detail, { task: null, data: { winner: 'Tiger' } });
+    const card = await inState(page, 'completed');
+    await visible(card.getByText('The winner is Tiger.'));
+    await visible(card.getByText('It has the longer name.'));
+    await visible(card.getByText('rules.pdf').first());
+    assert.equal(posts(t).length, 1);
+    assert.equal(JSON.parse(posts(t)[0].postData).metadata['a2a_forms.capability'], 'fight');
+    if (way === 'stream') await t.shot(page, 90, 'answered-in-a-session');
+  });
+}
+
+test('the page finds the card at /card, and shows contact, pricing and parameters that are no schema', async ({ t }) => {
+  const [{ origin }, site] = await Promise.all([shared.sessions(), shared.quick()]);
+  const page = await openPage(t, site, { agent: `${site.origin}/only/sessions` });
+  await visible(agentPanel(page).getByText('Sessions 1.0.0 over REST'));
+  const other = await openPage(t, site, { agent: `${origin}/stream` });
+  const panel = agentPanel(other);
+  await visible(panel.getByText('Sessions 1.1.0 over REST, newer than 1.0, which is spoken here'));
+  await visible(panel.getByText('somebody@example.com'));
+  await visible(panel.getByText('pay_per_request'));
+  const facts = other.getByRole('button', { name: /financial\.payment_processing/ });
+  assert.match(await facts.innerText(), /supported_currencies: USD, EUR, GBP/);
+  await facts.click();
+  assert.equal(await option(other, 'Form').count(), 0, 'parameters that are no schema make no form');
+  await visible(field(other, 'Message'));
+  await isAccessible(other);
+  await t.shot(other, 91, 'a-card-with-capabilities');
+});
+
+test('a reload in the middle goes on with the same message', async ({ t }) => {
+  const agent = await fresh.sessions({ step: 2_500 });
+  for (const way of ['stream', 'poll']) {
+    const { page } = await element(t, `${agent.origin}/${way}`, { skill: 'fight' });
+    await fight(page, 'Ant', `Tiger by ${way}`);
+    await inState(page, 'working');
+    await page.reload();
+    await ready(page, TAG);
+    await inState(page, 'completed');
+    await visible(run(page).getByText(`The winner is Tiger by ${way}.`));
+  }
+  assert.equal((await got(agent.origin)).messages.length, 2, 'each was sent once');
+});
+
+test('a session goes on, and ends when the person says so', async ({ t }) => {
+  const agent = await fresh.sessions();
+  const { page } = await element(t, `${agent.origin}/stream`, { skill: 'fight', protocol: 'sessions' });
+  await fight(page, 'Ant', 'Tiger');
+  await inState(page, 'completed');
+  await button(page, 'Continue conversation').click();
+  await fight(page, 'Ant', 'Crocodile');
+  await until(async () => (await run(page).count()) === 2, 'two runs');
+  await inState(page, 'completed');
+  let { sessions } = await got(agent.origin);
+  assert.equal(sessions.length, 1, 'the same session');
+  await t.shot(page, 92, 'a-session-to-end');
+  await button(page, 'End session').click();
+  await button(page, 'End session').waitFor({ state: 'hidden' });
+  ({ sessions } = await got(agent.origin));
+  assert.equal(sessions[0].status, 'completed');
+  assert.equal(await button(page, 'Continue conversation').isVisible(), false);
+  await fight(page, 'Ant', 'Elephant');
+  await until(async () => (await got(agent.origin)).sessions.length === 2, 'a new session');
+});
+
+const ERRORS = {
+  400: /Status 400, as you wished/,
+  401: /sign in/i,
+  404: /Status 404, as you wished/,
+  409: /Status 409, as you wished/,
+  415: /Status 415, as you wished/,
+  422: /Status 422, as you wished/,
+  500: /Status 500, as you wished/,
+};
+
+for (const [status, says] of Object.entries(ERRORS)) {
+  test(`an error with status ${status} is told in the agent’s words`, async ({ t }) => {
+    const { origin } = await shared.sessions();
+    const { page } = await element(t, `${origin}/stream`, { skill: 'fight' });
+    await fight(page, 'Ant', status);
+    await sentence(alerts(page), says);
+    assert.equal(await field(page, 'First fighter').inputValue(), 'Ant', 'what was typed stays');
+    if (status !== '401') await visible(page.getByText('This one does not fight.').first());
+  });
+}
+
+test('a locked agent says how to sign in, and takes the key in the header that the person names', async ({ t }) => {
+  const { origin } = await shared.quick();
+  const { page } = await element(t, `${origin}/only/sessions/locked`, { skill: 'fight-comparison' });
+  await fill(page, 'Lion', 'Tiger');
+  await send(page);
+  const panel = page.getByRole('form', { name: 'Sign in', exact: true });
+  await visible(panel.getByText('Send the key “demo-key” in the header x-api-key.'));
+  await field(page, 'Header').fill('x-api-key');
+  await field(page, 'API key').fill('demo-key');
+  await panel.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await inState(page, 'completed');
+});
+
+for (const fault of ['stall', 'busy', 'one-byte', 'comments']) {
+  test(`the fault ${fault} loses and doubles nothing`, async ({ t }) => {
+    const { origin } = await shared.faulty();
+    const { page, events } = await element(t, `${origin}/chaos/${fault}/only/sessions`, { skill: 'fight-comparison', protocol: 'sessions' });
+    await fill(page, 'Lion', 'Tiger');
+    await send(page);
+    if (fault === 'busy') {
+      // Each request that was refused is sent again, by itself or by the person.
+      await until(async () => {
+        const again = run(page).getByRole('button', { name: /^(Send again|Look now)$/ }).first();
+        if (await again.isVisible()) await again.click({ timeout: 500 }).catch(() => {});
+        return (await events('a2a-result')).length > 0;
+      }, 'an answer', 40_000);
+    }
+    const { detail } = await event(page, 'a2a-result', () => true, 30_000);
+    assert.ok(detail.data.winner);
+    await inState(page, 'completed');
+    assert.equal((await events('a2a-result')).length, 1);
+  });
+}
+
+test('where every answer breaks off, the person is told, and nothing is sent twice', async ({ t }) => {
+  const { origin } = await shared.faulty();
+  const { page } = await element(t, `${origin}/chaos/cut/only/sessions`, { skill: 'fight-comparison', protocol: 'sessions' });
+  await fill(page, 'Lion', 'Tiger');
+  await send(page);
+  await sentence(alerts(page), /connection .*lost/);
+  assert.ok(posts(t).length < 2);
+  assert.equal(await field(page, 'A').inputValue(), 'Lion');
+});
