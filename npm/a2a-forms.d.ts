@@ -68,7 +68,7 @@ export class SchemaForm extends HTMLElement {
   /** The schema: an object, a boolean, or JSON text. */
   schema: object | boolean | string | undefined;
   /**
-   * Other documents that the schema refers to, by their URI; none is ever fetched. Set it before `schema`, or with it.
+   * Other documents that the schema refers to, by their URI; none is fetched unless the person asks for it. Set it before `schema`, or with it.
    */
   resources: Record<string, object | boolean> | undefined;
   /** The value; `undefined` if nothing is entered. */
@@ -123,7 +123,7 @@ export class SchemaView extends HTMLElement {
   /** The schema: an object, a boolean, or JSON text; without one the value is shown as it is. */
   schema: object | boolean | string | undefined;
   /**
-   * Other documents that the schema refers to, by their URI; none is ever fetched. Set it before `schema`, or with it.
+   * Other documents that the schema refers to, by their URI; none is fetched unless the person asks for it. Set it before `schema`, or with it.
    */
   resources: Record<string, object | boolean> | undefined;
   value: Json | undefined;

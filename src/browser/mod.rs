@@ -7,6 +7,7 @@ pub mod blob;
 pub mod clipboard;
 pub mod clock;
 mod console;
+pub mod document;
 mod effects;
 mod envelope_keys;
 mod fetch;

@@ -36,6 +36,7 @@ export const settings = {
   schemas: from('A2A_SCHEMAS', 'target/schemas'),
   schemaCases: from('A2A_SCHEMA_CASES', 'target/schemas-cases.json'),
   instances: from('A2A_INSTANCES', 'target/xtask/instances.json'),
+  verdicts: from('A2A_VERDICTS', 'target/tmp/verdicts.json'),
   /** Each has a browser and agents of its own: more than a few would fight for memory. */
   workers: Number(process.env.A2A_WORKERS) || Math.min(4, Math.max(2, availableParallelism())),
   /** Whether the tests marked `@nightly` run, too. */

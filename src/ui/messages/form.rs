@@ -2,6 +2,8 @@
 //!
 //! Owns the words that a person reads or hears. Leaves hints, errors and notices about a schema to `form::messages`.
 
+use crate::browser::document::DocumentFault;
+
 /// A sentence with a name in it: the text before the name and behind it.
 pub(crate) struct AroundName(&'static str, &'static str);
 
@@ -151,6 +153,51 @@ pub(crate) fn found_fields(count: usize) -> String {
         ]
         .concat(),
     }
+}
+
+// Documents that the schema refers to and that are missing.
+
+pub(crate) const HAND_OVER: AroundName = AroundName("Add the document “", "”");
+pub(crate) const HAND_OVER_HINT: &str =
+    "Its rules are used in this form only. What you entered stays.";
+pub(crate) const FETCH_FROM: AroundName = AroundName("Fetch it from ", "");
+pub(crate) const FETCHING: &str = "Fetching…";
+pub(crate) const PASTE_DOCUMENT: &str = "Or paste the document (JSON)";
+pub(crate) const PASTE_DOCUMENT_ONLY: &str = "Paste the document (JSON)";
+pub(crate) const ADD_PASTED_DOCUMENT: &str = "Add what is pasted";
+pub(crate) const DOCUMENT_ADDED: AroundName = AroundName("The document “", "” was added.");
+pub(crate) const PASTE_FIRST: &str = "Paste the document first.";
+pub(crate) const NO_SCHEMA: &str =
+    "This is JSON, but not a JSON Schema: that is an object, true or false.";
+pub(crate) const DOCUMENT_BEYOND_LIMITS: &str =
+    "This document is too large or nested too deeply for this form.";
+
+/// The document is not JSON.
+pub(crate) fn document_is_no_json(line: usize, column: usize, reason: &str) -> String {
+    let place = [&line.to_string(), ", column ", &column.to_string()].concat();
+    ["This is not JSON (line ", &place, ": ", reason, ")."].concat()
+}
+
+/// A document was not fetched: the consequence, and the way out.
+pub(crate) fn document_fault(fault: &DocumentFault, host: &str) -> String {
+    let reason = match fault {
+        DocumentFault::Unreachable => {
+            let reason = " could not be read. It may be offline, or it does not allow this page to read it (CORS), or this page’s security policy forbids the request (connect-src).";
+            [host, reason].concat()
+        }
+        DocumentFault::Timeout => [host, " did not answer in time."].concat(),
+        DocumentFault::Status(status) => {
+            [host, " answered with status ", &status.to_string(), "."].concat()
+        }
+        DocumentFault::Redirected(origin) => {
+            [host, " leads to ", origin, ", which was not asked for."].concat()
+        }
+        DocumentFault::TooLarge(most) => {
+            let most = (most >> 20).to_string();
+            ["The document is larger than ", &most, " MB."].concat()
+        }
+    };
+    [&reason, " You can paste the document instead."].concat()
 }
 
 // The summary of errors.

@@ -185,7 +185,7 @@ impl ResultWorker {
             ValidatorEvent::Answer(Answer::Markdown { key, blocks }) => {
                 self.answer_markdown(key, Some(&blocks));
             }
-            ValidatorEvent::Answer(Answer::Refused { key, refusal })
+            ValidatorEvent::Answer(Answer::Refused { key, refusal, .. })
             | ValidatorEvent::Lost { key, refusal } => {
                 self.answer_markdown(key, None);
                 self.refuse(key, &refusal);

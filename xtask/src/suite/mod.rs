@@ -241,6 +241,8 @@ fn end_to_end(
         Ok([
             ("A2A_SAMPLE", sample::write(workspace, &suite)?),
             ("A2A_INSTANCES", instances::write(workspace, &suite)?),
+            // Written by a native test, and read by a nightly one.
+            ("A2A_VERDICTS", workspace.target().join("tmp/verdicts.json")),
             ("A2A_SCHEMAS", schemas),
             ("A2A_SCHEMA_CASES", cases),
         ])
@@ -301,7 +303,7 @@ fn browser_walks(
     browser: &Browser,
     agents: [(&str, PathBuf); 2],
     pythons: &Pythons,
-    data: [(&str, PathBuf); 4],
+    data: [(&str, PathBuf); 5],
 ) -> Result<Command> {
     let artefacts: PathBuf = workspace.target().join("e2e");
     // Screenshots of an older run would be taken for this one's.

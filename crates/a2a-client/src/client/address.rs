@@ -91,6 +91,12 @@ pub(super) fn is_local(url: &str) -> bool {
         || address.is_ok_and(|it| it.is_loopback())
 }
 
+/// The host that a person may let the page fetch a document from: over `https:`, or this machine.
+pub fn document_host(url: &str) -> Option<String> {
+    let is_secure = origin(url)?.starts_with("https:");
+    host(url).filter(|_| is_secure || is_local(url))
+}
+
 /// An address as a card writes it, to be shown: only printable ASCII, and not too long.
 pub fn printable(url: &str) -> String {
     let escaped = url.chars().take(200).flat_map(|one| {
@@ -306,6 +312,20 @@ mod tests {
             ("http://127.1", false),
         ] {
             assert_eq!(is_local(url), local, "{url}");
+        }
+    }
+
+    #[test]
+    fn a_document_is_fetched_over_https_or_from_this_machine() {
+        for (url, wanted) in [
+            ("https://Example.com:8443/a.json", Some("example.com:8443")),
+            ("http://localhost:9/a", Some("localhost:9")),
+            ("http://example.com/a", None),
+            ("https://good.example@evil.example/a", None),
+            ("urn:a", None),
+            ("a.json", None),
+        ] {
+            assert_eq!(document_host(url).as_deref(), wanted, "{url}");
         }
     }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use exact_json as json;
 use exact_json::Pointer;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::form::changes::Changes;
 use crate::form::edit::Edit;
@@ -19,7 +19,7 @@ use crate::form::state::options::Options;
 use crate::form::state::{CheckState, FormState};
 use crate::schema::guard::Excess;
 use crate::schema::guard::limits::{DEPTH, Limits};
-use crate::schema::{Document, guard};
+use crate::schema::{Document, bundle, guard};
 use crate::validate::protocol::{Answer, Ask};
 use crate::validate::{Refusal, Verdict};
 
@@ -46,6 +46,7 @@ pub struct FormSession {
     submitting: bool,
     given: bool,
     notices: Vec<String>,
+    missing: Vec<String>,
 }
 
 impl FormSession {
@@ -74,6 +75,7 @@ impl FormSession {
             submitting: false,
             given,
             notices: Vec::new(),
+            missing: Vec::new(),
         };
         // The message to the validator could not be parsed.
         if excess == Some(Excess::Depth) {
@@ -151,6 +153,7 @@ impl FormSession {
             submitting: false,
             given: false,
             notices: Vec::new(),
+            missing: Vec::new(),
         }
     }
 
@@ -205,6 +208,39 @@ impl FormSession {
         &self.notices
     }
 
+    /// The addresses of the documents that the schema refers to and that are missing, as the validator found; the first
+    /// ones of many.
+    pub fn missing_documents(&self) -> &[String] {
+        &self.missing
+    }
+
+    /// Whether the schema stays within the limits with a document added.
+    pub fn can_take_document(&self, address: &str, document: &Value) -> bool {
+        let schema = self.schema_with(address, document.clone());
+        guard::size(&schema, &Limits::STOPPABLE).is_ok()
+    }
+
+    fn schema_with(&self, address: &str, document: Value) -> Value {
+        let documents = Map::from_iter([(address.to_owned(), document)]);
+        bundle(Value::clone(&self.schema), &Value::Object(documents))
+    }
+
+    /// Embeds a document in the schema.
+    fn add_document(&mut self, address: &str, document: Value) -> Vec<Ask> {
+        self.schema = Arc::new(self.schema_with(address, document));
+        let document = Document::new(Arc::clone(&self.schema));
+        self.state.replace_document(Rc::new(document));
+        self.compiled = false;
+        self.gone = false;
+        self.held = false;
+        self.asked = None;
+        self.notices.clear();
+        self.missing.retain(|missing| missing != address);
+        let mut asks = vec![self.ask_schema()];
+        self.state.take_embedded_asks(&mut asks);
+        asks
+    }
+
     /// Whether a submission waits for the validator.
     pub fn is_submitting(&self) -> bool {
         self.submitting
@@ -225,6 +261,12 @@ impl FormSession {
     }
 
     pub(super) fn apply(&mut self, edit: Edit) -> Vec<Ask> {
+        let edit = match edit {
+            Edit::AddDocument { address, document } => {
+                return self.add_document(&address, document);
+            }
+            edit => edit,
+        };
         let revision = self.state.revision();
         self.state.apply(edit);
         let is_other = self.state.revision() != revision;
@@ -253,11 +295,11 @@ impl FormSession {
 
     /// Takes an answer of the validator. Ignores answers for unknown keys.
     pub fn handle_answer(&mut self, answer: Answer) -> (Changes, Vec<Ask>) {
-        let is_compiled = matches!(&answer, Answer::Compiled { key, .. } if *key == self.key);
+        let is_read = matches!(&answer, Answer::Compiled { key, .. } | Answer::Refused { key, .. } if *key == self.key);
         let asks = self.take_answer(answer);
         let mut changes = self.state.take_changes();
-        // The notices are others.
-        changes.state |= is_compiled;
+        // The notices and the missing documents are others.
+        changes.state |= is_read;
         (changes, asks)
     }
 
@@ -274,16 +316,26 @@ impl FormSession {
 
     fn take_own_answer(&mut self, answer: Answer) -> Vec<Ask> {
         match answer {
-            Answer::Compiled { key, notices } if key == self.key => {
+            Answer::Compiled {
+                key,
+                notices,
+                absent,
+            } if key == self.key => {
                 self.compiled = true;
                 self.gone = false;
                 self.held = false;
                 self.asked = None;
                 self.notices = notices;
+                self.missing = absent;
                 self.state.requeue_queries();
                 self.ask()
             }
-            Answer::Refused { key, refusal } if key == self.key => {
+            Answer::Refused {
+                key,
+                refusal,
+                absent,
+            } if key == self.key => {
+                self.missing = absent;
                 self.lose(key, refusal);
                 Vec::new()
             }
@@ -294,6 +346,10 @@ impl FormSession {
                 removed: mended,
                 answers,
             } if key == self.key => {
+                // About the schema before a document was added.
+                if !self.compiled {
+                    return Vec::new();
+                }
                 if self.asked == Some(ticket) {
                     self.asked = None;
                 }

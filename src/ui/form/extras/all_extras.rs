@@ -5,8 +5,8 @@ use web_sys::{Element, Event};
 
 use super::{
     FormExtras, combobox_popup, drag_reorder, enter_key, error_summary, file_input, group_folding,
-    inline_markup, number_locale, option_filter, option_warnings, paste_json, relayout, removal,
-    toolbar,
+    inline_markup, missing_documents, number_locale, option_filter, option_warnings, paste_json,
+    relayout, removal, toolbar,
 };
 use crate::form::inline_markup::has_marks;
 use crate::form::{Changes, FieldView, FoldView};
@@ -15,7 +15,7 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::events::FormEvent;
 use crate::ui::form::field_extras::RemovalNote;
-use crate::ui::runtime::dom::Attrs;
+use crate::ui::runtime::dom::{Attrs, pieces};
 use crate::ui::runtime::flush;
 
 pub(super) struct AllExtras;
@@ -42,7 +42,7 @@ impl FormExtras for AllExtras {
     }
 
     fn above(&self, form: &DrawnForm) -> AnyView {
-        error_summary::draw(form)
+        pieces![error_summary::draw(form), missing_documents::draw(form)].into_any()
     }
 
     fn below(&self, form: &DrawnForm) -> AnyView {

@@ -22,6 +22,10 @@ const ROWS: usize = 40;
 pub(super) struct Summary {
     problems: Vec<Problem>,
     notices: Vec<String>,
+    /// The addresses of missing documents.
+    pub(super) missing: Vec<String>,
+    /// The document that was added last.
+    pub(super) added: Option<String>,
     /// The number of errors with a row.
     rows: usize,
 }
@@ -29,15 +33,18 @@ pub(super) struct Summary {
 /// Updates the summary.
 pub(super) fn refresh(form: &DrawnForm) {
     let (problems, notices) = form.with_session(content);
+    let missing = form.with_session(|session| session.missing_documents().to_vec());
     let known = &form.state.summary;
-    if known.with_untracked(|known| known.problems == problems && known.notices == notices) {
+    if known.with_untracked(|known| {
+        (&known.problems, &known.notices, &known.missing) == (&problems, &notices, &missing)
+    }) {
         return;
     }
-    let rows = ROWS;
-    known.set(Summary {
-        problems,
-        notices,
-        rows,
+    known.update(|known| {
+        known.problems = problems;
+        known.notices = notices;
+        known.missing = missing;
+        known.rows = ROWS;
     });
     more_rows(form);
 }

@@ -12,6 +12,7 @@ mod error_summary;
 mod file_input;
 mod group_folding;
 mod inline_markup;
+mod missing_documents;
 mod number_locale;
 mod option_filter;
 mod option_warnings;

@@ -76,7 +76,8 @@ impl FormState {
             Edit::Undo => self.undo(),
             Edit::Redo => self.redo(),
             Edit::Localize(number_format) => self.number_format = number_format,
-            Edit::Rendered | Edit::Load(_) | Edit::Fold(..) => {}
+            // The session adds documents.
+            Edit::Rendered | Edit::Load(_) | Edit::Fold(..) | Edit::AddDocument { .. } => {}
         }
         self.sync_embedded();
         if self.revision() != revision {

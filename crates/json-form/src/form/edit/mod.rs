@@ -40,6 +40,13 @@ pub enum Edit {
     Localize(NumberFormat),
     /// No change; flushes validator queries raised by rendering.
     Rendered,
+    /// Handed over a document that the schema refers to. The value and the typed texts stay. Clears the undo history.
+    AddDocument {
+        /// The address by which the schema refers to it.
+        address: String,
+        /// The document: a JSON Schema.
+        document: Value,
+    },
     /// No change of the value: folded or opened groups.
     Fold(FoldCommand, Vec<Pointer>),
 }

@@ -19,6 +19,7 @@ impl FormState {
             | Edit::Fold(..)
             | Edit::Localize(_)
             | Edit::Load(_)
+            | Edit::AddDocument { .. }
             | Edit::Undo
             | Edit::Redo
             | Edit::At(

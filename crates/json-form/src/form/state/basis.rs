@@ -12,6 +12,7 @@ use crate::form::text::locale_number::NumberFormat;
 #[derive(Clone, Debug)]
 pub(in crate::form) struct Basis {
     pub(in crate::form) revision: u64,
+    pub(in crate::form) document_count: usize,
     pub(in crate::form) is_empty: bool,
     pub(in crate::form) attempted: bool,
     pub(in crate::form) check: CheckState,
@@ -27,6 +28,7 @@ impl Basis {
     pub(in crate::form) const fn new() -> Self {
         Self {
             revision: 0,
+            document_count: 0,
             is_empty: true,
             attempted: false,
             check: CheckState::Loading,
@@ -41,6 +43,7 @@ impl Basis {
     pub(in crate::form) fn of(state: &FormState) -> Self {
         Self {
             revision: state.revision(),
+            document_count: state.document_count,
             is_empty: state.value().is_none(),
             attempted: state.attempted,
             check: state.check.clone(),
@@ -54,6 +57,7 @@ impl Basis {
     /// Whether all fields may look different than with the other facts.
     pub(in crate::form) fn is_other_layout(&self, other: &Self) -> bool {
         self.number_format != other.number_format
+            || self.document_count != other.document_count
             || self.patterns != other.patterns
             || self.is_other_options(other)
     }

@@ -11,6 +11,7 @@ mod folds;
 pub(super) mod form_value;
 pub(super) mod history;
 pub(super) mod options;
+mod other_schema;
 pub(super) mod place;
 pub(super) mod place_state;
 mod place_states;
@@ -64,6 +65,8 @@ pub enum CheckState {
 #[derive(Clone, Debug)]
 pub struct FormState {
     pub(super) document: Rc<Document>,
+    /// How often the schema was replaced.
+    pub(super) document_count: usize,
     pub(super) initial: Option<Value>,
     pub(super) value: FormValue,
     /// Whether the value was given, and not made from the schema's defaults.
@@ -108,6 +111,7 @@ impl FormState {
     pub fn new(document: Rc<Document>, value: Option<Value>) -> Self {
         let mut state = Self {
             document,
+            document_count: 0,
             initial: None,
             is_loaded: value.is_some(),
             value: FormValue::new(value),

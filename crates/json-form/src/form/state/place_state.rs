@@ -262,6 +262,19 @@ impl PlaceState {
         self.adding.clear();
     }
 
+    /// Forgets what refers to the schema, which is replaced by another one: the typed texts stay.
+    pub(super) fn forget_schema(&mut self) {
+        self.findings.clear();
+        self.decisions.clear();
+        self.conditions.clear();
+        self.stashes.clear();
+        self.adding_waits = false;
+        self.embedded = None;
+        // JSON that was typed for want of a better control, and is in the value.
+        self.pending
+            .take_if(|typed| typed.as_json && typed.problem.is_none());
+    }
+
     /// Forgets everything but the validator's findings.
     pub(in crate::form) fn forget(&mut self) {
         self.forget_value();

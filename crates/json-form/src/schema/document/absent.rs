@@ -3,6 +3,8 @@
 //! Owns naming them, and replacing references to them by one to a schema that accepts everything. Leaves documents that
 //! are there to `bundle`. Invariant: the replacement can only make more values valid, never fewer.
 
+use std::collections::BTreeSet;
+
 use exact_json as json;
 use serde_json::{Map, Value};
 
@@ -14,6 +16,9 @@ use crate::schema::uri;
 
 /// The address of the schema that stands for all documents that are not there.
 pub const ABSENT: &str = "urn:a2a-forms:absent";
+
+/// The most addresses that are named. A schema could refer to any number of documents.
+const MOST_NAMED: usize = 20;
 
 /// A schema that does without the documents that are not there.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,6 +63,19 @@ impl Document {
             schema: self.redirected(referring)?,
             addresses,
         })
+    }
+
+    /// The addresses of the documents that the schema refers to and that are not there, sorted; the first ones of many.
+    pub fn absent_documents(&self) -> Vec<String> {
+        let mut addresses = BTreeSet::new();
+        for (place, _) in &self.polarities(true) {
+            let references = keywords::references(place.schema, place.draft);
+            let absent = references
+                .into_iter()
+                .filter_map(|it| self.absent_address(place, it));
+            addresses.extend(absent);
+        }
+        addresses.into_iter().take(MOST_NAMED).collect()
     }
 
     /// The schema with these references replaced.
@@ -115,6 +133,17 @@ mod tests {
                 "$defs": {"t": {"type": "null"}, "unused": {"$ref": ABSENT}, ABSENT: {"$id": ABSENT}},
             })
         );
+    }
+
+    #[test]
+    fn documents_are_named_where_the_schema_cannot_do_without_them() {
+        let named = |schema: Value| Document::new(schema).absent_documents();
+        let schema = json!({"not": {"$ref": STREET}, "items": {"$ref": "#/$defs/a"}, "$defs": {"a": {"$ref": "urn:b#/c"}}});
+        assert_eq!(named(schema), [STREET, "urn:b"]);
+        let many = (0..50).map(|at| json!({"$ref": format!("urn:{at:02}")}));
+        let many = named(json!({"allOf": many.collect::<Vec<_>>()}));
+        assert_eq!((many.len(), &*many[0]), (MOST_NAMED, "urn:00"));
+        assert!(named(json!({"$ref": "#/nowhere"})).is_empty());
     }
 
     #[test]

@@ -50,6 +50,7 @@ pub struct Checker {
     questions: Questions,
     /// The rules that the checker left out of the schema.
     left_out: Vec<Refusal>,
+    absent: Vec<String>,
 }
 
 impl Checker {
@@ -72,27 +73,30 @@ impl Checker {
         guard::size(schema, limits)?;
         let mut root = Arc::new(schema.clone());
         let mut left_out: Option<(Pointer, String)> = None;
-        let mut absent: Option<Refusal> = None;
+        let mut absent: Option<(Refusal, Vec<String>)> = None;
         let mut count = 0;
         for _ in 0..=OMITTED {
             let refusal = match Self::of(Arc::clone(&root), limits) {
                 Ok(mut checker) => {
                     let rules =
                         left_out.map(|(at, what)| Refusal::RulesLeftOut { at, what, count });
-                    checker.left_out = absent.into_iter().chain(rules).collect();
+                    let (missing, addresses) = absent.unzip();
+                    checker.left_out = missing.into_iter().chain(rules).collect();
+                    checker.absent = addresses.unwrap_or_default();
                     return Ok(checker);
                 }
                 Err(refusal) => refusal,
             };
             if matches!(refusal, Refusal::RemoteReference { .. }) && absent.is_none() {
-                let without = Document::new(Arc::clone(&root)).without_absent_documents();
-                let Some(without) = without else {
+                let document = Document::new(Arc::clone(&root));
+                let Some(without) = document.without_absent_documents() else {
                     return Err(refusal);
                 };
                 root = Arc::new(without.schema);
                 let count = without.addresses.len();
                 let address = without.addresses.into_iter().next().unwrap_or_default();
-                absent = Some(Refusal::DocumentsAbsent { address, count });
+                let missing = Refusal::DocumentsAbsent { address, count };
+                absent = Some((missing, document.absent_documents()));
                 continue;
             }
             let Refusal::BadSchema { at, what } = &refusal else {
@@ -124,7 +128,13 @@ impl Checker {
             limits: *limits,
             questions: Questions::new(root, limits),
             left_out: Vec::new(),
+            absent: Vec::new(),
         })
+    }
+
+    /// The addresses of the documents that the schema refers to and that are not there.
+    pub fn absent_documents(&self) -> &[String] {
+        &self.absent
     }
 
     /// Sentences that a person should know about how the schema was read.

@@ -102,6 +102,8 @@ pub enum Answer {
         key: u64,
         /// Sentences that a person should know about how it was read.
         notices: Vec<String>,
+        /// The addresses of the documents that it refers to and that are not there.
+        absent: Vec<String>,
     },
     /// The schema is not checked here. Checks under its key get an assessment with the same refusal.
     Refused {
@@ -109,6 +111,8 @@ pub enum Answer {
         key: u64,
         /// The reason.
         refusal: Refusal,
+        /// The addresses of the documents that it refers to and that are not there, if that is the reason.
+        absent: Vec<String>,
     },
     /// The result of a check.
     Checked {
@@ -161,8 +165,8 @@ wire! { Ask {
 
 wire! { Answer {
     "ready" => Ready,
-    "compiled" => Compiled { key, notices },
-    "refused" => Refused { key, refusal },
+    "compiled" => Compiled { key, notices, absent },
+    "refused" => Refused { key, refusal, absent },
     "checked" => Checked { key, ticket, assessment, removed, answers },
     "markdown" => Markdown { key, blocks },
 } else Self::Ready }

@@ -15,6 +15,7 @@ use super::finding::Finding;
 use super::protocol::{Answer, Ask, Patch, Question};
 use super::refusal::Refusal;
 use crate::markdown;
+use crate::schema::Document;
 use crate::schema::guard::limits::Limits;
 
 /// Keeps compiled schemas and answers requests.
@@ -80,10 +81,17 @@ impl ValidationService {
                     Ok(checker) => Answer::Compiled {
                         key,
                         notices: checker.notices(),
+                        absent: checker.absent_documents().to_vec(),
                     },
                     Err(refusal) => Answer::Refused {
                         key,
                         refusal: refusal.clone(),
+                        absent: match refusal {
+                            Refusal::RemoteReference { .. } => {
+                                Document::new(schema).absent_documents()
+                            }
+                            _ => Vec::new(),
+                        },
                     },
                 };
                 self.forget(key);

@@ -56,7 +56,8 @@ fn a_schema_is_kept_until_it_is_forgotten() {
         compile(&mut service, 1, json!({"type": "string"})),
         Answer::Compiled {
             key: 1,
-            notices: vec![]
+            notices: vec![],
+            absent: vec![],
         }
     );
     assert!(check(&mut service, 1, json!("x")).is_valid());
@@ -161,7 +162,8 @@ fn malformed_annotations_are_ignored_silently() {
         compile(&mut service, 1, schema),
         Answer::Compiled {
             key: 1,
-            notices: vec![]
+            notices: vec![],
+            absent: vec![],
         }
     );
     assert!(check(&mut service, 1, json!("x")).is_valid());

@@ -9,6 +9,7 @@
 //! written to cargo's `tmp` folder, and `cargo xtask conformance` updates `docs/conformance.md` with it.
 //! `A2A_FORMS_ONLY=draft7/ref` runs only files whose names contain that text.
 
+mod browser_verdicts;
 mod check;
 mod control_actions;
 mod driver;

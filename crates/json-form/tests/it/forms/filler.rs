@@ -7,7 +7,7 @@ use json_form::form::{
     Changes, Control, Edit, FieldEdit, FieldView, FormSession, Problem, Submission,
 };
 use json_form::validate::ValidationService;
-use json_form::validate::protocol::Ask;
+use json_form::validate::protocol::{Answer, Ask};
 use serde_json::{Value, json};
 
 use crate::forms::outline;
@@ -51,6 +51,11 @@ impl Filler {
             }
         }
         changes
+    }
+
+    /// The validator's answer, which the form does not get.
+    pub(crate) fn answer(&mut self, ask: Ask) -> Option<Answer> {
+        self.service.answer(ask)
     }
 
     pub(crate) fn edit(&mut self, edit: Edit) -> Changes {

@@ -6,6 +6,7 @@ mod any;
 mod branches;
 mod conditions;
 mod consent;
+mod documents;
 mod editing;
 mod embedded;
 mod examples;

@@ -382,6 +382,7 @@ fn a_page_thread_takes_small_schemas_only() {
         let refused = Answer::Refused {
             key: 1,
             refusal: expected,
+            absent: Vec::new(),
         };
         assert_eq!(on_the_page(schema), refused);
     }

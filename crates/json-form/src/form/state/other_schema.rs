@@ -1,0 +1,44 @@
+//! Another schema for a form in use: the same with a document embedded.
+//!
+//! Owns which parts of the state outlast it: the value, the typed texts, the folds and the options. Everything that
+//! refers to schemas by address or was found by the validator is dropped, and found again. Invariant: the value changes
+//! only if it was made from the old schema's defaults and nobody touched it.
+
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
+
+use exact_json::Pointer;
+
+use super::FormState;
+use super::place_state::PlaceState;
+use crate::form::field::default_value::{DefaultBudget, initial_value};
+use crate::schema::Document;
+
+impl FormState {
+    /// Replaces the schema.
+    pub(in crate::form) fn replace_document(&mut self, document: Rc<Document>) {
+        self.document = document;
+        self.document_count += 1;
+        self.schema_cache = RefCell::default();
+        self.queries = RefCell::default();
+        self.pattern_verdicts.clear();
+        self.name_verdicts.clear();
+        self.marks_secrets = OnceCell::new();
+        // Snapshots hold decisions about the old schema.
+        self.history.clear();
+        self.places
+            .change_within(&Pointer::root(), PlaceState::forget_schema);
+        self.layout_revision += 1;
+        self.problems_revision += 1;
+        if !self.is_loaded {
+            let root = self.set_at(&Pointer::root());
+            let initial = initial_value(&root, None, &mut DefaultBudget::FULL.clone());
+            if self.revision() == 0 && self.initial != initial {
+                self.value.load(initial.clone());
+            }
+            self.initial = initial;
+        }
+        self.checking();
+        self.sync_embedded();
+    }
+}

@@ -1,0 +1,246 @@
+//! Documents that the schema refers to and that are missing: the person pastes each, or lets the page fetch it.
+//!
+//! Leaves embedding a document to `form::Edit`. Invariants: nothing is fetched without a press of the button that names
+//! the host; a text that can't be used stays where it was pasted, with the reason; a request ends with its form.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use send_wrapper::SendWrapper;
+use serde_json::Value;
+use web_sys::Element;
+
+use crate::browser::document::{DocumentRequest, request_document};
+use crate::client::address::document_host;
+use crate::form::Edit;
+use crate::json;
+use crate::ui::form::buttons::{WARNING, icon};
+use crate::ui::form::element_id::suffixed;
+use crate::ui::form::lookup::{find, focus, input};
+use crate::ui::form::{DrawnForm, FormHandle};
+use crate::ui::messages::form as messages;
+use crate::ui::runtime::dom::{ElementRef, Property, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::flush;
+use crate::ui::runtime::focus::has_focus;
+use crate::ui::runtime::reactive::{each, live, live_text};
+use crate::ui::runtime::widget::{button, worded};
+
+const REGION: &str = ".documents";
+
+/// The region of missing documents.
+pub(super) fn draw(form: &DrawnForm) -> AnyView {
+    let (summary, link) = (form.state.summary.clone(), form.link());
+    let keys = {
+        let summary = summary.clone();
+        move || summary.read().missing.iter().map(|it| key(it)).collect()
+    };
+    let offer = {
+        let summary = summary.clone();
+        move |wanted| {
+            let summary = summary.read_untracked();
+            let address = summary.missing.iter().find(|it| key(it) == wanted);
+            address.map(|address| offer(&link, address)).into_any()
+        }
+    };
+    let added = live(move || {
+        let address = summary.read().added.clone();
+        let words = address.map(|address| messages::DOCUMENT_ADDED.of(&address));
+        words
+            .map(|words| {
+                let attrs = attrs!("class": "added", "tabindex": "-1");
+                tag::p(attrs, pieces![words])
+            })
+            .into_any()
+    });
+    let status = tag::div(attrs!("role": "status"), pieces![added]);
+    tag::div(
+        attrs!("class": "documents"),
+        pieces![status, each(keys, offer)],
+    )
+}
+
+/// The key of an address in the list (FNV-1a).
+fn key(address: &str) -> u64 {
+    address.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// The offer to add one document.
+#[derive(Clone)]
+struct Offer {
+    form: FormHandle,
+    address: Rc<str>,
+    text: ElementRef,
+    error: ArcRwSignal<Option<String>>,
+    /// The request under way.
+    request: ArcRwSignal<Option<SendWrapper<Rc<DocumentRequest>>>>,
+}
+
+fn offer(link: &FormHandle, address: &str) -> Option<AnyView> {
+    let form = link.get()?;
+    let id = suffixed(
+        &form.prefix,
+        &[".document", &key(address).to_string()].concat(),
+    );
+    let error_id = suffixed(&id, ".error");
+    let offer = SendWrapper::new(Offer {
+        form: link.clone(),
+        address: address.into(),
+        text: ElementRef::default(),
+        error: ArcRwSignal::new(None),
+        request: ArcRwSignal::new(None),
+    });
+    let stop = offer.request.clone();
+    on_cleanup(move || stop.set(None));
+
+    let host = document_host(address);
+    let label = if host.is_some() {
+        messages::PASTE_DOCUMENT
+    } else {
+        messages::PASTE_DOCUMENT_ONLY
+    };
+    let fetch = host.map(|host| fetch_button(&offer, host));
+    let error = offer.error.clone();
+    let described = error_id.clone();
+    let text = live_attrs({
+        let error = error.clone();
+        move || {
+            let is_wrong = error.read().is_some();
+            attrs!(
+                "class": "input json", "part": "input", "id": id.clone(), "rows": "4",
+                "spellcheck": "false", "autocomplete": "off",
+                "aria-invalid": is_wrong.then_some("true"),
+                "aria-describedby": is_wrong.then(|| described.clone())
+            )
+        }
+    });
+    let id = suffixed(
+        &form.prefix,
+        &[".document", &key(address).to_string()].concat(),
+    );
+    let label = tag::label(attrs!("for": id), pieces![label]);
+    let text = tag::textarea(text.at(offer.text), Property::Value(String::new()));
+    let error = live(move || {
+        let words = error.get();
+        let words = words.map(|words| {
+            let words = tag::span(attrs!(), pieces![words]);
+            tag::p(attrs!("class": "error"), pieces![icon(WARNING), words])
+        });
+        words.into_any()
+    });
+    let error = tag::div(attrs!("id": error_id, "role": "alert"), pieces![error]);
+    let add = {
+        let offer = offer.clone();
+        attrs!("class": "secondary small").on("click", move |_| add_pasted(&offer))
+    };
+    let add = button(add, worded(messages::ADD_PASTED_DOCUMENT));
+    let hint = tag::p(attrs!(), pieces![messages::HAND_OVER_HINT]);
+    let summary = tag::summary(
+        attrs!("dir": "auto"),
+        pieces![messages::HAND_OVER.of(address)],
+    );
+    let inside = attrs!("class": "document-offer");
+    let inside = tag::div(inside, pieces![hint, fetch, label, text, error, add]);
+    Some(tag::details(
+        attrs!("class": "document", "part": "document"),
+        pieces![summary, inside],
+    ))
+}
+
+fn fetch_button(offer: &SendWrapper<Offer>, host: String) -> AnyView {
+    let is_busy = {
+        let request = offer.request.clone();
+        move || request.read().is_some()
+    };
+    let (named, busy) = (messages::FETCH_FROM.of(&host), is_busy.clone());
+    let words = live_text(move || {
+        if busy() {
+            messages::FETCHING.to_owned()
+        } else {
+            named.clone()
+        }
+    });
+    let offer = offer.clone();
+    // Not `disabled`, which would drop the focus.
+    let attrs = live_attrs(
+        move || attrs!("class": "secondary small", "type": "button", "aria-disabled": is_busy().then_some("true")),
+    );
+    let press = attrs.on("click", move |_| fetch(&offer, &host));
+    tag::button(press, pieces![words])
+}
+
+fn fetch(offer: &SendWrapper<Offer>, host: &str) {
+    if offer.request.read_untracked().is_some() {
+        return;
+    }
+    offer.error.set(None);
+    let (fetched, host) = (offer.clone(), host.to_owned());
+    let request = request_document(&offer.address, move |outcome| {
+        fetched.request.set(None);
+        match outcome {
+            Ok(text) => add(&fetched, &text),
+            Err(fault) => fetched.refuse(messages::document_fault(&fault, &host)),
+        }
+    });
+    let request = request.map(|request| SendWrapper::new(Rc::new(request)));
+    offer.request.set(request);
+    flush();
+}
+
+fn add_pasted(offer: &Offer) {
+    let text = offer.text.get().map(|area| input(&area).value());
+    let text = text.unwrap_or_default();
+    let is_empty = text.trim().is_empty();
+    if is_empty {
+        offer.refuse(messages::PASTE_FIRST.to_owned());
+    } else {
+        add(offer, &text);
+    }
+    if let Some(area) = offer
+        .text
+        .get()
+        .filter(|_| offer.error.read_untracked().is_some())
+    {
+        focus(&area);
+    }
+}
+
+/// Adds a document, or says why that is not possible.
+fn add(offer: &Offer, text: &str) {
+    let Some(form) = offer.form.get() else { return };
+    let document = match json::parse(text) {
+        Ok(document @ (Value::Object(_) | Value::Bool(_))) => document,
+        Ok(_) => return offer.refuse(messages::NO_SCHEMA.to_owned()),
+        Err(why) if why.is_too_deep() => {
+            return offer.refuse(messages::DOCUMENT_BEYOND_LIMITS.to_owned());
+        }
+        Err(why) => {
+            let words = messages::document_is_no_json(why.line, why.column, &why.what);
+            return offer.refuse(words);
+        }
+    };
+    let address = offer.address.to_string();
+    if !form.with_session(|session| session.can_take_document(&address, &document)) {
+        return offer.refuse(messages::DOCUMENT_BEYOND_LIMITS.to_owned());
+    }
+    let region = || find(&form.root()?, REGION);
+    // A person who went on typing meanwhile stays there.
+    let was_here = region().is_some_and(|region| has_focus(&region));
+    form.state
+        .summary
+        .update(|summary| summary.added = Some(address.clone()));
+    form.host.edit(Edit::AddDocument { address, document });
+    flush();
+    if was_here {
+        let added: Option<Element> = region().and_then(|region| find(&region, ".added"));
+        added.iter().for_each(focus);
+    }
+}
+
+impl Offer {
+    fn refuse(&self, words: String) {
+        self.error.set(Some(words));
+        flush();
+    }
+}
