@@ -50,7 +50,7 @@ async fn a_client_of_0_3_needs_no_members_of_1_0() {
 #[tokio::test]
 async fn the_extension_is_declared_and_its_schemas_are_in_both_places() {
     let card = Client::new().card().await;
-    let declared = extension::declared(&card);
+    let declared = extension::declaration::declared(&card);
     assert!(declared.extension);
     assert_eq!(
         declared.notes,
@@ -76,7 +76,7 @@ async fn the_skill_and_its_schemas_are_those_of_the_specification() {
     }
     assert_eq!(card.raw["skills"][0], specified["skills"][0]);
     assert_eq!(
-        extension::examples(&card.skills[0])[1],
+        extension::skill_inputs::examples(&card.skills[0])[1],
         json!({"a": "Lion", "b": "Tiger"})
     );
 }

@@ -6,8 +6,10 @@ use web_sys::HtmlInputElement;
 
 use super::link_question::remember;
 use crate::browser::location;
+use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
-use crate::conversation::{Conversation, Event, ViewChange};
+use crate::conversation::command::ViewChange;
+use crate::conversation::event::Event;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::messages::page as messages;
 use crate::ui::runtime::dom::{ElementRef, Property, attrs, pieces, tag};

@@ -37,7 +37,9 @@ use crate::a2a::Message;
 use crate::browser::validator::WorkerScript;
 use crate::browser::{OAuthWindow, Persist, location};
 use crate::client::sign_in::oauth::{Authorization, RegisteredClient};
-use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
+use crate::conversation::Conversation;
+use crate::conversation::command::{Announcement, Command};
+use crate::conversation::event::{Event, Ticket};
 
 /// The whole page. Dropping it stops everything.
 pub struct Page {
