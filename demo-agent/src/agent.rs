@@ -8,10 +8,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use a2a::dialect::reading;
+use a2a::extension::SKILL_HINT;
+use a2a::extension::declaration::{Declared, declared};
 use a2a::extension::flow::{
     Decision, InputError, StructuredInput, decide, missing_extensions, structured_input,
 };
-use a2a::extension::{Declared, ErrorAt, SKILL_HINT, declared, inputs};
+use a2a::extension::input_error::ErrorAt;
+use a2a::extension::skill_inputs::inputs;
 use a2a::{AgentCard, Message, Part, PartContent, ProtocolError, Role};
 use json_form::validate::{Assessment, Checker};
 use serde_json::Value;

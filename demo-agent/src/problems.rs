@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use a2a::extension::ErrorAt;
+use a2a::extension::input_error::ErrorAt;
 use json_form::validate::{Assessment, Checker, Finding, ViolationKind};
 use serde_json::Value;
 

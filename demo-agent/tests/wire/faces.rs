@@ -1,7 +1,8 @@
 //! The faces of the agent below `/only`: other cards in front of the same skills.
 
 use a2a::dialect::{Call, Dialect, reading};
-use a2a::extension::{self, takes_agent_input};
+use a2a::extension::declaration::declared;
+use a2a::extension::skill_inputs::{agent_inputs, takes_agent_input};
 use a2a::{AgentCard, TaskState};
 use serde_json::{Value, json};
 
@@ -27,8 +28,8 @@ async fn sent(path: &'static str, call: &Call, headers: &[(&str, &str)]) -> Valu
 async fn an_agent_without_skills_takes_its_own_schema() {
     let card = card("/only/no-skills").await;
     assert!(card.skills.is_empty() && takes_agent_input(&card));
-    assert_eq!(extension::declared(&card).notes, []);
-    let inputs = extension::agent_inputs(&card);
+    assert_eq!(declared(&card).notes, []);
+    let inputs = agent_inputs(&card);
     assert!(inputs.text && inputs.schemas[0].schema.is_some());
     let url = "http://agent.example:8001/only/no-skills/a2a";
     assert_eq!(card.interfaces[0].url, url);

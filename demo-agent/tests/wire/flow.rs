@@ -1,7 +1,8 @@
 //! The request flow of 000 §3 over the wire: every branch, in every way.
 
 use a2a::dialect::{Call, SendRequest};
-use a2a::extension::{INPUT_ERRORS_URI, input_errors};
+use a2a::extension::INPUT_ERRORS_URI;
+use a2a::extension::input_error::input_errors;
 use a2a::{FileContent, FileSource, Members, Part, PartContent, Task, TaskState, Update};
 use serde_json::{Value, json};
 

@@ -7,7 +7,7 @@ use super::driver::{DriverHandle, Region};
 use crate::a2a::Skill;
 use crate::conversation;
 use crate::conversation::agent::ConnectedAgent;
-use crate::extension::takes_agent_input;
+use crate::extension::skill_inputs::takes_agent_input;
 use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{Pieces, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::flush;
@@ -112,7 +112,7 @@ fn row(driver: DriverHandle, id: String, name: String, about: String) -> AnyView
         )
     });
     let attrs = attrs.on("click", move |_| {
-        driver.dispatch(conversation::Event::SkillChosen(chosen.clone()));
+        driver.dispatch(conversation::event::Event::SkillChosen(chosen.clone()));
     });
     let words = entry(name, about);
     tag::li(attrs!(), pieces![tag::button(attrs, words)])

@@ -8,7 +8,9 @@ use std::fmt;
 
 use serde_json::Value;
 
-use super::{Declared, ErrorAt, SchemaMode, activation, input_error, mode_of};
+use super::declaration::Declared;
+use super::input_error::{self, ErrorAt};
+use super::{SchemaMode, activation, mode_of};
 use crate::{AgentCard, Message, Part, PartContent};
 
 /// The result of the special processing step.

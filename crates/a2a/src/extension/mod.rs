@@ -8,27 +8,20 @@
 //! Invariant: reading a card never fails; oddities become notes.
 
 pub mod activation;
-mod declaration;
+pub mod declaration;
 pub mod flow;
-mod input_error;
-mod input_request;
+pub mod input_error;
+pub mod input_request;
 mod mode;
 mod note;
 mod origin;
-mod skill_inputs;
+pub mod skill_inputs;
 #[cfg(test)]
 mod tests;
 
-pub use declaration::{Declared, DeclaredSchema, declared};
-pub use input_error::{ErrorAt, input_errors};
-pub use input_request::{InputRequest, input_request};
 pub use mode::{SchemaMode, mode_of};
 pub use note::Note;
 pub use origin::Origin;
-pub use skill_inputs::{
-    SchemaInput, SkillInputs, agent_inputs, examples, inputs, names_schema, output_schema,
-    schema_of_part, takes_agent_input,
-};
 
 /// The URI of the extension (000, “URI”).
 pub const URI: &str =

@@ -151,7 +151,7 @@ impl Conversation {
         search.first_failed |= search.at == 0 && matches!(outcome, Err(Fault::Network));
         match read_card(outcome, &url) {
             Ok((card, url)) => {
-                let declared = extension::declared(&card);
+                let declared = extension::declaration::declared(&card);
                 let without_schemas = declared.extension && declared.schemas.is_empty();
                 // One server drops unknown members of the card unless the request names version 1.0
                 // (WIRE §2.7).
@@ -357,7 +357,8 @@ impl Conversation {
                     .is_some_and(|known| known.inputs_of(id).is_some())
             })
             .or_else(|| {
-                let is_only = card.skills.len() == 1 && !extension::takes_agent_input(&card);
+                let is_only =
+                    card.skills.len() == 1 && !extension::skill_inputs::takes_agent_input(&card);
                 card.skills
                     .first()
                     .filter(|_| is_only)

@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use a2a::extension::input_errors;
+use a2a::extension::input_error::input_errors;
 use a2a::{ProtocolError, field_violations};
 use exact_json::Pointer;
 use json_form::form::FormSession;

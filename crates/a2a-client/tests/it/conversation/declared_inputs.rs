@@ -1,7 +1,7 @@
 //! What a card lets a person send: agents without skills, any JSON, and errors at fields.
 
 use a2a::extension::INPUT_ERRORS_URI;
-use a2a_client::conversation::{Event, SendAs};
+use a2a_client::conversation::event::{Event, SendAs};
 use json_form::form::Edit;
 use serde_json::{Value, json};
 

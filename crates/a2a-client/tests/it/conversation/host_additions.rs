@@ -1,6 +1,6 @@
 //! Extensions, metadata and headers of the host page on requests.
 
-use a2a_client::conversation::Event;
+use a2a_client::conversation::event::Event;
 use serde_json::json;
 
 use crate::conversation::agent::{HOME, edited, polled_card, result, task};
