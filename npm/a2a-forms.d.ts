@@ -220,6 +220,13 @@ export class A2aForm extends HTMLElement {
    * default the page signs with a key of its own, which it can’t export. If this throws, nothing is sent.
    */
   signEnvelope: ((envelope: object) => Promise<object> | object) | undefined;
+  /**
+   * The extensions that the page supports. Those that the card declares are activated. Their metadata goes with each request
+   * that sends a message; a key without the URI is put below it.
+   */
+  extensions: (string | { uri: string; metadata?: Record<string, Json> })[] | undefined;
+  /** Headers for each request to the agent. They go to the card's origin, or to those of `allow-origins`. */
+  headers: Record<string, string> | undefined;
   /** Resolves when the agent is connected, and its form is shown and fully loaded. Rejects if it can't be loaded. */
   readonly ready: Promise<this>;
   submit(): void;
@@ -230,7 +237,7 @@ export class A2aForm extends HTMLElement {
 
 /** The events of `<a2a-form>`. Tasks and messages are in the format of A2A 1.0, whatever version the agent uses. */
 export interface A2aFormEvents {
-  "a2a-ready": CustomEvent<{ card: Json; skills: { id: string; name: string; description: string }[] }>;
+  "a2a-ready": CustomEvent<{ card: Json; skills: { id: string; name: string; description: string }[]; notes: { kind: string; text: string }[] }>;
   "a2a-change": CustomEvent<{ value: Json | null; pointer: string }>;
   "a2a-submit": CustomEvent<{ message: Json }>;
   /** Once for each state of a task, and once for other updates that arrive together. `task` is written when `detail` is read. */

@@ -17,7 +17,7 @@ declare module "react" {
       "a2a-form": Props<
         A2aForm,
         | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"
-        | "options" | "getCredentials" | "signEnvelope"
+        | "options" | "getCredentials" | "signEnvelope" | "extensions" | "headers"
       > & { "schema-name"?: string; "allow-origins"?: string };
     }
   }

@@ -119,7 +119,7 @@ impl Conversation {
             let endpoint = self.endpoint_of(&known.card, &known.card_url);
             self.agent_mut()
                 .into_iter()
-                .for_each(|known| known.endpoint = endpoint.clone());
+                .for_each(|known| known.endpoint.clone_from(&endpoint));
             self.show(ViewChange::Request);
         }
     }

@@ -185,11 +185,6 @@ pub fn schema_of_part<'c>(
     output_schema(card, skill, mode_of(part))
 }
 
-/// Whether a part names its schema itself, so that the card's is not merely assumed.
-pub fn names_schema(part: &Part) -> bool {
-    mode_of(part).and_then(SchemaMode::parse).is_some()
-}
-
 /// The skill's examples that are JSON objects, to fill a form with.
 pub fn examples(skill: &Skill) -> Vec<Value> {
     let values = skill
