@@ -125,7 +125,7 @@ impl Channel {
                 Outcome::Answer(None) => channel.send_next(),
                 // The answer came after the time limit: stop checking this schema, so that the page can't freeze again.
                 Outcome::TimedOut => channel.time_out(),
-                Outcome::Failed => channel.mark_unavailable("it broke"),
+                Outcome::Failed => channel.mark_unavailable(StartFailure::Trapped),
             }
         });
     }

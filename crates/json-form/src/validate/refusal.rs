@@ -113,7 +113,7 @@ pub enum Refusal {
     },
 }
 
-/// Why the validator could not be started.
+/// Why there is no validator on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartFailure {
     /// The page does not allow web workers.
@@ -124,14 +124,17 @@ pub enum StartFailure {
     NotStarted,
     /// The worker does not take messages.
     NoMessages,
+    /// The module trapped on the page's thread.
+    Trapped,
 }
 
 impl StartFailure {
-    const ALL: [Self; 4] = [
+    const ALL: [Self; 5] = [
         Self::WorkersForbidden,
         Self::NotLoaded,
         Self::NotStarted,
         Self::NoMessages,
+        Self::Trapped,
     ];
 }
 
@@ -274,6 +277,7 @@ impl fmt::Display for Refusal {
                     StartFailure::NotLoaded => "the worker could not be loaded",
                     StartFailure::NotStarted => "the worker did not start",
                     StartFailure::NoMessages => "the worker does not take messages",
+                    StartFailure::Trapped => "it broke",
                 };
                 write!(
                     formatter,

@@ -154,7 +154,7 @@ fn every_refusal_survives_encoding() {
         Refusal::TimedOut,
         Refusal::UnknownSchema,
         Refusal::WorkerUnavailable {
-            reason: StartFailure::NoMessages,
+            reason: StartFailure::Trapped,
         },
     ] {
         comes_back(Assessment::unchecked(refusal));
