@@ -8,8 +8,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use a2a::dialect::reading;
+use a2a::extension::declaration::{Declared, declared};
 use a2a::extension::flow::{Decision, InputError, StructuredInput, decide, structured_input};
-use a2a::extension::{Declared, declared, inputs};
+use a2a::extension::skill_inputs::inputs;
 use a2a::{Message, Part, PartContent, ProtocolError, Role, TaskState};
 use json_form::validate::{Assessment, Checker};
 use serde_json::Value;

@@ -20,6 +20,20 @@ use crate::{Config, KEY_HEADER, StartError, body, card, envelope, http_json, jso
 /// The longest request, in bytes.
 const LONGEST: usize = 16 * 1024 * 1024;
 
+/// The headers of the site: those of docs/security.md for the page. The demo talks to agents without TLS too, anywhere, and
+/// shows remote pictures on a click. Not stored, so that a rebuilt page is seen at the next reload.
+const SITE_HEADERS: [(HeaderName, &str); 4] = [
+    (header::CACHE_CONTROL, "no-store"),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src http: https:; \
+         worker-src 'self'; img-src blob: data: https:; media-src blob:; base-uri 'none'; form-action 'none'; \
+         frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types a2a-forms",
+    ),
+];
+
 /// The agent as a service.
 pub fn router(config: Config) -> Result<Router, StartError> {
     if let Some(site) = config.site.as_ref().filter(|site| !site.is_dir()) {
@@ -43,7 +57,7 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         Some(site) => router.fallback_service(
             Router::new()
                 .fallback_service(ServeDir::new(site))
-                .layer(axum::middleware::map_response(without_storing)),
+                .layer(axum::middleware::map_response(with_site_headers)),
         ),
         None => router.route("/", get(about)),
     };
@@ -93,11 +107,11 @@ async fn answer_card(headers: HeaderMap, uri: Uri) -> Response {
     (caching, [(header::CONTENT_TYPE, body::JSON)], text).into_response()
 }
 
-/// Lets a rebuilt page be seen at the next reload.
-async fn without_storing(mut response: Response) -> Response {
-    response
-        .headers_mut()
-        .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+async fn with_site_headers(mut response: Response) -> Response {
+    for (name, value) in SITE_HEADERS {
+        let value = HeaderValue::from_static(value);
+        response.headers_mut().insert(name, value);
+    }
     response
 }
 

@@ -8,7 +8,9 @@ use a2a_client::client::Protocol;
 use a2a_client::client::calls::{Wire, endpoint, extended_card_requests};
 use a2a_client::client::sign_in::{method_titles, sign_in_methods};
 use a2a_client::conversation::agent::AgentStage;
-use a2a_client::conversation::{Command, Conversation, Event, Setting};
+use a2a_client::conversation::command::Command;
+use a2a_client::conversation::event::Event;
+use a2a_client::conversation::{Conversation, Setting};
 use exact_json::Pointer;
 use json_form::form::Control;
 use serde_json::Value;
@@ -84,7 +86,7 @@ fn listens(card: &AgentCard) {
 }
 
 fn declares(card: &AgentCard) {
-    let declared = extension::declared(card);
+    let declared = extension::declaration::declared(card);
     for (at, one) in declared.named().enumerate() {
         let first = declared.schema(&one.name);
         let known = declared.named().take(at).any(|it| it.name == one.name);
@@ -126,7 +128,7 @@ fn signs_in(security: &Security) {
 
 fn takes(card: &AgentCard, skill: &Skill) {
     signs_in(&Security::of_card(card).for_skill(skill));
-    let inputs = extension::inputs(card, skill);
+    let inputs = extension::skill_inputs::inputs(card, skill);
     let modes = card.input_modes(skill);
     for input in &inputs.schemas {
         // The agent would refuse a schema without a declared mode.
@@ -135,11 +137,15 @@ fn takes(card: &AgentCard, skill: &Skill) {
         assert_eq!(input.schema.is_some(), input.origin.is_some());
     }
     assert!(inputs.json.is_none_or(|mode| modes.contains(&mode)));
-    assert!(extension::examples(skill).iter().all(Value::is_object));
+    assert!(
+        extension::skill_inputs::examples(skill)
+            .iter()
+            .all(Value::is_object)
+    );
     for mode in card.output_modes(skill).iter().take(4) {
-        let _ = extension::output_schema(card, Some(skill), Some(mode));
+        let _ = extension::skill_inputs::output_schema(card, Some(skill), Some(mode));
     }
-    let _ = extension::output_schema(card, Some(skill), None);
+    let _ = extension::skill_inputs::output_schema(card, Some(skill), None);
 }
 
 /// Passes an event, and answers at once what the conversation asks.

@@ -35,9 +35,9 @@ pub(crate) fn check(bytes: &[u8]) {
     if let Payload::Handshake(card) | Payload::HandshakeAck(card) = &read.payload {
         let _ = declared_key(&card.metadata);
         if let Some(card) = card.agent_card("https://agent.example") {
-            let _ = extension::declared(&card);
+            let _ = extension::declaration::declared(&card);
             for skill in &card.skills {
-                let _ = extension::inputs(&card, skill);
+                let _ = extension::skill_inputs::inputs(&card, skill);
             }
         }
     }

@@ -9,9 +9,11 @@ use a2a_client::client::calls::{Endpoint, endpoint};
 use a2a_client::client::http::{Answer, Fault, Head, Request};
 use a2a_client::client::sign_in::oauth::OAuthError;
 use a2a_client::conversation::agent::{AgentStage, ConnectedAgent};
+use a2a_client::conversation::command::{Announcement, Command};
+use a2a_client::conversation::event::{Event, Ticket};
 use a2a_client::conversation::run::Run;
 use a2a_client::conversation::storage::{is_key_of, merge_run_record};
-use a2a_client::conversation::{Announcement, Command, Conversation, Event, Setting, Ticket};
+use a2a_client::conversation::{Conversation, Setting};
 use json_form::validate::ValidationService;
 use serde_json::{Value, json};
 

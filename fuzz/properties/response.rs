@@ -81,7 +81,7 @@ fn result_read(result: &Value) {
         rewriting::check(&Update::Task(task));
     }
     if let Some(message) = reading::message(result) {
-        if let Some(asked) = extension::input_request(&message) {
+        if let Some(asked) = extension::input_request::input_request(&message) {
             let _ = asked.answer(result.clone());
         }
         rewriting::check(&Update::Message(message));

@@ -5,7 +5,9 @@
 
 use a2a::dialect::sessions::{Reply, SessionMessage, error, reading};
 use a2a_client::client::http::{Answer, Fault};
-use a2a_client::conversation::{Command, Conversation, Event, Setting, Ticket};
+use a2a_client::conversation::command::Command;
+use a2a_client::conversation::event::{Event, Ticket};
+use a2a_client::conversation::{Conversation, Setting};
 use serde_json::{Value, json};
 
 use super::json;

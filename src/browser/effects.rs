@@ -11,7 +11,7 @@ use web_sys::AbortController;
 
 use super::fetch::{self, Step, Take};
 use crate::client::http::{Answer, Fault, Head, Request};
-use crate::conversation::{Event, Ticket};
+use crate::conversation::event::{Event, Ticket};
 
 /// Time limits until an answer begins, in milliseconds. A blocking send waits for the task, so agents get the most.
 const FOR_A_CARD: u32 = 20_000;

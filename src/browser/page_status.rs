@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{EventTarget, StorageEvent, Window};
 
-use crate::conversation::Event;
+use crate::conversation::event::Event;
 
 type Listener = Closure<dyn Fn(web_sys::Event)>;
 

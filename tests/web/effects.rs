@@ -6,7 +6,7 @@ use std::rc::Rc;
 use a2a_forms::browser::EffectRunner;
 use a2a_forms::browser::location::page_origin;
 use a2a_forms::client::http::{Fault, Method, Request};
-use a2a_forms::conversation::Event;
+use a2a_forms::conversation::event::Event;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::form_bench::until;

@@ -6,7 +6,9 @@
 //! `artifacts`; `messages` holds the sentences for people.
 //!
 //! ```
-//! use a2a_client::conversation::{Command, Conversation, Event, Setting};
+//! use a2a_client::conversation::command::Command;
+//! use a2a_client::conversation::event::Event;
+//! use a2a_client::conversation::{Conversation, Setting};
 //!
 //! let mut conversation = Conversation::new(Setting::default());
 //! let address = "https://agent.example".to_owned();

@@ -5,8 +5,10 @@
 
 use a2a::AgentCard;
 use a2a::dialect::reading;
+use a2a::extension::SchemaMode;
+use a2a::extension::declaration::declared;
 use a2a::extension::flow::{InputError, Structured, structured_input};
-use a2a::extension::{SchemaMode, declared, schema_of_part};
+use a2a::extension::skill_inputs::schema_of_part;
 use exact_json::Pointer;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::{Assessment, Checker};

@@ -50,7 +50,7 @@ async fn a_client_of_0_3_needs_no_members_of_1_0() {
 #[tokio::test]
 async fn the_extension_is_declared_and_its_schemas_are_in_both_places() {
     let card = Client::new().card().await;
-    let declared = extension::declared(&card);
+    let declared = extension::declaration::declared(&card);
     assert!(declared.extension);
     assert_eq!(
         declared.notes,
@@ -76,7 +76,7 @@ async fn the_skill_and_its_schemas_are_those_of_the_specification() {
     }
     assert_eq!(card.raw["skills"][0], specified["skills"][0]);
     assert_eq!(
-        extension::examples(&card.skills[0])[1],
+        extension::skill_inputs::examples(&card.skills[0])[1],
         json!({"a": "Lion", "b": "Tiger"})
     );
 }
@@ -159,6 +159,15 @@ async fn without_a_site_the_root_says_what_this_is() {
     );
 }
 
+/// The headers that docs/security.md names for the page.
+fn documented_headers() -> Vec<(&'static str, &'static str)> {
+    let docs = include_str!("../../../docs/security.md");
+    let (_, below) = docs.split_once("\n### The page\n").unwrap();
+    let block = below.split("```").nth(1).unwrap();
+    let lines = block.lines().skip(1);
+    lines.map(|line| line.split_once(": ").unwrap()).collect()
+}
+
 #[tokio::test]
 async fn a_site_is_served_beside_the_agent_and_nothing_outside_of_its_folder() {
     let dir = std::env::temp_dir().join(format!("demo-agent-site-{}", std::process::id()));
@@ -176,9 +185,26 @@ async fn a_site_is_served_beside_the_agent_and_nothing_outside_of_its_folder() {
         assert_eq!(answer.status, StatusCode::OK);
         assert_eq!(answer.headers["content-type"], kind);
         assert_eq!(answer.headers["cache-control"], "no-store");
+        for (name, value) in documented_headers() {
+            // Agents without TLS, and remote pictures.
+            let value = value
+                .replace("connect-src 'self' https:", "connect-src http: https:")
+                .replace("img-src blob: data:", "img-src blob: data: https:");
+            assert_eq!(answer.headers[name], value, "{name}");
+        }
     }
-    for path in ["/../secret.txt", "/..%2fsecret.txt", "/missing"] {
-        assert_eq!(client.get(path).await.status, StatusCode::NOT_FOUND);
+    for path in [
+        "/../secret.txt",
+        "/..%2fsecret.txt",
+        "/%2e%2e/secret.txt",
+        "/..%5csecret.txt",
+        "/./../secret.txt",
+        "//../secret.txt",
+        "/missing",
+    ] {
+        let answer = client.get(path).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(answer.headers["x-content-type-options"], "nosniff");
     }
     let card = client.get("/.well-known/agent-card.json").await;
     assert_eq!(card.status, StatusCode::OK);

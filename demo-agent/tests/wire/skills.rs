@@ -27,7 +27,7 @@ const SKILLS: [&str; 6] = [
 /// A request with an input as the card wants it.
 async fn request(client: &Client, skill: &str, input: Value) -> SendRequest {
     let card = client.card().await;
-    let inputs = extension::inputs(&card, card.skill(skill).unwrap());
+    let inputs = extension::skill_inputs::inputs(&card, card.skill(skill).unwrap());
     send(vec![Part::data(input, &inputs.schemas[0].mode)])
 }
 
@@ -59,7 +59,7 @@ fn assert_fits(card: &AgentCard, skill: &str, task: &Task) {
     };
     let mode = part.mode().unwrap();
     assert!(card.output_modes(skill).iter().any(|one| one == mode));
-    let schema = extension::output_schema(card, Some(skill), Some(mode)).unwrap();
+    let schema = extension::skill_inputs::output_schema(card, Some(skill), Some(mode)).unwrap();
     let assessment = Checker::new(schema).unwrap().check(data);
     assert!(
         assessment.is_valid(),
@@ -96,7 +96,7 @@ async fn every_example_on_the_card_runs_as_data_and_as_words() {
         let card = client.card().await;
         for id in SKILLS {
             let skill = card.skill(id).unwrap();
-            let forms = extension::examples(skill);
+            let forms = extension::skill_inputs::examples(skill);
             assert!(!forms.is_empty(), "{id}");
             for example in forms {
                 let task = run(&client, dialect, id, example.clone()).await;
@@ -134,10 +134,10 @@ fn title_of(skill: &str) -> &'static str {
 #[tokio::test]
 async fn every_skill_says_what_it_is_and_takes_words_as_well_as_its_schema() {
     let card = Client::new().card().await;
-    assert_eq!(extension::declared(&card).notes, []);
+    assert_eq!(extension::declaration::declared(&card).notes, []);
     for id in SKILLS {
         let skill = card.skill(id).unwrap();
-        let inputs = extension::inputs(&card, skill);
+        let inputs = extension::skill_inputs::inputs(&card, skill);
         assert_eq!(inputs.text, id != "trip-quote", "{id}");
         assert_eq!(inputs.schemas.len(), 1, "{id}");
         assert!(inputs.schemas[0].schema.is_some(), "{id}");

@@ -5,7 +5,7 @@
     reason = "`component` makes public items of those that are not"
 )]
 
-use a2a_forms::conversation::Announcement;
+use a2a_forms::conversation::command::Announcement;
 use a2a_forms::ui::schema_form::FormChange;
 use a2a_forms::ui::{A2aForm, SchemaForm, SchemaView};
 use leptos::prelude::*;

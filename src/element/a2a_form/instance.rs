@@ -10,8 +10,10 @@ use a2a_forms::browser::random::fresh_uuid;
 use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::client::Protocol;
 use a2a_forms::client::sign_in::HostCredentials;
+use a2a_forms::conversation::Conversation;
+use a2a_forms::conversation::command::Announcement;
+use a2a_forms::conversation::event::{Event, SendAs};
 use a2a_forms::conversation::run::Run;
-use a2a_forms::conversation::{Announcement, Conversation, Event, SendAs};
 use a2a_forms::json;
 use a2a_forms::ui::conversation::AgentForm;
 use a2a_forms::ui::conversation::driver::{

@@ -11,7 +11,9 @@ use super::driver::DriverHandle;
 use crate::a2a::Message;
 use crate::browser::Persist;
 use crate::browser::validator::WorkerScript;
-use crate::conversation::{Announcement, Conversation, Event};
+use crate::conversation::Conversation;
+use crate::conversation::command::Announcement;
+use crate::conversation::event::Event;
 use crate::ui::runtime::Handle;
 
 /// Runs the callbacks.

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use web_sys::Event as DomEvent;
 
 use super::driver::DriverHandle;
-use crate::conversation::Event;
+use crate::conversation::event::Event;
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 use crate::ui::runtime::widget::{WARNING, button, icon, worded};
 

@@ -99,7 +99,7 @@ fn row(driver: DriverHandle, skill: &Skill) -> AnyView {
         )
     });
     let attrs = attrs.on("click", move |_| {
-        driver.dispatch(conversation::Event::SkillChosen(chosen.clone()));
+        driver.dispatch(conversation::event::Event::SkillChosen(chosen.clone()));
     });
     let words = entry(skill.name.clone(), skill.description.clone());
     tag::li(attrs!(), pieces![tag::button(attrs, words)])

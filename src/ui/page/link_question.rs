@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use crate::browser::{Persist, location};
 use crate::client::address::{Address, origin};
-use crate::conversation::Event;
+use crate::conversation::event::Event;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::messages::page as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};

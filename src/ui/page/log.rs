@@ -9,8 +9,9 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::browser::{clipboard, clock};
+use crate::conversation::command::Command;
+use crate::conversation::event::Event;
 use crate::conversation::log::{Log, LoggedExchange};
-use crate::conversation::{Command, Event};
 use crate::ui::conversation::controls::text_button;
 use crate::ui::messages::page as messages;
 use crate::ui::runtime::Handle;

@@ -120,7 +120,7 @@ fn block<'p>(part: &'p Part, card: &'p AgentCard, skill: Option<&'p Skill>) -> O
         }
         PartContent::Data(value) => Block::Data {
             value,
-            schema: extension::schema_of_part(card, skill, part),
+            schema: extension::skill_inputs::schema_of_part(card, skill, part),
         },
         PartContent::File(file) => Block::File {
             file,

@@ -8,25 +8,24 @@
 //! an agent or the network does discards what the person entered.
 
 pub mod agent;
-mod command;
+pub mod command;
 mod context;
 mod envelope;
-mod event;
+pub mod event;
 pub mod log;
 pub mod run;
-mod sent_secrets;
+pub mod sent_secrets;
 pub mod sign_in;
 pub mod storage;
-
-pub use command::{Announcement, Command, HistoryChange, ViewChange};
-pub use event::{Event, RunId, SendAs, Ticket};
-pub use sent_secrets::SentSecrets;
 
 use std::rc::Rc;
 
 use agent::{AgentStage, CardSearch, ConnectedAgent};
+use command::{Announcement, Command, ViewChange};
+use event::{Event, RunId, Ticket};
 use json_form::form::Options;
 use run::Run;
+use sent_secrets::SentSecrets;
 use serde_json::Value;
 use sign_in::SignInState;
 

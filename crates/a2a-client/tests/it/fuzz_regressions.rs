@@ -116,7 +116,7 @@ fn a_card_with_very_many_members_is_read_in_time() {
     let card = reading::card(&json::parse(&card).unwrap()).unwrap();
     // Comparing each with all others took minutes.
     assert_eq!(card.interfaces.len(), MANY);
-    let declared = extension::declared(&card);
+    let declared = extension::declaration::declared(&card);
     assert_eq!(declared.schemas.len(), MANY);
     assert!(declared.notes.len() > MANY);
 }

@@ -8,7 +8,8 @@ use std::fmt;
 
 use serde_json::Value;
 
-use super::{Declared, SchemaMode};
+use super::SchemaMode;
+use super::declaration::Declared;
 use crate::{Message, Part, PartContent};
 
 /// The result of the special processing step.

@@ -7,22 +7,19 @@
 //! Invariant: reading a card never fails; oddities become notes.
 
 pub mod activation;
-mod declaration;
+pub mod declaration;
 pub mod flow;
-mod input_request;
+pub mod input_request;
 mod mode;
 mod note;
 mod origin;
-mod skill_inputs;
+pub mod skill_inputs;
 #[cfg(test)]
 mod tests;
 
-pub use declaration::{Declared, DeclaredSchema, declared};
-pub use input_request::{InputRequest, input_request};
 pub use mode::SchemaMode;
 pub use note::Note;
 pub use origin::Origin;
-pub use skill_inputs::{SchemaInput, SkillInputs, examples, inputs, output_schema, schema_of_part};
 
 /// The URI of the extension (000, “URI”).
 pub const URI: &str =

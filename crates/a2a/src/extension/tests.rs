@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::declaration::*;
+use super::skill_inputs::*;
 use super::*;
 use crate::AgentCard;
 use crate::dialect::reading;

@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 
 use a2a::dialect::reading;
+use a2a::extension::URI;
+use a2a::extension::declaration::{Declared, declared};
 use a2a::extension::flow::{
     Decision, InputError, Structured, StructuredInput, decide, structured_input,
 };
-use a2a::extension::{Declared, URI, declared, input_request};
+use a2a::extension::input_request::input_request;
 use a2a::{Members, Message, Part, PartContent, Role};
 use json_form::validate::Checker;
 use serde_json::{Value, json};

@@ -7,8 +7,10 @@ use serde_json::Value;
 use super::DriverLink;
 use crate::a2a::Message;
 use crate::client::sign_in::oauth::{Authorization, RegisteredClient};
+use crate::conversation::Conversation;
+use crate::conversation::command::{Announcement, Command};
+use crate::conversation::event::{Event, Ticket};
 use crate::conversation::sign_in::SignInReason;
-use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
 
 /// The envelope as the host page signed it; `None` if it could not.
 pub type Signing = Pin<Box<dyn Future<Output = Option<Value>>>>;

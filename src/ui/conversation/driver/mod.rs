@@ -11,13 +11,15 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
-use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use wasm_bindgen_futures::spawn_local;
 
+use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use crate::browser::{EffectRunner, PageStatus, Persist, clock, location, random, sign};
 use crate::client::http::{Fault, Request};
+use crate::conversation::command::{Command, ViewChange};
+use crate::conversation::event::{Event, RunId, Ticket};
 use crate::conversation::storage::{is_key_of, merge_run_record};
-use crate::conversation::{Command, Conversation, Event, RunId, Setting, Ticket, ViewChange};
+use crate::conversation::{Conversation, Setting};
 use crate::form::{Edit, FormSession};
 use crate::json;
 use crate::ui::form::FormHost;

@@ -11,7 +11,9 @@ use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 
 use super::DriverLink;
-use crate::conversation::{Conversation, Event, RunId, ViewChange};
+use crate::conversation::Conversation;
+use crate::conversation::command::ViewChange;
+use crate::conversation::event::{Event, RunId};
 
 /// A part of a conversation that views track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

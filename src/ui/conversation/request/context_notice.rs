@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 
 use crate::browser::clock;
-use crate::conversation::{Event, ViewChange};
+use crate::conversation::command::ViewChange;
+use crate::conversation::event::Event;
 use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus_inside, request_beside};

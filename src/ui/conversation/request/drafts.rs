@@ -9,7 +9,9 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 
 use crate::browser::Persist;
-use crate::conversation::{Conversation, Event, ViewChange};
+use crate::conversation::Conversation;
+use crate::conversation::command::ViewChange;
+use crate::conversation::event::Event;
 use crate::form::FormSession;
 use crate::json;
 use crate::ui::conversation::driver::{DriverHandle, DriverLink};

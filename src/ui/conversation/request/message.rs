@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::conversation::{Event, ViewChange};
+use crate::conversation::command::ViewChange;
+use crate::conversation::event::Event;
 use crate::ui::conversation::controls::text_field;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::focus;

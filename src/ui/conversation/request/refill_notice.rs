@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 
 use crate::browser::clock;
-use crate::conversation::{Conversation, Event, ViewChange};
+use crate::conversation::Conversation;
+use crate::conversation::command::ViewChange;
+use crate::conversation::event::Event;
 use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus_inside, has_focus, request_beside};

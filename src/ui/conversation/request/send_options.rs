@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::conversation::agent::{ConnectedAgent, SkillRequest};
-use crate::conversation::{Event, SendAs};
+use crate::conversation::event::{Event, SendAs};
 use crate::extension;
 use crate::form::Edit;
 use crate::ui::conversation::controls::radios;
@@ -29,7 +29,7 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
     let skill = known.chosen_skill()?;
     let examples: Vec<(String, Event)> = match known.request()?.send_as {
         SendAs::Form(_) => {
-            let values = extension::examples(skill).into_iter();
+            let values = extension::skill_inputs::examples(skill).into_iter();
             let fill = |value| (summary(&value), Event::Edited(Edit::Load(Some(value))));
             values.map(fill).collect()
         }

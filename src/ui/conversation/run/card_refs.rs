@@ -1,6 +1,6 @@
 //! References to the elements of a card.
 
-use crate::conversation::RunId;
+use crate::conversation::event::RunId;
 use crate::ui::runtime::dom::ElementRef;
 
 /// References to the card's elements, for the focus.

@@ -9,8 +9,9 @@ use super::status::{ago, state_of};
 use super::summary::{request_summary, result_summary, title};
 use crate::a2a::Part;
 use crate::browser::clock;
+use crate::conversation::Conversation;
+use crate::conversation::event::RunId;
 use crate::conversation::run::Run;
-use crate::conversation::{Conversation, RunId};
 use crate::extension;
 use crate::result::{Named, pieces};
 use crate::ui::conversation::controls::text_button;
@@ -177,7 +178,7 @@ fn run_name(run: &Run, now: f64) -> String {
 /// The parts of the request, with the schema of each.
 pub(super) fn request_parts(run: &Run) -> Vec<Named> {
     let skill = run.target.skill.as_ref();
-    let inputs = skill.map(|skill| extension::inputs(&run.target.card, skill));
+    let inputs = skill.map(|skill| extension::skill_inputs::inputs(&run.target.card, skill));
     let by = |part: &Part| {
         let inputs = inputs.as_ref()?.schemas.iter();
         let mut fits = inputs.filter(|input| Some(input.mode.as_str()) == part.mode());
@@ -192,7 +193,7 @@ pub(super) fn request_parts(run: &Run) -> Vec<Named> {
 
 fn side(run: &Run, now: f64) -> Side {
     let (card, skill) = (&run.target.card, run.target.skill.as_ref());
-    let by = |part: &Part| extension::schema_of_part(card, skill, part).cloned();
+    let by = |part: &Part| extension::skill_inputs::schema_of_part(card, skill, part).cloned();
     let mut came: Vec<Named> = Vec::new();
     for artifact in run.task.iter().flat_map(|task| &task.artifacts) {
         came.extend(pieces(artifact.name.as_deref(), &artifact.parts, &by));

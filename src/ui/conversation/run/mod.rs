@@ -7,6 +7,7 @@ mod card;
 mod card_refs;
 mod compare;
 mod fold;
+mod found_agents;
 mod head;
 mod notice;
 mod reply;
@@ -25,7 +26,9 @@ use send_wrapper::SendWrapper;
 
 use super::driver::{DriverHandle, Region};
 use super::focus::{find, focus, focus_inside, request_beside, target};
-use crate::conversation::{Conversation, Event, RunId, ViewChange};
+use crate::conversation::Conversation;
+use crate::conversation::command::ViewChange;
+use crate::conversation::event::{Event, RunId};
 use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, live_text, when};

@@ -7,8 +7,9 @@ use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 
 use super::card_refs::CardRefs;
+use crate::conversation::command::ViewChange;
+use crate::conversation::event::{Event, RunId};
 use crate::conversation::run::{Reply, ReplyKind, Run};
-use crate::conversation::{Event, RunId, ViewChange};
 use crate::extension;
 use crate::form::{Edit, FormSession};
 use crate::json;
@@ -171,7 +172,7 @@ fn form_reply(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
 
 /// Whether the skill takes a form, which only a new task can receive (000 §3).
 fn takes_form(run: &Run) -> bool {
-    let inputs = |skill| extension::inputs(&run.target.card, skill);
+    let inputs = |skill| extension::skill_inputs::inputs(&run.target.card, skill);
     let skill = run.target.skill.as_ref();
     skill.is_some_and(|skill| !inputs(skill).schemas.is_empty())
 }

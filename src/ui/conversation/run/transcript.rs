@@ -9,8 +9,9 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use crate::a2a::{Artifact, Message, Part, PartContent, Role};
+use crate::conversation::command::ViewChange;
+use crate::conversation::event::RunId;
 use crate::conversation::run::Run;
-use crate::conversation::{RunId, ViewChange};
 use crate::extension;
 use crate::result::{Block, Prose, blocks};
 use crate::ui::conversation::driver::DriverHandle;
@@ -308,7 +309,8 @@ fn as_artifact(answer: &Message) -> Artifact {
 
 /// Whether a part asks for input by a schema; it is shown as a form.
 fn is_request(part: &Part) -> bool {
-    matches!(part.content, PartContent::Data(_)) && extension::input_request(&alone(part)).is_some()
+    matches!(part.content, PartContent::Data(_))
+        && extension::input_request::input_request(&alone(part)).is_some()
 }
 
 fn alone(part: &Part) -> Message {

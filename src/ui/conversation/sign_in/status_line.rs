@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::conversation::{Conversation, Event};
+use crate::conversation::Conversation;
+use crate::conversation::event::Event;
 use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{find, focus, has_focus};

@@ -151,7 +151,7 @@ impl Conversation {
         search.first_failed |= search.at == 0 && matches!(outcome, Err(Fault::Network));
         match read_card(outcome, &url) {
             Ok((card, url)) => {
-                let declared = extension::declared(&card);
+                let declared = extension::declaration::declared(&card);
                 let without_schemas = declared.extension && declared.schemas.is_empty();
                 // One server drops unknown members of the card unless the request names version 1.0
                 // (WIRE §2.7).

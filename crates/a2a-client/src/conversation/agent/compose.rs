@@ -6,7 +6,8 @@
 use std::rc::Rc;
 
 use a2a::Part;
-use a2a::extension::{self, SkillInputs};
+use a2a::extension;
+use a2a::extension::skill_inputs::SkillInputs;
 use exact_json::Pointer;
 use json_form::form::{Changes, Edit, FormSession, Options, Submission};
 use json_form::validate::Refusal;
@@ -28,7 +29,7 @@ impl Conversation {
         let Some(skill) = known.card.skill(id) else {
             return;
         };
-        let inputs = extension::inputs(&known.card, skill);
+        let inputs = extension::skill_inputs::inputs(&known.card, skill);
         if let Some(left) = known.request_mut() {
             left.withdraw();
         }

@@ -9,7 +9,9 @@ mod skill_request;
 
 use std::rc::Rc;
 
-use a2a::extension::{self, Declared, SkillInputs};
+use a2a::extension;
+use a2a::extension::declaration::Declared;
+use a2a::extension::skill_inputs::SkillInputs;
 use a2a::{AgentCard, Skill};
 use json_form::form::FormSession;
 
@@ -84,7 +86,7 @@ impl ConnectedAgent {
         card_url: String,
         endpoint: Result<Endpoint, ConnectError>,
     ) -> Self {
-        let declared = extension::declared(&card);
+        let declared = extension::declaration::declared(&card);
         let called = endpoint.as_ref().map_or("", |endpoint| &endpoint.url);
         let wire = endpoint.as_ref().map(|endpoint| endpoint.wire);
         let id = if card_url.is_empty() {

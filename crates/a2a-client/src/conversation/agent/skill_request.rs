@@ -1,6 +1,6 @@
 //! The request to a skill: its forms, the plain message, and which of them is sent.
 
-use a2a::extension::SkillInputs;
+use a2a::extension::skill_inputs::SkillInputs;
 use json_form::form::FormSession;
 use serde_json::Value;
 

@@ -4,7 +4,7 @@
 //! names no schema mode of 000, because agents must refuse structured input on an existing task
 //! (000 §3).
 
-use a2a::extension::{InputRequest, input_request};
+use a2a::extension::input_request::{InputRequest, input_request};
 use a2a::{Message, Part, Task, TaskState, TaskStatus};
 use exact_json as json;
 use json_form::form::{FormSession, sounds_secret};

@@ -4,7 +4,8 @@
 //! form to `agent`. Invariants: a repeated message has a new id and is checked again if the card
 //! may have changed; only the last press of a send button counts; one undo restores what was typed.
 
-use a2a::extension::{self, SkillInputs};
+use a2a::extension;
+use a2a::extension::skill_inputs::SkillInputs;
 use a2a::{Part, PartContent};
 use json_form::form::{Edit, FormSession, Submission};
 use json_form::validate::Refusal;
@@ -55,7 +56,7 @@ impl Conversation {
             return None;
         }
         let inputs = match skill {
-            Some(skill) => extension::inputs(&known.card, skill),
+            Some(skill) => extension::skill_inputs::inputs(&known.card, skill),
             None => SkillInputs::of_text(),
         };
         let send_as = match &part.content {

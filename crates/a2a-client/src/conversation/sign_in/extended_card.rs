@@ -7,7 +7,8 @@
 use std::rc::Rc;
 
 use a2a::AgentCard;
-use a2a::extension::{self, SkillInputs};
+use a2a::extension;
+use a2a::extension::skill_inputs::SkillInputs;
 use json_form::form::FormSession;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
@@ -146,10 +147,12 @@ impl Conversation {
         {
             known.endpoint = Ok(other);
         }
-        known.declared = extension::declared(&card);
+        known.declared = extension::declaration::declared(&card);
         let old = std::mem::replace(&mut known.card, Rc::clone(&card));
         for (id, request) in &mut known.requests {
-            let inputs = card.skill(id).map(|skill| extension::inputs(&card, skill));
+            let inputs = card
+                .skill(id)
+                .map(|skill| extension::skill_inputs::inputs(&card, skill));
             if let Some(inputs) = inputs.filter(|inputs| *inputs != request.inputs) {
                 take_over(request, inputs, &mut keys, &mut asks);
                 changed.push(id.clone());

@@ -342,7 +342,8 @@ impl Run {
                     omitted.cut = true;
                     continue;
                 }
-                let schema = extension::schema_of_part(&self.target.card, skill, &part);
+                let schema =
+                    extension::skill_inputs::schema_of_part(&self.target.card, skill, &part);
                 let kept = form::without_secrets(schema, value);
                 omitted.secret |= kept.as_ref() != Some(value);
                 match kept {

@@ -2,8 +2,9 @@
 
 use a2a::{Message, TaskState};
 use a2a_client::client::http::Fault;
+use a2a_client::conversation::command::{Announcement, Command, ViewChange};
+use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase, ReplyKind};
-use a2a_client::conversation::{Announcement, Command, Event, ViewChange};
 use json_form::form::{Edit, FieldEdit};
 use serde_json::{Value, json};
 

@@ -3,8 +3,9 @@
 use a2a::{Part, TaskState};
 use a2a_client::client::ConnectError;
 use a2a_client::client::http::Fault;
+use a2a_client::conversation::Setting;
+use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
-use a2a_client::conversation::{Event, Setting};
 use serde_json::json;
 
 use crate::conversation::agent::{

@@ -5,7 +5,7 @@ use a2a::dialect::Dialect;
 use a2a::extension::URI;
 use a2a_client::client::ConnectError;
 use a2a_client::client::http::{Fault, Head, Method, Request};
-use a2a_client::conversation::Event;
+use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
 use serde_json::{Value, json};
 

@@ -2,8 +2,10 @@
 
 use a2a_client::client::http::{Answer, Fault, Head, Method};
 use a2a_client::client::{ConnectError, ExchangeKind};
+use a2a_client::conversation::Setting;
 use a2a_client::conversation::agent::AgentStage;
-use a2a_client::conversation::{Announcement, Command, Event, Setting};
+use a2a_client::conversation::command::{Announcement, Command};
+use a2a_client::conversation::event::Event;
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{

@@ -1,6 +1,6 @@
 //! Continuing a conversation: the next message in the context of an earlier run.
 
-use a2a_client::conversation::{Event, SendAs};
+use a2a_client::conversation::event::{Event, SendAs};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{

@@ -13,11 +13,11 @@ use a2a_client::client::sign_in::HostCredentials;
 use a2a_client::client::sign_in::oauth::Authorization;
 use a2a_client::client::{ConnectError, Secret};
 use a2a_client::conversation::agent::{AgentStage, ConnectedAgent, SkillRequest};
+use a2a_client::conversation::command::{Announcement, Command, ViewChange};
+use a2a_client::conversation::event::{Event, RunId, Ticket};
 use a2a_client::conversation::run::{Notice, Run};
 use a2a_client::conversation::storage::{is_key_of, merge_run_record};
-use a2a_client::conversation::{
-    Announcement, Command, Conversation, Event, RunId, Setting, Ticket, ViewChange,
-};
+use a2a_client::conversation::{Conversation, Setting};
 use exact_json::Pointer;
 use json_form::form::{Edit, FieldEdit};
 use json_form::validate::ValidationService;

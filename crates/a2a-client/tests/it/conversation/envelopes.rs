@@ -3,8 +3,10 @@
 use a2a_client::client::calls::Wire;
 use a2a_client::client::http::{Fault, Request};
 use a2a_client::client::{ConnectError, Protocol};
+use a2a_client::conversation::Setting;
+use a2a_client::conversation::command::Announcement;
+use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
-use a2a_client::conversation::{Announcement, Event, Setting};
 use serde_json::{Value, json};
 
 use crate::conversation::driver::{Driver, Exchange, body};
@@ -271,6 +273,7 @@ fn a_registry_finds_agents() {
     let agents = json!({"agents": [{"agent_id": "a-1", "name": "A", "capabilities": [], "status": "healthy", "endpoint": HOME}], "total_count": 1});
     answer(&mut driver, "agent_announcement", &agents);
     assert_eq!(driver.run().data(), Some(&agents));
+    assert_eq!(driver.run().found_agents()[0].endpoint, HOME);
 }
 
 #[test]

@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 use a2a::TaskState;
 use a2a_client::client::http::{Answer, Fault, Request};
 use a2a_client::conversation::agent::AgentStage;
+use a2a_client::conversation::event::{Event, Ticket};
 use a2a_client::conversation::run::Notice;
-use a2a_client::conversation::{Event, Ticket};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{

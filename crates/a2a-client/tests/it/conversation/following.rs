@@ -4,7 +4,7 @@ use a2a::TaskState;
 use a2a::dialect::Dialect;
 use a2a_client::client::http::Fault;
 use a2a_client::client::{ConnectError, ExchangeKind};
-use a2a_client::conversation::Event;
+use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
 use serde_json::json;
 

@@ -2,8 +2,9 @@
 
 use a2a::TaskState;
 use a2a_client::client::http::Fault;
+use a2a_client::conversation::command::HistoryChange;
+use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
-use a2a_client::conversation::{Event, HistoryChange};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{

@@ -5,8 +5,9 @@ use a2a_client::client::http::{Answer, Fault};
 use a2a_client::client::sign_in::oauth::{
     Authorization, Authorized, OAuthError, OAuthServer, RegisteredClient,
 };
+use a2a_client::conversation::Setting;
+use a2a_client::conversation::event::Event;
 use a2a_client::conversation::sign_in::{SignIn, SignInStage};
-use a2a_client::conversation::{Event, Setting};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{HOME, TASK, edited, result, task};

@@ -4,7 +4,8 @@
 use a2a_client::client::Secret;
 use a2a_client::client::http::Fault;
 use a2a_client::client::sign_in::HostCredentials;
-use a2a_client::conversation::{Event, Setting};
+use a2a_client::conversation::Setting;
+use a2a_client::conversation::event::Event;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::json;

@@ -1,6 +1,7 @@
 //! Skills, forms, and sending a message.
 
-use a2a_client::conversation::{Announcement, Command, Event, SendAs, ViewChange};
+use a2a_client::conversation::command::{Announcement, Command, ViewChange};
+use a2a_client::conversation::event::{Event, SendAs};
 use json_form::form::{CheckState, Control, Edit};
 use json_form::validate::Refusal;
 use serde_json::json;

@@ -1,8 +1,9 @@
 //! Repeating a run, and editing its values in the form.
 
 use a2a_client::client::http::Fault;
+use a2a_client::conversation::command::{Command, ViewChange};
+use a2a_client::conversation::event::{Event, SendAs};
 use a2a_client::conversation::run::{Notice, Phase};
-use a2a_client::conversation::{Command, Event, SendAs, ViewChange};
 use json_form::form::{CheckState, Edit, FieldEdit};
 use serde_json::{Value, json};
 

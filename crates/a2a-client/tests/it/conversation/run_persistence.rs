@@ -1,7 +1,7 @@
 //! Run persistence: what of an open run outlasts a reload.
 
 use a2a_client::client::http::Fault;
-use a2a_client::conversation::Event;
+use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
 use a2a_client::conversation::storage::merge_run_record;
 use serde_json::{Value, json};

@@ -1,8 +1,9 @@
 //! Secrets in a form: only the request has them. A walk over all that is stored, logged and shown.
 
 use a2a_client::client::http::{Answer, Head};
+use a2a_client::conversation::command::Command;
+use a2a_client::conversation::event::Event;
 use a2a_client::conversation::log::{Log, LoggedExchange};
-use a2a_client::conversation::{Command, Event};
 use serde_json::json;
 
 use crate::conversation::agent::{

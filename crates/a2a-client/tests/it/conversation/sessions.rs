@@ -4,8 +4,9 @@
 use a2a_client::client::Protocol;
 use a2a_client::client::http::{Answer, Fault, Method, Request};
 use a2a_client::conversation::agent::AgentStage;
+use a2a_client::conversation::command::Announcement;
+use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
-use a2a_client::conversation::{Announcement, Event};
 use serde_json::{Value, json};
 
 use crate::conversation::driver::{Driver, Exchange, body, head};

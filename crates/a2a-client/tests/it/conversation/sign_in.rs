@@ -4,9 +4,11 @@ use a2a_client::client::ConnectError;
 use a2a_client::client::Secret;
 use a2a_client::client::http::{Fault, Request};
 use a2a_client::client::sign_in::{EntryError, HostCredentials};
+use a2a_client::conversation::Setting;
+use a2a_client::conversation::command::{Announcement, Command, ViewChange};
+use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::Phase;
 use a2a_client::conversation::sign_in::{SignIn, SignInReason, SignInStage};
-use a2a_client::conversation::{Announcement, Command, Event, Setting, ViewChange};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{

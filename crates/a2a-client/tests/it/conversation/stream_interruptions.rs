@@ -3,8 +3,9 @@
 use a2a::TaskState;
 use a2a_client::client::ConnectError;
 use a2a_client::client::http::Fault;
+use a2a_client::conversation::command::{Announcement, Command, ViewChange};
+use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
-use a2a_client::conversation::{Announcement, Command, Event, ViewChange};
 use serde_json::json;
 
 use crate::conversation::agent::{

@@ -188,7 +188,7 @@ fn the_hybrid_card_is_the_same_agent() {
         Dialect::V1_0
     );
     let names = |card| {
-        let declared = extension::declared(card).schemas.into_iter();
+        let declared = extension::declaration::declared(card).schemas.into_iter();
         declared.map(|it| (it.name, it.schema)).collect::<Vec<_>>()
     };
     assert_eq!(names(&hybrid), names(&plain));
@@ -278,7 +278,7 @@ fn a_schema_survives_protobuf() {
         "/capabilities/extensions/0/params/schemas/fightResponse/properties/probability/maximum";
     let came = card.raw.pointer(limit).unwrap();
     assert_eq!(came.to_string(), "1.0", "the card is unchanged");
-    let declared = extension::declared(&card);
+    let declared = extension::declaration::declared(&card);
     let read = declared.schema("fightResponse").unwrap();
     assert_eq!(
         read.schema["properties"]["probability"]["maximum"].to_string(),

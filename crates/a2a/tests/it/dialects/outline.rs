@@ -60,7 +60,7 @@ pub(crate) fn card(card: &AgentCard) -> String {
             skill.examples.len()
         );
     }
-    let declared = extension::declared(card);
+    let declared = extension::declaration::declared(card);
     for it in &declared.schemas {
         let _ = writeln!(out, "schema {} from {:?}", it.name, it.origin);
     }

@@ -104,10 +104,10 @@ proptest! {
     fn any_json_is_read_without_panic(value in any_json()) {
         if let Some(card) = reading::card(&value) {
             prop_assert_eq!(&card.raw, &value);
-            let _ = (endpoint(&card, "https://x.example", Protocol::Auto), extension::declared(&card));
+            let _ = (endpoint(&card, "https://x.example", Protocol::Auto), extension::declaration::declared(&card));
             for skill in &card.skills {
-                let _ = (extension::inputs(&card, skill), extension::examples(skill));
-                let _ = extension::output_schema(&card, Some(skill), None);
+                let _ = (extension::skill_inputs::inputs(&card, skill), extension::skill_inputs::examples(skill));
+                let _ = extension::skill_inputs::output_schema(&card, Some(skill), None);
             }
         }
         let part = reading::part(&value);
