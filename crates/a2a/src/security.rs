@@ -245,10 +245,9 @@ impl KeyPlace {
     /// Its name in the card and in texts.
     pub fn name(&self) -> &str {
         match self {
-            Self::Header => "header",
+            Self::Header | Self::Unnamed => "header",
             Self::Query => "query",
             Self::Cookie => "cookie",
-            Self::Unnamed => "header",
             Self::Other(name) => name,
         }
     }

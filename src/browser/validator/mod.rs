@@ -116,6 +116,7 @@ fn key_of(ask: &Ask) -> u64 {
         Ask::Schema { key, .. }
         | Ask::Check { key, .. }
         | Ask::Markdown { key, .. }
+        | Ask::Inspect { key, .. }
         | Ask::Forget { key } => *key,
     }
 }
@@ -127,7 +128,8 @@ fn key_of_answer(answer: &Answer) -> Option<u64> {
         Answer::Compiled { key, .. }
         | Answer::Refused { key, .. }
         | Answer::Checked { key, .. }
-        | Answer::Markdown { key, .. } => Some(*key),
+        | Answer::Markdown { key, .. }
+        | Answer::Inspected { key, .. } => Some(*key),
     }
 }
 
@@ -360,7 +362,7 @@ impl Channel {
         // Only requests without a schema stay in the queue.
         let again: Vec<Ask> = self.schemas.borrow().clone();
         let mut waiting = self.queue.borrow_mut();
-        waiting.retain(|ask| matches!(ask, Ask::Markdown { .. }));
+        waiting.retain(|ask| matches!(ask, Ask::Markdown { .. } | Ask::Inspect { .. }));
         waiting.extend(again);
     }
 
@@ -375,7 +377,7 @@ impl Channel {
         let waiting = self.queue.take();
         let texts = waiting
             .iter()
-            .filter(|ask| matches!(ask, Ask::Markdown { .. }));
+            .filter(|ask| matches!(ask, Ask::Markdown { .. } | Ask::Inspect { .. }));
         let keys: Vec<u64> = self
             .schemas
             .borrow()

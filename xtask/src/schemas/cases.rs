@@ -12,114 +12,107 @@ const CASES: usize = 5_000;
 
 type Examples = [(String, Value)];
 
-/// The example of this name.
-fn example(examples: &Examples, name: &str) -> Value {
-    let found = examples.iter().find(|(known, _)| known == name);
-    found.map_or(Value::Null, |(_, value)| value.clone())
-}
+/// The mistakes of the invalid examples: name, the valid example, the place, and its value as JSON; no value removes the
+/// member.
+const MISTAKES: [(&str, &str, &str, &str); 16] = [
+    ("request-without-message-id", "request", "/message_id", ""),
+    (
+        "request-with-uuid-of-version-1",
+        "request",
+        "/message_id",
+        r#""a7f8d9e2-3c4b-1d6e-8f8a-9b0c1d2e3f4a""#,
+    ),
+    (
+        "request-with-local-time",
+        "request",
+        "/timestamp",
+        r#""2025-12-09T15:30:00""#,
+    ),
+    (
+        "request-with-correlation",
+        "request",
+        "/correlation_id",
+        r#""a7f8d9e2-3c4b-4d6e-8f8a-9b0c1d2e3f4a""#,
+    ),
+    ("request-without-method", "request", "/payload/method", ""),
+    ("request-with-unknown-member", "request", "/priority", "1"),
+    (
+        "request-of-unknown-type",
+        "request",
+        "/message_type",
+        r#""ask""#,
+    ),
+    (
+        "response-without-correlation",
+        "response-success",
+        "/correlation_id",
+        "",
+    ),
+    (
+        "response-without-data",
+        "response-success",
+        "/payload/data",
+        "",
+    ),
+    (
+        "error-with-code-in-small-letters",
+        "error",
+        "/payload/error/code",
+        r#""rate_limit""#,
+    ),
+    (
+        "handshake-without-capabilities",
+        "handshake",
+        "/payload/agent_card/capabilities",
+        "[]",
+    ),
+    (
+        "discovery-of-an-agent",
+        "discover-agents",
+        "/recipient_id",
+        r#""crypto-agent-001""#,
+    ),
+    (
+        "announcement-of-an-agent",
+        "agent-announcement",
+        "/sender_id",
+        r#""crypto-agent-001""#,
+    ),
+    (
+        "authenticated-with-short-nonce",
+        "authenticated",
+        "/auth/nonce",
+        r#""a1b2""#,
+    ),
+    (
+        "authenticated-with-unknown-member",
+        "authenticated",
+        "/auth/algorithm",
+        r#""none""#,
+    ),
+    ("goodbye-with-data", "goodbye", "/payload/data", "{}"),
+];
 
 /// Invalid envelopes, one for each kind of mistake.
 pub(super) fn invalid(examples: &Examples) -> Vec<(String, Value)> {
-    let with = |name: &str, place: &str, value: Value| {
-        let mut envelope = example(examples, name);
+    let mut found = Vec::new();
+    for (name, of, place, value) in MISTAKES {
+        let example = examples.iter().find(|(known, _)| known == of);
+        let Some((_, example)) = example else {
+            continue;
+        };
+        let mut envelope = example.clone();
         if let Some((parent, member)) = place.rsplit_once('/')
-            && let Some(parent) = envelope.pointer_mut(parent)
+            && let Some(Value::Object(members)) = envelope.pointer_mut(parent)
         {
-            parent[member] = value;
+            match exact_json::parse(value) {
+                Ok(value) => drop(members.insert(member.to_owned(), value)),
+                Err(_) => drop(members.shift_remove(member)),
+            }
         }
-        envelope
-    };
-    let without = |name: &str, member: &str| {
-        let mut envelope = example(examples, name);
-        if let Some(members) = envelope.as_object_mut() {
-            members.shift_remove(member);
-        }
-        envelope
-    };
-    let all = [
-        (
-            "request-without-message-id",
-            without("request", "message_id"),
-        ),
-        (
-            "request-with-uuid-of-version-1",
-            with(
-                "request",
-                "/message_id",
-                json!("a7f8d9e2-3c4b-1d6e-8f8a-9b0c1d2e3f4a"),
-            ),
-        ),
-        (
-            "request-with-local-time",
-            with("request", "/timestamp", json!("2025-12-09T15:30:00")),
-        ),
-        (
-            "request-with-correlation",
-            with(
-                "request",
-                "/correlation_id",
-                json!("a7f8d9e2-3c4b-4d6e-8f8a-9b0c1d2e3f4a"),
-            ),
-        ),
-        (
-            "request-without-method",
-            with("request", "/payload", json!({"parameters": {}})),
-        ),
-        (
-            "request-with-unknown-member",
-            with("request", "/priority", json!(1)),
-        ),
-        (
-            "request-of-unknown-type",
-            with("request", "/message_type", json!("ask")),
-        ),
-        (
-            "response-without-correlation",
-            without("response-success", "correlation_id"),
-        ),
-        (
-            "response-without-data",
-            with("response-success", "/payload", json!({"status": "success"})),
-        ),
-        (
-            "error-with-code-in-small-letters",
-            with("error", "/payload/error/code", json!("rate_limit")),
-        ),
-        (
-            "handshake-without-capabilities",
-            with("handshake", "/payload/agent_card/capabilities", json!([])),
-        ),
-        (
-            "discovery-of-an-agent",
-            with(
-                "discover-agents",
-                "/recipient_id",
-                json!("crypto-agent-001"),
-            ),
-        ),
-        (
-            "announcement-of-an-agent",
-            with(
-                "agent-announcement",
-                "/sender_id",
-                json!("crypto-agent-001"),
-            ),
-        ),
-        (
-            "authenticated-with-short-nonce",
-            with("authenticated", "/auth/nonce", json!("a1b2")),
-        ),
-        (
-            "authenticated-with-unknown-member",
-            with("authenticated", "/auth/algorithm", json!("none")),
-        ),
-        (
-            "goodbye-with-data",
-            with("goodbye", "/payload/data", json!({})),
-        ),
-    ];
-    all.map(|(name, envelope)| (name.to_owned(), envelope))
-        .into()
+        found.push((name.to_owned(), envelope));
+    }
+    found
 }
 
 /// Mutated envelopes with our verdicts, as JSON: `[{envelope, now, schema, model}]`.
@@ -288,6 +281,19 @@ fn odd_values() -> Vec<Value> {
         "//a.example",
         "http://",
         "💥💥",
+        "2025-12-09T23:59:60Z",
+        "2025-12-09T15:30:60Z",
+        "2025-12-09t15:30:00z",
+        "2025-12-09T15:30:00+24:00",
+        "0000-01-01T00:00:00Z",
+        "https://münchen.example",
+        "http://user@a.example",
+        "http://[::1]:80/",
+        "http://[::1",
+        "http://300.1.1.1",
+        "http://a.example:99999",
+        "HTTP://A.EXAMPLE",
+        "urn:x",
     ];
     let mut values: Vec<Value> = types.iter().chain(&texts).map(|it| json!(it)).collect();
     values.extend([

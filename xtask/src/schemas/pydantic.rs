@@ -49,20 +49,31 @@ pub(super) fn module(schemas: &[PublishedSchema]) -> String {
     let mut base = envelope("base-message");
     let tag = own_part(&envelope("authenticated-message"));
     // A message with a tag is authenticated; a tag is not required of every message.
-    merge(&mut base["properties"], &tag["properties"]);
-    let rules = json!({"auth": {"properties": {"agent_id": {"minLength": 3, "maxLength": 128}}}});
-    merge(&mut base["properties"], &rules);
+    merge(&mut base, &json!({"properties": tag.get("properties")}));
+    let rules = json!({"agent_id": {"minLength": 3, "maxLength": 128}});
+    merge(
+        &mut base,
+        &json!({"properties": {"auth": {"properties": rules}}}),
+    );
 
     let mut classes = Classes::default();
-    classes.class(TAG, &base["properties"]["auth"], "BaseModel");
-    base["properties"]["auth"] = json!({"$ref": TAG});
+    if let Some(auth) = base.pointer_mut("/properties/auth") {
+        classes.class(TAG, auth, "BaseModel");
+        *auth = json!({"$ref": TAG});
+    }
     let mut names = Vec::new();
     for message_type in MessageType::ALL {
         let of_type = envelope(&format!("{}-message", message_type.file_name()));
         let mut schema = base.clone();
-        schema["description"] = of_type["description"].clone();
+        merge(
+            &mut schema,
+            &json!({"description": of_type.get("description")}),
+        );
         merge(&mut schema, &own_part(&of_type));
-        merge(&mut schema["properties"], &model_rules(message_type));
+        merge(
+            &mut schema,
+            &json!({"properties": model_rules(message_type)}),
+        );
         let name = type_name(&format!("{}-message", message_type.name()));
         classes.class(&name, &schema, "Envelope");
         names.push((message_type.name(), name));
@@ -216,7 +227,10 @@ impl Classes {
 
     /// One class for each branch. Members that other branches require contradict this one (004, “payload consistency”).
     fn union(&mut self, schema: &Value, branches: &[Value], name: &str) -> String {
-        let required = |branch: &Value| branch["required"].as_array().cloned().unwrap_or_default();
+        let required = |branch: &Value| {
+            let listed = branch.get("required").and_then(Value::as_array);
+            listed.cloned().unwrap_or_default()
+        };
         let mut names = Vec::new();
         for (index, branch) in branches.iter().enumerate() {
             let mut whole = schema.clone();
