@@ -1,7 +1,7 @@
-//! Signing message envelopes (004) by WebCrypto, with a key of this page (decision 14).
+//! Signing message envelopes (004) by `crypto.subtle`, with a key of this page (decision 14).
 //!
 //! The key is made for the first envelope, stays in memory, and can't be exported. A page that is
-//! not a secure context has no WebCrypto: its envelopes are not signed.
+//! not a secure context has no `crypto.subtle`: its envelopes are not signed.
 
 use std::cell::RefCell;
 
@@ -74,7 +74,7 @@ fn keys(subtle: &JsValue, algorithm: &JsValue) -> Option<Promise> {
     })
 }
 
-/// The bytes that a method of WebCrypto promises.
+/// The bytes that a method of `crypto.subtle` promises.
 async fn bytes(subtle: &JsValue, method: &str, arguments: &Array) -> Option<Vec<u8>> {
     let promise: Promise = call(subtle, method, arguments)?.dyn_into().ok()?;
     let buffer = JsFuture::from(promise).await.ok()?;

@@ -156,5 +156,8 @@ test('envelopes: a registry finds agents by a form of its own', async ({ t }) =>
   await sendButton(page).click();
   const result = await event(page, 'a2a-result', undefined, 20_000);
   assert.equal(result.detail.data.agents[0].endpoint, agent.origin);
-  await visible(run(page).getByText('Measuring agent').first());
+  await run(page).getByRole('button', { name: 'Connect to Measuring agent', exact: true }).click();
+  await visible(page.getByText('measure_room').first());
+  assert.equal(agent.got.at(-1).message_type, 'handshake');
+  assert.ok(agent.got.some(({ message_type }) => message_type === 'goodbye'));
 });

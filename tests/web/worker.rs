@@ -81,6 +81,7 @@ impl Connection {
         let (Ask::Schema { key, .. }
         | Ask::Check { key, .. }
         | Ask::Markdown { key, .. }
+        | Ask::Inspect { key, .. }
         | Ask::Forget { key }) = ask;
         self.validator.ask(ask);
         let event = self.event("an answer", |event| {

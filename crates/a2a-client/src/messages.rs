@@ -80,7 +80,7 @@ impl ConnectError {
             }
             Self::Protocol(error) if error.message.is_empty() => {
                 let code = error.code.to_string();
-                let name = error.name.as_ref().unwrap_or(&code);
+                let name = error.name.as_deref().unwrap_or(&code);
                 format!("The agent refused the request (error {name}).")
             }
             Self::Protocol(error) => format!("The agent refused the request: {}", error.message),

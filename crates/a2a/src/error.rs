@@ -15,7 +15,7 @@ pub struct ProtocolError {
     /// reason. Any other is what the agent sent, or 0.
     pub code: i64,
     /// The code in a protocol whose codes are texts (002, 004), unchanged.
-    pub name: Option<String>,
+    pub name: Option<Box<str>>,
     /// The agent's message.
     pub message: String,
     /// Details, often a list of `google.rpc` objects with `@type`.

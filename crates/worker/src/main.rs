@@ -1,7 +1,7 @@
-//! The worker's wasm module: the validator and the Markdown parser in a Web Worker. A page that forbids workers loads
+//! The worker's wasm module: the validator, the Markdown parser and the inspector in a Web Worker. A page that forbids workers loads
 //! the same module on its main thread, where stricter limits apply, and calls `answer`.
 //!
-//! Carries text between `postMessage` and `json_form::validate::ValidationService`, which makes every answer. Invariants: text in,
+//! Carries text between `postMessage` and `json_form::validate::ValidationService`, or `a2a_inspect` for `Ask::Inspect`. Invariants: text in,
 //! text out; `Ready` is the first message; a message that is not a request gets no answer; each answer is posted once,
 //! and through the `BroadcastChannel` only after the page has confirmed that it listens there.
 
@@ -9,21 +9,15 @@
 mod scope {
     use std::cell::RefCell;
 
+    use a2a_inspect::Request;
     use json_form::schema::guard::limits::Limits;
     use json_form::validate::ValidationService;
-    use json_form::validate::protocol::{Answer, LONGEST_SHORTCUT, SHORTCUT};
+    use json_form::validate::protocol::{Answer, Ask, LONGEST_SHORTCUT, SHORTCUT};
     use wasm_bindgen::prelude::*;
     use web_sys::{BroadcastChannel, DedicatedWorkerGlobalScope, MessageEvent};
 
     thread_local! {
-        static SERVICE: RefCell<ValidationService> = {
-            let limits = if worker_scope().is_some() {
-                Limits::STOPPABLE
-            } else {
-                Limits::PAGE_THREAD
-            };
-            RefCell::new(ValidationService::within(limits))
-        };
+        static SERVICE: RefCell<ValidationService> = RefCell::new(ValidationService::within(limits()));
     }
 
     /// The worker's global scope; `None` on the page's thread.
@@ -35,8 +29,30 @@ mod scope {
     #[wasm_bindgen]
     #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
     pub fn answer(request: &str) -> Option<String> {
-        // Requests arrive one at a time, so the service is never borrowed twice.
-        SERVICE.with(|service| service.try_borrow_mut().ok()?.answer_text(request))
+        let answer = match Ask::from_text(request).ok()? {
+            Ask::Inspect { key, request } => Some(Answer::Inspected {
+                key,
+                report: inspect(&request),
+            }),
+            // Requests arrive one at a time, so the service is never borrowed twice.
+            ask => SERVICE.with(|service| service.try_borrow_mut().ok()?.answer(ask)),
+        };
+        Some(answer?.to_text())
+    }
+
+    /// The inspector's report, as JSON text. A request that is not JSON asks about an empty text.
+    fn inspect(request: &str) -> String {
+        let request = exact_json::parse(request).unwrap_or_default();
+        let report = a2a_inspect::answer(&Request::from_json(&request), limits());
+        exact_json::to_text(&report.to_json())
+    }
+
+    fn limits() -> Limits {
+        if worker_scope().is_some() {
+            Limits::STOPPABLE
+        } else {
+            Limits::PAGE_THREAD
+        }
     }
 
     /// Listens for messages, and posts `Ready`.

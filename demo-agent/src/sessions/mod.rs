@@ -88,7 +88,7 @@ impl Refusal {
     fn new(status: StatusCode, name: &str, message: &str) -> Self {
         let error = ProtocolError {
             code: 0,
-            name: Some(name.to_owned()),
+            name: Some(name.into()),
             message: message.to_owned(),
             data: None,
         };

@@ -18,8 +18,8 @@ use std::rc::{Rc, Weak};
 use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsValue;
 
-use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask, SHORTCUT};
+use crate::validate::{Refusal, StartFailure};
 use broadcast_replies::BroadcastReplies;
 pub use event::{ValidatorEvent, WorkerScript};
 use main_thread::MainThreadValidator;
@@ -116,6 +116,7 @@ fn key_of(ask: &Ask) -> u64 {
         Ask::Schema { key, .. }
         | Ask::Check { key, .. }
         | Ask::Markdown { key, .. }
+        | Ask::Inspect { key, .. }
         | Ask::Forget { key } => *key,
     }
 }
@@ -127,7 +128,8 @@ fn key_of_answer(answer: &Answer) -> Option<u64> {
         Answer::Compiled { key, .. }
         | Answer::Refused { key, .. }
         | Answer::Checked { key, .. }
-        | Answer::Markdown { key, .. } => Some(*key),
+        | Answer::Markdown { key, .. }
+        | Answer::Inspected { key, .. } => Some(*key),
     }
 }
 
@@ -225,7 +227,7 @@ impl Channel {
                 (Some(worker), _) => {
                     if worker.post_message(&JsValue::from_str(&text)).is_err() {
                         self.queue.borrow_mut().push_front(ask);
-                        return self.mark_unavailable("the worker does not take messages");
+                        return self.mark_unavailable(StartFailure::NoMessages);
                     }
                 }
                 (None, Some(main_thread)) => self.ask_main_thread(main_thread, &text),
@@ -259,7 +261,7 @@ impl Channel {
                 self.worker.replace(Some(handle));
                 self.start_watchdog(LOAD_TIME_LIMIT);
             }
-            Err(_) => self.use_main_thread("this page does not allow web workers"),
+            Err(_) => self.use_main_thread(StartFailure::WorkersForbidden),
         }
     }
 
@@ -318,7 +320,7 @@ impl Channel {
     fn time_out(&self) {
         match self.in_progress.take() {
             Some(key) => self.give_up(key, &Refusal::TimedOut),
-            None => self.mark_unavailable("the worker did not start"),
+            None => self.mark_unavailable(StartFailure::NotStarted),
         }
     }
 
@@ -328,10 +330,10 @@ impl Channel {
         match self.in_progress.take() {
             Some(key) => self.give_up(key, &Refusal::TimedOut),
             None if !self.had_worker.get() => {
-                self.use_main_thread("the worker could not be loaded");
+                self.use_main_thread(StartFailure::NotLoaded);
             }
             None if self.worker.borrow().as_ref().is_some_and(|it| it.ready) => self.restart(),
-            None => self.mark_unavailable("the worker could not be loaded"),
+            None => self.mark_unavailable(StartFailure::NotLoaded),
         }
     }
 
@@ -360,15 +362,13 @@ impl Channel {
         // Only requests without a schema stay in the queue.
         let again: Vec<Ask> = self.schemas.borrow().clone();
         let mut waiting = self.queue.borrow_mut();
-        waiting.retain(|ask| matches!(ask, Ask::Markdown { .. }));
+        waiting.retain(|ask| matches!(ask, Ask::Markdown { .. } | Ask::Inspect { .. }));
         waiting.extend(again);
     }
 
     /// Marks the validator as unavailable on this page, and reports every key as lost.
-    fn mark_unavailable(&self, what: &str) {
-        let refusal = Refusal::WorkerUnavailable {
-            what: what.to_owned(),
-        };
+    fn mark_unavailable(&self, reason: StartFailure) {
+        let refusal = Refusal::WorkerUnavailable { reason };
         self.watchdog.replace(None);
         self.worker.replace(None);
         self.main_thread.replace(None);
@@ -377,7 +377,7 @@ impl Channel {
         let waiting = self.queue.take();
         let texts = waiting
             .iter()
-            .filter(|ask| matches!(ask, Ask::Markdown { .. }));
+            .filter(|ask| matches!(ask, Ask::Markdown { .. } | Ask::Inspect { .. }));
         let keys: Vec<u64> = self
             .schemas
             .borrow()

@@ -1,6 +1,7 @@
 //! The texts of a conversation: status of the connection, skills, request, sign-in, runs and their notices.
 
 use crate::a2a::TaskState;
+use crate::a2a::dialect::envelope::AgentInfo;
 use crate::conversation::run::Notice;
 use crate::conversation::sign_in::SignInReason;
 
@@ -58,6 +59,26 @@ pub(crate) fn continues(title: &str, ago: &str) -> String {
         ".",
     ]
     .concat()
+}
+
+pub(crate) const FOUND_AGENTS: &str = "Agents found";
+
+pub(crate) fn connect_to(name: &str) -> String {
+    ["Connect to ", name].concat()
+}
+
+/// The state of an agent of a registry, when it was last heard of, and its address.
+pub(crate) fn found_agent(agent: &AgentInfo) -> String {
+    let heard = agent
+        .last_heartbeat
+        .as_deref()
+        .map(|time| ["last heard of ", time].concat());
+    let facts = [
+        Some(agent.status.clone()),
+        heard,
+        Some(agent.endpoint.clone()),
+    ];
+    facts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 pub(crate) const NEW_CONVERSATION: &str = "Start a new conversation";

@@ -6,5 +6,6 @@
 
 pub(crate) mod conversation;
 pub(crate) mod form;
+pub(crate) mod inspect;
 pub(crate) mod page;
 pub(crate) mod result;

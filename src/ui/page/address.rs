@@ -79,7 +79,9 @@ fn keep_address(driver: DriverHandle, input: ElementRef) {
             connected.set_value(input.value());
         }
         let skill = driver.with(|conversation| Some(conversation.agent()?.skill.clone()));
-        if let Some(skill) = skill {
+        // The inspector's address stays while it is open.
+        let is_inspecting = location::page_fragment() == super::inspect::FRAGMENT;
+        if let Some(skill) = skill.filter(|_| !is_inspecting) {
             let agent = Some(connected.get_value());
             location::replace_fragment(&PageLink { agent, skill }.write());
         }

@@ -2,12 +2,14 @@
 //!
 //! - `address`: the input for the agent's address, and the page's URL
 //! - `agent`: the panel about the agent
+//! - `inspect`: the inspector, `#inspect`
 //! - `link_question`: the question before a link connects to another origin
 //! - `log`: the protocol log
 //! - `registered_clients`: the page's registrations at authorization servers
 
 mod address;
 mod agent;
+mod inspect;
 mod link_question;
 mod log;
 mod registered_clients;
@@ -27,8 +29,9 @@ use super::conversation::driver::{ConversationDriver, ConversationHost, DriverHa
 use super::conversation::request::{keep_drafts, request};
 use super::conversation::sign_in::{sign_in_line, sign_in_panel};
 use super::conversation::{agent_status, runs, skills};
-use super::messages::page as messages;
+use super::messages::{inspect as inspect_messages, page as messages};
 use super::runtime::dom::{attrs, pieces, tag};
+use super::runtime::reactive::when;
 use super::runtime::{Handle, Mounted};
 use crate::a2a::Message;
 use crate::browser::validator::WorkerScript;
@@ -67,10 +70,11 @@ impl Page {
             address: address.clone(),
             skill: begin.skill,
         };
+        let place = place.clone();
         let question = asked_for.map(|origin| (origin, connect.clone()));
         let mounted = Mounted::new(move || {
             let (driver, log) = (DriverHandle::new(inside), Handle::new(log));
-            whole(driver, log, shown, guess, question)
+            whole(driver, log, shown, guess, question, place)
         });
         if !address.is_empty() && !is_asked {
             link.dispatch(connect);
@@ -93,10 +97,18 @@ fn whole(
     address: String,
     guess: Option<String>,
     question: Option<(String, Event)>,
+    place: WorkerScript,
 ) -> AnyView {
     keep_drafts(driver);
     let brand = tag::h1(attrs!("class": "brand"), pieces![messages::BRAND]);
-    let top = pieces![brand, address_bar(driver, address)];
+    let inspect = attrs!("class": "inspect-open", "href": ["#", inspect::FRAGMENT].concat());
+    let inspect = tag::a(inspect, pieces![inspect_messages::OPEN]);
+    let top = pieces![brand, address_bar(driver, address), inspect];
+    let is_inspecting = inspect::is_open();
+    let inspector = when(
+        move || is_inspecting.get(),
+        move || inspect::inspector(&place),
+    );
     // The skills belong to the agent, so both are in one region.
     let aside = pieces![
         agent_panel(driver),
@@ -123,7 +135,7 @@ fn whole(
             // The status is content of the page as much as the columns that replace it.
             tag::main(
                 attrs!(),
-                pieces![agent_status(driver, guess, question), columns]
+                pieces![agent_status(driver, guess, question), columns, inspector]
             ),
             log_drawer(log),
         ],

@@ -190,7 +190,7 @@ impl ResultWorker {
                 self.answer_markdown(key, None);
                 self.refuse(key, &refusal);
             }
-            ValidatorEvent::Answer(Answer::Ready) => {}
+            ValidatorEvent::Answer(Answer::Ready | Answer::Inspected { .. }) => {}
         }
     }
 

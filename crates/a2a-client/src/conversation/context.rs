@@ -73,7 +73,7 @@ impl Conversation {
             let answered = answered.map(str::to_owned);
             self.agent_mut()
                 .into_iter()
-                .for_each(|known| known.context = answered.clone());
+                .for_each(|known| known.context.clone_from(&answered));
         }
     }
 

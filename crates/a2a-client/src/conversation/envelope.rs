@@ -6,13 +6,14 @@
 
 use a2a::Update;
 use a2a::dialect::envelope::{
-    Envelope, EnvelopeCard, EnvelopeError, PROTOCOL, Payload, REGISTRY, common_protocol,
-    registry_card, time,
+    AgentInfo, AgentList, DISCOVER, Envelope, EnvelopeCard, EnvelopeError, PROTOCOL, Payload,
+    REGISTRY, common_protocol, registry_card, time,
 };
 
 use super::Conversation;
 use super::command::Command;
 use super::event::{RunId, Ticket};
+use super::run::Run;
 use crate::client::ConnectError;
 use crate::client::calls::{Wire, envelope_request, read_envelopes};
 use crate::client::http::{Answer, Fault};
@@ -179,6 +180,18 @@ impl Conversation {
         let (id, ticket) = (self.message_id(), self.ticket());
         let envelope = self.envelope(&recipient, id, Payload::Goodbye(a2a::Members::new()));
         self.post(ticket, &url, &envelope);
+    }
+}
+
+impl Run {
+    /// The agents that a registry found.
+    pub fn found_agents(&self) -> Vec<AgentInfo> {
+        let skill = self.target.skill.as_ref();
+        let data = self
+            .data()
+            .filter(|_| skill.is_some_and(|it| it.id == DISCOVER));
+        data.map(AgentList::read)
+            .map_or_else(Vec::new, |found| found.agents)
     }
 }
 

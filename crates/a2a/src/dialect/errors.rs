@@ -25,7 +25,7 @@ fn status(error: &Members) -> ProtocolError {
             .get("code")
             .and_then(Value::as_i64)
             .unwrap_or_default(),
-        name: error.get("code").and_then(Value::as_str).map(str::to_owned),
+        name: error.get("code").and_then(Value::as_str).map(Box::from),
         message: text(error, "message"),
         data: data.filter(|data| !data.is_null()).cloned(),
     };

@@ -9,6 +9,7 @@ use super::actions::actions;
 use super::card_refs::{CardRefs, title_id};
 use super::compare::request_parts;
 use super::fold::Fold;
+use super::found_agents::found_agents;
 use super::head::head;
 use super::notice::{notice, waiting};
 use super::reply::reply_area;
@@ -46,6 +47,7 @@ pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) ->
             transcript.tools(),
             reply_area(driver, id, refs),
             artifacts(driver, id),
+            found_agents(driver, id),
             actions(driver, id, refs, announcer),
         ],
     )

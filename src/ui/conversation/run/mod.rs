@@ -7,6 +7,7 @@ mod card;
 mod card_refs;
 mod compare;
 mod fold;
+mod found_agents;
 mod head;
 mod notice;
 mod reply;

@@ -32,16 +32,10 @@ pub fn read_envelopes(
     let responds = |envelope: &Envelope| envelope.answers(asked.kind(), &asked.message_id);
     let whole = answer.json();
     let is_json = whole.is_some();
-    let mut found: Vec<Envelope> = match whole {
-        Some(value) => Envelope::read(&value).into_iter().collect(),
-        None => {
-            let lines = answer
-                .body
-                .lines()
-                .filter_map(|line| json::parse(line).ok());
-            lines.filter_map(|value| Envelope::read(&value)).collect()
-        }
-    };
+    let lines = answer.body.lines().filter(|_| !is_json);
+    let lines = lines.filter_map(|line| json::parse(line).ok());
+    let values = whole.into_iter().chain(lines);
+    let mut found: Vec<Envelope> = values.filter_map(|value| Envelope::read(&value)).collect();
     let has_others = !found.is_empty();
     found.retain(responds);
     if !found.is_empty() {

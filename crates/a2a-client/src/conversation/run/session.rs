@@ -370,13 +370,11 @@ impl Conversation {
             run.session.sends = false;
             return self.send_in_session(id);
         }
-        match run.fault.take() {
-            Some(why) => self.end_with_error(id, why),
-            None => {
-                run.notice = Some(Notice::Unsure);
-                self.settle(id);
-            }
+        if let Some(why) = run.fault.take() {
+            return self.end_with_error(id, why);
         }
+        run.notice = Some(Notice::Unsure);
+        self.settle(id);
     }
 
     fn session_checked(&mut self, id: RunId, status: &SessionStatus) {

@@ -273,6 +273,7 @@ fn a_registry_finds_agents() {
     let agents = json!({"agents": [{"agent_id": "a-1", "name": "A", "capabilities": [], "status": "healthy", "endpoint": HOME}], "total_count": 1});
     answer(&mut driver, "agent_announcement", &agents);
     assert_eq!(driver.run().data(), Some(&agents));
+    assert_eq!(driver.run().found_agents()[0].endpoint, HOME);
 }
 
 #[test]

@@ -59,6 +59,26 @@ impl Envelope {
     }
 }
 
+impl AgentList {
+    /// Reads the payload of an announcement.
+    pub fn read(payload: &Value) -> Self {
+        Self::of(&members(Some(payload)))
+    }
+
+    fn of(payload: &Map<String, Value>) -> Self {
+        let agents = payload.get("agents").and_then(Value::as_array);
+        let agents = agents.into_iter().flatten().filter_map(agent);
+        let number = |name| payload.get(name);
+        Self {
+            agents: agents.collect(),
+            total_count: number("total_count")
+                .and_then(json::whole)
+                .unwrap_or_default(),
+            query_time_ms: number("query_time_ms").and_then(Value::as_number).cloned(),
+        }
+    }
+}
+
 pub(super) fn payload(kind: MessageType, payload: &Map<String, Value>) -> Payload {
     let card = || card(&members(payload.get("agent_card")));
     match kind {
@@ -86,21 +106,7 @@ pub(super) fn payload(kind: MessageType, payload: &Map<String, Value>) -> Payloa
                 max_results: filters.get("max_results").and_then(json::whole),
             })
         }
-        MessageType::AgentAnnouncement => {
-            let agents = payload.get("agents").and_then(Value::as_array);
-            let agents = agents.into_iter().flatten().filter_map(agent);
-            Payload::AgentAnnouncement(AgentList {
-                agents: agents.collect(),
-                total_count: payload
-                    .get("total_count")
-                    .and_then(json::whole)
-                    .unwrap_or_default(),
-                query_time_ms: payload
-                    .get("query_time_ms")
-                    .and_then(Value::as_number)
-                    .cloned(),
-            })
-        }
+        MessageType::AgentAnnouncement => Payload::AgentAnnouncement(AgentList::of(payload)),
         MessageType::Goodbye => Payload::Goodbye(payload.clone()),
     }
 }

@@ -216,7 +216,7 @@ impl EnvelopeError {
         data.extend(self.details);
         ProtocolError {
             code: known.map_or(0, |(_, code)| *code),
-            name: Some(self.code),
+            name: Some(self.code.into()),
             message: self.message,
             data: Some(Value::Array(data)),
         }

@@ -89,7 +89,7 @@ impl MessagePage {
 /// The body of an error answer.
 pub fn error(error: &ProtocolError) -> Value {
     let code = error.code.to_string();
-    let name = error.name.as_ref().unwrap_or(&code);
+    let name = error.name.as_deref().unwrap_or(&code);
     let inner = object(vec![
         ("code", Some(json::text(name))),
         ("message", Some(json::text(&error.message))),

@@ -84,6 +84,14 @@ pub enum Ask {
         /// The text.
         text: String,
     },
+    /// Asks another service of the worker, in its own words. Answered by [`Answer::Inspected`] with the same key.
+    /// Nothing is kept.
+    Inspect {
+        /// The key of the request.
+        key: u64,
+        /// The request, as that service reads it.
+        request: String,
+    },
     /// Removes the schema under a key. Not answered.
     Forget {
         /// The key.
@@ -135,6 +143,13 @@ pub enum Answer {
         /// The blocks of the text.
         blocks: Vec<Block>,
     },
+    /// An answer of the other service.
+    Inspected {
+        /// The key of the request.
+        key: u64,
+        /// The answer, as that service writes it.
+        report: String,
+    },
 }
 
 /// Why a text is not a message.
@@ -160,6 +175,7 @@ wire! { Ask {
     "schema" => Schema { key, schema },
     "check" => Check { key, ticket, patches, questions },
     "markdown" => Markdown { key, text },
+    "inspect" => Inspect { key, request },
     "forget" => Forget { key },
 } else Self::Forget { key: 0 } }
 
@@ -169,6 +185,7 @@ wire! { Answer {
     "refused" => Refused { key, refusal, absent },
     "checked" => Checked { key, ticket, assessment, removed, answers },
     "markdown" => Markdown { key, blocks },
+    "inspected" => Inspected { key, report },
 } else Self::Ready }
 
 impl Wire for Block {

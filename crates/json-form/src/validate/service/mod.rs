@@ -72,7 +72,7 @@ impl ValidationService {
         }
     }
 
-    /// Answers a request. [`Ask::Forget`] has no answer.
+    /// Answers a request. [`Ask::Forget`] has no answer, and [`Ask::Inspect`] none here.
     pub fn answer(&mut self, ask: Ask) -> Option<Answer> {
         match ask {
             Ask::Schema { key, schema } => {
@@ -135,6 +135,8 @@ impl ValidationService {
                 self.forget(key);
                 None
             }
+            // The worker has that service, this crate does not.
+            Ask::Inspect { .. } => None,
         }
     }
 

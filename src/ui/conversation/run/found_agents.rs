@@ -1,0 +1,53 @@
+//! The agents that a registry found (004): one press connects.
+
+use leptos::prelude::*;
+
+use crate::a2a::dialect::envelope::AgentInfo;
+use crate::conversation::event::{Event, RunId};
+use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::messages::conversation as messages;
+use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
+
+pub(super) fn found_agents(driver: DriverHandle, id: RunId) -> AnyView {
+    let found = move || {
+        let found = driver.read_tracked(&[Region::Run(id)], |conversation| {
+            Some(conversation.run(id)?.found_agents())
+        });
+        found.unwrap_or_default()
+    };
+    let list = move || {
+        let agents: Vec<AnyView> = found()
+            .into_iter()
+            .map(|agent| one(driver, agent))
+            .collect();
+        tag::ul(
+            attrs!("class": "found-agents", "aria-label": messages::FOUND_AGENTS),
+            pieces![agents],
+        )
+    };
+    let shown = live_attrs(move || attrs!("hidden": found().is_empty()));
+    tag::div(shown, pieces![live(list)])
+}
+
+fn one(driver: DriverHandle, agent: AgentInfo) -> AnyView {
+    let about = messages::found_agent(&agent);
+    let address = agent.endpoint;
+    let words = messages::connect_to(&agent.name);
+    let connect = move |_| {
+        driver.dispatch(Event::AddressGiven {
+            address: address.clone(),
+            skill: None,
+        });
+    };
+    tag::li(
+        attrs!(),
+        pieces![
+            tag::button(
+                attrs!("type": "button", "class": "secondary small").on("click", connect),
+                pieces![tag::bdi(attrs!(), pieces![words])],
+            ),
+            tag::bdi(attrs!(), pieces![about]),
+        ],
+    )
+}
