@@ -119,7 +119,8 @@ fn a_tag_that_does_not_belong_to_the_message_is_refused() {
         change(&mut message);
         check(&message, &mut ReplayCache::new(9)).unwrap_err()
     };
-    let cases: [(fn(&mut Value), AuthError); 6] = [
+    type Spoil = fn(&mut Value);
+    let cases: [(Spoil, AuthError); 6] = [
         (|it| it["auth"] = json!(null), AuthError::Missing),
         (
             |it| it["sender_id"] = json!("other-1"),
