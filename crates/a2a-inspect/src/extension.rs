@@ -97,23 +97,16 @@ pub(crate) fn results(card: &AgentCard, parts: &[Value], limits: &Limits) -> Vec
             continue;
         };
         let at = Pointer::root().item(index);
-        match schema_of_part(card, None, &part) {
-            Some(schema) => {
-                let assessment = assess(schema, data, limits);
-                if !assessment.is_valid() {
-                    findings.extend(about_data(&assessment, "object-schemas.output", &at));
-                }
-            }
-            None => {
-                let why = messages::undeclared_schema(named.schema());
-                let fix = messages::NAME_A_DECLARED_SCHEMA;
-                findings.push(Finding::error(
-                    "object-schemas.undeclared-output",
-                    at,
-                    why,
-                    fix,
-                ));
-            }
+        let Some(schema) = schema_of_part(card, None, &part) else {
+            let why = messages::undeclared_schema(named.schema());
+            let fix = messages::NAME_A_DECLARED_SCHEMA;
+            let rule = "object-schemas.undeclared-output";
+            findings.push(Finding::error(rule, at, why, fix));
+            continue;
+        };
+        let assessment = assess(schema, data, limits);
+        if !assessment.is_valid() {
+            findings.extend(about_data(&assessment, "object-schemas.output", &at));
         }
     }
     findings
