@@ -97,16 +97,20 @@ pub(crate) fn results(card: &AgentCard, parts: &[Value], limits: &Limits) -> Vec
             continue;
         };
         let at = Pointer::root().item(index);
-        let Some(schema) = schema_of_part(card, None, &part) else {
+        if let Some(schema) = schema_of_part(card, None, &part) {
+            let assessment = assess(schema, data, limits);
+            if !assessment.is_valid() {
+                findings.extend(about_data(&assessment, "object-schemas.output", &at));
+            }
+        } else {
             let why = messages::undeclared_schema(named.schema());
             let fix = messages::NAME_A_DECLARED_SCHEMA;
-            let rule = "object-schemas.undeclared-output";
-            findings.push(Finding::error(rule, at, why, fix));
-            continue;
-        };
-        let assessment = assess(schema, data, limits);
-        if !assessment.is_valid() {
-            findings.extend(about_data(&assessment, "object-schemas.output", &at));
+            findings.push(Finding::error(
+                "object-schemas.undeclared-output",
+                at,
+                why,
+                fix,
+            ));
         }
     }
     findings
