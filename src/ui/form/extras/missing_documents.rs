@@ -214,7 +214,7 @@ fn add(offer: &Offer, text: &str) {
             return offer.refuse(messages::DOCUMENT_BEYOND_LIMITS.to_owned());
         }
         Err(why) => {
-            let words = messages::document_is_no_json(why.line, why.column, &why.what);
+            let words = messages::document_is_no_json(why.line, why.column, why.what);
             return offer.refuse(words);
         }
     };
