@@ -1,5 +1,8 @@
 //! The page's URL.
 
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+
 /// The page's origin, such as `https://example.com`. Empty if it has none (a `file:` URL).
 pub fn page_origin() -> String {
     let location = web_sys::window().map(|window| window.location());
@@ -24,6 +27,17 @@ pub fn page_fragment() -> String {
         .and_then(|window| window.location().hash().ok())
         .unwrap_or_default();
     hash.trim_start_matches('#').to_owned()
+}
+
+/// Calls a function each time that the fragment changes, for as long as the document lives.
+pub fn on_fragment_change(then: impl Fn() + 'static) {
+    let listener = Closure::<dyn Fn()>::new(then);
+    if let Some(window) = web_sys::window() {
+        // Never fails for an event target.
+        let _ = window
+            .add_event_listener_with_callback("hashchange", listener.as_ref().unchecked_ref());
+    }
+    listener.forget();
 }
 
 /// Replaces the fragment of the page's URL without adding a history entry.

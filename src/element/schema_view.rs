@@ -3,12 +3,13 @@
 use std::cell::RefCell;
 
 use a2a_forms::browser::validator::WorkerScript;
+use a2a_forms::json;
 use a2a_forms::ui::runtime::{LazyPart, Mounted};
 use a2a_forms::ui::schema_view::ViewOwner;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
-use crate::element::face::{Host, read, read_value};
+use crate::element::face::{Host, not_json};
 use crate::element::schema_form::bundled;
 
 thread_local! {
@@ -112,10 +113,22 @@ impl View for Made {
         }
         let now = given.clone();
         drop(given);
-        let schema = now.schema.map(|text| read(&text, "The schema"));
-        let schema = schema.transpose()?;
+        let schema = match now.schema.as_deref().map(json::parse) {
+            // Shown as if there were no schema.
+            Some(Err(error)) if error.is_too_deep() => Err(()),
+            read => Ok(read.map(|read| not_json(read, "The schema")).transpose()?),
+        };
+        self.view.set_schema_too_deep(schema.is_err());
+        let schema = schema.ok().flatten();
         let schema = schema.map(|schema| bundled(schema, now.resources.as_deref()));
-        self.view.show(schema.as_ref(), read_value(now.value)?);
+        let value = match now.value.as_deref().map(json::parse) {
+            Some(Err(error)) if error.is_too_deep() => {
+                self.view.show_too_deep(now.value.unwrap_or_default());
+                return Ok(());
+            }
+            read => read.map(|read| not_json(read, "The value")).transpose()?,
+        };
+        self.view.show(schema.as_ref(), value);
         Ok(())
     }
 }

@@ -26,7 +26,6 @@ test('the inspector recognises a text, lists what is wrong, and leads to the lin
     await visible(said(page, 'message: 1 error'), 20_000);
     const finding = inspector(page).getByRole('listitem').filter({ hasText: 'a2a-0.3.schema.type' });
     await visible(finding);
-    await page.screenshot({ path: `../../target/e2e/inspect-${width}-${colorScheme}.png`, fullPage: true });
     await tabTo(page, finding.getByRole('button', { name: 'Line 3, column 3' }));
     await page.keyboard.press('Enter');
     const selected = await box(page).evaluate((it) => it.value.slice(it.selectionStart, it.selectionEnd));

@@ -65,10 +65,6 @@ fn read(from: &str) -> Result<String> {
 }
 
 #[cfg(test)]
-#[expect(
-    clippy::unwrap_used,
-    reason = "a test that breaks says so by panicking"
-)]
 mod tests {
     use std::io::{Read as _, Write as _};
     use std::net::TcpListener;

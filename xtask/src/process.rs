@@ -27,7 +27,7 @@ const INTERRUPTED: i32 = 130;
 /// How many programs are followed. Ctrl-C in a terminal does not reach their groups: their
 /// followers stop them.
 static FOLLOWED: AtomicUsize = AtomicUsize::new(0);
-/// Whether we were told to stop.
+/// Whether the person interrupted the command (Ctrl-C).
 static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Whether the system finds a program of this name or path.

@@ -97,23 +97,20 @@ pub(crate) fn results(card: &AgentCard, parts: &[Value], limits: &Limits) -> Vec
             continue;
         };
         let at = Pointer::root().item(index);
-        match schema_of_part(card, None, &part) {
-            Some(schema) => {
-                let assessment = assess(schema, data, limits);
-                if !assessment.is_valid() {
-                    findings.extend(about_data(&assessment, "object-schemas.output", &at));
-                }
+        if let Some(schema) = schema_of_part(card, None, &part) {
+            let assessment = assess(schema, data, limits);
+            if !assessment.is_valid() {
+                findings.extend(about_data(&assessment, "object-schemas.output", &at));
             }
-            None => {
-                let why = messages::undeclared_schema(named.schema());
-                let fix = messages::NAME_A_DECLARED_SCHEMA;
-                findings.push(Finding::error(
-                    "object-schemas.undeclared-output",
-                    at,
-                    why,
-                    fix,
-                ));
-            }
+        } else {
+            let why = messages::undeclared_schema(named.schema());
+            let fix = messages::NAME_A_DECLARED_SCHEMA;
+            findings.push(Finding::error(
+                "object-schemas.undeclared-output",
+                at,
+                why,
+                fix,
+            ));
         }
     }
     findings

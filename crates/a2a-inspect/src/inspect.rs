@@ -120,14 +120,14 @@ impl Inspection<'_> {
                 findings.push(Finding::new(Severity::Warning, "stream.cut", at, why, fix));
             }
             self.group(messages::CHECK_STREAM, findings);
-            return self.pieces(TextKind::EventStream, pieces);
+            return self.pieces(TextKind::EventStream, &pieces);
         }
         match exact_json::parse(text) {
             Ok(value) => self.document(text, &value, asked),
             Err(error) => {
                 let pieces = stream::json_lines(text);
                 match pieces.filter(|_| matches!(asked, None | Some(TextKind::JsonLines))) {
-                    Some(pieces) => self.pieces(TextKind::JsonLines, pieces),
+                    Some(pieces) => self.pieces(TextKind::JsonLines, &pieces),
                     None => self.not_json(text, &error, asked),
                 }
             }
@@ -168,7 +168,7 @@ impl Inspection<'_> {
     }
 
     /// Several JSON texts: the first token of a pointer is the number of the piece.
-    fn pieces(&mut self, kind: TextKind, pieces: Vec<Piece>) -> Report {
+    fn pieces(&mut self, kind: TextKind, pieces: &[Piece]) -> Report {
         if pieces.len() > MOST_EVENTS {
             let why = messages::too_many_events(MOST_EVENTS);
             let at = Pointer::root().item(MOST_EVENTS);
@@ -295,7 +295,6 @@ impl Inspection<'_> {
         }
     }
 
-    #[expect(clippy::too_many_lines, reason = "one line for each kind")]
     fn value(&mut self, text: &str, value: &Value, kind: TextKind, at: &Pointer) {
         self.group(messages::CHECK_JSON, Vec::new());
         match kind {

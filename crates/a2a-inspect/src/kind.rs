@@ -43,13 +43,13 @@ pub enum TextKind {
     Session,
     /// The body that creates a session.
     SessionsCreateRequest,
-    /// The answer to it.
+    /// The answer to [`Self::SessionsCreateRequest`].
     SessionsCreateAnswer,
     /// A message in a session.
     SessionsMessage,
     /// The body that sends a message to a session.
     SessionsSendRequest,
-    /// The answer to it.
+    /// The answer to [`Self::SessionsSendRequest`].
     SessionsSendAnswer,
     /// A page of messages.
     SessionsPage,

@@ -326,7 +326,7 @@ impl<'v> Shape<'v> {
 
     fn sessions_message(self) -> Scored {
         let content = self.text("content").is_some();
-        if !content && !(self.has("created_at") && self.has("role")) {
+        if !(content || self.has("created_at") && self.has("role")) {
             return None;
         }
         match self.count(&["id", "created_at"]) {

@@ -52,7 +52,7 @@ enum Mount {
 impl Mount {
     const ALL: [Self; 3] = [Self::Open, Self::Signed, Self::Limited];
 
-    /// The id of the agent there.
+    /// The id of the agent that is mounted.
     const fn agent_id(self) -> &'static str {
         match self {
             Self::Open => "demo-agent-001",

@@ -80,7 +80,7 @@ struct Desk {
 }
 
 /// An error to answer with.
-struct Refusal(StatusCode, ProtocolError);
+struct Refusal(StatusCode, Box<ProtocolError>);
 
 type Answer = Result<Response, Refusal>;
 
@@ -92,7 +92,7 @@ impl Refusal {
             message: message.to_owned(),
             data: None,
         };
-        Self(status, error)
+        Self(status, Box::new(error))
     }
 }
 

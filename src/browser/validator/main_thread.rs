@@ -16,6 +16,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use super::{Channel, LOAD_TIME_LIMIT, TIME_LIMIT};
 use crate::browser::clock::now;
 use crate::browser::reflect::call;
+use crate::validate::StartFailure;
 
 thread_local! {
     static LOADER: RefCell<Option<Function>> = RefCell::default();
@@ -92,7 +93,7 @@ impl MainThreadValidator {
 
 impl Channel {
     /// Replaces the worker by the same module on the main thread.
-    pub(super) fn use_main_thread(&self, why: &'static str) {
+    pub(super) fn use_main_thread(&self, reason: StartFailure) {
         self.worker.replace(None);
         let this = self.this.clone();
         let main_thread = MainThreadValidator::load(&self.script, move |is_here| {
@@ -103,11 +104,11 @@ impl Channel {
             if is_here {
                 channel.send_next();
             } else {
-                channel.mark_unavailable(why);
+                channel.mark_unavailable(reason);
             }
         });
         if main_thread.is_none() {
-            return self.mark_unavailable(why);
+            return self.mark_unavailable(reason);
         }
         self.main_thread.replace(main_thread);
         self.start_watchdog(LOAD_TIME_LIMIT);
@@ -124,7 +125,7 @@ impl Channel {
                 Outcome::Answer(None) => channel.send_next(),
                 // The answer came after the time limit: stop checking this schema, so that the page can't freeze again.
                 Outcome::TimedOut => channel.time_out(),
-                Outcome::Failed => channel.mark_unavailable("it broke"),
+                Outcome::Failed => channel.mark_unavailable(StartFailure::Trapped),
             }
         });
     }

@@ -18,8 +18,8 @@ use std::rc::{Rc, Weak};
 use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsValue;
 
-use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask, SHORTCUT};
+use crate::validate::{Refusal, StartFailure};
 use broadcast_replies::BroadcastReplies;
 pub use event::{ValidatorEvent, WorkerScript};
 use main_thread::MainThreadValidator;
@@ -227,7 +227,7 @@ impl Channel {
                 (Some(worker), _) => {
                     if worker.post_message(&JsValue::from_str(&text)).is_err() {
                         self.queue.borrow_mut().push_front(ask);
-                        return self.mark_unavailable("the worker does not take messages");
+                        return self.mark_unavailable(StartFailure::NoMessages);
                     }
                 }
                 (None, Some(main_thread)) => self.ask_main_thread(main_thread, &text),
@@ -261,7 +261,7 @@ impl Channel {
                 self.worker.replace(Some(handle));
                 self.start_watchdog(LOAD_TIME_LIMIT);
             }
-            Err(_) => self.use_main_thread("this page does not allow web workers"),
+            Err(_) => self.use_main_thread(StartFailure::WorkersForbidden),
         }
     }
 
@@ -320,7 +320,7 @@ impl Channel {
     fn time_out(&self) {
         match self.in_progress.take() {
             Some(key) => self.give_up(key, &Refusal::TimedOut),
-            None => self.mark_unavailable("the worker did not start"),
+            None => self.mark_unavailable(StartFailure::NotStarted),
         }
     }
 
@@ -330,10 +330,10 @@ impl Channel {
         match self.in_progress.take() {
             Some(key) => self.give_up(key, &Refusal::TimedOut),
             None if !self.had_worker.get() => {
-                self.use_main_thread("the worker could not be loaded");
+                self.use_main_thread(StartFailure::NotLoaded);
             }
             None if self.worker.borrow().as_ref().is_some_and(|it| it.ready) => self.restart(),
-            None => self.mark_unavailable("the worker could not be loaded"),
+            None => self.mark_unavailable(StartFailure::NotLoaded),
         }
     }
 
@@ -367,10 +367,8 @@ impl Channel {
     }
 
     /// Marks the validator as unavailable on this page, and reports every key as lost.
-    fn mark_unavailable(&self, what: &str) {
-        let refusal = Refusal::WorkerUnavailable {
-            what: what.to_owned(),
-        };
+    fn mark_unavailable(&self, reason: StartFailure) {
+        let refusal = Refusal::WorkerUnavailable { reason };
         self.watchdog.replace(None);
         self.worker.replace(None);
         self.main_thread.replace(None);

@@ -2,6 +2,10 @@
 //!
 //! Owns the words that a person reads or hears. Counts arrive formatted for the locale.
 
+pub(crate) const SCHEMA_TOO_DEEP: &str =
+    "The rules of this value are nested too deeply to be read here. It is shown without them.";
+pub(crate) const VALUE_TOO_DEEP: &str =
+    "This value is nested too deeply to be laid out here. This is its JSON text.";
 pub(crate) const COPY: &str = "Copy";
 pub(crate) const COPIED: &str = "Copied";
 pub(crate) const COPYING_NOT_ALLOWED: &str = "The browser does not allow copying here";

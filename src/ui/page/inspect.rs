@@ -8,8 +8,8 @@ use std::rc::Rc;
 
 use js_sys::Array;
 use leptos::prelude::*;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use crate::browser::reflect::{call, get};
@@ -60,14 +60,7 @@ pub(super) fn is_open() -> RwSignal<bool> {
         }
     };
     follow();
-    let follow = Closure::<dyn Fn()>::new(follow);
-    if let Some(window) = web_sys::window() {
-        // Never fails for an event target.
-        let _ =
-            window.add_event_listener_with_callback("hashchange", follow.as_ref().unchecked_ref());
-    }
-    // The page lives as long as its document.
-    follow.forget();
+    location::on_fragment_change(follow);
     is_open
 }
 

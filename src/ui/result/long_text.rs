@@ -1,4 +1,4 @@
-//! How much of a long text is shown, and the button for more of it.
+//! The shown beginning of a long text, and the button for more of it.
 //!
 //! Leaves the text to its owner, whose buttons copy and save all of it. Invariant: laying a text out costs what is shown
 //! of it, however long it is.

@@ -3,7 +3,7 @@
 
 mod component;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
@@ -13,7 +13,8 @@ use serde_json::Value;
 
 pub use component::SchemaView;
 
-use super::result::{Checked, ResultView, ResultWorker};
+use super::messages::result as messages;
+use super::result::{Checked, PlainText, ResultView, ResultWorker};
 use super::runtime::dom::{attrs, pieces, tag};
 use super::runtime::flush;
 use super::runtime::reactive::live;
@@ -33,6 +34,10 @@ struct Inner {
     /// Made for the first check.
     worker: RefCell<Option<Rc<ResultWorker>>>,
     view: RefCell<Option<ResultView>>,
+    /// Whether the schema is nested too deeply to be parsed.
+    is_schema_too_deep: Cell<bool>,
+    /// The text of a value that is nested too deeply to be parsed.
+    too_deep: RefCell<Option<Rc<PlainText>>>,
     /// Triggered when a view appears or goes.
     drawn: ArcTrigger,
     /// The shown value, to ignore answers about an older one.
@@ -49,6 +54,8 @@ impl ViewOwner {
             place,
             worker: RefCell::default(),
             view: RefCell::default(),
+            is_schema_too_deep: Cell::default(),
+            too_deep: RefCell::default(),
             drawn: ArcTrigger::new(),
             shown: RefCell::default(),
             later: RefCell::default(),
@@ -61,15 +68,43 @@ impl ViewOwner {
         let drawn = self.0.drawn.clone();
         let inside = move || {
             drawn.track();
-            let view = this.upgrade().and_then(|this| this.view.borrow().clone());
-            view.map(|view| view.view()).into_any()
+            let this = this.upgrade()?;
+            let note = |words| tag::p(attrs!("class": "notice"), pieces![words]);
+            if let Some(text) = &*this.too_deep.borrow() {
+                let text = text.view();
+                return Some(pieces![note(messages::VALUE_TOO_DEEP), text].into_any());
+            }
+            let view = this.view.borrow().clone()?;
+            let is_schema_too_deep = this.is_schema_too_deep.get();
+            let note = is_schema_too_deep.then(|| note(messages::SCHEMA_TOO_DEEP));
+            Some(pieces![note, view.view()].into_any())
         };
-        tag::div(attrs!("class": "schema-view"), pieces![live(inside)])
+        tag::div(
+            attrs!("class": "schema-view"),
+            pieces![live(move || inside().into_any())],
+        )
+    }
+
+    /// Shows the text of a value that is nested too deeply to be parsed.
+    pub fn show_too_deep(&self, text: String) {
+        self.show(None, None);
+        self.0.too_deep.replace(Some(PlainText::new(text)));
+        self.0.draw();
+    }
+
+    /// Whether the schema of the value that is shown next is nested too deeply to be parsed.
+    pub fn set_schema_too_deep(&self, is_too_deep: bool) {
+        if self.0.is_schema_too_deep.replace(is_too_deep) != is_too_deep {
+            self.0.draw();
+        }
     }
 
     /// Shows a value, through a schema if there is one. `None` shows nothing.
     pub fn show(&self, schema: Option<&Value>, value: Option<Value>) {
         let inner = &self.0;
+        if inner.too_deep.take().is_some() {
+            inner.draw();
+        }
         let Some(value) = value else {
             inner.shown.take();
             inner.later.take();

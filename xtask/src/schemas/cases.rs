@@ -10,6 +10,15 @@ use serde_json::{Map, Value, json};
 /// How many envelopes are compared.
 const CASES: usize = 5_000;
 
+/// Members with a format, the innermost first.
+const FORMATTED: [&str; 5] = [
+    "/payload/error/documentation_url",
+    "/payload/agents/0/endpoint",
+    "/payload/agents/0/last_heartbeat",
+    "/auth/timestamp",
+    "/timestamp",
+];
+
 type Examples = [(String, Value)];
 
 /// The mistakes of the invalid examples: name, the valid example, the place, and its value as JSON; no value removes the
@@ -126,8 +135,17 @@ pub(super) fn mutated(examples: &Examples) -> String {
         let sent = example.get("timestamp").and_then(Value::as_str);
         let now = sent.and_then(milliseconds);
         let mut envelope = example.clone();
-        for _ in 0..=dice.below(2) {
-            mutate(&mut envelope, &mut dice);
+        let places = FORMATTED.iter().filter(|it| envelope.pointer(it).is_some());
+        let places: Vec<&str> = places.copied().collect();
+        let place = places.get(dice.below(places.len()));
+        match place.and_then(|it| envelope.pointer_mut(it)) {
+            // Formats are where validators differ most.
+            Some(text) if dice.below(4) == 0 => *text = dice.one_of(&odd_values()),
+            _ => {
+                for _ in 0..=dice.below(2) {
+                    mutate(&mut envelope, &mut dice);
+                }
+            }
         }
         let context = Context { now, bytes: None };
         let is_error = |it: &a2a_inspect::Finding| it.severity == Severity::Error;

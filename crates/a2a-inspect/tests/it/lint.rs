@@ -209,7 +209,7 @@ fn a_mode_is_a_media_type() {
 #[test]
 fn a_schema_is_named_by_a_mode() {
     breaks(&["card.unused-schema /schemas/more"], |card| {
-        set(card, "/more", &json!(true))
+        set(card, "/more", &json!(true));
     });
 }
 
@@ -236,7 +236,7 @@ fn json_output_names_its_schema() {
         "card.output-without-schema /skills/0/outputModes/1",
     ];
     breaks(&rules, |card| {
-        card["skills"][0]["outputModes"][1] = json!("application/json")
+        card["skills"][0]["outputModes"][1] = json!("application/json");
     });
 }
 

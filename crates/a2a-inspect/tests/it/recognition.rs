@@ -52,7 +52,7 @@ fn said(name: &str) -> &'static str {
         _ => {}
     }
     let has = |word: &str| name.contains(word);
-    if name.ends_with(".sse") {
+    if has(".sse") {
         "event stream"
     } else if has("card") {
         match name {

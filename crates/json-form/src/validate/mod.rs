@@ -18,6 +18,6 @@ pub use assessment::{Assessment, Verdict};
 #[cfg(feature = "validator")]
 pub use checker::Checker;
 pub use finding::{Finding, ViolationKind};
-pub use refusal::Refusal;
+pub use refusal::{Refusal, StartFailure};
 #[cfg(feature = "worker")]
 pub use service::ValidationService;

@@ -6,8 +6,9 @@
 use std::fmt;
 
 use exact_json::Pointer;
+use serde_json::Value;
 
-use super::wire::wire;
+use super::wire::{Parts, Wire, wire};
 use crate::schema::document::Unresolved;
 use crate::schema::guard::{self, Excess};
 
@@ -107,9 +108,49 @@ pub enum Refusal {
     UnknownSchema,
     /// The validator could not be started.
     WorkerUnavailable {
-        /// The error.
-        what: String,
+        /// The reason.
+        reason: StartFailure,
     },
+}
+
+/// Why there is no validator on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartFailure {
+    /// The page does not allow web workers.
+    WorkersForbidden,
+    /// The worker's files could not be loaded.
+    NotLoaded,
+    /// The worker did not start in time.
+    NotStarted,
+    /// The worker does not take messages.
+    NoMessages,
+    /// The module trapped on the page's thread.
+    Trapped,
+}
+
+impl StartFailure {
+    const ALL: [Self; 5] = [
+        Self::WorkersForbidden,
+        Self::NotLoaded,
+        Self::NotStarted,
+        Self::NoMessages,
+        Self::Trapped,
+    ];
+}
+
+/// Encoded as the position in [`Self::ALL`].
+impl Wire for StartFailure {
+    fn encode(&self) -> Value {
+        (*self as usize).encode()
+    }
+
+    fn decode(parts: &mut Parts) -> Self {
+        let known = Self::ALL.get(parts.next::<usize>()).copied();
+        known.unwrap_or_else(|| {
+            parts.broken::<()>();
+            Self::NotStarted
+        })
+    }
 }
 
 wire! { Refusal {
@@ -131,7 +172,7 @@ wire! { Refusal {
     "patternTooHard" => PatternTooHard { pattern },
     "timedOut" => TimedOut,
     "unknownSchema" => UnknownSchema,
-    "workerUnavailable" => WorkerUnavailable { what },
+    "workerUnavailable" => WorkerUnavailable { reason },
 } else Self::UnknownSchema }
 
 impl Refusal {
@@ -230,10 +271,17 @@ impl fmt::Display for Refusal {
             Self::UnknownSchema => {
                 formatter.write_str("This can’t be checked here: its rules are not loaded.")
             }
-            Self::WorkerUnavailable { what } => {
+            Self::WorkerUnavailable { reason } => {
+                let reason = match reason {
+                    StartFailure::WorkersForbidden => "this page does not allow web workers",
+                    StartFailure::NotLoaded => "the worker could not be loaded",
+                    StartFailure::NotStarted => "the worker did not start",
+                    StartFailure::NoMessages => "the worker does not take messages",
+                    StartFailure::Trapped => "it broke",
+                };
                 write!(
                     formatter,
-                    "{rules}: the checker could not be started ({what})."
+                    "{rules}: the checker could not be started ({reason})."
                 )
             }
         }

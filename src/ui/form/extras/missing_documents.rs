@@ -73,6 +73,8 @@ struct Offer {
     address: Rc<str>,
     text: ElementRef,
     error: ArcRwSignal<Option<String>>,
+    /// Whether the error is about the pasted text.
+    is_text_wrong: ArcRwSignal<bool>,
     /// The request under way.
     request: ArcRwSignal<Option<SendWrapper<Rc<DocumentRequest>>>>,
 }
@@ -89,6 +91,7 @@ fn offer(link: &FormHandle, address: &str) -> Option<AnyView> {
         address: address.into(),
         text: ElementRef::default(),
         error: ArcRwSignal::new(None),
+        is_text_wrong: ArcRwSignal::new(false),
         request: ArcRwSignal::new(None),
     });
     let stop = offer.request.clone();
@@ -101,26 +104,20 @@ fn offer(link: &FormHandle, address: &str) -> Option<AnyView> {
         messages::PASTE_DOCUMENT_ONLY
     };
     let fetch = host.map(|host| fetch_button(&offer, host));
-    let error = offer.error.clone();
-    let described = error_id.clone();
-    let text = live_attrs({
-        let error = error.clone();
-        move || {
-            let is_wrong = error.read().is_some();
-            attrs!(
-                "class": "input json", "part": "input", "id": id.clone(), "rows": "4",
-                "spellcheck": "false", "autocomplete": "off",
-                "aria-invalid": is_wrong.then_some("true"),
-                "aria-describedby": is_wrong.then(|| described.clone())
-            )
-        }
+    let (described, is_text_wrong) = (error_id.clone(), offer.is_text_wrong.clone());
+    let text_id = id.clone();
+    let text = live_attrs(move || {
+        let is_wrong = is_text_wrong.get();
+        attrs!(
+            "class": "input json", "part": "input", "id": text_id.clone(), "rows": "4",
+            "spellcheck": "false", "autocomplete": "off",
+            "aria-invalid": is_wrong.then_some("true"),
+            "aria-describedby": is_wrong.then(|| described.clone())
+        )
     });
-    let id = suffixed(
-        &form.prefix,
-        &[".document", &key(address).to_string()].concat(),
-    );
     let label = tag::label(attrs!("for": id), pieces![label]);
     let text = tag::textarea(text.at(offer.text), Property::Value(String::new()));
+    let error = offer.error.clone();
     let error = live(move || {
         let words = error.get();
         let words = words.map(|words| {
@@ -175,6 +172,7 @@ fn fetch(offer: &SendWrapper<Offer>, host: &str) {
         return;
     }
     offer.error.set(None);
+    offer.is_text_wrong.set(false);
     let (fetched, host) = (offer.clone(), host.to_owned());
     let request = request_document(&offer.address, move |outcome| {
         fetched.request.set(None);
@@ -191,8 +189,8 @@ fn fetch(offer: &SendWrapper<Offer>, host: &str) {
 fn add_pasted(offer: &Offer) {
     let text = offer.text.get().map(|area| input(&area).value());
     let text = text.unwrap_or_default();
-    let is_empty = text.trim().is_empty();
-    if is_empty {
+    offer.is_text_wrong.set(true);
+    if text.trim().is_empty() {
         offer.refuse(messages::PASTE_FIRST.to_owned());
     } else {
         add(offer, &text);
@@ -216,7 +214,7 @@ fn add(offer: &Offer, text: &str) {
             return offer.refuse(messages::DOCUMENT_BEYOND_LIMITS.to_owned());
         }
         Err(why) => {
-            let words = messages::document_is_no_json(why.line, why.column, &why.what);
+            let words = messages::document_is_no_json(why.line, why.column, why.what);
             return offer.refuse(words);
         }
     };

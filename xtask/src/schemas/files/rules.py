@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from pydantic import BaseModel, ValidationInfo, model_validator
 
 _DATE_TIME = re.compile(
-    r"([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt]([0-9]{2}):([0-9]{2}):([0-9]{2})(\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})\Z"
+    r"([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt]([0-9]{2}):([0-9]{2}):([0-9]{2})(\.[0-9]+)?([Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])\Z"
 )
 _URI = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:([A-Za-z0-9._~:/?#\[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*\Z")
 
@@ -37,6 +37,8 @@ def web_address(text: str) -> str:
     """A URI with http: or https: and a host."""
     uri(text)
     parts = urlsplit(text)
+    # Raises ValueError beyond 65535.
+    _ = parts.port
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise ValueError("not a web address")
     return text

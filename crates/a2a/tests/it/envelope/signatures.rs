@@ -114,12 +114,13 @@ fn a_message_is_accepted_once() {
 
 #[test]
 fn a_tag_that_does_not_belong_to_the_message_is_refused() {
-    let refused = |change: fn(&mut Value)| {
+    type Change = fn(&mut Value);
+    let refused = |change: Change| {
         let mut message = signed('a');
         change(&mut message);
         check(&message, &mut ReplayCache::new(9)).unwrap_err()
     };
-    let cases: [(fn(&mut Value), AuthError); 6] = [
+    let cases: [(Change, AuthError); 6] = [
         (|it| it["auth"] = json!(null), AuthError::Missing),
         (
             |it| it["sender_id"] = json!("other-1"),

@@ -1,4 +1,4 @@
-//! How many items a list begins with, and how many it always has, by `minItems`, `maxItems` and
+//! The number of items that a list begins with, and the number it always has, by `minItems`, `maxItems` and
 //! `prefixItems`.
 
 use serde_json::Value;

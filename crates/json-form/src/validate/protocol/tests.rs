@@ -7,7 +7,7 @@ use serde_json::{Number, Value};
 use crate::validate::assessment::{Assessment, Verdict};
 use crate::validate::finding::{Finding, ViolationKind};
 use crate::validate::protocol::{Answer, Ask, MessageError, Patch, Question};
-use crate::validate::refusal::Refusal;
+use crate::validate::refusal::{Refusal, StartFailure};
 
 fn number(text: &str) -> Number {
     json::number(text).unwrap()
@@ -153,7 +153,9 @@ fn every_refusal_survives_encoding() {
         Refusal::PatternTooHard { pattern: one() },
         Refusal::TimedOut,
         Refusal::UnknownSchema,
-        Refusal::WorkerUnavailable { what: one() },
+        Refusal::WorkerUnavailable {
+            reason: StartFailure::Trapped,
+        },
     ] {
         comes_back(Assessment::unchecked(refusal));
     }

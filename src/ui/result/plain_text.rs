@@ -1,0 +1,53 @@
+//! A text that is shown as it is, a page at a time.
+
+use std::rc::{Rc, Weak};
+
+use leptos::prelude::*;
+use send_wrapper::SendWrapper;
+
+use super::long_text::LongText;
+use super::raw_json;
+use crate::ui::runtime::dom::pieces;
+use crate::ui::runtime::flush;
+use crate::ui::runtime::reactive::live;
+
+/// A text and how much of it is shown.
+pub struct PlainText {
+    this: Weak<Self>,
+    text: String,
+    shown: LongText,
+    /// Triggered when a page is turned.
+    turned: ArcTrigger,
+}
+
+impl PlainText {
+    /// The text, of which the first page is shown.
+    pub fn new(text: String) -> Rc<Self> {
+        Rc::new_cyclic(|this| Self {
+            this: this.clone(),
+            text,
+            shown: LongText::default(),
+            turned: ArcTrigger::new(),
+        })
+    }
+
+    /// The view.
+    pub fn view(&self) -> AnyView {
+        let (this, turned) = (SendWrapper::new(self.this.clone()), self.turned.clone());
+        let text = live(move || {
+            turned.track();
+            let this = this.upgrade();
+            let shown = this.map(|this| this.shown.shown(&this.text).to_owned());
+            raw_json::json(shown.unwrap_or_default())
+        });
+        let this = self.this.clone();
+        let more = self.shown.view(move || {
+            if let Some(this) = this.upgrade() {
+                this.shown.turn();
+                this.turned.notify();
+                flush();
+            }
+        });
+        pieces![text, more].into_any()
+    }
+}
