@@ -76,21 +76,28 @@ impl Face {
         match self {
             Self::Whole => {}
             Self::NoSkills => {
-                card["name"] = json!("Agent without skills");
+                put(&mut card, "name", json!("Agent without skills"));
                 let modes = |schema: &str| {
                     json!(["text/plain", format!("application/json;schema={schema}")])
                 };
-                card["defaultInputModes"] = modes("fightComparison");
-                card["defaultOutputModes"] = modes("fightResponse");
-                card["skills"] = json!([]);
+                put(&mut card, "defaultInputModes", modes("fightComparison"));
+                put(&mut card, "defaultOutputModes", modes("fightResponse"));
+                put(&mut card, "skills", json!([]));
             }
             Self::Required => {
-                card["name"] = json!("Agent with a required extension");
-                card["capabilities"]["extensions"][0]["required"] = json!(true);
+                put(&mut card, "name", json!("Agent with a required extension"));
+                if let Some(ours) = card.pointer_mut("/capabilities/extensions/0") {
+                    put(ours, "required", json!(true));
+                }
             }
             Self::Unknown => {
-                card["name"] = json!("Agent with an extension of its own");
-                if let Some(all) = card["capabilities"]["extensions"].as_array_mut() {
+                put(
+                    &mut card,
+                    "name",
+                    json!("Agent with an extension of its own"),
+                );
+                let all = card.pointer_mut("/capabilities/extensions");
+                if let Some(all) = all.and_then(Value::as_array_mut) {
                     all.push(json!({
                         "uri": KONAMI,
                         "description": "Provide cheat codes to unlock new fortunes",
@@ -100,6 +107,13 @@ impl Face {
             }
         }
         card
+    }
+}
+
+/// Sets a member of an object.
+fn put(object: &mut Value, member: &str, value: Value) {
+    if let Some(members) = object.as_object_mut() {
+        members.insert(member.to_owned(), value);
     }
 }
 

@@ -43,14 +43,14 @@ pub fn router(config: Config) -> Result<Router, StartError> {
     let mut router = Router::new();
     for (face, path) in Face::ALL {
         let agent = Arc::new(Agent::new(&config, face)?);
-        let routes = face_routes(face, path).with_state(Arc::clone(&agent));
+        let of_face = face_routes(face, path).with_state(Arc::clone(&agent));
         router = if path.is_empty() {
             router
-                .merge(routes)
+                .merge(of_face)
                 .merge(envelope::router(&agent))
                 .merge(sessions::router(&agent))
         } else {
-            router.nest(path, routes)
+            router.nest(path, of_face)
         };
     }
     let router = match config.site {
