@@ -1,9 +1,9 @@
 // The classes of <schema-form>, <schema-view> and <a2a-form>, and their registration.
 import { Base } from "./element.js";
-import { copy, trapped } from "./wasm-module.js";
+import { copy, trapped } from "./package-files.js";
 import { methods, properties } from "./properties.js";
 
-export { setBasePath } from "./wasm-module.js";
+export { setBasePath } from "./package-files.js";
 
 export class SchemaForm extends Base {
   static formAssociated = true;

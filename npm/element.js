@@ -1,6 +1,6 @@
 // The base class of all elements: shadow root, connecting and disconnecting, failed loads, values and events.
 // JSON crosses the border to the module as text, so that numbers keep all their digits.
-import { alive, copy, sheetOf, trapped, workerAddress, working } from "./wasm-module.js";
+import { alive, copy, sheetOf, trapped, workerAddress, working } from "./package-files.js";
 
 /**
  * JSON text of a property; a string is JSON text already. For a value that can't be serialized, the empty string, which the

@@ -103,7 +103,7 @@ const RULES: &[Rule] = &[
         ],
         below: &["src", "crates"],
         except: &[],
-        why: "a string must not become markup (SAFETY §2)",
+        why: "a string must not become markup",
     },
     Rule {
         words: &["crate::ui", "crate::element"],

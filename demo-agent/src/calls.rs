@@ -82,7 +82,8 @@ impl Request {
         Ok(Self { operation, history })
     }
 
-    /// The same for a caller who does not wait for the answer.
+    /// The call of a JSON-RPC notification, whose sender reads no answer: it does not block, and a
+    /// stream becomes a plain send.
     pub(crate) fn without_waiting(mut self) -> Self {
         if let Operation::Call(call) = &mut self.operation
             && let Call::Send(request) | Call::Stream(request) = &**call

@@ -165,7 +165,8 @@ pub(crate) fn schema(name: &str) -> Option<Value> {
     found.map(|(_, text)| read_json(text))
 }
 
-/// JSON of this repository. The agent does not start with a card or schema that is not JSON.
+/// Parses a JSON text of this repository; `null` if it is not JSON. The agent does not start with a
+/// card or schema that is `null`.
 pub(crate) fn read_json(text: &str) -> Value {
     exact_json::parse(text).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! HTTP requests by `fetch`, as restrictive as the browser allows (SAFETY §2): no credentials, no referrer, no
+//! HTTP requests by `fetch`, as restrictive as the browser allows: no credentials, no referrer, no
 //! redirects for POST, always abortable.
 //!
 //! Builds requests and reads answers. Leaves time limits to `effects`.
@@ -18,7 +18,7 @@ use super::clock;
 use crate::client::address::origin;
 use crate::client::http::{self, Fault, Head, Method};
 
-/// The largest answer that is kept, in bytes (SAFETY §3).
+/// The largest answer that is kept, in bytes.
 pub(super) const MOST_BYTES: usize = 32 << 20;
 
 /// The number of bytes that are handed on at once. A hundred events of a stream fit.

@@ -7,7 +7,7 @@ pub mod blob;
 pub mod clipboard;
 pub mod clock;
 mod console;
-pub mod document;
+pub mod document_request;
 mod effects;
 mod envelope_keys;
 mod fetch;

@@ -1,5 +1,5 @@
 // Every fault that the test agent can have: the page settles, says what it was in words of its own, keeps what was typed,
-// and sends no message twice unless the rules (WIRE §2.10) allow it. The agent's list is what counts: a fault that it has
+// and sends no message twice unless the rules allow it. The agent's list is what counts: a fault that it has
 // and this table has not fails.
 import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';

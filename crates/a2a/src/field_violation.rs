@@ -1,4 +1,4 @@
-//! Field violations: the places in the sent data that an error is about (WIRE §4).
+//! Field violations: the places in the sent data that an error is about.
 //!
 //! Owns reading `google.rpc.BadRequest` and the lists of several validators, and converting their
 //! paths to JSON Pointers into the data. Leaves finding the field to the form. Invariants: reading

@@ -1,7 +1,7 @@
 //! A file part: its name, its type, and its content where it can be shown.
 //!
 //! Leaves pictures and their URLs to `media`. Invariants: nothing is fetched without a click; a file is saved under a
-//! sanitized name and as `application/octet-stream`, so that no browser opens it on the page's own origin (SAFETY §2).
+//! sanitized name and as `application/octet-stream`, so that no browser opens it on the page's own origin.
 
 use std::rc::Rc;
 

@@ -28,7 +28,7 @@ impl<T> Default for KeyedItems<T> {
 }
 
 impl<T: 'static> KeyedItems<T> {
-    /// Assigns a key to a new item.
+    /// Gives a new item a key; `set` puts it among the items.
     pub(super) fn keyed(&self, new: T) -> (u64, Rc<T>) {
         let id = self.count.replace(self.count.get() + 1);
         (id, Rc::new(new))

@@ -1,7 +1,7 @@
 //! Files in base64 inside a value: pictures, audio, video, and files that can only be saved.
 //!
 //! Decides which media types are shown and up to which size, and owns the blob URLs. Invariants: a picture, an SVG as
-//! well, is only ever an `<img>` of a blob (SAFETY §2); a blob URL that is not rendered any more is revoked; a huge
+//! well, is only ever an `<img>` of a blob; a blob URL that is not rendered any more is revoked; a huge
 //! file is decoded on demand.
 
 use std::cell::{Cell, RefCell};

@@ -2,7 +2,7 @@
 //!
 //! The demo agent itself stands at the root, with the page beside it. In front of it are:
 //!
-//! - `faults`: an agent below `/chaos/NAME` for each thing that can go wrong (SAFETY §5);
+//! - `faults`: an agent below `/chaos/NAME` for each thing that can go wrong;
 //! - `locked`: an agent below `/locked` that wants a sign-in for every call;
 //! - `oauth`: the authorization server of that sign-in.
 //!

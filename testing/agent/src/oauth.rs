@@ -60,7 +60,8 @@ impl Oauth {
             .is_some_and(|until| Instant::now() < *until)
     }
 
-    /// The person has pressed the button: back to the client, with a code.
+    /// Answers a press of the button of the sign-in page: redirects the browser to the client with an
+    /// authorization code (RFC 6749 §4.1.2), or refuses a wrong request.
     pub(crate) fn grant(&self, issuer: &str, form: &str) -> Response {
         let request = match AuthorizationRequest::read(issuer, form) {
             Ok(request) => request,

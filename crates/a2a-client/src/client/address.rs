@@ -111,7 +111,7 @@ pub fn printable(url: &str) -> String {
 }
 
 /// Appends a path to a URL, before its query and without doubling a slash. The rest of the URL is
-/// not normalised (WIRE §2.6).
+/// not normalised.
 pub(super) fn append_path(url: &str, path: &str) -> String {
     let (base, query) = match url.find('?') {
         Some(at) => url.split_at_checked(at).unwrap_or((url, "")),
@@ -163,7 +163,7 @@ pub fn agent_address(card_url: &str, in_sessions: bool) -> &str {
     base.unwrap_or(card_url).trim_end_matches('/')
 }
 
-/// The URLs where the card may be, in the order to try (WIRE §2.7): the well-known URLs of 0.3/1.0
+/// The URLs where the card may be, in the order to try: the well-known URLs of 0.3/1.0
 /// and 0.2 below the address, then the address itself. An address that names a JSON file is tried
 /// first. URLs above the address are not tried: they may belong to another agent.
 pub fn card_addresses(address: &Address) -> Vec<String> {

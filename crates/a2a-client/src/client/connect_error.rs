@@ -1,4 +1,4 @@
-//! Connect errors: why an agent can't be called (SAFETY §4).
+//! Connect errors: why an agent can't be called.
 //!
 //! Leaves their sentences to `messages`, and telling network errors apart to `conversation`.
 

@@ -3,11 +3,11 @@
 //! Owns lines, fields and limits. Invariants: events do not depend on how the bytes are chunked;
 //! only one unfinished event is buffered; parsing stops at a limit.
 
-/// The maximum size of an event in bytes (SAFETY §3).
+/// The maximum size of an event in bytes.
 const MAX_EVENT_BYTES: usize = 8 << 20;
-/// The maximum size of a stream in bytes (SAFETY §3).
+/// The maximum size of a stream in bytes.
 const MAX_STREAM_BYTES: usize = 32 << 20;
-/// The maximum number of events of a stream (SAFETY §3).
+/// The maximum number of events of a stream.
 const MAX_EVENTS: usize = 10_000;
 
 /// An event.

@@ -2,7 +2,7 @@
 //!
 //! Owns which exchanges are kept, their summaries, and their form as `curl` commands. Leaves
 //! drawing to the app. Invariants: no secret leaves it, in an address, a header or a
-//! body (SAFETY §2); the
+//! body; the
 //! number of exchanges and the size of each body are limited.
 
 use exact_json as json;

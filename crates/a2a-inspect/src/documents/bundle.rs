@@ -62,7 +62,7 @@ fn definitions() -> Map<String, Value> {
     definitions
 }
 
-/// Adds what the bundle lacks (WIRE, list of references; A2A 1.0, `a2a.proto`).
+/// Adds what the bundle lacks (A2A 1.0, `a2a.proto`).
 fn complete(definitions: &mut Map<String, Value>) {
     let mut put = |name: &str, member: &str, schema: Value| {
         let properties = definitions

@@ -1,6 +1,6 @@
 //! Reading JSON of every version, by its shape.
 //!
-//! Owns the rules of WIRE §2: members of any version are accepted; a missing or unusable member
+//! Owns the rules of lenient reading: members of any version are accepted; a missing or unusable member
 //! becomes a default or is kept unchanged. Reading is total: `None` means that the JSON is not a
 //! card, task or message at all. The kind of a part follows from which member exists, not from its
 //! value (`text` may be `""`, `data` may be `null`). Roles and states may be the numbers of their
@@ -103,8 +103,8 @@ pub fn card(value: &Value) -> Option<AgentCard> {
     })
 }
 
-/// Reads `supportedInterfaces` if it is not empty (1.0), else the members of 0.2 and 0.3 (WIRE
-/// §2.1); then the interface of 002.
+/// Reads `supportedInterfaces` if it is not empty (1.0), else the members of 0.2 and 0.3; then
+/// the interface of 002.
 fn interfaces(card: &Members) -> Vec<Interface> {
     let declared = list(card.get("supportedInterfaces"), |value| {
         let object = value.as_object()?;

@@ -3,7 +3,7 @@
 //! Optional members are left out, never `null`; unknown roles and states are written unchanged.
 //!
 //! Losses in 0.3: `Part::media_type` is written for files only, because 0.3 has no member for it; a data part that is
-//! not an object is wrapped as `{value: X}` and marked, as the SDKs do (WIRE §2.9).
+//! not an object is wrapped as `{value: X}` and marked, as the SDKs do.
 //!
 //! 0.2 uses the same methods, messages, states, events and errors as far as this crate writes and
 //! reads them (checked with an SDK of 0.2.16: `python-0.2.16-*` among the fixtures). It differs in

@@ -1,4 +1,4 @@
-//! Declared schemas: where a card holds them (WIRE §3).
+//! Declared schemas: where a card holds them.
 //!
 //! Owns the list of places and their precedence. Leaves the meaning of a schema to its user.
 //! Invariants: each schema knows its origin; the first place wins; oddities become a `Note`, never

@@ -1,4 +1,4 @@
-//! Input requests: an agent asks for input with a schema, in the middle of a task (WIRE §3).
+//! Input requests: an agent asks for input with a schema, in the middle of a task.
 //!
 //! Owns the two formats that agents use, and the format of their answers: the form of the official
 //! samples (`type: "form"`), and `adk_request_input` of Google's ADK. Leaves the schemas of cards

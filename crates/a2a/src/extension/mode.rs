@@ -1,7 +1,7 @@
 //! Schema modes: media types that name a schema, `application/json;schema=NAME` (000 §1).
 //!
 //! Owns reading them as real cards write them: with spaces, quotes, other parameters, in any case,
-//! and with names that are not tokens of RFC 9110. The name is case-sensitive (WIRE §3). Invariant:
+//! and with names that are not tokens of RFC 9110. The name is case-sensitive. Invariant:
 //! the declared string is kept unchanged, because it is sent back (000 §2). `mode_of` is the only rule
 //! for which mode a part has.
 

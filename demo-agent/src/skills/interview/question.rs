@@ -1,4 +1,4 @@
-//! A question by a schema in the middle of a task, and its answer (WIRE §3).
+//! A question by a schema in the middle of a task, and its answer.
 //!
 //! Agents ask in two ways: by the form of the official samples, and by the function call of Google's
 //! ADK. An answer that does not fit the schema is asked for again, filled in as it was given.

@@ -225,7 +225,8 @@ impl DriverLink {
         }
     }
 
-    /// Sends the request.
+    /// Acts as a press of “Send”: sends the form of the skill once it is checked, or the plain message. Does nothing
+    /// while the element is disabled.
     pub fn submit(&self) {
         self.dispatch_with_id(|message_id| Event::SubmitPressed { message_id });
     }

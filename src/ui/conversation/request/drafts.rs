@@ -16,7 +16,7 @@ use crate::form::FormSession;
 use crate::json;
 use crate::ui::conversation::driver::{DriverHandle, DriverLink};
 
-/// The delay after the last key press, in milliseconds (SAFETY §3: at most 300).
+/// The delay after the last key press, in milliseconds.
 const SOON: u32 = 250;
 
 /// A draft that waits for its delay. Dropping it writes the draft at once.

@@ -13,7 +13,7 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 const SAVED: u32 = 60_000;
 
 /// Offers a file as a download; `false` if the browser could not make a blob. The name must be one of our own or a
-/// sanitized one (SAFETY §2).
+/// sanitized one.
 pub(crate) fn download(name: &str, media_type: &str, bytes: &[u8]) -> bool {
     offer(name, media_type, bytes).is_some()
 }

@@ -1,4 +1,4 @@
-//! Faults on purpose, one per path `/chaos/NAME` (SAFETY §5), on every binding.
+//! Faults on purpose, one per path `/chaos/NAME`, on every binding.
 //!
 //! Answers that come instead of the right ones are here, wrong members and events in `answers`, wrong
 //! bytes in `bytes`. A new fault is a line in `FAULTS` and an arm in each

@@ -90,7 +90,8 @@ fn authenticated_card_url(url: &str) -> String {
     made
 }
 
-/// The card in an answer: the result of the call, or the body of the GET.
+/// The extended card (the one that an agent shows only to those who signed in) in an answer: the
+/// result of the call, or the body of the GET. `None` if the answer is an error or not a card.
 pub fn read_extended_card(request: &Request, answer: &Answer) -> Option<AgentCard> {
     if request.method == Method::Get {
         let there = answer.head.is_success();

@@ -46,7 +46,7 @@ struct Elsewhere {
     tenant: Option<String>,
 }
 
-/// Selects JSON-RPC 1.x, else JSON-RPC 0.x, else HTTP+JSON 1.x (WIRE §2.1), each time the first one
+/// Selects JSON-RPC 1.x, else JSON-RPC 0.x, else HTTP+JSON 1.x, each time the first one
 /// in the card. HTTP+JSON 0.x is not supported: it has no place for the metadata of a part, so a
 /// message could not name its schema (000 §2). Sessions come last. An interface of another protocol
 /// than the given one, or without a usable address, does not count.
@@ -133,7 +133,7 @@ impl Endpoint {
         origin(&self.url).unwrap_or_default()
     }
 
-    /// The endpoint to try once if the agent does not know the method or version (WIRE §2.2): the
+    /// The endpoint to try once if the agent does not know the method or version: the
     /// other dialect, at the URL that the card declares for it, else at the same URL. HTTP+JSON has
     /// no other dialect, and nothing is sent to another origin by itself.
     pub fn other_dialect(&self) -> Option<Self> {

@@ -2,7 +2,7 @@
 //!
 //! Owns what both bindings share. Leaves JSON-RPC to `json_rpc`, HTTP+JSON to `http_json`, the
 //! calls of 002 to `sessions`, and reading errors to the dialects. Invariants: reading is total; the shape of an answer decides
-//! (WIRE §2.1), so an answer in the shape of the other binding is understood too.
+//!, so an answer in the shape of the other binding is understood too.
 
 mod envelope;
 mod extended_card;

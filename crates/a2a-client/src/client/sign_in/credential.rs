@@ -19,7 +19,7 @@ pub struct Credential {
     /// Where it is valid.
     pub audience: Audience,
     /// Whether the request for the card needs it. Otherwise the card is requested without: a plain
-    /// GET needs no CORS preflight (WIRE §2.7).
+    /// GET needs no CORS preflight.
     pub for_card: bool,
     /// The last ticket before the credential was there: requests up to it were sent without.
     pub since: u64,

@@ -1,4 +1,4 @@
-//! Field violations: an agent's errors for single fields, when it refuses a message (WIRE §4) or
+//! Field violations: an agent's errors for single fields, when it refuses a message or
 //! rejects its task (`docs/extensions/input-errors.md`).
 //!
 //! Owns finding the form that was sent. Leaves reading the errors to `a2a`. The form shows each

@@ -16,9 +16,9 @@ use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, RunId, Ticket};
 
-/// The maximum size of an answer in bytes (SAFETY §3).
+/// The maximum size of an answer in bytes.
 const MAX_BYTES: usize = 32 << 20;
-/// The maximum number of events of a run (SAFETY §3).
+/// The maximum number of events of a run.
 pub(super) const MAX_EVENTS: usize = 10_000;
 
 impl Conversation {
@@ -320,7 +320,7 @@ impl Conversation {
                     },
                 );
             }
-            // A stream that ends before its task does was cut (WIRE §2.8).
+            // A stream that ends before its task does was cut.
             (Ok(()), None) => self.exchange_failed(id, &Fault::Broken),
             (Err(fault), _) => self.exchange_failed(id, &fault),
         }

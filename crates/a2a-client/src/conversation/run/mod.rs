@@ -37,7 +37,7 @@ use crate::client::sse::SseReader;
 use crate::conversation::event::{RunId, Ticket};
 use crate::conversation::sent_secrets::SentSecrets;
 
-/// The maximum number of artifacts of a task (SAFETY §3).
+/// The maximum number of artifacts of a task.
 const MAX_ARTIFACTS: usize = 1_000;
 
 /// The agent and skill that a run was sent to. Kept, because the person may turn to another agent.

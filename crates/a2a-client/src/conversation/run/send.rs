@@ -2,7 +2,7 @@
 //!
 //! Invariants: one submission creates at most one task; a message that is sent again keeps its id;
 //! a message is sent again without the person only if it surely never left, or if the agent was
-//! busy (WIRE §2.10).
+//! busy.
 
 use std::rc::Rc;
 

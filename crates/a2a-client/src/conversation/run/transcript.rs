@@ -6,7 +6,7 @@
 
 use a2a::{Message, Role};
 
-/// The maximum number of messages (SAFETY §3).
+/// The maximum number of messages.
 const MAX_MESSAGES: usize = 10_000;
 
 /// The messages of a run after the first.

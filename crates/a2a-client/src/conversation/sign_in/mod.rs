@@ -1,14 +1,14 @@
 //! Signing in: the credentials, and what waits for them.
 //!
 //! Owns `SignInState`. Leaves the panel to `panel`, allowed origins to `allowed_origins`, the host page and token renewal to
-//! `silent_sign_in`, authorization servers to `oauth_window`, the extended card to `extended_card`,
+//! `silent_sign_in`, authorization servers to `oauth_steps`, the extended card to `extended_card`,
 //! and continuing to `resume`. Invariants: credentials are kept here only, are bound to an origin
 //! and an agent, and are put on requests in one place (`authorize`); they go to another origin than
 //! the card's only after the person or the host page agreed.
 
 mod allowed_origins;
 mod extended_card;
-mod oauth_window;
+mod oauth_steps;
 mod panel;
 mod resume;
 mod silent_sign_in;
@@ -18,7 +18,7 @@ pub use panel::{SignIn, SignInStage};
 
 use a2a::Security;
 use extended_card::ExtendedCard;
-use oauth_window::OAuthStep;
+use oauth_steps::OAuthStep;
 use silent_sign_in::{SilentAttempt, TriedSources};
 
 use crate::client::address::{agent_address, origin};

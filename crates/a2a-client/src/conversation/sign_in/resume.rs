@@ -1,6 +1,6 @@
 //! Continuing after a sign-in, and recognising that it worked.
 //!
-//! Leaves where a credential came from to `panel`, `silent_sign_in` and `oauth_window`. Invariants:
+//! Leaves where a credential came from to `panel`, `silent_sign_in` and `oauth_steps`. Invariants:
 //! a refused request was not processed, so it is sent again unchanged, with the same message id; a
 //! task in the state `auth-required` continues with a message on that task.
 

@@ -1,4 +1,4 @@
-//! Run persistence: open runs that outlast a reload (SAFETY §3).
+//! Run persistence: open runs that outlast a reload.
 //!
 //! Owns what is stored of an open run, when, and how it continues. Leaves the browser's storage to
 //! the app. Invariants: a run is stored before its message is sent, so a reload never sends by

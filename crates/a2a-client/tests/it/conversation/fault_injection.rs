@@ -1,4 +1,4 @@
-//! Fault injection: the k-th network event of a story fails, for every k (SAFETY §5), in every way,
+//! Fault injection: the k-th network event of a story fails, for every k, in every way,
 //! once or for good. Nothing typed is lost, nothing is sent twice against the rules, and the page
 //! ends or shows what it waits for.
 

@@ -1,4 +1,4 @@
-//! Lenient reading (WIRE §2): parts by their members, unknown values kept, oddities tolerated,
+//! Lenient reading: parts by their members, unknown values kept, oddities tolerated,
 //! wrapped data unwrapped.
 
 use a2a::dialect::{Dialect, reading};

@@ -176,7 +176,7 @@ fn the_examples_of_000_match_their_outlines() {
 #[test]
 fn the_hybrid_card_is_the_same_agent() {
     // With `--legacy-card`, a plain GET returns members of both versions and no root member
-    // `schemas`: `supportedInterfaces` wins (WIRE §2.3), and the schemas are in the parameters.
+    // `schemas`: `supportedInterfaces` wins, and the schemas are in the parameters.
     let [plain, hybrid] = [1, 2].map(|at: usize| reading::card(&parsed(CARDS[at].1)).unwrap());
     assert!(hybrid.raw["url"].is_string() && plain.raw["url"].is_null());
     assert_eq!(
@@ -196,7 +196,7 @@ fn the_hybrid_card_is_the_same_agent() {
 
 #[test]
 fn writes_the_message_of_000_in_0_3() {
-    // Real servers refuse the numeric message id of 000 (WIRE §2.5): ours is a text.
+    // Real servers refuse the numeric message id of 000: ours is a text.
     let mut example = parsed(MESSAGE_000);
     let message = reading::message(&example).unwrap();
     assert_eq!(message.role, Role::User);
@@ -249,7 +249,7 @@ fn all_dialects_give_the_same_task() {
     let python = read(ANSWERS[0].1);
     assert_eq!(read(ANSWERS[6].1), python);
     assert_eq!(read(ANSWERS[9].1), python);
-    // 0.2 is read and written like 0.3 (WIRE §1).
+    // 0.2 is read and written like 0.3.
     assert_eq!(read(ANSWERS[11].1), python);
 }
 

@@ -86,7 +86,8 @@ impl FormState {
         }
     }
 
-    /// Attaches the findings at and inside a place again, after a switch of branch or to JSON.
+    /// Moves the findings at and inside a place to the controls that show the place now: another branch
+    /// was chosen, the place is edited as JSON, or the layout options changed.
     pub(in crate::form) fn relocate_findings(&mut self, at: &Pointer) {
         let mut taken: Vec<Rc<Finding>> = Vec::new();
         for found in self.places.take_findings(at, |_| true) {

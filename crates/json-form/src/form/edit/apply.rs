@@ -14,7 +14,7 @@ use super::number_step::stepped;
 use super::{Edit, EmptyKind, FieldEdit};
 use crate::form::field::Kind;
 use crate::form::field::choices::matching_option;
-use crate::form::field::default_value::DefaultBudget;
+use crate::form::field::initial_value::DefaultBudget;
 use crate::form::messages::{findings, input_errors, notices};
 use crate::form::state::FormState;
 use crate::form::state::place_state::{PendingText, PlaceState};

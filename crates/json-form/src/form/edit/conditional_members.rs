@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use exact_json::Pointer;
 use serde_json::{Map, Value};
 
-use crate::form::field::default_value::initial_value;
+use crate::form::field::initial_value::initial_value;
 use crate::form::field::{Field, Kind, Member};
 use crate::form::state::FormState;
 use crate::form::state::place_state::{PlaceState, Stash, StashKey};

@@ -8,7 +8,7 @@ use exact_json as json;
 use exact_json::Pointer;
 use serde_json::{Map, Value};
 
-use crate::form::field::default_value::{DefaultBudget, initial_value, new_value};
+use crate::form::field::initial_value::{DefaultBudget, initial_value, new_value};
 use crate::form::field::{Field, Kind};
 use crate::form::state::FormState;
 

@@ -5,7 +5,7 @@
 
 use exact_json::Pointer;
 
-use crate::form::field::default_value::new_value;
+use crate::form::field::initial_value::new_value;
 use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;

@@ -9,7 +9,7 @@ use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use super::conditional_members::MemberNames;
-use crate::form::field::default_value::{
+use crate::form::field::initial_value::{
     DefaultBudget, initial_items, new_value, value_without_default,
 };
 use crate::form::field::{Field, Kind, Member};

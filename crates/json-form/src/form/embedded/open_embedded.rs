@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::embedded_form::EmbeddedForm;
 use crate::form::edit::Edit;
 use crate::form::field::Kind;
-use crate::form::field::default_value::{DefaultBudget, initial_value};
+use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::form::session::FormSession;
 use crate::form::state::FormState;
 use crate::form::state::embedded_forms::Embedded;

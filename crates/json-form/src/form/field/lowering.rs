@@ -12,7 +12,7 @@ use serde_json::{Number, Value};
 use super::Kind;
 use super::choices::choices;
 use super::hints::{GroupHints, NumberHints, TextHints, counts};
-use super::initial_items::{is_unique, list_hints};
+use super::list_hints::{is_unique, list_hints};
 use super::object_members::group_members;
 use crate::schema::subschema_set::Omission;
 use crate::schema::{Set, Type, Types, Union, UnionKind};

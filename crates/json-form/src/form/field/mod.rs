@@ -5,9 +5,9 @@
 
 pub(super) mod branch_labels;
 pub(super) mod choices;
-pub(super) mod default_value;
+pub(super) mod initial_value;
 pub(super) mod hints;
-mod initial_items;
+mod list_hints;
 mod lowering;
 mod object_members;
 pub(super) mod table_layout;
@@ -156,7 +156,7 @@ impl Field {
 
     /// Whether the item at an index of a list cannot be removed.
     pub(super) fn is_fixed_item(list: &Set<'_>, index: usize) -> bool {
-        initial_items::is_fixed(list, index)
+        list_hints::is_fixed(list, index)
     }
 
     /// The default, if the control can show it: an author may have changed a type and not its

@@ -1,6 +1,6 @@
 //! Drafts: the part of a form's value that may be stored.
 //!
-//! Owns which places are secret (SAFETY §3): values that any branch of the schema marks (`writeOnly`,
+//! Owns which places are secret: values that any branch of the schema marks (`writeOnly`,
 //! `format: password`), that the host page's options mark, or whose name or title says so. Drafts,
 //! records, summaries and logs all derive from [`without_secrets`] or [`FormState::draft`]. Leaves
 //! storing to the app.

@@ -29,7 +29,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::form::field::Kind;
-use crate::form::field::default_value::{DefaultBudget, initial_value};
+use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::form::text::locale_number::NumberFormat;
 use crate::schema::{Document, Set};
 use crate::validate::Refusal;

@@ -11,7 +11,7 @@ use exact_json::Pointer;
 
 use super::FormState;
 use super::place_state::PlaceState;
-use crate::form::field::default_value::{DefaultBudget, initial_value};
+use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::schema::Document;
 
 impl FormState {

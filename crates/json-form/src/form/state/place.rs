@@ -10,7 +10,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::FormState;
-use crate::form::field::default_value::null_means_unfilled;
+use crate::form::field::initial_value::null_means_unfilled;
 use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::{NAMELESS, item_label};
 use crate::schema::subschema_set::Omission;
