@@ -11,7 +11,14 @@ use std::{env, fs};
 const SHEETS: [(&str, &[&str]); 3] = [
     (
         "style",
-        &["tokens", "controls", "form", "columns", "agent", "element"],
+        &[
+            "tokens",
+            "controls",
+            "form",
+            "table-layout",
+            "agent",
+            "element",
+        ],
     ),
     ("rest-style", &["folds", "form-extras"]),
     (

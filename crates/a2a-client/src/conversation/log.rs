@@ -2,8 +2,7 @@
 //!
 //! Owns which exchanges are kept, their summaries, and their form as `curl` commands. Leaves
 //! drawing to the app. Invariants: no secret leaves it, in an address, a header or a
-//! body; the
-//! number of exchanges and the size of each body are limited.
+//! body; the number of exchanges and the size of each body are limited.
 
 use exact_json as json;
 

@@ -1,8 +1,8 @@
 //! Calls: from a call to a request, and from an answer or event to a reply.
 //!
 //! Owns what both bindings share. Leaves JSON-RPC to `json_rpc`, HTTP+JSON to `http_json`, the
-//! calls of 002 to `sessions`, and reading errors to the dialects. Invariants: reading is total; the shape of an answer decides
-//!, so an answer in the shape of the other binding is understood too.
+//! calls of 002 to `sessions`, and reading errors to the dialects. Invariants: reading is total; the shape of an answer decides,
+//! so an answer in the shape of the other binding is understood too.
 
 mod envelope;
 mod extended_card;

@@ -153,8 +153,7 @@ impl Conversation {
             Ok((card, url)) => {
                 let declared = extension::declaration::declared(&card);
                 let without_schemas = declared.extension && declared.schemas.is_empty();
-                // One server drops unknown members of the card unless the request names version 1.0
-                //.
+                // One server drops unknown members of the card unless the request names version 1.0.
                 if without_schemas && search.without_schemas.is_none() {
                     search.without_schemas = Some(Box::new(card));
                     let header = Dialect::V1_0

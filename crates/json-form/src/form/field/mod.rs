@@ -5,8 +5,8 @@
 
 pub(super) mod branch_labels;
 pub(super) mod choices;
-pub(super) mod initial_value;
 pub(super) mod hints;
+pub(super) mod initial_value;
 mod list_hints;
 mod lowering;
 mod object_members;
