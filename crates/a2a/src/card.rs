@@ -116,8 +116,8 @@ pub struct Skill {
     pub input_modes: Option<Vec<String>>,
     /// Its output modes; `None` stands for the agent's defaults.
     pub output_modes: Option<Vec<String>>,
-    /// All members of the skill, unchanged.
-    pub raw: Members,
+    /// Members without a field of their own, unchanged.
+    pub others: Members,
 }
 
 impl AgentCard {

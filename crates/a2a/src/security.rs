@@ -135,7 +135,7 @@ impl Security {
     /// requirements does not count, because some servers write one for each skill.
     #[must_use]
     pub fn for_skill(mut self, skill: &Skill) -> Self {
-        let own = requirements(&skill.raw);
+        let own = requirements(&skill.others);
         if !own.is_empty() {
             self.requirements = own;
         }

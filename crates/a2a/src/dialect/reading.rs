@@ -60,6 +60,19 @@ pub(super) fn members(value: Option<&Value>) -> Members {
 /// Reads an agent card. `None` if the JSON is not an object, or has neither a name nor a URL to
 /// call.
 pub fn card(value: &Value) -> Option<AgentCard> {
+    let card = card_without_raw(value)?;
+    let raw = value.clone();
+    Some(AgentCard { raw, ..card })
+}
+
+/// Reads an agent card as [`card`] does, and keeps the JSON itself instead of a copy: that of a
+/// large card takes hundreds of megabytes.
+pub fn owned_card(raw: Value) -> Option<AgentCard> {
+    let card = card_without_raw(&raw)?;
+    Some(AgentCard { raw, ..card })
+}
+
+fn card_without_raw(value: &Value) -> Option<AgentCard> {
     let object = value.as_object()?;
     let name = text_of(object, "name");
     let interfaces = interfaces(object);
@@ -99,7 +112,7 @@ pub fn card(value: &Value) -> Option<AgentCard> {
                 skills
             }
         },
-        raw: value.clone(),
+        raw: Value::Null,
     })
 }
 
@@ -191,9 +204,24 @@ fn skill(value: &Value) -> Option<Skill> {
         examples: texts(object.get("examples")).unwrap_or_default(),
         input_modes: modes("inputModes"),
         output_modes: modes("outputModes"),
-        raw: object.clone(),
+        others: object
+            .iter()
+            .filter(|(name, _)| !SKILL_MEMBERS.contains(&name.as_str()))
+            .map(|(name, value)| (name.clone(), value.clone()))
+            .collect(),
     })
 }
+
+/// The members of a skill that have a field of their own.
+const SKILL_MEMBERS: [&str; 7] = [
+    "id",
+    "name",
+    "description",
+    "tags",
+    "examples",
+    "inputModes",
+    "outputModes",
+];
 
 /// Reads a message.
 pub fn message(value: &Value) -> Option<Message> {

@@ -83,7 +83,7 @@ fn skill_schemas<'c>(card: &'c AgentCard, _notes: &mut Vec<Note>) -> Vec<Found<'
         let input = (INPUT_SCHEMA, Origin::SkillInputSchema { skill: id() });
         let output = (OUTPUT_SCHEMA, Origin::SkillOutputSchema { skill: id() });
         [input, output].map(|(name, origin)| {
-            let schema = skill.raw.get(name).filter(|schema| is_schema(schema))?;
+            let schema = skill.others.get(name).filter(|schema| is_schema(schema))?;
             Some(Found {
                 name,
                 schema,
@@ -110,7 +110,7 @@ fn capability_parameters<'c>(card: &'c AgentCard, _notes: &mut Vec<Note>) -> Vec
 /// The schema of a capability of 002; an A2A card has an object as `capabilities`.
 pub(super) fn parameters<'c>(card: &AgentCard, skill: &'c Skill) -> Option<&'c Value> {
     let is_list = card.raw.get("capabilities").is_some_and(Value::is_array);
-    sessions::reading::parameters(&skill.raw).filter(|_| is_list)
+    sessions::reading::parameters(&skill.others).filter(|_| is_list)
 }
 
 pub(super) const PARAMETERS: &str = "parameters";

@@ -92,7 +92,7 @@ fn inputs_by(card: &AgentCard, modes: &[String], skill: Option<&Skill>) -> Skill
         })
         .collect();
     let own = skill.and_then(|skill| {
-        let schema = skill.raw.get(INPUT_SCHEMA).filter(|it| is_schema(it))?;
+        let schema = skill.others.get(INPUT_SCHEMA).filter(|it| is_schema(it))?;
         let skill = skill.id.clone();
         Some((schema.clone(), Origin::SkillInputSchema { skill }))
     });
@@ -159,7 +159,7 @@ pub fn output_schema<'c>(
             _ => return None,
         }
         if let Some(schema) = skill
-            .raw
+            .others
             .get(OUTPUT_SCHEMA)
             .filter(|schema| is_schema(schema))
         {

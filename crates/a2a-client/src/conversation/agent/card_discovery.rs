@@ -458,7 +458,7 @@ fn read_card(
         url: url.to_owned(),
         html: answer.is_web_page(),
     })?;
-    let card = reading::card(&value).ok_or_else(|| ConnectError::NotACard {
+    let card = reading::owned_card(value).ok_or_else(|| ConnectError::NotACard {
         url: url.to_owned(),
     })?;
     Ok((card, from.to_owned()))

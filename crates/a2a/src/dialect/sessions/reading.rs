@@ -72,7 +72,7 @@ pub(in crate::dialect) fn skills(card: &Members) -> Vec<Skill> {
             examples: Vec::new(),
             input_modes: None,
             output_modes: None,
-            raw: object.clone(),
+            others: object.clone(),
         });
     }
     found
