@@ -38,7 +38,7 @@ test('“resources” set later complete the form and keep its values', async ({
   const { page } = await host(t, `<${FORM}></${FORM}>`);
   await set(page, FORM, { schema, value: { to: { zip: '99999' } } });
   await ready(page, FORM);
-  await visible(page.getByText(/are not fetched/).first());
+  await visible(page.getByText(/rules of this part are in the document/).first());
   await until(async () => (await get(page, FORM, 'state')) === 'unchecked', 'it says that it is not checked', 15_000);
   await set(page, FORM, { resources });
   await visible(field(page, 'Zip'));

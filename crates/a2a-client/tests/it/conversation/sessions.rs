@@ -279,7 +279,7 @@ fn a_capability_is_a_skill_with_a_form_or_facts() {
     assert_eq!(known.id, AGENT, "as if it was found at a well-known URL");
     assert!(talk.driver.request().form().is_some());
     let facts = &known.card.skills[1];
-    let lines = "Pays\nsupported_currencies: USD, EUR\ntransaction_limit: 10000";
+    let lines = "Pays · supported_currencies: USD, EUR · transaction_limit: 10000";
     assert_eq!(facts.description, lines);
 }
 

@@ -57,7 +57,7 @@ pub(in crate::dialect) fn skills(card: &Members) -> Vec<Skill> {
         let is_known = found.iter().any(|skill| skill.id == name);
         let mut description = text_of(object, "description").unwrap_or_default();
         for fact in facts(object) {
-            description.push_str(if description.is_empty() { "" } else { "\n" });
+            description.push_str(if description.is_empty() { "" } else { " · " });
             description.push_str(&fact);
         }
         found.push(Skill {

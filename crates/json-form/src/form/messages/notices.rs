@@ -31,7 +31,7 @@ pub(in crate::form) fn unresolved(reference: &Unresolved) -> String {
             format!("This part’s rules (“{name}”) are missing from the form’s description")
         }
         Unresolved::Elsewhere(name) => {
-            format!("This part’s rules are kept elsewhere (“{name}”) and are not fetched")
+            format!("The rules of this part are in the document “{name}”, which is not here")
         }
         Unresolved::Metaschema(_) => "This part takes a JSON Schema".to_owned(),
     }
