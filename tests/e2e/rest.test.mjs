@@ -167,7 +167,7 @@ test('a schema that is not checked gives no verdict, and its form may be sent', 
   assert.deepEqual((await event(page, 'schema-form-submit')).detail, { value: { a: 1 } });
 });
 
-for (const [what, answer] of [['no message', '"hello"'], ['about another schema', `'["compiled", 7, []]'`]]) {
+for (const [what, answer] of [['no message', '"hello"'], ['about another schema', `'["compiled", 7, [], []]'`]]) {
   test(`a worker whose answer is ${what} is ended, and validate() answers`, async ({ t }) => {
     const script = `onmessage = () => postMessage(${answer}); postMessage('["ready"]');`;
     const { page, load } = await host(t, `<${FORM}></${FORM}>`, { late: true });

@@ -247,7 +247,7 @@ pub(crate) fn hanging_worker() -> WorkerScript {
             if (!event.data.startsWith('[')) return;
             const [what, key, ticket] = JSON.parse(event.data);
             if (event.data.includes('hang')) while (true) {{}}
-            if (what === 'schema') postMessage(JSON.stringify(['compiled', key, []]));
+            if (what === 'schema') postMessage(JSON.stringify(['compiled', key, [], []]));
             if (what === 'markdown') postMessage(JSON.stringify(['markdown', key, ['p:t4:read.']]));
             if (what === 'check') {{
                 const answer = {valid};
