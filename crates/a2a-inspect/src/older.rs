@@ -23,6 +23,19 @@ pub(crate) enum Definition {
     SendParams,
 }
 
+impl Definition {
+    /// Its name in the schema. Not by `Debug`, which prints nothing in the release modules.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Card => "Card",
+            Self::Message => "Message",
+            Self::Task => "Task",
+            Self::Event => "Event",
+            Self::SendParams => "SendParams",
+        }
+    }
+}
+
 thread_local! {
     static COMPILED: RefCell<HashMap<Definition, Rc<Result<Checker, Refusal>>>> = RefCell::default();
 }
@@ -43,7 +56,7 @@ pub(crate) fn check(definition: Definition, value: &Value) -> Vec<Finding> {
 fn schema(definition: Definition) -> Value {
     let mut schema = exact_json::parse(SCHEMA).unwrap_or_default();
     if let Some(members) = schema.as_object_mut() {
-        let target = format!("#/$defs/{definition:?}");
+        let target = ["#/$defs/", definition.name()].concat();
         members.insert("$ref".to_owned(), Value::String(target));
     }
     schema
