@@ -5,6 +5,7 @@ import { test } from './fixtures.mjs';
 import { describedBy, field, fill, inState, openPage, send, sendButton, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
+const INPUT_ERRORS = 'urn:a2a-forms:input-errors:v1';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 async function played(t, name) {
@@ -33,10 +34,11 @@ function common({ body, headers }) {
   return message;
 }
 
-function in10(sent) {
+/** Of the extensions that a card declares, those that the page knows are activated. */
+function in10(sent, extensions = [EXTENSION]) {
   assert.match(sent.body.method, /^Send(Streaming)?Message$/);
   assert.equal(sent.headers['a2a-version'], '1.0');
-  assert.equal(sent.headers['a2a-extensions'], EXTENSION);
+  assert.equal(sent.headers['a2a-extensions'], extensions.join(', '));
   const message = common(sent);
   assert.equal(message.role, 'ROLE_USER');
   assert.equal(message.parts[0].mediaType, INPUT_MODE);
@@ -55,7 +57,7 @@ function in03(sent) {
   assert.equal(message.parts[0].mediaType, undefined, 'mediaType is a word of 1.0');
 }
 
-test('the demo agent, which speaks both, gets exactly one message in 1.0', async ({ t }) => in10(await played(t, 'demo')));
+test('the demo agent, which speaks both, gets exactly one message in 1.0', async ({ t }) => in10(await played(t, 'demo'), [EXTENSION, INPUT_ERRORS]));
 test('the JavaScript 1.3.0 agent gets exactly one message in 1.0', async ({ t }) => in10(await played(t, 'js')));
 test('the Python 0.3.26 agent gets exactly one message in 0.3', async ({ t }) => in03(await played(t, 'python')));
 
