@@ -1,4 +1,4 @@
-// What a card lets a person send, and what the page says of the card: agents below `/only`, conversations that go on.
+// Inputs that a card declares, and the page's words about the card: agents below `/only`, conversations that go on.
 import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';

@@ -13,7 +13,7 @@ use spdx::{Expression, ParseMode};
 use crate::process;
 use crate::workspace::Workspace;
 
-/// The source of a crate from crates.io.
+/// The source of a crate from the public registry, as in Cargo.lock.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 /// Fails if a crate in the tree is not allowed, and names all of these.

@@ -20,7 +20,7 @@ use crate::{Finding, Severity, messages};
 /// The most parts whose data is checked.
 const MOST_PARTS: usize = 100;
 
-/// What the agent would find in a message; `None` if no part is structured input.
+/// The findings of an agent about a message; `None` if no part is structured input.
 pub(crate) fn request_flow(
     card: &AgentCard,
     value: &Value,

@@ -37,7 +37,7 @@ const LONGEST_SENTENCE: usize = 400;
 /// The most bytes of a pointer that is reported; of a longer one an enclosing place is.
 const LONGEST_POINTER: usize = 1_000;
 
-/// What an inspection knows beside the text.
+/// Facts that an inspection needs beside the text.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'c> {
     /// The agent card that messages and answers belong to.

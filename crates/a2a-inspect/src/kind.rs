@@ -2,7 +2,7 @@
 
 use crate::documents::envelope::MessageType;
 
-/// What a text is.
+/// The kind of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TextKind {
     /// An agent card of A2A 0.2.

@@ -18,16 +18,16 @@ pub struct Report {
     pub kind: String,
     /// The other kinds that the text may be, the most probable first.
     pub others: Vec<String>,
-    /// What was checked, in order.
+    /// The checks, in order.
     pub checks: Vec<Check>,
-    /// What is wrong, the worst first, then in the order of the text.
+    /// The findings, the worst first, then in the order of the text.
     pub findings: Vec<PlacedFinding>,
 }
 
 /// One thing that was checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// What holds if it passes.
+    /// The statement that holds if it passes.
     pub name: String,
     /// The result.
     pub outcome: CheckOutcome,

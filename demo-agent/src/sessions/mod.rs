@@ -352,7 +352,7 @@ fn place(finding: &Finding) -> Value {
     json!({ "field": at.as_str(), "message": format!("{finding}.") })
 }
 
-/// What a task came to, as one message.
+/// The result of a task, as one message.
 fn result(task: &Task) -> Message {
     let said = task.status.message.clone();
     let mut message = said.unwrap_or_else(|| agent_message(""));

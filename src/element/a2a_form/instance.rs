@@ -396,7 +396,7 @@ impl ConversationHost for HostPage {
     }
 }
 
-/// What is wrong with the card.
+/// The oddities of the card.
 fn notes(conversation: &Conversation) -> Value {
     let declared = conversation.agent().map(|known| &known.declared);
     let notes = declared.into_iter().flat_map(|it| &it.notes);

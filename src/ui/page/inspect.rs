@@ -33,7 +33,7 @@ struct Inspector {
     last: Rc<Cell<u64>>,
 }
 
-/// What is shown below the text.
+/// The content below the text.
 #[derive(Clone)]
 enum Shown {
     Nothing,

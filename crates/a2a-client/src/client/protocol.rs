@@ -1,6 +1,6 @@
 //! The protocols that agents speak, as the host page names them.
 
-/// Which protocols are tried with an agent.
+/// The protocols to try with an agent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Protocol {
     /// A2A first, then the others.

@@ -53,7 +53,7 @@ pub struct Conversation {
     protocol: Protocol,
     /// The origins for which the host page is asked for credentials; `None` for that of the card.
     allowed_origins: Option<Vec<String>>,
-    /// What the host page adds to requests.
+    /// The additions of the host page to requests.
     host_additions: HostAdditions,
     search: Option<CardSearch>,
     runs: Vec<Run>,

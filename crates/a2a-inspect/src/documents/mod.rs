@@ -90,7 +90,7 @@ impl Kind {
     ];
 }
 
-/// What a check knows beside the value.
+/// Facts that a check needs beside the value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Context {
     /// The time, in milliseconds since 1970 (UTC). Without it no envelope is too old.

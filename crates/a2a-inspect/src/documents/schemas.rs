@@ -53,11 +53,11 @@ const ENVELOPE: [(&str, &str); 10] = [
 pub(super) enum Source {
     /// The schema of a kind.
     Kind(Kind),
-    /// What all envelopes have in common.
+    /// The members of all envelopes.
     Envelope,
-    /// What an envelope of a type has beside it.
+    /// The further rules for an envelope of a type.
     EnvelopeOf(MessageType),
-    /// What an envelope with an authentication tag has beside it.
+    /// The further rules for an envelope with an authentication tag.
     EnvelopeWithTag,
 }
 

@@ -22,7 +22,7 @@ pub(crate) use schemas::schema_findings;
 /// The most schemas of a card that are compiled.
 const MOST_SCHEMAS: usize = 64;
 
-/// What a card is checked as.
+/// The version of the rules for a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CardVersion {
     /// 0.2 or 0.3.

@@ -178,7 +178,7 @@ fn rules_of_the_models_are_checked() {
         envelope.pointer_mut(parent).unwrap()[member] = value;
         assert_eq!(rules(&envelope), [format!("{rule} {place}")], "{name}");
     }
-    // What the schema says is not said again.
+    // The rules do not repeat a finding of the schema.
     let mut envelope = example("004-handshake");
     envelope["payload"]["agent_card"]["version"] = json!("1.0");
     let expected = ["envelope.schema.pattern /payload/agent_card/version"];

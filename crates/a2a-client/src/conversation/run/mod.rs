@@ -137,7 +137,7 @@ pub struct Run {
     /// How often the message was sent again because the agent was busy.
     pub(super) resent: u32,
     pub(super) fault: Option<ConnectError>,
-    /// What is known of it in its session, if it speaks 002.
+    /// Its state in a session, if its agent speaks 002.
     pub(super) session: SessionRun,
     /// The envelope that is on its way (004).
     pub(in crate::conversation) envelope: Option<Box<Envelope>>,

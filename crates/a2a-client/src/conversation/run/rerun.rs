@@ -134,7 +134,7 @@ impl Conversation {
         };
         let concealed = run.concealed.as_ref();
         let concealed = concealed.and_then(|shown| shown.parts.first().cloned());
-        // What continued a context may mean nothing outside of it.
+        // A message that continued a context may mean nothing outside of it.
         let context = run.sent.context_id.clone();
         let Some(known) = self.agent() else { return };
         // Field violations are shown only in a form that holds the same values.

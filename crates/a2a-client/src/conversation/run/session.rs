@@ -24,7 +24,7 @@ use crate::conversation::event::{RunId, Ticket};
 /// The maximum number of pages of messages that are read at once.
 const MAX_PAGES: usize = 100;
 
-/// What is known of a run in its session.
+/// The state of a run in its session.
 #[derive(Clone, Debug, Default)]
 pub(in crate::conversation) struct SessionRun {
     /// The exchange that is under way.

@@ -1,4 +1,4 @@
-//! What a card lets a person send: agents without skills, any JSON, and errors at fields.
+//! Inputs that a card declares: agents without skills, any JSON, and errors at fields.
 
 use a2a::extension::INPUT_ERRORS_URI;
 use a2a_client::conversation::event::{Event, SendAs};

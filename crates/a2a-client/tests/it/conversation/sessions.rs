@@ -42,7 +42,7 @@ enum Way {
     Unnamed,
 }
 
-/// What happens to an exchange.
+/// The fate of an exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Damage {
     /// The request is lost on its way.
@@ -179,7 +179,7 @@ impl Talk {
         talk
     }
 
-    /// Serves one exchange; `false` if there is none.
+    /// Serves one exchange; `false` if no exchange waits.
     fn serve(&mut self) -> bool {
         let now = self.happened;
         let damage = self.damage.filter(|(at, _)| *at == now).map(|it| it.1);

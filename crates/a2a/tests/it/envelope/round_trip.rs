@@ -148,7 +148,7 @@ proptest! {
         message.insert("message_type".to_owned(), json!(kind.name()));
         message.insert("payload".to_owned(), payload);
         let read = Envelope::read(&Value::Object(message)).unwrap();
-        // What was read is written, and read as the same again.
+        // An envelope that was read is written, and read as the same again.
         let again = Envelope::read(&read.write()).unwrap();
         prop_assert_eq!(again, Envelope { others: Map::new(), ..read });
     }
