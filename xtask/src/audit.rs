@@ -1,7 +1,8 @@
 //! `cargo xtask audit`: cargo-deny over `deny.toml`.
 //!
-//! Not a part of the tests: the tool is heavy to build and the advisories come from the network; `dependencies` checks there
-//! what needs neither. The advisories are asked for last and apart, so that their absence does not hide the rest.
+//! Not a part of the tests: the tool is heavy to build and the advisories come from the network; in the tests
+//! `dependencies` checks licences, bans and sources. The advisories come last, in a call of their own: without a network
+//! the other results are still printed.
 
 use std::process::Command;
 

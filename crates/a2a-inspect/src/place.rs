@@ -1,7 +1,7 @@
 //! Places in a text: from a JSON Pointer to line and column, and members that a text has twice.
 //!
-//! Invariants: works on text that `exact_json` has parsed, and ends on any other; the costs are linear in the text,
-//! whatever the pointers are.
+//! Invariants: works on text that `exact_json` has parsed, and ends on any other; the costs are linear in the text
+//! for any pointers.
 
 use std::collections::{HashMap, HashSet};
 

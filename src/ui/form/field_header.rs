@@ -118,7 +118,7 @@ fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
         EmptyKind::Null => ("null", messages::SET_TO_NONE),
         EmptyKind::Empty if is_list(view) => ("empty", messages::MAKE_EMPTY_LIST),
         EmptyKind::Empty => ("empty", messages::MAKE_EMPTY_TEXT),
-        EmptyKind::NewValue => ("anew", messages::START_OVER),
+        EmptyKind::NewValue => ("new-value", messages::START_OVER),
     };
     // The visible words come first in the accessible name.
     let name = [words, ": ", name_of(view)].concat();
@@ -134,7 +134,7 @@ pub(super) fn emptiness_of(value: Option<&str>) -> EmptyKind {
     match value {
         Some("null") => EmptyKind::Null,
         Some("empty") => EmptyKind::Empty,
-        Some("anew") => EmptyKind::NewValue,
+        Some("new-value") => EmptyKind::NewValue,
         _ => EmptyKind::NotSet,
     }
 }

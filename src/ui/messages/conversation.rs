@@ -259,7 +259,7 @@ pub(crate) fn notice(notice: &Notice, is_sent_known: bool) -> Option<String> {
         }
         Notice::Unsure => {
             "The page was left before the agent answered. It is not known whether your message \
-             arrived, and what it said was not kept; it can be sent anew with the form."
+             arrived, and its content was not kept. You can send it again with the form."
         }
         Notice::AnswerUnsure => {
             "Your answer was on its way, and the agent does not seem to have it. You can send it again."

@@ -68,7 +68,7 @@ fn is_named() -> bool {
     location::page_fragment() == FRAGMENT
 }
 
-/// The view. Made anew each time that it is opened, so an inspected text is gone when it is left.
+/// The view. Each visit creates a new one, so the page forgets the text when the person leaves.
 pub(super) fn inspector(place: &WorkerScript) -> AnyView {
     let shown = RwSignal::new(Shown::Nothing);
     let last = Rc::new(Cell::new(0));

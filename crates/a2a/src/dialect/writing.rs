@@ -39,7 +39,7 @@ pub(super) fn members(members: &Members) -> Option<Value> {
     (!members.is_empty()).then(|| Value::Object(members.clone()))
 }
 
-/// Texts, unless there are none.
+/// An array of texts; `None` if it is empty.
 fn texts(texts: &[String]) -> Option<Value> {
     (!texts.is_empty()).then(|| json::texts(texts))
 }

@@ -396,7 +396,7 @@ fn errors_of_structured_input_are_written_and_read() {
         assert_eq!(list[0]["schemaPointer"], "/properties/a/type");
         assert_eq!(input_errors(&reading::message(&written).unwrap()), errors);
     }
-    // What a stranger wrote.
+    // A stranger can write any JSON there.
     said.metadata.insert(
         "urn:a2a-forms:input-errors:v1/errors".to_owned(),
         json!([{"pointer": "a", "message": "m"}, {"pointer": "/a"}, 7, {"pointer": "/a", "message": "m"}]),
