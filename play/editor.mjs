@@ -38,7 +38,7 @@ export function editor(label, changed) {
     if (now === lines && !wrong && !gutter.querySelector(".wrong")) return;
     lines = now;
     const numbers = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, at) => `${from + at}\n`).join("");
-    const marked = wrong ? [make("span", "wrong", `${wrong.line}\n`), numbers(wrong.line + 1, now + 1)] : [];
+    const marked = wrong ? [make("span", "wrong", `${wrong.line}`), `\n${numbers(wrong.line + 1, now + 1)}`] : [];
     gutter.replaceChildren(numbers(1, wrong ? wrong.line : now + 1), ...marked);
   }
 

@@ -52,13 +52,18 @@ function said(text) {
 const sheet = () => ({
   [isCard() ? "card" : "schema"]: source.text,
   skill: isCard() ? skill : undefined,
-  value: (isCard() ? undefined : form?.valueText) || value.text || undefined,
+  value: form?.valueText || value.text || undefined,
   options: options.text || undefined,
 });
 
+/** How often a sheet was shown; what begins before another is shown must not write the address after it. */
+let shown = 0;
+
 async function remember() {
-  wait = undefined;
+  clearTimeout(wait);
+  const mine = shown;
   const fragment = await packed(sheet());
+  if (mine !== shown) return false;
   history.replaceState(null, "", fragment ? `#play=${fragment}` : `${location.pathname}${location.search}`);
   return fragment !== undefined;
 }
@@ -151,15 +156,21 @@ function schemaForm() {
   return made;
 }
 
+function chooseSkill(id) {
+  skill = id;
+  draw();
+}
+
 function cardForm() {
   const made = document.createElement("a2a-form");
   if (skill) made.skill = skill;
   made.addEventListener("a2a-ready", ({ detail: { skills } }) => {
     find(".skills").replaceChildren(...skills.map(({ id, name }) => new Option(name || id, id)));
     find(".skill").hidden = skills.length === 0;
-    if (!skills.some(({ id }) => id === skill)) skill = skills[0]?.id;
-    find(".skills").value = skill ?? "";
-    made.skill = skill ?? "";
+    const known = skills.find(({ id }) => id === skill) ?? skills[0];
+    find(".skills").value = known?.id ?? "";
+    // An element without a skill lists all of them, as the choice above does.
+    if (known?.id !== skill) chooseSkill(known?.id);
   });
   made.addEventListener("a2a-change", changed);
   made.addEventListener("a2a-submit", (event) => {
@@ -177,7 +188,7 @@ function draw() {
   find(".advice").textContent = text ? (isCard() ? "“Send” shows the message. Nothing is sent to the agent." : "") : ask;
   find(".sheet").hidden = text === undefined;
   find(".actions").hidden = isCard();
-  find(".skill").hidden = true;
+  find(".skill").hidden = !(text && isCard() && skill);
   find(".sent").replaceChildren();
   tabs.offer("errors", !isCard());
   if (text === undefined) form = undefined;
@@ -185,7 +196,7 @@ function draw() {
     const held = value.text;
     form = isCard() ? cardForm() : schemaForm();
     form.options = options.text || undefined;
-    if (held && !isCard()) form.valueText = held;
+    if (held) form.valueText = held;
     form[isCard() ? "card" : "schema"] = text;
     find(".place").replaceChildren(form);
     form.ready.then(drawSoon, () => {});
@@ -210,11 +221,10 @@ function show(given, preset = "") {
   find(".presets").value = preset;
 }
 
-let shown = 0;
-
 /** Shows what the fragment holds; without one the first preset, or the card that the query names. */
 async function follow(all) {
   shown += 1;
+  clearTimeout(wait);
   const mine = shown;
   tell();
   const given = new URLSearchParams(location.hash.slice(1));
@@ -281,7 +291,6 @@ const ACTS = {
   reset: () => form.reset(),
   embed: () => copy(embedCode(sheet(), SCRIPT), "Embed code copied"),
   async link() {
-    clearTimeout(wait);
     if (await remember()) await copy(location.href, "Link copied");
     else said("This is too long for a link.");
   },
@@ -290,16 +299,18 @@ const ACTS = {
 document.addEventListener("click", (event) => ACTS[event.target.closest("[data-act]")?.dataset.act]?.());
 find(".kinds").addEventListener("change", () => show(isCard() ? { card: "" } : { schema: "" }));
 find(".skills").addEventListener("change", (event) => {
-  skill = event.target.value;
-  form.skill = skill;
-  changed();
+  value.replace("");
+  chooseSkill(event.target.value);
 });
 find(".fetch").addEventListener("submit", (event) => {
   event.preventDefault();
   fetchCard(find("#address").value);
 });
-find(".presets").addEventListener("change", (event) => {
-  if (event.target.value) location.hash = `case=${event.target.value}`;
+find(".presets").addEventListener("change", async (event) => {
+  const id = event.target.value;
+  // “Back” leads to the sheet as it is now.
+  await remember();
+  if (id) location.hash = `case=${id}`;
   else show({ schema: "" });
 });
 find(".skip").addEventListener("click", (event) => {

@@ -15,7 +15,7 @@ import { hostPage, packageServer } from './servers.mjs';
 
 const caseOf = (id) => members(readFileSync(new URL(`../../gallery/cases/${id}.json`, import.meta.url), 'utf8'));
 
-const SCHEMA = '{\n  "title": "Booking",\n  "type": "object",\n  "required": ["name"],\n  "properties": {\n    "name": {"type": "string", "minLength": 2},\n    "seats": {"type": "integer", "maximum": 18446744073709551615}\n  }\n}';
+const SCHEMA = '{\n  "title": "Booking",\n  "type": "object",\n  "required": ["guest"],\n  "properties": {\n    "guest": {"type": "string", "minLength": 2},\n    "seats": {"type": "integer", "maximum": 18446744073709551615}\n  }\n}';
 
 const source = (page) => page.getByRole('textbox', { name: 'Source as JSON' });
 const valueText = (page) => page.getByRole('textbox', { name: 'Value as JSON' });
@@ -27,12 +27,16 @@ async function open(t, rest = '', options = {}) {
   return { page, origin };
 }
 
-const drawn = (page) => page.evaluate(() => customElements.whenDefined('schema-form').then(() => document.querySelector('.place > *').ready.then(() => {})));
+async function drawn(page) {
+  await page.locator('.place > *').waitFor();
+  await page.evaluate(() => customElements.whenDefined('schema-form').then(() => document.querySelector('.place > *').ready.then(() => {})));
+}
 
 /** Writes a schema of one's own, and waits for its form. */
 async function write(page, text) {
+  await drawn(page);
   await source(page).fill(text);
-  await visible(field(page, 'name'));
+  await visible(field(page, 'Guest'));
 }
 
 const copied = (page) => page.evaluate(() => navigator.clipboard.readText());
@@ -43,9 +47,9 @@ test('playground: errors of the source are said by line and column, and lead the
   await source(page).fill(SCHEMA.replace('"minLength": 2', '"minLength": two'));
   const mistake = page.getByRole('status').filter({ hasText: 'Line 6' });
   await visible(mistake);
-  assert.match(await mistake.innerText(), /^Line 6, column 43: “two” is not JSON/);
+  assert.match(await mistake.innerText(), /^Line 6, column 46: “two” is not JSON/);
   assert.equal(await source(page).getAttribute('aria-invalid'), 'true');
-  await visible(field(page, 'name'));
+  await visible(field(page, 'Guest'));
   await mistake.getByRole('button').click();
   assert.deepEqual(
     await source(page).evaluate((area) => [document.activeElement === area, area.value.slice(area.selectionStart).slice(0, 3)]),
@@ -76,9 +80,9 @@ test('playground: every case of the gallery reads as JSON, and broken texts say 
 test('playground: the link opens the same form in a fresh browser context', async ({ t }) => {
   const { page } = await open(t);
   await write(page, SCHEMA);
-  await field(page, 'name').fill('Ada');
+  await field(page, 'Guest').fill('Ada');
   await tab(page, 'Options').click();
-  await page.getByRole('textbox', { name: 'Options as JSON' }).fill('{"": {"order": ["seats", "name"]}}');
+  await page.getByRole('textbox', { name: 'Options as JSON' }).fill('{"": {"order": ["seats", "guest"]}}');
   await tab(page, 'Value').click();
   await until(async () => /"Ada"/.test(await valueText(page).inputValue()), 'the value is shown');
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -87,32 +91,32 @@ test('playground: the link opens the same form in a fresh browser context', asyn
   assert.match(link, /\/play\/#play=[\w-]+$/);
 
   const other = await t.open(link);
-  await visible(field(other, 'name'));
+  await visible(field(other, 'Guest'));
   await drawn(other);
-  assert.equal(await field(other, 'name').inputValue(), 'Ada');
+  assert.equal(await field(other, 'Guest').inputValue(), 'Ada');
   assert.equal(await source(other).inputValue(), SCHEMA);
-  assert.deepEqual(JSON.parse(await other.evaluate(() => document.querySelector('schema-form').options)), { '': { order: ['seats', 'name'] } });
+  assert.deepEqual(JSON.parse(await other.evaluate(() => document.querySelector('schema-form').options)), { '': { order: ['seats', 'guest'] } });
   assert.match(await tab(other, 'Value').getAttribute('aria-selected'), /true/);
-  assert.equal(await valueText(other).inputValue(), '{\n  "name": "Ada"\n}');
+  assert.equal(await valueText(other).inputValue(), '{\n  "guest": "Ada"\n}');
   assert.ok(t.requests.every(({ url }) => new URL(url).origin === new URL(link).origin), 'nothing goes to another server');
 });
 
 test('playground: a value is written as JSON, exactly, and a preset begins again', async ({ t }) => {
   const { page } = await open(t);
   await write(page, SCHEMA);
-  await valueText(page).fill('{"name": "A", "seats": 18446744073709551615}');
+  await valueText(page).fill('{"guest": "A", "seats": 18446744073709551615}');
   await visible(tab(page, 'Errors (1)'));
   await tab(page, 'Errors').click();
   await page.getByRole('button', { name: 'schema, line 6' }).click();
   assert.match(await source(page).evaluate((area) => area.value.slice(area.selectionStart)), /^2/);
-  await field(page, 'name').fill('Ada');
+  await field(page, 'Guest').fill('Ada');
   await page.getByRole('button', { name: 'Submit' }).click();
-  assert.equal(await page.getByRole('region', { name: 'Submitted' }).innerText(), '{\n  "name": "Ada",\n  "seats": 18446744073709551615\n}');
-  await page.getByLabel('Start from').selectOption({ index: 2 });
+  assert.equal(await page.getByRole('region', { name: 'Submitted' }).innerText(), '{\n  "guest": "Ada",\n  "seats": 18446744073709551615\n}');
+  await page.getByLabel('Start from').selectOption('Survey');
   await until(async () => !(await source(page).inputValue()).includes('Booking'), 'the preset is shown');
   assert.match(page.url(), /#case=/);
   await page.goBack();
-  await visible(field(page, 'name'));
+  await visible(field(page, 'Guest'));
   assert.equal(await source(page).inputValue(), SCHEMA, 'the history has what was written');
 });
 
@@ -152,7 +156,7 @@ test('playground: a link that unpacks to very much, or to something else, is ref
 test('playground: the embed code is a page that works as it is', async ({ t }) => {
   const { page, origin } = await open(t);
   await write(page, SCHEMA.replace('Booking', '</script><b>'));
-  await field(page, 'name').fill('Ada');
+  await field(page, 'Guest').fill('Ada');
   await tab(page, 'HTML').click();
   await page.getByRole('button', { name: 'Copy embed code' }).click();
   await visible(page.getByText('Embed code copied'));
@@ -164,9 +168,9 @@ test('playground: the embed code is a page that works as it is', async ({ t }) =
   const site = await hostPage(`<!doctype html><html lang="en"><head><title>Somebody's site</title></head><body>${body}</body></html>`);
   t.later(site.close);
   const other = await t.open(site.origin);
-  await visible(field(other, 'name'));
-  assert.equal(await field(other, 'name').inputValue(), 'Ada');
-  await visible(other.getByRole('heading', { name: '</script><b>' }));
+  await visible(field(other, 'Guest'));
+  assert.equal(await field(other, 'Guest').inputValue(), 'Ada');
+  await visible(other.getByRole('group', { name: '</script><b>' }));
   assert.match(embedCode({ card: '{}', skill: '"<x' }, 'a.js'), /<a2a-form id="form" skill="&quot;&lt;x">/);
 });
 
@@ -185,6 +189,7 @@ test('playground: the card of the query gives the form of each skill, and nothin
   await visible(page.getByText('Link copied'));
   const other = await t.open(await copied(page));
   await visible(field(other, 'A'));
+  assert.equal(await field(other, 'A').inputValue(), 'Lion');
   assert.ok(t.requests.every(({ url }) => url.startsWith(origin)));
 });
 
