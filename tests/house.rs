@@ -420,6 +420,55 @@ fn every_promise_names_a_test_that_exists() {
     assert!(gone.len() >= 10, "the table is read: {gone:?}");
 }
 
+/// Words that the sentences for people avoid: long negations, and turns that leave open who acts.
+const AVOIDED: [&str; 22] = [
+    "does not ",
+    "do not ",
+    "did not ",
+    "is not ",
+    "are not ",
+    "was not ",
+    "were not ",
+    "could not ",
+    "can not ",
+    "cannot ",
+    "would not ",
+    "will not ",
+    "you are ",
+    "You are ",
+    "by itself",
+    "at work",
+    "anew",
+    "Nobody",
+    "Somebody",
+    "What was ",
+    "What came ",
+    "not known here",
+];
+
+#[test]
+fn sentences_use_contractions_and_say_who_acts() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in ["src/ui/messages", "crates/a2a-client/src/messages"] {
+        let folder = fs::read_dir(top.join(folder)).unwrap();
+        files.extend(folder.map(|file| file.unwrap().path()));
+    }
+    files.push(top.join("crates/a2a-client/src/messages.rs"));
+    let mut found = Vec::new();
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        for line in text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+        {
+            let words = AVOIDED.iter().filter(|words| line.contains(**words));
+            found.extend(words.map(|words| format!("{}: “{words}” in {line}", file.display())));
+        }
+    }
+    assert_none(&found);
+}
+
 #[test]
 fn the_rules_find_violations() {
     let violations = |path: &str, text: &str| {
