@@ -36,6 +36,8 @@ pub(crate) enum Task {
     Conformance,
     /// Build the embeddable package into target/package/
     Package,
+    /// Build the documentation site with gallery and playground into target/docs-site/
+    Docs,
     /// Print the sizes after brotli 11
     Sizes {
         /// Fail above the budget

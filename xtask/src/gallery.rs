@@ -1,7 +1,7 @@
-//! The site that the demo and the tests serve: the page, and gallery and playground beside it.
+//! The site that the demo and the tests serve: the page; gallery, playground and documentation beside it.
 //!
-//! Owns the directory `site`: copies of `dist/`, of `FOLDERS`, and of the elements, which gallery and playground use as any
-//! page would. `dist/` itself stays as the page's build left it, since its stamp covers every file there. Copying takes no
+//! Owns the directory `site`: copies of `dist/`, of `FOLDERS`, and of the elements, which the other pages use as any page
+//! would; `docs` writes its pages there. `dist/` itself stays as the page's build left it, since its stamp covers every file there. Copying takes no
 //! time, so it is always done.
 
 use std::fs;
@@ -14,7 +14,7 @@ use crate::files::empty;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{package, site};
+use crate::{docs, package, site};
 
 /// Served as they are, below their names; `site` is what the others share.
 const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
@@ -27,7 +27,9 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     })?;
     site::build(workspace, profile)?;
     package::build(workspace, profile)?;
-    step("gallery", || assemble(workspace, profile))
+    step("gallery, playground and documentation", || {
+        assemble(workspace, profile)
+    })
 }
 
 fn assemble(workspace: &Workspace, profile: Profile) -> Result<()> {
@@ -39,10 +41,12 @@ fn assemble(workspace: &Workspace, profile: Profile) -> Result<()> {
     }
     let elements = site.join("elements");
     // The papers of the package come along; they are small.
-    copy_tree(&workspace.package(profile), &elements)
+    copy_tree(&workspace.package(profile), &elements)?;
+    docs::write(workspace, &site)
 }
 
-fn copy_tree(from: &Path, to: &Path) -> Result<()> {
+/// Copies a folder with all that is in it.
+pub(crate) fn copy_tree(from: &Path, to: &Path) -> Result<()> {
     for entry in WalkDir::new(from) {
         let entry = entry.context("the gallery needs it")?;
         let to = to.join(entry.path().strip_prefix(from)?);

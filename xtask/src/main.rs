@@ -14,7 +14,7 @@
 //! - `parts` — the elements' module, split by `wasm_split`
 //! - `worker`, `site`, `assemble_page`, `package` — the worker, the page, and the package of the elements
 //! - `papers` — the package's third-party notices and bill of materials
-//! - `gallery` — the page with the gallery beside it
+//! - `gallery`, `docs` — the page with gallery, playground and documentation beside it
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
 //! - `dependencies` — licences, bans and sources of what is linked
 //! - `system_packages`, `browser`, `agents` — what the browser tests need from the machine
@@ -42,6 +42,7 @@ mod command_line;
 mod conformance;
 mod demo;
 mod dependencies;
+mod docs;
 mod files;
 mod forbidden_symbols;
 mod fuzz;
@@ -98,6 +99,7 @@ fn perform(task: Task) -> Result<bool> {
     match task {
         Task::Demo { port } => demo::run(&workspace, port).map(|()| true),
         Task::Package => package::run(&workspace).map(|()| true),
+        Task::Docs => docs::run(&workspace).map(|()| true),
         Task::Sizes { check } => sizes::run(&workspace, check),
         Task::Test(selection) => Ok(suite::run(&workspace, &selection)),
         Task::Nightly(nightly) => Ok(nightly::run(&workspace, &nightly)),

@@ -1,0 +1,204 @@
+//! Code blocks: coloured, in tabs, and live.
+//!
+//! The word after the language says what a block is: `live` is drawn as well as shown; `tab=React` puts it into a row of
+//! tabs with its neighbours. Owns taking live HTML apart: its scripts and style sheets become files, since the pages forbid
+//! them in the text.
+
+use anyhow::{Context as _, Result};
+
+use super::highlight::highlight;
+use super::page::escaped;
+
+/// The agent of examples; on the page it is the one that serves the site, if there is one.
+const AGENT: &str = " agent=\"https://agent.example.com\"";
+
+/// A code block of a document.
+#[derive(Debug)]
+pub(super) struct Block {
+    language: String,
+    words: Vec<String>,
+    text: String,
+}
+
+impl Block {
+    /// `info` is the text after the fence.
+    pub(super) fn new(info: &str, text: String) -> Self {
+        let mut words = info.split_whitespace().map(str::to_owned);
+        Self {
+            language: words.next().unwrap_or_default(),
+            words: words.collect(),
+            text,
+        }
+    }
+
+    fn is(&self, word: &str) -> bool {
+        self.words.iter().any(|it| it == word)
+    }
+
+    fn tab(&self) -> Option<&str> {
+        self.words.iter().find_map(|it| it.strip_prefix("tab="))
+    }
+
+    fn listing(&self) -> String {
+        let code = highlight(&self.language, &self.text);
+        format!(
+            "<div class=\"listing\"><pre tabindex=\"0\" data-language=\"{}\"><code>{code}</code></pre></div>\n",
+            escaped(&self.language)
+        )
+    }
+}
+
+/// The code blocks of a page.
+#[derive(Debug)]
+pub(super) struct Blocks {
+    /// The name of the page in names of files.
+    page: String,
+    /// Blocks that become a row of tabs.
+    tabs: Vec<Block>,
+    /// Whether the page has a live example.
+    pub(super) is_live: bool,
+    /// Scripts and style sheets, by name.
+    pub(super) files: Vec<(String, String)>,
+}
+
+impl Blocks {
+    pub(super) fn new(page: &str) -> Self {
+        Self {
+            page: page.replace('/', "-"),
+            tabs: Vec::new(),
+            is_live: false,
+            files: Vec::new(),
+        }
+    }
+
+    /// The HTML of a block; `None` if others of its row may follow.
+    pub(super) fn add(&mut self, block: Block) -> Result<Option<String>> {
+        if block.tab().is_some() {
+            self.tabs.push(block);
+            return Ok(None);
+        }
+        let before = self.end().unwrap_or_default();
+        let html = if block.is("live") {
+            self.is_live = true;
+            self.live(&block)?
+        } else {
+            block.listing()
+        };
+        Ok(Some(before + &html))
+    }
+
+    /// The row of tabs, if there is one.
+    pub(super) fn end(&mut self) -> Option<String> {
+        if self.tabs.is_empty() {
+            return None;
+        }
+        let panels: String = self
+            .tabs
+            .drain(..)
+            .map(|block| {
+                let title = escaped(block.tab().unwrap_or_default());
+                format!(
+                    "<div class=\"choice\" data-title=\"{title}\"><p class=\"choice-title\">{title}</p>{}</div>",
+                    block.listing()
+                )
+            })
+            .collect();
+        Some(format!("<div class=\"choices\">{panels}</div>\n"))
+    }
+
+    fn live(&mut self, block: &Block) -> Result<String> {
+        let drawn = if block.language == "html" {
+            self.taken_apart(&block.text)?
+        } else {
+            "<schema-form></schema-form>".to_owned()
+        };
+        let kind = if block.language == "html" {
+            "html"
+        } else {
+            "json"
+        };
+        Ok(format!(
+            "<div class=\"live\" data-kind=\"{kind}\"><div class=\"drawn\">{drawn}</div>{}</div>\n",
+            block.listing()
+        ))
+    }
+
+    /// HTML without its scripts and style sheets, which become files.
+    fn taken_apart(&mut self, text: &str) -> Result<String> {
+        let mut html = String::new();
+        let mut rest = text;
+        while let Some((before, tag, inside, after)) = next_raw(rest)? {
+            html.push_str(before);
+            let ending = if tag.starts_with("<style") {
+                "css"
+            } else {
+                "mjs"
+            };
+            // The page loads the package by itself.
+            if !tag.contains(" src=") {
+                let name = format!("{}-{}.{ending}", self.page, self.files.len());
+                self.files.push((name, inside.to_owned()));
+            }
+            rest = after;
+        }
+        html.push_str(rest);
+        Ok(html.replace(AGENT, " data-agent").trim().to_owned())
+    }
+}
+
+/// The next `<script>` or `<style>`: the text before it, its tag, what is in it, and the text after it.
+fn next_raw(text: &str) -> Result<Option<(&str, &str, &str, &str)>> {
+    let found = ["script", "style"]
+        .into_iter()
+        .filter_map(|name| Some((text.find(&format!("<{name}"))?, name)))
+        .min();
+    let Some((at, name)) = found else {
+        return Ok(None);
+    };
+    let (before, element) = text.split_at(at);
+    let open = element.find('>').context("a tag without an end")?;
+    let (tag, element) = element.split_at(open + 1);
+    let (inside, after) = element
+        .split_once(&format!("</{name}>"))
+        .context("an element without an end")?;
+    Ok(Some((before, tag, inside, after)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn added(info: &str, text: &str) -> (String, Blocks) {
+        let mut blocks = Blocks::new("start");
+        let html = blocks.add(Block::new(info, text.to_owned())).unwrap();
+        (html.unwrap_or_default(), blocks)
+    }
+
+    #[test]
+    fn scripts_of_a_live_example_become_files() {
+        let (html, blocks) = added(
+            "html live",
+            "<script type=\"module\" src=\"https://cdn.example.com/a.js\"></script>\n<a2a-form agent=\"https://agent.example.com\"></a2a-form>\n<script type=\"module\">\n1;\n</script>\n",
+        );
+        assert!(
+            html.contains("<div class=\"drawn\"><a2a-form data-agent></a2a-form></div>"),
+            "{html}"
+        );
+        assert_eq!(
+            blocks.files,
+            [("start-0.mjs".to_owned(), "\n1;\n".to_owned())]
+        );
+    }
+
+    #[test]
+    fn tabs_stand_in_one_row() {
+        let mut blocks = Blocks::new("start");
+        for name in ["React", "Vue"] {
+            let block = Block::new(&format!("js tab={name}"), "1".to_owned());
+            assert_eq!(blocks.add(block).unwrap(), None);
+        }
+        let html = blocks.end().unwrap();
+        assert_eq!(html.matches("class=\"choice\"").count(), 2);
+        assert_eq!(blocks.end(), None);
+    }
+}

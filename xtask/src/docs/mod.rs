@@ -1,0 +1,320 @@
+//! The documentation site: `docs/` as static pages below `/docs/`, with a search index.
+//!
+//! Owns which pages there are, their order, and the frame around each. Leaves Markdown to `page`, code and live examples to
+//! `code`, colours of code to `highlight`, and tables of the elements' public face to `manifest`. Invariant: every
+//! document below `docs/` has a page; a link to anything that has none becomes plain text.
+
+mod code;
+mod highlight;
+mod manifest;
+mod page;
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result};
+use serde_json::{Value, json};
+use walkdir::WalkDir;
+
+use crate::files::empty;
+use crate::profile::Profile;
+use crate::workspace::Workspace;
+use crate::{gallery, toolchain};
+use page::Page;
+
+/// The first page.
+const START: &str = "start";
+
+/// Groups of the navigation: a title, and documents without `.md` in their order. A folder ends with `/`.
+const GROUPS: [(&str, &[&str]); 5] = [
+    (
+        "Use it",
+        &[
+            START,
+            "frameworks",
+            "options",
+            "controls",
+            "theming",
+            "events",
+            "sign-in",
+        ],
+    ),
+    (
+        "Trust it",
+        &[
+            "accessibility",
+            "security",
+            "comparison",
+            "benchmarks",
+            "conformance",
+        ],
+    ),
+    (
+        "Agents",
+        &["rust-agents", "documents", "errata", "tck", "extensions/"],
+    ),
+    // All others follow these.
+    (
+        "Inside",
+        &["architecture", "glossary", "views", "adding-a-control"],
+    ),
+    ("Decisions", &["decisions/"]),
+];
+/// The group of the documents that no group names.
+const REST: &str = "Inside";
+
+/// `cargo xtask docs`: the site as it can be put on a web server.
+pub(crate) fn run(workspace: &Workspace) -> Result<()> {
+    toolchain::prepare(workspace, Profile::Release)?;
+    gallery::build(workspace, Profile::Release)?;
+    let to = workspace.target().join("docs-site");
+    empty(&to)?;
+    gallery::copy_tree(&workspace.site(Profile::Release), &to)?;
+    println!("\nThe site is in {}; it begins at docs/", to.display());
+    Ok(())
+}
+
+/// Writes the pages into the site.
+pub(crate) fn write(workspace: &Workspace, site: &Path) -> Result<()> {
+    let root = workspace.root().join("docs");
+    let manifest: Value = serde_json::from_slice(&fs::read(
+        workspace.root().join("npm/custom-elements.json"),
+    )?)?;
+    let to = site.join("docs");
+    let mut texts = BTreeMap::new();
+    for entry in WalkDir::new(&root).sort_by_file_name() {
+        let entry = entry?;
+        let name = entry.path().strip_prefix(&root)?;
+        if entry.file_type().is_dir() {
+            fs::create_dir_all(to.join(name))?;
+        } else if let Some(id) = id_of(name) {
+            texts.insert(id, fs::read_to_string(entry.path())?);
+        } else {
+            fs::copy(entry.path(), to.join(name))?;
+        }
+    }
+    let known: Vec<&str> = texts.keys().map(String::as_str).collect();
+    let groups = grouped(&known);
+    let mut pages = Vec::new();
+    for id in groups.iter().flat_map(|(_, ids)| ids) {
+        let text = texts.get(*id).context("a page without text")?;
+        let page = Page::new(id, text, &manifest, &known)
+            .with_context(|| format!("docs/{id}.md cannot become a page"))?;
+        pages.push(page);
+    }
+    fs::create_dir_all(to.join("live"))?;
+    for (at, page) in pages.iter().enumerate() {
+        let neighbours = [at.checked_sub(1), at.checked_add(1)]
+            .map(|other| other.and_then(|other| pages.get(other)));
+        let html = framed(page, &groups, &pages, neighbours);
+        fs::write(to.join(address(&page.id)), html)?;
+        for (name, text) in &page.files {
+            fs::write(to.join("live").join(name), text)?;
+        }
+    }
+    let index: Vec<Value> = pages.iter().flat_map(sections).collect();
+    Ok(fs::write(
+        to.join("search.json"),
+        Value::from(index).to_string(),
+    )?)
+}
+
+/// The name of a document without `.md`; `None` for other files.
+fn id_of(path: &Path) -> Option<String> {
+    let path: PathBuf = path.components().collect();
+    Some(path.to_str()?.strip_suffix(".md")?.replace('\\', "/"))
+}
+
+/// The file of a page, from the first one's folder.
+fn address(id: &str) -> String {
+    match id {
+        START => "index.html".to_owned(),
+        _ => format!("{id}.html"),
+    }
+}
+
+/// How a page reaches the folder of the first one.
+fn up(id: &str) -> String {
+    "../".repeat(id.matches('/').count())
+}
+
+/// Every document in its group.
+fn grouped<'t>(known: &[&'t str]) -> Vec<(&'static str, Vec<&'t str>)> {
+    let named = |pattern: &str, id: &str| match pattern.strip_suffix('/') {
+        Some(_) => id.starts_with(pattern),
+        None => id == pattern,
+    };
+    let rest: Vec<&str> = known
+        .iter()
+        .filter(|id| {
+            let mut patterns = GROUPS.iter().flat_map(|(_, patterns)| *patterns);
+            !patterns.any(|pattern| named(pattern, id))
+        })
+        .copied()
+        .collect();
+    GROUPS
+        .iter()
+        .map(|(title, patterns)| {
+            let of = |pattern: &&'static str| known.iter().copied().filter(|id| named(pattern, id));
+            let mut ids: Vec<&str> = patterns.iter().flat_map(of).collect();
+            if *title == REST {
+                ids.extend(&rest);
+            }
+            (*title, ids)
+        })
+        .collect()
+}
+
+/// What search finds: each section with its text.
+fn sections(page: &Page) -> Vec<Value> {
+    let of = |section: &page::Section| {
+        json!([
+            format!("{}{}", address(&page.id), section.anchor()),
+            page.title,
+            section.title,
+            section.text,
+        ])
+    };
+    page.sections.iter().map(of).collect()
+}
+
+fn framed(
+    page: &Page,
+    groups: &[(&str, Vec<&str>)],
+    pages: &[Page],
+    neighbours: [Option<&Page>; 2],
+) -> String {
+    let up = up(&page.id);
+    let title_of = |id: &str| pages.iter().find(|page| page.id == id);
+    let mut navigation = String::new();
+    for (at, (title, ids)) in groups.iter().enumerate() {
+        let is_open = at < 2 || ids.contains(&page.id.as_str());
+        let open = if is_open { " open" } else { "" };
+        let _ = write!(
+            navigation,
+            "<details{open}><summary>{title}</summary>\n<ul>"
+        );
+        for other in ids.iter().filter_map(|id| title_of(id)) {
+            let current = if other.id == page.id {
+                " aria-current=\"page\""
+            } else {
+                ""
+            };
+            let _ = write!(
+                navigation,
+                "<li><a href=\"{up}{}\"{current}>{}</a></li>",
+                address(&other.id),
+                page::escaped(&other.short)
+            );
+        }
+        navigation.push_str("</ul></details>\n");
+    }
+    let mut contents = String::new();
+    for section in page.sections.iter().filter(|section| section.level == 2) {
+        let _ = write!(
+            contents,
+            "<li><a href=\"{}\">{}</a></li>",
+            section.anchor(),
+            page::escaped(&section.title)
+        );
+    }
+    if !contents.is_empty() {
+        contents = format!(
+            "<nav class=\"contents\" aria-labelledby=\"contents-title\">\
+             <p id=\"contents-title\">On this page</p><ul>{contents}</ul></nav>"
+        );
+    }
+    let mut others = String::new();
+    for (rel, other) in ["prev", "next"].into_iter().zip(neighbours) {
+        if let Some(other) = other {
+            let _ = write!(
+                others,
+                "<a rel=\"{rel}\" href=\"{up}{}\">{}</a>",
+                address(&other.id),
+                page::escaped(&other.short)
+            );
+        }
+    }
+    let values = [
+        ("{up}", up.as_str()),
+        ("{title}", &page::escaped(&page.title)),
+        ("{navigation}", &navigation),
+        ("{contents}", &contents),
+        ("{others}", &others),
+        ("{scripts}", &page.scripts()),
+        ("{body}", &page.html),
+    ];
+    let frame = include_str!("page.html").to_owned();
+    values.iter().fold(frame, |html, (name, value)| {
+        html.replacen(name, value, usize::MAX)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_document_is_in_one_group() {
+        let known = ["decisions/0001-a", "new", "security", "start"];
+        let groups = grouped(&known);
+        let mut found: Vec<&str> = groups.iter().flat_map(|(_, ids)| ids).copied().collect();
+        found.sort_unstable();
+        assert_eq!(found, known);
+        assert_eq!(
+            groups.first().map(|(_, ids)| ids.clone()),
+            Some(vec!["start"])
+        );
+    }
+
+    #[test]
+    fn links_between_pages_lead_to_pages_and_anchors() {
+        let workspace = Workspace::find().unwrap();
+        let site = workspace.scratch().join("docs-test");
+        empty(&site).unwrap();
+        write(&workspace, &site).unwrap();
+        let mut pages = BTreeMap::new();
+        for entry in WalkDir::new(&site) {
+            let path = entry.unwrap().into_path();
+            if path.extension().is_some_and(|it| it == "html") {
+                pages.insert(path.clone(), fs::read_to_string(path).unwrap());
+            }
+        }
+        let mut links = 0;
+        for (path, html) in &pages {
+            for link in html.split(" href=\"").skip(1) {
+                let link = link.split('"').next().unwrap();
+                let (file, fragment) = link.split_once('#').unwrap_or((link, ""));
+                let is_page = Path::new(file).extension().is_some_and(|it| it == "html");
+                if link.contains("://") || !(is_page || file.is_empty()) {
+                    continue;
+                }
+                let mut target = path.parent().unwrap().to_owned();
+                for step in Path::new(file).iter() {
+                    if step == ".." {
+                        target.pop();
+                    } else {
+                        target.push(step);
+                    }
+                }
+                let target = if file.is_empty() { path } else { &target };
+                let page = pages.get(target);
+                let page = page.unwrap_or_else(|| panic!("{}: {link}", path.display()));
+                let is_there = fragment.is_empty() || page.contains(&format!(" id=\"{fragment}\""));
+                assert!(is_there, "{}: {link}", path.display());
+                links += 1;
+            }
+        }
+        assert!(links > 1_000, "links are read: {links}");
+    }
+
+    #[test]
+    fn folders_lead_back_to_the_first_page() {
+        assert_eq!(address("start"), "index.html");
+        assert_eq!(address("decisions/0001-a"), "decisions/0001-a.html");
+        assert_eq!(up("decisions/0001-a"), "../");
+        assert_eq!(up("security"), "");
+    }
+}

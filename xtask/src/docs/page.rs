@@ -1,0 +1,358 @@
+//! A document as HTML: headings with anchors, links between pages, code and live examples, its sections for search.
+//!
+//! Owns walking through the Markdown. Invariant: HTML of a document is shown as text, but for the marks of generated tables
+//! and tools.
+
+use std::fmt::Write as _;
+use std::mem::take;
+
+use anyhow::{Result, bail};
+use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
+use serde_json::Value;
+
+use super::code::{Block, Blocks};
+use super::{address, manifest, up};
+
+/// A finished page, without its frame.
+#[derive(Debug)]
+pub(super) struct Page {
+    /// The name of the document without `.md`.
+    pub(super) id: String,
+    /// The first heading.
+    pub(super) title: String,
+    /// The title in the navigation.
+    pub(super) short: String,
+    /// The content.
+    pub(super) html: String,
+    /// The parts that begin with a heading; the first is the whole document's.
+    pub(super) sections: Vec<Section>,
+    /// Scripts and style sheets of live examples, by name.
+    pub(super) files: Vec<(String, String)>,
+    is_live: bool,
+}
+
+/// A heading and the text below it.
+#[derive(Debug)]
+pub(super) struct Section {
+    pub(super) level: u8,
+    pub(super) title: String,
+    pub(super) text: String,
+    slug: String,
+}
+
+impl Section {
+    /// The fragment; none for the top of the page.
+    pub(super) fn anchor(&self) -> String {
+        match self.level {
+            1 => String::new(),
+            _ => format!("#{}", self.slug),
+        }
+    }
+}
+
+/// Text for HTML.
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
+/// The anchor of a heading, as code hosts write it.
+fn slug(title: &str, taken: &[Section]) -> String {
+    let letters = title.to_lowercase();
+    let letters = letters.chars().filter_map(|letter| match letter {
+        ' ' => Some('-'),
+        '-' | '_' => Some(letter),
+        _ => letter.is_alphanumeric().then_some(letter),
+    });
+    let base: String = letters.collect();
+    let mut slug = base.clone();
+    let mut number = 0;
+    while taken.iter().any(|section| section.slug == slug) {
+        number += 1;
+        slug = format!("{base}-{number}");
+    }
+    slug
+}
+
+impl Page {
+    /// `known` are all documents.
+    pub(super) fn new(id: &str, text: &str, manifest: &Value, known: &[&str]) -> Result<Self> {
+        let mut walk = Walk {
+            id,
+            manifest,
+            known,
+            blocks: Blocks::new(id),
+            sections: Vec::new(),
+            out: Vec::new(),
+            heading: None,
+            links: Vec::new(),
+        };
+        let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
+        let mut events = Parser::new_ext(text, options);
+        while let Some(event) = events.next() {
+            walk.take(event, &mut events)?;
+        }
+        walk.flush();
+        let mut content = String::new();
+        html::push_html(&mut content, walk.out.into_iter());
+        let Some(first) = walk.sections.first() else {
+            bail!("it has no heading");
+        };
+        let title = first.title.clone();
+        Ok(Self {
+            id: id.to_owned(),
+            short: title.split(": ").next().unwrap_or(&title).to_owned(),
+            title,
+            html: content,
+            sections: walk.sections,
+            is_live: walk.blocks.is_live || text.contains(manifest::TOOL),
+            files: walk.blocks.files,
+        })
+    }
+
+    /// The script elements of the page: those of its live examples come last.
+    pub(super) fn scripts(&self) -> String {
+        let up = up(&self.id);
+        let script = |path: &str| format!("<script type=\"module\" src=\"{up}{path}\"></script>\n");
+        let mut html = String::new();
+        if self.is_live {
+            html.push_str(&script("../elements/a2a-forms.js"));
+        }
+        html.push_str(&script("../site/docs.mjs"));
+        for (name, _) in &self.files {
+            if name.ends_with(".css") {
+                let _ = writeln!(html, "<link rel=\"stylesheet\" href=\"{up}live/{name}\" />");
+            } else {
+                html.push_str(&script(&format!("live/{name}")));
+            }
+        }
+        html
+    }
+}
+
+/// The state of the walk.
+struct Walk<'t> {
+    id: &'t str,
+    manifest: &'t Value,
+    known: &'t [&'t str],
+    blocks: Blocks,
+    sections: Vec<Section>,
+    out: Vec<Event<'t>>,
+    /// The events of the heading that is being read.
+    heading: Option<Vec<Event<'t>>>,
+    /// For each open link, whether it is one.
+    links: Vec<bool>,
+}
+
+impl<'t> Walk<'t> {
+    fn take(&mut self, event: Event<'t>, rest: &mut Parser<'t>) -> Result<()> {
+        if let Event::Start(Tag::CodeBlock(kind)) = event {
+            let info = match &kind {
+                CodeBlockKind::Fenced(info) => info.to_string(),
+                CodeBlockKind::Indented => String::new(),
+            };
+            let mut text = String::new();
+            for event in rest.by_ref() {
+                match event {
+                    Event::Text(piece) => text.push_str(&piece),
+                    _ => break,
+                }
+            }
+            self.note(&text);
+            if let Some(html) = self.blocks.add(Block::new(&info, text))? {
+                self.html(html);
+            }
+            return Ok(());
+        }
+        self.flush();
+        match event {
+            Event::Start(Tag::Heading { .. }) => self.heading = Some(Vec::new()),
+            Event::End(TagEnd::Heading(level)) => self.end_heading(level as u8),
+            Event::Start(Tag::Link { dest_url, .. }) => {
+                let target = self.target(&dest_url);
+                self.links.push(target.is_some());
+                if let Some(target) = target {
+                    self.push(Event::Html(
+                        format!("<a href=\"{}\">", escaped(&target)).into(),
+                    ));
+                }
+            }
+            Event::End(TagEnd::Link) => {
+                if self.links.pop() == Some(true) {
+                    self.push(Event::Html("</a>".into()));
+                }
+            }
+            Event::Start(Tag::Table(_)) => {
+                self.html("<div class=\"table\" tabindex=\"0\">".to_owned());
+                self.out.push(event);
+            }
+            Event::End(TagEnd::Table) => {
+                self.out.push(event);
+                self.html("</div>".to_owned());
+            }
+            Event::Html(text) => {
+                let html = manifest::fill(text.trim(), self.manifest)?;
+                match html {
+                    Some(html) => self.html(html),
+                    None => self.push(Event::Text(text)),
+                }
+            }
+            Event::InlineHtml(text) => self.push(Event::Text(text)),
+            Event::Text(text) => {
+                self.note(&text);
+                self.push(Event::Text(text));
+            }
+            Event::Code(text) => {
+                self.note(&text);
+                self.push(Event::Code(text));
+            }
+            other => {
+                self.note(" ");
+                self.push(other);
+            }
+        }
+        Ok(())
+    }
+
+    /// Text that search finds.
+    fn note(&mut self, text: &str) {
+        if self.heading.is_some() {
+            return;
+        }
+        if let Some(section) = self.sections.last_mut() {
+            let ends = section.text.ends_with(' ') || section.text.is_empty();
+            if text != " " || !ends {
+                section.text.push_str(&text.replace('\n', " "));
+            }
+        }
+    }
+
+    fn push(&mut self, event: Event<'t>) {
+        match &mut self.heading {
+            Some(heading) => heading.push(event),
+            None => self.out.push(event),
+        }
+    }
+
+    fn html(&mut self, html: String) {
+        self.out.push(Event::Html(CowStr::from(html)));
+    }
+
+    /// Code blocks that wait for others of their group.
+    fn flush(&mut self) {
+        if let Some(html) = self.blocks.end() {
+            self.html(html);
+        }
+    }
+
+    fn end_heading(&mut self, level: u8) {
+        let events = self.heading.take().unwrap_or_default();
+        let mut title = String::new();
+        for event in &events {
+            if let Event::Text(text) | Event::Code(text) = event {
+                title.push_str(text);
+            }
+        }
+        let slug = slug(&title, &self.sections);
+        let label = escaped(&title);
+        if level == 1 {
+            self.html("<h1>".to_owned());
+        } else {
+            self.html(format!("<h{level} id=\"{slug}\">"));
+        }
+        self.out.extend(events);
+        if level > 1 {
+            self.html(format!(
+                "<a class=\"anchor\" href=\"#{slug}\" aria-label=\"Link to “{label}”\">#</a>"
+            ));
+        }
+        self.html(format!("</h{level}>\n"));
+        self.sections.push(Section {
+            level,
+            title: take(&mut title),
+            text: String::new(),
+            slug,
+        });
+    }
+
+    /// Where a link leads; `None` where the site has nothing.
+    fn target(&self, address_: &str) -> Option<String> {
+        if address_.starts_with('#')
+            || address_.starts_with("https://")
+            || address_.starts_with("http://")
+        {
+            return Some(address_.to_owned());
+        }
+        let (path, fragment) = address_.split_once('#').unwrap_or((address_, ""));
+        let mut folders: Vec<&str> = self.id.split('/').collect();
+        folders.pop();
+        for step in path.split('/') {
+            match step {
+                "." | "" => {}
+                ".." => drop(folders.pop()?),
+                _ => folders.push(step),
+            }
+        }
+        let path = folders.join("/");
+        // Gallery and playground are beside the documents.
+        if ["gallery", "play"].contains(&path.as_str()) || address_.starts_with("../play/") {
+            let rest = address_.trim_start_matches("../");
+            return Some(format!("{}../{rest}", up(self.id)));
+        }
+        let id = path.strip_suffix(".md")?;
+        if !self.known.contains(&id) {
+            return None;
+        }
+        let mut target = format!("{}{}", up(self.id), address(id));
+        if !fragment.is_empty() {
+            let _ = write!(target, "#{fragment}");
+        }
+        Some(target)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(text: &str) -> Page {
+        let known = ["start", "security", "decisions/0001-a"];
+        Page::new("decisions/0001-a", text, &Value::Null, &known).unwrap()
+    }
+
+    #[test]
+    fn links_lead_to_pages_or_become_text() {
+        let html = page(
+            "# A\n[s](../security.md#x), [t](../start.md), [c](../../src/lib.rs), [w](https://a.b)",
+        )
+        .html;
+        assert!(
+            html.contains("<a href=\"../security.html#x\">s</a>"),
+            "{html}"
+        );
+        assert!(html.contains("<a href=\"../index.html\">t</a>"), "{html}");
+        assert!(html.contains(", c, "), "{html}");
+        assert!(html.contains("<a href=\"https://a.b\">w</a>"), "{html}");
+    }
+
+    #[test]
+    fn headings_have_anchors_of_their_own() {
+        let page = page("# A: b\n## `x` and Y!\none\n## `x` and Y!\ntwo");
+        assert!(
+            page.html
+                .contains("<h2 id=\"x-and-y\"><code>x</code> and Y!")
+        );
+        assert!(page.html.contains("<h2 id=\"x-and-y-1\">"));
+        assert_eq!(page.short, "A");
+        let texts: Vec<&str> = page.sections.iter().map(|it| it.text.trim()).collect();
+        assert_eq!(texts, ["", "one", "two"]);
+    }
+
+    #[test]
+    fn html_of_a_document_is_text() {
+        let html = page("# A\n<script>alert(1)</script>\n\na <b>c</b>").html;
+        assert!(!html.contains("<script") && !html.contains("<b>"), "{html}");
+    }
+}
