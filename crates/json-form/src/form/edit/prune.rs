@@ -10,7 +10,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::form::state::FormState;
-use crate::schema::subschema_set::{EveryBranch, Omission};
+use crate::schema::subschema_set::EveryBranch;
 use crate::schema::{Set, UnionKind};
 
 impl FormState {
