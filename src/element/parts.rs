@@ -26,8 +26,7 @@ fn make_rest() -> Result<Rc<dyn ElementWork>, SplitLoaderError> {
     Ok(Rc::new(Work))
 }
 
-/// Values that are only shown, and the inspector. A part of its own for the inspector would add its loader, and the hashes of more
-/// shared chunks, to the shell, which is loaded with the first form.
+/// Values that are only shown, and the inspector.
 #[wasm_split(view, fallible)]
 fn make_view() -> Result<Rc<dyn ViewMaker>, SplitLoaderError> {
     Ok(Rc::new(Views))

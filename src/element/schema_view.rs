@@ -1,5 +1,5 @@
 //! `<schema-view>`: a value, shown through its schema and checked against it. `<a2a-inspect>` is in the same part, and
-//! has the same class in the glue: a class of its own would be code of the first part.
+//! shares its class (decision 1).
 
 use std::cell::RefCell;
 
@@ -22,7 +22,7 @@ pub(super) fn view() -> LazyPart<dyn ViewMaker> {
     VIEW.with(LazyPart::clone)
 }
 
-/// The Rust half of an element.
+/// The Rust half of a `<schema-view>` or an `<a2a-inspect>`.
 #[wasm_bindgen]
 pub struct SchemaView {
     inside: Box<dyn View>,

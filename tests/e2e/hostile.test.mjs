@@ -46,7 +46,7 @@ for (const heading of [OWN, FROM_CDN]) {
       document.querySelector('schema-view').value = { a: 1 };
     }, SCHEMAS.fightComparison);
     await whole(page, ['schema-form', 'schema-view', 'a2a-inspect', 'a2a-form']);
-    await page.evaluate(() => (document.querySelector('a2a-inspect').text = '{"messageId": 1}'));
+    await page.evaluate(() => (document.querySelector('a2a-inspect').text = '{"kind": "message", "messageId": 1, "role": "user", "parts": []}'));
     await visible(page.locator('a2a-inspect').getByRole('listitem').filter({ hasText: 'a2a-0.3.schema.type' }), 20_000);
     const form = page.locator('schema-form');
     await until(() => page.evaluate(() => document.querySelector('schema-form').state === 'invalid'), 'the worker judges');

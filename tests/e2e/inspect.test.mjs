@@ -100,7 +100,7 @@ for (const [name, options] of [
     assert.equal(report.findings.length, 1);
     const [finding] = report.findings;
     for (const key of ['rule', 'pointer', 'line', 'column']) assert.equal(finding[key], found[key], key);
-    assert.ok(finding.why && finding.fix, 'it says why, and what to do');
+    assert.ok(finding.why, 'it says why');
     assert.ok(report.checks.some(({ outcome }) => outcome === 'fail'));
     await visible(said(page, 'message: 1 error'));
     assert.equal(await box(page).inputValue(), MESSAGE);

@@ -49,9 +49,10 @@ test('the protocol log checks a request and an answer when it is asked to', asyn
   const page = await t.open('about:blank', { width: 360 });
   // An agent whose result breaks the schema that its card declares.
   await page.route(`${agent.origin}/**`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
     const answer = await route.fetch();
     const body = await answer.text();
-    await route.fulfill({ response: answer, body: body.replaceAll('"probability":', '"likelihood":') });
+    return route.fulfill({ response: answer, body: body.replaceAll('"probability":', '"likelihood":') });
   });
   await followLink(page, agent, FIGHT);
   await visible(field(page, 'A'), 20_000);
