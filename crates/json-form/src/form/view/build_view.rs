@@ -148,7 +148,7 @@ impl FormState {
             Kind::List(list) => {
                 let items = self.items(pointer);
                 Control::List {
-                    item: Field::words(&here.set.item(usize::MAX), None).0,
+                    item: Field::words(&here.set.item(items.len()), None).0,
                     addable: list.max.is_none_or(|most| (items.len() as u64) < most),
                     tuple: list.tuple,
                     columns: if items.is_empty() {
