@@ -52,7 +52,7 @@ impl Inspections {
                         hear(Inspected::Report(report));
                     }
                     ValidatorEvent::Lost { key, refusal } if inner.is_wanted(*key) => {
-                        let why = messages::unavailable(&refusal.about_result());
+                        let why = messages::unavailable(&refusal.to_string());
                         hear(Inspected::Unavailable(why));
                     }
                     _ => {}
