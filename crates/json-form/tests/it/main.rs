@@ -11,6 +11,7 @@
 )]
 
 mod conformance;
+mod controls_table;
 mod forms;
 mod gallery;
 mod hostile;

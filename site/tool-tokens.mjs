@@ -1,0 +1,96 @@
+// The editor of tokens: an input for each custom property that the package declares, a form in these colours, and the style
+// sheet to copy. Values are set by script, which the policy of these pages allows.
+
+const KINDS = { "--a2a-radius": ["px", 0, 16, 1], "--a2a-density": ["", 0.75, 1.5, 0.05] };
+const FONTS = { "--a2a-font": ["", "inherit", "Georgia, serif", "ui-rounded, sans-serif"], "--a2a-font-mono": ["", "Menlo, monospace"] };
+const SKIPPED = ["--a2a-measure"];
+
+const SCHEMA = {
+  title: "Preview",
+  type: "object",
+  required: ["name", "level"],
+  properties: {
+    name: { type: "string", title: "Name", minLength: 3, description: "Three letters or more" },
+    level: { title: "Level", enum: ["low", "high"] },
+    notes: { type: "string", title: "Notes" },
+  },
+};
+
+const make = (tag, properties, ...content) => {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...content);
+  return made;
+};
+
+/** A colour as `#rrggbb`, whatever way it is written. */
+function hex(colour) {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  const bytes = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** The present value of a colour token at the element. */
+function colourOf(probe, name) {
+  probe.style.color = `var(${name})`;
+  const { color } = getComputedStyle(probe);
+  probe.style.color = "";
+  return hex(color);
+}
+
+async function tokens() {
+  const answer = await fetch(new URL("../elements/custom-elements.json", import.meta.url));
+  const { modules } = await answer.json();
+  const declared = modules.flatMap((module) => module.declarations).find((one) => one.tagName === "schema-form").cssProperties;
+  return declared.filter(({ name }) => !SKIPPED.includes(name));
+}
+
+function input(name, probe) {
+  if (name in FONTS) {
+    return make("select", { className: "input" }, ...FONTS[name].map((font) => new Option(font || "as it is", font)));
+  }
+  const [unit, min, max, step] = KINDS[name] ?? [];
+  if (max === undefined) return make("input", { type: "color", value: colourOf(probe, name) });
+  const now = Number.parseFloat(getComputedStyle(probe).getPropertyValue(name));
+  const range = make("input", { type: "range", min, max, step, value: now });
+  range.dataset.unit = unit;
+  return range;
+}
+
+export async function draw(tool) {
+  const form = make("schema-form", { schema: SCHEMA, value: { name: "A" } });
+  const submit = make("button", { type: "button", className: "secondary small", textContent: "Show the errors" });
+  submit.addEventListener("click", () => form.submit());
+  const probe = make("span", { hidden: true });
+  const preview = make("div", { className: "preview" }, form, submit, probe);
+  const sheet = make("code", {});
+  const changed = new Map();
+  const write = () => {
+    const lines = [...changed].map(([name, value]) => `  ${name}: ${value};`);
+    sheet.textContent = `:is(schema-form, schema-view, a2a-form) {\n${lines.join("\n") || "  /* change a token */"}\n}`;
+  };
+  tool.append(preview);
+  const rows = (await tokens()).map(({ name, description }) => {
+    const control = input(name, probe);
+    control.addEventListener("input", () => {
+      const value = `${control.value}${control.dataset.unit ?? ""}`;
+      if (value === "") changed.delete(name);
+      else changed.set(name, value);
+      if (value === "") preview.style.removeProperty(name);
+      else preview.style.setProperty(name, value);
+      write();
+    });
+    return make("label", {}, make("span", {}, make("code", { textContent: name }), ` ${description}`), control);
+  });
+  const reset = make("button", { type: "button", className: "secondary small", textContent: "As it was" });
+  reset.addEventListener("click", () => tool.replaceChildren() ?? draw(tool));
+  const copy = make("button", { type: "button", className: "secondary small", textContent: "Copy CSS" });
+  copy.addEventListener("click", () =>
+    navigator.clipboard.writeText(sheet.textContent).then(() => (copy.textContent = "Copied"), () => (copy.textContent = "Not allowed")));
+  write();
+  const listing = make("div", { className: "listing" }, make("pre", { tabIndex: 0 }, sheet));
+  tool.prepend(make("div", { className: "tokens" }, ...rows));
+  tool.append(listing, make("p", { className: "token-deeds" }, copy, reset));
+}
