@@ -12,7 +12,8 @@ export function fit({ page, title, text }, query) {
     return (begins(title) ? 8 : 0) + (title.includes(wanted) ? 4 : 0) + (begins(page) ? 4 : 0) + (begins(text) ? 1 : 0);
   };
   const scores = query.map(score);
-  return scores.includes(0) ? 0 : scores.reduce((sum, one) => sum + one, 0);
+  const isTitle = query.join(" ") === title.join(" ");
+  return scores.includes(0) ? 0 : scores.reduce((sum, one) => sum + one, isTitle ? 8 : 0);
 }
 
 /** A row of the index, `[address, page, title, text]`, ready to be searched. */

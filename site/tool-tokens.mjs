@@ -78,8 +78,8 @@ export async function draw(tool) {
       const value = `${control.value}${control.dataset.unit ?? ""}`;
       if (value === "") changed.delete(name);
       else changed.set(name, value);
-      if (value === "") preview.style.removeProperty(name);
-      else preview.style.setProperty(name, value);
+      if (value === "") form.style.removeProperty(name);
+      else form.style.setProperty(name, value);
       write();
     });
     return make("label", {}, make("span", {}, make("code", { textContent: name }), ` ${description}`), control);

@@ -1,0 +1,165 @@
+// The documentation site: no link is dead, axe-core finds nothing on any page in light and dark, examples are live, search finds.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { entry, find } from '../../site/search.mjs';
+import { shared } from './agents.mjs';
+import { test } from './fixtures.mjs';
+import { NIGHTLY, sideways, violations } from './looks.mjs';
+import { field, fill, sendButton, visible } from './page.mjs';
+import { need, settings } from './settings.mjs';
+
+const FOLDER = path.join(need(settings.site, 'cargo xtask test --e2e builds it'), 'docs');
+const PAGES = readdirSync(FOLDER, { recursive: true }).filter((name) => name.endsWith('.html')).map((name) => name.replaceAll(path.sep, '/')).sort();
+const documents = readdirSync(new URL('../../docs', import.meta.url), { recursive: true }).filter((name) => name.endsWith('.md'));
+
+async function open(t, page, options) {
+  const { origin } = await shared.quick();
+  return t.open(`${origin}/docs/${page}`, { permissions: ['clipboard-read', 'clipboard-write'], ...options });
+}
+
+/** Waits for the live examples of a page. */
+const drawn = (page) =>
+  page.evaluate(async () => {
+    const tags = 'schema-form, schema-view, a2a-form, a2a-inspect';
+    for (const element of document.querySelectorAll(tags)) {
+      await customElements.whenDefined(element.localName);
+      await element.ready;
+    }
+  });
+
+test('docs: every document has a page, and no link is dead', async ({ t }) => {
+  assert.equal(PAGES.length, documents.length);
+  const { origin } = await shared.quick();
+  const page = await t.open(`${origin}/docs/`);
+  const dead = await page.evaluate(async (pages) => {
+    const read = new Map();
+    const get = (url) => {
+      if (!read.has(url)) {
+        read.set(url, fetch(url).then(async (answer) => {
+          if (!answer.ok) return undefined;
+          const isPage = answer.headers.get('content-type').startsWith('text/html');
+          return isPage ? [...(await answer.text()).matchAll(/ (id|href|src)="([^"]*)"/g)].map(([, name, value]) => [name, value]) : [];
+        }));
+      }
+      return read.get(url);
+    };
+    const found = [];
+    let count = 0;
+    for (const name of pages) {
+      const base = new URL(name, new URL('/docs/', location.href));
+      const all = await get(base.href);
+      if (!all) found.push(`${name} is missing`);
+      for (const [, value] of (all ?? []).filter(([kind]) => kind !== 'id')) {
+        const target = new URL(value.replaceAll('&amp;', '&'), base);
+        // Other sites are not called by tests; the page's own fragment is the page's state.
+        if (target.origin !== location.origin || target.protocol === 'data:') continue;
+        count += 1;
+        const anchors = await get(target.href.split('#')[0]);
+        const isApp = /^\/(play|gallery)?\/?$/.test(target.pathname);
+        const hasAnchor = target.hash === '' || isApp || anchors?.some(([kind, id]) => kind === 'id' && `#${id}` === decodeURIComponent(target.hash));
+        if (!anchors || !hasAnchor) found.push(`${name}: ${value}`);
+      }
+    }
+    return { found, count };
+  }, PAGES);
+  assert.ok(dead.count > 1_000, `links are read: ${dead.count}`);
+  assert.deepEqual(dead.found, []);
+});
+
+/** All pages in light and dark, at one width; examples are drawn first. */
+async function look(t, theme, width) {
+  const complaints = [];
+  const page = await open(t, 'index.html', { theme, width });
+  for (const name of PAGES) {
+    await page.goto(new URL(name, new URL('/docs/', page.url())).href);
+    await drawn(page);
+    const wide = await sideways(page);
+    if (wide > 0) complaints.push(`${name}: ${wide} px too wide`);
+    complaints.push(...(await violations(page, `${name}, ${theme}, ${width} px`)));
+    if (/^(index|theming|decisions.0001)/.test(name)) await t.shot(page, 95, `docs-${name.replaceAll('/', '-')}`);
+  }
+  assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
+}
+
+for (const [theme, width, details] of [['light', 1440, {}], ['dark', 360, {}], ['dark', 1440, NIGHTLY], ['light', 360, NIGHTLY]]) {
+  test(`docs: axe-core finds nothing on any page, ${theme}, ${width} px`, details, ({ t }) => look(t, theme, width));
+}
+
+test('docs: examples are live, and the one of an agent is answered', async ({ t }) => {
+  const page = await open(t, 'index.html');
+  await drawn(page);
+  await field(page, 'Article').fill('AB-1234');
+  await page.keyboard.press('Enter');
+  await visible(page.getByText('{"article":"AB-1234","quantity":1}'));
+  await visible(page.getByText('€').or(page.getByText('1,249.5')).first());
+  await fill(page, 'Lion', 'Tiger');
+  await sendButton(page).click();
+  await visible(page.getByText('Winner').first());
+  await page.getByRole('link', { name: 'Open in the playground' }).click();
+  await visible(field(page, 'Guests').or(page.getByLabel('Guests')).first());
+  assert.match(page.url(), /\/play\/#play=/);
+});
+
+test('docs: without an agent the example says so', async ({ t }) => {
+  const { origin } = await shared.quick();
+  const page = await t.open('about:blank');
+  await page.route('**/.well-known/agent-card.json', (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${origin}/docs/`);
+  await visible(page.getByText('No agent serves this site.'));
+});
+
+test('docs: a framework that is chosen holds on every page', async ({ t }) => {
+  const page = await open(t, 'frameworks.html');
+  await page.getByRole('tab', { name: 'HTML' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await visible(page.getByRole('tabpanel', { name: 'React' }));
+  await page.keyboard.press('ArrowRight');
+  await visible(page.getByText('defineProps'));
+  await page.reload();
+  await visible(page.getByText('defineProps'));
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Copy' }).click();
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^<!-- In vite\.config/);
+});
+
+test('docs: search is opened by /, and leads to the section by keyboard', async ({ t }) => {
+  const page = await open(t, 'options.html');
+  await page.keyboard.press('/');
+  const box = page.getByRole('combobox', { name: 'Search the documents' });
+  await visible(box);
+  await page.keyboard.type('trusted types');
+  await visible(page.getByRole('option', { name: /Trusted Types/ }).first());
+  assert.equal(await box.getAttribute('aria-activedescendant'), 'found-0');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/docs\/security\.html#trusted-types$/);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await box.fill('zzzzqqqq');
+  await visible(page.getByText('Nothing found.'));
+  assert.deepEqual(await violations(page, 'search'), []);
+});
+
+test('docs: search prefers titles, and needs every word', () => {
+  const rows = JSON.parse(readFileSync(path.join(FOLDER, 'search.json'), 'utf8'));
+  const entries = rows.map(entry);
+  assert.ok(rows.length > 150);
+  const first = (query) => find(entries, query)[0]?.address;
+  assert.equal(first('getCredentials sign'), 'sign-in.html');
+  assert.equal(first('bundler'), 'frameworks.html#with-a-bundler');
+  assert.equal(first('integrity'), 'security.html#integrity');
+  assert.deepEqual(find(entries, 'integrity zzzzqqqq'), []);
+  assert.deepEqual(find(entries, '  '), []);
+});
+
+test('docs: the editor of tokens changes the preview and prints the style sheet', async ({ t }) => {
+  const page = await open(t, 'theming.html');
+  await page.getByLabel('--a2a-radius').fill('0');
+  await visible(page.getByText('--a2a-radius: 0px;'));
+  const accent = page.getByLabel('--a2a-accent');
+  await accent.fill('#aa0000');
+  await visible(page.getByText('--a2a-accent: #aa0000;'));
+  await drawn(page);
+  const radius = await page.getByRole('textbox', { name: 'Name' }).evaluate((input) => getComputedStyle(input).borderRadius);
+  assert.equal(radius, '0px');
+  await page.getByRole('button', { name: 'As it was' }).click();
+  await visible(page.getByText('/* change a token */'));
+});
