@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::conversation::agent::{ConnectedAgent, SkillRequest};
 use crate::conversation::event::{Event, SendAs};
 use crate::extension;
-use crate::form::Edit;
+use crate::form::edit::Edit;
 use crate::ui::conversation::controls::radios;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::run::summary;

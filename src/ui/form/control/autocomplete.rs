@@ -2,7 +2,7 @@
 //!
 //! Invariant: a name that is not in the table gets no token, so the browser fills in nothing.
 
-use crate::form::FieldView;
+use crate::form::view::FieldView;
 
 /// Names in lower case without separators. The first ones are tokens themselves; `name=token` maps the others.
 const FILLED: &str = "given-name family-name email tel url street-address address-line1 \
