@@ -12,9 +12,10 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
 use web_sys::Element;
 
+use crate::browser::clock;
 use crate::browser::reflect::{call, get};
+use crate::browser::tab::{clipboard, location};
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
-use crate::browser::{clipboard, clock, location};
 use crate::ui::conversation::controls::text_button;
 use crate::ui::messages::inspect as messages;
 use crate::ui::runtime::Handle;

@@ -8,7 +8,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::browser::{clipboard, clock};
+use crate::browser::clock;
+use crate::browser::tab::clipboard;
 use crate::conversation::command::Command;
 use crate::conversation::event::Event;
 use crate::conversation::log::{Log, LoggedExchange};

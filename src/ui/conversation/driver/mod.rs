@@ -13,8 +13,10 @@ use std::rc::{Rc, Weak};
 
 use wasm_bindgen_futures::spawn_local;
 
+use crate::browser::network::EffectRunner;
+use crate::browser::tab::{PageStatus, location};
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
-use crate::browser::{EffectRunner, PageStatus, Persist, clock, location, random, sign, warn};
+use crate::browser::{Persist, clock, random, sign, warn};
 use crate::client::http::{Fault, Request};
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, RunId, Ticket};

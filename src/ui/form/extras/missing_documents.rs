@@ -10,7 +10,7 @@ use send_wrapper::SendWrapper;
 use serde_json::Value;
 use web_sys::Element;
 
-use crate::browser::document_request::{DocumentRequest, request_document};
+use crate::browser::network::document_request::{DocumentRequest, request_document};
 use crate::client::address::document_host;
 use crate::form::edit::Edit;
 use crate::json;
