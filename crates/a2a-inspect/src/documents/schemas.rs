@@ -7,12 +7,13 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use a2a::dialect::envelope::MessageType;
+use a2a::dialect::envelope::rules::DISCOVER_AGENTS_SCHEMA;
 use json_form::validate::{Assessment, Checker, Refusal};
 use serde_json::{Map, Value, json};
 
 use super::Kind;
 use super::bundle;
-use super::envelope_terms::MessageType;
 use super::violations;
 use crate::Finding;
 
@@ -33,10 +34,7 @@ const ENVELOPE: [(&str, &str); 10] = [
         include_str!("schemas/envelope/handshake-ack.json"),
     ),
     ("error", include_str!("schemas/envelope/error.json")),
-    (
-        "discover-agents",
-        include_str!("schemas/envelope/discover-agents.json"),
-    ),
+    ("discover-agents", DISCOVER_AGENTS_SCHEMA),
     (
         "agent-announcement",
         include_str!("schemas/envelope/agent-announcement.json"),
