@@ -110,7 +110,18 @@ pub(in crate::ui::conversation) fn ago(then: f64, now: f64) -> String {
     messages::ago(minutes)
 }
 
-/// The duration of a run so far, in seconds with one decimal.
+/// The duration of an active run, as a clock shows it.
+pub(super) fn running_time(run: &Run, now: f64) -> String {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a span of time, never negative"
+    )]
+    let seconds = ((now - run.started).max(0.0) / 1_000.0) as u64;
+    messages::clock_time(seconds / 60, seconds % 60)
+}
+
+/// The duration of a run, in seconds with one decimal.
 pub(super) fn elapsed(run: &Run, now: f64) -> String {
     let span = (run.ended.unwrap_or(now) - run.started).max(0.0);
     #[expect(
