@@ -160,6 +160,7 @@ pub(crate) const CANCELLING: &str = "Cancelling…";
 pub(crate) const ASKED: &str = "You asked";
 
 pub(crate) const RUN_ACTIONS: &str = "This run";
+pub(crate) const MORE_ACTIONS: &str = "More actions";
 pub(crate) const RUN_AGAIN: &str = "Run again";
 pub(crate) const EDIT_AND_RUN_AGAIN: &str = "Edit and run again";
 pub(crate) const END_SESSION: &str = "End session";
@@ -170,6 +171,11 @@ pub(crate) const CLOSE_COMPARISON: &str = "Close comparison";
 pub(crate) const REMOVE: &str = "Remove";
 pub(crate) const REMOVED: &str = "Removed.";
 
+pub(crate) const VIEW_RESULT: &str = "View result";
+/// The heading of the form that answers an agent.
+pub(crate) const ANSWER_TITLE: &str = "The agent needs your answer";
+/// The heading of a question whose answer is a sign-in.
+pub(crate) const SIGN_IN_TITLE: &str = "Sign in to continue";
 pub(crate) const YOUR_ANSWER: &str = "Your answer";
 pub(crate) const ENTER_ANSWER: &str = "Enter an answer";
 pub(crate) const SEND_ANSWER: &str = "Send answer";
