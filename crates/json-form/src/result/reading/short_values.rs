@@ -22,20 +22,32 @@ pub struct Headline {
 }
 
 impl Headline {
-    /// The headline of an object with these members. `None` if no member that the schema declares is short.
+    /// The headline of an object with these members. `None` if no member that the schema declares is short, or an
+    /// object or array comes before it.
     pub fn of(members: &[ValueView]) -> Option<Self> {
         let find = |is_it: fn(&ValueContent) -> bool| {
             members
                 .iter()
                 .position(|member| !member.unknown && is_it(&member.content))
         };
+        let is_nested = |content: &ValueContent| {
+            matches!(
+                content,
+                ValueContent::Group(_)
+                    | ValueContent::List(_)
+                    | ValueContent::Table(_)
+                    | ValueContent::Folded { .. }
+            )
+        };
+        let nested = find(is_nested).unwrap_or(members.len());
         let main = find(|content| {
             let is_number = matches!(
                 content,
                 ValueContent::Number { .. } | ValueContent::Meter { .. }
             );
             is_number || text_of(content).is_some_and(is_short)
-        })?;
+        })
+        .filter(|main| *main < nested)?;
         let share = find(|content| matches!(content, ValueContent::Meter { .. }));
         Some(Self {
             main,
@@ -159,5 +171,11 @@ mod tests {
         let headline = Headline::of(&members).unwrap();
         assert_eq!((headline.main, headline.share), (1, Some(2)));
         assert_eq!(Reading::new(None, value).headline(), None, "no schema");
+        let trip = json!({"properties": {"price": {}, "from": {}}});
+        let reading = Reading::new(
+            Some(&trip),
+            json!({"price": {"total": 1}, "from": "Hamburg"}),
+        );
+        assert_eq!(reading.headline(), None, "the price comes first");
     }
 }
