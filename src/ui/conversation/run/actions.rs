@@ -13,7 +13,9 @@ use super::status::retry_label;
 use crate::conversation::Conversation;
 use crate::conversation::event::{Event, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::conversation::focus::{find, focus, focus_inside, request_beside, target};
+use crate::ui::conversation::focus::{
+    find, focus, focus_inside, has_focus, request_beside, target,
+};
 use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
@@ -129,8 +131,18 @@ fn buttons(
     let more = more
         .at(panel.opener)
         .on("click", move |_| is_open.update(|it| *it = !*it));
-    let menu = attrs!("class": "run-menu", "hidden": !is_open.get())
-        .on("click", move |_| is_open.set(false));
+    let around = ElementRef::default();
+    let menu = attrs!("class": "run-menu", "hidden": !is_open.get()).on("click", move |_| {
+        let had_focus = around.get().is_some_and(|it| has_focus(&it));
+        is_open.set(false);
+        // The focus is not lost with the menu.
+        panel
+            .opener
+            .get()
+            .iter()
+            .filter(|_| had_focus)
+            .for_each(focus);
+    });
     let leave = move |event: DomEvent| {
         let event: FocusEvent = event.unchecked_into();
         let next = event
@@ -151,7 +163,8 @@ fn buttons(
         }
     };
     // Browsers that don't focus a pressed button focus this instead.
-    let around = attrs!("class": "run-menu-around", "tabindex": "-1")
+    let around_attrs = attrs!("class": "run-menu-around", "tabindex": "-1")
+        .at(around)
         .on("focusout", leave)
         .on("keydown", escape);
     let others = pieces![
@@ -185,7 +198,7 @@ fn buttons(
     let more = tag::button(more, pieces![icon(DOTS)]);
     pieces![
         first,
-        tag::div(around, pieces![more, tag::div(menu, others)]),
+        tag::div(around_attrs, pieces![more, tag::div(menu, others)]),
     ]
 }
 
