@@ -31,7 +31,9 @@ use super::element_id::suffixed;
 use super::emptiness::is_nullable;
 use super::field_name::name_of;
 use super::node::{FieldState, Node};
-use crate::form::{Control, EmptyKind, FieldView, Widget};
+use crate::form::edit::EmptyKind;
+use crate::form::field::Widget;
+use crate::form::view::{Control, FieldView};
 use crate::ui::messages::form::{self as messages, AroundName};
 use crate::ui::runtime::dom::{Attrs, Pieces, attrs, pieces, tag};
 
@@ -137,9 +139,11 @@ impl ControlContext<'_> {
         let view = self.view();
         let is_text = matches!(view.control, Control::Text { .. } | Control::Number { .. });
         let is_unset = view.emptiness.now == Some(EmptyKind::NotSet);
+        let asked = view.host.as_ref().and_then(|host| host.placeholder.clone());
         let hint = is_text && is_unset && is_nullable(view);
+        let hint = hint.then(|| messages::NOT_SET.to_owned());
         self.base_attrs().and(self.validity_attrs()).and(attrs!(
-            "placeholder": hint.then_some(messages::NOT_SET),
+            "placeholder": asked.or(hint),
             "disabled": self.state.disabled, "readonly": self.state.is_locked()
         ))
     }

@@ -5,8 +5,9 @@ use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::choice::combobox;
-use super::{ControlContext, ControlView};
-use crate::form::{NumberHints, Widget};
+use super::{ControlContext, ControlView, autocomplete};
+use crate::form::field::Widget;
+use crate::form::field::hints::NumberHints;
 use crate::json::{self, Decimal};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{MINUS, PLUS, accessible_name, action_attrs, icon_button};
@@ -60,6 +61,9 @@ fn input(context: &ControlContext<'_>, text: &str, hints: &NumberHints, more: At
         "class": "input number", "part": "input", "type": "text", "autocomplete": "off",
         "enterkeyhint": "send", "inputmode": has_pad.then_some(pad)
     ));
+    if let Some(asked) = autocomplete::by_host(context.view()) {
+        attrs.put("autocomplete", Some(asked));
+    }
     if !hints.suggestions.is_empty() {
         attrs = attrs.and(combobox(context, true));
     }

@@ -7,7 +7,9 @@ use std::rc::Rc;
 
 use a2a::Part;
 use exact_json::Pointer;
-use json_form::form::{Changes, Edit, FormSession, Options, Submission};
+use json_form::form::edit::Edit;
+use json_form::form::state::options::Options;
+use json_form::form::{Changes, FormSession, Submission};
 use json_form::validate::Refusal;
 use json_form::validate::protocol::{Answer, Ask};
 use serde_json::Value;
@@ -244,9 +246,15 @@ impl Conversation {
         let Some(session) = request.form_mut() else {
             return;
         };
-        let changes = session.submit();
+        let (mut changes, asks) = session.edit(Edit::Prune);
+        let is_pruned = changes.value;
+        changes.merge(session.submit());
         request.pending_id = Some(message_id);
-        self.order_for_form(changes, Vec::new());
+        self.order_for_form(changes, asks);
+        if is_pruned {
+            let pointer = Pointer::root();
+            self.announce(Announcement::Changed { pointer });
+        }
         self.continue_submission();
     }
 

@@ -1,6 +1,7 @@
 //! Messages: the sentences that a person reads. The other tests assert keywords and places.
 
-use json_form::form::{Edit, FieldEdit, NumberFormat, PickedFile};
+use json_form::form::edit::{Edit, FieldEdit, PickedFile};
+use json_form::form::text::locale_number::NumberFormat;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
@@ -351,7 +352,7 @@ fn each_unusable_option_has_a_warning() {
         ),
         (
             place(json!({"color": "red"})),
-            "In “options”, “color” at “/name” is \"red\" and is ignored. The hints are “order”, “hidden”, “secret”, “widget” and “columns”.",
+            "In “options”, “color” at “/name” is \"red\" and is ignored. The hints are “title”, “help”, “placeholder”, “autocomplete”, “errors”, “readonly”, “order”, “hidden”, “secret”, “widget” and “columns”; for the whole form, at “”, also “json”, “undo” and “prune”.",
         ),
         (
             place(json!({"hidden": "yes"})),

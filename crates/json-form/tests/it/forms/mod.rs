@@ -19,12 +19,13 @@ mod map_rows;
 mod messages;
 mod options;
 mod outline;
+mod overrides;
 mod placing;
 mod races;
 mod real_schemas;
 mod switches;
 
-use json_form::form::{Edit, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
 use serde_json::Value;
 
 use filler::Filler;
