@@ -80,6 +80,7 @@ async function look(t, theme, width) {
     if (/^(index|theming|decisions.0001)/.test(name)) await t.shot(page, 95, `docs-${name.replaceAll('/', '-')}`);
   }
   assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
+  assert.deepEqual(t.consoleErrors, [], 'the policy is not violated');
 }
 
 for (const [theme, width, details] of [['light', 1440, {}], ['dark', 360, {}], ['dark', 1440, NIGHTLY], ['light', 360, NIGHTLY]]) {
