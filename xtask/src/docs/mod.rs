@@ -35,7 +35,6 @@ const GROUPS: [(&str, &[&str]); 5] = [
             START,
             "frameworks",
             "options",
-            "controls",
             "theming",
             "events",
             "sign-in",

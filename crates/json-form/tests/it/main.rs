@@ -11,7 +11,6 @@
 )]
 
 mod conformance;
-mod controls_table;
 mod forms;
 mod gallery;
 mod hostile;
