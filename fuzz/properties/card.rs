@@ -137,7 +137,7 @@ fn takes(card: &AgentCard, skill: &Skill) {
         assert!(input.schema.is_some() || input.is_any_json());
     }
     assert!(
-        extension::skill_inputs::examples(skill)
+        extension::skill_inputs::examples(&card, skill)
             .iter()
             .all(Value::is_object)
     );

@@ -29,13 +29,13 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
     let skill = known.chosen_skill()?;
     let examples: Vec<(String, Event)> = match known.request()?.send_as {
         SendAs::Form(_) => {
-            let values = extension::skill_inputs::examples(skill).into_iter();
+            let values = extension::skill_inputs::examples(&known.card, skill).into_iter();
             let fill = |value| (summary(&value), Event::Edited(Edit::Load(Some(value))));
             values.map(fill).collect()
         }
         SendAs::Message => {
             let texts = skill.examples.iter();
-            let plain = texts.filter(|text| !text.trim_start().starts_with('{'));
+            let plain = texts.filter(|text| !text.trim_start().starts_with(['{', '[']));
             let fill = |text: &String| (text.clone(), Event::MessageFilled(text.clone()));
             plain.map(fill).collect()
         }
