@@ -143,7 +143,7 @@ async fn sessions_and_envelopes_have_the_faults_too() {
     let answer = post("/chaos/clock/envelope", &request).await.json();
     let sent = time::read(answer["timestamp"].as_str().unwrap()).unwrap();
     assert!(sent - now() > 3_000_000);
-    let card = json!({"agent_id": "client-1", "name": "C", "version": "1.0.0", "description": "", "capabilities": [], "supported_protocols": ["A2A/1.0"]});
+    let card = json!({"agent_id": "client-1", "name": "C", "version": "1.0.0", "description": "", "capabilities": ["forms"], "supported_protocols": ["A2A/1.0"]});
     let hands = envelope("handshake", json!({ "agent_card": card }));
     let answer = post("/chaos/500/envelope", &hands).await.json();
     assert_eq!(
