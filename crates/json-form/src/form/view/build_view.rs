@@ -72,9 +72,10 @@ impl FormState {
             problems,
             warnings,
             widget: Widget::Fitting,
+            host: field.host.clone(),
         };
         if let Some(options) = &self.options {
-            self.lay_out_view(options, &here, &mut view);
+            options.lay_out_view(self, &here, &mut view);
         }
         Some(view)
     }
@@ -147,8 +148,14 @@ impl FormState {
             }
             Kind::List(list) => {
                 let items = self.items(pointer);
+                // The first button of a tuple adds all its positions.
+                let next = if items.is_empty() {
+                    usize::MAX
+                } else {
+                    items.len()
+                };
                 Control::List {
-                    item: Field::words(&here.set.item(usize::MAX), None).0,
+                    item: Field::words(&here.set.item(next), None).0,
                     addable: list.max.is_none_or(|most| (items.len() as u64) < most),
                     tuple: list.tuple,
                     columns: if items.is_empty() {
