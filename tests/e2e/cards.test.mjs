@@ -9,7 +9,7 @@ import { until } from './processes.mjs';
 
 const TAG = 'a2a-form';
 const OTHER = 'https://odd.example/ext/v1';
-const FILLERS = Array.from({ length: 60 }, (_, at) => ({ id: `filler-${at}`, name: `Filler ${at}`, description: 'Nothing special.', tags: [] }));
+const FILLERS = Array.from({ length: 60 }, (_, at) => ({ id: `filler-${at}`, name: `Filler ${at}`, description: 'Nothing special.', tags: [], inputModes: ['text/plain'] }));
 
 const card = (origin) => ({
   name: 'Odd agent', description: 'It has an odd card.', version: '1.0.0',
