@@ -21,7 +21,7 @@ const card = (origin) => ({
   },
   defaultInputModes: ['text/plain', 'application/json;schema=question'], defaultOutputModes: ['text/plain'],
   schemas: {
-    question: { type: 'object', properties: { topic: { type: 'string', title: 'Topic' } } },
+    question: { type: 'object', required: ['topic'], properties: { topic: { type: 'string', title: 'Topic' } } },
     names: { type: 'array', title: 'Names', items: { type: 'string' } },
     figures: { type: 'object', properties: { count: { type: 'integer', title: 'Count' } } },
   },

@@ -7,11 +7,12 @@
 mod answers;
 mod bytes;
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::io;
 use std::pin::Pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -53,7 +54,7 @@ redirect      every call is redirected to the good agent by status 307
 429           every call is answered by status 429, with Retry-After
 busy          every other call is answered by status 429, with Retry-After; the next one is carried out
 500           every call is answered by status 500
-half-done     every other message is taken, and answered by status 500
+half-done     messages are taken, and answered by status 500; an envelope that comes again is answered
 clock         the agent's clock is an hour ahead
 no-cors       calls are answered without any CORS header, the preflight included; the card has them
 preflight     the preflight of calls is refused; the calls themselves would be answered with CORS headers
@@ -91,8 +92,8 @@ struct Agents {
     pace: Duration,
     /// How often the busy agent was asked.
     asked_busy: AtomicUsize,
-    /// How many messages the agent that answers half of them got.
-    half_done: AtomicUsize,
+    /// The envelopes that were taken and not answered.
+    half_done: Mutex<HashSet<String>>,
 }
 
 /// The agents below `/chaos`, and their list.
@@ -102,7 +103,7 @@ pub(crate) fn routes(good: Router, slow: Router, pace: Duration) -> Router {
         slow,
         pace,
         asked_busy: AtomicUsize::new(0),
-        half_done: AtomicUsize::new(0),
+        half_done: Mutex::default(),
     });
     let list = |headers: HeaderMap, uri: Uri| async move { index(&base(&headers, &uri)) };
     let mut with_cors = Router::new().route("/chaos", get(list));
@@ -202,14 +203,10 @@ impl Agents {
         } else {
             &self.good
         };
-        let is_half_done = fault.0 == "half-done" && is_message(&parts, &called);
+        let is_half_done =
+            fault.0 == "half-done" && is_message(&parts, &called) && self.is_first(&body);
         let response = proxy::forward(agent, &fault.prefix(), parts, body).await;
-        if is_half_done
-            && self
-                .half_done
-                .fetch_add(1, Ordering::Relaxed)
-                .is_multiple_of(2)
-        {
+        if is_half_done {
             return broken();
         }
         let (parts, body) = response.into_parts();
@@ -220,6 +217,19 @@ impl Agents {
             fault.bytes(fault.events(fault.answers(pieces, heard)), self.pace)
         };
         Response::from_parts(parts, Body::from_stream(pieces))
+    }
+
+    /// Whether a message comes for the first time. Only envelopes have an id that is theirs each time.
+    fn is_first(&self, body: &[u8]) -> bool {
+        let message: Value = serde_json::from_slice(body).unwrap_or_default();
+        let known = message["message_id"].as_str().map(str::to_owned);
+        known.is_none_or(|id| {
+            let mut half_done = self
+                .half_done
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
+            half_done.insert(id)
+        })
     }
 
     /// The answer to every call, whatever it asks.
