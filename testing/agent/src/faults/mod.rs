@@ -203,8 +203,10 @@ impl Agents {
         } else {
             &self.good
         };
-        let is_half_done =
-            fault.0 == "half-done" && is_message(&parts, &called) && self.is_first(&body);
+        let is_half_done = fault.0 == "half-done"
+            && !is_card
+            && is_message(&parts, &called)
+            && self.is_first(&body);
         let response = proxy::forward(agent, &fault.prefix(), parts, body).await;
         if is_half_done {
             return broken();
