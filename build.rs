@@ -6,7 +6,7 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The three files, each in the order of the cascade: `style` for the first form, `rest-style` for the form's extras,
-/// `result-style` for runs and results. Each belongs to a part of the module (decision 1). The page's own sheet,
+/// `result-style` for agents, runs and results. Each belongs to a part of the module (decision 1). The page's own sheet,
 /// `style/page.css`, is not included.
 const SHEETS: [(&str, &[&str]); 3] = [
     (
@@ -16,14 +16,20 @@ const SHEETS: [(&str, &[&str]); 3] = [
             "controls",
             "form",
             "table-layout",
-            "agent",
             "element",
         ],
     ),
     ("rest-style", &["folds", "form-extras"]),
     (
         "result-style",
-        &["runs", "result", "parts", "run-folds", "print"],
+        &[
+            "agent",
+            "runs",
+            "result",
+            "parts",
+            "run-folds",
+            "print",
+        ],
     ),
 ];
 

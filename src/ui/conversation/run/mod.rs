@@ -9,12 +9,14 @@ mod compare;
 mod fold;
 mod found_agents;
 mod head;
+mod links;
 mod notice;
 mod reply;
 mod status;
 mod summary;
 mod transcript;
 
+pub(in crate::ui) use links::run_links;
 pub(super) use status::ago;
 pub(super) use summary::summary;
 
