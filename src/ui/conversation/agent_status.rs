@@ -29,7 +29,7 @@ fn status(conversation: &Conversation) -> Option<AnyView> {
 /// A placeholder of about the size of what follows: a form, or the cards of skills.
 pub(in crate::ui) fn looking(is_form: bool) -> AnyView {
     let words = attrs!("class": "looking-words", "role": "status");
-    let blocks = (0..4).map(|_| tag::span(attrs!("class": "skeleton"), pieces![]));
+    let blocks = (0..8).map(|_| tag::span(attrs!("class": "skeleton"), pieces![]));
     let blocks: Vec<AnyView> = blocks.collect();
     let class = if is_form {
         "looking skeleton-form"

@@ -127,7 +127,10 @@ fn search(driver: DriverHandle, found: RwSignal<Vec<usize>>, portions: Portions)
         found.set(hits);
         flush();
     };
-    let input = attrs!("class": "input", "part": "input", "type": "search", "autocomplete": "off");
+    let input = attrs!(
+        "class": "input", "part": "input", "type": "search", "autocomplete": "off",
+        "placeholder": messages::FIND_SKILL
+    );
     let input = tag::input(input.on("input", typed), None);
     let name = tag::span(attrs!(), pieces![messages::FIND_SKILL]);
     let words = live_text(move || match found.read().len() {
