@@ -11,25 +11,12 @@ use std::{env, fs};
 const SHEETS: [(&str, &[&str]); 3] = [
     (
         "style",
-        &[
-            "tokens",
-            "controls",
-            "form",
-            "table-layout",
-            "element",
-        ],
+        &["tokens", "controls", "form", "table-layout", "element"],
     ),
     ("rest-style", &["folds", "form-extras"]),
     (
         "result-style",
-        &[
-            "agent",
-            "runs",
-            "result",
-            "parts",
-            "run-folds",
-            "print",
-        ],
+        &["agent", "runs", "result", "parts", "run-folds", "print"],
     ),
 ];
 

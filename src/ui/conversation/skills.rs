@@ -90,7 +90,9 @@ fn list(
         let row = row(driver, String::new(), name.to_owned(), about, tile, None);
         tag::ul(attrs!("class": "ask-agent"), pieces![row])
     });
-    let title = tag::h3(attrs!("class": "aside-title"), pieces![messages::SKILLS]);
+    // The list has the same accessible name.
+    let title = attrs!("class": "aside-title", "aria-hidden": "true");
+    let title = tag::p(title, pieces![messages::SKILLS]);
     let nav = live_attrs(move || {
         let class = if is_list() {
             "skills listed"

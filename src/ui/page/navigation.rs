@@ -4,12 +4,14 @@
 //! text to `page_link`. Invariants: choosing a skill adds a history entry, anything else replaces it; the conversation
 //! keeps its skill while the skills are shown again, so nothing typed is lost.
 
+use js_sys::Array;
 use leptos::prelude::*;
 use web_sys::Event as DomEvent;
 
 use super::link_question::{remember, unknown_origin};
 use super::page_link::PageLink;
 use crate::browser::location;
+use crate::browser::reflect::call;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
 use crate::conversation::command::ViewChange;
@@ -95,6 +97,10 @@ impl Navigation {
     pub(super) fn connect(self) {
         let address = location::in_ascii(&self.typed.get_untracked());
         self.was_pressed.set_value(true);
+        let page = self.page.get();
+        if let Some(dialog) = page.and_then(|page| find(&page, ":popover-open")) {
+            call(&dialog, "hidePopover", &Array::new());
+        }
         self.connect_to(address, None);
     }
 
