@@ -299,7 +299,7 @@ fn circles(files: &[File]) -> Vec<String> {
 
 /// Code spans of a document that look like a path from the top of the repository, and do not exist.
 fn missing_paths(file: &File, exists: impl Fn(&str) -> bool) -> Vec<String> {
-    const TOP: [&str; 13] = [
+    const TOP: [&str; 15] = [
         "benches",
         "crates",
         "demo-agent",
@@ -308,6 +308,8 @@ fn missing_paths(file: &File, exists: impl Fn(&str) -> bool) -> Vec<String> {
         "fuzz",
         "gallery",
         "npm",
+        "play",
+        "site",
         "src",
         "style",
         "testing",
@@ -327,6 +329,17 @@ fn missing_paths(file: &File, exists: impl Fn(&str) -> bool) -> Vec<String> {
         .collect()
 }
 
+/// Lines before the tests of a file that format a value with `Debug`.
+fn debug_formats(file: &File) -> Vec<String> {
+    let code = file.code.split("mod tests {").next().unwrap_or_default();
+    let lines = code
+        .lines()
+        .filter(|line| ["?}", "dbg!("].iter().any(|word| line.contains(word)));
+    lines
+        .map(|line| format!("{}: {}", file.path, line.trim()))
+        .collect()
+}
+
 #[track_caller]
 fn assert_none(violations: &[String]) {
     assert!(violations.is_empty(), "\n{}", violations.join("\n"));
@@ -339,6 +352,14 @@ fn words_stay_in_their_folders() {
         .iter()
         .flat_map(|file| RULES.iter().flat_map(|rule| rule.violations(file)));
     assert_none(&violations.collect::<Vec<_>>());
+}
+
+/// Release modules are built with `-Zfmt-debug=none`: there `Debug` writes nothing.
+#[test]
+fn people_get_no_debug_output() {
+    let files = sources(LIBRARY);
+    let code = files.iter().filter(|file| !file.path.ends_with("tests.rs"));
+    assert_none(&code.flat_map(debug_formats).collect::<Vec<_>>());
 }
 
 #[test]
@@ -470,6 +491,11 @@ fn the_rules_find_violations() {
         0
     );
     let file = |path: &str, text: &str| File::new(path.to_owned(), text.to_owned());
+    let said = file(
+        "src/a.rs",
+        "format!(\"{why:?}\")\nmod tests {\npanic!(\"{:?}\", it)",
+    );
+    assert_eq!(debug_formats(&said).len(), 1);
     let one = file("src/a/one.rs", "use super::{two::Two, other};");
     let two = file("src/a/two.rs", "use crate::a::b::three::{self, Three};");
     let three = file("src/a/b/three.rs", "use super::super::one::One;");

@@ -76,7 +76,7 @@ test('on a phone skills and form are two screens, and back leads from one to the
   await page.goBack();
   await visible(card(page, FIGHT));
   await gone(request(page));
-  assert.ok(await focused(card(page, /^Slow work/i)), 'the focus is where the person left');
+  await until(() => focused(card(page, /^Slow work/i)), 'the focus is where the person left');
   assert.equal(await page.title(), 'Demo agent · A2A Forms');
   await page.goForward();
   await visible(heading(page, 'Slow work'));
@@ -141,7 +141,7 @@ test('the runs beside the form lead to their cards', async ({ t }) => {
   await send(page);
   await inState(page, 'completed');
   await card(page, /^Slow work/i).click();
-  await activity(page).getByRole('button', { name: /Fight Comparison/ }).click();
+  await activity(page).getByRole('button', { name: /Lion and Tiger/ }).click();
   await until(() => focused(run(page).getByRole('heading').first()), 'the focus is on the card');
 });
 

@@ -31,6 +31,10 @@ pub(crate) fn counted(count: usize, severity: Severity) -> String {
 // Texts.
 
 pub(crate) const EMPTY: Pair = ("There is no text.", "Paste JSON or a stream of events.");
+pub(crate) const NOT_A_CARD: Pair = (
+    "The text that was given as the agent’s card is not an agent card, so it was not used.",
+    "Give the whole card, as the agent publishes it.",
+);
 pub(crate) const SEND_LESS: &str = "Inspect a part of it.";
 pub(crate) const NOT_RECOGNISED: Pair = (
     "This JSON has the shape of no document that is known here.",
@@ -311,13 +315,6 @@ pub(crate) fn too_many_schemas(limit: usize) -> String {
 
 pub(crate) fn unknown_draft(uri: &str) -> String {
     format!("“{uri}” is not a draft of JSON Schema that is known here; clients read it as 2020-12.")
-}
-
-/// A refusal speaks of forms.
-pub(crate) fn of_schema(refusal: &str) -> String {
-    refusal
-        .replace("The rules of this form", "The rules of this schema")
-        .replace("of this form", "of this schema")
 }
 
 pub(crate) fn example_does_not_fit(why: &str) -> String {

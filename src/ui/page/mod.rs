@@ -7,7 +7,7 @@
 //! - `turn`: whose turn it is, and the document's title
 //! - `inspect`: the inspector, `#inspect`
 //! - `link_question`: the question before a link connects to another origin
-//! - `log`: the protocol log
+//! - `log`: the protocol log; `log_verdict`: checks of what it shows
 //! - `registered_clients`: the page's registrations at authorization servers
 
 mod address;
@@ -16,6 +16,7 @@ mod context;
 mod inspect;
 mod link_question;
 mod log;
+mod log_verdict;
 mod navigation;
 mod page_link;
 mod registered_clients;
@@ -33,6 +34,7 @@ use self::agent::agent_dialog;
 use self::context::{context, screen_bar};
 use self::link_question::{link_question, unknown_origin};
 use self::log::{ProtocolLog, log_drawer};
+use self::log_verdict::Inspectable;
 use self::navigation::{Navigation, Screen};
 use self::page_link::PageLink;
 use self::registered_clients::registered_clients;
@@ -120,6 +122,10 @@ fn whole(
 ) -> AnyView {
     let driver = navigation.driver;
     keep_drafts(driver);
+    let inspectable = Inspectable {
+        worker: place.clone(),
+        driver: driver.link(),
+    };
     let is_inspecting = inspect::is_open();
     let is_offline = RwSignal::new(location::is_offline());
     location::on_network_change(move |offline| is_offline.set(offline));
@@ -141,8 +147,9 @@ fn whole(
         driver.track(&[Region::Agent]);
         driver.link().with(is_busy) == Some(true)
     };
-    let main =
-        live_attrs(move || attrs!("id": "content", "aria-busy": is_busy().then_some("true")));
+    let main = live_attrs(
+        move || attrs!("id": "content", "tabindex": "-1", "aria-busy": is_busy().then_some("true")),
+    );
     tag::div(
         page.at(navigation.page),
         pieces![
@@ -159,7 +166,7 @@ fn whole(
                     inspector
                 ]
             ),
-            log_drawer(log),
+            log_drawer(log, inspectable),
         ],
     )
 }

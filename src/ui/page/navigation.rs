@@ -1,8 +1,8 @@
 //! The screens of the page and their history entries.
 //!
 //! Owns which screen is shown, the link to it in the page's URL, and moving the focus between screens. Leaves the link's
-//! text to `page_link`. Invariants: choosing a skill adds a history entry, anything else replaces it; the conversation
-//! keeps its skill while the skills are shown again, so nothing typed is lost.
+//! text to `page_link`. Invariants: choosing a skill or another agent adds a history entry, anything else replaces it; the
+//! conversation keeps its skill while the skills are shown again, so nothing typed is lost.
 
 use js_sys::Array;
 use leptos::prelude::*;
@@ -136,9 +136,17 @@ impl Navigation {
             let name = known.card.name.clone();
             Some((known.skill.clone(), known.request().is_some(), name))
         });
+        let write = if was_pressed {
+            location::push_fragment
+        } else {
+            location::replace_fragment
+        };
         let Some((skill, has_request, name)) = known else {
             if was_pressed {
-                self.focus_later("#a2a-address");
+                self.connected.set_value(self.typed.get_untracked());
+                self.skill.set_value(None);
+                self.write_link(write);
+                self.focus_first(&["#a2a-address"]);
             } else if self.typed.get_untracked() == location::page_origin() {
                 // Nobody asked for that address.
                 self.typed.set(String::new());
@@ -158,7 +166,7 @@ impl Navigation {
             Screen::Skills
         };
         self.screen.set(screen);
-        self.write_link(location::replace_fragment);
+        self.write_link(write);
         if was_pressed {
             self.focus_screen();
         }
@@ -269,22 +277,22 @@ impl Navigation {
 
     /// Moves the focus to the heading of the screen; on the way back, to the skill that was left.
     pub(super) fn focus_screen(self) {
-        self.focus_later(match self.screen.get_untracked() {
-            Screen::Skills if self.skill.with_value(Option::is_some) => {
-                "[aria-current].skill, .skills-title"
-            }
-            Screen::Skills => ".skills-title, .start-title",
-            Screen::Request => ".request-title",
-            Screen::Activity => ".activity-title",
+        let is_connected = self.driver.with(|it| it.agent().map(drop)).is_some();
+        self.focus_first(match self.screen.get_untracked() {
+            _ if !is_connected => &[".start-title", "#content"],
+            Screen::Skills => &[".skill[aria-current]", ".skills-title"],
+            Screen::Request => &[".request-title"],
+            Screen::Activity => &[".activity-title"],
         });
     }
 
-    fn focus_later(self, selector: &'static str) {
+    /// Moves the focus to the first of these that is there.
+    fn focus_first(self, selectors: &'static [&'static str]) {
         let page = self.page;
         after_drawing(move || {
-            if let Some(element) = page.get().and_then(|page| find(&page, selector)) {
-                focus(&element);
-            }
+            let Some(page) = page.get() else { return };
+            let found = selectors.iter().find_map(|selector| find(&page, selector));
+            found.iter().for_each(focus);
         });
     }
 }
