@@ -17,6 +17,9 @@ pub(super) const DECIDING: [Region; 5] = [
     Region::SignIn,
 ];
 
+/// The longest name in the title, in characters.
+const LONGEST: usize = 60;
+
 /// Whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Turn {
@@ -118,7 +121,13 @@ fn title(
     let skill = known
         .chosen_skill()
         .filter(|_| screen != Screen::Skills)
-        .map(|skill| &*skill.name);
-    let parts = [turn, skill, Some(&*known.card.name)];
+        .map(|skill| shortened(&skill.name));
+    let parts = [turn, skill, Some(shortened(&known.card.name))];
     messages::title(&parts.into_iter().flatten().collect::<Vec<_>>())
+}
+
+/// The beginning of a name, which may be of any length.
+fn shortened(name: &str) -> &str {
+    let end = name.char_indices().nth(LONGEST).map(|(at, _)| at);
+    end.map_or(name, |end| name.get(..end).unwrap_or(name))
 }
