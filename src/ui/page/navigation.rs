@@ -6,7 +6,8 @@
 
 use js_sys::Array;
 use leptos::prelude::*;
-use web_sys::Event as DomEvent;
+use wasm_bindgen::JsCast;
+use web_sys::{Event as DomEvent, HtmlInputElement};
 
 use super::link_question::{remember, unknown_origin};
 use super::page_link::PageLink;
@@ -106,6 +107,10 @@ impl Navigation {
 
     fn connect_to(self, address: String, skill: Option<String>) {
         self.typed.set(address.clone());
+        let page = self.page.get();
+        if let Some(input) = page.and_then(|page| find(&page, "#a2a-address")) {
+            input.unchecked_into::<HtmlInputElement>().set_value(&address);
+        }
         self.wanted.set_value(skill.clone());
         self.driver.dispatch(Event::AddressGiven { address, skill });
     }
