@@ -109,7 +109,9 @@ impl Navigation {
         self.typed.set(address.clone());
         let page = self.page.get();
         if let Some(input) = page.and_then(|page| find(&page, "#a2a-address")) {
-            input.unchecked_into::<HtmlInputElement>().set_value(&address);
+            input
+                .unchecked_into::<HtmlInputElement>()
+                .set_value(&address);
         }
         self.wanted.set_value(skill.clone());
         self.driver.dispatch(Event::AddressGiven { address, skill });
