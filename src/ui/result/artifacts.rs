@@ -48,7 +48,7 @@ struct Section {
 #[derive(Clone, Default, PartialEq)]
 struct SectionFrame {
     name: String,
-    /// Whether its only part has the same title.
+    /// Whether its data have the same title.
     is_name_repeated: bool,
     about: String,
     /// Whether it may still grow.

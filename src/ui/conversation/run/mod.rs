@@ -14,11 +14,11 @@ mod notice;
 mod reply;
 mod status;
 mod summary;
+mod timeline;
 mod transcript;
 
 pub(in crate::ui) use links::run_links;
 pub(super) use status::ago;
-pub(super) use summary::summary;
 
 use std::cell::Cell;
 

@@ -11,6 +11,7 @@ mod cancel;
 mod field_violations;
 mod follow;
 mod notice;
+mod progress;
 mod reconnect;
 mod reply;
 mod rerun;

@@ -303,7 +303,9 @@ impl Run {
             if let Some(context_id) = &task.context_id {
                 record.push(("contextId", json::text(context_id)));
             }
-        } else if self.is_sent_known && self.is_storable(&self.sent) {
+        }
+        // Also with a task, so that the run can be repeated after a reload.
+        if self.is_sent_known && self.is_storable(&self.sent) {
             record.extend(small_message(&self.sent).map(|message| ("message", message)));
         }
         if let Some(session) = self.session_id() {
