@@ -46,8 +46,20 @@ export interface SchemaFormEvents {
   "schema-form-submit": CustomEvent<{ value: Json }>;
 }
 
-/** Layout options for a place of a form. */
+/** Options for a place of a form. They never change the check. */
 export interface LayoutHints {
+  /** The label, in place of the schema's `title`; not for entries of maps, which have their names. */
+  title?: string;
+  /** The help below the label, in place of the schema's `description`; an empty text hides that. */
+  help?: string;
+  /** What an empty input shows. It is no label: it goes away while a person types. */
+  placeholder?: string;
+  /** The `autocomplete` token of an input, such as `given-name`. */
+  autocomplete?: string;
+  /** Sentences in place of ours, by the keyword of the finding; `syntax` for text that is not a value. */
+  errors?: Record<string, string>;
+  /** Shown and not edited, with everything inside. A deeper `readonly: false` lifts it; the schema's own `readOnly` stays. */
+  readonly?: boolean;
   /** For an object: the order of its members. `*` stands for all others, which come last without it. The value keeps its own order. */
   order?: string[];
   /** For an object: the most members side by side, from 1 to 4. Large members take a whole row. */
@@ -60,8 +72,22 @@ export interface LayoutHints {
   widget?: "text" | "textarea" | "number" | "slider" | "rating" | "radio" | "select" | "combobox" | "checkbox" | "list" | "table" | "json";
 }
 
-/** Layout options by JSON Pointer. `*` stands for any item or member; a name takes precedence over `*`. */
-export type FormOptions = Record<string, LayoutHints>;
+/** Options for the whole form, at the pointer `""`. */
+export interface WholeFormHints extends LayoutHints {
+  /** `false`: no place can be switched to JSON. */
+  json?: boolean;
+  /** `false`: neither undo nor redo. */
+  undo?: boolean;
+  /**
+   * `true`: as the form is sent, members are left out that a branch, a condition or a dependency declares which does not
+   * apply, and that nothing that applies describes. Members that no schema declares stay. It is a change of the value,
+   * before the check, and can be undone.
+   */
+  prune?: boolean;
+}
+
+/** Options by JSON Pointer. `*` stands for any item or member; a name takes precedence over `*`. */
+export type FormOptions = Record<string, LayoutHints> & { ""?: WholeFormHints };
 
 /** `<schema-form>`: a form for any JSON Schema. */
 export class SchemaForm extends HTMLElement {
@@ -83,7 +109,7 @@ export class SchemaForm extends HTMLElement {
    */
   readonly warnings: FormError[];
   readonly state: FormState;
-  /** Layout options. What can't be used is ignored with a `console.warn`. The value does not change. */
+  /** Options for layout, words and access. What can't be used is ignored with a `console.warn`. The value does not change. */
   options: FormOptions | undefined;
   readonly: boolean;
   disabled: boolean;
@@ -208,7 +234,7 @@ export class A2aForm extends HTMLElement {
   /** The agent's card, instead of fetching it. */
   card: object | undefined;
   value: Json | undefined;
-  /** Layout options for the form of the selected skill. */
+  /** Options for the form of the selected skill. */
   options: FormOptions | undefined;
   /**
    * Supplies credentials when the agent requires a sign-in; called once for each refused request. They are kept in memory
@@ -249,12 +275,59 @@ export interface A2aFormEvents {
   "a2a-auth-required": CustomEvent<{ schemes: Record<string, SecurityScheme> }>;
 }
 
+/** A finding of the inspector. */
+export interface InspectFinding {
+  /** Its place in the text: a JSON Pointer. In a stream the first token is the number of the event, from 0. */
+  pointer: string;
+  /** The line, from 1. */
+  line: number;
+  /** The character in the line, from 1. */
+  column: number;
+  /** The rule that is broken; it keeps its name from release to release. */
+  rule: string;
+  severity: "error" | "warning" | "note";
+  /** What is wrong, for a person. */
+  why: string;
+  /** What to do about it; empty if there is nothing to say. */
+  fix: string;
+}
+
+/** A report of the inspector. */
+export interface InspectReport {
+  /** Such as `card 1.0`, `json-rpc request`, `message`, `task`, `event stream`, `sessions message` or `envelope request`. */
+  kind: string;
+  /** The other kinds that the text may be, the most probable first. */
+  others: string[];
+  checks: { name: string; outcome: "pass" | "fail" | "not applicable" }[];
+  /** The worst first, then in the order of the text. */
+  findings: InspectFinding[];
+}
+
+/** `<a2a-inspect>`: any JSON or event stream of A2A, recognised and checked. The text stays on the person's device. */
+export class A2aInspect extends HTMLElement {
+  /** The text to inspect, as the person sees and changes it. */
+  text: string | undefined;
+  /** The kind that the text is checked as, by its name in reports; without one it is recognised. */
+  kind: string | undefined;
+  /** The agent card that the text belongs to: messages are then checked against the schemas that it declares. */
+  card: object | string | undefined;
+  /** Resolves when the element is fully loaded. Rejects if it can't be loaded. */
+  readonly ready: Promise<this>;
+}
+
+/** The event of `<a2a-inspect>`. It bubbles and is composed. */
+export interface A2aInspectEvents {
+  /** Fired once for each report that is shown. */
+  "a2a-inspect-report": CustomEvent<InspectReport>;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     "a2a-form": A2aForm;
+    "a2a-inspect": A2aInspect;
     "schema-form": SchemaForm;
     "schema-view": SchemaView;
   }
-  interface HTMLElementEventMap extends SchemaFormEvents, A2aFormEvents {}
-  interface DocumentEventMap extends SchemaFormEvents, A2aFormEvents {}
+  interface HTMLElementEventMap extends SchemaFormEvents, A2aFormEvents, A2aInspectEvents {}
+  interface DocumentEventMap extends SchemaFormEvents, A2aFormEvents, A2aInspectEvents {}
 }

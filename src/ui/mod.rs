@@ -5,6 +5,7 @@
 
 pub mod conversation;
 pub mod form;
+pub mod inspect;
 mod intl;
 mod messages;
 pub mod page;

@@ -195,7 +195,9 @@ impl FormState {
         }
         // Findings are about an older value while the typed text cannot be parsed.
         if let Some(sentence) = state.problem() {
-            found.push(syntax(sentence.clone(), self.is_verbatim(state)));
+            let own = field.host_sentence("syntax");
+            let sentence = own.unwrap_or_else(|| sentence.clone());
+            found.push(syntax(sentence, self.is_verbatim(state)));
             return found;
         }
         for sentence in &state.reported {
@@ -236,16 +238,13 @@ impl FormState {
                 }
             };
             let path = path_inside(pointer, finding);
+            let keyword = finding.violation.keyword();
             let sentence = match (self.hidden_place_sentence(finding), path) {
                 (Some(sentence), _) => sentence,
                 (None, Some(path)) => findings::at_path(&plain, &path),
-                (None, None) => plain,
+                (None, None) => field.host_sentence(keyword).unwrap_or(plain),
             };
-            found.push(problem(
-                finding.violation.keyword(),
-                Some(finding.schema.clone()),
-                sentence,
-            ));
+            found.push(problem(keyword, Some(finding.schema.clone()), sentence));
         }
         found
     }
@@ -289,7 +288,8 @@ impl FormState {
         let violation = ViolationKind::Required {
             property: String::new(),
         };
-        let sentence = findings::sentence(&violation, &here.field);
+        let own = here.field.host_sentence("required");
+        let sentence = own.unwrap_or_else(|| findings::sentence(&violation, &here.field));
         let label = Self::label(&pointer, &here);
         Some(Problem {
             pointer,
