@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use web_sys::Event;
 
 use super::driver::{DriverHandle, Region};
-use crate::a2a::Skill;
+use crate::a2a::card::Skill;
 use crate::conversation::agent::ConnectedAgent;
 use crate::conversation::{self, Conversation};
 use crate::extension::skill_facts::{SkillFacts, facts};

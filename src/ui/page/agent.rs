@@ -7,8 +7,8 @@ use leptos::prelude::*;
 
 use super::address::address_form;
 use super::navigation::Navigation;
-use crate::a2a::{AgentCard, Binding};
-use crate::browser::{clipboard, location};
+use crate::a2a::card::{AgentCard, Binding};
+use crate::browser::tab::{clipboard, location};
 use crate::client::address::origin;
 use crate::client::calls::{Endpoint, Wire};
 use crate::conversation::Conversation;

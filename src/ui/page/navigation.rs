@@ -11,8 +11,8 @@ use web_sys::{Event as DomEvent, HtmlInputElement};
 
 use super::link_question::{remember, unknown_origin};
 use super::page_link::PageLink;
-use crate::browser::location;
 use crate::browser::reflect::call;
+use crate::browser::tab::location;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
 use crate::conversation::command::ViewChange;

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::address::address_form;
 use super::navigation::Navigation;
-use crate::browser::location;
+use crate::browser::tab::location;
 use crate::client::ConnectError;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;

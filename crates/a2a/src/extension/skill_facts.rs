@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::SchemaMode;
 use super::declaration::{Declared, INPUT_SCHEMA, is_schema};
-use crate::{AgentCard, Skill};
+use crate::card::{AgentCard, Skill};
 
 /// Facts about a skill's input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
