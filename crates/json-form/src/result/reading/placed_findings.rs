@@ -4,13 +4,14 @@
 //! location exists in the value: a missing member is reported at its object, and a finding inside a fold at the fold;
 //! no finding is left out.
 
+use locales::messages;
 use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use super::Reading;
 use super::finding_sentence;
 use super::label::LabelContext;
-use crate::form::{Field, messages::findings::at_path};
+use crate::form::Field;
 use crate::schema::{Set, UnionKind};
 use crate::validate::{Finding, ViolationKind};
 
@@ -100,7 +101,7 @@ fn sentence_at(set: &Set<'_>, placed: &PlacedFinding) -> String {
     if names.is_empty() {
         placed.sentence.clone()
     } else {
-        at_path(&placed.sentence, &names.join(" › "))
+        messages::at_path(&names.join(messages::path_separator()), &placed.sentence)
     }
 }
 
@@ -132,14 +133,14 @@ fn place_finding(reading: &Reading, finding: &Finding, placed: &mut Vec<PlacedFi
             for name in unexpected {
                 put(
                     finding.instance.child(name),
-                    finding_sentence::UNEXPECTED.to_owned(),
+                    messages::result_unexpected().to_owned(),
                 );
             }
         }
         ViolationKind::PropertyNames { name, .. } => {
             put(
                 finding.instance.child(name),
-                finding_sentence::bad_name(name),
+                messages::result_name(name),
             );
         }
         violation => {
