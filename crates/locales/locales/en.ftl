@@ -319,3 +319,121 @@ result-encoding = Expected text encoded as { $encoding }
 result-media-type = Expected the text of a file of type { $media-type }
 result-not-checked = This was not checked here
 result-one-of-listed = Expected one of the listed values
+
+## Around the fields: names of fields without a label
+
+unnamed-list = List
+the-list = the list
+the-form = the form
+value = Value
+
+## Around the fields: labels
+
+optional = {" (optional)"}
+deprecated = {" (no longer used)"}
+not-set = Not set
+empty-list = Empty list
+empty-text = Empty text
+set-to-none = Set to none
+make-empty-list = Make it an empty list
+make-empty-text = Make it empty text
+start-over = Start over
+
+## Around the fields: choices
+
+choose = Choose…
+filter = Filter
+filter-options = Filter the options of { $name }
+no-matches = No matches
+matching = { NUMBER($count) } of { NUMBER($all) }
+first-of = The first { NUMBER($shown) } of { NUMBER($count) }. Type to find others.
+
+## Around the fields: controls
+
+nothing-may-be-here = Nothing may be here.
+json-hint = JSON, such as "text", 12, true, [1, 2] or {"{"}"a": 1{"}"}
+new = New
+show-secret = Show { $name }
+pick-colour = Pick { $name }
+decrease = Decrease { $name }
+increase = Increase { $name }
+slider-of = Slider of { $name }
+slider-not-set = not set
+offset-of = Offset from UTC of { $name }
+offset-hint = ±hh:mm
+remove-file = Remove file
+remove-file-of = Remove file of { $name }
+stars = { $given } of { $most } stars
+characters = { NUMBER($used) } of { NUMBER($most) } characters
+
+## Around the fields: groups, lists and map entries
+
+add = Add
+add-named = Add { $name }
+add-to = Add to { $name }
+add-item-to = Add { $item } to { $list }
+leave-out = Leave out { $name }
+name = Name
+name-of = Name of { $name }
+name-of-new-entry = Name of the new entry of { $name }
+add-new-entry = Add the new entry of { $name }
+move-up = Move { $name } up
+move-down = Move { $name } down
+duplicate = Duplicate { $name }
+remove = Remove { $name }
+left-out = {" left out. "}
+removed = {" removed. "}
+contents-of = Contents of { $name }
+fold-all = Fold all
+unfold-all = Unfold all
+items-of = Items of { $name }
+items-before = Items before these
+items-after = Items after these
+item-range = { NUMBER($from) }–{ NUMBER($to) } of { NUMBER($total) }
+
+## Around the fields: JSON, examples, undo and search
+
+edit-as-json = Edit { $name } as JSON
+back-to-the-form = Back to the form
+fill-with-example = Fill with an example
+fill-named-with-example = Fill with an example: { $name }
+that-is-json = {"That is JSON. "}
+fill-in-with-it = Fill in the form with it
+undo = Undo
+redo = Redo
+undo-last-change = Undo the last change
+redo-undone = Redo what was undone
+find-field = Find a field
+found-fields = { $count ->
+    [0] No matching field
+    [one] 1 match. Press Enter to go to it.
+   *[other] { $count } matches. Press Enter to go to the first.
+}
+
+## Around the fields: missing documents
+
+hand-over = Add the document “{ $name }”
+hand-over-hint = Its rules are used in this form only. What you entered stays.
+fetch-from = Fetch it from { $host }
+fetching = Fetching…
+paste-document = Or paste the document (JSON)
+paste-document-only = Paste the document (JSON)
+add-pasted-document = Add what is pasted
+document-added = The document “{ $name }” was added.
+paste-first = Paste the document first.
+no-schema = This is JSON, but not a JSON Schema: that is an object, true or false.
+document-beyond-limits = This document is too large or nested too deeply for this form.
+document-is-no-json = This isn’t JSON (line { NUMBER($line) }, column { NUMBER($column) }: { $reason }).
+document-unreachable = { $host } couldn’t be read. The server may be offline, or doesn’t allow this page to read the document (CORS), or this page’s security policy forbids the request (connect-src). You can paste the document instead.
+document-timeout = { $host } didn’t answer in time. You can paste the document instead.
+document-status = { $host } answered with status { NUMBER($status) }. You can paste the document instead.
+document-redirected = { $host } leads to { $origin }, which this form doesn’t refer to. You can paste the document instead.
+document-too-large = The document is larger than { NUMBER($most) } MB. You can paste the document instead.
+
+## Around the fields: the summary of errors
+
+problem-count = { $count ->
+    [one] There is one problem
+   *[other] There are { $count } problems
+}
+not-checked-here = Not checked here; whoever receives it decides. { $refusal }
