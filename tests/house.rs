@@ -327,6 +327,17 @@ fn missing_paths(file: &File, exists: impl Fn(&str) -> bool) -> Vec<String> {
         .collect()
 }
 
+/// Lines before the tests of a file that format a value with `Debug`.
+fn debug_formats(file: &File) -> Vec<String> {
+    let code = file.code.split("mod tests {").next().unwrap_or_default();
+    let lines = code
+        .lines()
+        .filter(|line| ["?}", "dbg!("].iter().any(|word| line.contains(word)));
+    lines
+        .map(|line| format!("{}: {}", file.path, line.trim()))
+        .collect()
+}
+
 #[track_caller]
 fn assert_none(violations: &[String]) {
     assert!(violations.is_empty(), "\n{}", violations.join("\n"));
@@ -339,6 +350,14 @@ fn words_stay_in_their_folders() {
         .iter()
         .flat_map(|file| RULES.iter().flat_map(|rule| rule.violations(file)));
     assert_none(&violations.collect::<Vec<_>>());
+}
+
+/// Release modules are built with `-Zfmt-debug=none`: there `Debug` writes nothing.
+#[test]
+fn people_get_no_debug_output() {
+    let files = sources(LIBRARY);
+    let code = files.iter().filter(|file| !file.path.ends_with("tests.rs"));
+    assert_none(&code.flat_map(debug_formats).collect::<Vec<_>>());
 }
 
 #[test]
@@ -401,6 +420,55 @@ fn every_promise_names_a_test_that_exists() {
     assert!(gone.len() >= 10, "the table is read: {gone:?}");
 }
 
+/// Words that the sentences for people avoid: long negations, and turns that leave open who acts.
+const AVOIDED: [&str; 22] = [
+    "does not ",
+    "do not ",
+    "did not ",
+    "is not ",
+    "are not ",
+    "was not ",
+    "were not ",
+    "could not ",
+    "can not ",
+    "cannot ",
+    "would not ",
+    "will not ",
+    "you are ",
+    "You are ",
+    "by itself",
+    "at work",
+    "anew",
+    "Nobody",
+    "Somebody",
+    "What was ",
+    "What came ",
+    "not known here",
+];
+
+#[test]
+fn sentences_use_contractions_and_say_who_acts() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in ["src/ui/messages", "crates/a2a-client/src/messages"] {
+        let folder = fs::read_dir(top.join(folder)).unwrap();
+        files.extend(folder.map(|file| file.unwrap().path()));
+    }
+    files.push(top.join("crates/a2a-client/src/messages.rs"));
+    let mut found = Vec::new();
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        for line in text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+        {
+            let words = AVOIDED.iter().filter(|words| line.contains(**words));
+            found.extend(words.map(|words| format!("{}: “{words}” in {line}", file.display())));
+        }
+    }
+    assert_none(&found);
+}
+
 #[test]
 fn the_rules_find_violations() {
     let violations = |path: &str, text: &str| {
@@ -421,6 +489,11 @@ fn the_rules_find_violations() {
         0
     );
     let file = |path: &str, text: &str| File::new(path.to_owned(), text.to_owned());
+    let said = file(
+        "src/a.rs",
+        "format!(\"{why:?}\")\nmod tests {\npanic!(\"{:?}\", it)",
+    );
+    assert_eq!(debug_formats(&said).len(), 1);
     let one = file("src/a/one.rs", "use super::{two::Two, other};");
     let two = file("src/a/two.rs", "use crate::a::b::three::{self, Three};");
     let three = file("src/a/b/three.rs", "use super::super::one::One;");

@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use crate::agent::{Agent, Reply};
 use crate::body::Values;
 use crate::errors::{self, RpcError};
-use crate::json_rpc::asked_extensions;
 use crate::tasks::{Entry, Listing, Until};
+use crate::version_headers::asked_extensions;
 use crate::{KEY, KEY_HEADER};
 
 /// An operation of A2A.

@@ -18,7 +18,7 @@ use crate::agent::Agent;
 use crate::body::{self, A2A_JSON, JSON};
 use crate::calls::{Answer, Context, Request};
 use crate::errors::RpcError;
-use crate::json_rpc::{activate, asked_version, dialect_of_version};
+use crate::version_headers::{activate, asked_version, dialect_of_version};
 
 /// The beginning of the paths of this binding.
 pub(crate) const PATH: &str = "/rest";

@@ -1,16 +1,15 @@
-//! JSON-RPC 2.0 over HTTP: envelopes, versions, active extensions.
+//! JSON-RPC 2.0 over HTTP: envelopes, and the version of a method.
 //!
-//! Every request that can be read as HTTP is answered with status 200, and errors stand in the
+//! Leaves the headers to `version_headers`. Every request that can be read as HTTP is answered with status 200, and errors stand in the
 //! envelope.
 
 use std::sync::Arc;
 
 use a2a::ProtocolError;
 use a2a::dialect::Dialect;
-use a2a::extension::activation;
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 
@@ -18,6 +17,7 @@ use crate::agent::Agent;
 use crate::body::{self, JSON};
 use crate::calls::{Answer, Context, Request};
 use crate::errors::RpcError;
+use crate::version_headers::{activate, asked_version, dialect_of_version};
 
 /// An envelope as it was sent.
 #[derive(Clone, Debug, PartialEq)]
@@ -131,16 +131,6 @@ fn error_envelope(id: &Value, error: &RpcError, dialect: Dialect) -> Value {
     json!({ "jsonrpc": "2.0", "id": id, "error": error.for_json_rpc(dialect) })
 }
 
-/// "Patch version numbers MUST NOT be considered" (A2A 1.0 §3.6); majors and minors are.
-pub(crate) fn dialect_of_version(version: &str) -> Option<Dialect> {
-    let mut numbers = version.split('.');
-    match (numbers.next(), numbers.next().unwrap_or("0")) {
-        (Some("1"), "0") => Some(Dialect::V1_0),
-        (Some("0"), "2" | "3") => Some(Dialect::V0_3),
-        _ => None,
-    }
-}
-
 /// The version of a method, even where its parameters do not fit: methods of 0.3 have a slash in
 /// them (`message/send`), those of 1.0 begin with a capital.
 fn dialect_of_method(method: &str) -> Option<Dialect> {
@@ -150,46 +140,4 @@ fn dialect_of_method(method: &str) -> Option<Dialect> {
     }
     let capital = method.starts_with(|first: char| first.is_ascii_uppercase());
     capital.then_some(Dialect::V1_0)
-}
-
-/// The version that the header names, else the query (A2A 1.0 §3.6). An empty one counts as none.
-pub(crate) fn asked_version(headers: &HeaderMap, uri: &Uri) -> Option<String> {
-    let header = headers
-        .get("a2a-version")
-        .and_then(|value| value.to_str().ok())
-        .map(|version| version.trim().to_owned());
-    let query = || {
-        let mut pairs = form_urlencoded::parse(uri.query()?.as_bytes());
-        let found = pairs.find(|(name, _)| name.eq_ignore_ascii_case("a2a-version"));
-        found.map(|(_, version)| version.into_owned())
-    };
-    header.or_else(query).filter(|version| !version.is_empty())
-}
-
-/// The values of the extensions headers of a request (003), of any version.
-pub(crate) fn asked_extensions(request: &HeaderMap) -> Vec<&str> {
-    let both = [Dialect::V0_3, Dialect::V1_0];
-    let values = both
-        .iter()
-        .flat_map(|it| request.get_all(it.extensions_header()));
-    let texts = values.filter_map(|value| value.to_str().ok());
-    texts.flat_map(activation::names).collect()
-}
-
-/// Says which extensions are active (003), in this version's header.
-pub(crate) fn activate(
-    agent: &Agent,
-    request: &HeaderMap,
-    dialect: Dialect,
-    response: &mut Response,
-) {
-    let active = agent
-        .active_extensions(&asked_extensions(request))
-        .join(", ");
-    if !active.is_empty()
-        && let Ok(name) = HeaderName::try_from(dialect.extensions_header())
-        && let Ok(value) = HeaderValue::try_from(active)
-    {
-        response.headers_mut().insert(name, value);
-    }
 }

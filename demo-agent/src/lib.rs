@@ -37,6 +37,7 @@ mod routes;
 mod sessions;
 mod skills;
 mod tasks;
+mod version_headers;
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -1,7 +1,8 @@
 //! `<a2a-form>`: an agent's form and its tasks.
 //!
-//! Owns the class that the shell instantiates. What it does is in `instance`, which belongs to the part `talk`.
+//! Owns the class that the shell instantiates. Leaves the rest to `instance`, which belongs to the part `talk`.
 
+mod host_events;
 mod instance;
 
 use a2a_forms::ui::runtime::LazyPart;

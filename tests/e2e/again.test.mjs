@@ -92,7 +92,7 @@ test('“Edit and run again” restores the values of a run, and Undo restores w
   await page.keyboard.press('Enter');
   await until(async () => (await field(page, 'A').inputValue()) === 'Lion', 'the values are back');
   assert.ok(await focused(field(page, 'A')));
-  await visible(page.getByText(/This is what was sent .*, in place of what was here\./));
+  await visible(page.getByText(/You sent these values .*\. They replaced your entries\./));
   await t.shot(page, 70, 'values-back');
   await button(page, 'Undo').click();
   assert.equal(await field(page, 'A').inputValue(), 'Crow');
@@ -104,7 +104,7 @@ test('“Edit and run again” restores the values of a run, and Undo restores w
   await visible(run(page).nth(1));
   await inState(page, 'completed');
   assert.deepEqual(parts(t)[1][0].data, { a: 'Lion', b: 'Bear' });
-  await gone(page.getByText(/This is what was sent/));
+  await gone(page.getByText(/You sent these values/));
 });
 
 test('“Edit and run again” switches to plain text for a text message', async ({ t }) => {
@@ -168,7 +168,7 @@ test('ended runs survive a reload, can be run again and removed', async ({ t }) 
   assert.equal(await run(page).count(), 2);
   await button(page, 'Clear history').click();
   assert.equal(await run(page).count(), 2, 'not by one press');
-  await button(page, 'Clear it for good?').click();
+  await button(page, 'Clear all runs?').click();
   assert.equal(await run(page).count(), 0);
   await page.reload();
   await visible(field(page, 'A'), 20_000);
@@ -204,8 +204,8 @@ test('two runs are compared by keyboard: input, result, differences', async ({ t
   await page.keyboard.press('Enter');
   await visible(comparison(page));
   assert.ok(await focused(comparison(page).getByRole('heading', { name: 'Comparison' })));
-  const row = comparison(page).getByRole('row').filter({ hasText: 'changed' }).first();
-  assert.match((await row.innerText()).replace(/\s+/g, ' '), /^B ?≠ changed Tiger Crow$/);
+  const row = comparison(page).getByRole('row').filter({ hasText: 'Changed' }).first();
+  assert.match((await row.innerText()).replace(/\s+/g, ' '), /^B ?≠ Changed Tiger Crow$/);
   await visible(comparison(page).getByText('1 equal value', { exact: true }));
   await t.shot(page, 72, 'compared');
   await tabTo(page, button(newest, 'Close comparison'));
@@ -228,9 +228,9 @@ test('a comparison goes line by line in texts and item by item in lists', async 
   await run(page).first().locator('.compare-with button').first().click();
   const asked = comparison(page).locator('.compared-part').first();
   const gone = await asked.locator('.line[data-mark=first]').innerText();
-  assert.equal(gone.replace(/\s+/g, ' '), '− only in first: The whale is a mammal.');
+  assert.equal(gone.replace(/\s+/g, ' '), '− Removed: The whale is a mammal.');
   await visible(asked.locator('.line[data-mark=second]').getByText('The whale is a big mammal.'));
-  await visible(comparison(page).getByText('only in second', { exact: false }).first());
+  await visible(comparison(page).getByText('Added', { exact: false }).first());
 });
 
 for (const { theme, width, details } of combinations(3)) {

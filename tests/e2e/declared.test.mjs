@@ -29,7 +29,7 @@ test('a conversation goes on in its context until a new one is started', async (
   await send(page);
   await inState(page, 'completed');
   await run(page).first().getByRole('button', { name: 'Continue conversation', exact: true }).click();
-  await visible(page.getByText(/^This continues the conversation/));
+  await visible(page.getByText(/^You’re continuing the conversation/));
   await send(page);
   await visible(run(page).nth(1));
   await inState(page, 'completed');

@@ -12,7 +12,7 @@ for (const levels of [300, 100_000]) {
     const { page } = await host(t, `<${VIEW}></${VIEW}>`);
     await set(page, VIEW, { valueText: nested(levels) });
     await ready(page, VIEW);
-    await visible(page.getByText('This value is nested too deeply to be laid out here. This is its JSON text.'));
+    await visible(page.getByText('This value is nested too deeply for a layout. Its JSON text is shown instead.'));
     const shown = await page.locator('pre').first().textContent();
     assert.equal(shown, nested(levels).slice(0, 100_000), 'the text, a page of it at first');
     assert.equal(await get(page, VIEW, 'valueText'), nested(levels));
@@ -27,6 +27,6 @@ test('<schema-view> shows a value without a schema that is nested too deeply, an
   const schema = `${'{"items":'.repeat(300)}true${'}'.repeat(300)}`;
   await set(page, VIEW, { schema, valueText: '{"zip": 7}' });
   await ready(page, VIEW);
-  await visible(page.getByText('The rules of this value are nested too deeply to be read here. It is shown without them.'));
+  await visible(page.getByText('The schema is nested too deeply to be used. The value is shown without it.'));
   await visible(definition(page.locator(VIEW), 'Zip'));
 });

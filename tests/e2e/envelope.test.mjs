@@ -102,7 +102,7 @@ test('envelopes: a host page signs by itself, or nothing is sent', async ({ t })
     document.querySelector(tag).signEnvelope = async () => { throw new Error('no key'); };
   }, TAG);
   await measure(page, 5, 5);
-  await sentence(alerts(page), /could not sign/);
+  await sentence(alerts(page), /couldn’t sign/);
   assert.equal(requests(agent).length, 1);
 });
 
@@ -143,7 +143,7 @@ test('envelopes: after a reload in the middle the same message is sent again', a
   await until(() => requests(agent).length === 1, 'the request is out');
   await page.reload();
   await ready(page, TAG);
-  await runs(page).getByRole('button', { name: 'Send again', exact: true }).click();
+  await runs(page).getByRole('button', { name: 'Retry', exact: true }).click();
   const result = await event(page, 'a2a-result', undefined, 20_000);
   assert.deepEqual(result.detail.data, { area: 12 });
   const [first, second] = requests(agent);

@@ -35,7 +35,7 @@ test('4,000 artifacts in one go: few events and nodes, 50 are shown, and the per
   assert.deepEqual(others, []);
   assert.equal(result.detail.task.artifacts.length, 1_000);
   assert.ok((await nodes(page)) < 5_000, 'few nodes');
-  await visible(run(page).getByText('The agent sent more than 1,000 results; the rest was left out.'));
+  await visible(run(page).getByText('The agent sent more than 1,000 results. The rest isn’t shown.'));
   const results = run(page).getByRole('region', { name: /^Result \d+$/ });
   assert.equal(await results.count(), 50);
   const more = run(page).getByRole('button', { name: 'Show 50 more of 950' });
@@ -133,9 +133,9 @@ test('a run that crashed two pages is followed again only by a button', async ({
   await stored(second, 2);
   await crash(second);
   const third = await again();
-  await visible(run(third).getByText(/broke down twice/));
+  await visible(run(third).getByText(/crashed twice/));
   assert.equal(follows(), 1, 'not by itself');
-  await run(third).getByRole('button', { name: 'Look again' }).click();
+  await run(third).getByRole('button', { name: 'Check again' }).click();
   await inState(third, 'working');
   await until(() => follows() === 2, 'when the person asks for it');
 });
@@ -197,7 +197,7 @@ test('an agent whose result crashes the module takes nothing from the other elem
   await until(() => evil.asked.includes('tasks/resubscribe'), 'once more');
   await visible(theirs.locator(excuse));
   await theirs.getByRole('button', { name: 'Start again' }).click();
-  await visible(theirs.getByRole('button', { name: 'Look again' }));
+  await visible(theirs.getByRole('button', { name: 'Check again' }));
   assert.equal(await excuse.count(), 0);
   assert.equal(good.asked.filter((method) => method === 'message/stream').length, 1, 'nothing is sent twice');
   assert.ok((await page.evaluate(() => window.crashes)).every((words) => words === 'unreachable'), 'and nothing else fails');

@@ -59,7 +59,7 @@ test('missing documents are pasted one after another, mistakes are explained, an
   const box = offer(page, 'address.json').getByRole('textbox');
   await offer(page, 'address.json').getByRole('button', { name: 'Add what is pasted' }).click();
   await visible(page.getByText('Paste the document first.'));
-  for (const [text, words] of [['{"type": ', /This is not JSON \(line 1, column \d+/], ['[1]', /not a JSON Schema/], [`${'{"not":'.repeat(300)}true${'}'.repeat(300)}`, /nested too deeply/]]) {
+  for (const [text, words] of [['{"type": ', /This isn’t JSON \(line 1, column \d+/], ['[1]', /not a JSON Schema/], [`${'{"not":'.repeat(300)}true${'}'.repeat(300)}`, /nested too deeply/]]) {
     await paste(page, 'address.json', text);
     await visible(page.getByText(words));
     assert.equal(await box.inputValue(), text, 'the pasted text stays');
@@ -111,8 +111,8 @@ test('a document that cannot be fetched is explained: status, redirect to anothe
   const references = [`${origin}/lost.json`, `${origin}/far.json`, `${origin}/big.json`, `${origin}/page.json`, `${closed.origin}/closed.json`, 'http://docs.example.com/plain.json'];
   const page = await opened(t, { type: 'object', properties: Object.fromEntries(references.map(($ref, at) => [`p${at}`, { $ref }])) });
   for (const [name, words] of [
-    ['lost.json', /answered with status 404\. You can paste/], ['far.json', /leads to http:\/\/localhost:\d+, which was not asked for/],
-    ['big.json', /larger than 4 MB/], ['page.json', /This is not JSON \(line 1, column 1/], ['closed.json', /does not allow this page to read it \(CORS\)/],
+    ['lost.json', /answered with status 404\. You can paste/], ['far.json', /leads to http:\/\/localhost:\d+, which this form doesn’t refer to/],
+    ['big.json', /larger than 4 MB/], ['page.json', /This isn’t JSON \(line 1, column 1/], ['closed.json', /doesn’t allow this page to read the document \(CORS\)/],
   ]) {
     await open(page, name);
     await fetchButton(page, name).click();

@@ -69,7 +69,7 @@ test('secrets of a form are neither stored nor shown nor logged', async ({ t }) 
   await log.locator('summary').first().click();
   for (const one of await log.getByRole('listitem').all()) await one.locator('summary').click();
   const asking = await isQuiet(page, 'while the task asks');
-  assert.match(asking, /Asked: [\s\S]*Paris[\s\S]*•••/, 'what is no secret is shown, with masks for the rest');
+  assert.match(asking, /You asked[\s\S]*Paris[\s\S]*•••/, 'what is no secret is shown, with masks for the rest');
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Monday');
   await page.getByRole('button', { name: 'Send answer', exact: true }).click();
   await inState(page, 'completed');

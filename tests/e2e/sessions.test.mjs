@@ -65,7 +65,7 @@ test('the page finds the card at /card, and shows contact, pricing and parameter
   await visible(agentPanel(page).getByText('Sessions 1.0.0 over REST'));
   const other = await openPage(t, site, { agent: `${origin}/stream` });
   const panel = agentPanel(other);
-  await visible(panel.getByText('Sessions 1.1.0 over REST, newer than 1.0, which is spoken here'));
+  await visible(panel.getByText('Sessions 1.1.0 over REST, newer than 1.0, which this page supports'));
   await visible(panel.getByText('somebody@example.com'));
   await visible(panel.getByText('pay_per_request'));
   const facts = other.getByRole('button', { name: /financial\.payment_processing/ });
@@ -155,7 +155,7 @@ for (const fault of ['stall', 'busy', 'one-byte', 'comments']) {
     if (fault === 'busy') {
       // Each request that was refused is sent again, by itself or by the person.
       await until(async () => {
-        const again = run(page).getByRole('button', { name: /^(Send again|Look now)$/ }).first();
+        const again = run(page).getByRole('button', { name: /^(Retry|Check now)$/ }).first();
         if (await again.isVisible()) await again.click({ timeout: 500 }).catch(() => {});
         return (await events('a2a-result')).length > 0;
       }, 'an answer', 40_000);

@@ -59,7 +59,7 @@ test('a refused send asks for the API key, reports a wrong one and continues by 
 
   await entry(page, 'API key').fill('wrong-key');
   await page.keyboard.press('Enter');
-  await until(async () => /did not accept/.test(await describedBy(entry(page, 'API key'))), 'the wrong key is said');
+  await until(async () => /didn’t accept/.test(await describedBy(entry(page, 'API key'))), 'the wrong key is said');
   assert.equal(await entry(page, 'API key').inputValue(), 'wrong-key', 'it can be mended');
   assert.equal(await entry(page, 'API key').getAttribute('aria-invalid'), 'true');
   assert.ok(await focused(entry(page, 'API key')));
@@ -220,7 +220,7 @@ test('OAuth: a closed window and a blocked one are reported', async ({ t }) => {
   assert.equal(await entry(page, 'Client ID').inputValue(), 'the-page');
   await page.evaluate(() => { window.open = () => null; });
   await enter(page).click();
-  await visible(panel(page).getByText(/did not open the sign-in window/));
+  await visible(panel(page).getByText(/blocked the sign-in window/));
 });
 
 test('signing in before sending avoids the refusal; “Not now” returns the focus', async ({ t }) => {
@@ -237,7 +237,7 @@ test('signing in before sending avoids the refusal; “Not now” returns the fo
   await button.click();
   await entry(page, 'API key').fill('nonsense');
   await enter(page).click();
-  await until(async () => /did not accept/.test(await describedBy(entry(page, 'API key'))), 'the longer card tells');
+  await until(async () => /didn’t accept/.test(await describedBy(entry(page, 'API key'))), 'the longer card tells');
   await entry(page, 'API key').fill('demo-key');
   await enter(page).click();
   await visible(signedIn(page, site.origin));
@@ -257,7 +257,7 @@ test('a card that needs credentials is fetched again after signing in', async ({
   await sentence(alerts(page), /sign in/);
   await entry(page, 'Token').fill('wrong');
   await enter(page).click();
-  await until(async () => /did not accept/.test(await describedBy(entry(page, 'Token'))), 'the wrong token is said');
+  await until(async () => /didn’t accept/.test(await describedBy(entry(page, 'Token'))), 'the wrong token is said');
   await entry(page, 'Token').fill('demo');
   await enter(page).click();
   await visible(agentPanel(page).getByRole('button', { name: /Vault/ }), 15_000);
@@ -280,7 +280,7 @@ test('a credential goes to another origin than the card’s only after confirmat
   await visible(panel(page).getByText(new RegExp(`came from ${site.origin}`)));
   await entry(page, 'API key').fill('demo-key');
   await enter(page).click();
-  const agree = panel(page).getByRole('checkbox', { name: `Send it to ${elsewhere}` });
+  const agree = panel(page).getByRole('checkbox', { name: `Send my entries to ${elsewhere}` });
   await until(async () => /Confirm/.test(await describedBy(agree)), 'it is to be confirmed');
   assert.ok(await focused(agree));
   assert.equal(t.requests.filter(({ headers }) => headers['x-api-key']).length, 0, 'nothing was sent');
@@ -375,11 +375,11 @@ test('an error of getCredentials is shown in the run and can be retried', async 
   await sentence(alerts(page), /session is over/);
   assert.equal((await event(page, 'a2a-error')).detail.kind, 'credentials');
   await answer('return { headers: { "X-Other": "secret-thing" } };');
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await sentence(alerts(page), /X-Other/);
   assert.equal(t.requests.filter(({ headers }) => headers['x-other']).length, 0);
   await set(page, TAG, { getCredentials: undefined });
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await visible(panel(page));
   await entry(page, 'API key').fill('demo-key');
   await enter(page).click();
@@ -394,7 +394,7 @@ for (const { theme, width, details } of combinations(3)) {
     await look(40, 'sign-in');
     await entry(page, 'API key').fill('wrong');
     await enter(page).click();
-    await until(async () => /did not accept/.test(await describedBy(entry(page, 'API key'))), 'the wrong key is said');
+    await until(async () => /didn’t accept/.test(await describedBy(entry(page, 'API key'))), 'the wrong key is said');
     await look(41, 'sign-in-refused');
     await option(page, 'OAuth').check();
     await look(42, 'sign-in-oauth');

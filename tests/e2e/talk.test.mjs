@@ -27,7 +27,7 @@ async function told(t, agent, text, options = {}) {
   return page;
 }
 
-const talk = (page) => run(page).getByRole('list', { name: 'What was said before' }).getByRole('listitem');
+const talk = (page) => run(page).getByRole('list', { name: 'Earlier messages' }).getByRole('listitem');
 
 test('questions in text and by a schema are answered on the same task by keyboard', async ({ t }) => {
   const agent = await askingAgent(t);
@@ -154,7 +154,7 @@ test('a message of unknown fate is sent again after a reload only on request', a
   await page.reload();
   await visible(run(page).getByText(/not known whether your message arrived/));
   assert.equal(agent.got.length, 1);
-  await button(page, 'Send again').click();
+  await button(page, 'Retry').click();
   await inState(page, 'working');
   assert.equal(agent.got.length, 2);
   assert.equal(agent.got[0].messageId, agent.got[1].messageId);
@@ -172,7 +172,7 @@ test('a lost connection shows when it retries, and can be retried or stopped', a
   await button(page, 'Stop waiting').click();
   await visible(run(page).getByText(/You stopped waiting/));
   await page.context().setOffline(false);
-  await button(page, 'Look again').click();
+  await button(page, 'Check again').click();
   await inState(page, 'working');
   agent.finish();
   await inState(page, 'completed');

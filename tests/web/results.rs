@@ -490,10 +490,16 @@ async fn data_reports_schema_violations() {
         }]);
     };
     show(r#"{"a": 1, "b": 2}"#, &schema);
-    until("the check", || place.text().contains("2 places differ")).await;
+    until("the check", || {
+        place.text().contains("2 fields don’t match")
+    })
+    .await;
     assert!(place.find("[data-pointer='/a'] .mismatch").is_some());
     show(r#"{"a": "x", "b": 2}"#, &schema);
-    until("the check", || place.text().contains("1 place differs")).await;
+    until("the check", || {
+        place.text().contains("1 field doesn’t match")
+    })
+    .await;
     show(r#"{"a": "x", "b": 1}"#, &schema);
     until("the check", || {
         place.find(".mismatch, .mismatches").is_none()

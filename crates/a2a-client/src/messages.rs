@@ -15,68 +15,68 @@ impl ConnectError {
     pub fn sentence(&self) -> String {
         match self {
             Self::BadAddress(sentence) => format!("{sentence}."),
-            Self::Unreachable { url } => format!("Nobody answers at {url}. Check the address, and whether the agent is running."),
+            Self::Unreachable { url } => format!("Nothing answers at {url}. Check the address, and that the agent is running."),
             Self::CorsRefused { exchange: ExchangeKind::Card, url } => {
-                format!("Something answers at {url}, but it does not let web pages read the agent’s card (CORS).")
+                format!("The server at {url} doesn’t let web pages read the agent’s card (CORS).")
             }
             Self::CorsRefused { exchange: ExchangeKind::Endpoint, url } => {
                 format!(
-                    "The agent is there, but {url} does not answer requests from web pages (CORS). Whether it got \
-                     the message can’t be told from here."
+                    "The agent is there, but {url} doesn’t answer requests from web pages (CORS). The message may \
+                     or may not have arrived."
                 )
             }
             Self::Redirected { url } => {
-                format!("{url} redirects to another address, and a message is not sent on to one that the card does not name.")
+                format!("{url} redirects to an address that the agent’s card doesn’t name. Nothing was sent there.")
             }
             Self::CardRedirected { url, to } => format!(
-                "{url} sends this page on to {}, which is another server. If that is the agent that you want, enter its address.",
+                "{url} redirects to {}, which is another server. If that’s the agent you want, enter its address.",
                 printable(to)
             ),
             Self::MixedContent { url } => {
-                format!("This page is secure (https) and {url} is not, so the browser does not allow the connection.")
+                format!("This page is secure (https) and {url} isn’t, so the browser blocks the connection.")
             }
             Self::CardNotFound { .. } => {
-                "No agent card was found at this address. Check the address, or enter that of the card itself.".to_owned()
+                "No agent card was found at this address. Check the address, or enter the address of the card.".to_owned()
             }
             Self::NotJson { exchange: ExchangeKind::Card, html: true, url } => {
                 format!("There is a web page at {url}, not an agent card. Check the address.")
             }
-            Self::NotJson { exchange: ExchangeKind::Card, url, .. } => format!("The answer of {url} is not an agent card: it is not JSON."),
+            Self::NotJson { exchange: ExchangeKind::Card, url, .. } => format!("The answer of {url} isn’t an agent card: it isn’t JSON."),
             Self::NotJson { exchange: ExchangeKind::Endpoint, html: true, .. } => {
-                "The agent answered with a web page instead of a result. Its address in the card may be wrong, or a \
-                 server in between answered for it."
+                "The agent answered with a web page instead of a result. The address in the agent’s card may be \
+                 wrong, or a server in between answered."
                     .to_owned()
             }
-            Self::NotJson { exchange: ExchangeKind::Endpoint, .. } => "The agent’s answer can’t be read: it is not JSON.".to_owned(),
+            Self::NotJson { exchange: ExchangeKind::Endpoint, .. } => "The agent’s answer isn’t JSON.".to_owned(),
             Self::CardBroken { url } => {
                 format!("The agent’s card at {url} stopped in the middle: the connection broke. Connect again.")
             }
-            Self::NotACard { url } => format!("The JSON at {url} is not an agent card: it has no name and no address to talk to."),
-            Self::NotAnAnswer => "The agent’s answer can’t be read: it is JSON, but neither a task nor a message.".to_owned(),
+            Self::NotACard { url } => format!("The JSON at {url} isn’t an agent card: it has no name and no address to call."),
+            Self::NotAnAnswer => "The agent’s answer isn’t valid A2A: it’s JSON, but neither a task nor a message.".to_owned(),
             Self::NoUsableInterface { declared } if declared.is_empty() => {
-                "The agent’s card names no address to talk to.".to_owned()
+                "The agent’s card names no address to call.".to_owned()
             }
             Self::NoUsableInterface { declared } => format!(
-                "The agent can’t be talked to from a web page: it offers {}. This page speaks JSONRPC of A2A 1.0, \
+                "A web page can’t call this agent: it offers {}. This page supports JSONRPC of A2A 1.0, \
                  0.3 and 0.2, and HTTP+JSON of A2A 1.0{}.",
                 declared.join(", "),
                 if old_http(declared) { ", not of 0.3" } else { "" }
             ),
             Self::UnusableAddress { url } => {
-                format!("The agent’s card says to call “{}”, which is not a plain web address. Nothing was sent.", printable(url))
+                format!("The agent’s card names the address “{}”, which isn’t a plain web address. Nothing was sent.", printable(url))
             }
-            Self::SignIn { status } => format!("The agent wants you to sign in first (HTTP {status})."),
+            Self::SignIn { status } => format!("Sign in to continue (HTTP {status})."),
             Self::Credentials(why) => why.sentence(),
-            Self::Status { exchange: ExchangeKind::Card, status } => format!("The agent’s card could not be read (HTTP {status})."),
+            Self::Status { exchange: ExchangeKind::Card, status } => format!("The agent’s card couldn’t be read (HTTP {status})."),
             Self::Status { exchange: ExchangeKind::Endpoint, status: 429 } => {
-                "The agent has too much to do right now. Try again in a minute.".to_owned()
+                "The agent is busy. Try again in a minute.".to_owned()
             }
             Self::Status { exchange: ExchangeKind::Endpoint, status } if *status >= 500 => {
-                format!("The agent failed (HTTP {status}). Try again; if it stays so, tell the agent’s owner.")
+                format!("The agent failed (HTTP {status}). Try again. If it keeps failing, tell the agent’s owner.")
             }
             Self::Status { exchange: ExchangeKind::Endpoint, status } => format!("The agent refused the request (HTTP {status})."),
             Self::RequiredExtensions { uris } => {
-                format!("The agent requires an extension that is not known here: {}. Nothing was sent.", uris.join(", "))
+                format!("The agent requires an extension that this page doesn’t support: {}. Nothing was sent.", uris.join(", "))
             }
             Self::Protocol(error) if error.message.is_empty() => {
                 let code = error.code.to_string();
@@ -87,17 +87,17 @@ impl ConnectError {
             Self::SessionEnded { status } => {
                 ["The agent ended the session before it answered (", status, ")."].concat()
             }
-            Self::NotSigned => "This page could not sign the message. Nothing was sent.".to_owned(),
+            Self::NotSigned => "This page couldn’t sign the message. Nothing was sent.".to_owned(),
             Self::ClockDiffers { seconds } => format!(
-                "The agent refused the message because of its time. The clock of this device and that of the agent \
-                 differ by {seconds} seconds; set this one right, and send again."
+                "The agent refused the message because the clocks of this device and of the agent differ by \
+                 {seconds} seconds. Set this device’s clock, and send again."
             ),
-            Self::Lost => "The connection to the agent was lost. It may have stopped, or it may still be at work; what \
-                           you entered is still here."
+            Self::Lost => "The connection to the agent was lost. The agent may have stopped or may still be working. \
+                           Your entries are still here."
                 .to_owned(),
             Self::Timeout => "The agent took too long to answer.".to_owned(),
             Self::TooLarge { limit } => {
-                format!("The agent’s answer is longer than {} MB; the rest was not read.", limit / (1 << 20))
+                format!("The agent’s answer is longer than {} MB. This page didn’t read the rest.", limit / (1 << 20))
             }
         }
     }
@@ -179,7 +179,7 @@ impl HostCredentialsError {
     /// The event in words, for the person and the owner of the page.
     pub fn sentence(&self) -> String {
         let what = match self {
-            Self::Failed(words) if words.is_empty() => "it gave no reason".to_owned(),
+            Self::Failed(words) if words.is_empty() => "no reason was given".to_owned(),
             Self::Failed(words) => words.clone(),
             Self::Nothing => {
                 "getCredentials gave neither a key nor a token, a user name or headers".to_owned()
@@ -187,19 +187,19 @@ impl HostCredentialsError {
             Self::Scheme(name) => [
                 "it chose the scheme “",
                 name,
-                "”, which the agent’s card does not declare",
+                "”, which the agent’s card doesn’t declare",
             ]
             .concat(),
             Self::NoKey => "it gave an API key, and the agent’s card declares none".to_owned(),
             Self::Header(name) => [
                 "it gave the header “",
                 name,
-                "”, which the agent’s card does not declare",
+                "”, which the agent’s card doesn’t declare",
             ]
             .concat(),
-            Self::Unsendable => "there is a character in them that can’t be sent".to_owned(),
+            Self::Unsendable => "they contain a character that can’t be sent".to_owned(),
         };
-        ["This page could not provide your credentials: ", &what, "."].concat()
+        ["This page couldn’t provide your credentials: ", &what, "."].concat()
     }
 }
 
@@ -207,30 +207,28 @@ impl OAuthError {
     /// The event in words, for the person.
     pub fn sentence(&self) -> String {
         match self {
-            Self::Blocked => "The browser did not open the sign-in window. Allow pop-up windows for this page, and try \
-                              again."
+            Self::Blocked => "The browser blocked the sign-in window. Allow pop-up windows for this page, and try again."
                 .to_owned(),
             Self::Closed => "Still signing in? Go on in the other window. If you closed it, sign in again.".to_owned(),
-            Self::NotSecure => "This sign-in method needs a page that came over https.".to_owned(),
-            Self::NotOurs => "The sign-in window’s answer does not belong to this sign-in. Nothing was taken from \
-                              it; try again."
+            Self::NotSecure => "This sign-in needs a page served over https.".to_owned(),
+            Self::NotOurs => "The sign-in window’s answer belongs to another sign-in, so this page ignored it. Try again."
                 .to_owned(),
             Self::Address(url) => {
-                let sent = ["The agent’s card sends you to “", &printable(url), "”, which is not a plain web address. "];
-                [&*sent.concat(), "You are not sent there."].concat()
+                let sent = ["The agent’s card sends you to “", &printable(url), "”, which isn’t a plain web address. "];
+                [&*sent.concat(), "This page didn’t open it."].concat()
             }
-            Self::Unsafe(host) => ["The agent’s card sends you to ", host, " without https, so you are not sent there."].concat(),
+            Self::Unsafe(host) => ["The agent’s card sends you to ", host, " without https, so this page didn’t open it."].concat(),
             Self::SeveralOrigins { window, other } => {
-                format!("The agent’s card sends you to {window} to sign in, and the result of that to {other}. You are not sent there.")
+                format!("The agent’s card sends you to {window} to sign in, but the result to {other}. This page didn’t open it.")
             }
             Self::ForeignIssuer { host, issuer } => {
-                format!("{host} says that it signs you in for “{}”, which is elsewhere. You are not sent there.", printable(issuer))
+                format!("{host} names “{}” as its issuer, which is another site. This page didn’t open it.", printable(issuer))
             }
-            Self::NoMetadata { host } => [host, " does not say how to sign in there."].concat(),
+            Self::NoMetadata { host } => [host, " doesn’t say how to sign in there."].concat(),
             Self::Refused { code, words } if words.is_empty() => ["The sign-in was refused (", code, ")."].concat(),
             Self::Refused { words, .. } => ["The sign-in was refused: ", words].concat(),
-            Self::Unreachable { host } => [host, " does not answer this page, so the sign-in could not be finished."].concat(),
-            Self::NoToken { host } => [host, " did not give a token."].concat(),
+            Self::Unreachable { host } => [host, " doesn’t answer this page, so the sign-in couldn’t be finished."].concat(),
+            Self::NoToken { host } => [host, " didn’t return a token."].concat(),
         }
     }
 }
@@ -260,15 +258,23 @@ impl UnusableMethod {
     /// Why the method can't be used, for the person.
     pub fn sentence(&self) -> String {
         match self {
-            Self::Cookie => "The agent wants its key in a cookie, which a web page may not set for another site.".to_owned(),
-            Self::KeyPlace => "The agent’s card does not say where its key is sent.".to_owned(),
-            Self::MutualTls => {
-                "The agent wants a certificate of yours (mutual TLS). Only the browser itself can show one; a web page can’t."
+            Self::Cookie => {
+                "The agent needs its key in a cookie, which a web page can’t set for another site."
                     .to_owned()
             }
-            Self::Http(name) => ["The agent wants the HTTP scheme “", name, "”, which is not known here."].concat(),
+            Self::KeyPlace => "The agent’s card doesn’t say where to send the key.".to_owned(),
+            Self::MutualTls => {
+                "The agent needs a client certificate (mutual TLS). A web page can’t send one."
+                    .to_owned()
+            }
+            Self::Http(name) => [
+                "The agent needs the HTTP scheme “",
+                name,
+                "”, which this page doesn’t support.",
+            ]
+            .concat(),
             Self::Flows(names) if names.is_empty() => {
-                "The agent’s card does not say how its OAuth is done.".to_owned()
+                "The agent’s card doesn’t describe its OAuth sign-in.".to_owned()
             }
             Self::Flows(names) => [
                 "The agent offers OAuth by “",
@@ -277,13 +283,19 @@ impl UnusableMethod {
             ]
             .concat(),
             Self::NotHere => {
-                "This method opens a separate window. The owner of this page has to provide it, through getCredentials."
-                    .to_owned()
+                "This sign-in opens a new window, which this page doesn’t support yet.".to_owned()
             }
             Self::Server(sentence) => sentence.clone(),
-            Self::Unknown(kind) => ["This method (“", kind, "”) is not known here."].concat(),
-            Self::Undeclared(name) => ["The agent requires “", name, "”, and its card does not say what that is."].concat(),
-            Self::TwoInOne => "The agent wants two things in the same header.".to_owned(),
+            Self::Unknown(kind) => {
+                ["This page doesn’t support the sign-in method “", kind, "”."].concat()
+            }
+            Self::Undeclared(name) => [
+                "The agent requires “",
+                name,
+                "”, but its card doesn’t describe that sign-in.",
+            ]
+            .concat(),
+            Self::TwoInOne => "The agent needs two credentials in the same header.".to_owned(),
         }
     }
 }
@@ -314,12 +326,12 @@ impl EntryError {
             Self::Missing(FieldKind::Password) => "Enter the password",
             Self::Missing(FieldKind::HeaderName) => "Enter the name of the header",
             Self::Missing(FieldKind::ClientId) => "Enter the client ID that this page has there",
-            Self::Unsendable => "There is a character in it that can’t be sent",
+            Self::Unsendable => "Remove the character that can’t be sent",
             Self::Colon => "A user name can’t contain a colon",
-            Self::HeaderName => "This is not a header name that a page may send",
-            Self::Refused => "The agent did not accept this. Check it and try again",
-            Self::Forbidden => "These credentials are valid, but not allowed to do this",
-            Self::Unconfirmed => "Confirm that it may be sent there",
+            Self::HeaderName => "Enter the name of a header that web pages may send",
+            Self::Refused => "The agent didn’t accept this. Check your entry and try again",
+            Self::Forbidden => "These credentials are valid but don’t allow this",
+            Self::Unconfirmed => "Confirm that your entries may be sent there",
         }
     }
 }
@@ -328,10 +340,8 @@ impl SignInReason {
     /// Why the panel opens again for a person who was signed in.
     pub(crate) fn refusal(self) -> &'static str {
         match self {
-            Self::Forbidden => {
-                "The agent knows who you are, and does not allow this. Sign in as somebody who may."
-            }
-            _ => "The agent does not accept your sign-in any more. Sign in again.",
+            Self::Forbidden => "Your account isn’t allowed to do this. Sign in with another one.",
+            _ => "Your sign-in has expired. Sign in again.",
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The kinds of text that the inspector tells apart, by name.
 
-use crate::documents::envelope::MessageType;
+use a2a::dialect::envelope::MessageType;
 
 /// The kind of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -313,13 +313,6 @@ pub(crate) fn unknown_draft(uri: &str) -> String {
     format!("“{uri}” is not a draft of JSON Schema that is known here; clients read it as 2020-12.")
 }
 
-/// A refusal speaks of forms.
-pub(crate) fn of_schema(refusal: &str) -> String {
-    refusal
-        .replace("The rules of this form", "The rules of this schema")
-        .replace("of this form", "of this schema")
-}
-
 pub(crate) fn example_does_not_fit(why: &str) -> String {
     format!("The example fits no schema of the skill. {why}.")
 }

@@ -9,7 +9,7 @@ use a2a::extension::URI;
 use serde_json::Value;
 
 use crate::TextKind;
-use crate::documents::envelope::MessageType;
+use a2a::dialect::envelope::MessageType;
 
 /// A kind that a value may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,6 @@
-//! The implementation of `<a2a-form>`: a conversation, its views, and the events for the host page.
+//! The implementation of `<a2a-form>`: a conversation, its views, and calls of the host page.
+//!
+//! Leaves the names and details of events to `host_events`.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -26,7 +28,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Url;
 
-use super::{AgentFormMaker, Inside};
+use super::{AgentFormMaker, Inside, host_events};
 use crate::element::face::{Host, read, read_value};
 use crate::element::schema_view;
 
@@ -342,29 +344,10 @@ impl ConversationHost for HostPage {
         let Some(inner) = self.0.upgrade() else {
             return;
         };
-        let (name, detail) = match announcement {
-            Announcement::Ready(card) => {
+        match announcement {
+            Announcement::Ready(_) => {
                 inner.choose_schema();
                 inner.host.shows("ready");
-                let skills: Vec<Value> = card
-                    .skills
-                    .iter()
-                    .map(|skill| {
-                        json::object(vec![
-                            ("id", json::text(&skill.id)),
-                            ("name", json::text(&skill.name)),
-                            ("description", json::text(&skill.description)),
-                        ])
-                    })
-                    .collect();
-                (
-                    "a2a-ready",
-                    json::object(vec![
-                        ("card", card.raw.clone()),
-                        ("skills", Value::Array(skills)),
-                        ("notes", notes(conversation)),
-                    ]),
-                )
             }
             Announcement::Changed { pointer } => {
                 let session = conversation
@@ -374,63 +357,16 @@ impl ConversationHost for HostPage {
                 let value = session.and_then(|session| session.state().value());
                 let value = value.map(json::to_text);
                 inner.host.tell_change("a2a-change", value, pointer);
-                return;
             }
-            Announcement::Task(task) => return inner.tell_task(task),
-            Announcement::Failed(why) => {
-                // A failed run does not make a connected agent unusable.
-                if conversation.agent().is_none() {
-                    inner.host.shows("failed");
-                }
-                (
-                    "a2a-error",
-                    json::object(vec![
-                        ("kind", json::text(why.kind())),
-                        ("message", json::text(&why.sentence())),
-                    ]),
-                )
+            Announcement::Task(task) => inner.tell_task(task),
+            // A failed run does not make a connected agent unusable.
+            Announcement::Failed(_) if conversation.agent().is_none() => {
+                inner.host.shows("failed");
             }
-            later => event_of(later, conversation),
-        };
-        inner.host.tell(name, &detail, false);
-    }
-}
-
-/// The oddities of the card.
-fn notes(conversation: &Conversation) -> Value {
-    let declared = conversation.agent().map(|known| &known.declared);
-    let notes = declared.into_iter().flat_map(|it| &it.notes);
-    let notes = notes.map(|note| {
-        json::object(vec![
-            ("kind", json::text(note.kind())),
-            ("text", json::text(&note.to_string())),
-        ])
-    });
-    notes.collect()
-}
-
-/// The name and detail of the event for an announcement about the end of a run.
-fn event_of(announcement: &Announcement, conversation: &Conversation) -> (&'static str, Value) {
-    let task_json = |task: &Task| Dialect::V1_0.write_task(task);
-    match announcement {
-        Announcement::Result { task, data } => (
-            "a2a-result",
-            json::object(vec![
-                ("task", task.as_deref().map_or(Value::Null, task_json)),
-                ("data", data.clone().unwrap_or_default()),
-            ]),
-        ),
-        Announcement::SignInWanted => {
-            let schemes = conversation.declared_security().to_json();
-            (
-                "a2a-auth-required",
-                json::object(vec![("schemes", schemes)]),
-            )
+            Announcement::Failed(_) | Announcement::Result { .. } | Announcement::SignInWanted => {}
         }
-        // `announce` handles these.
-        Announcement::Ready(_)
-        | Announcement::Changed { .. }
-        | Announcement::Task(_)
-        | Announcement::Failed(_) => ("a2a-error", Value::Null),
+        if let Some((name, detail)) = host_events::event(announcement, conversation) {
+            inner.host.tell(name, &detail, false);
+        }
     }
 }

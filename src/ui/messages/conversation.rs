@@ -19,7 +19,7 @@ pub(crate) fn skills_found(count: usize, all: usize) -> String {
 }
 
 pub(crate) const REQUEST: &str = "Request";
-pub(crate) const CHOOSE_SKILL: &str = "Choose what the agent should do.";
+pub(crate) const CHOOSE_SKILL: &str = "What would you like to do?";
 pub(crate) const SEND_AS: &str = "Send as";
 pub(crate) const EXAMPLES: &str = "Examples";
 pub(crate) const MESSAGE: &str = "Message";
@@ -30,10 +30,10 @@ pub(crate) const CHECKING: &str = "Checking…";
 pub(crate) const CLEAR: &str = "Clear";
 pub(crate) const UNDO: &str = "Undo";
 pub(crate) const STORAGE_FULL: &str =
-    "There is no room left in this browser’s storage: what you enter is not kept for a reload.";
+    "This browser’s storage is full. Your entries won’t survive a reload.";
 
 pub(crate) fn fill_in_example(name: &str) -> String {
-    ["Fill in the example ", name].concat()
+    ["Use the example ", name].concat()
 }
 
 pub(crate) fn goes_to(origin: &str) -> String {
@@ -43,17 +43,17 @@ pub(crate) fn goes_to(origin: &str) -> String {
 /// `ago`: as `ago` words it. `can_undo`: whether other values were replaced.
 pub(crate) fn refilled(ago: &str, can_undo: bool) -> String {
     let end = if can_undo {
-        ", in place of what was here."
+        ". They replaced your entries."
     } else {
         "."
     };
-    ["This is what was sent ", ago, end].concat()
+    ["You sent these values ", ago, end].concat()
 }
 
 /// `title` and `ago` of the run whose conversation goes on.
 pub(crate) fn continues(title: &str, ago: &str) -> String {
     [
-        "This continues the conversation “",
+        "You’re continuing the conversation “",
         title,
         "”, last sent ",
         ago,
@@ -73,7 +73,7 @@ pub(crate) fn found_agent(agent: &AgentInfo) -> String {
     let heard = agent
         .last_heartbeat
         .as_deref()
-        .map(|time| ["last heard of ", time].concat());
+        .map(|time| ["last seen ", time].concat());
     let facts = [
         Some(agent.status.clone()),
         heard,
@@ -91,32 +91,32 @@ pub(crate) const SIGN_OUT_EFFECT: &str =
     "Signing out also removes this agent’s drafts and runs from this browser.";
 pub(crate) const NOT_NOW: &str = "Not now";
 pub(crate) const SIGN_IN_METHODS: &str = "How to sign in";
-pub(crate) const LOOKING_UP_SIGN_IN_PAGE: &str = "Looking up the sign-in page…";
-pub(crate) const GO_ON_IN_WINDOW: &str = "Go on in the window that has opened.";
-pub(crate) const CONFIRM_ORIGIN: &str = "Confirm that it may be sent there";
+pub(crate) const LOOKING_UP_SIGN_IN_PAGE: &str = "Finding the sign-in page…";
+pub(crate) const GO_ON_IN_WINDOW: &str = "Continue in the window that has opened.";
+pub(crate) const CONFIRM_ORIGIN: &str = "Confirm that your entries may be sent there";
 pub(crate) const SHOW: &str = "Show";
 pub(crate) const HIDE: &str = "Hide";
 pub(crate) const HEADER_NAME_HELP: &str =
-    "The name of the header in which the agent wants its key, such as X-API-Key.";
+    "The name of the header that carries the agent’s key, such as X-API-Key.";
 
 /// Stands before the emphasized origin that receives the entries.
-pub(crate) const ENTRIES_BEFORE_ORIGIN: &str = " What you enter goes to ";
+pub(crate) const ENTRIES_BEFORE_ORIGIN: &str = " Your entries go to ";
 /// Stands after it.
-pub(crate) const ENTRIES_AFTER_ORIGIN: &str = " and is forgotten when this page is closed.";
+pub(crate) const ENTRIES_AFTER_ORIGIN: &str = " and are forgotten when you close this page.";
 
 pub(crate) fn signed_in_at(origin: &str) -> String {
     ["Signed in at ", origin].concat()
 }
 
 pub(crate) fn send_to(origin: &str) -> String {
-    ["Send it to ", origin].concat()
+    ["Send my entries to ", origin].concat()
 }
 
 pub(crate) fn card_from_elsewhere(card_origin: &str) -> String {
     [
         "The agent’s card came from ",
         card_origin,
-        ", and the agent itself is elsewhere. Only go on if you trust both.",
+        ", but the agent runs elsewhere. Continue only if you trust both.",
     ]
     .concat()
 }
@@ -127,7 +127,7 @@ pub(crate) fn show_field(label: &str) -> String {
 
 pub(crate) fn client_id_help(redirect: &str) -> String {
     [
-        "The name under which this page is registered there, with the redirect address ",
+        "The client ID of this page’s registration there, with the redirect address ",
         redirect,
     ]
     .concat()
@@ -135,13 +135,11 @@ pub(crate) fn client_id_help(redirect: &str) -> String {
 
 pub(crate) fn sign_in_reason(reason: SignInReason) -> &'static str {
     match reason {
-        SignInReason::Unauthorized => "The agent wants to know who you are before it goes on.",
-        SignInReason::Forbidden => "The agent does not allow this without another sign-in.",
-        SignInReason::AuthRequired => {
-            "The agent waits for you to sign in, and goes on with its task then."
-        }
+        SignInReason::Unauthorized => "The agent needs to know who you are.",
+        SignInReason::Forbidden => "Your sign-in doesn’t allow this. Use another one.",
+        SignInReason::AuthRequired => "The agent continues the task once you’ve signed in.",
         SignInReason::Requested => {
-            "Sign in before you send something, or to see what else the agent can do."
+            "Sign in before you send something, or to see more of the agent’s skills."
         }
     }
 }
@@ -149,12 +147,12 @@ pub(crate) fn sign_in_reason(reason: SignInReason) -> &'static str {
 pub(crate) const RUNS: &str = "Runs";
 pub(crate) const SENT_AGAIN: &str = "Sent again.";
 pub(crate) const CLEAR_HISTORY: &str = "Clear history";
-pub(crate) const CONFIRM_CLEAR_HISTORY: &str = "Clear it for good?";
-pub(crate) const HISTORY_CLEARED: &str = "The history is cleared.";
+pub(crate) const CONFIRM_CLEAR_HISTORY: &str = "Clear all runs?";
+pub(crate) const HISTORY_CLEARED: &str = "History cleared.";
 
 pub(crate) const CANCEL: &str = "Cancel";
 pub(crate) const CANCELLING: &str = "Cancelling…";
-pub(crate) const ASKED: &str = "Asked: ";
+pub(crate) const ASKED: &str = "You asked";
 
 pub(crate) const RUN_ACTIONS: &str = "This run";
 pub(crate) const RUN_AGAIN: &str = "Run again";
@@ -174,7 +172,7 @@ pub(crate) const SENDING_ANSWER: &str = "Sending…";
 pub(crate) const CONTINUE: &str = "Continue";
 pub(crate) const START_NEW_TASK: &str = "Start a new task";
 
-pub(crate) const EARLIER_DIALOGUE: &str = "What was said before";
+pub(crate) const EARLIER_DIALOGUE: &str = "Earlier messages";
 pub(crate) const YOU: &str = "You";
 pub(crate) const AGENT: &str = "Agent";
 pub(crate) const ANSWER: &str = "Answer";
@@ -193,13 +191,13 @@ pub(crate) fn message_count(count: usize, is_earlier: bool) -> String {
 pub(crate) const NOT_SENT_YET: &str = "Not sent yet";
 pub(crate) const SENDING: &str = "Sending";
 pub(crate) const RECONNECTING: &str = "Reconnecting";
-pub(crate) const GIVEN_UP: &str = "Given up";
-pub(crate) const NOT_KNOWN: &str = "Not known";
-pub(crate) const NOT_WAITED_FOR: &str = "Not waited for";
+pub(crate) const GIVEN_UP: &str = "Stopped waiting";
+pub(crate) const NOT_KNOWN: &str = "Status unknown";
+pub(crate) const NOT_WAITED_FOR: &str = "Stopped waiting";
 pub(crate) const SUBMITTED: &str = "Submitted";
 pub(crate) const WORKING: &str = "Working";
-pub(crate) const WAITING_FOR_YOU: &str = "Waiting for you";
-pub(crate) const SIGN_IN_NEEDED: &str = "Sign-in needed";
+pub(crate) const WAITING_FOR_YOU: &str = "Needs your input";
+pub(crate) const SIGN_IN_NEEDED: &str = "Sign-in required";
 pub(crate) const ANSWERED: &str = "Answered";
 pub(crate) const COMPLETED: &str = "Completed";
 pub(crate) const NOT_SENT: &str = "Not sent";
@@ -211,10 +209,10 @@ pub(crate) const UNKNOWN: &str = "Unknown";
 /// The sentence for a state that the agent does not explain.
 pub(crate) fn unexplained_state(state: &TaskState) -> Option<&'static str> {
     Some(match state {
-        TaskState::InputRequired => "The agent waits for your answer.",
-        TaskState::AuthRequired => "The agent wants you to sign in first.",
-        TaskState::Rejected => "The agent rejected the task and gave no reason.",
-        TaskState::Failed => "The task failed, and the agent gave no reason.",
+        TaskState::InputRequired => "The agent needs your answer.",
+        TaskState::AuthRequired => "Sign in to continue.",
+        TaskState::Rejected => "The agent declined without giving a reason.",
+        TaskState::Failed => "The task failed. The agent gave no reason.",
         _ => return None,
     })
 }
@@ -225,62 +223,60 @@ pub(crate) fn notice(notice: &Notice, is_sent_known: bool) -> Option<String> {
         Notice::Failed(_) => return None,
         Notice::OtherDialect { from, to } => {
             let words = [
-                "The agent does not know A2A ",
+                "The agent doesn’t support A2A ",
                 from.name(),
-                " as its card says; the message was sent again as A2A ",
+                ", which its card names. This page sent the message again as A2A ",
                 to.name(),
                 ".",
             ];
             return Some(words.concat());
         }
         Notice::NotCancelled(why) => {
-            return Some(["The agent could not be asked to stop. ", why].concat());
+            return Some(["The task couldn’t be canceled. ", why].concat());
         }
         Notice::SessionNotEnded(why) => {
-            return Some(["The session could not be ended. ", why].concat());
+            return Some(["The session couldn’t be ended. ", why].concat());
         }
-        Notice::Reconnecting => {
-            "The connection to the agent was lost; it is being looked for again."
-        }
-        Notice::Offline => "You are offline. It goes on when the network is back.",
-        Notice::Busy => {
-            "The agent has too much to do right now. Your message is sent again by itself."
-        }
+        Notice::Reconnecting => "The connection to the agent was lost. This page is reconnecting.",
+        Notice::Offline => "You’re offline. The run continues when you’re back online.",
+        Notice::Busy => "The agent is busy. Your message is sent again automatically.",
         Notice::GivenUp => {
-            "You stopped waiting before the agent answered. It may still be at work."
+            "You stopped waiting before the agent answered. The agent may still be working."
         }
-        Notice::Stopped => "You stopped waiting. The agent may still be at work.",
+        Notice::Stopped => "You stopped waiting. The agent may still be working.",
         Notice::CrashLoop => {
-            "This page broke down twice while it followed this task, so it does not look again by \
-             itself. The agent may still be at work."
+            "This page crashed twice while it followed this task, so it stopped checking. The agent \
+             may still be working."
         }
         Notice::Unsure if is_sent_known => {
-            "The page was left before the agent answered. It is not known whether your message arrived."
+            "You left the page before the agent answered. Your message may not have arrived."
         }
         Notice::Unsure => {
-            "The page was left before the agent answered. It is not known whether your message \
-             arrived, and its content was not kept. You can send it again with the form."
+            "You left the page before the agent answered. Your message may not have arrived, and its \
+             content wasn’t kept. You can send the form again."
         }
         Notice::AnswerUnsure => {
-            "Your answer was on its way, and the agent does not seem to have it. You can send it again."
+            "Your answer may not have reached the agent. You can send it again."
         }
-        Notice::OtherTask => "The agent sent updates for a different task; they were ignored.",
-        Notice::TooMany => "The agent sent more than 10,000 events; the rest was not read.",
-        Notice::MoreArtifacts => "The agent sent more than 1,000 results; the rest was left out.",
-        Notice::TooLargeToKeep => "The result was too large to keep when the page was left.",
+        Notice::OtherTask => "The agent sent updates for a different task. This page ignored them.",
+        Notice::TooMany => {
+            "The agent sent more than 10,000 events. This page didn’t read the rest."
+        }
+        Notice::MoreArtifacts => "The agent sent more than 1,000 results. The rest isn’t shown.",
+        Notice::TooLargeToKeep => "The result was too large to keep after you left the page.",
         Notice::SecretsNotKept => {
-            "Values that look like secrets were not kept when the page was left."
+            "Values that look like secrets weren’t kept after you left the page."
         }
     };
     Some(fixed.to_owned())
 }
 
-pub(crate) const LOOK_AGAIN: &str = "Look again";
-pub(crate) const SEND_AGAIN: &str = "Send again";
-pub(crate) const LOOK_NOW: &str = "Look now";
+pub(crate) const LOOK_AGAIN: &str = "Check again";
+pub(crate) const SEND_AGAIN: &str = "Retry";
+pub(crate) const LOOK_NOW: &str = "Check now";
 pub(crate) const STOP_WAITING: &str = "Stop waiting";
-pub(crate) const LOOKING_FOR_TASK: &str = "Looking for the task";
-pub(crate) const LOOKING_FOR_ANSWER: &str = "Looking for the answer";
+pub(crate) const LOOKING_FOR_TASK: &str = "Checking the task";
+pub(crate) const LOOKING_FOR_ANSWER: &str = "Checking for an answer";
 pub(crate) const WAITING_FOR_NETWORK: &str = "Waiting for the network";
 
 pub(crate) fn sending_again_in(seconds: u64) -> String {
@@ -292,7 +288,7 @@ pub(crate) fn trying_again_in(seconds: u64) -> String {
 }
 
 pub(crate) fn looking_again_in(seconds: u64) -> String {
-    in_seconds("Looking again in ", seconds)
+    in_seconds("Checking again in ", seconds)
 }
 
 fn in_seconds(start: &str, seconds: u64) -> String {

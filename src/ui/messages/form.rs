@@ -175,23 +175,27 @@ pub(crate) const DOCUMENT_BEYOND_LIMITS: &str =
 /// The document is not JSON.
 pub(crate) fn document_is_no_json(line: usize, column: usize, reason: &str) -> String {
     let place = [&line.to_string(), ", column ", &column.to_string()].concat();
-    ["This is not JSON (line ", &place, ": ", reason, ")."].concat()
+    ["This isn’t JSON (line ", &place, ": ", reason, ")."].concat()
 }
 
 /// A document was not fetched: the consequence, and the way out.
 pub(crate) fn document_fault(fault: &DocumentFault, host: &str) -> String {
     let reason = match fault {
         DocumentFault::Unreachable => {
-            let reason = " could not be read. It may be offline, or it does not allow this page to read it (CORS), or this page’s security policy forbids the request (connect-src).";
+            let reason = " couldn’t be read. The server may be offline, or doesn’t allow this page to read the document (CORS), or this page’s security policy forbids the request (connect-src).";
             [host, reason].concat()
         }
-        DocumentFault::Timeout => [host, " did not answer in time."].concat(),
+        DocumentFault::Timeout => [host, " didn’t answer in time."].concat(),
         DocumentFault::Status(status) => {
             [host, " answered with status ", &status.to_string(), "."].concat()
         }
-        DocumentFault::Redirected(origin) => {
-            [host, " leads to ", origin, ", which was not asked for."].concat()
-        }
+        DocumentFault::Redirected(origin) => [
+            host,
+            " leads to ",
+            origin,
+            ", which this form doesn’t refer to.",
+        ]
+        .concat(),
         DocumentFault::TooLarge(most) => {
             let most = (most >> 20).to_string();
             ["The document is larger than ", &most, " MB."].concat()

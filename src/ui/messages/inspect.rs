@@ -19,7 +19,7 @@ pub(crate) const FAIL: &str = "Failed: ";
 pub(crate) const NOT_APPLICABLE: &str = "Not applicable: ";
 pub(crate) const COPY_REPORT: &str = "Copy report";
 pub(crate) const COPIED: &str = "Copied";
-pub(crate) const COPYING_NOT_ALLOWED: &str = "The browser does not allow copying here.";
+pub(crate) const COPYING_NOT_ALLOWED: &str = "The browser blocked copying.";
 
 /// The kind, and how many findings of each severity.
 pub(crate) fn summary(report: &Report) -> String {
@@ -53,5 +53,5 @@ pub(crate) fn place(line: usize, column: usize) -> String {
 }
 
 pub(crate) fn unavailable(why: &str) -> String {
-    format!("The text was not inspected. {why}")
+    format!("The text wasn’t inspected. {why}")
 }

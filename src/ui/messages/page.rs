@@ -21,11 +21,11 @@ pub(crate) const AGENT: &str = "Agent";
 pub(crate) const PROVIDER: &str = "Provider";
 pub(crate) const VERSION: &str = "Version";
 pub(crate) const ADDRESS: &str = "Address";
-pub(crate) const PROTOCOL: &str = "Speaks";
-pub(crate) const CAPABILITIES: &str = "Can";
+pub(crate) const PROTOCOL: &str = "Protocol";
+pub(crate) const CAPABILITIES: &str = "Features";
 pub(crate) const EXTENSIONS: &str = "Extensions";
 pub(crate) const SCHEMAS: &str = "Schemas";
-pub(crate) const OBJECT_SCHEMAS: &str = "Object schemas";
+pub(crate) const OBJECT_SCHEMAS: &str = "Structured input";
 pub(crate) const INPUT_ERRORS: &str = "Input errors";
 pub(crate) const CARD_CHECK: &str = "Card check";
 pub(crate) const DOCUMENTATION: &str = "Documentation";
@@ -37,7 +37,7 @@ pub(crate) const PRICING: &str = "Pricing";
 /// The protocol of document 002. `is_newer`: the agent speaks a later version than this page.
 pub(crate) fn sessions(version: &str, is_newer: bool) -> String {
     let newer = if is_newer {
-        ", newer than 1.0, which is spoken here"
+        ", newer than 1.0, which this page supports"
     } else {
         ""
     };
@@ -73,10 +73,10 @@ pub(crate) fn extension_name(uri: &str) -> &str {
 /// be read.
 pub(crate) fn extension_state(is_known: bool, is_used: Option<bool>, is_required: bool) -> String {
     let state = match (is_known, is_used) {
-        (false, _) => "not known here",
-        (true, Some(true)) => "in use, as the agent confirms",
-        (true, Some(false)) => "asked for, not confirmed by the agent",
-        (true, None) => "in use",
+        (false, _) => "not supported by this page",
+        (true, Some(true)) => "✓",
+        (true, Some(false)) => "requested, not confirmed by the agent",
+        (true, None) => "requested",
     };
     let required = if is_required { ", required" } else { "" };
     [state, required].concat()
@@ -100,13 +100,13 @@ pub(crate) fn place_of_schema(origin: &Origin) -> String {
 }
 
 pub(crate) const PROTOCOL_LOG: &str = "Protocol log";
-pub(crate) const LOG_EMPTY: &str = "Nothing was sent or received yet.";
-pub(crate) const LOG_CUT: &str = "The rest is not kept here.";
+pub(crate) const LOG_EMPTY: &str = "No requests yet.";
+pub(crate) const LOG_CUT: &str = "The rest isn’t kept.";
 pub(crate) const LOGGED_REQUEST: &str = "Request";
 pub(crate) const LOGGED_ANSWER: &str = "Answer";
 pub(crate) const COPY_AS_CURL: &str = "Copy as curl";
 pub(crate) const COPIED: &str = "Copied";
-pub(crate) const COPYING_NOT_ALLOWED: &str = "The browser does not allow copying here";
+pub(crate) const COPYING_NOT_ALLOWED: &str = "The browser blocked copying";
 
 pub(crate) fn milliseconds(count: u64) -> String {
     [&*count.to_string(), " ms"].concat()

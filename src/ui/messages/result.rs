@@ -3,12 +3,12 @@
 //! Owns the words that a person reads or hears. Counts arrive formatted for the locale.
 
 pub(crate) const SCHEMA_TOO_DEEP: &str =
-    "The rules of this value are nested too deeply to be read here. It is shown without them.";
+    "The schema is nested too deeply to be used. The value is shown without it.";
 pub(crate) const VALUE_TOO_DEEP: &str =
-    "This value is nested too deeply to be laid out here. This is its JSON text.";
+    "This value is nested too deeply for a layout. Its JSON text is shown instead.";
 pub(crate) const COPY: &str = "Copy";
 pub(crate) const COPIED: &str = "Copied";
-pub(crate) const COPYING_NOT_ALLOWED: &str = "The browser does not allow copying here";
+pub(crate) const COPYING_NOT_ALLOWED: &str = "The browser blocked copying";
 pub(crate) const COPY_AS_TEXT: &str = "Copy as text";
 pub(crate) const COPY_AS_JSON: &str = "Copy as JSON";
 pub(crate) const COPY_THIS_CODE: &str = "Copy this code";
@@ -39,12 +39,8 @@ pub(crate) fn show_more_kilobytes(kilobytes: usize) -> String {
 /// The summary of a check against the declared schema.
 pub(crate) fn places_differ(places: usize) -> String {
     match places {
-        1 => "1 place differs from what the agent declared".to_owned(),
-        more => [
-            &more.to_string(),
-            " places differ from what the agent declared",
-        ]
-        .concat(),
+        1 => "1 field doesn’t match the agent’s schema".to_owned(),
+        more => [&more.to_string(), " fields don’t match the agent’s schema"].concat(),
     }
 }
 
@@ -52,11 +48,10 @@ pub(crate) fn places_differ(places: usize) -> String {
 
 pub(crate) const FILE: &str = "File";
 pub(crate) const SOURCE: &str = "Source";
-pub(crate) const NOT_UTF_8: &str = "This is not a text in UTF-8.";
-pub(crate) const FILE_CANNOT_BE_READ: &str = "This file cannot be read.";
-pub(crate) const ADDRESS_CANNOT_BE_OPENED: &str =
-    "This address is not one that can be opened here.";
-pub(crate) const NOT_A_PICTURE_OF_THAT_TYPE: &str = "Its content is not a picture of that type";
+pub(crate) const NOT_UTF_8: &str = "This file isn’t UTF-8 text.";
+pub(crate) const FILE_CANNOT_BE_READ: &str = "This file can’t be read.";
+pub(crate) const ADDRESS_CANNOT_BE_OPENED: &str = "This address can’t be opened from here.";
+pub(crate) const NOT_A_PICTURE_OF_THAT_TYPE: &str = "The content isn’t a picture of that type";
 pub(crate) const UNKNOWN_PART: &str = "A part of an unknown kind, as JSON";
 
 pub(crate) fn download_file(name: &str) -> String {
@@ -113,7 +108,7 @@ pub(crate) const CHANGES_READING_DIRECTION: &str =
     "This text contains invisible characters that change its reading direction";
 pub(crate) const SHOW_LESS: &str = "Show less";
 pub(crate) const ONLY_THE_BEGINNING: &str =
-    "Only the beginning is shown. Copy or download the data to have all of it.";
+    "Only the beginning is shown. Copy or download the data to get the rest.";
 
 // Units behind a count.
 
@@ -161,10 +156,10 @@ pub(crate) const COLUMNS: &str = "Columns";
 pub(crate) const COLUMNS_TO_SHOW: &str = "Columns to show";
 /// The heading of a column without a name.
 pub(crate) const VALUE: &str = "Value";
-pub(crate) const SHOW_IT: &str = "Show it";
-pub(crate) const GO_TO_THE_NEXT: &str = "Go to the next";
+pub(crate) const SHOW_IT: &str = "Show the row";
+pub(crate) const GO_TO_THE_NEXT: &str = "Show the next row";
 pub(crate) const CHART_OF: &str = "Chart of";
-pub(crate) const NOT_SORTED: &str = "In the order in which they came.";
+pub(crate) const NOT_SORTED: &str = "In their original order.";
 
 pub(crate) fn scroll_for_columns(count: &str) -> String {
     ["Scroll sideways for all ", count, " columns."].concat()
@@ -183,9 +178,9 @@ pub(crate) fn sorted_by(column: &str, is_descending: bool) -> String {
 /// The rows of other pages with findings; `written` is their formatted count.
 pub(crate) fn findings_on_other_pages(rows: usize, written: &str) -> String {
     if rows == 1 {
-        "1 row on another page has something that does not fit.".to_owned()
+        "1 row on another page doesn’t match the schema.".to_owned()
     } else {
-        let rest = " rows on other pages have something that does not fit.";
+        let rest = " rows on other pages don’t match the schema.";
         [written, rest].concat()
     }
 }
@@ -227,24 +222,24 @@ pub(crate) fn chart_name(is_bars: bool, label: &str, summary: &ChartSummary) -> 
 
 pub(crate) const COMPARISON: &str = "Comparison";
 pub(crate) const INPUT: &str = "Input";
-pub(crate) const RESULT: &str = "Result";
-pub(crate) const PLACE: &str = "Place";
-pub(crate) const FIRST: &str = "First";
-pub(crate) const SECOND: &str = "Second";
+pub(crate) const RESULT: &str = "Output";
+pub(crate) const PLACE: &str = "Field";
+pub(crate) const FIRST: &str = "Before";
+pub(crate) const SECOND: &str = "After";
 pub(crate) const BOTH: &str = "Both";
-pub(crate) const CHANGED: &str = "changed";
-pub(crate) const ONLY_IN_FIRST: &str = "only in first";
-pub(crate) const ONLY_IN_SECOND: &str = "only in second";
+pub(crate) const CHANGED: &str = "Changed";
+pub(crate) const ONLY_IN_FIRST: &str = "Removed";
+pub(crate) const ONLY_IN_SECOND: &str = "Added";
 /// Before a line of text.
-pub(crate) const LINE_ONLY_IN_FIRST: &str = "only in first: ";
-pub(crate) const LINE_ONLY_IN_SECOND: &str = "only in second: ";
-pub(crate) const NO_RESULT_RECORDED: &str = "No result was recorded.";
+pub(crate) const LINE_ONLY_IN_FIRST: &str = "Removed: ";
+pub(crate) const LINE_ONLY_IN_SECOND: &str = "Added: ";
+pub(crate) const NO_RESULT_RECORDED: &str = "No output recorded.";
 pub(crate) const NO_DIFFERENCE: &str = "No difference.";
-pub(crate) const MORE_DIFFERENCES: &str = "There are more differences than are shown here.";
+pub(crate) const MORE_DIFFERENCES: &str = "Not all differences are shown.";
 pub(crate) const SAME_TEXT: &str = "The same text.";
-pub(crate) const NOT_THERE: &str = "not there";
+pub(crate) const NOT_THERE: &str = "absent";
 /// The place of a whole value.
-pub(crate) const ALL_OF_IT: &str = "All of it";
+pub(crate) const ALL_OF_IT: &str = "Whole value";
 
 pub(crate) fn equal_values(count: usize) -> String {
     let values = if count == 1 {

@@ -80,7 +80,7 @@ pub(super) fn inspector(place: &WorkerScript) -> AnyView {
             let _ = shown.try_set(Shown::Report(Report::from_json(&report)));
         }
         ValidatorEvent::Lost { key, refusal } if key == known.get() => {
-            let why = messages::unavailable(&refusal.about_result());
+            let why = messages::unavailable(&refusal.to_string());
             let _ = shown.try_set(Shown::Unavailable(why));
         }
         _ => {}

@@ -135,7 +135,7 @@ impl Inner {
             }
             Checked::Refused(refusal) => self
                 .result
-                .set(CheckResult::NotChecked(refusal.about_result())),
+                .set(CheckResult::NotChecked(refusal.to_string())),
         }
         flush();
     }

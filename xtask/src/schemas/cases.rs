@@ -2,8 +2,8 @@
 //!
 //! Owns the mutations. Invariant: the same ones each time, so that a difference between validators stays found.
 
+use a2a::dialect::envelope::time;
 use a2a_inspect::Severity;
-use a2a_inspect::documents::envelope::milliseconds;
 use a2a_inspect::documents::{Context, Kind, check, schema_findings};
 use serde_json::{Map, Value, json};
 
@@ -133,7 +133,7 @@ pub(super) fn mutated(examples: &Examples) -> String {
             break;
         };
         let sent = example.get("timestamp").and_then(Value::as_str);
-        let now = sent.and_then(milliseconds);
+        let now = sent.and_then(time::read);
         let mut envelope = example.clone();
         let places = FORMATTED.iter().filter(|it| envelope.pointer(it).is_some());
         let places: Vec<&str> = places.copied().collect();

@@ -6,8 +6,8 @@
 
 use std::fmt::Write as _;
 
+use a2a::dialect::envelope::MessageType;
 use a2a_inspect::documents::PublishedSchema;
-use a2a_inspect::documents::envelope::MessageType;
 use serde_json::{Map, Value, json};
 
 use super::typescript::type_name;

@@ -1,6 +1,6 @@
 //! Sentences about documents, in English.
 
-use super::envelope_terms::{ChecklistItem, Correlation, MessageType};
+use super::envelope::ChecklistItem;
 
 /// A value could not be checked.
 pub(super) fn unchecked(reason: &str) -> String {
@@ -100,32 +100,6 @@ pub(super) const CORRELATION_ABSENT: &str =
 pub(super) const WRITE_NULL: &str = "Write null.";
 pub(super) const TOO_LARGE: &str = "The message has more than 10 MB.";
 pub(super) const SEND_LESS: &str = "Send less, or send an address to take the rest from.";
-
-impl MessageType {
-    /// The purpose of messages of this type, as 004's summary table says it.
-    pub const fn purpose(self) -> &'static str {
-        match self {
-            Self::Request => "Ask for action",
-            Self::Response => "Return result",
-            Self::Handshake => "Exchange capabilities",
-            Self::HandshakeAck => "Acknowledge handshake",
-            Self::Error => "Report error",
-            Self::DiscoverAgents => "Find agents",
-            Self::AgentAnnouncement => "Return agents",
-            Self::Goodbye => "Close connection",
-        }
-    }
-}
-
-impl Correlation {
-    /// Its name in the summary table.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Null => "null",
-            Self::Required => "required",
-        }
-    }
-}
 
 impl ChecklistItem {
     /// The item, as 004 prints it.

@@ -8,7 +8,6 @@
 
 mod bundle;
 pub mod envelope;
-mod envelope_terms;
 mod messages;
 mod schemas;
 mod sessions;

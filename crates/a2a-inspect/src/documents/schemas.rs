@@ -7,12 +7,12 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use a2a::dialect::envelope::{DISCOVER_AGENTS_SCHEMA, MessageType};
 use json_form::validate::{Assessment, Checker, Refusal};
 use serde_json::{Map, Value, json};
 
 use super::Kind;
 use super::bundle;
-use super::envelope_terms::MessageType;
 use super::violations;
 use crate::Finding;
 
@@ -33,10 +33,7 @@ const ENVELOPE: [(&str, &str); 10] = [
         include_str!("schemas/envelope/handshake-ack.json"),
     ),
     ("error", include_str!("schemas/envelope/error.json")),
-    (
-        "discover-agents",
-        include_str!("schemas/envelope/discover-agents.json"),
-    ),
+    ("discover-agents", DISCOVER_AGENTS_SCHEMA),
     (
         "agent-announcement",
         include_str!("schemas/envelope/agent-announcement.json"),

@@ -149,7 +149,7 @@ pub(crate) fn schema_findings(
                 )
             }
         };
-        let why = messages::of_schema(&refusal.to_string());
+        let why = refusal.to_string();
         Finding::new(severity, format!("{document}.{rule}"), at, why, fix)
     };
     refusals.iter().map(of_one).collect()

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use a2a_inspect::documents::envelope::milliseconds;
+use a2a::dialect::envelope::time;
 use a2a_inspect::documents::{Context, Kind, check, published};
 use json_form::validate::Checker;
 use serde_json::{Value, json};
@@ -123,7 +123,7 @@ impl Example {
 pub(crate) fn at_its_time(value: &Value) -> Context {
     let sent = value.get("timestamp").and_then(Value::as_str);
     Context {
-        now: sent.and_then(milliseconds),
+        now: sent.and_then(time::read),
         bytes: Some(exact_json::to_text(value).len()),
     }
 }

@@ -8,6 +8,7 @@ mod assessment;
 #[cfg(feature = "validator")]
 mod checker;
 mod finding;
+mod messages;
 pub mod protocol;
 mod refusal;
 #[cfg(feature = "worker")]

@@ -1,13 +1,14 @@
 //! Refusals: reasons not to check a schema or a value.
 //!
-//! Owns [`Refusal`] and its sentences. Leaves the limits to `schema::guard` and `checker`. Invariant: a refused
-//! form can still be filled in and sent; the agent decides.
+//! Owns [`Refusal`]. Leaves its sentences to `messages`, the limits to `schema::guard` and `checker`. Invariant: a
+//! refused form can still be filled in and sent; the agent decides.
 
 use std::fmt;
 
 use exact_json::Pointer;
 use serde_json::Value;
 
+use super::messages;
 use super::wire::{Parts, Wire, wire};
 use crate::schema::document::Unresolved;
 use crate::schema::guard::{self, Excess};
@@ -183,108 +184,11 @@ impl Refusal {
             Self::RulesLeftOut { .. } | Self::DocumentsAbsent { .. }
         )
     }
-
-    /// The sentence for a result instead of a form.
-    pub fn about_result(&self) -> String {
-        self.to_string().replace(" of this form", "")
-    }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = "The rules of this form can’t be checked here";
-        match self {
-            Self::TooLarge { limit, .. } => {
-                write!(formatter, "{rules}: they are longer than {limit} bytes.")
-            }
-            Self::TooDeep { limit } => {
-                write!(
-                    formatter,
-                    "{rules}: they are nested deeper than {limit} levels."
-                )
-            }
-            Self::TooManySubschemas { limit } => {
-                write!(formatter, "{rules}: there are more than {limit} of them.")
-            }
-            Self::InPlaceCycle { at } => write!(
-                formatter,
-                "{rules}: the one at “{at}” only leads back to itself."
-            ),
-            Self::InPlaceChain { limit } => write!(
-                formatter,
-                "{rules}: they refer to one another over more than {limit} steps."
-            ),
-            Self::TooManyExpansions { limit } => write!(
-                formatter,
-                "{rules}: more than {limit} of them would have to be tried for one answer."
-            ),
-            Self::PatternsTooLarge { limit } => write!(
-                formatter,
-                "{rules}: their patterns would need more than {} MB of memory.",
-                limit >> 20
-            ),
-            Self::ValueTooDeep { limit } => write!(
-                formatter,
-                "This can’t be checked here: it is nested deeper than {limit} levels."
-            ),
-            Self::ValueTooLarge => formatter.write_str(
-                "This can’t be checked here: it is too large for rules as many as these.",
-            ),
-            Self::UnknownReference { reference } => {
-                write!(
-                    formatter,
-                    "{rules}: they refer to “{reference}”, which is not among them."
-                )
-            }
-            Self::AmbiguousName { name } => {
-                write!(formatter, "{rules}: two of them are called “{name}”.")
-            }
-            Self::RemoteReference { reference } => write!(
-                formatter,
-                "{rules}: they refer to “{reference}” in another document, and that is not fetched."
-            ),
-            Self::BadSchema { at, what } if at.is_root() => write!(formatter, "{rules}: {what}."),
-            Self::BadSchema { at, what } => write!(formatter, "{rules}: at “{at}”, {what}."),
-            Self::RulesLeftOut { at, what, count: 1 } => write!(
-                formatter,
-                "One rule of this form can’t be read, and only the others are checked here: at “{at}”, {what}."
-            ),
-            Self::RulesLeftOut { at, what, count } => write!(
-                formatter,
-                "{count} rules of this form can’t be read, and only the others are checked here: at “{at}”, {what}, and so on."
-            ),
-            Self::DocumentsAbsent { address, count: 1 } => write!(
-                formatter,
-                "Some rules of this form are in the document “{address}”, which is not here. Only the others are checked."
-            ),
-            Self::DocumentsAbsent { address, count } => write!(
-                formatter,
-                "Some rules of this form are in {count} documents that are not here, such as “{address}”. Only the others are checked."
-            ),
-            Self::PatternTooHard { pattern } => write!(
-                formatter,
-                "This can’t be checked here: trying the pattern “{pattern}” takes too long."
-            ),
-            Self::TimedOut => {
-                formatter.write_str("This can’t be checked here: it took too long and was stopped.")
-            }
-            Self::UnknownSchema => {
-                formatter.write_str("This can’t be checked here: its rules are not loaded.")
-            }
-            Self::WorkerUnavailable { reason } => {
-                let reason = match reason {
-                    StartFailure::WorkersForbidden => "this page does not allow web workers",
-                    StartFailure::NotLoaded => "the worker could not be loaded",
-                    StartFailure::NotStarted => "the worker did not start",
-                    StartFailure::NoMessages => "the worker does not take messages",
-                    StartFailure::Trapped => "it broke",
-                };
-                write!(
-                    formatter,
-                    "{rules}: the checker could not be started ({reason})."
-                )
-            }
-        }
+        formatter.write_str(&messages::refusal(self))
     }
 }
 
@@ -308,10 +212,7 @@ impl From<Excess> for Refusal {
             Excess::Patterns(limit) => Self::PatternsTooLarge { limit },
             Excess::Number => Self::BadSchema {
                 at: Pointer::root(),
-                what: format!(
-                    "a number in them has more than {} digits",
-                    guard::limits::NUMBER
-                ),
+                what: messages::too_many_digits(guard::limits::NUMBER),
             },
             Excess::AmbiguousName(name) => Self::AmbiguousName { name },
             Excess::Unresolved(

@@ -131,6 +131,37 @@ mod tests {
     }
 
     #[test]
+    fn a_credential_is_put_on_requests_of_its_agent_to_its_origin_only() {
+        let mut credential = Credential::new(audience("https://a.example"));
+        credential.add_bearer(&Secret::new("t0ken"));
+        let mut ours = request("https://A.example/rpc");
+        credential.apply_to("alice", &mut ours);
+        assert_eq!(
+            ours.headers[1],
+            ("Authorization".into(), "Bearer t0ken".into())
+        );
+        for other in [
+            "https://a.example:8443/rpc",
+            "http://a.example/rpc",
+            "https://b.example/?x=https://a.example",
+            "https://a.example.evil/rpc",
+            "/rpc",
+        ] {
+            let mut foreign = request(other);
+            credential.apply_to("alice", &mut foreign);
+            assert_eq!(foreign, request(other), "{other}");
+        }
+        let mut of_another = request("https://a.example/rpc");
+        credential.apply_to("mallory", &mut of_another);
+        assert_eq!(of_another, request("https://a.example/rpc"));
+        let mut nowhere = Credential::new(audience(""));
+        nowhere.add_bearer(&Secret::new("t0ken"));
+        let mut relative = request("/rpc");
+        nowhere.apply_to("alice", &mut relative);
+        assert_eq!(relative, request("/rpc"), "an empty origin matches nothing");
+    }
+
+    #[test]
     fn basic_credentials_are_utf_8_in_base64() {
         for (name, password, wanted) in [
             (

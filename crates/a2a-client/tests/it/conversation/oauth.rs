@@ -190,13 +190,13 @@ fn every_failure_has_a_sentence() {
             r#"{"error":"invalid_grant"}"#,
             "refused (invalid_grant)",
         ),
-        (200, "<h1>Hello</h1>", "id.example did not give a token"),
+        (200, "<h1>Hello</h1>", "id.example didn’t return a token"),
         (
             200,
             r#"{"access_token":"x","token_type":"mac"}"#,
-            "did not give a token",
+            "didn’t return a token",
         ),
-        (200, r#"{"access_token":"a\nb"}"#, "did not give a token"),
+        (200, r#"{"access_token":"a\nb"}"#, "didn’t return a token"),
     ];
     for (status, body, words) in answers {
         driver.sign_in(&["page-1"]);
@@ -207,7 +207,7 @@ fn every_failure_has_a_sentence() {
     driver.sign_in(&["page-1"]);
     returns(&mut driver, &format!("?code=c&state={STATE}"));
     driver.fail(Fault::Network);
-    assert!(trouble(&driver).contains("id.example does not answer"));
+    assert!(trouble(&driver).contains("id.example doesn’t answer"));
 }
 
 /// At the panel of a server with these metadata.
@@ -233,13 +233,13 @@ fn metadata_are_requested_first() {
     bad["authorization_endpoint"] = json!("http://id.example/a");
     for (body, words) in [
         (bad, "without https"),
-        (json!({}), "does not say how"),
+        (json!({}), "doesn’t say how"),
         (
             metadata("https://evil.example"),
-            "“https://evil.example”, which is elsewhere",
+            "names “https://evil.example” as its issuer",
         ),
-        (metadata("https://id.example"), "elsewhere"),
-        (metadata("https://id.example/corp?x"), "elsewhere"),
+        (metadata("https://id.example"), "another site"),
+        (metadata("https://id.example/corp?x"), "another site"),
     ] {
         let mut driver = with_metadata(METADATA, &body);
         let trouble = panel(&driver).error.clone().unwrap();

@@ -2,16 +2,15 @@
 //!
 //! Owns the two levels of a check: the schemas (base first, then the type's own, then that of the
 //! authentication tag if there is one), and the stricter rules of the document's models and prose (`model`). Leaves the
-//! document's twelve-item checklist to `checklist`, and its tables to `envelope_terms`. Invariant: every violation is listed, not only the first.
+//! document's twelve-item checklist to `checklist`, and the types of messages to `a2a`. Invariant: every violation is
+//! listed, not only the first.
 
 mod checklist;
-mod clock;
 mod model;
 
-pub use super::envelope_terms::{ChecklistItem, Correlation, MessageType, ResponseTo};
-pub use checklist::{Checked, Outcome, checklist};
-pub use clock::milliseconds;
+pub use checklist::{Checked, ChecklistItem, Outcome, checklist};
 
+use a2a::dialect::envelope::{LARGEST, MessageType};
 use exact_json::Pointer;
 use serde_json::Value;
 
@@ -19,10 +18,6 @@ use super::schemas::Source;
 use super::violations;
 use super::{Context, messages};
 use crate::{Finding, Severity};
-
-/// The largest message: 10 MB (004, checklist). Read as 10 × 1024 × 1024 bytes, so that nobody refuses a message that
-/// its sender counted in the larger unit.
-pub const LARGEST: usize = 10 * 1024 * 1024;
 
 /// Both levels. A place that a schema complains about is not complained about again.
 pub(super) fn check(envelope: &Value, context: &Context) -> Vec<Finding> {
@@ -41,7 +36,7 @@ pub(super) fn schema_findings(envelope: &Value) -> Vec<Finding> {
 
 /// The findings of the schemas, each with the schema's source: base, type, tag.
 fn staged(envelope: &Value) -> Vec<(Source, Finding)> {
-    let of_type = MessageType::of(envelope).map(Source::EnvelopeOf);
+    let of_type = type_of(envelope).map(Source::EnvelopeOf);
     let with_tag = envelope.get("auth").map(|_| Source::EnvelopeWithTag);
     let sources = [Some(Source::Envelope), of_type, with_tag];
     let mut staged: Vec<(Source, Finding)> = Vec::new();
@@ -54,6 +49,11 @@ fn staged(envelope: &Value) -> Vec<(Source, Finding)> {
         }
     }
     staged
+}
+
+/// The type of an envelope.
+fn type_of(envelope: &Value) -> Option<MessageType> {
+    MessageType::named(envelope.get("message_type")?.as_str()?)
 }
 
 fn too_large() -> Finding {

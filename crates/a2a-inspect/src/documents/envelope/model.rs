@@ -3,19 +3,14 @@
 //! Owns freshness, sizes, error codes, endpoints, and members that contradict each other. Invariants: a rule looks at
 //! values of its own type only, since the schemas complain about others; no clock is read.
 
+use a2a::dialect::envelope::{MessageType, ResponseTo, time};
 use exact_json::Pointer;
 use json_form::formats::web_address;
 use serde_json::Value;
 
-use super::clock::milliseconds;
-use super::{Correlation, MessageType};
+use super::type_of;
 use crate::documents::messages;
 use crate::{Finding, Severity};
-
-/// A message may be this many milliseconds ahead of the receiver's clock.
-const AHEAD: i64 = 60_000;
-/// A message is taken for so many milliseconds.
-const AGE: i64 = 300_000;
 
 /// The findings about an envelope, at a time if it is known.
 pub(super) fn findings(envelope: &Value, now: Option<i64>) -> Vec<Finding> {
@@ -25,7 +20,7 @@ pub(super) fn findings(envelope: &Value, now: Option<i64>) -> Vec<Finding> {
     };
     rules.fresh(now);
     rules.tag();
-    if let Some(message_type) = MessageType::of(envelope) {
+    if let Some(message_type) = type_of(envelope) {
         rules.of_type(message_type);
     }
     rules.findings
@@ -38,11 +33,11 @@ struct Rules<'e> {
 
 impl Rules<'_> {
     fn fresh(&mut self, now: Option<i64>) {
-        let sent = self.text("/timestamp").and_then(milliseconds);
+        let sent = self.text("/timestamp").and_then(time::read);
         let (Some(now), Some(sent)) = (now, sent) else {
             return;
         };
-        if now.saturating_sub(sent) > AGE {
+        if now.saturating_sub(sent) > time::MAX_AGE {
             self.error(
                 "envelope.fresh",
                 "/timestamp",
@@ -50,7 +45,7 @@ impl Rules<'_> {
                 messages::SET_CLOCK,
             );
         }
-        if sent.saturating_sub(now) > AHEAD {
+        if sent.saturating_sub(now) > time::MAX_AHEAD {
             self.error(
                 "envelope.fresh",
                 "/timestamp",
@@ -80,7 +75,7 @@ impl Rules<'_> {
 
     fn of_type(&mut self, message_type: MessageType) {
         let is_absent = self.envelope.get("correlation_id").is_none();
-        if message_type.correlation() == Correlation::Null && is_absent {
+        if message_type.responds_to() == ResponseTo::Nothing && is_absent {
             self.findings.push(Finding::new(
                 Severity::Note,
                 "envelope.correlation-absent",

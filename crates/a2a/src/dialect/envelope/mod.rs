@@ -27,7 +27,10 @@ pub const PROTOCOL: &str = "A2A/1.0";
 pub const SCHEMA_VERSION: &str = "1.0.0";
 /// The id of every registry.
 pub const REGISTRY: &str = "registry";
-/// The largest envelope, in bytes (004, “Validation Checklist”).
+/// The schema of `discover_agents`, as 004 prints it: its payload is the form of a registry.
+pub const DISCOVER_AGENTS_SCHEMA: &str = include_str!("discover-agents.json");
+/// The largest envelope, in bytes: 10 MB (004, “Validation Checklist”), counted in the larger unit, so that nobody
+/// refuses a message that its sender counted so.
 pub const LARGEST: usize = 10 * 1024 * 1024;
 
 /// An envelope.

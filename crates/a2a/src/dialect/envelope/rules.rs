@@ -45,6 +45,11 @@ impl MessageType {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
+    /// Its name in the names of schema files, where 004 writes hyphens.
+    pub fn file_name(self) -> String {
+        self.name().replace('_', "-")
+    }
+
     /// The column “Response To” of the summary table.
     pub fn responds_to(self) -> ResponseTo {
         match self {

@@ -10,7 +10,9 @@ use exact_json as json;
 use serde_json::Value;
 
 use super::reading as envelope_reading;
-use super::{Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload, REGISTRY};
+use super::{
+    DISCOVER_AGENTS_SCHEMA, Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload, REGISTRY,
+};
 use crate::dialect::reading;
 use crate::dialect::writing::object;
 use crate::extension::{SchemaMode, URI};
@@ -99,7 +101,8 @@ fn card_of(name: &str, url: &str, agent_id: &str, skills: Vec<Value>, schemas: M
 /// A registry as an agent whose only skill finds agents. The schema of its form is that of
 /// `discover_agents`.
 pub fn registry_card(url: &str) -> Option<AgentCard> {
-    let schema = json::parse(include_str!("discover-agents.json")).ok()?;
+    let schema = json::parse(DISCOVER_AGENTS_SCHEMA).ok()?;
+    let schema = schema.pointer("/allOf/1/properties/payload")?.clone();
     let schemas = Members::from_iter([(DISCOVER.to_owned(), schema)]);
     let skill = json::object(vec![
         ("id", json::text(DISCOVER)),

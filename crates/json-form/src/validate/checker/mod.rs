@@ -24,6 +24,7 @@ use self::mapping::Mapping;
 use self::questions::Questions;
 use super::assessment::{Assessment, Verdict};
 use super::finding::{Finding, ViolationKind};
+use super::messages;
 use super::protocol::Question;
 use super::refusal::Refusal;
 use crate::schema::document::without_keyword;
@@ -139,9 +140,7 @@ impl Checker {
 
     /// Sentences that a person should know about how the schema was read.
     pub fn notices(&self) -> Vec<String> {
-        let unknown = self.document.unknown_draft().map(|uri| {
-            format!("This form’s rules are written in “{uri}”, which is not known here. They are read as draft 2020-12.")
-        });
+        let unknown = self.document.unknown_draft().map(messages::unknown_draft);
         let left_out = self.left_out.iter().map(Refusal::to_string);
         unknown.into_iter().chain(left_out).collect()
     }

@@ -1,0 +1,62 @@
+//! Headers for the version of A2A and for extensions (003): those of requests are read, those of responses written.
+//!
+//! Owns both for JSON-RPC and HTTP+JSON. Leaves which extensions an agent has to `agent`.
+
+use a2a::dialect::Dialect;
+use a2a::extension::activation;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Uri};
+use axum::response::Response;
+
+use crate::agent::Agent;
+
+/// "Patch version numbers MUST NOT be considered" (A2A 1.0 §3.6); majors and minors are.
+pub(crate) fn dialect_of_version(version: &str) -> Option<Dialect> {
+    let mut numbers = version.split('.');
+    match (numbers.next(), numbers.next().unwrap_or("0")) {
+        (Some("1"), "0") => Some(Dialect::V1_0),
+        (Some("0"), "2" | "3") => Some(Dialect::V0_3),
+        _ => None,
+    }
+}
+
+/// The version that the header names, else the query (A2A 1.0 §3.6). An empty one counts as none.
+pub(crate) fn asked_version(headers: &HeaderMap, uri: &Uri) -> Option<String> {
+    let header = headers
+        .get("a2a-version")
+        .and_then(|value| value.to_str().ok())
+        .map(|version| version.trim().to_owned());
+    let query = || {
+        let mut pairs = form_urlencoded::parse(uri.query()?.as_bytes());
+        let found = pairs.find(|(name, _)| name.eq_ignore_ascii_case("a2a-version"));
+        found.map(|(_, version)| version.into_owned())
+    };
+    header.or_else(query).filter(|version| !version.is_empty())
+}
+
+/// The values of the extensions headers of a request (003), of any version.
+pub(crate) fn asked_extensions(request: &HeaderMap) -> Vec<&str> {
+    let both = [Dialect::V0_3, Dialect::V1_0];
+    let values = both
+        .iter()
+        .flat_map(|it| request.get_all(it.extensions_header()));
+    let texts = values.filter_map(|value| value.to_str().ok());
+    texts.flat_map(activation::names).collect()
+}
+
+/// Says which extensions are active (003), in this version's header.
+pub(crate) fn activate(
+    agent: &Agent,
+    request: &HeaderMap,
+    dialect: Dialect,
+    response: &mut Response,
+) {
+    let active = agent
+        .active_extensions(&asked_extensions(request))
+        .join(", ");
+    if !active.is_empty()
+        && let Ok(name) = HeaderName::try_from(dialect.extensions_header())
+        && let Ok(value) = HeaderValue::try_from(active)
+    {
+        response.headers_mut().insert(name, value);
+    }
+}
