@@ -11,7 +11,7 @@ declare module "react" {
     interface IntrinsicElements {
       "schema-form": Props<
         SchemaForm,
-        "schema" | "resources" | "value" | "valueText" | "options" | "readonly" | "disabled" | "locale" | "name"
+        "schema" | "resources" | "value" | "valueText" | "options" | "readonly" | "disabled" | "locale" | "messages" | "translate" | "name"
       >;
       "schema-view": Props<SchemaView, "schema" | "resources" | "value" | "valueText" | "locale">;
       "a2a-form": Props<

@@ -6,6 +6,7 @@
 pub mod conversation;
 pub mod form;
 mod intl;
+pub mod language;
 mod messages;
 pub mod page;
 pub mod result;

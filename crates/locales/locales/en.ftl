@@ -144,18 +144,6 @@ list-next = { $first }, { $next }
 list-or = { $first } or { $last }
 list-and = { $first } and { $next }
 labelled = { $label }: { $value }
-items-count = { $count ->
-    [one] one item
-   *[other] { $count } items
-}
-entries-count = { $count ->
-    [one] one entry
-   *[other] { $count } entries
-}
-characters-count = { $count ->
-    [one] one character
-   *[other] { $count } characters
-}
 size-bytes = { $count ->
     [one] 1 byte
    *[other] { $count } bytes
@@ -437,3 +425,38 @@ problem-count = { $count ->
    *[other] There are { $count } problems
 }
 not-checked-here = Not checked here; whoever receives it decides. { $refusal }
+
+## Checks that are refused
+
+rules-too-large = The rules can’t be checked here: they are longer than { NUMBER($limit) } bytes.
+rules-too-deep = The rules can’t be checked here: they are nested deeper than { NUMBER($limit) } levels.
+rules-too-many = The rules can’t be checked here: there are more than { NUMBER($limit) } of them.
+rules-in-circle = The rules can’t be checked here: the one at “{ $at }” only leads back to itself.
+rules-in-chain = The rules can’t be checked here: they refer to one another over more than { NUMBER($limit) } steps.
+rules-to-try = The rules can’t be checked here: more than { NUMBER($limit) } of them would have to be tried for one answer.
+rules-patterns-too-large = The rules can’t be checked here: their patterns would need more than { NUMBER($megabytes) } MB of memory.
+rules-reference-unknown = The rules can’t be checked here: they refer to “{ $reference }”, which is not among them.
+rules-name-ambiguous = The rules can’t be checked here: two of them are called “{ $name }”.
+rules-reference-remote = The rules can’t be checked here: they refer to “{ $reference }” in another document, and that is not fetched.
+rules-bad = The rules can’t be checked here: { $what }.
+rules-bad-at = The rules can’t be checked here: at “{ $at }”, { $what }.
+rules-left-out = { $count ->
+    [one] One rule can’t be read, and only the others are checked here: at “{ $at }”, { $what }.
+   *[other] { $count } rules can’t be read, and only the others are checked here: at “{ $at }”, { $what }, and so on.
+}
+rules-too-many-digits = a number in them has more than { NUMBER($limit) } digits
+documents-absent = { $count ->
+    [one] Some rules are in the document “{ $address }”, which is not here. Only the others are checked.
+   *[other] Some rules are in { $count } documents that are not here, such as “{ $address }”. Only the others are checked.
+}
+draft-unknown = The rules are written in “{ $uri }”, which is not known here. They are read as draft 2020-12.
+check-too-deep = This can’t be checked here: it is nested deeper than { NUMBER($limit) } levels.
+check-too-large = This can’t be checked here: it is too large for rules as many as these.
+check-pattern-too-hard = This can’t be checked here: trying the pattern “{ $pattern }” takes too long.
+check-timed-out = This can’t be checked here: it took too long and was stopped.
+check-without-rules = This can’t be checked here: its rules are not loaded.
+checker-forbidden = The rules can’t be checked here: this page does not allow web workers.
+checker-not-loaded = The rules can’t be checked here: the checker could not be loaded.
+checker-not-started = The rules can’t be checked here: the checker did not start.
+checker-takes-no-messages = The rules can’t be checked here: the checker does not take messages.
+checker-broke = The rules can’t be checked here: the checker broke.

@@ -10,6 +10,9 @@
 
 mod pattern;
 
+#[cfg(test)]
+mod tests;
+
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -81,9 +84,19 @@ pub type Translate = Box<dyn Fn(&str, &Params<'_>) -> Option<String>>;
 #[derive(Clone, Copy, Default)]
 pub struct Language(Option<&'static Catalog>);
 
+/// The same catalog.
+impl PartialEq for Language {
+    fn eq(&self, other: &Self) -> bool {
+        match (self.0, other.0) {
+            (Some(one), Some(other)) => std::ptr::eq(one, other),
+            (one, other) => one.is_none() && other.is_none(),
+        }
+    }
+}
+
 struct Catalog {
     tag: String,
-    texts: Map<String, Value>,
+    texts: &'static Map<String, Value>,
     plural: PluralRule,
     translate: Option<Translate>,
     /// Translations of messages without variables, by id.
@@ -99,7 +112,7 @@ impl Language {
     /// those compiled in: an app makes each language once.
     pub fn new(
         tag: String,
-        texts: Map<String, Value>,
+        texts: &'static Map<String, Value>,
         plural: PluralRule,
         translate: Option<Translate>,
     ) -> Self {
@@ -165,7 +178,10 @@ fn worded(code: &'static str, english: &'static str, params: &Params<'_>) -> Str
     let Some(catalog) = Language::current().0 else {
         return pattern::written(english, params, &english_plural);
     };
-    let translated = catalog.translate.as_ref().and_then(|translate| translate(code, params));
+    let translated = catalog
+        .translate
+        .as_ref()
+        .and_then(|translate| translate(code, params));
     translated.unwrap_or_else(|| match catalog.text(code) {
         Some(text) => pattern::written(text, params, &catalog.plural),
         None => pattern::written(english, params, &english_plural),
@@ -181,7 +197,10 @@ fn coded(code: &'static str, english: &'static str, params: &Params<'_>) -> Mess
     Message {
         text: worded(code, english, params),
         code,
-        params: params.iter().map(|(name, param)| ((*name).to_owned(), value(*param))).collect(),
+        params: params
+            .iter()
+            .map(|(name, param)| ((*name).to_owned(), value(*param)))
+            .collect(),
     }
 }
 

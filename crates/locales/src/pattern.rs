@@ -9,7 +9,11 @@ use crate::{Param, Params};
 const DEEPEST: u8 = 3;
 
 /// A pattern with the values of its variables.
-pub(crate) fn written(pattern: &str, params: &Params<'_>, plural: &dyn Fn(u64) -> &'static str) -> String {
+pub(crate) fn written(
+    pattern: &str,
+    params: &Params<'_>,
+    plural: &dyn Fn(u64) -> &'static str,
+) -> String {
     let mut out = String::with_capacity(pattern.len());
     if write(&mut out, pattern, params, plural, DEEPEST).is_none() {
         pattern.clone_into(&mut out);

@@ -64,7 +64,7 @@ impl FormState {
         let queries = self.queries.borrow();
         set.members().any(|member| {
             let names = member.get("propertyNames");
-            let mut keys: Vec<Message> = names
+            let mut keys: Vec<String> = names
                 .map(|schema| name_key(SchemaId::of(schema), name))
                 .into_iter()
                 .collect();

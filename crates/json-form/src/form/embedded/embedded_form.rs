@@ -5,7 +5,7 @@
 //! last space, until the person edits something inside; a string that cannot be parsed is kept,
 //! shown as text, and can be corrected or replaced.
 
-use locales::messages;
+use locales::{Message, messages};
 use std::rc::Rc;
 
 use exact_json as json;
@@ -106,7 +106,7 @@ impl EmbeddedForm {
 
     /// The value in a string, `None` in an empty one; else the text to show and why it cannot be
     /// parsed.
-    fn value_in(&self, text: &str) -> Result<Option<Value>, (String, String)> {
+    fn value_in(&self, text: &str) -> Result<Option<Value>, (String, Message)> {
         if text.is_empty() {
             return Ok(None);
         }

@@ -4,7 +4,7 @@
 //! what is checked and sent; a hint that does not fit its place is ignored and reported once;
 //! problems of a hidden place are shown at the nearest visible place around it.
 
-use locales::messages;
+use locales::{Message, messages};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -97,8 +97,8 @@ impl FormState {
         around.unwrap_or_else(|| at.clone())
     }
 
-    /// The sentence for a finding at a hidden place, shown at a visible one.
-    pub(in crate::form) fn hidden_place_message(&self, finding: &Finding) -> Option<String> {
+    /// The message for a finding at a hidden place, shown at a visible one.
+    pub(in crate::form) fn hidden_place_message(&self, finding: &Finding) -> Option<Message> {
         let at = match &finding.violation {
             ViolationKind::Required { property }
             | ViolationKind::DependentRequired { property, .. } => finding.instance.child(property),
