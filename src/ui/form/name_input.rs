@@ -16,9 +16,9 @@ use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: bool) -> AnyView {
     let (view, is_off) = (&state.view, state.is_fixed());
     let (action, said): (_, fn(&str) -> String) = if is_new {
-        (Action::Name, messages::name_of_new_entry())
+        (Action::Name, messages::name_of_new_entry)
     } else {
-        (Action::Rename, messages::name_of())
+        (Action::Rename, messages::name_of)
     };
     let said = said(name_of(view));
     let is_wrong = name.problem.is_some();
