@@ -1,14 +1,15 @@
-//! The style sheets, joined into three files that the crate includes, without comments and white space; and the
+//! The style sheets, joined into four files that the crate includes, without comments and white space; and the
 //! linker's arguments for the wasm modules.
 
 use std::error::Error;
 use std::path::Path;
 use std::{env, fs};
 
-/// The three files, each in the order of the cascade: `style` for the first form, `rest-style` for the form's extras,
-/// `result-style` for runs and results. Each belongs to a part of the module (decision 1). The page's own sheet,
+/// The four files, each in the order of the cascade: `style` for the first form, `rest-style` for the form's extras,
+/// `result-style` for runs and results,
+/// `inspect-style` for the inspector. Each belongs to a part of the module (decision 1). The page's own sheet,
 /// `style/page.css`, is not included.
-const SHEETS: [(&str, &[&str]); 3] = [
+const SHEETS: [(&str, &[&str]); 4] = [
     (
         "style",
         &[
@@ -25,6 +26,7 @@ const SHEETS: [(&str, &[&str]); 3] = [
         "result-style",
         &["runs", "result", "parts", "run-folds", "print"],
     ),
+    ("inspect-style", &["inspect"]),
 ];
 
 /// The maximum memory of page and elements, in megabytes; the worker has its own. A module that needs more traps, and the shell restarts it; without

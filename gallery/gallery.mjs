@@ -83,6 +83,7 @@ async function show(id, stillWanted) {
   find(".schema pre").textContent = pretty(one.schema);
   find(".options").hidden = one.options === undefined;
   find(".options pre").textContent = pretty(one.options ?? "{}");
+  find(".try a").href = `../play/#case=${id}`;
   drawSent();
   form = makeForm(one);
   example = one.answers;

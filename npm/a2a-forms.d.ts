@@ -266,12 +266,59 @@ export interface A2aFormEvents {
   "a2a-auth-required": CustomEvent<{ schemes: Record<string, SecurityScheme> }>;
 }
 
+/** A finding of the inspector. */
+export interface InspectFinding {
+  /** Its place in the text: a JSON Pointer. In a stream the first token is the number of the event, from 0. */
+  pointer: string;
+  /** The line, from 1. */
+  line: number;
+  /** The character in the line, from 1. */
+  column: number;
+  /** The rule that is broken; it keeps its name from release to release. */
+  rule: string;
+  severity: "error" | "warning" | "note";
+  /** What is wrong, for a person. */
+  why: string;
+  /** What to do about it; empty if there is nothing to say. */
+  fix: string;
+}
+
+/** A report of the inspector. */
+export interface InspectReport {
+  /** Such as `card 1.0`, `json-rpc request`, `message`, `task`, `event stream`, `sessions message` or `envelope request`. */
+  kind: string;
+  /** The other kinds that the text may be, the most probable first. */
+  others: string[];
+  checks: { name: string; outcome: "pass" | "fail" | "not applicable" }[];
+  /** The worst first, then in the order of the text. */
+  findings: InspectFinding[];
+}
+
+/** `<a2a-inspect>`: any JSON or event stream of A2A, recognised and checked. The text stays on the person's device. */
+export class A2aInspect extends HTMLElement {
+  /** The text to inspect, as the person sees and changes it. */
+  text: string | undefined;
+  /** The kind that the text is checked as, by its name in reports; without one it is recognised. */
+  kind: string | undefined;
+  /** The agent card that the text belongs to: messages are then checked against the schemas that it declares. */
+  card: object | string | undefined;
+  /** Resolves when the element is fully loaded. Rejects if it can't be loaded. */
+  readonly ready: Promise<this>;
+}
+
+/** The event of `<a2a-inspect>`. It bubbles and is composed. */
+export interface A2aInspectEvents {
+  /** Fired once for each report that is shown. */
+  "a2a-inspect-report": CustomEvent<InspectReport>;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     "a2a-form": A2aForm;
+    "a2a-inspect": A2aInspect;
     "schema-form": SchemaForm;
     "schema-view": SchemaView;
   }
-  interface HTMLElementEventMap extends SchemaFormEvents, A2aFormEvents {}
-  interface DocumentEventMap extends SchemaFormEvents, A2aFormEvents {}
+  interface HTMLElementEventMap extends SchemaFormEvents, A2aFormEvents, A2aInspectEvents {}
+  interface DocumentEventMap extends SchemaFormEvents, A2aFormEvents, A2aInspectEvents {}
 }

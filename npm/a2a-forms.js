@@ -1,4 +1,4 @@
-// The classes of <schema-form>, <schema-view> and <a2a-form>, and their registration.
+// The classes of <schema-form>, <schema-view>, <a2a-form> and <a2a-inspect>, and their registration.
 import { Base } from "./element.js";
 import { copy, trapped } from "./package-files.js";
 import { methods, properties } from "./properties.js";
@@ -154,11 +154,25 @@ properties(A2aForm, {
 });
 methods(A2aForm, "_inside", ["submit", "cancel", "reset"]);
 
+export class A2aInspect extends Base {
+  static observedAttributes = [];
+  static part = "view";
+  static inside = "SchemaView";
+  static passed = ["card", "kind", "text"];
+
+  constructor() {
+    super();
+    // The text that the person enters is the property's value.
+    this.shadowRoot.addEventListener("input", ({ target }) => target.name && this._set(target.name, target.value));
+  }
+}
+properties(A2aInspect, { given: ["text", "kind", "card"] });
+
 // On a server there are no custom elements.
 if (globalThis.customElements) {
   addEventListener("error", ({ error }) => trapped(error));
   addEventListener("unhandledrejection", ({ reason }) => trapped(reason));
-  for (const [name, element] of Object.entries({ "schema-form": SchemaForm, "schema-view": SchemaView, "a2a-form": A2aForm })) {
+  for (const [name, element] of Object.entries({ "schema-form": SchemaForm, "schema-view": SchemaView, "a2a-form": A2aForm, "a2a-inspect": A2aInspect })) {
     // If this file is on the page twice, the first one defines the elements.
     if (!customElements.get(name)) customElements.define(name, element);
   }

@@ -8,3 +8,6 @@ pub const REST: &str = include_str!(concat!(env!("OUT_DIR"), "/rest-style.css"))
 
 /// The style sheet of runs and results.
 pub const RESULT: &str = include_str!(concat!(env!("OUT_DIR"), "/result-style.css"));
+
+/// The style sheet of the inspector.
+pub const INSPECT: &str = include_str!(concat!(env!("OUT_DIR"), "/inspect-style.css"));

@@ -300,7 +300,7 @@ fn circles(files: &[File]) -> Vec<String> {
 
 /// Code spans of a document that look like a path from the top of the repository, and do not exist.
 fn missing_paths(file: &File, exists: impl Fn(&str) -> bool) -> Vec<String> {
-    const TOP: [&str; 13] = [
+    const TOP: [&str; 15] = [
         "benches",
         "crates",
         "demo-agent",
@@ -309,6 +309,8 @@ fn missing_paths(file: &File, exists: impl Fn(&str) -> bool) -> Vec<String> {
         "fuzz",
         "gallery",
         "npm",
+        "play",
+        "site",
         "src",
         "style",
         "testing",

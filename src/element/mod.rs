@@ -6,6 +6,7 @@
 //! JSON crosses the border as text; nothing throws, except for text that is not JSON.
 
 mod a2a_form;
+mod a2a_inspect;
 mod face;
 mod parts;
 mod schema_form;

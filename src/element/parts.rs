@@ -26,6 +26,7 @@ fn make_rest() -> Result<Rc<dyn ElementWork>, SplitLoaderError> {
     Ok(Rc::new(Work))
 }
 
+/// Values that are only shown, and the inspector.
 #[wasm_split(view, fallible)]
 fn make_view() -> Result<Rc<dyn ViewMaker>, SplitLoaderError> {
     Ok(Rc::new(Views))

@@ -1,4 +1,5 @@
-//! `<schema-view>`: a value, shown through its schema and checked against it.
+//! `<schema-view>`: a value, shown through its schema and checked against it. `<a2a-inspect>` is in the same part, and
+//! shares its class (decision 1).
 
 use std::cell::RefCell;
 
@@ -9,6 +10,7 @@ use a2a_forms::ui::schema_view::ViewOwner;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
+use crate::element::a2a_inspect;
 use crate::element::face::{Host, not_json};
 use crate::element::schema_form::bundled;
 
@@ -20,7 +22,7 @@ pub(super) fn view() -> LazyPart<dyn ViewMaker> {
     VIEW.with(LazyPart::clone)
 }
 
-/// The Rust half of an element.
+/// The Rust half of a `<schema-view>` or an `<a2a-inspect>`.
 #[wasm_bindgen]
 pub struct SchemaView {
     inside: Box<dyn View>,
@@ -28,7 +30,7 @@ pub struct SchemaView {
 
 /// The face of the part `view`: makes the implementations of elements.
 pub(super) trait ViewMaker {
-    fn make(&self, root: &ShadowRoot, worker: String) -> Box<dyn View>;
+    fn make(&self, host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn View>;
     fn stylesheet(&self) -> String;
 }
 
@@ -62,7 +64,7 @@ impl SchemaView {
         let maker = view().get();
         let maker = maker.ok_or_else(|| JsError::new("results are not loaded"))?;
         Ok(Self {
-            inside: maker.make(&host.root()?, worker),
+            inside: maker.make(host, &host.root()?, worker),
         })
     }
 
@@ -73,7 +75,10 @@ impl SchemaView {
 }
 
 impl ViewMaker for Maker {
-    fn make(&self, root: &ShadowRoot, worker: String) -> Box<dyn View> {
+    fn make(&self, host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn View> {
+        if host.local_name() == a2a_inspect::NAME {
+            return a2a_inspect::make(host, root, worker);
+        }
         let view = ViewOwner::new(WorkerScript(worker));
         let drawn = view.clone();
         let mounted = Mounted::new(move || drawn.view());
@@ -88,7 +93,7 @@ impl ViewMaker for Maker {
     }
 
     fn stylesheet(&self) -> String {
-        stylesheet()
+        [&stylesheet(), a2a_forms::style::INSPECT].concat()
     }
 }
 

@@ -5,6 +5,7 @@
 
 pub mod conversation;
 pub mod form;
+pub mod inspect;
 mod intl;
 pub mod language;
 mod messages;

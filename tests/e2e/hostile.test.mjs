@@ -15,9 +15,9 @@ const PAGE = 'The page';
 const html = (source, agent) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Somebody's site</title>
 <link rel="icon" href="data:,"><script type="module" src="${source}"></script></head>
 <body><main><h1>Somebody's site</h1><schema-form></schema-form><schema-view></schema-view>
-<a2a-form agent="${agent}" skill="showcase"></a2a-form></main></body></html>`;
+<a2a-inspect></a2a-inspect><a2a-form agent="${agent}" skill="showcase"></a2a-form></main></body></html>`;
 
-/** A page of somebody's with all three elements under the headers below `heading`. */
+/** A page of somebody's with all elements under the headers below `heading`. */
 async function embedded(t, heading) {
   const agent = await shared.quick();
   const cdn = await packageServer();
@@ -45,7 +45,9 @@ for (const heading of [OWN, FROM_CDN]) {
       document.querySelector('schema-form').schema = schema;
       document.querySelector('schema-view').value = { a: 1 };
     }, SCHEMAS.fightComparison);
-    await whole(page, ['schema-form', 'schema-view', 'a2a-form']);
+    await whole(page, ['schema-form', 'schema-view', 'a2a-inspect', 'a2a-form']);
+    await page.evaluate(() => (document.querySelector('a2a-inspect').text = '{"kind": "message", "messageId": 1, "role": "user", "parts": []}'));
+    await visible(page.locator('a2a-inspect').getByRole('listitem').filter({ hasText: 'a2a-0.3.schema.type' }), 20_000);
     const form = page.locator('schema-form');
     await until(() => page.evaluate(() => document.querySelector('schema-form').state === 'invalid'), 'the worker judges');
     await field(form, 'A').fill('Lion');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { FIGHT, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { combinations, isAccessible, sideways } from './looks.mjs';
-import { field, fill, inState, openPage, option, send, tabTo, visible } from './page.mjs';
+import { field, fill, followLink, inState, openPage, option, send, tabTo, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const log = (page) => page.getByRole('region', { name: 'Protocol log', exact: true });
@@ -42,6 +42,40 @@ test('the protocol log shows each exchange and copies it as a command, by keyboa
   const command = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(command, /^curl \\\n {2}--globoff \\\n {2}--no-buffer \\\n {2}--url 'http/);
   assert.ok(command.includes(String.raw`Lion'\''s`), 'what a shell would read otherwise is quoted');
+});
+
+test('the protocol log checks a request and an answer when it is asked to', async ({ t }) => {
+  const agent = await shared.quick();
+  const page = await t.open('about:blank', { width: 360 });
+  // An agent whose result breaks the schema that its card declares.
+  await page.route(`${agent.origin}/**`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const answer = await route.fetch();
+    const body = await answer.text();
+    return route.fulfill({ response: answer, body: body.replaceAll('"probability":', '"likelihood":') });
+  });
+  await followLink(page, agent, FIGHT);
+  await visible(field(page, 'A'), 20_000);
+  await fill(page, 'Lion', 'Tiger');
+  await send(page);
+  await inState(page, 'completed');
+  await drawer(page).click();
+  const sent = exchange(page, 'SendStreamingMessage');
+  await sent.locator('summary').click();
+  const request = sent.getByRole('group', { name: 'Request' });
+  const check = request.getByRole('button', { name: 'Check the request' });
+  assert.equal(await sent.getByRole('status').filter({ hasText: /Valid|finding/ }).count(), 0, 'nothing is checked before');
+  await tabTo(page, check);
+  await page.keyboard.press('Enter');
+  await visible(request.getByRole('status').filter({ hasText: 'Valid' }), 20_000);
+  const answer = sent.getByRole('group', { name: 'Answer' });
+  await answer.getByRole('button', { name: 'Check the answer' }).click();
+  await visible(answer.getByRole('status').filter({ hasText: /^\d+ findings?$/ }), 20_000);
+  // Only with the card is it known what the result has to be.
+  await visible(answer.getByRole('listitem').filter({ hasText: 'object-schemas.output.schema' }).first());
+  await t.shot(page, 72, 'protocol-log-verdict');
+  await isAccessible(page);
+  assert.ok((await sideways(page)) <= 0, 'nothing is too wide');
 });
 
 test('the protocol log shows no secret', async ({ t }) => {

@@ -192,3 +192,44 @@ test('adding a tuple adds all its places and focuses the first', async ({ t }) =
   await valueIs(page, { point: [1, 2] });
   assert.ok(await page.getByRole('button', { name: 'Add to Point' }).isHidden());
 });
+
+test('a tuple keeps its required positions and names the next one', async ({ t }) => {
+  const places = [{ type: 'number', title: 'X' }, { type: 'number', title: 'Y' }, { type: 'number', title: 'Height' }];
+  const { page } = await form(t, object({
+    point: { type: 'array', title: 'Point', prefixItems: places, items: false, minItems: 2 },
+  }, { required: ['point'] }));
+  await page.getByRole('button', { name: 'Add Height to Point' }).click();
+  await until(() => focused(at(page, '/point/2')), 'the new position has the focus');
+  assert.equal(await page.getByRole('button', { name: /^Remove/ }).count(), 1);
+  await page.getByRole('button', { name: 'Remove Height' }).click();
+  await until(async () => (await at(page, '/point/2').count()) === 0, 'it is removed');
+});
+
+test('the buttons of a field appear under the pointer and with the focus', async ({ t }) => {
+  const { page } = await form(t, object({
+    tags: { type: 'array', title: 'Tags', items: { type: 'string' }, minItems: 1 },
+  }, { required: ['tags'] }));
+  const remove = page.getByRole('button', { name: /^Remove/ }).first();
+  const opacity = () => remove.evaluate((button) => getComputedStyle(button).opacity);
+  await page.mouse.move(0, 0);
+  assert.equal(await opacity(), '0');
+  await at(page, '/tags/0').hover();
+  assert.equal(await opacity(), '1');
+  await page.mouse.move(0, 0);
+  await at(page, '/tags/0').focus();
+  assert.equal(await opacity(), '1');
+});
+
+test('yes, no and “Not set” are one switch that the arrow keys move', async ({ t }) => {
+  const { page } = await form(t, object({ news: { type: 'boolean', title: 'News' } }));
+  const ways = page.getByRole('radiogroup', { name: 'News (optional)' });
+  await visible(ways);
+  await page.getByRole('radio', { name: 'Not set' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await valueIs(page, { news: false });
+  await page.keyboard.press('ArrowUp');
+  await valueIs(page, { news: true });
+  await page.getByRole('radio', { name: 'Not set' }).click();
+  await valueIs(page, {});
+  await isAccessible(page, ANY_HEADING_ORDER);
+});

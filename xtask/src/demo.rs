@@ -32,7 +32,7 @@ pub(crate) fn run(workspace: &Workspace, port: u16) -> Result<()> {
         .current_dir(workspace.root());
     let end = process::follow(&mut command, None, |line| {
         if let Some(url) = line.trim().strip_prefix(READY) {
-            println!("\n    {url}\n    {url}/gallery/\n\n    Ctrl-C stops it.");
+            println!("\n    {url}\n    {url}/gallery/\n    {url}/play/\n\n    Ctrl-C stops it.");
         }
     })?;
     match end {

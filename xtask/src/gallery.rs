@@ -1,7 +1,7 @@
-//! The site that the demo and the tests serve: the page, and the gallery of schemas beside it.
+//! The site that the demo and the tests serve: the page, and gallery and playground beside it.
 //!
-//! Owns the directory `site`: copies of `dist/`, of `gallery/`, and of the elements, which the gallery uses as any page
-//! would. `dist/` itself stays as the page's build left it, since its stamp covers every file there. Copying takes no
+//! Owns the directory `site`: copies of `dist/`, of `FOLDERS`, and of the elements, which gallery and playground use as any
+//! page would. `dist/` itself stays as the page's build left it, since its stamp covers every file there. Copying takes no
 //! time, so it is always done.
 
 use std::fs;
@@ -15,6 +15,9 @@ use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
 use crate::{package, site};
+
+/// Served as they are, below their names; `site` is what the others share.
+const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
 
 /// Builds page and package, unless they are there, and puts the site together.
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
@@ -31,7 +34,9 @@ fn assemble(workspace: &Workspace, profile: Profile) -> Result<()> {
     let site = workspace.site(profile);
     empty(&site)?;
     copy_tree(&workspace.dist(profile), &site)?;
-    copy_tree(&workspace.root().join("gallery"), &site.join("gallery"))?;
+    for folder in FOLDERS {
+        copy_tree(&workspace.root().join(folder), &site.join(folder))?;
+    }
     let elements = site.join("elements");
     // The papers of the package come along; they are small.
     copy_tree(&workspace.package(profile), &elements)

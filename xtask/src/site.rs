@@ -26,12 +26,14 @@ const RECIPE: [&str; 6] = [
 ];
 
 /// What the modules and the page are made from: of the crates without their tests.
-const SOURCES: [&str; 20] = [
+const SOURCES: [&str; 22] = [
     "src",
     "crates/a2a/Cargo.toml",
     "crates/a2a/src",
     "crates/a2a-client/Cargo.toml",
     "crates/a2a-client/src",
+    "crates/a2a-inspect/Cargo.toml",
+    "crates/a2a-inspect/src",
     "crates/json/Cargo.toml",
     "crates/json/src",
     "crates/json-form/Cargo.toml",

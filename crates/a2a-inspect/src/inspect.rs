@@ -72,12 +72,28 @@ pub fn inspect(text: &str, kind: Option<TextKind>, context: &Context<'_>) -> Rep
 /// Answers a request, as a worker gets it.
 pub fn answer(request: &Request, limits: Limits) -> Report {
     let card = exact_json::parse(&request.card).ok();
+    let card = card.filter(|it| reading::card(it).is_some());
     let context = Context {
         card: card.as_ref(),
         now: request.now,
         limits,
     };
-    inspect(&request.text, TextKind::named(&request.kind), &context)
+    let mut report = inspect(&request.text, TextKind::named(&request.kind), &context);
+    if card.is_none() && !request.card.trim().is_empty() {
+        let (why, fix) = messages::NOT_A_CARD;
+        report.findings.insert(
+            0,
+            PlacedFinding {
+                finding: Finding::new(Severity::Warning, "context.card", Pointer::root(), why, fix),
+                line: 1,
+                column: 1,
+            },
+        );
+        report
+            .findings
+            .sort_by_key(|it| std::cmp::Reverse(it.finding.severity));
+    }
+    report
 }
 
 struct Inspection<'c> {

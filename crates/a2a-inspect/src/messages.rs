@@ -31,6 +31,10 @@ pub(crate) fn counted(count: usize, severity: Severity) -> String {
 // Texts.
 
 pub(crate) const EMPTY: Pair = ("There is no text.", "Paste JSON or a stream of events.");
+pub(crate) const NOT_A_CARD: Pair = (
+    "The text that was given as the agent’s card is not an agent card, so it was not used.",
+    "Give the whole card, as the agent publishes it.",
+);
 pub(crate) const SEND_LESS: &str = "Inspect a part of it.";
 pub(crate) const NOT_RECOGNISED: Pair = (
     "This JSON has the shape of no document that is known here.",

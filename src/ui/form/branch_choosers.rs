@@ -32,7 +32,7 @@ pub(super) fn choosers(
             name.push_str(&view.label);
         }
         let attrs = attrs!(
-            "aria-label": name, "data-do": Action::Shape, "data-index": at.to_string(),
+            "class": "ways", "aria-label": name, "data-do": Action::Shape, "data-index": at.to_string(),
             "data-at": view.pointer.as_str().to_owned(),
             "aria-describedby": described.filter(|_| is_asked).cloned(),
             "aria-invalid": (is_asked && !view.problems.is_empty()).then_some("true")

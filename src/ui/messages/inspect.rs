@@ -8,8 +8,13 @@ pub(crate) const TITLE: &str = "Inspect JSON";
 pub(crate) const BACK: &str = "Back to the agent";
 pub(crate) const HINT: &str = "Paste or drop an agent card, a message, a task, an answer, an event stream, or any other JSON of A2A. It stays on this device.";
 pub(crate) const TEXT: &str = "Text";
+pub(crate) const OPEN_FILE: &str = "Open a file";
 pub(crate) const KIND: &str = "Kind";
 pub(crate) const RECOGNISE: &str = "Recognise it";
+pub(crate) const CARD_FOLD: &str = "With the agent’s card";
+pub(crate) const CARD: &str = "Agent card";
+pub(crate) const CARD_HINT: &str =
+    "With its card, messages are also checked against the schemas that the agent declares.";
 pub(crate) const EMPTY: &str = "There is nothing to inspect yet.";
 pub(crate) const CHECKING: &str = "Checking…";
 pub(crate) const CHECKS: &str = "Checks";
@@ -17,6 +22,10 @@ pub(crate) const FINDINGS: &str = "Findings";
 pub(crate) const PASS: &str = "Passed: ";
 pub(crate) const FAIL: &str = "Failed: ";
 pub(crate) const NOT_APPLICABLE: &str = "Not applicable: ";
+pub(crate) const CHECK: &str = "Check";
+pub(crate) const CHECK_REQUEST: &str = "Check the request";
+pub(crate) const CHECK_ANSWER: &str = "Check the answer";
+pub(crate) const VALID: &str = "Valid";
 pub(crate) const COPY_REPORT: &str = "Copy report";
 pub(crate) const COPIED: &str = "Copied";
 pub(crate) const COPYING_NOT_ALLOWED: &str = "The browser blocked copying.";
@@ -38,6 +47,15 @@ pub(crate) fn summary(report: &Report) -> String {
         found.join(", ")
     };
     format!("{}: {found}", report.kind)
+}
+
+/// The verdict about a body in the protocol log.
+pub(crate) fn verdict(findings: usize) -> String {
+    match findings {
+        0 => VALID.to_owned(),
+        1 => "1 finding".to_owned(),
+        findings => format!("{findings} findings"),
+    }
 }
 
 pub(crate) fn severity(severity: Severity) -> &'static str {

@@ -5,15 +5,17 @@
 use std::cell::RefCell;
 
 use leptos::prelude::*;
+use send_wrapper::SendWrapper;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
+use super::log_verdict::{Inspectable, verdict};
 use crate::browser::{clipboard, clock};
 use crate::conversation::command::Command;
 use crate::conversation::event::Event;
 use crate::conversation::log::{Log, LoggedExchange};
 use crate::ui::conversation::controls::text_button;
-use crate::ui::messages::page as messages;
+use crate::ui::messages::{inspect as inspect_messages, page as messages};
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, live_text};
@@ -81,14 +83,18 @@ fn tracked<T>(
     known.exchange(number).map(see)
 }
 
-pub(super) fn log_drawer(log: Handle<ProtocolLog>) -> AnyView {
+pub(super) fn log_drawer(log: Handle<ProtocolLog>, inspectable: Inspectable) -> AnyView {
+    let inspectable = SendWrapper::new(inspectable);
     let count = move || numbers(log).first().map(u64::to_string).unwrap_or_default();
     let count = tag::span(attrs!("class": "log-count"), pieces![live_text(count)]);
     let title = tag::h2(
         attrs!("class": "log-title"),
         pieces![messages::PROTOCOL_LOG],
     );
-    let rows = each(move || numbers(log), move |number| row(log, number));
+    let rows = each(
+        move || numbers(log),
+        move |number| row(log, inspectable.clone(), number),
+    );
     let log = pieces![
         tag::summary(attrs!(), pieces![title, count]),
         tag::p(attrs!("class": "log-empty"), pieces![messages::LOG_EMPTY]),
@@ -104,12 +110,12 @@ pub(super) fn log_drawer(log: Handle<ProtocolLog>) -> AnyView {
     )
 }
 
-fn row(log: Handle<ProtocolLog>, number: u64) -> AnyView {
+fn row(log: Handle<ProtocolLog>, with: SendWrapper<Inspectable>, number: u64) -> AnyView {
     let is_open = RwSignal::new(false);
     let head = move || tracked(log, number, head).into_any();
     let inside = move || {
         let is_open = is_open.get();
-        let inside = is_open.then(|| tracked(log, number, |exchange| draw(log, exchange)));
+        let inside = is_open.then(|| tracked(log, number, |exchange| draw(log, &with, exchange)));
         inside.flatten().into_any()
     };
     let toggle = move |event: web_sys::Event| {
@@ -146,24 +152,36 @@ fn has_failed(exchange: &LoggedExchange) -> bool {
     exchange.fault.is_some() || exchange.head.as_ref().is_some_and(|it| !it.is_success())
 }
 
-fn draw(log: Handle<ProtocolLog>, exchange: &LoggedExchange) -> AnyView {
+fn draw(log: Handle<ProtocolLog>, with: &Inspectable, exchange: &LoggedExchange) -> AnyView {
     let sent = exchange.request_body().into_iter().collect();
     let headers = exchange.head.as_ref().map(|head| &*head.headers);
     let cut = exchange
         .cut
         .then(|| tag::p(attrs!("class": "log-cut"), pieces![messages::LOG_CUT]));
     let address = exchange.request.url.clone();
+    // An exchange that grows is drawn again, and a verdict would be gone.
+    let has_ended = exchange.ended.is_some();
+    let check = |name, body: Option<String>| {
+        let body = body.filter(|_| has_ended)?;
+        Some(verdict(with, name, body))
+    };
     pieces![
         tag::p(attrs!("class": "log-address"), pieces![address]),
         tag::p(
             attrs!("class": "log-actions"),
             copy_as_curl(log, exchange.number)
         ),
-        titled(messages::LOGGED_REQUEST, &exchange.request.headers, sent),
+        titled(
+            messages::LOGGED_REQUEST,
+            &exchange.request.headers,
+            sent,
+            check(inspect_messages::CHECK_REQUEST, exchange.request_body()),
+        ),
         titled(
             messages::LOGGED_ANSWER,
             headers.unwrap_or_default(),
-            exchange.received()
+            exchange.received(),
+            check(inspect_messages::CHECK_ANSWER, exchange.whole_answer()),
         ),
         cut,
     ]
@@ -194,7 +212,12 @@ fn copy_as_curl(log: Handle<ProtocolLog>, number: u64) -> Pieces {
     ]
 }
 
-fn titled(title: &'static str, headers: &[(String, String)], bodies: Vec<String>) -> AnyView {
+fn titled(
+    title: &'static str,
+    headers: &[(String, String)],
+    bodies: Vec<String>,
+    verdict: Option<Pieces>,
+) -> AnyView {
     let headers = headers.iter().flat_map(|(name, value)| {
         let name = tag::dt(attrs!(), pieces![name.clone()]);
         [name, tag::dd(attrs!(), pieces![value.clone()])]
@@ -206,6 +229,7 @@ fn titled(title: &'static str, headers: &[(String, String)], bodies: Vec<String>
         attrs!("class": "log-part", "role": "group", "aria-label": title),
         pieces![
             tag::h3(attrs!("class": "log-part-title"), pieces![title]),
+            verdict,
             tag::dl(attrs!("class": "log-headers"), pieces![headers]),
             bodies,
         ],

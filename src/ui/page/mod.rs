@@ -4,7 +4,7 @@
 //! - `agent`: the panel about the agent
 //! - `inspect`: the inspector, `#inspect`
 //! - `link_question`: the question before a link connects to another origin
-//! - `log`: the protocol log
+//! - `log`: the protocol log; `log_verdict`: checks of what it shows
 //! - `registered_clients`: the page's registrations at authorization servers
 
 mod address;
@@ -12,6 +12,7 @@ mod agent;
 mod inspect;
 mod link_question;
 mod log;
+mod log_verdict;
 mod registered_clients;
 
 use std::cell::RefCell;
@@ -24,6 +25,7 @@ use self::address::{PageLink, address_bar};
 use self::agent::agent_panel;
 use self::link_question::{link_question, unknown_origin};
 use self::log::{ProtocolLog, log_drawer};
+use self::log_verdict::Inspectable;
 use self::registered_clients::registered_clients;
 use super::conversation::driver::{ConversationDriver, ConversationHost, DriverHandle, DriverLink};
 use super::conversation::request::{keep_drafts, request};
@@ -104,6 +106,10 @@ fn whole(
     let inspect = attrs!("class": "inspect-open", "href": ["#", inspect::FRAGMENT].concat());
     let inspect = tag::a(inspect, pieces![inspect_messages::OPEN]);
     let top = pieces![brand, address_bar(driver, address), inspect];
+    let inspectable = Inspectable {
+        worker: place.clone(),
+        driver: driver.link(),
+    };
     let is_inspecting = inspect::is_open();
     let inspector = when(
         move || is_inspecting.get(),
@@ -137,7 +143,7 @@ fn whole(
                 attrs!(),
                 pieces![agent_status(driver, guess, question), columns, inspector]
             ),
-            log_drawer(log),
+            log_drawer(log, inspectable),
         ],
     )
 }

@@ -194,8 +194,7 @@ impl LoggedExchange {
         if self.body.is_empty() {
             return Vec::new();
         }
-        let is_stream = |head: &Head| head.is_type("text/event-stream");
-        if self.head.as_ref().is_some_and(is_stream) {
+        if self.is_stream() {
             let events = SseReader::new().take(&self.body).unwrap_or_default();
             let events = events.iter();
             return events
@@ -204,6 +203,25 @@ impl LoggedExchange {
         }
         let body = String::from_utf8_lossy(&self.body);
         vec![self.secrets.masked_body(&body, json::pretty)]
+    }
+
+    /// The body of the answer as one text, formatted: a stream as server-sent events. `None` if it is empty or was not
+    /// kept as a whole.
+    pub fn whole_answer(&self) -> Option<String> {
+        let bodies = self.received();
+        if bodies.is_empty() || self.cut || !self.is_stream() {
+            return bodies.into_iter().next().filter(|_| !self.cut);
+        }
+        let lines = bodies.iter().flat_map(|body| {
+            let data = body.lines().map(|line| ["data: ", line, "\n"].concat());
+            data.chain(["\n".to_owned()])
+        });
+        Some(lines.collect())
+    }
+
+    fn is_stream(&self) -> bool {
+        let head = self.head.as_ref();
+        head.is_some_and(|head| head.is_type("text/event-stream"))
     }
 
     /// The request as a shell command. Masked values stay masked.
@@ -304,6 +322,8 @@ mod tests {
         let exchange = log.exchange(number).unwrap();
         assert_eq!(exchange.name(), "message/stream");
         assert_eq!(exchange.received(), ["{\n  \"a\": 1\n}", "x"]);
+        let whole = "data: {\ndata:   \"a\": 1\ndata: }\n\ndata: x\n\n";
+        assert_eq!(exchange.whole_answer().as_deref(), Some(whole));
         assert_eq!(exchange.outcome(), "200, broke off");
         assert_eq!(exchange.duration(), Some(500.0));
     }
@@ -351,5 +371,6 @@ mod tests {
         let exchange = log.exchange(number).unwrap();
         assert!(exchange.cut);
         assert_eq!(exchange.received()[0].len(), MAX_BYTES);
+        assert_eq!(exchange.whole_answer(), None);
     }
 }

@@ -173,6 +173,21 @@ fn the_data_of_a_result_is_held_against_the_schema_that_it_names() {
 }
 
 #[test]
+fn a_context_that_is_not_a_card_is_reported_and_not_used() {
+    let text = fixture("wire", "js-1.3.0-send.json");
+    for card in ["{", "[1]", "{}"] {
+        let request = Request {
+            text: text.clone(),
+            card: card.to_owned(),
+            ..Request::default()
+        };
+        let report = a2a_inspect::answer(&request, Limits::STOPPABLE);
+        assert_eq!(rules(&report), ["context.card "], "{card}");
+        assert!(report.is_clean());
+    }
+}
+
+#[test]
 fn frames_of_json_rpc_are_checked() {
     for (text, expected) in [
         (

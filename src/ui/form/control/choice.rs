@@ -80,12 +80,14 @@ fn draw_options(
     if is_few || view.widget == Widget::Radio {
         let mut options = ChoiceOption::all(titles, meanings);
         options.extend(open_options(view));
+        let is_switch = matches!(view.control, Control::Toggle { .. });
+        let class = if is_switch { "ways switch" } else { "ways" };
         return ControlView::composite(radios(
             options,
             &value,
             &group(context),
             context.is_fixed(),
-            context.choice_attrs(),
+            context.choice_attrs().and(attrs!("class": class)),
         ));
     }
     let filled = attrs!("autocomplete": autocomplete::by_place(view));
@@ -172,7 +174,7 @@ fn group(context: &ControlContext<'_>) -> String {
     [&context.form.prefix, ".", &context.node.number.to_string()].concat()
 }
 
-/// Radio buttons with a chosen one; `group` is their unique name.
+/// Radio buttons with a chosen one; `group` is their unique name. `attrs` has the class.
 pub(in crate::ui::form) fn radios(
     options: Vec<ChoiceOption>,
     value: &str,
@@ -187,8 +189,7 @@ pub(in crate::ui::form) fn radios(
         option_row(option, is_chosen, &id, attrs, false)
     };
     let options: Vec<AnyView> = options.into_iter().enumerate().map(radio).collect();
-    let attrs = attrs.and(attrs!("class": "ways", "role": "radiogroup"));
-    tag::div(attrs, pieces![options])
+    tag::div(attrs.and(attrs!("role": "radiogroup")), pieces![options])
 }
 
 /// A radio button or checkbox with its label. Its description is not part of the accessible name.
@@ -201,6 +202,11 @@ fn option_row(
     more: Attrs,
     is_hidden: bool,
 ) -> AnyView {
+    let class = if option.value.is_empty() {
+        "way open"
+    } else {
+        "way"
+    };
     let (name, meaning) = (suffixed(id, "n"), suffixed(id, "m"));
     let is_meant = !option.meaning.is_empty();
     let attrs = attrs!(
@@ -214,7 +220,7 @@ fn option_row(
         tag::span(attrs, pieces![option.meaning])
     });
     let words = attrs!("id": is_meant.then_some(name), "dir": "auto");
-    let label = attrs!("class": "way", "hidden": is_hidden);
+    let label = attrs!("class": class, "hidden": is_hidden);
     let input = tag::input(attrs, Property::Checked(is_on));
     let words = tag::span(words, pieces![option.title]);
     tag::label(label, pieces![input, words, said])

@@ -25,7 +25,7 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
     };
     let attrs = context.composite_attrs().and(attrs!(
         "class": "group list", "part": "list", "role": "group", "tabindex": "-1",
-        "data-lines": *columns == 1, "data-columns": across(*columns)
+        "data-lines": *columns == 1, "data-columns": across(*columns), "data-empty": items.is_empty()
     ));
     let adding = action_attrs("secondary", Action::Add, &view.pointer)
         .and(attrs!("hidden": !addable, "disabled": context.is_fixed()));

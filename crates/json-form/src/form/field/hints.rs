@@ -22,7 +22,8 @@ pub struct ListHints {
     pub tuple: usize,
     /// The most items.
     pub max: Option<u64>,
-    /// How many items there always are; 0 if that varies. None of them is added or removed.
+    /// How many items at the beginning are never removed: all of a list of a fixed length, and the required positions
+    /// of a tuple.
     pub fixed: usize,
     /// How many items it begins with.
     pub initial: usize,

@@ -27,7 +27,12 @@ pub(super) fn list_hints(set: &Set<'_>, members: &[&Value]) -> ListHints {
     let wanted = fewest.unwrap_or(tuple);
     let always = if tuple > 0 { ALWAYS } else { AT_FIRST };
     let is_fixed = !unique && wanted <= always && max == Some(wanted as u64);
-    let fixed = if is_fixed { wanted } else { 0 };
+    // Without one of the required positions of a tuple, the later items would change their meaning.
+    let fixed = if is_fixed {
+        wanted
+    } else {
+        fewest.unwrap_or(0).min(tuple)
+    };
     // Several equal items would be invalid.
     let some = if unique { 1 } else { AT_FIRST };
     let initial = match fewest {

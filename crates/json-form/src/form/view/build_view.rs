@@ -148,8 +148,14 @@ impl FormState {
             }
             Kind::List(list) => {
                 let items = self.items(pointer);
+                // The first button of a tuple adds all its positions.
+                let next = if items.is_empty() {
+                    usize::MAX
+                } else {
+                    items.len()
+                };
                 Control::List {
-                    item: Field::words(&here.set.item(usize::MAX), None).0,
+                    item: Field::words(&here.set.item(next), None).0,
                     addable: list.max.is_none_or(|most| (items.len() as u64) < most),
                     tuple: list.tuple,
                     columns: if items.is_empty() {

@@ -1,0 +1,126 @@
+//! Requests for reports to the worker.
+//!
+//! Invariants: one request is under way at a time, and the last one waits for it, so that typing in a long text does not
+//! fill the worker's queue; an answer to a request that is no longer the last one is dropped.
+
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+
+use crate::browser::clock;
+use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
+use crate::ui::messages::inspect as messages;
+use crate::validate::protocol::{Answer, Ask};
+use a2a_inspect::Request;
+
+/// A connection to the worker. Dropping it ends the request.
+pub(in crate::ui) struct Inspections(Rc<Inner>);
+
+/// The outcome of a request.
+pub(in crate::ui) enum Inspected<'r> {
+    /// The report, as JSON text.
+    Report(&'r str),
+    /// Why there is no report, as a sentence.
+    Unavailable(String),
+}
+
+struct Inner {
+    validator: Validator,
+    progress: RefCell<Progress>,
+}
+
+#[derive(Default)]
+struct Progress {
+    /// The key of the latest request that was sent.
+    last_key: u64,
+    is_under_way: bool,
+    /// Whether its answer is not wanted any more.
+    is_outdated: bool,
+    next: Option<Request>,
+}
+
+impl Inspections {
+    /// A connection. `hear` gets the outcome of the last request.
+    pub(in crate::ui) fn new(place: &WorkerScript, hear: impl Fn(Inspected<'_>) + 'static) -> Self {
+        Self(Rc::new_cyclic(|this: &Weak<Inner>| {
+            let this = this.clone();
+            let validator = Validator::new(place, move |event| {
+                let Some(inner) = this.upgrade() else { return };
+                match &event {
+                    ValidatorEvent::Answer(Answer::Inspected { key, report })
+                        if inner.is_wanted(*key) =>
+                    {
+                        hear(Inspected::Report(report));
+                    }
+                    ValidatorEvent::Lost { key, refusal } if inner.is_wanted(*key) => {
+                        let why = messages::unavailable(&refusal.to_string());
+                        hear(Inspected::Unavailable(why));
+                    }
+                    _ => {}
+                }
+            });
+            let progress = Progress {
+                last_key: validator.first_key(),
+                ..Progress::default()
+            };
+            Inner {
+                validator,
+                progress: RefCell::new(progress),
+            }
+        }))
+    }
+
+    /// Asks for a report, at this time. The outcome of an earlier request is dropped.
+    pub(in crate::ui) fn ask(&self, request: Request) {
+        #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970")]
+        let request = Request {
+            now: Some(clock::now() as i64),
+            ..request
+        };
+        let mut progress = self.0.progress.borrow_mut();
+        if progress.is_under_way {
+            progress.next = Some(request);
+            progress.is_outdated = true;
+            return;
+        }
+        drop(progress);
+        self.0.send(&request);
+    }
+
+    /// Drops the outcome of the last request.
+    pub(in crate::ui) fn cancel(&self) {
+        let mut progress = self.0.progress.borrow_mut();
+        progress.next = None;
+        progress.is_outdated = true;
+    }
+}
+
+impl Inner {
+    fn send(&self, request: &Request) {
+        let mut progress = self.progress.borrow_mut();
+        progress.last_key += 1;
+        progress.is_under_way = true;
+        progress.is_outdated = false;
+        let key = progress.last_key;
+        drop(progress);
+        self.validator.ask(Ask::Inspect {
+            key,
+            request: exact_json::to_text(&request.to_json()),
+        });
+    }
+
+    /// Ends the request with this key, sends the next one, and says whether the outcome is wanted.
+    fn is_wanted(&self, key: u64) -> bool {
+        let mut progress = self.progress.borrow_mut();
+        if key != progress.last_key || !progress.is_under_way {
+            return false;
+        }
+        progress.is_under_way = false;
+        let is_outdated = progress.is_outdated;
+        let next = progress.next.take();
+        drop(progress);
+        if let Some(request) = next {
+            self.send(&request);
+        }
+        !is_outdated
+    }
+}

@@ -1,0 +1,283 @@
+//! The inspector: paste, open or drop a text, and read its kind and what is wrong with it. The page shows it at
+//! `#inspect`, `<a2a-inspect>` on a host page.
+//!
+//! - `inspections`: requests to the worker
+//! - `report`: the view of a report
+//! - `text_box`: reading files, and selecting lines
+//!
+//! Leaves the checks to `a2a_inspect` in the worker. Invariants: the text stays on this device; a report is shown only
+//! if it is about the current text, kind and card.
+
+pub(super) mod inspections;
+pub(super) mod report;
+mod text_box;
+
+use std::cell::Cell;
+use std::rc::{Rc, Weak};
+
+use leptos::prelude::*;
+use send_wrapper::SendWrapper;
+
+use self::inspections::{Inspected, Inspections};
+use crate::browser::reflect::get;
+use crate::browser::validator::WorkerScript;
+use crate::ui::conversation::controls::text_button;
+use crate::ui::messages::inspect as messages;
+use crate::ui::runtime::dom::{Attrs, ElementRef, Property, attrs, pieces, tag};
+use crate::ui::runtime::flush;
+use crate::ui::runtime::reactive::live;
+use a2a_inspect::{Report, Request, TextKind};
+
+/// An inspector, shared by its clones.
+#[derive(Clone)]
+pub struct Inspector(Rc<Inner>);
+
+struct Inner {
+    inspections: Inspections,
+    controls: Cell<Option<Controls>>,
+    shown: ArcRwSignal<Shown>,
+}
+
+/// The controls of a drawn view.
+#[derive(Clone, Copy, Default)]
+struct Controls {
+    text: ElementRef,
+    kind: ElementRef,
+    card: ElementRef,
+}
+
+/// The content below the controls.
+#[derive(Clone)]
+enum Shown {
+    Nothing,
+    Waiting,
+    Report(Report),
+    Unavailable(String),
+}
+
+impl Inspector {
+    /// An inspector without a text. `place` is the worker's script; `tell` gets each report as JSON text, after it is
+    /// shown.
+    pub fn new(place: &WorkerScript, tell: impl Fn(&str) + 'static) -> Self {
+        Self(Rc::new_cyclic(|this: &Weak<Inner>| {
+            let this = this.clone();
+            let inspections = Inspections::new(place, move |inspected| {
+                let Some(inner) = this.upgrade() else { return };
+                match inspected {
+                    Inspected::Report(json) => {
+                        let report = exact_json::parse(json).unwrap_or_default();
+                        inner.show(Shown::Report(Report::from_json(&report)));
+                        tell(json);
+                    }
+                    Inspected::Unavailable(why) => inner.show(Shown::Unavailable(why)),
+                }
+            });
+            Inner {
+                inspections,
+                controls: Cell::default(),
+                shown: ArcRwSignal::new(Shown::Nothing),
+            }
+        }))
+    }
+
+    /// Sets the control of this name (`text`, `kind` or `card`), and inspects again if that changes it. An unknown kind
+    /// leaves recognising it to the inspector.
+    pub fn put(&self, name: &str, value: &str) {
+        let Some(controls) = self.0.controls.get() else {
+            return;
+        };
+        let (control, value) = match name {
+            "text" => (controls.text, value),
+            "card" => (controls.card, value),
+            _ => {
+                let known = TextKind::named(value);
+                (controls.kind, known.map_or("", TextKind::name))
+            }
+        };
+        if let Some(control) = control.get()
+            && text_box::value(&control) != value
+        {
+            text_box::set_value(&control, value);
+            self.0.inspect();
+        }
+    }
+
+    /// The view; drawn once.
+    pub fn view(&self) -> AnyView {
+        let controls = Controls::default();
+        self.0.controls.set(Some(controls));
+        let this = SendWrapper::new(Rc::downgrade(&self.0));
+        let inspect = move || {
+            if let Some(inner) = this.upgrade() {
+                inner.inspect();
+            }
+        };
+        let shown = self.0.shown.clone();
+        tag::section(
+            attrs!("class": "inspect", "aria-label": messages::TITLE),
+            pieces![
+                tag::div(
+                    attrs!("class": "inspect-input"),
+                    pieces![
+                        tag::p(
+                            attrs!("class": "inspect-hint", "id": "inspect-hint"),
+                            pieces![messages::HINT]
+                        ),
+                        label("inspect-text", messages::TEXT),
+                        text_area(
+                            controls.text,
+                            attrs!(
+                                "id": "inspect-text", "name": "text", "rows": "14",
+                                "aria-describedby": "inspect-hint"
+                            ),
+                            inspect.clone(),
+                        ),
+                        open_file(controls.text),
+                        label("inspect-kind", messages::KIND),
+                        kinds(controls.kind, inspect.clone()),
+                        card(controls.card, inspect),
+                    ]
+                ),
+                tag::div(
+                    attrs!("class": "inspect-outcome"),
+                    pieces![live(move || outcome(shown.get(), controls.text))]
+                ),
+            ],
+        )
+    }
+}
+
+impl Inner {
+    fn show(&self, shown: Shown) {
+        self.shown.set(shown);
+        flush();
+    }
+
+    /// Asks for a report about the current text.
+    fn inspect(&self) {
+        let Some(controls) = self.controls.get() else {
+            return;
+        };
+        let value = |of: ElementRef| of.get().map(|it| text_box::value(&it)).unwrap_or_default();
+        let text = value(controls.text);
+        if text.trim().is_empty() {
+            self.inspections.cancel();
+            return self.show(Shown::Nothing);
+        }
+        self.show(Shown::Waiting);
+        self.inspections.ask(Request {
+            text,
+            kind: value(controls.kind),
+            card: value(controls.card),
+            now: None,
+        });
+    }
+}
+
+fn label(id: &'static str, words: &'static str) -> AnyView {
+    let label = attrs!("for": id, "class": "inspect-label");
+    tag::label(label, pieces![words])
+}
+
+/// A box for a text, which is typed, pasted or dropped.
+fn text_area(place: ElementRef, more: Attrs, inspect: impl Fn() + 'static) -> AnyView {
+    let drop = move |event: web_sys::Event| {
+        let file = text_box::first_file(&get(&event, "dataTransfer"));
+        if let (Some(file), Some(text)) = (file, place.get()) {
+            event.prevent_default();
+            text_box::read_file(&file, text);
+        }
+    };
+    let common = attrs!(
+        "class": "input inspect-text", "spellcheck": "false", "autocomplete": "off", "wrap": "off"
+    );
+    let attrs = common
+        .and(more)
+        .at(place)
+        .on("input", move |_| inspect())
+        .on("drop", drop)
+        .on("dragover", |event| event.prevent_default());
+    tag::textarea(attrs, Property::Value(String::new()))
+}
+
+/// A button that opens a file in a box.
+fn open_file(text: ElementRef) -> AnyView {
+    let picker = ElementRef::default();
+    let picked = move |_| {
+        let file = picker.get().and_then(|it| text_box::first_file(&it));
+        if let (Some(file), Some(text)) = (file, text.get()) {
+            text_box::read_file(&file, text);
+        }
+    };
+    let input = attrs!("type": "file", "hidden": true).at(picker);
+    let open = move |_| {
+        if let Some(picker) = picker.get() {
+            text_box::pick_file(&picker);
+        }
+    };
+    tag::div(
+        attrs!("class": "inspect-open-file"),
+        pieces![
+            text_button("secondary small", messages::OPEN_FILE, open),
+            tag::input(input.on("change", picked), None),
+        ],
+    )
+}
+
+fn kinds(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
+    let kinds = TextKind::ALL.into_iter().map(|kind| {
+        let value = attrs!("value": kind.name());
+        tag::option(value, None, pieces![kind.name()])
+    });
+    let kinds: Vec<AnyView> = kinds.collect();
+    let automatic = tag::option(attrs!("value": ""), None, pieces![messages::RECOGNISE]);
+    let choice = attrs!("class": "input inspect-kind", "id": "inspect-kind", "name": "kind");
+    let choice = choice.at(place).on("change", move |_| inspect());
+    tag::select(choice, pieces![automatic, kinds])
+}
+
+/// The card that the text belongs to, folded: few texts need it.
+fn card(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
+    let summary = tag::summary(attrs!(), pieces![messages::CARD_FOLD]);
+    let hint = attrs!("class": "inspect-hint", "id": "inspect-card-hint");
+    let attrs = attrs!(
+        "id": "inspect-card", "name": "card", "rows": "6", "aria-describedby": "inspect-card-hint"
+    );
+    tag::details(
+        attrs!("class": "inspect-context"),
+        pieces![
+            summary,
+            tag::p(hint, pieces![messages::CARD_HINT]),
+            label("inspect-card", messages::CARD),
+            text_area(place, attrs, inspect),
+            open_file(place),
+        ],
+    )
+}
+
+fn outcome(shown: Shown, text: ElementRef) -> AnyView {
+    let said = |words: String| {
+        let status = attrs!("class": "inspect-said", "role": "status");
+        tag::p(status, pieces![words])
+    };
+    match shown {
+        Shown::Nothing => said(messages::EMPTY.to_owned()),
+        Shown::Waiting => said(messages::CHECKING.to_owned()),
+        Shown::Unavailable(why) => said(why),
+        Shown::Report(report) => {
+            let sum = said(messages::summary(&report));
+            let lead = move |line| {
+                if let Some(text) = text.get() {
+                    text_box::select_line(&text, line);
+                }
+            };
+            pieces![
+                sum,
+                report::checklist(&report),
+                report::findings(&report, lead),
+                report::copy(report)
+            ]
+            .into_any()
+        }
+    }
+}

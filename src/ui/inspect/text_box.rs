@@ -1,0 +1,68 @@
+//! The inspector's text boxes: their text, files that are read into them, and selected lines.
+
+use js_sys::{Array, Reflect};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Element, Event, EventInit};
+
+use crate::browser::reflect::{call, get};
+
+pub(super) fn value(of: &Element) -> String {
+    get(of, "value").as_string().unwrap_or_default()
+}
+
+pub(super) fn set_value(of: &Element, text: &str) {
+    // Never fails for a control.
+    let _ = Reflect::set(of, &"value".into(), &text.into());
+}
+
+/// The first file of a file input or of a dropped thing.
+pub(super) fn first_file(of: &JsValue) -> Option<JsValue> {
+    let file = get(&get(of, "files"), "0");
+    (!file.is_undefined()).then_some(file)
+}
+
+/// Opens the browser's dialog of a file input.
+pub(super) fn pick_file(input: &Element) {
+    // So that choosing the same file again is a change.
+    set_value(input, "");
+    call(input, "click", &Array::new());
+}
+
+/// Reads a file into a text box, as if the person had typed it. A file that cannot be read changes nothing.
+pub(super) fn read_file(file: &JsValue, text_box: Element) {
+    let done = Closure::once_into_js(move |text: JsValue| {
+        let Some(text) = text.as_string() else { return };
+        set_value(&text_box, &text);
+        let bubbles = EventInit::new();
+        bubbles.set_bubbles(true);
+        if let Ok(event) = Event::new_with_event_init_dict("input", &bubbles) {
+            let _ = text_box.dispatch_event(&event);
+        }
+    });
+    if let Some(promise) = call(file, "text", &Array::new()) {
+        call(&promise, "then", &Array::of1(&done));
+    }
+}
+
+/// Selects a line of the text, and scrolls to it.
+pub(super) fn select_line(text_box: &Element, line: usize) {
+    let text = value(text_box);
+    // The box counts UTF-16, and has line feeds only.
+    let mut lines = text.split('\n').map(|line| line.encode_utf16().count());
+    let before: usize = lines.by_ref().take(line - 1).map(|length| length + 1).sum();
+    let length = lines.next().unwrap_or_default();
+    focus_range(text_box, before, before + length);
+    let rows = text.split('\n').count().max(1);
+    let share = f64::from(u32::try_from(line - 1).unwrap_or_default())
+        / f64::from(u32::try_from(rows).unwrap_or(1));
+    #[expect(clippy::cast_possible_truncation, reason = "pixels")]
+    text_box.set_scroll_top((f64::from(text_box.scroll_height()) * share) as i32 - 40);
+}
+
+fn focus_range(text_box: &Element, start: usize, end: usize) {
+    let range = [start, end].map(|at| JsValue::from(u32::try_from(at).unwrap_or(u32::MAX)));
+    let [start, end] = range;
+    call(text_box, "focus", &Array::new());
+    call(text_box, "setSelectionRange", &Array::of2(&start, &end));
+}

@@ -1,0 +1,113 @@
+//! The verdict of the inspector about a body in the protocol log.
+//!
+//! Invariant: nothing is sent to the worker before the person asks for it, so that a long log costs nothing.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use crate::a2a::dialect::reading;
+use crate::browser::validator::WorkerScript;
+use crate::json;
+use crate::ui::conversation::driver::DriverLink;
+use crate::ui::inspect::inspections::{Inspected, Inspections};
+use crate::ui::inspect::report::finding;
+use crate::ui::messages::inspect as messages;
+use crate::ui::runtime::Handle;
+use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
+use crate::ui::runtime::widget::{button, worded};
+use a2a_inspect::{PlacedFinding, Report, Request};
+
+/// What the inspector needs beside a body.
+#[derive(Clone)]
+pub(super) struct Inspectable {
+    pub(super) worker: WorkerScript,
+    /// The conversation, whose card the bodies belong to.
+    pub(super) driver: DriverLink,
+}
+
+/// What is shown beside the button.
+#[derive(Clone)]
+enum Shown {
+    Nothing,
+    Waiting,
+    Report(Report),
+    Unavailable(String),
+}
+
+/// A button that checks a body, its verdict, and the findings. `name` is the name of the button.
+pub(super) fn verdict(with: &Inspectable, name: &'static str, body: String) -> Pieces {
+    let shown = RwSignal::new(Shown::Nothing);
+    let inspections = Inspections::new(&with.worker, move |inspected| {
+        // The exchange may be folded by now.
+        let _ = shown.try_set(match inspected {
+            Inspected::Report(report) => {
+                Shown::Report(Report::from_json(&json::parse(report).unwrap_or_default()))
+            }
+            Inspected::Unavailable(why) => Shown::Unavailable(why),
+        });
+    });
+    let inspections = Handle::new(Rc::new(inspections));
+    let driver = with.driver.clone();
+    let check = move |_| {
+        let Some(inspections) = inspections.get() else {
+            return;
+        };
+        shown.set(Shown::Waiting);
+        let card = driver.with(|it| {
+            // Sessions and envelopes have cards of their own.
+            let card = &it.agent()?.card.raw;
+            Some(json::to_text(reading::card(card).map(|_| card)?))
+        });
+        inspections.ask(Request {
+            text: body.clone(),
+            card: card.flatten().unwrap_or_default(),
+            ..Request::default()
+        });
+    };
+    let check = attrs!("class": "secondary small", "aria-label": name).on("click", check);
+    let status = move || {
+        shown.with(|shown| match shown {
+            Shown::Nothing => None,
+            Shown::Waiting => Some(said(None, messages::CHECKING.to_owned())),
+            Shown::Report(report) => {
+                let outcome = if report.is_clean() { "pass" } else { "fail" };
+                let words = messages::verdict(report.findings.len());
+                Some(said(Some(outcome), words))
+            }
+            Shown::Unavailable(why) => Some(said(None, why.clone())),
+        })
+    };
+    let findings = move || {
+        shown.with(|shown| match shown {
+            Shown::Report(report) if !report.findings.is_empty() => Some(list(&report.findings)),
+            _ => None,
+        })
+    };
+    let row = pieces![
+        button(check, worded(messages::CHECK)),
+        tag::span(
+            attrs!("class": "log-verdict", "role": "status"),
+            pieces![live(move || status().into_any())]
+        ),
+    ];
+    pieces![
+        tag::div(attrs!("class": "log-actions"), row),
+        live(move || findings().into_any()),
+    ]
+}
+
+fn said(outcome: Option<&'static str>, words: String) -> AnyView {
+    let attrs = attrs!("class": "log-badge", "data-outcome": outcome);
+    tag::span(attrs, pieces![words])
+}
+
+fn list(findings: &[PlacedFinding]) -> AnyView {
+    let row = |it: &PlacedFinding| {
+        let words = messages::place(it.line, it.column);
+        finding(it, tag::span(attrs!(), pieces![words]))
+    };
+    let rows: Vec<AnyView> = findings.iter().map(row).collect();
+    tag::ol(attrs!("class": "inspect-findings"), pieces![rows])
+}
