@@ -115,7 +115,7 @@ fn draw_options(
         options.insert(at, option);
     }
     if view.required {
-        options.insert(0, ChoiceOption::open("", messages::choose_one()));
+        options.insert(0, ChoiceOption::open("", &messages::choose_one().text));
     }
     let attrs = context
         .base_attrs()
