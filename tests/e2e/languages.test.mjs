@@ -112,7 +112,7 @@ const pseudo = (pattern) => {
   };
   return `[!!! ${walk(pattern)} !!!]`;
 };
-const SIGNS = ['number-point', 'number-group', 'path-separator', 'offset-hint'];
+const SIGNS = ['number-point', 'number-group', 'path-separator'];
 const PSEUDO = Object.fromEntries(Object.entries(ENGLISH).map(([id, text]) => [id, SIGNS.includes(id) ? text : pseudo(text)]));
 
 test('the language of the page words the form, and findings have a code and params', async ({ t }) => {

@@ -1,6 +1,6 @@
 ### Deutsch, in der Anrede „Sie“.
 
-## Findings and input: hosts get these with their code and params.
+## Findings and input
 
 required-because = { $message }, da „{ $field }“ ausgefüllt ist
 choose-one = Wählen Sie etwas aus
