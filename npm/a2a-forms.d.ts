@@ -50,8 +50,20 @@ export interface SchemaFormEvents {
   "schema-form-submit": CustomEvent<{ value: Json }>;
 }
 
-/** Layout options for a place of a form. */
+/** Options for a place of a form. They never change the check. */
 export interface LayoutHints {
+  /** The label, in place of the schema's `title`; not for entries of maps, which have their names. */
+  title?: string;
+  /** The help below the label, in place of the schema's `description`; an empty text hides that. */
+  help?: string;
+  /** What an empty input shows. It is no label: it goes away while a person types. */
+  placeholder?: string;
+  /** The `autocomplete` token of an input, such as `given-name`. */
+  autocomplete?: string;
+  /** Sentences in place of ours, by the keyword of the finding; `syntax` for text that is not a value. */
+  errors?: Record<string, string>;
+  /** Shown and not edited, with everything inside. A deeper `readonly: false` lifts it; the schema's own `readOnly` stays. */
+  readonly?: boolean;
   /** For an object: the order of its members. `*` stands for all others, which come last without it. The value keeps its own order. */
   order?: string[];
   /** For an object: the most members side by side, from 1 to 4. Large members take a whole row. */
@@ -64,8 +76,22 @@ export interface LayoutHints {
   widget?: "text" | "textarea" | "number" | "slider" | "rating" | "radio" | "select" | "combobox" | "checkbox" | "list" | "table" | "json";
 }
 
-/** Layout options by JSON Pointer. `*` stands for any item or member; a name takes precedence over `*`. */
-export type FormOptions = Record<string, LayoutHints>;
+/** Options for the whole form, at the pointer `""`. */
+export interface WholeFormHints extends LayoutHints {
+  /** `false`: no place can be switched to JSON. */
+  json?: boolean;
+  /** `false`: neither undo nor redo. */
+  undo?: boolean;
+  /**
+   * `true`: as the form is sent, members are left out that a branch, a condition or a dependency declares which does not
+   * apply, and that nothing that applies describes. Members that no schema declares stay. It is a change of the value,
+   * before the check, and can be undone.
+   */
+  prune?: boolean;
+}
+
+/** Options by JSON Pointer. `*` stands for any item or member; a name takes precedence over `*`. */
+export type FormOptions = Record<string, LayoutHints> & { ""?: WholeFormHints };
 
 /** `<schema-form>`: a form for any JSON Schema. */
 export class SchemaForm extends HTMLElement {
@@ -87,7 +113,7 @@ export class SchemaForm extends HTMLElement {
    */
   readonly warnings: FormError[];
   readonly state: FormState;
-  /** Layout options. What can't be used is ignored with a `console.warn`. The value does not change. */
+  /** Options for layout, words and access. What can't be used is ignored with a `console.warn`. The value does not change. */
   options: FormOptions | undefined;
   readonly: boolean;
   disabled: boolean;
@@ -225,7 +251,7 @@ export class A2aForm extends HTMLElement {
   /** The agent's card, instead of fetching it. */
   card: object | undefined;
   value: Json | undefined;
-  /** Layout options for the form of the selected skill. */
+  /** Options for the form of the selected skill. */
   options: FormOptions | undefined;
   /**
    * Supplies credentials when the agent requires a sign-in; called once for each refused request. They are kept in memory

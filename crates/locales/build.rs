@@ -10,7 +10,9 @@ use std::path::Path;
 use std::{env, fs};
 
 use anyhow::{Context as _, Result, anyhow, bail, ensure};
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
+};
 use fluent_syntax::unicode::unescape_unicode_to_string;
 
 /// The plural categories that a language needs (CLDR); those for millions (`many` in French) may fall back to `other`.
@@ -39,7 +41,10 @@ fn main() -> Result<()> {
     let english = read("en")?;
     let mut languages = BTreeSet::new();
     for entry in fs::read_dir("locales")? {
-        let name = entry?.file_name().into_string().map_err(|name| anyhow!("{}", name.display()))?;
+        let name = entry?
+            .file_name()
+            .into_string()
+            .map_err(|name| anyhow!("{}", name.display()))?;
         languages.extend(name.strip_suffix(".ftl").map(str::to_owned));
     }
     let out = env::var("OUT_DIR")?;
@@ -49,11 +54,16 @@ fn main() -> Result<()> {
     for language in &languages {
         let messages = read(language)?;
         check(language, &english, &messages)?;
-        let catalog: serde_json::Map<String, serde_json::Value> =
-            messages.into_iter().map(|message| (message.id, message.text.into())).collect();
+        let catalog: serde_json::Map<String, serde_json::Value> = messages
+            .into_iter()
+            .map(|message| (message.id, message.text.into()))
+            .collect();
         let file = format!("{language}.json");
         fs::write(out.join(&file), serde_json::to_string(&catalog)?)?;
-        writeln!(list, "({language:?}, include_str!(concat!(env!(\"OUT_DIR\"), \"/{file}\"))),")?;
+        writeln!(
+            list,
+            "({language:?}, include_str!(concat!(env!(\"OUT_DIR\"), \"/{file}\"))),"
+        )?;
     }
     list.push(']');
     Ok(fs::write(out.join("catalogs.rs"), list)?)
@@ -66,10 +76,18 @@ fn check(language: &str, english: &[Message], messages: &[Message]) -> Result<()
         all.iter().map(|it| (it.id.clone(), names(it))).collect()
     };
     let (wanted, given) = (named(english), named(messages));
-    ensure!(given.len() == messages.len(), "{language}: an id is there twice");
+    ensure!(
+        given.len() == messages.len(),
+        "{language}: an id is there twice"
+    );
     for (id, variables) in &wanted {
-        let own = given.get(id).with_context(|| format!("{language}: “{id}” is missing"))?;
-        ensure!(own == variables, "{language}: “{id}” has the variables {own:?}, not {variables:?}");
+        let own = given
+            .get(id)
+            .with_context(|| format!("{language}: “{id}” is missing"))?;
+        ensure!(
+            own == variables,
+            "{language}: “{id}” has the variables {own:?}, not {variables:?}"
+        );
     }
     match given.keys().find(|id| !wanted.contains_key(*id)) {
         Some(id) => bail!("{language}: “{id}” is not a message of English"),
@@ -80,20 +98,34 @@ fn check(language: &str, english: &[Message], messages: &[Message]) -> Result<()
 fn read(language: &str) -> Result<Vec<Message>> {
     let path = format!("locales/{language}.ftl");
     let source = fs::read_to_string(&path).with_context(|| path.clone())?;
-    let resource = fluent_syntax::parser::parse(source).map_err(|(_, errors)| anyhow!("{path}: {errors:?}"))?;
+    let resource = fluent_syntax::parser::parse(source)
+        .map_err(|(_, errors)| anyhow!("{path}: {errors:?}"))?;
     let mut is_coded = false;
     let mut messages = Vec::new();
     for entry in resource.body {
         match entry {
-            Entry::GroupComment(comment) => is_coded = comment.content.iter().any(|line| line.contains("code and params")),
+            Entry::GroupComment(comment) => {
+                is_coded = comment
+                    .content
+                    .iter()
+                    .any(|line| line.contains("code and params"))
+            }
             Entry::Message(message) => {
                 let id = message.id.name;
                 let about = || format!("{path}: “{id}”");
                 ensure!(message.attributes.is_empty(), "{} has attributes", about());
-                let pattern = message.value.with_context(|| format!("{} is empty", about()))?;
+                let pattern = message
+                    .value
+                    .with_context(|| format!("{} is empty", about()))?;
                 let mut variables = Vec::new();
-                let text = written(&pattern, categories(language), &mut variables).with_context(about)?;
-                messages.push(Message { id, text, variables, is_coded });
+                let text =
+                    written(&pattern, categories(language), &mut variables).with_context(about)?;
+                messages.push(Message {
+                    id,
+                    text,
+                    variables,
+                    is_coded,
+                });
             }
             Entry::Comment(_) | Entry::ResourceComment(_) => {}
             Entry::Term(_) | Entry::Junk { .. } => bail!("{path}: only messages are used"),
@@ -103,7 +135,11 @@ fn read(language: &str) -> Result<Vec<Message>> {
 }
 
 /// A pattern as the interpreter reads it.
-fn written(pattern: &Pattern<String>, categories: &[&str], variables: &mut Vec<(String, bool)>) -> Result<String> {
+fn written(
+    pattern: &Pattern<String>,
+    categories: &[&str],
+    variables: &mut Vec<(String, bool)>,
+) -> Result<String> {
     let mut out = String::new();
     let mut has_braces = false;
     for element in &pattern.elements {
@@ -131,16 +167,24 @@ fn written(pattern: &Pattern<String>, categories: &[&str], variables: &mut Vec<(
                                 given.push(name.as_str());
                                 write!(out, " {name} {{{text}}}")?;
                             }
-                            VariantKey::NumberLiteral { value } => write!(out, " ={value} {{{text}}}")?,
+                            VariantKey::NumberLiteral { value } => {
+                                write!(out, " ={value} {{{text}}}")?
+                            }
                         }
                     }
-                    ensure!(given == categories, "plural categories {given:?}, not {categories:?}");
+                    ensure!(
+                        given == categories,
+                        "plural categories {given:?}, not {categories:?}"
+                    );
                     out.push('}');
                 }
             },
         }
     }
-    ensure!(!has_braces || variables.is_empty(), "braces beside variables are not supported");
+    ensure!(
+        !has_braces || variables.is_empty(),
+        "braces beside variables are not supported"
+    );
     Ok(out)
 }
 
@@ -148,10 +192,12 @@ fn written(pattern: &Pattern<String>, categories: &[&str], variables: &mut Vec<(
 fn variable(inline: &InlineExpression<String>) -> Result<(&str, bool)> {
     match inline {
         InlineExpression::VariableReference { id } => Ok((&id.name, false)),
-        InlineExpression::FunctionReference { id, arguments } if id.name == "NUMBER" => match arguments.positional.as_slice() {
-            [InlineExpression::VariableReference { id }] => Ok((&id.name, true)),
-            _ => bail!("NUMBER takes one variable"),
-        },
+        InlineExpression::FunctionReference { id, arguments } if id.name == "NUMBER" => {
+            match arguments.positional.as_slice() {
+                [InlineExpression::VariableReference { id }] => Ok((&id.name, true)),
+                _ => bail!("NUMBER takes one variable"),
+            }
+        }
         _ => bail!("only variables, NUMBER and texts are supported"),
     }
 }
@@ -166,10 +212,20 @@ fn note(variables: &mut Vec<(String, bool)>, name: &str, is_number: bool) {
 /// A function for each message.
 fn functions(english: &[Message]) -> Result<String> {
     let mut out = String::new();
-    for Message { id, text, variables, is_coded } in english {
+    for Message {
+        id,
+        text,
+        variables,
+        is_coded,
+    } in english
+    {
         let name = id.replace('-', "_");
         let parameters = variables.iter().map(|(name, is_number)| {
-            format!("{}: {}", name.replace('-', "_"), if *is_number { "u64" } else { "&str" })
+            format!(
+                "{}: {}",
+                name.replace('-', "_"),
+                if *is_number { "u64" } else { "&str" }
+            )
         });
         let parameters = parameters.collect::<Vec<_>>().join(", ");
         let given = variables.iter().map(|(name, is_number)| {
@@ -182,7 +238,10 @@ fn functions(english: &[Message]) -> Result<String> {
             (false, []) => ("&'static str", format!("fixed({id:?}, {text:?})")),
             (false, _) => ("String", format!("worded({id:?}, {text:?}, &[{given}])")),
         };
-        writeln!(out, "/// `{id}`: “{text}”\npub fn {name}({parameters}) -> {result} {{\n    {call}\n}}\n")?;
+        writeln!(
+            out,
+            "/// `{id}`: “{text}”\npub fn {name}({parameters}) -> {result} {{\n    {call}\n}}\n"
+        )?;
     }
     Ok(out)
 }

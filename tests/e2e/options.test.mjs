@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
-import { combinations, isAccessible, sideways } from './looks.mjs';
+import { ANY_HEADING_ORDER, combinations, isAccessible, sideways } from './looks.mjs';
 import { focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -264,4 +264,52 @@ test('options of <a2a-form> lay out the form of the chosen skill', async ({ t })
   await until(async () => (await at(page, '/a').evaluate((it) => it.tagName)) === 'TEXTAREA', 'a text area');
   const order = await page.locator('a2a-form .root > .members .field > [data-pointer]').evaluateAll((all) => all.map((it) => it.dataset.pointer));
   assert.deepEqual(order, ['/b', '/a']);
+});
+
+const WORDED = {
+  '': { json: false, undo: false, prune: true, title: 'Your order' },
+  '/name': { title: 'Your name', help: 'As in your passport', placeholder: 'Ada Lovelace', autocomplete: 'name', errors: { required: 'We need your name' } },
+  '/town': { readonly: true },
+  '/guests': { autocomplete: 'tel', errors: { maximum: 'The hall has 500 seats' } },
+};
+
+for (const { theme, width, details } of combinations(1)) {
+  test(`options: words, access and switches of the host page, ${theme} ${width}`, details, async ({ t }) => {
+    const csp = (cdn) => ({ 'Content-Security-Policy': `default-src 'none'; script-src ${cdn} 'wasm-unsafe-eval'; connect-src ${cdn}; worker-src blob:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types a2a-forms` });
+    const warnings = [];
+    const { page } = await form(t, { options: WORDED, schema: SCHEMA, value: { internal_id: 'abc', street: 'Lane', town: 'Bonn' } }, { theme, width, headers: csp, warnings });
+    const name = page.getByRole('textbox', { name: 'Your name' });
+    assert.equal(await name.getAttribute('placeholder'), 'Ada Lovelace');
+    assert.equal(await name.getAttribute('autocomplete'), 'name');
+    assert.equal(await at(page, '/guests').getAttribute('autocomplete'), 'tel');
+    assert.equal(await at(page, '/town').getAttribute('readonly'), '');
+    assert.equal(await page.getByRole('button', { name: /JSON/ }).count(), 0);
+    await name.fill('A');
+    await name.fill('');
+    await page.getByRole('radio', { name: 'S', exact: true }).press('Control+z');
+    assert.equal(await page.getByRole('button', { name: /^Undo/ }).count(), 0);
+    await at(page, '/guests').fill('501');
+    await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
+    await visible(page.getByRole('link', { name: 'Your name: We need your name' }));
+    await visible(page.getByRole('link', { name: 'Guests: The hall has 500 seats' }));
+    const errors = await get(page, TAG, 'errors');
+    assert.deepEqual(errors.map(({ keyword, message }) => `${keyword}: ${message}`), ['required: We need your name', 'maximum: The hall has 500 seats']);
+    await t.shot(page, 61, 'options-worded');
+    await isAccessible(page, ANY_HEADING_ORDER);
+    assert.deepEqual(warnings, []);
+    assert.deepEqual(t.consoleErrors, []);
+  });
+}
+
+test('options: members of branches that are not chosen are left out of what is sent', async ({ t }) => {
+  const branch = (by, own) => ({ title: `By ${by}`, required: ['by'], properties: { by: { const: by }, [own]: { type: 'string' } } });
+  const schema = { type: 'object', properties: { to: { type: 'string' } }, oneOf: [branch('train', 'seat'), branch('car', 'plate')] };
+  const value = { to: 'Bonn', by: 'car', seat: '12A', plate: 'B-1', note: 'own' };
+  const { page, events } = await form(t, { options: { '': { prune: true } }, schema, value });
+  await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
+  const { detail } = await event(page, 'schema-form-submit');
+  assert.deepEqual(detail.value, { to: 'Bonn', by: 'car', plate: 'B-1', note: 'own' });
+  assert.equal((await events('schema-form-change')).length, 1, 'the host page is told');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  assert.deepEqual(await get(page, TAG, 'value'), value);
 });

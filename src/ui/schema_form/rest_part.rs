@@ -102,6 +102,7 @@ impl FormWork for Work {
 
     fn submit(&self, form: &FormOwner) {
         form.finish();
+        self.edited(form, Edit::Prune);
         form.change(FormSession::submit);
         form.continue_submitting();
     }

@@ -1,6 +1,8 @@
-//! The `autocomplete` token of a field, by its property name.
+//! The `autocomplete` token of a field: the one of the host page, else by its property name.
 //!
 //! Invariant: a name that is not in the table gets no token, so the browser fills in nothing.
+
+use std::borrow::Cow;
 
 use crate::form::FieldView;
 
@@ -19,7 +21,17 @@ const FILLED: &str = "given-name family-name email tel url street-address addres
 const PEOPLE: &str = "person contact customer recipient guest passenger";
 
 /// The token for a field.
-pub(super) fn by_place(view: &FieldView) -> Option<&'static str> {
+pub(super) fn by_place(view: &FieldView) -> Option<Cow<'static, str>> {
+    by_host(view).or_else(|| Some(Cow::Borrowed(by_place_name(view)?)))
+}
+
+/// The token that the host page asks for.
+pub(super) fn by_host(view: &FieldView) -> Option<Cow<'static, str>> {
+    let asked = view.host.as_ref()?.autocomplete.clone()?;
+    Some(Cow::Owned(asked))
+}
+
+fn by_place_name(view: &FieldView) -> Option<&'static str> {
     let name = view.pointer.last()?;
     if name == "name" {
         let around = view.pointer.parent()?.last()?;

@@ -137,9 +137,11 @@ impl ControlContext<'_> {
         let view = self.view();
         let is_text = matches!(view.control, Control::Text { .. } | Control::Number { .. });
         let is_unset = view.emptiness.now == Some(EmptyKind::NotSet);
+        let asked = view.host.as_ref().and_then(|host| host.placeholder.clone());
         let hint = is_text && is_unset && is_nullable(view);
+        let hint = hint.then(|| messages::not_set().to_owned());
         self.base_attrs().and(self.validity_attrs()).and(attrs!(
-            "placeholder": hint.then_some(messages::not_set()),
+            "placeholder": asked.or(hint),
             "disabled": self.state.disabled, "readonly": self.state.is_locked()
         ))
     }

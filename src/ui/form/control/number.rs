@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::choice::combobox;
-use super::{ControlContext, ControlView};
+use super::{ControlContext, ControlView, autocomplete};
 use crate::form::{NumberHints, Widget};
 use crate::json::{self, Decimal};
 use crate::ui::form::action::Action;
@@ -60,6 +60,9 @@ fn input(context: &ControlContext<'_>, text: &str, hints: &NumberHints, more: At
         "class": "input number", "part": "input", "type": "text", "autocomplete": "off",
         "enterkeyhint": "send", "inputmode": has_pad.then_some(pad)
     ));
+    if let Some(asked) = autocomplete::by_host(context.view()) {
+        attrs.put("autocomplete", Some(asked));
+    }
     if !hints.suggestions.is_empty() {
         attrs = attrs.and(combobox(context, true));
     }

@@ -1,5 +1,7 @@
 //! A text: one line, several lines, a secret, or a format with a control of its own.
 
+use std::borrow::Cow;
+
 use leptos::prelude::*;
 
 use super::choice::combobox;
@@ -106,7 +108,7 @@ fn area(context: &ControlContext<'_>, text: &str, is_secret: bool) -> ControlVie
 
 fn hidden(context: &ControlContext<'_>, text: &str) -> ControlView {
     let is_revealed = context.state.is_revealed;
-    let filled = autocomplete::by_place(context.view()).unwrap_or("off");
+    let filled = autocomplete::by_place(context.view()).or(Some(Cow::Borrowed("off")));
     let kind = if is_revealed { "text" } else { "password" };
     let pressed = if is_revealed { "true" } else { "false" };
     let more = attrs!("aria-pressed": pressed, "disabled": context.is_fixed());
@@ -150,12 +152,14 @@ fn line(context: &ControlContext<'_>, format: &str, text: &str, more: Attrs) -> 
         _ => "",
     };
     // The property name counts more than the format: “bday” is a date.
-    let filled = autocomplete::by_place(context.view()).or_else(|| autocomplete::by_name(keyboard));
+    let filled = autocomplete::by_place(context.view())
+        .or_else(|| autocomplete::by_name(keyboard).map(Cow::Borrowed));
     // No spell checking for formats and login names.
-    let is_exact = !format.is_empty() || matches!(filled, Some("email" | "url" | "username"));
+    let is_exact =
+        !format.is_empty() || matches!(filled.as_deref(), Some("email" | "url" | "username"));
     let attrs = attrs!(
         "inputmode": (!keyboard.is_empty()).then_some(keyboard),
-        "autocomplete": filled.unwrap_or("off"),
+        "autocomplete": filled.or(Some(Cow::Borrowed("off"))),
         "spellcheck": is_exact.then_some("false"), "autocapitalize": is_exact.then_some("none")
     );
     input(context, text, attrs.and(more))

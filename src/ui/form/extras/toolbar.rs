@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::removal;
-use crate::form::{Edit, SearchHit};
+use crate::form::{Edit, Options, SearchHit};
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
@@ -33,11 +33,15 @@ pub(super) struct Toolbar {
 
 /// Updates undo and redo.
 pub(super) fn refresh(form: &DrawnForm) {
-    let open = form.with_session(|session| session.state().undo_redo());
+    let (open, has_undo) = form.with_session(|session| {
+        let options = session.state().options();
+        let has_undo = options.is_none_or(Options::has_undo);
+        (session.state().undo_redo(), has_undo)
+    });
     form.state.toolbar.maybe_update(|toolbar| {
         let is_new = toolbar.open != open;
         toolbar.open = open;
-        toolbar.is_shown |= is_new;
+        toolbar.is_shown = has_undo && (toolbar.is_shown || is_new);
         is_new
     });
 }
@@ -110,7 +114,9 @@ pub(super) fn find_row(form: &DrawnForm) -> AnyView {
 
 /// Undoes or redoes a change.
 pub(super) fn go(form: &DrawnForm, is_back: bool) {
-    if form.disabled.get() || form.read_only.get() {
+    let [back, forth] = form.with_session(|session| session.state().undo_redo());
+    let is_open = if is_back { back } else { forth };
+    if form.disabled.get() || form.read_only.get() || !is_open {
         return;
     }
     removal::forget(form);

@@ -75,6 +75,12 @@ impl AttrValue for Option<&'static str> {
     }
 }
 
+impl AttrValue for Option<Text> {
+    fn text(self) -> Option<Text> {
+        self
+    }
+}
+
 impl AttrValue for Option<String> {
     fn text(self) -> Option<Text> {
         self.map(Cow::Owned)

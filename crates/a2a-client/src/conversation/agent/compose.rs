@@ -244,9 +244,15 @@ impl Conversation {
         let Some(session) = request.form_mut() else {
             return;
         };
-        let changes = session.submit();
+        let (mut changes, asks) = session.edit(Edit::Prune);
+        let is_pruned = changes.value;
+        changes.merge(session.submit());
         request.pending_id = Some(message_id);
-        self.order_for_form(changes, Vec::new());
+        self.order_for_form(changes, asks);
+        if is_pruned {
+            let pointer = Pointer::root();
+            self.announce(Announcement::Changed { pointer });
+        }
         self.continue_submission();
     }
 

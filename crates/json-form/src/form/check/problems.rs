@@ -201,11 +201,16 @@ impl FormState {
         }
         // Findings are about an older value while the typed text cannot be parsed.
         if let Some(message) = state.problem() {
-            found.push(syntax(message.clone(), self.is_verbatim(state)));
+            let message = field.in_host_words("syntax", message.clone());
+            found.push(syntax(message, self.is_verbatim(state)));
             return found;
         }
         for sentence in &state.reported {
-            found.push(problem("agent", None, Message::of_others("agent", sentence.clone())));
+            found.push(problem(
+                "agent",
+                None,
+                Message::of_others("agent", sentence.clone()),
+            ));
         }
         for finding in state.findings.iter().map(PlacedFinding::finding) {
             let plain = match &finding.violation {
@@ -242,16 +247,13 @@ impl FormState {
                 }
             };
             let path = path_inside(pointer, finding);
+            let keyword = finding.violation.keyword();
             let message = match (self.hidden_place_message(finding), path) {
                 (Some(message), _) => message,
                 (None, Some(path)) => findings::at_path(plain, &path),
-                (None, None) => plain,
+                (None, None) => field.in_host_words(keyword, plain),
             };
-            found.push(problem(
-                finding.violation.keyword(),
-                Some(finding.schema.clone()),
-                message,
-            ));
+            found.push(problem(keyword, Some(finding.schema.clone()), message));
         }
         found
     }
@@ -296,6 +298,7 @@ impl FormState {
             property: String::new(),
         };
         let message = findings::sentence(&violation, &here.field);
+        let message = here.field.in_host_words("required", message);
         let label = Self::label(&pointer, &here);
         Some(Problem {
             pointer,

@@ -76,6 +76,7 @@ impl FormState {
             }
             Edit::Undo => self.undo(),
             Edit::Redo => self.redo(),
+            Edit::Prune => self.prune(),
             Edit::Localize(number_format) => self.number_format = number_format,
             // The session adds documents.
             Edit::Rendered | Edit::Load(_) | Edit::Fold(..) | Edit::AddDocument { .. } => {}

@@ -104,7 +104,7 @@ impl FormState {
     }
 
     /// Stashes the members that are no longer declared.
-    fn detach_members(&mut self, at: &Pointer, before: &MemberNames, now: &MemberNames) {
+    pub(super) fn detach_members(&mut self, at: &Pointer, before: &MemberNames, now: &MemberNames) {
         let goes = |name: &str| before.contains(name) && !now.contains(name);
         let gone = self.value.split_members(at, &goes);
         let (mut kept, mut states) = self.take_member_stash(at);

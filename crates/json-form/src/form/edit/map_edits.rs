@@ -3,8 +3,8 @@
 //! Leaves what is wrong with a name to `check::name_problems`. Invariant: no name overwrites
 //! another member.
 
-use locales::messages;
 use exact_json::Pointer;
+use locales::messages;
 
 use crate::form::field::initial_value::new_value;
 use crate::form::state::FormState;

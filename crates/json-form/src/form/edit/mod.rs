@@ -10,6 +10,7 @@ mod json_mode;
 mod list_edits;
 mod map_edits;
 mod number_step;
+mod prune;
 mod set_value;
 mod switch_branch;
 mod undo;
@@ -36,6 +37,8 @@ pub enum Edit {
     Undo,
     /// Redid the last undone step.
     Redo,
+    /// Leaves out what belongs to branches that are not chosen, as one step that can be undone, if the options say so.
+    Prune,
     /// Changed how numbers are read and written.
     Localize(NumberFormat),
     /// No change; flushes validator queries raised by rendering.

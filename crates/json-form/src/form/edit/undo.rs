@@ -22,6 +22,7 @@ impl FormState {
             | Edit::AddDocument { .. }
             | Edit::Undo
             | Edit::Redo
+            | Edit::Prune
             | Edit::At(
                 _,
                 FieldEdit::Leave
@@ -81,6 +82,9 @@ impl FormState {
 
     /// Whether there is something to undo, and to redo.
     pub fn undo_redo(&self) -> [bool; 2] {
+        if self.options().is_some_and(|options| !options.has_undo()) {
+            return [false, false];
+        }
         let History { steps, undone, .. } = &self.history;
         [!steps.is_empty(), !undone.is_empty()]
     }

@@ -162,7 +162,12 @@ impl FormState {
             label: match (problem.pointer.is_root(), label.is_empty()) {
                 (true, _) => label.clone(),
                 (_, true) => problem.label,
-                _ => [label.as_str(), messages::path_separator(), problem.label.as_str()].concat(),
+                _ => [
+                    label.as_str(),
+                    messages::path_separator(),
+                    problem.label.as_str(),
+                ]
+                .concat(),
             },
             keyword: KEYWORD.to_owned(),
             schema: problem.schema.and_then(|place| pointer_in_source(&place)),
@@ -193,7 +198,9 @@ impl FormState {
             let label = here.map(|here| Self::label(&nearest, &here));
             for problem in self.problems_in_embedded(at) {
                 let names = problem.pointer.tokens().skip(nearest.tokens().count());
-                let path = names.collect::<Vec<String>>().join(messages::path_separator());
+                let path = names
+                    .collect::<Vec<String>>()
+                    .join(messages::path_separator());
                 found.push(Problem {
                     pointer: nearest.clone(),
                     label: label.clone().unwrap_or_default(),

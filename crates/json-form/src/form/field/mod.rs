@@ -6,6 +6,7 @@
 pub(super) mod branch_labels;
 pub(super) mod choices;
 pub(super) mod hints;
+mod host_hints;
 pub(super) mod initial_value;
 mod list_hints;
 mod lowering;
@@ -15,7 +16,11 @@ mod title;
 mod widget;
 
 pub use choices::Choices;
+pub use host_hints::HostHints;
 pub use widget::Widget;
+
+use locales::Message;
+use std::rc::Rc;
 
 use exact_json::same_json;
 use serde_json::Value;
@@ -51,6 +56,8 @@ pub struct Field {
     pub examples: Vec<Value>,
     /// How numbers are written in the person's language.
     pub number_format: NumberFormat,
+    /// The hints of the host page.
+    pub host: Option<Rc<HostHints>>,
 }
 
 /// The kind of value that a control takes.
@@ -92,6 +99,15 @@ pub struct Member {
 }
 
 impl Field {
+    /// The message about a finding of a keyword here, in the host page's words if it has some.
+    pub(in crate::form) fn in_host_words(&self, keyword: &str, message: Message) -> Message {
+        let own = self.host.as_ref().and_then(|host| host.sentence(keyword));
+        match own {
+            Some(text) => message.reworded(text),
+            None => message,
+        }
+    }
+
     /// The field that the subschemas of a place make. `name` is the property's name, `picked` the
     /// type that the person chose where several are allowed.
     pub fn of(set: &Set<'_>, name: Option<&str>, picked: Option<Type>) -> Self {
@@ -118,6 +134,7 @@ impl Field {
             default: annotations.default.cloned(),
             examples: annotations.examples.cloned().unwrap_or_default(),
             number_format: NumberFormat::ENGLISH,
+            host: None,
         }
     }
 
@@ -136,6 +153,7 @@ impl Field {
             default: None,
             examples: Vec::new(),
             number_format: NumberFormat::ENGLISH,
+            host: None,
         }
     }
 

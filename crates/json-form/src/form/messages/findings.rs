@@ -50,10 +50,9 @@ pub fn sentence(violation: &ViolationKind, field: &Field) -> Message {
         ViolationKind::MinLength { limit, .. } if is_file(field) => {
             messages::file_too_small(&size(limit.saturating_mul(3) / 4))
         }
-        ViolationKind::MaxLength { limit, actual } if is_file(field) => messages::file_too_large(
-            &size(limit / 4 * 3),
-            &size(actual.saturating_mul(3) / 4),
-        ),
+        ViolationKind::MaxLength { limit, actual } if is_file(field) => {
+            messages::file_too_large(&size(limit / 4 * 3), &size(actual.saturating_mul(3) / 4))
+        }
         ViolationKind::MinLength { limit: 1, .. } => messages::enter_character(),
         ViolationKind::MinLength { limit, actual } => messages::text_too_short(*limit, *actual),
         ViolationKind::MaxLength { limit, actual } => messages::text_too_long(*limit, *actual),

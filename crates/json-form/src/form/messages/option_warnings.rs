@@ -34,10 +34,20 @@ pub(in crate::form) fn no_hints(at: &str) -> String {
 pub(in crate::form) fn unreadable(at: &str, hint: &str, given: &Value) -> String {
     let wanted = match hint {
         "order" => "It is a list of names of members, and of “*” for all others.".to_owned(),
-        "hidden" | "secret" => "It is true or false.".to_owned(),
+        "hidden" | "secret" | "readonly" | "json" | "undo" | "prune" => {
+            "It is true or false.".to_owned()
+        }
+        "title" => "It is a text that is not empty.".to_owned(),
+        "help" | "placeholder" | "autocomplete" => "It is a text.".to_owned(),
+        "errors" => "It is an object with a sentence for each keyword, such as \
+             {\"required\": \"Tell us your name\"}."
+            .to_owned(),
         "widget" => format!("It is {}.", names(&Widget::ALL)),
         "columns" => "It is a whole number from 1 to 4.".to_owned(),
-        _ => "The hints are “order”, “hidden”, “secret”, “widget” and “columns”.".to_owned(),
+        _ => "The hints are “title”, “help”, “placeholder”, “autocomplete”, “errors”, “readonly”, \
+             “order”, “hidden”, “secret”, “widget” and “columns”; for the whole form, at “”, also \
+             “json”, “undo” and “prune”."
+            .to_owned(),
     };
     ignored(at, hint, &shortened(&json::to_text(given), GIVEN), &wanted)
 }
@@ -70,6 +80,19 @@ pub(in crate::form) fn not_hidden(at: &str) -> String {
     format!(
         "In “options”, “hidden” at “{at}” is ignored: members of an object can be hidden, but \
          neither the whole form nor items of a list."
+    )
+}
+
+/// A hint for the whole form at a place inside it.
+pub(in crate::form) fn not_whole(at: &str, hint: &str) -> String {
+    format!(
+        "In “options”, “{hint}” at “{at}” is ignored: it is for the whole form. Write it at “”."
+    )
+}
+
+pub(in crate::form) fn not_typed(at: &str, hint: &str) -> String {
+    format!(
+        "In “options”, “{hint}” at “{at}” is ignored: it is for controls that a person types into."
     )
 }
 

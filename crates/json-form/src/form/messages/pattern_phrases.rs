@@ -103,7 +103,10 @@ impl Reader<'_> {
         let pieces = self.pieces(true)?;
         self.rest = self.rest.strip_prefix(")?")?;
         let words = pieces.into_iter().map(|piece| piece.words);
-        Some(messages::pattern_possibly(&joined(words, messages::list_and)))
+        Some(messages::pattern_possibly(&joined(
+            words,
+            messages::list_and,
+        )))
     }
 
     fn atom(&mut self) -> Option<Atom> {
@@ -234,7 +237,10 @@ fn class_of(class: &str) -> Option<Atom> {
     type Sort = (fn() -> &'static str, fn() -> &'static str);
     let letter: Option<Sort> = match (small, capital) {
         (true, true) => Some((messages::pattern_letter, messages::pattern_letters)),
-        (true, false) => Some((messages::pattern_small_letter, messages::pattern_small_letters)),
+        (true, false) => Some((
+            messages::pattern_small_letter,
+            messages::pattern_small_letters,
+        )),
         (false, true) => Some((
             messages::pattern_capital_letter,
             messages::pattern_capital_letters,

@@ -39,7 +39,10 @@ pub(super) fn and(names: &[String]) -> String {
 }
 
 pub(super) fn quoted(names: &[String]) -> String {
-    joined(names.iter().map(|name| messages::quoted(name)), messages::list_next)
+    joined(
+        names.iter().map(|name| messages::quoted(name)),
+        messages::list_next,
+    )
 }
 
 /// Names in a row: “a, b”.

@@ -50,7 +50,10 @@ fn with_members(schema: &Value) -> Option<String> {
     let members = schema.get("properties").and_then(Value::as_object);
     let mut told = Vec::new();
     for (name, member) in members.into_iter().flatten().take(4) {
-        told.push(messages::kind_member_value(&readable(name), &shown(member.get("const")?)));
+        told.push(messages::kind_member_value(
+            &readable(name),
+            &shown(member.get("const")?),
+        ));
     }
     let names = schema.get("required").and_then(Value::as_array);
     for name in names.into_iter().flatten().take(4) {

@@ -1,17 +1,21 @@
-//! Layout options of the host page: hints for places, all optional.
+//! Options of the host page: hints for places and for the whole form, all optional.
 //!
-//! Owns reading `options` and finding the hints of a place. Leaves applying them to `view::apply_options`
-//! and the warnings to `messages::option_warnings`. Invariants: reading never fails, and each
+//! Owns reading `options` and finding the hints of a place. Leaves applying them to `view::apply_options`,
+//! behind [`ApplyOptions`], and the warnings to `messages::option_warnings`. Invariants: reading never fails, and each
 //! unusable hint is reported once; a lookup costs the depth of a place, not the number of hints.
 
 use std::cell::{Cell, RefCell};
+use std::fmt::Debug;
 
 use exact_json as json;
 use exact_json::Pointer;
 use serde_json::{Map, Value};
 
-use crate::form::field::Widget;
+use super::FormState;
+use super::place::Place;
+use crate::form::field::{Field, Widget};
 use crate::form::messages::option_warnings;
+use crate::form::view::{APPLY_OPTIONS, FieldView};
 
 /// In a path: any item or member. In an order: all members that it does not name.
 pub(in crate::form) const ANY: &str = "*";
@@ -20,18 +24,39 @@ const DEEPEST: usize = 200;
 /// The most columns side by side.
 const COLUMNS: u64 = 4;
 
+/// Applies hints to fields and views. A trait object: drawing a form without options does not link the code.
+pub(in crate::form) trait ApplyOptions: Debug {
+    /// Applies the hints about words and access to a field.
+    fn adapt(&self, options: &Options, at: &Pointer, field: &mut Field);
+    /// Applies the hints about layout to a view.
+    fn lay_out_view(
+        &self,
+        options: &Options,
+        form: &FormState,
+        here: &Place<'_>,
+        view: &mut FieldView,
+    );
+}
+
 /// The hints for a whole form.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Options {
+    apply: &'static dyn ApplyOptions,
     /// A tree of hints: a name leads to those of a member, [`ANY`] to those of any child, and
     /// [`HERE`] to those of the place itself, with the entry as it was written.
-    steps: Value,
+    tree: Value,
     /// Whether any hint hides something: most lookups are about that.
     pub(in crate::form) hides: bool,
     pub(in crate::form) has_json: bool,
     pub(in crate::form) has_tables: bool,
     /// Whether any hint calls a place secret.
     pub(super) has_secrets: bool,
+    /// Whether any hint words a field or makes it read-only.
+    pub(in crate::form) has_words: bool,
+    /// Whether values can be switched to JSON.
+    pub(in crate::form) has_json_switch: bool,
+    has_undo: bool,
+    pub(in crate::form) prunes: bool,
     warnings: RefCell<Vec<String>>,
     /// How many of them were returned by `take_warnings`.
     returned: Cell<usize>,
@@ -84,7 +109,42 @@ impl<'o> Hints<'o> {
     }
 }
 
+impl<'o> Hints<'o> {
+    /// A text.
+    pub(in crate::form) fn text(&self, hint: &str) -> Hint<'o, &'o str> {
+        let (entry, text) = self.first(hint)?;
+        Some((entry, text.as_str()?))
+    }
+
+    /// Sentences by keyword.
+    pub(in crate::form) fn errors(&self) -> Value {
+        let errors = self.first("errors");
+        errors.map_or(Value::Null, |(_, errors)| errors.clone())
+    }
+
+    fn is_read_only(&self) -> Option<bool> {
+        self.first("readonly")?.1.as_bool()
+    }
+}
+
 impl Options {
+    fn new() -> Self {
+        Self {
+            apply: APPLY_OPTIONS,
+            tree: Value::Null,
+            hides: false,
+            has_json: false,
+            has_tables: false,
+            has_secrets: false,
+            has_words: false,
+            has_json_switch: true,
+            has_undo: true,
+            prunes: false,
+            warnings: RefCell::default(),
+            returned: Cell::default(),
+        }
+    }
+
     /// Reads options from a JSON text; `None` for `null`.
     pub fn of_text(text: &str) -> Option<Self> {
         match json::parse(text) {
@@ -96,7 +156,7 @@ impl Options {
 
     /// Reads options, as far as they can be used.
     pub fn of(given: &Value) -> Self {
-        let mut options = Self::default();
+        let mut options = Self::new();
         match given {
             Value::Object(entries) => {
                 for (entry, hints) in entries {
@@ -120,6 +180,39 @@ impl Options {
         known.insert(ENTRY.to_owned(), json::text(entry));
         for (hint, given) in hints {
             let is_read = match hint.as_str() {
+                "title" => {
+                    self.has_words = true;
+                    given.as_str().is_some_and(|title| !title.trim().is_empty())
+                }
+                "help" | "placeholder" | "autocomplete" => {
+                    self.has_words = true;
+                    given.is_string()
+                }
+                "errors" => {
+                    self.has_words = true;
+                    let errors = given.as_object();
+                    errors.is_some_and(|errors| errors.values().all(Value::is_string))
+                }
+                "readonly" => {
+                    self.has_words = true;
+                    given.is_boolean()
+                }
+                "json" | "undo" | "prune" if !pointer.is_root() => {
+                    self.warn(option_warnings::not_whole(entry, hint));
+                    continue;
+                }
+                "json" => {
+                    self.has_json_switch = *given != Value::Bool(false);
+                    given.is_boolean()
+                }
+                "undo" => {
+                    self.has_undo = *given != Value::Bool(false);
+                    given.is_boolean()
+                }
+                "prune" => {
+                    self.prunes = *given == Value::Bool(true);
+                    given.is_boolean()
+                }
                 "order" => {
                     let names = given.as_array();
                     names.is_some_and(|names| names.iter().all(Value::is_string))
@@ -149,7 +242,7 @@ impl Options {
                 self.warn(option_warnings::unreadable(entry, hint, given));
             }
         }
-        let mut step = &mut self.steps;
+        let mut step = &mut self.tree;
         for token in pointer.tokens() {
             step = member(step, key(token));
         }
@@ -158,7 +251,7 @@ impl Options {
 
     /// The hints of a place.
     pub(in crate::form) fn at(&self, pointer: &Pointer) -> Hints<'_> {
-        let mut steps = vec![&self.steps];
+        let mut steps = vec![&self.tree];
         for token in pointer.tokens() {
             let token = key(token);
             let mut inside = Vec::new();
@@ -170,6 +263,34 @@ impl Options {
             steps = inside;
         }
         Hints(steps)
+    }
+
+    /// Applies the hints about words and access to a field.
+    pub(super) fn adapt(&self, at: &Pointer, field: &mut Field) {
+        if self.has_words {
+            self.apply.adapt(self, at, field);
+        }
+    }
+
+    /// Applies the hints about layout to a view.
+    pub(in crate::form) fn lay_out_view(
+        &self,
+        form: &FormState,
+        here: &Place<'_>,
+        view: &mut FieldView,
+    ) {
+        self.apply.lay_out_view(self, form, here, view);
+    }
+
+    /// Whether the host page makes a place read-only, there or around it: the innermost hint decides.
+    pub(in crate::form) fn makes_read_only(&self, at: &Pointer) -> bool {
+        let mut places = at.ancestors();
+        places.find_map(|at| self.at(&at).is_read_only()) == Some(true)
+    }
+
+    /// Whether the form offers undo and redo.
+    pub const fn has_undo(&self) -> bool {
+        self.has_undo
     }
 
     /// Whether the host page calls a place secret.

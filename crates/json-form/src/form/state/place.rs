@@ -138,6 +138,9 @@ impl FormState {
     fn adapted(&self, mut field: Field, pointer: &Pointer) -> Field {
         field.number_format = self.number_format;
         field.secret |= self.calls_secret(pointer);
+        if let Some(options) = &self.options {
+            options.adapt(pointer, &mut field);
+        }
         field
     }
 

@@ -7,7 +7,6 @@ use exact_json as json;
 use locales::messages;
 use serde_json::Value;
 
-
 /// `fightComparison` → “Fight comparison”, `zip_code` → “Zip code”, `userIDs` → “User IDs”. A name
 /// without letters or digits is unchanged.
 pub fn readable(name: &str) -> String {

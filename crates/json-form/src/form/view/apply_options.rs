@@ -1,4 +1,4 @@
-//! Applying layout options: order, columns, widgets, hidden members.
+//! Applying options: order, columns, widgets, hidden members, words of fields.
 //!
 //! Leaves reading the options to `state::options`. Invariants: options change neither the value nor
 //! what is checked and sent; a hint that does not fit its place is ignored and reported once;
@@ -16,11 +16,11 @@ use super::{Control, FieldView};
 use crate::form::edit::EmptyKind;
 use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::table_layout::{cells, is_cell};
-use crate::form::field::{Field, Kind, Widget};
+use crate::form::field::{Field, HostHints, Kind, Widget};
 use crate::form::messages::findings;
 use crate::form::messages::option_warnings;
 use crate::form::state::FormState;
-use crate::form::state::options::{ANY, Options};
+use crate::form::state::options::{ANY, ApplyOptions, Options};
 use crate::form::state::place::Place;
 use crate::schema::Set;
 use crate::validate::{Finding, ViolationKind};
@@ -30,6 +30,42 @@ const RADIOS: usize = 100;
 /// A choice of at most this many options shows all of them by default, which is too high for a
 /// table cell.
 const FEW: usize = 5;
+
+/// The code that applies options.
+pub(in crate::form) const APPLY_OPTIONS: &dyn ApplyOptions = &Apply;
+
+#[derive(Debug)]
+struct Apply;
+
+impl ApplyOptions for Apply {
+    fn adapt(&self, options: &Options, at: &Pointer, field: &mut Field) {
+        let hints = options.at(at);
+        let text = |hint| hints.text(hint).map(|(_, text)| text.to_owned());
+        if let Some(title) = text("title") {
+            field.label = title;
+        }
+        if let Some(help) = text("help") {
+            field.description = Some(help).filter(|help| !help.is_empty());
+        }
+        field.read_only |= options.makes_read_only(at);
+        let host = HostHints {
+            placeholder: text("placeholder"),
+            autocomplete: text("autocomplete"),
+            errors: hints.errors(),
+        };
+        field.host = (host != HostHints::default()).then(|| Rc::new(host));
+    }
+
+    fn lay_out_view(
+        &self,
+        options: &Options,
+        form: &FormState,
+        here: &Place<'_>,
+        view: &mut FieldView,
+    ) {
+        form.lay_out_view(options, here, view);
+    }
+}
 
 impl Options {
     /// Removes hidden members of a group, and puts the others in the wanted order.
@@ -109,6 +145,8 @@ impl FormState {
         }
         let here = self.place(&at)?;
         let message = findings::sentence(&finding.violation, &here.field);
+        let keyword = finding.violation.keyword();
+        let message = here.field.in_host_words(keyword, message);
         Some(findings::at_path(message, &Self::label(&at, &here)))
     }
 
@@ -121,7 +159,7 @@ impl FormState {
     }
 
     /// Applies the hints of a place to its view.
-    pub(super) fn lay_out_view(&self, options: &Options, here: &Place<'_>, view: &mut FieldView) {
+    fn lay_out_view(&self, options: &Options, here: &Place<'_>, view: &mut FieldView) {
         let hints = options.at(&view.pointer);
         // The hint may fit once the person has chosen a branch or type.
         let is_settled = view.choosers.is_empty() && !matches!(here.field.kind, Kind::Undecided);
@@ -134,6 +172,14 @@ impl FormState {
             && (view.pointer.is_root() || here.is_item())
         {
             options.warn(option_warnings::not_hidden(at));
+        }
+        if !options.has_json_switch && view.as_json == Some(false) {
+            view.as_json = None;
+        }
+        for (hint, is_fit) in typed_hints(view) {
+            if let Some((at, _)) = hints.text(hint).filter(|_| !is_fit) {
+                warn(option_warnings::not_typed(at, hint));
+            }
         }
         let is_group = matches!(here.field.kind, Kind::Group(_));
         if let Some((at, _)) = hints.order().filter(|_| !is_group) {
@@ -165,7 +211,8 @@ impl FormState {
             return;
         };
         let mut allowed = allowed(options, here);
-        if widget == Widget::Json && self.begins_as_json(options, &view.pointer) {
+        let begins_as_json = widget == Widget::Json && options.has_json_switch;
+        if begins_as_json && self.begins_as_json(options, &view.pointer) {
             view.as_json = Some(true);
         }
         if !allowed.contains(&widget) {
@@ -195,6 +242,15 @@ impl FormState {
                 && columns(options, &self.set_at(&list), true) > 0
         })
     }
+}
+
+/// The hints for inputs that are typed into, and whether they fit a control.
+fn typed_hints(view: &FieldView) -> [(&'static str, bool); 2] {
+    let is_input = matches!(
+        view.control,
+        Control::Text { .. } | Control::Number { .. } | Control::Choice { .. }
+    );
+    [("placeholder", is_input), ("autocomplete", is_input)]
 }
 
 /// The widgets that can show any value allowed at a place.

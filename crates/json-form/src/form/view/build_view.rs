@@ -73,9 +73,10 @@ impl FormState {
             problems,
             warnings,
             widget: Widget::Fitting,
+            host: field.host.clone(),
         };
         if let Some(options) = &self.options {
-            self.lay_out_view(options, &here, &mut view);
+            options.lay_out_view(self, &here, &mut view);
         }
         Some(view)
     }

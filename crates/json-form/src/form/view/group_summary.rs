@@ -3,8 +3,8 @@
 //! Owns the choice of values. Leaves the words to `messages::phrases`. Invariants: secrets are left
 //! out; a long group costs no more than its first members.
 
-use locales::messages;
 use exact_json::Pointer;
+use locales::messages;
 use serde_json::Value;
 
 use crate::form::field::{Choices, Field, Kind};

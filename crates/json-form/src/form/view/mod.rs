@@ -9,15 +9,17 @@ mod group_summary;
 mod name_view;
 mod search;
 
+pub(in crate::form) use apply_options::APPLY_OPTIONS;
 pub use search::SearchHit;
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use exact_json::Pointer;
 
 use crate::form::edit::EmptyKind;
-use crate::form::field::Widget;
 use crate::form::field::hints::{NumberHints, TextHints};
+use crate::form::field::{HostHints, Widget};
 
 /// One control, ready to be drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,6 +55,8 @@ pub struct FieldView {
     pub control: Control,
     /// The widget that the host page asks for.
     pub widget: Widget,
+    /// The hints of the host page.
+    pub host: Option<Rc<HostHints>>,
     /// The fold of a group that can be folded.
     pub fold: Option<Box<FoldView>>,
     /// Notes for the person about this place.

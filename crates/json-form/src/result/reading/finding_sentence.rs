@@ -28,12 +28,10 @@ impl fmt::Display for ViolationKind {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::AdditionalProperties { unexpected }
-            | Self::UnevaluatedProperties { unexpected } => {
-                out.write_str(&messages::labelled(
-                    messages::result_unexpected(),
-                    &unexpected.join(", "),
-                ))
-            }
+            | Self::UnevaluatedProperties { unexpected } => out.write_str(&messages::labelled(
+                messages::result_unexpected(),
+                &unexpected.join(", "),
+            )),
             _ => out.write_str(&sentence(self, &str::to_owned)),
         }
     }
@@ -51,26 +49,26 @@ pub(super) fn sentence(violation: &ViolationKind, label: &dyn Fn(&str) -> String
         ViolationKind::Const { expected } => messages::result_expected(&shown(expected)),
         ViolationKind::Minimum { limit } => messages::result_at_least(&amount(limit)),
         ViolationKind::Maximum { limit } => messages::result_at_most(&amount(limit)),
-        ViolationKind::ExclusiveMinimum { limit } => {
-            messages::result_more_than(&amount(limit))
-        }
-        ViolationKind::ExclusiveMaximum { limit } => {
-            messages::result_less_than(&amount(limit))
-        }
+        ViolationKind::ExclusiveMinimum { limit } => messages::result_more_than(&amount(limit)),
+        ViolationKind::ExclusiveMaximum { limit } => messages::result_less_than(&amount(limit)),
         ViolationKind::MultipleOf { of } if Decimal::of(of) == Some(Decimal::one()) => {
             messages::result_expected(messages::kind_whole_number())
         }
         ViolationKind::MultipleOf { of } => messages::result_multiple_of(&amount(of)),
         ViolationKind::MinLength { limit, actual } => {
             messages::result_characters_at_least(*limit, *actual)
-        },
+        }
         ViolationKind::MaxLength { limit, actual } => {
             messages::result_characters_at_most(*limit, *actual)
-        },
+        }
         ViolationKind::Pattern { pattern } => messages::result_pattern(pattern),
         ViolationKind::Format { format } => messages::result_expected(&expected_format(format)),
-        ViolationKind::MinItems { limit, actual } => messages::result_items_at_least(*limit, *actual),
-        ViolationKind::MaxItems { limit, actual } => messages::result_items_at_most(*limit, *actual),
+        ViolationKind::MinItems { limit, actual } => {
+            messages::result_items_at_least(*limit, *actual)
+        }
+        ViolationKind::MaxItems { limit, actual } => {
+            messages::result_items_at_most(*limit, *actual)
+        }
         ViolationKind::UniqueItems {
             pair: Some((first, second)),
         } => messages::result_items_equal(*first as u64 + 1, *second as u64 + 1),
@@ -78,9 +76,7 @@ pub(super) fn sentence(violation: &ViolationKind, label: &dyn Fn(&str) -> String
             messages::result_items_equal_somewhere().to_owned()
         }
         ViolationKind::Contains { min, max } => contains(*min, *max),
-        ViolationKind::AdditionalItems { limit } => {
-            messages::result_items_beyond(*limit)
-        }
+        ViolationKind::AdditionalItems { limit } => messages::result_items_beyond(*limit),
         ViolationKind::UnevaluatedItems { count } => {
             messages::result_items_unexpected(*count as u64)
         }
@@ -97,16 +93,10 @@ pub(super) fn sentence(violation: &ViolationKind, label: &dyn Fn(&str) -> String
         ViolationKind::AnyOf { .. } | ViolationKind::OneOfNone { .. } => {
             messages::result_fits_no_shape().to_owned()
         }
-        ViolationKind::OneOfMany { .. } => {
-            messages::result_fits_several_shapes().to_owned()
-        }
+        ViolationKind::OneOfMany { .. } => messages::result_fits_several_shapes().to_owned(),
         ViolationKind::Not => messages::result_not_allowed().to_owned(),
-        ViolationKind::ContentEncoding { encoding } => {
-            messages::result_encoding(encoding)
-        }
-        ViolationKind::ContentMediaType { media_type } => {
-            messages::result_media_type(media_type)
-        }
+        ViolationKind::ContentEncoding { encoding } => messages::result_encoding(encoding),
+        ViolationKind::ContentMediaType { media_type } => messages::result_media_type(media_type),
         ViolationKind::TooHard { .. } => messages::result_not_checked().to_owned(),
         ViolationKind::Other { message, .. } => capitalized(message),
     }

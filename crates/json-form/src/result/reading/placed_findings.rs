@@ -4,8 +4,8 @@
 //! location exists in the value: a missing member is reported at its object, and a finding inside a fold at the fold;
 //! no finding is left out.
 
-use locales::messages;
 use exact_json::Pointer;
+use locales::messages;
 use serde_json::{Map, Value};
 
 use super::Reading;
@@ -138,10 +138,7 @@ fn place_finding(reading: &Reading, finding: &Finding, placed: &mut Vec<PlacedFi
             }
         }
         ViolationKind::PropertyNames { name, .. } => {
-            put(
-                finding.instance.child(name),
-                messages::result_name(name),
-            );
+            put(finding.instance.child(name), messages::result_name(name));
         }
         violation => {
             let label = |name: &str| Field::words(&set.child(name), Some(name)).0;

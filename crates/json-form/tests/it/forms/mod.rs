@@ -19,6 +19,7 @@ mod map_rows;
 mod messages;
 mod options;
 mod outline;
+mod overrides;
 mod placing;
 mod races;
 mod real_schemas;

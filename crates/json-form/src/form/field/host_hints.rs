@@ -1,0 +1,21 @@
+//! Hints of the host page for one field, beside its label, its help and its layout.
+
+use serde_json::Value;
+
+/// The hints that a control needs.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct HostHints {
+    /// A text that an empty input shows.
+    pub placeholder: Option<String>,
+    /// The `autocomplete` token of an input.
+    pub autocomplete: Option<String>,
+    /// Sentences by keyword, for findings: an object of strings, or `null`.
+    pub(in crate::form) errors: Value,
+}
+
+impl HostHints {
+    /// The host page's sentence for a finding of a keyword.
+    pub(in crate::form) fn sentence(&self, keyword: &str) -> Option<String> {
+        self.errors.get(keyword)?.as_str().map(str::to_owned)
+    }
+}
