@@ -10,6 +10,11 @@ export const run = (page) => runs(page).getByRole('article');
 export const field = (page, label) => page.getByRole('textbox', { name: label, exact: true });
 export const sendButton = (page) => page.getByRole('button', { name: 'Send', exact: true });
 export const cancelButton = (scope) => scope.getByRole('button', { name: 'Cancel', exact: true });
+/** Presses an action in the menu of a run. */
+export async function act(card, name) {
+  await card.getByRole('button', { name: 'More actions', exact: true }).click();
+  await card.getByRole('button', { name, exact: true }).click();
+}
 export const option = (page, name) => page.getByRole('radio', { name, exact: true });
 /** The error summary: the innermost thing around the heading that could take the focus. */
 export const summary = (page) =>

@@ -420,7 +420,7 @@ rules-left-out = { $count ->
     [one] Eine Regel ist nicht lesbar, und nur die übrigen werden hier geprüft: bei „{ $at }“: { $what }.
    *[other] { $count } Regeln sind nicht lesbar, und nur die übrigen werden hier geprüft: bei „{ $at }“: { $what }, und so weiter.
 }
-rules-too-many-digits = eine Zahl darin hat mehr als { $limit } Ziffern
+rules-number-too-long = Die Regeln können hier nicht geprüft werden: Eine Zahl darin hat mehr als { $limit } Ziffern.
 documents-absent = { $count ->
     [one] Einige Regeln stehen im Dokument „{ $address }“, das hier fehlt. Nur die übrigen werden geprüft.
    *[other] Einige Regeln stehen in { $count } Dokumenten, die hier fehlen, zum Beispiel „{ $address }“. Nur die übrigen werden geprüft.

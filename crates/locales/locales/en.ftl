@@ -444,7 +444,7 @@ rules-left-out = { $count ->
     [one] One rule can’t be read, and only the others are checked here: at “{ $at }”, { $what }.
    *[other] { $count } rules can’t be read, and only the others are checked here: at “{ $at }”, { $what }, and so on.
 }
-rules-too-many-digits = a number in them has more than { NUMBER($limit) } digits
+rules-number-too-long = The rules can’t be checked here: a number in them has more than { NUMBER($limit) } digits.
 documents-absent = { $count ->
     [one] Some rules are in the document “{ $address }”, which is not here. Only the others are checked.
    *[other] Some rules are in { $count } documents that are not here, such as “{ $address }”. Only the others are checked.

@@ -391,7 +391,7 @@ rules-left-out = { $count ->
     [one] { $count } regla no puede leerse y aquí solo se comprueban las demás: en «{ $at }», { $what }.
    *[other] { $count } reglas no pueden leerse y aquí solo se comprueban las demás: en «{ $at }», { $what }, etc.
 }
-rules-too-many-digits = un número en ellas tiene más de { $limit } dígitos
+rules-number-too-long = Las reglas no pueden comprobarse aquí: un número en ellas tiene más de { $limit } dígitos.
 documents-absent = { $count ->
     [one] Algunas reglas están en { $count } documento que no está aquí, «{ $address }». Solo se comprueban las demás.
    *[other] Algunas reglas están en { $count } documentos que no están aquí, por ejemplo «{ $address }». Solo se comprueban las demás.

@@ -391,7 +391,7 @@ rules-left-out = { $count ->
     [one] { $count } règle est illisible, et seules les autres sont vérifiées ici : à « { $at } », { $what }.
    *[other] { $count } règles sont illisibles, et seules les autres sont vérifiées ici : à « { $at } », { $what }, etc.
 }
-rules-too-many-digits = un nombre y a plus de { $limit } chiffres
+rules-number-too-long = Les règles ne peuvent pas être vérifiées ici : un nombre y a plus de { $limit } chiffres.
 documents-absent = { $count ->
     [one] Certaines règles sont dans { $count } document absent ici, « { $address } ». Seules les autres sont vérifiées.
    *[other] Certaines règles sont dans { $count } documents absents ici, par exemple « { $address } ». Seules les autres sont vérifiées.

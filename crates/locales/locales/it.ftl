@@ -391,7 +391,7 @@ rules-left-out = { $count ->
     [one] { $count } regola non è leggibile e qui sono verificate solo le altre: in «{ $at }», { $what }.
    *[other] { $count } regole non sono leggibili e qui sono verificate solo le altre: in «{ $at }», { $what }, ecc.
 }
-rules-too-many-digits = un numero in esse ha più di { $limit } cifre
+rules-number-too-long = Le regole non possono essere verificate qui: un numero in esse ha più di { $limit } cifre.
 documents-absent = { $count ->
     [one] Alcune regole sono in { $count } documento che non è qui, «{ $address }». Sono verificate solo le altre.
    *[other] Alcune regole sono in { $count } documenti che non sono qui, per esempio «{ $address }». Sono verificate solo le altre.

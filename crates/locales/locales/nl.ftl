@@ -391,7 +391,7 @@ rules-left-out = { $count ->
     [one] { $count } regel kan niet worden gelezen en alleen de andere worden hier gecontroleerd: bij ‘{ $at }’: { $what }.
    *[other] { $count } regels kunnen niet worden gelezen en alleen de andere worden hier gecontroleerd: bij ‘{ $at }’: { $what }, enzovoort.
 }
-rules-too-many-digits = een getal daarin heeft meer dan { $limit } cijfers
+rules-number-too-long = De regels kunnen hier niet worden gecontroleerd: een getal daarin heeft meer dan { $limit } cijfers.
 documents-absent = { $count ->
     [one] Sommige regels staan in { $count } document dat hier niet is, ‘{ $address }’. Alleen de andere worden gecontroleerd.
    *[other] Sommige regels staan in { $count } documenten die hier niet zijn, bijvoorbeeld ‘{ $address }’. Alleen de andere worden gecontroleerd.

@@ -5,7 +5,7 @@
 
 pub(crate) use locales::messages::*;
 
-use crate::browser::document_request::DocumentFault;
+use crate::browser::network::document_request::DocumentFault;
 
 /// A document was not fetched: the consequence, and the way out.
 pub(crate) fn document_fault(fault: &DocumentFault, host: &str) -> String {

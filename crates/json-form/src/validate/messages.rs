@@ -5,10 +5,18 @@
 
 use locales::messages;
 
+use std::fmt;
+
 use super::refusal::{Refusal, StartFailure};
 
-/// The sentence about a refusal.
-pub(super) fn refusal(refusal: &Refusal) -> String {
+/// The sentence about the refusal.
+impl fmt::Display for Refusal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&sentence(self))
+    }
+}
+
+fn sentence(refusal: &Refusal) -> String {
     match refusal {
         Refusal::TooLarge { limit, .. } => messages::rules_too_large(*limit as u64),
         Refusal::TooDeep { limit } => messages::rules_too_deep(*limit as u64),
@@ -19,6 +27,7 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
         Refusal::PatternsTooLarge { limit } => {
             messages::rules_patterns_too_large(*limit as u64 >> 20)
         }
+        Refusal::NumberTooLong { limit } => messages::rules_number_too_long(*limit as u64),
         Refusal::ValueTooDeep { limit } => messages::check_too_deep(*limit as u64),
         Refusal::ValueTooLarge => messages::check_too_large().to_owned(),
         Refusal::UnknownReference { reference } => messages::rules_reference_unknown(reference),
@@ -47,11 +56,6 @@ fn not_started(reason: StartFailure) -> &'static str {
         StartFailure::NoMessages => messages::checker_takes_no_messages(),
         StartFailure::Trapped => messages::checker_broke(),
     }
-}
-
-/// The fault of a schema with a number that is too long; part of [`Refusal::BadSchema`].
-pub(super) fn too_many_digits(limit: usize) -> String {
-    messages::rules_too_many_digits(limit as u64)
 }
 
 /// The notice about a schema of a draft that is not known.

@@ -1,14 +1,15 @@
 //! The choice between forms and a plain message, and the agent's examples.
 
 use leptos::prelude::*;
+use serde_json::Value;
 
 use crate::conversation::agent::{ConnectedAgent, SkillRequest};
 use crate::conversation::event::{Event, SendAs};
 use crate::extension;
-use crate::form::Edit;
+use crate::form::edit::Edit;
+use crate::result::Reading;
 use crate::ui::conversation::controls::radios;
 use crate::ui::conversation::driver::DriverHandle;
-use crate::ui::conversation::run::summary;
 use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
@@ -28,10 +29,26 @@ pub(super) fn send_choice(driver: DriverHandle, known: &ConnectedAgent) -> Optio
 pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<AnyView> {
     let skill = known.chosen_skill()?;
     let examples: Vec<(String, Event)> = match known.request()?.send_as {
-        SendAs::Form(_) => {
-            let values = extension::skill_inputs::examples(skill).into_iter();
-            let fill = |value| (summary(&value), Event::Edited(Edit::Load(Some(value))));
-            values.map(fill).collect()
+        SendAs::Form(form) => {
+            let inputs = extension::skill_inputs::inputs(&known.card, skill);
+            let schema = inputs
+                .schemas
+                .get(form)
+                .and_then(|input| input.schema.as_ref());
+            let name = |value: &Value| Reading::new(schema, value.clone()).name();
+            let values = extension::skill_inputs::examples(skill);
+            let names: Vec<Option<String>> = values.iter().map(name).collect();
+            let fill = |(at, value)| {
+                let own: Option<&String> = names.get(at).and_then(Option::as_ref);
+                // Examples that are called the same are told apart by their number.
+                let is_own = |name: &&String| {
+                    names.iter().flatten().filter(|other| other == name).count() == 1
+                };
+                let name = own.filter(is_own).cloned();
+                let name = name.unwrap_or_else(|| messages::numbered_example(at + 1));
+                (name, Event::Edited(Edit::Load(Some(value))))
+            };
+            values.into_iter().enumerate().map(fill).collect()
         }
         SendAs::Message => {
             let texts = skill.examples.iter();

@@ -163,16 +163,18 @@ pub(super) fn is_comparable(run: &Run) -> bool {
     !run.is_active() && !run.is_unanswered()
 }
 
-/// The request and the result of a run in a few words.
+/// The state and the result of a run in a few words.
 fn description(run: &Run) -> String {
-    let words = [request_summary(run), result_summary(run)];
-    words.join(" → ")
+    let words = [state_of(run).1, result_summary(run)];
+    words.join(" · ")
 }
 
-/// `Loan schedule · Done · 5 min ago`.
+/// Names a run by its input, such as `Lion · Tiger · 5 min ago`; two runs of one skill differ in that.
 fn run_name(run: &Run, now: f64) -> String {
+    let input = request_summary(run);
+    let name = Some(&*input).filter(|input| !input.is_empty());
     let when = ago(run.ended.unwrap_or(run.started), now);
-    [run.title(), state_of(run).1.as_str(), when.as_str()].join(" · ")
+    [name.unwrap_or(run.title()), &when].join(" · ")
 }
 
 /// The parts of the request, with the schema of each.
@@ -191,7 +193,8 @@ pub(super) fn request_parts(run: &Run) -> Vec<Named> {
     }
 }
 
-fn side(run: &Run, now: f64) -> Side {
+/// The parts of the artifacts and of the last message, with the schema of each.
+pub(super) fn result_parts(run: &Run) -> Vec<Named> {
     let (card, skill) = (&run.target.card, run.target.skill.as_ref());
     let by = |part: &Part| extension::skill_inputs::schema_of_part(card, skill, part).cloned();
     let mut came: Vec<Named> = Vec::new();
@@ -203,9 +206,13 @@ fn side(run: &Run, now: f64) -> Side {
     for message in last.into_iter().chain(&run.answer) {
         came.extend(pieces(None, &message.parts, &by));
     }
+    came
+}
+
+fn side(run: &Run, now: f64) -> Side {
     Side {
         name: run_name(run, now),
         asked: request_parts(run),
-        came,
+        came: result_parts(run),
     }
 }

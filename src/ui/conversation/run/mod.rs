@@ -13,10 +13,10 @@ mod notice;
 mod reply;
 mod status;
 mod summary;
+mod timeline;
 mod transcript;
 
 pub(super) use status::ago;
-pub(super) use summary::summary;
 
 use std::cell::Cell;
 

@@ -10,7 +10,7 @@ use crate::form::messages::findings;
 use crate::form::state::FormState;
 use crate::form::state::embedded_forms::NestedForm;
 use crate::form::state::place_state::{PlaceState, PlacedFinding};
-use crate::schema::UnionKind;
+use crate::schema::subschema_set::UnionKind;
 use crate::validate::{Finding, ViolationKind};
 use exact_json::Pointer;
 use locales::{Message, messages};

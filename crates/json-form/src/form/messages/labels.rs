@@ -3,7 +3,7 @@
 use locales::messages;
 use serde_json::Value;
 
-use crate::schema::Type;
+use crate::schema::types::Type;
 
 /// The label of a type.
 pub(in crate::form) fn type_label(one: Type) -> &'static str {

@@ -5,12 +5,12 @@
 //! assessment of another revision is recognised.
 
 pub(super) mod basis;
-pub(super) mod draft;
+pub mod draft;
 pub(super) mod embedded_forms;
 mod folds;
 pub(super) mod form_value;
 pub(super) mod history;
-pub(super) mod options;
+pub mod options;
 mod other_schema;
 pub(super) mod place;
 pub(super) mod place_state;

@@ -9,9 +9,9 @@ use exact_json::Decimal;
 use locales::messages;
 use serde_json::Value;
 
-use crate::form::capitalized;
 use crate::form::messages::phrases::{amount, or, shown};
 use crate::form::messages::schema_phrases::{expected_format, expected_types};
+use crate::form::text::label::capitalized;
 use crate::validate::{Finding, ViolationKind};
 
 impl fmt::Display for Finding {

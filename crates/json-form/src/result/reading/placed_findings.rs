@@ -11,8 +11,9 @@ use serde_json::{Map, Value};
 use super::Reading;
 use super::finding_sentence;
 use super::label::LabelContext;
-use crate::form::Field;
-use crate::schema::{Set, UnionKind};
+use crate::form::field::Field;
+use crate::schema::Set;
+use crate::schema::subschema_set::UnionKind;
 use crate::validate::{Finding, ViolationKind};
 
 /// A sentence about a location of the value.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use json_form::form::Control;
+use json_form::form::view::Control;
 use serde_json::{Value, json};
 
 use crate::forms::filler::Filler;
