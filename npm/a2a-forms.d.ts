@@ -118,7 +118,7 @@ export class SchemaForm extends HTMLElement {
   readonly: boolean;
   disabled: boolean;
   /**
-   * The language: of the texts (German or English) and of the number format. By default that of the page (`lang`); without one
+   * The language: of the texts and of the number format. By default that of the page (`lang`); without one
    * the texts are in English, and the number format is the browser's. Changing it keeps the value.
    */
   locale: string;

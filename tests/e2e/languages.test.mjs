@@ -9,7 +9,7 @@ import { until } from './processes.mjs';
 
 const TAG = 'schema-form';
 const ENGLISH = JSON.parse(readFileSync(join(settings.package, 'locale-en.json'), 'utf8'));
-const LANGUAGES = ['de', 'es', 'fr', 'it', 'ja', 'nl', 'pt', 'zh'];
+const LANGUAGES = ['ar', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'zh'];
 
 /** Its texts have no letters of their own, so that all letters on the page are ours. */
 const EVERY_CONTROL = {

@@ -294,6 +294,7 @@ value = Wert
 ## Around the fields: labels
 
 optional = {" (optional)"}
+required = {" (Pflichtfeld)"}
 deprecated = {" (nicht mehr verwendet)"}
 not-set = Nicht angegeben
 empty-list = Leere Liste

@@ -318,6 +318,7 @@ value = Value
 ## Around the fields: labels
 
 optional = {" (optional)"}
+required = {" (required)"}
 deprecated = {" (no longer used)"}
 not-set = Not set
 empty-list = Empty list

@@ -286,6 +286,7 @@ the-list = la lista
 the-form = el formulario
 value = Valor
 optional = {" (opcional)"}
+required = {" (obligatorio)"}
 deprecated = {" (ya no se usa)"}
 not-set = Sin indicar
 empty-list = Lista vacía

@@ -286,6 +286,7 @@ the-list = la liste
 the-form = le formulaire
 value = Valeur
 optional = {" (facultatif)"}
+required = {" (obligatoire)"}
 deprecated = {" (n’est plus utilisé)"}
 not-set = Non renseigné
 empty-list = Liste vide

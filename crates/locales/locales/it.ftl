@@ -286,6 +286,7 @@ the-list = l’elenco
 the-form = il modulo
 value = Valore
 optional = {" (facoltativo)"}
+required = {" (obbligatorio)"}
 deprecated = {" (non più in uso)"}
 not-set = Non indicato
 empty-list = Elenco vuoto

@@ -211,6 +211,7 @@ the-list = リスト
 the-form = フォーム
 value = 値
 optional = （任意）
+required = {"（必須）"}
 deprecated = （現在は不使用）
 not-set = 未設定
 empty-list = 空のリスト

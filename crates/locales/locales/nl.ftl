@@ -286,6 +286,7 @@ the-list = de lijst
 the-form = het formulier
 value = Waarde
 optional = {" (optioneel)"}
+required = {" (verplicht)"}
 deprecated = {" (niet meer in gebruik)"}
 not-set = Niet ingevuld
 empty-list = Lege lijst

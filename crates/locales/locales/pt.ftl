@@ -286,6 +286,7 @@ the-list = a lista
 the-form = o formulário
 value = Valor
 optional = {" (opcional)"}
+required = {" (obrigatório)"}
 deprecated = {" (já não é usado)"}
 not-set = Não indicado
 empty-list = Lista vazia

@@ -211,6 +211,7 @@ the-list = 列表
 the-form = 表单
 value = 值
 optional = （选填）
+required = {"（必填）"}
 deprecated = （不再使用）
 not-set = 未设置
 empty-list = 空列表
