@@ -356,7 +356,7 @@ test('getCredentials is called once per refused request, then the person is aske
   assert.equal((await page.evaluate(() => window.asked)).length, 1);
   await visible(panel(page));
   await option(page, 'OAuth').check();
-  await visible(panel(page).getByText(/getCredentials/));
+  await visible(panel(page).getByText(/doesn’t support yet/));
   assert.equal(await enter(page).count(), 0, 'it leads nowhere from here');
   await option(page, 'Bearer token').check();
   await entry(page, 'Token').fill('demo');
