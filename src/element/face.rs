@@ -1,6 +1,7 @@
 //! The bridge that all elements share: dispatching the events of the public face, and reading JSON from the shell.
 
-use a2a_forms::form::{CheckState, FormState, Problem};
+use a2a_forms::form::Problem;
+use a2a_forms::form::state::{CheckState, FormState};
 use a2a_forms::json;
 use a2a_forms::pointer::Pointer;
 use serde_json::Value;

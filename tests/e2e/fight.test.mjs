@@ -28,7 +28,7 @@ test('a whole fight on the demo agent can be played with the keyboard alone', as
   await tabTo(page, sendButton(page));
   await page.keyboard.press('Enter');
   const finished = await inState(page, 'completed');
-  assert.match(await definition(agentPanel(page), 'Extensions').innerText(), /✓/);
+  assert.match(await definition(agentPanel(page), 'Extensions').innerText(), /✓ confirmed by the agent/);
   const { winner, percent, explanation } = await readFight(finished);
   assert.ok(['Godzilla', 'King Kong'].includes(winner), winner);
   assert.ok(percent >= 0 && percent <= 100);
@@ -43,7 +43,7 @@ test('the page shows who the agent is and what it can do before anything is type
   await visible(panel.getByRole('heading').first(), 20_000);
   assert.match(await panel.innerText(), new RegExp(new URL(demo.origin).host), 'its origin is told');
   assert.match(await definition(panel, 'Schemas').innerText(), /fightComparison.*\(at the root of the card\)/);
-  assert.match(await definition(panel, 'Extensions').innerText(), /Structured input\s+requested/);
+  assert.match(await definition(panel, 'Extensions').innerText(), /Structured input\s+✓/);
   const skill = panel.getByRole('navigation', { name: 'Skills' }).getByRole('button', { name: /fight/i });
   await visible(skill);
   assert.equal(await skill.getAttribute('aria-current'), 'true', 'the skill of the link is chosen');

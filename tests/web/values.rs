@@ -1,6 +1,6 @@
 //! Single values: formats, folding, pictures, downloads.
 
-use a2a_forms::browser::blob::BlobUrl;
+use a2a_forms::browser::tab::blob::BlobUrl;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
 

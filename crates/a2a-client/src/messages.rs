@@ -5,8 +5,9 @@
 pub(crate) mod labels;
 
 use crate::client::address::printable;
+use crate::client::sign_in::host_credentials::HostCredentialsError;
 use crate::client::sign_in::oauth::{OAuthError, OAuthServer, host};
-use crate::client::sign_in::{EntryError, FieldKind, HostCredentialsError, UnusableMethod};
+use crate::client::sign_in::{EntryError, FieldKind, UnusableMethod};
 use crate::client::{ConnectError, ExchangeKind};
 use crate::conversation::sign_in::SignInReason;
 

@@ -55,7 +55,7 @@
 //! ```
 //!
 //! Public for the crates and the app of A2A Forms, and changed as they need it: `form::messages`,
-//! `form::inline_markup`, the functions about moments and letters in `form`, and in `schema` all but
+//! `form::text::inline_markup`, the functions about moments and letters in `form`, and in `schema` all but
 //! `Document`, `Set` and `guard`.
 
 pub mod form;

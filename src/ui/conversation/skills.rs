@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use web_sys::Event;
 
 use super::driver::{DriverHandle, Region};
-use crate::a2a::Skill;
+use crate::a2a::card::Skill;
 use crate::conversation;
 use crate::conversation::agent::ConnectedAgent;
 use crate::extension::skill_inputs::takes_agent_input;

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::action::Action;
 use super::control::{ChoiceOption, radios, select};
 use super::node::FieldState;
-use crate::form::{ChooserView, Control};
+use crate::form::view::{ChooserView, Control};
 use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 

@@ -1,6 +1,8 @@
 //! Empty values, and whether they are shown and chosen by options of the control, a chip, or buttons.
 
-use crate::form::{Control, EmptyKind, FieldView, Widget};
+use crate::form::edit::EmptyKind;
+use crate::form::field::Widget;
+use crate::form::view::{Control, FieldView};
 use crate::ui::messages::form as messages;
 
 /// The most options that are a select.

@@ -18,7 +18,7 @@ use super::field_name::name_of;
 use super::node::{Child, FieldState, Node, ToolsPosition};
 use super::{DrawnForm, FormHandle};
 use super::{branch_choosers, buttons, field_help};
-use crate::form::{Control, FieldView};
+use crate::form::view::{Control, FieldView};
 use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;

@@ -1,6 +1,6 @@
 //! The name of a field in texts and accessible names around it.
 
-use crate::form::{Control, FieldView};
+use crate::form::view::{Control, FieldView};
 use crate::ui::messages::form as messages;
 
 /// Whether this is the root group of a form without a title.

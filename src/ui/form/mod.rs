@@ -35,7 +35,9 @@ use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 use web_sys::Element;
 
-use crate::form::{Changes, Control, Edit, FieldEdit, FieldView, FormSession};
+use crate::form::edit::{Edit, FieldEdit};
+use crate::form::view::{Control, FieldView};
+use crate::form::{Changes, FormSession};
 use crate::pointer::Pointer;
 use crate::ui::runtime::LazyPart;
 use crate::ui::runtime::dom::ElementRef;

@@ -8,7 +8,7 @@ use super::element_id::suffixed;
 use super::field_help::region;
 use super::field_name::name_of;
 use super::node::FieldState;
-use crate::form::NameView;
+use crate::form::view::NameView;
 use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 

@@ -11,7 +11,7 @@ use super::buttons::icon;
 use super::field_name::name_of;
 use super::node::{FieldState, Node};
 use super::{AT_ONCE, DrawnForm};
-use crate::form::{Control, ItemView};
+use crate::form::view::{Control, ItemView};
 use crate::pointer::Pointer;
 use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};

@@ -1,7 +1,7 @@
 //! The texts of a conversation: status of the connection, skills, request, sign-in, runs and their notices.
 
 use crate::a2a::TaskState;
-use crate::a2a::dialect::envelope::AgentInfo;
+use crate::a2a::dialect::envelope::discovery::AgentInfo;
 use crate::conversation::run::Notice;
 use crate::conversation::sign_in::SignInReason;
 

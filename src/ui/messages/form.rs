@@ -2,7 +2,7 @@
 //!
 //! Owns the words that a person reads or hears. Leaves hints, errors and notices about a schema to `form::messages`.
 
-use crate::browser::document_request::DocumentFault;
+use crate::browser::network::document_request::DocumentFault;
 
 /// A sentence with a name in it: the text before the name and behind it.
 pub(crate) struct AroundName(&'static str, &'static str);
@@ -25,6 +25,7 @@ pub(crate) const VALUE: &str = "Value";
 // Labels.
 
 pub(crate) const OPTIONAL: &str = " (optional)";
+pub(crate) const REQUIRED: &str = " (required)";
 pub(crate) const DEPRECATED: &str = " (no longer used)";
 
 // Empty values, and the buttons that set them.

@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use super::link_question::remember;
-use crate::browser::location;
+use crate::browser::tab::location;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
 use crate::conversation::command::ViewChange;

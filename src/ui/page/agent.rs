@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use crate::a2a::{AgentCard, Binding};
+use crate::a2a::card::{AgentCard, Binding};
 use crate::client::address::origin;
 use crate::client::calls::{Endpoint, Wire};
 use crate::conversation::Conversation;

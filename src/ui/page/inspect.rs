@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use crate::browser::location;
+use crate::browser::tab::location;
 use crate::browser::validator::WorkerScript;
 use crate::ui::inspect::Inspector;
 use crate::ui::messages::inspect as messages;

@@ -5,7 +5,8 @@
 
 use leptos::prelude::*;
 
-use crate::browser::{Persist, location};
+use crate::browser::Persist;
+use crate::browser::tab::location;
 use crate::client::address::{Address, origin};
 use crate::conversation::event::Event;
 use crate::ui::conversation::driver::DriverHandle;

@@ -12,7 +12,9 @@ use serde_json::Value;
 
 use super::{FormListener, FormOwner, form_work};
 use crate::browser::validator::WorkerScript;
-use crate::form::{CheckState, Options, Problem};
+use crate::form::Problem;
+use crate::form::state::CheckState;
+use crate::form::state::options::Options;
 use crate::pointer::Pointer;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::LazyPart;

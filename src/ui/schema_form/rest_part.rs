@@ -4,7 +4,9 @@ use std::rc::{Rc, Weak};
 
 use super::{FormOwner, FormWork, GivenValue, Inner, Settled, Validation};
 use crate::browser::validator::{Validator, ValidatorEvent};
-use crate::form::{Changes, Edit, FormSession, Options, Submission};
+use crate::form::edit::Edit;
+use crate::form::state::options::Options;
+use crate::form::{Changes, FormSession, Submission};
 use crate::json;
 use crate::pointer::Pointer;
 use crate::ui::form::{FormExtras, form_extras};

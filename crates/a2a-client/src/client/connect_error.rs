@@ -5,7 +5,7 @@
 use a2a::ProtocolError;
 
 use crate::client::http::Fault;
-use crate::client::sign_in::HostCredentialsError;
+use crate::client::sign_in::host_credentials::HostCredentialsError;
 
 /// The exchange that failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,10 +3,18 @@
 //! Owns the words. Leaves the reasons to `refusal` and `checker`, and sentences about findings to `form::messages`.
 //! They fit forms, results and schemas alike.
 
+use std::fmt;
+
 use super::refusal::{Refusal, StartFailure};
 
-/// The sentence about a refusal.
-pub(super) fn refusal(refusal: &Refusal) -> String {
+/// The sentence about the refusal.
+impl fmt::Display for Refusal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&sentence(self))
+    }
+}
+
+fn sentence(refusal: &Refusal) -> String {
     match refusal {
         Refusal::TooLarge { limit, .. } => {
             format!("The rules can’t be checked here: they are longer than {limit} bytes.")
@@ -29,6 +37,9 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
         Refusal::PatternsTooLarge { limit } => format!(
             "The rules can’t be checked here: their patterns would need more than {megabytes} MB of memory.",
             megabytes = limit >> 20
+        ),
+        Refusal::NumberTooLong { limit } => format!(
+            "The rules can’t be checked here: a number in them has more than {limit} digits."
         ),
         Refusal::ValueTooDeep { limit } => {
             format!("This can’t be checked here: it is nested deeper than {limit} levels.")
@@ -90,11 +101,6 @@ const fn not_started(reason: StartFailure) -> &'static str {
         }
         StartFailure::Trapped => "The rules can’t be checked here: the checker broke.",
     }
-}
-
-/// The fault of a schema with a number that is too long; part of [`Refusal::BadSchema`].
-pub(super) fn too_many_digits(limit: usize) -> String {
-    format!("a number in them has more than {limit} digits")
 }
 
 /// The notice about a schema of a draft that is not known.

@@ -13,14 +13,17 @@ use std::rc::{Rc, Weak};
 
 use wasm_bindgen_futures::spawn_local;
 
+use crate::browser::network::EffectRunner;
+use crate::browser::tab::{PageStatus, location};
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
-use crate::browser::{EffectRunner, PageStatus, Persist, clock, location, random, sign, warn};
+use crate::browser::{Persist, clock, random, sign, warn};
 use crate::client::http::{Fault, Request};
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, RunId, Ticket};
 use crate::conversation::storage::{is_key_of, merge_run_record};
 use crate::conversation::{Conversation, Setting};
-use crate::form::{Edit, FormSession};
+use crate::form::FormSession;
+use crate::form::edit::Edit;
 use crate::json;
 use crate::ui::form::FormHost;
 use crate::ui::result::ResultWorker;

@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::conversation::agent::{ConnectedAgent, SkillRequest};
 use crate::conversation::event::{Event, SendAs};
 use crate::extension;
-use crate::form::Edit;
+use crate::form::edit::Edit;
 use crate::result::Reading;
 use crate::ui::conversation::controls::radios;
 use crate::ui::conversation::driver::DriverHandle;

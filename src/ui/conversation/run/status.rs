@@ -3,7 +3,7 @@
 use crate::a2a::TaskState;
 use crate::client::ConnectError;
 use crate::conversation::run::{Notice, Phase, Run};
-use crate::form::readable;
+use crate::form::text::label::readable;
 use crate::ui::messages::conversation as messages;
 
 /// The state's name (`data-state`) and its label.

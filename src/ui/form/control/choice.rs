@@ -4,7 +4,9 @@
 use leptos::prelude::*;
 
 use super::{ControlContext, ControlView, autocomplete, open_options};
-use crate::form::{Control, EmptyKind, FieldView, Widget};
+use crate::form::edit::EmptyKind;
+use crate::form::field::Widget;
+use crate::form::view::{Control, FieldView};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, search_input};
 use crate::ui::form::element_id::suffixed;

@@ -6,7 +6,7 @@
 use web_sys::Element;
 
 use super::{ControlContext, ControlView, autocomplete};
-use crate::form::FieldEdit;
+use crate::form::edit::FieldEdit;
 use crate::formats::date_time::offset;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs};

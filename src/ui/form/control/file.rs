@@ -2,7 +2,7 @@
 //! from the text. The extras read the file.
 
 use super::{ControlContext, ControlView};
-use crate::form::TextHints;
+use crate::form::field::hints::TextHints;
 use crate::form::messages::phrases;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, inline_text_button};

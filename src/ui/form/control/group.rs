@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::{ControlContext, ControlView};
-use crate::form::Control;
+use crate::form::view::Control;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{CROSS, PLUS, action_attrs, labelled_button};
 use crate::ui::form::element_id::suffixed;

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::group::{across, note_inside};
 use super::{ControlContext, ControlView};
-use crate::form::Control;
+use crate::form::view::Control;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{PLUS, accessible_name, action_attrs, labelled_button};
 use crate::ui::form::pagination;

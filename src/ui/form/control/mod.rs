@@ -31,7 +31,9 @@ use super::element_id::suffixed;
 use super::emptiness::is_nullable;
 use super::field_name::name_of;
 use super::node::{FieldState, Node};
-use crate::form::{Control, EmptyKind, FieldView, Widget};
+use crate::form::edit::EmptyKind;
+use crate::form::field::Widget;
+use crate::form::view::{Control, FieldView};
 use crate::ui::messages::form::{self as messages, AroundName};
 use crate::ui::runtime::dom::{Attrs, Pieces, attrs, pieces, tag};
 

@@ -6,7 +6,8 @@ use web_sys::{Element, Event};
 
 use super::choice::combobox;
 use super::{ControlContext, ControlView, autocomplete};
-use crate::form::{NumberHints, Widget};
+use crate::form::field::Widget;
+use crate::form::field::hints::NumberHints;
 use crate::json::{self, Decimal};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{MINUS, PLUS, accessible_name, action_attrs, icon_button};

@@ -6,7 +6,8 @@ use leptos::prelude::*;
 
 use super::choice::combobox;
 use super::{ControlContext, ControlView, autocomplete, date_time, file};
-use crate::form::{Control, TextHints};
+use crate::form::field::hints::TextHints;
+use crate::form::view::Control;
 use crate::formats::date_time::is_native;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, icon_button, inline_text_button};

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::form::Suggestions;
+use crate::form::text::suggestions::Suggestions;
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::target;

@@ -3,7 +3,8 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
-use crate::form::{CheckState, FormSession, Problem};
+use crate::form::state::CheckState;
+use crate::form::{FormSession, Problem};
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{WARNING, icon};

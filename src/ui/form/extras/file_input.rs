@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, Element, Event, Url};
 
 use crate::browser::reflect::{call, get};
-use crate::form::{FieldEdit, PickedFile};
+use crate::form::edit::{FieldEdit, PickedFile};
 use crate::formats::date_time::completed_offset;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;

@@ -8,7 +8,9 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
 
-use crate::form::{Changes, Control, Edit, FieldView, FoldCommand, FoldView};
+use crate::form::Changes;
+use crate::form::edit::{Edit, FoldCommand};
+use crate::form::view::{Control, FieldView, FoldView};
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;

@@ -1,6 +1,6 @@
 //! Documents that the schema refers to and that are missing: the person pastes each, or lets the page fetch it.
 //!
-//! Leaves embedding a document to `form::Edit`. Invariants: nothing is fetched without a press of the button that names
+//! Leaves embedding a document to `form::edit::Edit`. Invariants: nothing is fetched without a press of the button that names
 //! the host; a text that can't be used stays where it was pasted, with the reason; a request ends with its form.
 
 use std::rc::Rc;
@@ -10,9 +10,9 @@ use send_wrapper::SendWrapper;
 use serde_json::Value;
 use web_sys::Element;
 
-use crate::browser::document_request::{DocumentRequest, request_document};
+use crate::browser::network::document_request::{DocumentRequest, request_document};
 use crate::client::address::document_host;
-use crate::form::Edit;
+use crate::form::edit::Edit;
 use crate::json;
 use crate::ui::form::buttons::{WARNING, icon};
 use crate::ui::form::element_id::suffixed;

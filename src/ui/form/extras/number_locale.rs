@@ -1,12 +1,12 @@
 //! The number format of a form's language.
 //!
 //! Tells the core the format: when the form is placed on the page, and again when the language around it changed.
-//! Leaves parsing and formatting to `form::NumberFormat`.
+//! Leaves parsing and formatting to `form::text::locale_number::NumberFormat`.
 
 use gloo_timers::callback::Timeout;
 use web_sys::Event;
 
-use crate::form::Edit;
+use crate::form::edit::Edit;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::target;
 use crate::ui::intl::{language_around, numerals};

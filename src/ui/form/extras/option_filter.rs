@@ -2,7 +2,8 @@
 
 use web_sys::Event;
 
-use crate::form::{Control, in_small_letters};
+use crate::form::text::label::in_small_letters;
+use crate::form::view::Control;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::field_extras::Filtered;

@@ -8,7 +8,8 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use crate::form::{Control, Edit, FieldEdit};
+use crate::form::edit::{Edit, FieldEdit};
+use crate::form::view::Control;
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;

@@ -1,12 +1,14 @@
 //! Undo and redo, and the search for fields in a large form.
 //!
-//! Leaves matching to `FormState::search`, and undo to `form::Edit`. Invariant: what appears later moves nothing.
+//! Leaves matching to `FormState::search`, and undo to `form::edit::Edit`. Invariant: what appears later moves nothing.
 
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::removal;
-use crate::form::{Edit, Options, SearchHit};
+use crate::form::edit::Edit;
+use crate::form::state::options::Options;
+use crate::form::view::SearchHit;
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;

@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use a2a::AgentCard;
+use a2a::card::AgentCard;
 use a2a::dialect::envelope::Envelope;
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;

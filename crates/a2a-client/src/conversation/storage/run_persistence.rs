@@ -11,7 +11,7 @@ use std::rc::Rc;
 use a2a::dialect::{Dialect, reading};
 use a2a::{Message, Task, TaskState};
 use exact_json as json;
-use json_form::form::Edit;
+use json_form::form::edit::Edit;
 use serde_json::Value;
 
 use super::{empty_message, milliseconds, text, time};

@@ -11,7 +11,7 @@ use crate::form::messages::notices::PATH_SEPARATOR;
 use crate::form::state::FormState;
 use crate::form::state::embedded_forms::NestedForm;
 use crate::form::state::place_state::{PlaceState, PlacedFinding};
-use crate::schema::UnionKind;
+use crate::schema::subschema_set::UnionKind;
 use crate::validate::{Finding, ViolationKind};
 use exact_json::Pointer;
 use serde_json::Value;

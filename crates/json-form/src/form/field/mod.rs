@@ -5,7 +5,7 @@
 
 pub(super) mod branch_labels;
 pub(super) mod choices;
-pub(super) mod hints;
+pub mod hints;
 mod host_hints;
 pub(super) mod initial_value;
 mod list_hints;
@@ -25,7 +25,8 @@ use exact_json::same_json;
 use serde_json::Value;
 
 use crate::form::text::locale_number::NumberFormat;
-use crate::schema::{Set, Type, Types};
+use crate::schema::Set;
+use crate::schema::types::{Type, Types};
 use hints::{GroupHints, ListHints, NumberHints, TextHints};
 use lowering::kind;
 use title::Annotations;

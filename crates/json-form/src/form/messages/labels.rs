@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::schema::Type;
+use crate::schema::types::Type;
 
 /// The label of a member with an empty name.
 pub(in crate::form) const NAMELESS: &str = "(no name)";

@@ -5,12 +5,12 @@
 //! assessment of another revision is recognised.
 
 pub(super) mod basis;
-pub(super) mod draft;
+pub mod draft;
 pub(super) mod embedded_forms;
 mod folds;
 pub(super) mod form_value;
 pub(super) mod history;
-pub(super) mod options;
+pub mod options;
 mod other_schema;
 pub(super) mod place;
 pub(super) mod place_state;
@@ -99,6 +99,8 @@ pub struct FormState {
     pub(super) options: Option<Rc<Options>>,
     /// Whether the schema may mark secrets.
     marks_secrets: OnceCell<bool>,
+    /// Whether the form has fewer required fields than optional ones.
+    pub(super) required_is_rare: OnceCell<bool>,
     /// The forms in strings of JSON.
     pub(super) embedded: Embedded,
     /// The form-wide facts at the last `take_changes`.
@@ -133,6 +135,7 @@ impl FormState {
             check: CheckState::Loading,
             options: None,
             marks_secrets: OnceCell::new(),
+            required_is_rare: OnceCell::new(),
             embedded: Embedded::default(),
             basis: Basis::new(),
         };

@@ -13,8 +13,10 @@ use super::FormState;
 use crate::form::field::initial_value::null_means_unfilled;
 use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::{NAMELESS, item_label};
+use crate::schema::Set;
 use crate::schema::subschema_set::Omission;
-use crate::schema::{Set, Type, Types, Union, UnionKind};
+use crate::schema::subschema_set::{Union, UnionKind};
+use crate::schema::types::{Type, Types};
 
 /// A place of a form.
 pub(in crate::form) struct Place<'s> {

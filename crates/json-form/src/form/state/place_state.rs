@@ -9,7 +9,8 @@ use std::rc::Rc;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::schema::{SchemaId, Type};
+use crate::schema::SchemaId;
+use crate::schema::types::Type;
 use crate::validate::Finding;
 
 /// A text as the person typed it, kept while its control is being edited.

@@ -13,7 +13,8 @@ use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::item_label;
 use crate::form::messages::notices::PATH_SEPARATOR;
 use crate::form::state::FormState;
-use crate::schema::{Set, Type};
+use crate::schema::Set;
+use crate::schema::types::Type;
 
 /// Only the first fields of a larger form are searched.
 const LOOKED_AT: usize = 5_000;

@@ -8,9 +8,9 @@ use std::fmt;
 use exact_json::Decimal;
 use serde_json::Value;
 
-use crate::form::capitalized;
 use crate::form::messages::phrases::{characters, counted, grouped, or, shown};
 use crate::form::messages::schema_phrases::{expected_format, expected_types};
+use crate::form::text::label::capitalized;
 use crate::validate::{Finding, ViolationKind};
 
 /// The sentence for a member that the schema forbids.

@@ -6,8 +6,9 @@
 use exact_json::{self as json, Decimal};
 use serde_json::{Number, Value};
 
+use crate::form::field::hints::{NumberHints, TextHints};
+use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::is_plain_title;
-use crate::form::{Field, Kind, NumberHints, TextHints};
 use crate::formats::base64;
 use crate::formats::date_time::date_time_kind;
 use crate::formats::duration::DurationParts;

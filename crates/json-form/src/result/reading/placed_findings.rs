@@ -10,8 +10,10 @@ use serde_json::{Map, Value};
 use super::Reading;
 use super::finding_sentence;
 use super::label::LabelContext;
-use crate::form::{Field, messages::findings::at_path};
-use crate::schema::{Set, UnionKind};
+use crate::form::field::Field;
+use crate::form::messages::findings::at_path;
+use crate::schema::Set;
+use crate::schema::subschema_set::UnionKind;
 use crate::validate::{Finding, ViolationKind};
 
 /// A sentence about a location of the value.

@@ -25,7 +25,7 @@ mod races;
 mod real_schemas;
 mod switches;
 
-use json_form::form::{Edit, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
 use serde_json::Value;
 
 use filler::Filler;
