@@ -10,6 +10,7 @@ mod fold;
 mod found_agents;
 mod head;
 mod notice;
+mod parts;
 mod reply;
 mod status;
 mod summary;
