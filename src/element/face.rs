@@ -133,6 +133,8 @@ pub(crate) fn listed(problems: Vec<Problem>) -> Value {
                 ("pointer", json::text(pointer.as_str())),
                 ("keyword", json::text(&problem.keyword)),
                 ("message", json::text(&problem.sentence)),
+                ("code", json::text(problem.code)),
+                ("params", Value::Object(problem.params)),
                 (
                     "schemaPointer",
                     problem
