@@ -87,6 +87,12 @@ impl Host {
     }
 }
 
+/// An element that only shows what its properties say.
+pub(crate) trait View {
+    /// Sets a property or an attribute. `None` removes it.
+    fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError>;
+}
+
 /// Parses JSON text; `what` names it in the error.
 pub(crate) fn read(text: &str, what: &str) -> Result<Value, JsError> {
     not_json(json::parse(text), what)

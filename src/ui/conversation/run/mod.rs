@@ -11,6 +11,7 @@ mod found_agents;
 mod head;
 mod links;
 mod notice;
+mod parts;
 mod reply;
 mod status;
 mod summary;
