@@ -83,7 +83,8 @@ fn head(driver: DriverHandle, known: &ConnectedAgent) -> AnyView {
         let attrs = attrs!("class": "request-tags", "aria-label": messages::TAGS);
         tag::ul(attrs, pieces![tags])
     });
-    let title = attrs!("class": "request-title", "dir": "auto");
+    // Receives the focus when a skill is chosen.
+    let title = attrs!("class": "request-title", "tabindex": "-1", "dir": "auto");
     let unreachable = known.endpoint.as_ref().err().map(alert);
     pieces![
         tag::h2(title, pieces![name]),
