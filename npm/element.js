@@ -14,6 +14,13 @@ function toText(value) {
   }
 }
 
+/** JSON text of options, with `true` for functions, and with the places of slotted elements, if there are any. */
+function optionsText(options, slots) {
+  const given = slots.length > 0 && typeof options === "string" ? JSON.parse(options) : options;
+  const all = slots.length > 0 ? { ...given, "": { ...given?.[""], slots } } : given;
+  return typeof all === "string" || all == null ? toText(all) : toText(JSON.stringify(all, (_, it) => (typeof it === "function" ? true : it)));
+}
+
 /** The style of the grey bars that are shown while an element loads. */
 const WAITING = `:host(:not([hidden])){display:block}.bars{display:grid;gap:1rem;align-content:start;min-block-size:12rem;padding-block:1rem}
 .bars>*{block-size:2.25rem;border-radius:6px;background:currentColor;opacity:.1}
@@ -52,6 +59,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   #excuse; // the error message that replaces the content
   #covered; // the content that it replaces
   #state;
+  #children; // observes slotted elements
   #memory = new Map(); // texts that outlast a trap but not the element
   #message; // the plain message that was typed before a trap
   #refocus; // moves the focus to where it was before a trap
@@ -104,6 +112,8 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       this[name] = value;
     }
     alive.add(this);
+    this.#children ??= new MutationObserver(() => this._pass("options"));
+    this.#children.observe(this, { childList: true, subtree: true, attributeFilter: ["slot"] });
     if (!this.#inside) this.#start();
   }
   disconnectedCallback() {
@@ -111,6 +121,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     queueMicrotask(() => {
       if (this.isConnected) return;
       alive.delete(this);
+      this.#children.disconnect();
       if (!this.#inside) return;
       this._given.valueText = this.valueText;
       this.#inside.free();
@@ -241,14 +252,27 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   _pass(name) {
     const { passed, observedAttributes } = this.constructor;
     if (!this.#inside || !passed.includes(name)) return;
-    const text = observedAttributes.includes(name) ? (this.getAttribute(name) ?? undefined) : toText(this._given[name]);
+    const text = observedAttributes.includes(name) ? (this.getAttribute(name) ?? undefined) : this.#textOf(name);
     // Frameworks set equal properties repeatedly; that must not reset incomplete input.
     if (text === this.#passed[name] && name !== "valueText") return;
     this.#passed[name] = text;
     this.#inside.put(name, text);
   }
 
-  // The Rust class calls the next seven (`src/element/face.rs`).
+  #textOf(name) {
+    if (name !== "options") return toText(this._given[name]);
+    try {
+      return optionsText(this.options, this._slots);
+    } catch (error) {
+      return error instanceof RangeError ? "[".repeat(200) : "";
+    }
+  }
+  /** The places of the elements in the light DOM that stand for controls. */
+  get _slots() {
+    return [...this.children].map(({ slot }) => slot).filter((slot) => slot.startsWith("/"));
+  }
+
+  // The Rust class calls the next eight (`src/element/face.rs`).
   _works(begins) {
     if (begins) working.push(this);
     else if (working.at(-1) === this) working.pop();
@@ -259,6 +283,10 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   _kept(key) {
     return this.#memory.get(key);
+  }
+  /** Calls a function of the options. */
+  _call(entry, name, given) {
+    return this.options[entry][name](...given);
   }
   _tell(name, text, cancelable) {
     return this._fire(name, JSON.parse(text), cancelable);

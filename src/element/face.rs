@@ -3,6 +3,8 @@
 use a2a_forms::form::{CheckState, FormState, Problem};
 use a2a_forms::json;
 use a2a_forms::pointer::Pointer;
+use a2a_forms::ui::form::HostCall;
+use js_sys::Array;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
@@ -47,6 +49,14 @@ extern "C" {
     #[wasm_bindgen(method, getter, js_name = getCredentials)]
     pub fn get_credentials(this: &Host) -> JsValue;
 
+    #[wasm_bindgen(method, catch, js_name = _call)]
+    fn call_options(
+        this: &Host,
+        entry: &str,
+        function: &str,
+        arguments: &Array,
+    ) -> Result<JsValue, JsValue>;
+
     /// The property `signEnvelope` as the host page set it; usually a function or undefined.
     #[wasm_bindgen(method, getter, js_name = signEnvelope)]
     pub fn sign_envelope(this: &Host) -> JsValue;
@@ -78,6 +88,12 @@ impl Host {
     pub(crate) fn tell_task(&self, write: impl Fn() -> Option<String> + 'static) {
         let write = Closure::<dyn Fn() -> Option<String>>::new(write);
         let _ = self.dispatch_task(write.into_js_value());
+    }
+
+    /// Calls a function of the property `options`.
+    pub(crate) fn call(&self, call: &HostCall<'_>) -> Option<JsValue> {
+        self.call_options(call.entry, call.function, call.arguments)
+            .ok()
     }
 
     /// Sets the element's custom state (`:state(name)`).

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use a2a_forms::form::{FormState, Options};
 use a2a_forms::json;
 use a2a_forms::pointer::Pointer;
+use a2a_forms::ui::form::HostCall;
 use a2a_forms::ui::schema_form::{FormListener, FormOwner, FormWork, form_work};
 use js_sys::Function;
 use serde_json::Value;
@@ -139,6 +140,10 @@ impl FormListener for EventDispatcher {
             self.host.shows(state);
             self.host.tell_text("schema-form-check", &text, false);
         }
+    }
+
+    fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {
+        self.host.call(call)
     }
 
     fn submitted(&self, _: &FormOwner, value: &Value) {

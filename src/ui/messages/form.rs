@@ -48,6 +48,18 @@ pub(crate) const FILTER: &str = "Filter";
 pub(crate) const FILTER_OPTIONS: AroundName = AroundName("Filter the options of ", "");
 pub(crate) const NO_MATCHES: &str = "No matches";
 
+pub(crate) const LOADING_OPTIONS: &str = "Loading…";
+pub(crate) const OPTIONS_NOT_LOADED: &str =
+    "The options could not be loaded. Click the field or press the down arrow key to try again.";
+
+/// The number of options that the host page found.
+pub(crate) fn options_found(count: usize) -> String {
+    if count == 1 {
+        return "1 option".to_owned();
+    }
+    [&count.to_string(), " options"].concat()
+}
+
 /// The number of matching options.
 pub(crate) fn matching(count: usize, all: usize) -> String {
     [&count.to_string(), " of ", &all.to_string()].concat()

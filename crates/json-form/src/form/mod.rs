@@ -34,7 +34,7 @@ pub use changes::Changes;
 pub use check::Problem;
 pub use edit::{Edit, EmptyKind, FieldEdit, FoldCommand, PickedFile};
 pub use field::hints::{GroupHints, ListHints, NumberHints, TextHints};
-pub use field::{Choices, Field, HostHints, Kind, Member, Widget};
+pub use field::{Choices, Field, HostControl, HostHints, Kind, Member, OfferedOption, Widget};
 pub use session::{FormSession, Submission};
 pub use state::draft::without_secrets;
 pub use state::options::Options;

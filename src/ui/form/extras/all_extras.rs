@@ -1,15 +1,17 @@
 //! The implementation of [`FormExtras`]: dispatches to the files of this folder.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::{
     FormExtras, combobox_popup, drag_reorder, enter_key, error_summary, file_input, group_folding,
-    inline_markup, missing_documents, number_locale, option_filter, option_warnings, paste_json,
-    relayout, removal, toolbar,
+    host_control, inline_markup, missing_documents, number_locale, option_filter, option_warnings,
+    paste_json, relayout, removal, toolbar,
 };
 use crate::form::inline_markup::has_marks;
-use crate::form::{Changes, FieldView, FoldView};
+use crate::form::{Changes, FieldView, FoldView, HostHints};
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
@@ -29,7 +31,9 @@ impl FormExtras for AllExtras {
                 let description = |text: &String| has_marks(text);
                 let is_marked =
                     node.peek(|state| state.view.description.as_ref().is_some_and(description));
+                let is_hosts = |host: &Rc<HostHints>| host.control.is_some();
                 if is_marked
+                    || node.peek(|state| state.view.host.as_ref().is_some_and(is_hosts))
                     || form.is_large.get() && node.peek(|state| state.view.pointer.is_root())
                 {
                     node.state.update(|_| {});
@@ -75,6 +79,16 @@ impl FormExtras for AllExtras {
 
     fn paste_offer(&self) -> AnyView {
         paste_json::draw()
+    }
+
+    fn host_control(
+        &self,
+        form: &DrawnForm,
+        view: &FieldView,
+        id: &str,
+        described: Option<String>,
+    ) -> AnyView {
+        host_control::draw(form, view, id, described)
     }
 
     fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event) {

@@ -11,6 +11,8 @@ mod enter_key;
 mod error_summary;
 mod file_input;
 mod group_folding;
+mod host_control;
+mod host_options;
 mod inline_markup;
 mod missing_documents;
 mod number_locale;
@@ -64,6 +66,14 @@ pub trait FormExtras {
     fn note(&self, note: &RemovalNote) -> AnyView;
     /// The offer to replace the value by pasted JSON.
     fn paste_offer(&self) -> AnyView;
+    /// A control of the host page. `described`: the value of `aria-describedby`.
+    fn host_control(
+        &self,
+        form: &DrawnForm,
+        view: &FieldView,
+        id: &str,
+        described: Option<String>,
+    ) -> AnyView;
     /// Handles an event at the form's root, after the form.
     fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event);
     /// Runs an action that the form does not know.
@@ -94,6 +104,12 @@ pub(super) struct ExtrasState {
     combobox: ArcRwSignal<Option<combobox_options::Combobox>>,
     /// Repositions the combobox popup.
     moving: RefCell<Option<WhenMoved>>,
+    /// The request for options under way.
+    request: RefCell<Option<host_options::Request>>,
+    /// The elements of the host page that are controls.
+    own_controls: RefCell<Vec<host_control::Held>>,
+    /// The places of such controls that were drawn, and whose elements are not updated yet.
+    undrawn: RefCell<Vec<Pointer>>,
     drag: RefCell<Option<drag_reorder::Drag>>,
     pasted: RefCell<Option<paste_json::Pasted>>,
     /// The node with the removal note.

@@ -20,6 +20,7 @@ pub(super) use conditional_members::has_dependents;
 use exact_json::Pointer;
 use serde_json::Value;
 
+use crate::form::field::OfferedOption;
 use crate::form::text::locale_number::NumberFormat;
 
 /// One thing that a person did.
@@ -103,6 +104,10 @@ pub enum FieldEdit {
     AsJson(bool),
     /// Left a control: from now on its problems are shown.
     Leave,
+    /// Got the options that the host page offers. No change of the value, unless the typed text names one of them.
+    Offer(Vec<OfferedOption>),
+    /// Entered a value in a control of the host page; `None` if nothing is entered there.
+    Take(Option<Value>),
 }
 
 /// A file that a person picked.

@@ -37,7 +37,9 @@ impl FormState {
                 | FieldEdit::Slide(_)
                 | FieldEdit::Choose(_)
                 | FieldEdit::Tick(..)
-                | FieldEdit::Step { .. },
+                | FieldEdit::Step { .. }
+                | FieldEdit::Offer(_)
+                | FieldEdit::Take(_),
             ) => {
                 if self.history.typing.as_ref() == Some(at) {
                     return;

@@ -15,7 +15,7 @@ use super::{Control, FieldView};
 use crate::form::edit::EmptyKind;
 use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::table_layout::{cells, is_cell};
-use crate::form::field::{Field, HostHints, Kind, Widget};
+use crate::form::field::{Choices, Field, HostHints, Kind, Widget};
 use crate::form::messages::findings;
 use crate::form::messages::labels::{NO, YES};
 use crate::form::messages::option_warnings;
@@ -38,7 +38,7 @@ pub(in crate::form) const APPLY_OPTIONS: &dyn ApplyOptions = &Apply;
 struct Apply;
 
 impl ApplyOptions for Apply {
-    fn adapt(&self, options: &Options, at: &Pointer, field: &mut Field) {
+    fn adapt(&self, options: &Options, form: &FormState, at: &Pointer, field: &mut Field) {
         let hints = options.at(at);
         let text = |hint| hints.text(hint).map(|(_, text)| text.to_owned());
         if let Some(title) = text("title") {
@@ -48,9 +48,21 @@ impl ApplyOptions for Apply {
             field.description = Some(help).filter(|help| !help.is_empty());
         }
         field.read_only |= options.makes_read_only(at);
+        let is_single = is_single(field);
+        let format = match &field.kind {
+            Kind::Text(hints) => hints.format.as_deref(),
+            _ => None,
+        };
+        let control = options.control(at, format).filter(|_| is_single);
+        let entry = hints.entry_of("options").filter(|_| takes_options(field));
+        if entry.is_some() {
+            offer_options(form, at, field);
+        }
         let host = HostHints {
             placeholder: text("placeholder"),
             autocomplete: text("autocomplete"),
+            options: entry.map(str::to_owned),
+            control,
             errors: hints.errors(),
         };
         field.host = (host != HostHints::default()).then(|| Rc::new(host));
@@ -99,6 +111,13 @@ impl FormState {
         self.options = options;
         // Problems move to or from places that are hidden or shown now.
         self.relocate_findings(&Pointer::root());
+    }
+
+    /// How many options the host page offers at a place.
+    pub fn offered_count(&self, at: &Pointer) -> usize {
+        let offered = self.places.get(at).and_then(|state| state.offered.as_ref());
+        let count = offered.and_then(Choices::offered_count);
+        count.unwrap_or_default()
     }
 
     /// The layout options, if there are any.
@@ -175,6 +194,18 @@ impl FormState {
         if !options.has_json_switch && view.as_json == Some(false) {
             view.as_json = None;
         }
+        if view
+            .host
+            .as_ref()
+            .is_some_and(|host| host.options.is_some())
+        {
+            view.widget = Widget::Combobox;
+        } else if let Some(at) = hints.entry_of("options") {
+            warn(option_warnings::no_offered_options(at));
+        }
+        if !is_single(&here.field) && options.control(&view.pointer, None).is_some() {
+            warn(option_warnings::no_own_control(view.pointer.as_str()));
+        }
         for (hint, is_fit) in typed_hints(view) {
             if let Some((at, _)) = hints.text(hint).filter(|_| !is_fit) {
                 warn(option_warnings::not_typed(at, hint));
@@ -241,6 +272,32 @@ impl FormState {
                 && columns(options, &self.set_at(&list), true) > 0
         })
     }
+}
+
+/// Whether a control of the host page can stand for a field: it has one value, and no fields inside.
+fn is_single(field: &Field) -> bool {
+    !matches!(
+        field.kind,
+        Kind::Group(_) | Kind::List(_) | Kind::Json | Kind::Undecided | Kind::Nothing
+    )
+}
+
+/// Whether the host page can supply the options of a field.
+fn takes_options(field: &Field) -> bool {
+    matches!(
+        field.kind,
+        Kind::Text(_) | Kind::Number(_) | Kind::Choice(_)
+    ) && !field.secret
+}
+
+/// Makes a field a choice of the options that the host page offers.
+fn offer_options(form: &FormState, at: &Pointer, field: &mut Field) {
+    let value = form.value_at(at).filter(|value| !value.is_null());
+    let known = form.places.get(at).and_then(|state| state.offered.clone());
+    field.kind = Kind::Choice(match known {
+        Some(known) => known.with_value(value),
+        None => Choices::offered(Vec::new(), None, value),
+    });
 }
 
 /// The hints for inputs that are typed into, and whether they fit a control.

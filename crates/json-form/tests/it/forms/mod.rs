@@ -23,6 +23,7 @@ mod overrides;
 mod placing;
 mod races;
 mod real_schemas;
+mod supplied;
 mod switches;
 
 use json_form::form::{Edit, FieldEdit};
