@@ -115,6 +115,12 @@ export interface WholeFormHints extends LayoutHints {
    * `slot` takes precedence.
    */
   controls?: Record<string, string>;
+  /**
+   * One page after the other, and a review of all answers. A member that no step names is in the last step. “Continue”
+   * checks the fields of the step; `submit()` does so too before the review. The element has the custom state `step-1`,
+   * `step-2` …, or `review`.
+   */
+  steps?: { title: string; fields: string[] }[];
   /** `false`: no place can be switched to JSON. */
   json?: boolean;
   /** `false`: neither undo nor redo. */

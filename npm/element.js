@@ -59,6 +59,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   #excuse; // the error message that replaces the content
   #covered; // the content that it replaces
   #state;
+  #step; // the custom state of the step
   #children; // observes slotted elements
   #memory = new Map(); // texts that outlast a trap but not the element
   #message; // the plain message that was typed before a trap
@@ -272,7 +273,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     return [...this.children].map(({ slot }) => slot).filter((slot) => slot.startsWith("/"));
   }
 
-  // The Rust class calls the next eight (`src/element/face.rs`).
+  // The Rust class calls the next nine (`src/element/face.rs`).
   _works(begins) {
     if (begins) working.push(this);
     else if (working.at(-1) === this) working.pop();
@@ -326,8 +327,17 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   _shows(state) {
     this.#state = state;
     this.#settle();
-    this._internals.states.clear();
-    this._internals.states.add(state);
+    this.#showStates();
+  }
+  /** Sets the custom state of a step. */
+  _showsStep(step) {
+    this.#step = step;
+    this.#showStates();
+  }
+  #showStates() {
+    const { states } = this._internals;
+    states.clear();
+    for (const state of [this.#state, this.#step]) if (state) states.add(state);
   }
   _fire(name, detail, cancelable) {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));

@@ -45,6 +45,9 @@ extern "C" {
     #[wasm_bindgen(method, catch, js_name = _shows)]
     fn show_state(this: &Host, state: &str) -> Result<(), JsValue>;
 
+    #[wasm_bindgen(method, catch, js_name = _showsStep)]
+    fn show_step(this: &Host, step: Option<&str>) -> Result<(), JsValue>;
+
     /// The property `getCredentials` as the host page set it; usually a function or undefined.
     #[wasm_bindgen(method, getter, js_name = getCredentials)]
     pub fn get_credentials(this: &Host) -> JsValue;
@@ -88,6 +91,11 @@ impl Host {
     pub(crate) fn tell_task(&self, write: impl Fn() -> Option<String> + 'static) {
         let write = Closure::<dyn Fn() -> Option<String>>::new(write);
         let _ = self.dispatch_task(write.into_js_value());
+    }
+
+    /// Sets the custom state of a step.
+    pub(crate) fn shows_step(&self, step: Option<&str>) {
+        let _ = self.show_step(step);
     }
 
     /// Calls a function of the property `options`.

@@ -48,6 +48,18 @@ pub(crate) const FILTER: &str = "Filter";
 pub(crate) const FILTER_OPTIONS: AroundName = AroundName("Filter the options of ", "");
 pub(crate) const NO_MATCHES: &str = "No matches";
 
+// Steps.
+
+pub(crate) const STEP_BACK: &str = "Back";
+pub(crate) const STEP_NEXT: &str = "Continue";
+pub(crate) const CHECK_ANSWERS: &str = "Check your answers";
+pub(crate) const CHANGE: &str = "Change";
+
+/// The number of a step.
+pub(crate) fn step_of(step: usize, count: usize) -> String {
+    ["Step ", &step.to_string(), " of ", &count.to_string()].concat()
+}
+
 pub(crate) const LOADING_OPTIONS: &str = "Loading…";
 pub(crate) const OPTIONS_NOT_LOADED: &str =
     "The options could not be loaded. Click the field or press the down arrow key to try again.";

@@ -4,7 +4,7 @@ use std::rc::{Rc, Weak};
 
 use super::{FormOwner, FormWork, GivenValue, Inner, Settled, Validation};
 use crate::browser::validator::{Validator, ValidatorEvent};
-use crate::form::{Changes, Edit, FormSession, Options, Submission};
+use crate::form::{Changes, Edit, FormSession, Options, StepMove, Submission};
 use crate::json;
 use crate::pointer::Pointer;
 use crate::ui::form::{FormExtras, form_extras};
@@ -99,6 +99,9 @@ impl FormWork for Work {
     }
 
     fn submit(&self, form: &FormOwner) {
+        if form.with_session(|session| session.state().is_before_review()) == Some(true) {
+            return self.edited(form, Edit::Step(StepMove::Next));
+        }
         form.finish();
         self.edited(form, Edit::Prune);
         form.change(FormSession::submit);

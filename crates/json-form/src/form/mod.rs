@@ -38,6 +38,7 @@ pub use field::{Choices, Field, HostControl, HostHints, Kind, Member, OfferedOpt
 pub use session::{FormSession, Submission};
 pub use state::draft::without_secrets;
 pub use state::options::Options;
+pub use state::steps::{Answer, StepMove, StepsView};
 pub use state::{CheckState, FormState};
 pub use text::inline_markup;
 pub use text::label::{capitalized, in_small_letters, readable};

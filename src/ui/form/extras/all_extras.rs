@@ -8,7 +8,7 @@ use web_sys::{Element, Event};
 use super::{
     FormExtras, combobox_popup, drag_reorder, enter_key, error_summary, file_input, group_folding,
     host_control, inline_markup, missing_documents, number_locale, option_filter, option_warnings,
-    paste_json, relayout, removal, toolbar,
+    paste_json, relayout, removal, steps, toolbar,
 };
 use crate::form::inline_markup::has_marks;
 use crate::form::{Changes, FieldView, FoldView, HostHints};
@@ -25,6 +25,7 @@ pub(super) struct AllExtras;
 impl FormExtras for AllExtras {
     fn begin(&self, form: &DrawnForm) {
         error_summary::refresh(form);
+        steps::refresh(form);
         form.state.is_here.set(true);
         if let Some(top) = form.top() {
             top.visit(&mut |node| {
@@ -46,11 +47,21 @@ impl FormExtras for AllExtras {
     }
 
     fn above(&self, form: &DrawnForm) -> AnyView {
-        pieces![error_summary::draw(form), missing_documents::draw(form)].into_any()
+        pieces![
+            error_summary::draw(form),
+            missing_documents::draw(form),
+            steps::head(form)
+        ]
+        .into_any()
     }
 
     fn below(&self, form: &DrawnForm) -> AnyView {
-        (toolbar::undo_row(form), combobox_popup::draw(form)).into_any()
+        (
+            steps::foot(form),
+            toolbar::undo_row(form),
+            combobox_popup::draw(form),
+        )
+            .into_any()
     }
 
     fn find_row(&self, form: &DrawnForm) -> AnyView {
@@ -108,6 +119,7 @@ impl FormExtras for AllExtras {
             FormEvent::FocusIn => number_locale::on_focus_in(form, event),
             FormEvent::FocusOut => combobox_popup::on_focus_out(form, event),
             FormEvent::Click => {
+                steps::on_click(form, event);
                 group_folding::on_click(form, event);
                 combobox_popup::on_click(form, event);
             }
@@ -136,6 +148,7 @@ impl FormExtras for AllExtras {
             error_summary::refresh(form);
         }
         toolbar::refresh(form);
+        steps::refresh(form);
         option_warnings::log(form);
         flush();
     }
@@ -149,6 +162,7 @@ impl FormExtras for AllExtras {
     }
 
     fn reveal(&self, form: &DrawnForm, pointer: &Pointer) {
+        steps::reveal(form, pointer);
         group_folding::reveal(form, pointer);
     }
 

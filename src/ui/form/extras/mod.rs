@@ -21,9 +21,10 @@ mod option_warnings;
 mod paste_json;
 mod relayout;
 mod removal;
+mod steps;
 mod toolbar;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use leptos::prelude::*;
@@ -34,7 +35,7 @@ use super::action::Action;
 use super::events::FormEvent;
 use super::field_extras::RemovalNote;
 use super::node::Node;
-use crate::form::{Changes, FieldView, FoldView};
+use crate::form::{Changes, FieldView, FoldView, StepsView};
 use crate::pointer::Pointer;
 use crate::ui::runtime::dom::Attrs;
 use crate::ui::runtime::widget::WhenMoved;
@@ -104,6 +105,9 @@ pub(super) struct ExtrasState {
     combobox: ArcRwSignal<Option<combobox_options::Combobox>>,
     /// Repositions the combobox popup.
     moving: RefCell<Option<WhenMoved>>,
+    steps: ArcRwSignal<Option<StepsView>>,
+    /// Whether the next step is shown because of a link into it.
+    is_led: Cell<bool>,
     /// The request for options under way.
     request: RefCell<Option<host_options::Request>>,
     /// The elements of the host page that are controls.

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use a2a::Part;
 use exact_json::Pointer;
-use json_form::form::{Changes, Edit, FormSession, Options, Submission};
+use json_form::form::{Changes, Edit, FormSession, Options, StepMove, Submission};
 use json_form::validate::Refusal;
 use json_form::validate::protocol::{Answer, Ask};
 use serde_json::Value;
@@ -244,6 +244,10 @@ impl Conversation {
         let Some(session) = request.form_mut() else {
             return;
         };
+        if session.state().is_before_review() {
+            let (changes, asks) = session.edit(Edit::Step(StepMove::Next));
+            return self.order_for_form(changes, asks);
+        }
         let (mut changes, asks) = session.edit(Edit::Prune);
         let is_pruned = changes.value;
         changes.merge(session.submit());

@@ -27,7 +27,11 @@ impl FormState {
         // Rendering, folding and leaving add no members by themselves.
         if !matches!(
             edit,
-            Edit::Rendered | Edit::Localize(_) | Edit::Fold(..) | Edit::At(_, FieldEdit::Leave)
+            Edit::Rendered
+                | Edit::Localize(_)
+                | Edit::Fold(..)
+                | Edit::Step(_)
+                | Edit::At(_, FieldEdit::Leave)
         ) {
             self.edit_count += 1;
             self.default_budget = DefaultBudget::FULL;
@@ -46,6 +50,7 @@ impl FormState {
                 }
             }
             Edit::Fold(folding, places) => self.fold(folding, places),
+            Edit::Step(to) => self.step(to),
             done => self.perform(done),
         }
     }
@@ -67,6 +72,7 @@ impl FormState {
             }
             Edit::Reset => {
                 self.load(self.initial.clone());
+                self.show_step(0);
             }
             Edit::Replace(value) => {
                 self.is_loaded = value.is_some();
@@ -77,7 +83,11 @@ impl FormState {
             Edit::Prune => self.prune(),
             Edit::Localize(number_format) => self.number_format = number_format,
             // The session adds documents.
-            Edit::Rendered | Edit::Load(_) | Edit::Fold(..) | Edit::AddDocument { .. } => {}
+            Edit::Rendered
+            | Edit::Load(_)
+            | Edit::Fold(..)
+            | Edit::Step(_)
+            | Edit::AddDocument { .. } => {}
         }
         self.sync_embedded();
         if self.revision() != revision {

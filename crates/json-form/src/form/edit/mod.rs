@@ -21,6 +21,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::form::field::OfferedOption;
+use crate::form::state::steps::StepMove;
 use crate::form::text::locale_number::NumberFormat;
 
 /// One thing that a person did.
@@ -51,6 +52,8 @@ pub enum Edit {
         /// The document: a JSON Schema.
         document: Value,
     },
+    /// No change of the value: moved between steps.
+    Step(StepMove),
     /// No change of the value: folded or opened groups.
     Fold(FoldCommand, Vec<Pointer>),
 }

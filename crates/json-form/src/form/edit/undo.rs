@@ -17,6 +17,7 @@ impl FormState {
             // These do not change the value; a new name is a step once it is applied.
             Edit::Rendered
             | Edit::Fold(..)
+            | Edit::Step(_)
             | Edit::Localize(_)
             | Edit::Load(_)
             | Edit::AddDocument { .. }

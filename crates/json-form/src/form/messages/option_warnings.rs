@@ -39,6 +39,9 @@ pub(in crate::form) fn unreadable(at: &str, hint: &str, given: &Value) -> String
         "title" => "It is a text that is not empty.".to_owned(),
         "help" | "placeholder" | "autocomplete" => "It is a text.".to_owned(),
         "options" => "It is a function, which the element calls; JSON cannot contain one.".to_owned(),
+        "steps" => "It is a list of steps, such as \
+             {\"title\": \"About you\", \"fields\": [\"name\", \"email\"]}."
+            .to_owned(),
         "controls" => "It is an object with names of custom elements, such as \
              {\"format:date\": \"my-date\"}."
             .to_owned(),
@@ -49,7 +52,7 @@ pub(in crate::form) fn unreadable(at: &str, hint: &str, given: &Value) -> String
         "columns" => "It is a whole number from 1 to 4.".to_owned(),
         _ => "The hints are “title”, “help”, “placeholder”, “autocomplete”, “errors”, “readonly”, \
              “options”, “order”, “hidden”, “secret”, “widget” and “columns”; for the whole form, at “”, also \
-             “json”, “undo”, “prune” and “controls”."
+             “json”, “undo”, “prune”, “controls” and “steps”."
             .to_owned(),
     };
     ignored(at, hint, &shortened(&json::to_text(given), GIVEN), &wanted)
@@ -90,6 +93,12 @@ pub(in crate::form) fn not_hidden(at: &str) -> String {
 pub(in crate::form) fn not_whole(at: &str, hint: &str) -> String {
     format!(
         "In “options”, “{hint}” at “{at}” is ignored: it is for the whole form. Write it at “”."
+    )
+}
+
+pub(in crate::form) fn no_step_field(name: &str) -> String {
+    format!(
+        "In “options”, “steps” names “{name}”, which the schema does not declare. The step is shown without it."
     )
 }
 

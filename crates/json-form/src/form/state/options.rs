@@ -14,6 +14,7 @@ use serde_json::{Map, Value};
 
 use super::FormState;
 use super::place::Place;
+use super::steps::Step;
 use crate::form::field::{Field, HostControl, Widget};
 use crate::form::messages::option_warnings;
 use crate::form::view::{APPLY_OPTIONS, FieldView};
@@ -29,6 +30,8 @@ const COLUMNS: u64 = 4;
 pub(in crate::form) trait ApplyOptions: Debug {
     /// Applies the hints about words and access to a field.
     fn adapt(&self, options: &Options, form: &FormState, at: &Pointer, field: &mut Field);
+    /// Keeps the members of the step that is shown.
+    fn keep_step(&self, form: &FormState, found: &mut Vec<Pointer>);
     /// Applies the hints about layout to a view.
     fn lay_out_view(
         &self,
@@ -62,6 +65,7 @@ pub struct Options {
     controls_at: Value,
     /// The places of elements in the light DOM.
     slots: BTreeSet<Pointer>,
+    pub(in crate::form) step_list: Vec<Step>,
     has_undo: bool,
     pub(in crate::form) prunes: bool,
     warnings: RefCell<Vec<String>>,
@@ -154,6 +158,7 @@ impl Options {
             controls: BTreeMap::new(),
             controls_at: Value::Null,
             slots: BTreeSet::new(),
+            step_list: Vec::new(),
             has_undo: true,
             prunes: false,
             warnings: RefCell::default(),
@@ -218,7 +223,9 @@ impl Options {
                     self.has_words = true;
                     *given == Value::Bool(true)
                 }
-                "json" | "undo" | "prune" | "controls" | "slots" if !pointer.is_root() => {
+                "json" | "undo" | "prune" | "controls" | "slots" | "steps"
+                    if !pointer.is_root() =>
+                {
                     self.warn(option_warnings::not_whole(entry, hint));
                     continue;
                 }
@@ -238,6 +245,10 @@ impl Options {
                     self.has_words = true;
                     self.read_controls(given);
                     given.is_object()
+                }
+                "steps" => {
+                    self.step_list = steps_of(given).unwrap_or_default();
+                    !self.step_list.is_empty()
                 }
                 // Written by the elements.
                 "slots" => {
@@ -324,6 +335,13 @@ impl Options {
         }
     }
 
+    /// Keeps the members of the step that is shown.
+    pub(super) fn keep_step(&self, form: &FormState, found: &mut Vec<Pointer>) {
+        if !self.step_list.is_empty() {
+            self.apply.keep_step(form, found);
+        }
+    }
+
     /// Applies the hints about layout to a view.
     pub(in crate::form) fn lay_out_view(
         &self,
@@ -364,6 +382,22 @@ impl Options {
         let returned = self.returned.replace(warnings.len());
         warnings.get(returned..).unwrap_or_default().to_vec()
     }
+}
+
+/// The steps in a hint; `None` if it is not a list of steps.
+fn steps_of(given: &Value) -> Option<Vec<Step>> {
+    let step = |step: &Value| {
+        let fields = step.get("fields")?.as_array()?.iter();
+        let fields: Option<Vec<String>> =
+            fields.map(|name| Some(name.as_str()?.to_owned())).collect();
+        let title = step.get("title")?.as_str()?;
+        let step = Step {
+            title: title.to_owned(),
+            fields: fields?,
+        };
+        (!title.trim().is_empty()).then_some(step)
+    };
+    given.as_array()?.iter().map(step).collect()
 }
 
 /// The nodes of a tree that stand for a place, the most specific first.

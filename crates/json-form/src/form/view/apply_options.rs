@@ -23,6 +23,7 @@ use crate::form::state::FormState;
 use crate::form::state::options::{ANY, ApplyOptions, Options};
 use crate::form::state::place::Place;
 use crate::schema::Set;
+use crate::schema::subschema_set::EveryBranch;
 use crate::validate::{Finding, ViolationKind};
 
 /// More radio buttons than these help nobody.
@@ -68,6 +69,10 @@ impl ApplyOptions for Apply {
         field.host = (host != HostHints::default()).then(|| Rc::new(host));
     }
 
+    fn keep_step(&self, form: &FormState, found: &mut Vec<Pointer>) {
+        form.keep_step(found);
+    }
+
     fn lay_out_view(
         &self,
         options: &Options,
@@ -109,8 +114,25 @@ impl FormState {
     /// Sets the layout options.
     pub(in crate::form) fn lay_out(&mut self, options: Option<Rc<Options>>) {
         self.options = options;
+        self.show_step(self.stepping.at);
+        self.warn_of_steps();
         // Problems move to or from places that are hidden or shown now.
         self.relocate_findings(&Pointer::root());
+    }
+
+    /// Warns of fields of steps that nothing declares.
+    fn warn_of_steps(&self) {
+        let Some(options) = self.options.as_ref() else {
+            return;
+        };
+        let every = EveryBranch(self);
+        let possible = Set::root(&self.document, &every, self.value());
+        let held = self.value().and_then(Value::as_object);
+        for name in options.step_list.iter().flat_map(|step| &step.fields) {
+            if !possible.names(name) && !held.is_some_and(|held| held.contains_key(name)) {
+                options.warn(option_warnings::no_step_field(name));
+            }
+        }
     }
 
     /// How many options the host page offers at a place.
@@ -193,6 +215,10 @@ impl FormState {
         }
         if !options.has_json_switch && view.as_json == Some(false) {
             view.as_json = None;
+        }
+        if view.pointer.is_root() && self.stepping.at > 0 && !options.step_list.is_empty() {
+            // The first step asks which branch it is.
+            view.choosers.clear();
         }
         if view
             .host

@@ -10,6 +10,7 @@ mod name_view;
 mod search;
 
 pub(in crate::form) use apply_options::APPLY_OPTIONS;
+pub(in crate::form) use group_summary::answer_text;
 pub use search::SearchHit;
 
 use std::rc::Rc;

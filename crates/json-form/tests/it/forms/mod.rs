@@ -23,6 +23,7 @@ mod overrides;
 mod placing;
 mod races;
 mod real_schemas;
+mod steps;
 mod supplied;
 mod switches;
 
