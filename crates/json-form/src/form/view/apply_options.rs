@@ -122,7 +122,8 @@ impl FormState {
 
     /// Warns of fields of steps that nothing declares.
     fn warn_of_steps(&self) {
-        let Some(options) = self.options.as_ref() else {
+        let options = self.options.as_ref();
+        let Some(options) = options.filter(|it| !it.step_list.is_empty()) else {
             return;
         };
         let every = EveryBranch(self);

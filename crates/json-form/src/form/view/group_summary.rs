@@ -10,7 +10,7 @@ use crate::form::field::{Choices, Field, Kind};
 use crate::form::messages::phrases;
 use crate::form::state::place::Place;
 use crate::form::state::secret_masking::MASK;
-use crate::form::text::label::{shortened, value_title};
+use crate::form::text::label::{readable, shortened, value_title};
 use crate::form::text::secret_words::sounds_secret;
 
 /// How many values a summary has, how many characters of each, and how many members are looked at.
@@ -89,7 +89,7 @@ pub(in crate::form) fn answer_text(field: &Field, value: &Value) -> Option<Strin
         }
         (Kind::Text(_) | Kind::Fixed(_), Value::String(text)) => shortened(text, LONGEST),
         (_, Value::Number(number)) => field.number_format.localized(&phrases::grouped(number)),
-        (Kind::Choice(choices), value) => titles(choices, std::slice::from_ref(value)),
+        (Kind::Choice(choices), value) => all_titles(choices, std::slice::from_ref(value)),
         (Kind::MultipleChoice(choices), Value::Array(items)) => all_titles(choices, items),
         (_, Value::Array(items)) => match items.len() {
             0 => return None,
@@ -97,7 +97,7 @@ pub(in crate::form) fn answer_text(field: &Field, value: &Value) -> Option<Strin
         },
         (_, Value::Object(members)) => {
             let answers = members.iter().filter_map(|(name, value)| {
-                let label = crate::form::text::label::readable(name);
+                let label = readable(name);
                 (!sounds_secret(&label)).then(|| phrases::labelled(&label, &value_title(value)))
             });
             let answers: Vec<String> = answers.take(READ).collect();
