@@ -50,7 +50,7 @@ impl FormState {
                 }
             }
             Edit::Fold(folding, places) => self.fold(folding, places),
-            Edit::Step(to) => self.step(to),
+            Edit::Step(to) => self.move_step(to),
             done => self.perform(done),
         }
     }

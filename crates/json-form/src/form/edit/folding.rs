@@ -134,7 +134,7 @@ impl FormState {
             pair = Some(next);
         }
         if self.is_in_other_step(&place) {
-            self.step(StepMove::To(place.clone()));
+            self.move_step(StepMove::To(place.clone()));
         }
         self.reveal(&place);
     }

@@ -191,7 +191,7 @@ impl FormState {
     }
 
     /// Moves between steps.
-    pub(in crate::form) fn step(&mut self, to: StepMove) {
+    pub(in crate::form) fn move_step(&mut self, to: StepMove) {
         let last = self.step_list().len();
         let at = match to {
             StepMove::Next => {
