@@ -121,7 +121,7 @@ impl FormState {
     /// Opens the groups around the only difference to another value, so that undo shows what it
     /// changed.
     pub(super) fn reveal_difference(&mut self, before: Option<&Value>) {
-        if self.folds.folded.is_empty() && !self.is_before_review() {
+        if self.folds.folded.is_empty() && !self.has_steps() {
             return;
         }
         let mut place = Pointer::root();

@@ -86,6 +86,10 @@ impl FormState {
             .map_or(&[], |options| options.step_list.as_slice())
     }
 
+    pub(in crate::form) fn has_steps(&self) -> bool {
+        !self.step_list().is_empty()
+    }
+
     /// What a form of steps shows around its fields; `None` if there are no steps.
     pub fn steps(&self) -> Option<StepsView> {
         let steps = self.step_list();
@@ -117,7 +121,7 @@ impl FormState {
 
     /// Whether a place is in another step than the one that is shown.
     pub fn is_in_other_step(&self, at: &Pointer) -> bool {
-        !self.step_list().is_empty() && self.step_of(at) != self.stepping.at && !at.is_root()
+        self.has_steps() && self.step_of(at) != self.stepping.at && !at.is_root()
     }
 
     fn step_of(&self, at: &Pointer) -> usize {
@@ -176,7 +180,7 @@ impl FormState {
         } else {
             Vec::new()
         };
-        if !self.step_list().is_empty() {
+        if self.has_steps() {
             found.sort_by_key(|problem| self.step_of(&problem.pointer));
         }
         found

@@ -18,6 +18,7 @@ use crate::form::field::table_layout::{cells, is_cell};
 use crate::form::field::{Choices, Field, HostHints, Kind, Widget};
 use crate::form::messages::findings;
 use crate::form::messages::labels::{NO, YES};
+use crate::form::messages::notices::NOTHING_TO_FILL_IN;
 use crate::form::messages::option_warnings;
 use crate::form::state::FormState;
 use crate::form::state::options::{ANY, ApplyOptions, Options};
@@ -220,6 +221,8 @@ impl FormState {
         if view.pointer.is_root() && self.stepping.at > 0 && !options.step_list.is_empty() {
             // The first step asks which branch it is.
             view.choosers.clear();
+            // The review shows answers in place of fields.
+            view.hints.retain(|hint| hint != NOTHING_TO_FILL_IN);
         }
         if view
             .host

@@ -164,6 +164,11 @@ fn undo_shows_the_step_that_it_changed_and_reset_the_first() {
     assert_eq!(form.text("/name"), "Ada");
     go(&mut form, StepMove::Next);
     assert_eq!(steps(&form).at, 1);
+    form.choose("/size", Some(0));
+    go(&mut form, StepMove::Next);
+    assert!(steps(&form).is_review());
+    form.edit(Edit::Undo);
+    assert_eq!(steps(&form).at, 1, "from the review, too");
     form.edit(Edit::Reset);
     assert_eq!(steps(&form).at, 0);
 }
