@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use a2a::card::AgentCard;
 use a2a::dialect::reading;
 use a2a::extension::SKILL_HINT;
 use a2a::extension::declaration::{Declared, declared};
@@ -15,7 +16,7 @@ use a2a::extension::flow::{
 };
 use a2a::extension::input_error::ErrorAt;
 use a2a::extension::skill_inputs::inputs;
-use a2a::{AgentCard, Message, Part, PartContent, ProtocolError, Role};
+use a2a::{Message, Part, PartContent, ProtocolError, Role};
 use json_form::validate::{Assessment, Checker};
 use serde_json::Value;
 use uuid::Uuid;

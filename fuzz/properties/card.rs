@@ -1,18 +1,21 @@
 //! Any text as an agent card: reading it, the inputs of its skills, and its endpoints.
 
+use a2a::card::{AgentCard, Binding, Skill};
 use a2a::dialect::{Dialect, reading};
 use a2a::extension::{self, activation};
-use a2a::{AgentCard, Binding, Security, Skill};
+use a2a::security::Security;
 use a2a_client::client::ConnectError;
 use a2a_client::client::Protocol;
-use a2a_client::client::calls::{Wire, endpoint, extended_card_requests};
-use a2a_client::client::sign_in::{method_titles, sign_in_methods};
+use a2a_client::client::calls::extended_card::extended_card_requests;
+use a2a_client::client::calls::{Wire, endpoint};
+use a2a_client::client::sign_in::labels::method_titles;
+use a2a_client::client::sign_in::sign_in_methods;
 use a2a_client::conversation::agent::AgentStage;
 use a2a_client::conversation::command::Command;
 use a2a_client::conversation::event::Event;
 use a2a_client::conversation::{Conversation, Setting};
 use exact_json::Pointer;
-use json_form::form::Control;
+use json_form::form::view::Control;
 use serde_json::Value;
 
 use super::json;
@@ -53,7 +56,7 @@ pub(crate) fn check(bytes: &[u8]) {
 fn listens(card: &AgentCard) {
     match endpoint(card, CARD_URL, Protocol::Auto) {
         Ok(chosen) => {
-            let fits = |declared: &&a2a::Interface| {
+            let fits = |declared: &&a2a::card::Interface| {
                 let binding = match chosen.wire {
                     Wire::JsonRpc => Binding::JsonRpc,
                     Wire::HttpJson => Binding::HttpJson,

@@ -7,7 +7,9 @@
 use std::collections::VecDeque;
 
 use exact_json::Pointer;
-use json_form::form::{Control, Edit, EmptyKind, FieldEdit, FormSession};
+use json_form::form::FormSession;
+use json_form::form::edit::{Edit, EmptyKind, FieldEdit};
+use json_form::form::view::Control;
 use json_form::result::Reading;
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;

@@ -53,6 +53,7 @@ fn walk(reading: &Reading, view: &ValueView, seen: &mut Vec<Leaf>) {
         | ValueContent::Meter { exact, .. }
         | ValueContent::Link { exact, .. }
         | ValueContent::DateTime { exact, .. }
+        | ValueContent::Duration { exact, .. }
         | ValueContent::Color { exact } => put(exact.clone()),
         ValueContent::Flag(flag) => put(flag.to_string()),
         ValueContent::Nothing => put("null".to_owned()),

@@ -2,9 +2,10 @@
 //!
 //! For the input see `network`.
 
+use a2a::card::AgentCard;
 use a2a::dialect::reading;
 use a2a::extension;
-use a2a::{AgentCard, Part, PartContent, TaskState, Update, field_violations};
+use a2a::{Part, PartContent, TaskState, Update, field_violations};
 use a2a_client::client::calls::{AgentReply, Endpoint, read_event, read_reply};
 use a2a_client::client::http::Answer;
 use a2a_client::client::sse::SseReader;

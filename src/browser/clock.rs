@@ -13,6 +13,17 @@ pub fn queue_microtask(then: impl FnOnce() + 'static) {
     }
 }
 
+/// A time of day, hours and minutes, in the format of the browser's own locale.
+pub fn local_time(time: f64) -> String {
+    let date = js_sys::Date::new(&time.into());
+    let options = js_sys::Object::new();
+    for part in ["hour", "minute"] {
+        // Fails only for frozen objects.
+        let _ = js_sys::Reflect::set(&options, &part.into(), &"2-digit".into());
+    }
+    date.to_locale_string("default", &options).into()
+}
+
 /// A date and time in the format of the browser's own locale.
 pub fn local_date_time(time: f64) -> String {
     let date = js_sys::Date::new(&time.into());

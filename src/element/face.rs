@@ -1,6 +1,7 @@
 //! The bridge that all elements share: dispatching the events of the public face, and reading JSON from the shell.
 
-use a2a_forms::form::{CheckState, FormState, Problem};
+use a2a_forms::form::Problem;
+use a2a_forms::form::state::{CheckState, FormState};
 use a2a_forms::json;
 use a2a_forms::pointer::Pointer;
 use a2a_forms::ui::form::HostCall;
@@ -110,6 +111,12 @@ impl Host {
     }
 }
 
+/// An element that only shows what its properties say.
+pub(crate) trait View {
+    /// Sets a property or an attribute. `None` removes it.
+    fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError>;
+}
+
 /// Parses JSON text; `what` names it in the error.
 pub(crate) fn read(text: &str, what: &str) -> Result<Value, JsError> {
     not_json(json::parse(text), what)
@@ -150,6 +157,8 @@ pub(crate) fn listed(problems: Vec<Problem>) -> Value {
                 ("pointer", json::text(pointer.as_str())),
                 ("keyword", json::text(&problem.keyword)),
                 ("message", json::text(&problem.sentence)),
+                ("code", json::text(problem.code)),
+                ("params", Value::Object(problem.params)),
                 (
                     "schemaPointer",
                     problem

@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, ShadowRoot};
 
 use crate::browser::reflect::get;
-use crate::form::NumberFormat;
+use crate::form::text::locale_number::NumberFormat;
 
 /// Languages with the number format [`NumberFormat::ENGLISH`].
 const ENGLISH: [&str; 3] = ["en", "en-US", "en-GB"];

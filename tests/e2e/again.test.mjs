@@ -5,7 +5,7 @@ import { askingAgent } from './asking-agent.mjs';
 import { test } from './fixtures.mjs';
 import { event, host, ready } from './host.mjs';
 import { combinations, isAccessible, sideways } from './looks.mjs';
-import { definition, field, fill, focused, gone, inState, option, run, send, sendButton, tabTo, visible } from './page.mjs';
+import { act, definition, field, fill, focused, gone, inState, option, run, send, sendButton, tabTo, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'a2a-form';
@@ -88,7 +88,9 @@ test('“Run again” pressed twice sends once, and a host page can cancel it', 
 test('“Edit and run again” restores the values of a run, and Undo restores what was typed since', async ({ t }) => {
   const { page } = await fought(t);
   await fill(page, 'Crow', 'Ostrich');
-  await tabTo(page, button(run(page), 'Edit and run again'), 90);
+  await tabTo(page, button(run(page), 'More actions'), 90);
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(run(page), 'Edit and run again'));
   await page.keyboard.press('Enter');
   await until(async () => (await field(page, 'A').inputValue()) === 'Lion', 'the values are back');
   assert.ok(await focused(field(page, 'A')));
@@ -98,7 +100,7 @@ test('“Edit and run again” restores the values of a run, and Undo restores w
   assert.equal(await field(page, 'A').inputValue(), 'Crow');
   assert.equal(await field(page, 'B').inputValue(), 'Ostrich');
   assert.ok(await focused(field(page, 'A')), 'the focus is not lost with the button');
-  await button(run(page), 'Edit and run again').click();
+  await act(run(page), 'Edit and run again');
   await field(page, 'B').fill('Bear');
   await send(page);
   await visible(run(page).nth(1));
@@ -116,7 +118,7 @@ test('“Edit and run again” switches to plain text for a text message', async
   await inState(page, 'rejected');
   await option(page, 'Form').check();
   await field(page, 'City').fill('Paris');
-  await button(run(page), 'Edit and run again').click();
+  await act(run(page), 'Edit and run again');
   assert.equal(await field(page, 'Message').inputValue(), 'reject');
   assert.ok(await focused(field(page, 'Message')));
   await option(page, 'Form').check();
@@ -136,7 +138,7 @@ test('“Edit and run again” keeps the draft of a form that was not open', asy
   await page.reload();
   await visible(run(page), 20_000);
   await option(page, 'Message').check();
-  await button(run(page), 'Edit and run again').click();
+  await act(run(page), 'Edit and run again');
   await until(async () => (await field(page, 'City').inputValue()) === 'Rome', 'what was sent is back');
   await button(page, 'Undo').click();
   assert.equal(await field(page, 'City').inputValue(), 'Oslo');
@@ -161,7 +163,7 @@ test('ended runs survive a reload, can be run again and removed', async ({ t }) 
   assert.deepEqual(parts(t)[1], parts(t)[2]);
   // Taken away, one and then all.
   await line(run(page).nth(2)).click();
-  await button(run(page).nth(2), 'Remove').click();
+  await act(run(page).nth(2), 'Remove');
   await until(async () => (await run(page).count()) === 2, 'one is gone');
   await page.reload();
   await visible(run(page).nth(1), 20_000);
@@ -198,7 +200,9 @@ test('the history follows “persist”, and a second tab does not duplicate it'
 test('two runs are compared by keyboard: input, result, differences', async ({ t }) => {
   const { page } = await twice(t);
   const newest = run(page).first();
-  await tabTo(page, button(newest, 'Compare with…'), 120);
+  await tabTo(page, button(newest, 'More actions'), 120);
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(newest, 'Compare with…'));
   await page.keyboard.press('Enter');
   assert.ok(await focused(newest.getByRole('list', { name: 'Compare with' }).getByRole('button')));
   await page.keyboard.press('Enter');
@@ -211,7 +215,11 @@ test('two runs are compared by keyboard: input, result, differences', async ({ t
   await tabTo(page, button(newest, 'Close comparison'));
   await page.keyboard.press('Enter');
   await gone(comparison(page));
-  assert.ok(await focused(button(newest, 'Compare with…')));
+  assert.ok(await focused(button(newest, 'More actions')));
+  await page.keyboard.press('Enter');
+  await visible(button(newest, 'Remove'));
+  await page.keyboard.press('Escape');
+  await gone(button(newest, 'Remove'));
 });
 
 test('a comparison goes line by line in texts and item by item in lists', async ({ t }) => {
@@ -224,7 +232,7 @@ test('a comparison goes line by line in texts and item by item in lists', async 
   await send(page);
   await visible(run(page).nth(1));
   await inState(page, 'completed');
-  await button(run(page).first(), 'Compare with…').click();
+  await act(run(page).first(), 'Compare with…');
   await run(page).first().locator('.compare-with button').first().click();
   const asked = comparison(page).locator('.compared-part').first();
   const gone = await asked.locator('.line[data-mark=first]').innerText();
@@ -236,13 +244,13 @@ test('a comparison goes line by line in texts and item by item in lists', async 
 for (const { theme, width, details } of combinations(3)) {
   test(`history and comparison look right and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
     const { page } = await twice(t, { theme, width });
-    await button(run(page).first(), 'Compare with…').click();
+    await act(run(page).first(), 'Compare with…');
     await clean(page);
     await run(page).first().locator('.compare-with button').first().click();
     await visible(comparison(page));
     await comparison(page).getByText('1 equal value', { exact: true }).click();
     await visible(comparison(page).getByRole('rowheader', { name: 'A', exact: true }));
-    await button(run(page).first(), 'Edit and run again').click();
+    await act(run(page).first(), 'Edit and run again');
     await clean(page);
     await t.shot(page, 73, 'compared-and-back');
   });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { host, ready } from './host.mjs';
-import { fill, inState, run, send, visible } from './page.mjs';
+import { act, fill, inState, run, send, visible } from './page.mjs';
 
 const TAG = 'a2a-form';
 
@@ -28,7 +28,7 @@ test('a conversation goes on in its context until a new one is started', async (
   await fill(page, 'Lion', 'Tiger');
   await send(page);
   await inState(page, 'completed');
-  await run(page).first().getByRole('button', { name: 'Continue conversation', exact: true }).click();
+  await act(run(page).first(), 'Continue conversation');
   await visible(page.getByText(/^You’re continuing the conversation/));
   await send(page);
   await visible(run(page).nth(1));

@@ -159,7 +159,7 @@ for (const { theme, width, details } of combinations(0)) {
     await until(async () => (await list.getByRole('option').count()) === 2, 'Berlin and Bern');
     const calls = await page.evaluate(() => window.calls.map(({ text }) => text));
     assert.ok(!calls.includes('b'), `one call after a pause: ${calls}`);
-    await visible(page.locator('.offers [role=status]').filter({ hasText: '2 options' }));
+    await visible(page.locator('.offers [role=status]').filter({ hasText: 'Options: 2' }));
     await t.shot(page, 65, 'host-options');
     await isAccessible(page, ANY_HEADING_ORDER);
     await box.press('ArrowDown');

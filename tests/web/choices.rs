@@ -1,6 +1,6 @@
 //! Choices: radio buttons and selects.
 
-use a2a_forms::form::{Edit, FieldEdit};
+use a2a_forms::form::edit::{Edit, FieldEdit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::form_bench::{TestForm, fire, focus, show};

@@ -1,6 +1,6 @@
 //! Other controls: dates, stepped numbers, checkboxes, comboboxes, files, map entries.
 
-use a2a_forms::form::{Edit, FieldEdit};
+use a2a_forms::form::edit::{Edit, FieldEdit};
 use js_sys::{Array, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;

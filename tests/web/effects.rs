@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use a2a_forms::browser::EffectRunner;
-use a2a_forms::browser::location::page_origin;
+use a2a_forms::browser::network::EffectRunner;
+use a2a_forms::browser::tab::location::page_origin;
 use a2a_forms::client::http::{Fault, Method, Request};
 use a2a_forms::conversation::event::Event;
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -1,6 +1,6 @@
 //! Adding, moving and removing items and groups, and the focus afterwards.
 
-use a2a_forms::form::{Edit, FieldEdit};
+use a2a_forms::form::edit::{Edit, FieldEdit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::form_bench::{TestForm, describe, document, has_focus, show};

@@ -1,6 +1,6 @@
 //! Text inputs: text, number, JSON.
 
-use a2a_forms::form::{Edit, FieldEdit};
+use a2a_forms::form::edit::{Edit, FieldEdit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::form_bench::{document, has_focus, show};

@@ -1,6 +1,6 @@
 //! Single values: formats, folding, pictures, downloads.
 
-use a2a_forms::browser::blob::BlobUrl;
+use a2a_forms::browser::tab::blob::BlobUrl;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -297,7 +297,7 @@ fn invalid_picture_is_not_rendered() {
     assert!(
         no.text_content()
             .unwrap()
-            .contains("not a picture of that type")
+            .contains("isn’t a picture of that type")
     );
     seen.one("[data-pointer=\"/gif\"] img");
 }

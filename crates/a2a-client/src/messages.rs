@@ -5,8 +5,9 @@
 pub(crate) mod labels;
 
 use crate::client::address::printable;
+use crate::client::sign_in::host_credentials::HostCredentialsError;
 use crate::client::sign_in::oauth::{OAuthError, OAuthServer, host};
-use crate::client::sign_in::{EntryError, FieldKind, HostCredentialsError, UnusableMethod};
+use crate::client::sign_in::{EntryError, FieldKind, UnusableMethod};
 use crate::client::{ConnectError, ExchangeKind};
 use crate::conversation::sign_in::SignInReason;
 
@@ -119,7 +120,6 @@ impl ConnectError {
             Self::MixedContent { .. } => {
                 Some("For the agent’s owner: serve the agent over https.".to_owned())
             }
-            Self::CardNotFound { tried } => Some(format!("Looked for it at: {}", tried.join(", "))),
             Self::Redirected { .. } => Some(
                 "For the agent’s owner: name in the card the address that calls are redirected to.".to_owned(),
             ),

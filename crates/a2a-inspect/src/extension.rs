@@ -3,7 +3,7 @@
 //! Leaves the flow to `a2a::extension::flow` and verdicts to the validator. Invariant: each schema of the card is
 //! compiled within the cost guard, at most once for a message.
 
-use a2a::AgentCard;
+use a2a::card::AgentCard;
 use a2a::dialect::reading;
 use a2a::extension::SchemaMode;
 use a2a::extension::declaration::declared;

@@ -6,8 +6,9 @@
 
 use std::collections::{HashMap, HashSet};
 
+use a2a::Members;
+use a2a::card::AgentCard;
 use a2a::dialect::{Dialect, reading};
-use a2a::{AgentCard, Members};
 use exact_json::Pointer;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::Checker;

@@ -22,24 +22,18 @@
 //! assert_eq!(part.mode(), Some("application/json;schema=fight"));
 //! ```
 
-mod card;
+pub mod card;
 pub mod dialect;
 mod error;
 pub mod extension;
 mod field_violation;
 mod message;
-mod security;
+pub mod security;
 mod task;
 
-pub use card::{
-    AgentCard, Binding, Capabilities, ExtensionDeclaration, Interface, Provider, Skill,
-};
 pub use error::ProtocolError;
 pub use field_violation::field_violations;
 pub use message::{FileContent, FileSource, Message, Part, PartContent, Role};
-pub use security::{
-    CodeFlow, KeyPlace, OAuthFlows, Requirement, SchemeKind, Security, SecurityScheme,
-};
 pub use task::{Artifact, Task, TaskState, TaskStatus, Update};
 
 use serde_json::{Map, Value};

@@ -11,8 +11,9 @@ use std::collections::BTreeSet;
 use exact_json as json;
 use serde_json::Value;
 
+use super::Members;
+use super::card::{AgentCard, Skill};
 use super::dialect::reading::text;
-use super::{AgentCard, Members, Skill};
 
 /// The security that a card declares.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -22,7 +22,8 @@
 //!
 //! ```
 //! # #[cfg(feature = "worker")] {
-//! use json_form::form::{FieldEdit, Edit, FormSession, Submission};
+//! use json_form::form::edit::{Edit, FieldEdit};
+//! use json_form::form::{FormSession, Submission};
 //! use json_form::validate::{ValidationService, protocol::Ask};
 //! use serde_json::json;
 //!
@@ -55,7 +56,7 @@
 //! ```
 //!
 //! Public for the crates and the app of A2A Forms, and changed as they need it: `form::messages`,
-//! `form::inline_markup`, the functions about moments and letters in `form`, and in `schema` all but
+//! `form::text::inline_markup`, the functions about moments and letters in `form`, and in `schema` all but
 //! `Document`, `Set` and `guard`.
 
 pub mod form;

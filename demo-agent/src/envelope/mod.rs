@@ -14,9 +14,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use a2a::Members;
-use a2a::dialect::envelope::{
-    Envelope, EnvelopeCard, EnvelopeError, PROTOCOL, Payload, SCHEMA_VERSION, common_protocol, time,
-};
+use a2a::dialect::envelope::rules::{PROTOCOL, SCHEMA_VERSION, common_protocol};
+use a2a::dialect::envelope::{Envelope, EnvelopeCard, EnvelopeError, Payload, time};
 use a2a_inspect::documents::{Context, Kind, check};
 use a2a_inspect::{Finding, Severity};
 use axum::Router;

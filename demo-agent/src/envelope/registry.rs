@@ -1,8 +1,8 @@
 //! The registry: it knows the mounts of this agent, and one agent that has gone.
 
-use a2a::dialect::envelope::{
-    AgentInfo, AgentList, AgentQuery, EnvelopeError, Payload, REGISTRY, time,
-};
+use a2a::dialect::envelope::discovery::{AgentInfo, AgentList, AgentQuery};
+use a2a::dialect::envelope::rules::REGISTRY;
+use a2a::dialect::envelope::{EnvelopeError, Payload, time};
 use axum::body::Bytes;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse as _, Response};

@@ -1,6 +1,6 @@
 //! The card: read as a client reads it, in both versions, from any origin.
 
-use a2a::Binding;
+use a2a::card::Binding;
 use a2a::dialect::reading;
 use a2a::extension::{self, Origin};
 use axum::body::Body;

@@ -1,9 +1,10 @@
 //! The faces of the agent below `/only`: other cards in front of the same skills.
 
+use a2a::TaskState;
+use a2a::card::AgentCard;
 use a2a::dialect::{Call, Dialect, reading};
 use a2a::extension::declaration::declared;
 use a2a::extension::skill_inputs::{agent_inputs, takes_agent_input};
-use a2a::{AgentCard, TaskState};
 use serde_json::{Value, json};
 
 use crate::client::{BOTH, Client, data, envelope, fight, headers};

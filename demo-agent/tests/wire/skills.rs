@@ -3,9 +3,10 @@
 
 use std::time::Duration;
 
+use a2a::card::AgentCard;
 use a2a::dialect::{Dialect, SendRequest};
 use a2a::extension;
-use a2a::{AgentCard, Artifact, FileSource, Part, PartContent, Task, TaskState, Update};
+use a2a::{Artifact, FileSource, Part, PartContent, Task, TaskState, Update};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use demo_agent::Config;

@@ -135,7 +135,7 @@ fn key_of_answer(answer: &Answer) -> Option<u64> {
 
 impl Channel {
     fn of(script: &str) -> Rc<Self> {
-        let script = crate::browser::location::absolute(script);
+        let script = crate::browser::tab::location::absolute(script);
         CHANNELS.with(|channels| {
             let mut channels = channels.borrow_mut();
             channels.retain(|known| known.strong_count() > 0);

@@ -3,7 +3,7 @@
 //! Leaves dispatching them, and `a2a-change` and `a2a-task`, whose details are written when they are read, to
 //! `instance`.
 
-use a2a_forms::a2a::AgentCard;
+use a2a_forms::a2a::card::AgentCard;
 use a2a_forms::a2a::dialect::Dialect;
 use a2a_forms::conversation::Conversation;
 use a2a_forms::conversation::command::Announcement;

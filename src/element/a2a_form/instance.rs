@@ -11,7 +11,7 @@ use a2a_forms::browser::Persist;
 use a2a_forms::browser::random::fresh_uuid;
 use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::client::Protocol;
-use a2a_forms::client::sign_in::HostCredentials;
+use a2a_forms::client::sign_in::host_credentials::HostCredentials;
 use a2a_forms::conversation::Conversation;
 use a2a_forms::conversation::command::Announcement;
 use a2a_forms::conversation::event::{Event, SendAs};

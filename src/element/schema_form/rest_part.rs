@@ -3,7 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use a2a_forms::form::{FormState, Options};
+use a2a_forms::form::state::FormState;
+use a2a_forms::form::state::options::Options;
 use a2a_forms::json;
 use a2a_forms::pointer::Pointer;
 use a2a_forms::ui::form::HostCall;

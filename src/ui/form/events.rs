@@ -15,7 +15,7 @@ use super::lookup::{
 };
 use super::{DrawnForm, FormHandle};
 use crate::browser::random::fresh_uuid;
-use crate::form::{EmptyKind, FieldEdit};
+use crate::form::edit::{EmptyKind, FieldEdit};
 use crate::pointer::Pointer;
 use crate::ui::runtime::dom::Attrs;
 

@@ -11,7 +11,7 @@ use leptos::prelude::Update;
 use super::DrawnForm;
 use super::node::{Child, Node};
 use super::pagination;
-use crate::form::{Control, ItemView};
+use crate::form::view::{Control, ItemView};
 use crate::pointer::Pointer;
 
 /// The number of fields in a chunk; rows of two, three and four columns fill it. With `content-visibility` the browser

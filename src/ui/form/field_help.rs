@@ -10,8 +10,8 @@ use super::element_id::suffixed;
 use super::emptiness::chip;
 use super::field_name::name_of;
 use super::node::FieldState;
-use crate::form::inline_markup::has_marks;
-use crate::form::{Control, FieldView};
+use crate::form::text::inline_markup::has_marks;
+use crate::form::view::{Control, FieldView};
 use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 

@@ -1,6 +1,6 @@
 //! The name of a field in texts and accessible names around it.
 
-use crate::form::{Control, FieldView};
+use crate::form::view::{Control, FieldView};
 use crate::ui::messages::form as messages;
 
 /// Whether this is the root group of a form without a title.
@@ -15,8 +15,8 @@ pub(super) fn name_of(view: &FieldView) -> &str {
         return &view.label;
     }
     match view.control {
-        Control::List { .. } => messages::THE_LIST,
-        Control::Group { .. } => messages::THE_FORM,
-        _ => messages::VALUE,
+        Control::List { .. } => messages::the_list(),
+        Control::Group { .. } => messages::the_form(),
+        _ => messages::value(),
     }
 }

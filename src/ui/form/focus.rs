@@ -8,7 +8,7 @@ use super::DrawnForm;
 use super::action::Action;
 use super::element_id::id;
 use super::lookup::{self, FIELD, around, find, is};
-use crate::form::Control;
+use crate::form::view::Control;
 use crate::pointer::Pointer;
 use crate::ui::runtime::after_drawing;
 

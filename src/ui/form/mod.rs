@@ -27,6 +27,7 @@ mod name_input;
 mod node;
 mod pagination;
 
+use locales::in_this_language;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::{Rc, Weak};
@@ -37,7 +38,9 @@ use send_wrapper::SendWrapper;
 use wasm_bindgen::JsValue;
 use web_sys::Element;
 
-use crate::form::{Changes, Control, Edit, FieldEdit, FieldView, FormSession};
+use crate::form::edit::{Edit, FieldEdit};
+use crate::form::view::{Control, FieldView};
+use crate::form::{Changes, FormSession};
 use crate::pointer::Pointer;
 use crate::ui::runtime::LazyPart;
 use crate::ui::runtime::dom::ElementRef;
@@ -300,12 +303,13 @@ impl DrawnForm {
     fn schedule_rest(&self) {
         if !self.is_drawn() && self.timer.borrow().is_none() {
             let this = self.this.clone();
-            let timer = Timeout::new(0, move || {
+            let more = in_this_language(move || {
                 if let Some(form) = this.upgrade() {
                     form.timer.take();
                     form.draw_more();
                 }
             });
+            let timer = Timeout::new(0, more);
             self.timer.replace(Some(timer));
         }
         if self.is_querying.replace(true) {

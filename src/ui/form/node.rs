@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use super::field_extras::FieldExtras;
 use super::field_name::is_nameless_form;
-use crate::form::{Control, FieldView};
+use crate::form::view::{Control, FieldView};
 use crate::pointer::Pointer;
 
 /// The content of a field, and whether a person can edit it.

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::browser::clipboard;
+use crate::browser::tab::clipboard;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::messages::inspect as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};

@@ -1,17 +1,27 @@
 //! The texts of a conversation: status of the connection, skills, request, sign-in, runs and their notices.
 
 use crate::a2a::TaskState;
-use crate::a2a::dialect::envelope::AgentInfo;
+use crate::a2a::dialect::envelope::discovery::AgentInfo;
 use crate::conversation::run::Notice;
 use crate::conversation::sign_in::SignInReason;
 
 pub(crate) const LOOKING_FOR_AGENT: &str = "Looking for the agent…";
-pub(crate) const WELCOME_TITLE: &str = "Which agent?";
-pub(crate) const WELCOME: &str =
-    "Enter the address of an A2A agent. What it declares becomes a form here.";
+pub(crate) const TRIED: &str = "The card was looked for at:";
+pub(crate) const NO_ANSWER: &str = "no answer";
 
 pub(crate) const SKILLS: &str = "Skills";
 pub(crate) const ASK_AGENT: &str = "Ask the agent itself";
+pub(crate) const TEXT_INPUT: &str = "Text";
+pub(crate) const FILE_INPUT: &str = "File";
+pub(crate) const SIGN_IN_CHIP: &str = "Sign-in";
+
+pub(crate) fn field_count(count: usize) -> String {
+    match count {
+        1 => "1 field".to_owned(),
+        _ => [&*count.to_string(), " fields"].concat(),
+    }
+}
+
 pub(crate) const FIND_SKILL: &str = "Find a skill";
 
 pub(crate) fn skills_found(count: usize, all: usize) -> String {
@@ -31,6 +41,11 @@ pub(crate) const CLEAR: &str = "Clear";
 pub(crate) const UNDO: &str = "Undo";
 pub(crate) const STORAGE_FULL: &str =
     "This browser’s storage is full. Your entries won’t survive a reload.";
+
+/// The name of an example whose values don't name it.
+pub(crate) fn numbered_example(number: usize) -> String {
+    ["Example ", &number.to_string()].concat()
+}
 
 pub(crate) fn fill_in_example(name: &str) -> String {
     ["Use the example ", name].concat()
@@ -145,6 +160,7 @@ pub(crate) fn sign_in_reason(reason: SignInReason) -> &'static str {
 }
 
 pub(crate) const RUNS: &str = "Runs";
+pub(crate) const NO_RUNS: &str = "Your runs appear here.";
 pub(crate) const SENT_AGAIN: &str = "Sent again.";
 pub(crate) const CLEAR_HISTORY: &str = "Clear history";
 pub(crate) const CONFIRM_CLEAR_HISTORY: &str = "Clear all runs?";
@@ -155,6 +171,7 @@ pub(crate) const CANCELLING: &str = "Cancelling…";
 pub(crate) const ASKED: &str = "You asked";
 
 pub(crate) const RUN_ACTIONS: &str = "This run";
+pub(crate) const MORE_ACTIONS: &str = "More actions";
 pub(crate) const RUN_AGAIN: &str = "Run again";
 pub(crate) const EDIT_AND_RUN_AGAIN: &str = "Edit and run again";
 pub(crate) const END_SESSION: &str = "End session";
@@ -165,6 +182,11 @@ pub(crate) const CLOSE_COMPARISON: &str = "Close comparison";
 pub(crate) const REMOVE: &str = "Remove";
 pub(crate) const REMOVED: &str = "Removed.";
 
+pub(crate) const VIEW_RESULT: &str = "View result";
+/// The heading of the form that answers an agent.
+pub(crate) const ANSWER_TITLE: &str = "The agent needs your answer";
+/// The heading of a question whose answer is a sign-in.
+pub(crate) const SIGN_IN_TITLE: &str = "Sign in to continue";
 pub(crate) const YOUR_ANSWER: &str = "Your answer";
 pub(crate) const ENTER_ANSWER: &str = "Enter an answer";
 pub(crate) const SEND_ANSWER: &str = "Send answer";
@@ -176,6 +198,8 @@ pub(crate) const EARLIER_DIALOGUE: &str = "Earlier messages";
 pub(crate) const YOU: &str = "You";
 pub(crate) const AGENT: &str = "Agent";
 pub(crate) const ANSWER: &str = "Answer";
+pub(crate) const RESULT: &str = "Result";
+pub(crate) const PROGRESS: &str = "Progress";
 
 /// `is_earlier`: whether a current message follows them.
 pub(crate) fn message_count(count: usize, is_earlier: bool) -> String {
@@ -304,6 +328,12 @@ pub(crate) fn ago(minutes: u64) -> String {
         _ => (minutes / 1_440, " days ago"),
     };
     [&count.to_string(), unit].concat()
+}
+
+/// A running time, such as `0:03`.
+pub(crate) fn clock_time(minutes: u64, seconds: u64) -> String {
+    let zero = if seconds < 10 { "0" } else { "" };
+    [&*minutes.to_string(), ":", zero, &seconds.to_string()].concat()
 }
 
 pub(crate) fn seconds(whole: u64, tenths: u64) -> String {

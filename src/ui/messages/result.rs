@@ -135,6 +135,18 @@ pub(crate) fn share_of(part: &str, whole: &str) -> String {
     [part, " of ", whole].concat()
 }
 
+/// A part of a duration for browsers that don't format durations; `unit` is the plural that `Intl` uses.
+pub(crate) fn duration_part(unit: &str, count: u32) -> String {
+    let unit = match unit {
+        "hours" => "h",
+        "minutes" => "min",
+        "seconds" => "s",
+        plural if count == 1 => plural.trim_end_matches('s'),
+        plural => plural,
+    };
+    [&*count.to_string(), " ", unit].concat()
+}
+
 // Pages.
 
 pub(crate) const ROWS: &str = "Rows";

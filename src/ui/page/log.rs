@@ -10,7 +10,8 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::log_verdict::{Inspectable, verdict};
-use crate::browser::{clipboard, clock};
+use crate::browser::clock;
+use crate::browser::tab::clipboard;
 use crate::conversation::command::Command;
 use crate::conversation::event::Event;
 use crate::conversation::log::{Log, LoggedExchange};

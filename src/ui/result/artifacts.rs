@@ -12,7 +12,8 @@ use super::copy_buttons::{copy_button, save_button};
 use super::keyed_items::KeyedItems;
 use super::parts_view::PartsView;
 use super::result_worker::ResultWorker;
-use crate::a2a::{AgentCard, Artifact, Skill};
+use crate::a2a::Artifact;
+use crate::a2a::card::{AgentCard, Skill};
 use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
 use crate::ui::messages::result as messages;
 use crate::ui::runtime::dom::{Attrs, attrs, live_attrs, pieces, tag};
@@ -48,7 +49,7 @@ struct Section {
 #[derive(Clone, Default, PartialEq)]
 struct SectionFrame {
     name: String,
-    /// Whether its only part has the same title.
+    /// Whether its data have the same title.
     is_name_repeated: bool,
     about: String,
     /// Whether it may still grow.

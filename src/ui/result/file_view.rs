@@ -11,7 +11,7 @@ use super::markdown_nodes::{load_button, picture};
 use super::media::{self, Blobs};
 use super::raw_json::raw_fold;
 use crate::a2a::{FileContent, FileSource};
-use crate::browser::blob;
+use crate::browser::tab::blob;
 use crate::formats::media_type::essence;
 use crate::result::file_name;
 use crate::result::link::safe_link;

@@ -7,13 +7,15 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Date, Function};
+use js_sys::{Date, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use crate::browser::reflect::get;
 use crate::formats::date_time::DateTimeKind;
+use crate::formats::duration::DurationParts;
 use crate::ui::intl::{construct, is_english, language_around, parts};
+use crate::ui::messages::result as messages;
 
 /// The most digits of a number that is formatted. Longer ones stay as they are.
 const MOST_DIGITS: usize = 20;
@@ -141,6 +143,35 @@ impl Locale {
         Some(match zone(exact).filter(|_| kind == DateTimeKind::Time) {
             Some(zone) => [&*written, " ", &*zone].concat(),
             None => written,
+        })
+    }
+
+    /// Formats a duration. `None` if it has no length.
+    pub(super) fn duration(&self, duration: &DurationParts) -> Option<String> {
+        const UNITS: [&str; 7] = [
+            "years", "months", "weeks", "days", "hours", "minutes", "seconds",
+        ];
+        let counts = || {
+            UNITS
+                .iter()
+                .zip(duration.counts)
+                .filter(|(_, count)| *count > 0)
+        };
+        counts().next()?;
+        let by_browser = || {
+            let style = [("style", "short".into())];
+            let format = construct("DurationFormat", &self.tag, &style)?;
+            let write: Function = get(&format, "format").dyn_into().ok()?;
+            let given = Object::new();
+            for (unit, count) in counts() {
+                Reflect::set(&given, &JsValue::from_str(unit), &count.into()).ok()?;
+            }
+            write.call1(&format, &given).ok()?.as_string()
+        };
+        // Browsers before 2025 have no such format.
+        by_browser().or_else(|| {
+            let units = counts().map(|(unit, count)| messages::duration_part(unit, count));
+            Some(units.collect::<Vec<_>>().join(" "))
         })
     }
 }

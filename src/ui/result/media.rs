@@ -8,7 +8,7 @@ use std::cell::{Cell, RefCell};
 
 use leptos::prelude::*;
 
-use crate::browser::blob::{BlobUrl, decode_base64};
+use crate::browser::tab::blob::{BlobUrl, decode_base64};
 use crate::form::messages::phrases;
 use crate::formats::media_type::essence;
 use crate::result::ValueView;

@@ -4,6 +4,7 @@
 //! without a click; an update keeps focus, selection and folding.
 
 mod artifacts;
+pub(super) mod brief;
 pub(super) mod comparison;
 mod copy_buttons;
 mod data_view;

@@ -58,15 +58,12 @@ impl PartsView {
         self.portions.view(list, move || redraw()).into_any()
     }
 
-    /// The title of the data, if that is the only part.
+    /// The title of the first data.
     pub(super) fn title(&self) -> Option<String> {
-        match &*self.parts.all() {
-            [(_, part)] => match &**part {
-                Part::Data(data) => Some(data.title()),
-                _ => None,
-            },
+        self.parts.all().iter().find_map(|(_, part)| match &**part {
+            Part::Data(data) => Some(data.title()),
             _ => None,
-        }
+        })
     }
 
     /// Updates the parts.

@@ -13,7 +13,9 @@ use wasm_bindgen::JsValue;
 
 use super::{FormListener, FormOwner, form_work};
 use crate::browser::validator::WorkerScript;
-use crate::form::{CheckState, Options, Problem};
+use crate::form::Problem;
+use crate::form::state::CheckState;
+use crate::form::state::options::Options;
 use crate::pointer::Pointer;
 use crate::ui::form::{HostCall, HostFunctions};
 use crate::ui::runtime::Handle;

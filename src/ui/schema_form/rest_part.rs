@@ -1,10 +1,14 @@
 //! The later code of a form: edits, answers of the validator, sending.
 
+use locales::Language;
 use std::rc::{Rc, Weak};
 
 use super::{FormOwner, FormWork, GivenValue, Inner, Settled, Validation};
 use crate::browser::validator::{Validator, ValidatorEvent};
-use crate::form::{Changes, Edit, FormSession, Options, StepMove, Submission};
+use crate::form::edit::Edit;
+use crate::form::state::options::Options;
+use crate::form::state::steps::StepMove;
+use crate::form::{Changes, FormSession, Submission};
 use crate::json;
 use crate::pointer::Pointer;
 use crate::ui::form::{FormExtras, form_extras};
@@ -33,7 +37,8 @@ impl FormWork for Work {
         let mut validator = inner.validator.borrow_mut();
         let validator = validator.get_or_insert_with(|| {
             let weak = inner.this.clone();
-            let handle_event = move |event| handle_event(&weak, event);
+            let language = Language::current();
+            let handle_event = move |event| language.scope(|| handle_event(&weak, event));
             Box::new(Validator::with_keys(
                 &inner.place,
                 inner.first_key,

@@ -5,8 +5,9 @@
 
 use std::borrow::Cow;
 
+use a2a::card::{AgentCard, Skill};
 use a2a::extension;
-use a2a::{AgentCard, Artifact, FileContent, Part, PartContent, Skill};
+use a2a::{Artifact, FileContent, Part, PartContent};
 use json_form::formats::media_type::essence;
 use serde_json::Value;
 

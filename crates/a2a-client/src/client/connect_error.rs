@@ -5,7 +5,7 @@
 use a2a::ProtocolError;
 
 use crate::client::http::Fault;
-use crate::client::sign_in::HostCredentialsError;
+use crate::client::sign_in::host_credentials::HostCredentialsError;
 
 /// The exchange that failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,15 @@ pub enum ExchangeKind {
     Card,
     /// Calling the agent.
     Endpoint,
+}
+
+/// A URL at which there is no card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TriedUrl {
+    /// The URL.
+    pub url: String,
+    /// The HTTP status; `None` if no answer arrived.
+    pub status: Option<u16>,
 }
 
 /// Why an agent can't be called.
@@ -65,7 +74,7 @@ pub enum ConnectError {
     /// There is no card at any of the URLs.
     CardNotFound {
         /// The URLs.
-        tried: Vec<String>,
+        tried: Vec<TriedUrl>,
     },
     /// The answer is not JSON.
     NotJson {

@@ -5,17 +5,18 @@
 //! envelope before it posts it. Invariant: an envelope that answers another message changes nothing.
 
 use a2a::Update;
-use a2a::dialect::envelope::{
-    AgentInfo, AgentList, DISCOVER, Envelope, EnvelopeCard, EnvelopeError, PROTOCOL, Payload,
-    REGISTRY, common_protocol, registry_card, time,
-};
+use a2a::dialect::envelope::discovery::{AgentInfo, AgentList};
+use a2a::dialect::envelope::rules::{PROTOCOL, REGISTRY, common_protocol};
+use a2a::dialect::envelope::vocabulary::{DISCOVER, registry_card};
+use a2a::dialect::envelope::{Envelope, EnvelopeCard, EnvelopeError, Payload, time};
 
 use super::Conversation;
 use super::command::Command;
 use super::event::{RunId, Ticket};
 use super::run::Run;
 use crate::client::ConnectError;
-use crate::client::calls::{Wire, envelope_request, read_envelopes};
+use crate::client::calls::Wire;
+use crate::client::calls::envelope::{envelope_request, read_envelopes};
 use crate::client::http::{Answer, Fault};
 
 /// The recipient of a handshake with an agent whose id is not known yet.
@@ -200,7 +201,7 @@ pub(super) fn read_handshake(
     answer: &Answer,
     asked: &Envelope,
     url: &str,
-) -> Result<a2a::AgentCard, ConnectError> {
+) -> Result<a2a::card::AgentCard, ConnectError> {
     let found = read_envelopes(answer, asked, url)?;
     for envelope in found {
         let is_registry = envelope.sender_id == REGISTRY;

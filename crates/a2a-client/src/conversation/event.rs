@@ -3,12 +3,12 @@
 //! Owns `Event` and the types that name its parts. Leaves what follows from an event to
 //! `Conversation::step`.
 
-use json_form::form::Edit;
+use json_form::form::edit::Edit;
 use json_form::validate;
 use serde_json::Value;
 
 use crate::client::http::{Answer, Fault, Head};
-use crate::client::sign_in::HostCredentials;
+use crate::client::sign_in::host_credentials::HostCredentials;
 use crate::client::sign_in::oauth::{Authorized, OAuthError};
 use crate::client::sse::SseEvent;
 use crate::client::{Protocol, Secret};

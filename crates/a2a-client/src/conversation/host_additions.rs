@@ -4,8 +4,9 @@
 //! Invariants: an extension is activated only if the card declares it; headers go only where the host
 //! page's credentials may go, and never replace a header of the protocol.
 
+use a2a::Members;
+use a2a::card::AgentCard;
 use a2a::extension::activation;
-use a2a::{AgentCard, Members};
 use serde_json::Value;
 
 use super::Conversation;

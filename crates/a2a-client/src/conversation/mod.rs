@@ -26,7 +26,7 @@ use agent::{AgentStage, CardSearch, ConnectedAgent};
 use command::{Announcement, Command, ViewChange};
 use event::{Event, RunId, Ticket};
 use host_additions::HostAdditions;
-use json_form::form::Options;
+use json_form::form::state::options::Options;
 use run::Run;
 use sent_secrets::SentSecrets;
 use serde_json::Value;

@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 use a2a::{Message, Part, PartContent, Role, Task};
 use exact_json as json;
-use json_form::form::sounds_secret;
+use json_form::form::text::secret_words::sounds_secret;
 use serde_json::Value;
 
 use crate::client::MASK;

@@ -1,6 +1,6 @@
 //! Labels of security schemes, outcomes of exchanges, and a message that the client sends by itself.
 
-use a2a::{KeyPlace, SchemeKind, SecurityScheme};
+use a2a::security::{KeyPlace, SchemeKind, SecurityScheme};
 
 use crate::client::http::Fault;
 

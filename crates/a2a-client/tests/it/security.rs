@@ -1,12 +1,13 @@
 //! Security of cards of every version, and the sign-in methods that follow from it.
 
 use a2a::dialect::reading;
-use a2a::{KeyPlace, SchemeKind, Security};
+use a2a::security::{KeyPlace, SchemeKind, Security};
 use a2a_client::client::Secret;
 use a2a_client::client::http::{Method, Request};
+use a2a_client::client::sign_in::host_credentials::{HostCredentials, HostCredentialsError};
+use a2a_client::client::sign_in::labels::method_titles;
 use a2a_client::client::sign_in::{
-    Audience, EntryError, FieldKind, HostCredentials, HostCredentialsError, SignInMethod,
-    UnusableMethod, method_titles, oauth, sign_in_methods,
+    Audience, EntryError, FieldKind, SignInMethod, UnusableMethod, oauth, sign_in_methods,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! Sentences about documents, in English.
 
-use super::envelope::ChecklistItem;
+use super::checklist_item::ChecklistItem;
 
 /// A value could not be checked.
 pub(super) fn unchecked(reason: &str) -> String {

@@ -7,6 +7,7 @@
 //! here differs from the printed one.
 
 mod bundle;
+mod checklist_item;
 pub mod envelope;
 mod messages;
 mod schemas;

@@ -7,7 +7,8 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use a2a::dialect::envelope::{DISCOVER_AGENTS_SCHEMA, MessageType};
+use a2a::dialect::envelope::MessageType;
+use a2a::dialect::envelope::rules::DISCOVER_AGENTS_SCHEMA;
 use json_form::validate::{Assessment, Checker, Refusal};
 use serde_json::{Map, Value, json};
 

@@ -1,6 +1,7 @@
 //! 004's summary table, its checklist, and the rules of its models.
 
-use a2a::dialect::envelope::{LARGEST, MessageType, ResponseTo, time};
+use a2a::dialect::envelope::rules::{LARGEST, ResponseTo};
+use a2a::dialect::envelope::{MessageType, time};
 use a2a_inspect::documents::envelope::{ChecklistItem, Outcome, checklist};
 use a2a_inspect::documents::{Context, Kind, check};
 use serde_json::{Value, json};

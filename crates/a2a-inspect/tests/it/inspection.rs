@@ -181,7 +181,7 @@ fn a_context_that_is_not_a_card_is_reported_and_not_used() {
             card: card.to_owned(),
             ..Request::default()
         };
-        let report = a2a_inspect::answer(&request, Limits::STOPPABLE);
+        let report = answer(&request, Limits::STOPPABLE);
         assert_eq!(rules(&report), ["context.card "], "{card}");
         assert!(report.is_clean());
     }

@@ -10,9 +10,11 @@ use exact_json as json;
 use serde_json::Value;
 
 use super::{SendRequest, sessions};
+use crate::card::{
+    AgentCard, Binding, Capabilities, ExtensionDeclaration, Interface, Provider, Skill,
+};
 use crate::{
-    AgentCard, Artifact, Binding, Capabilities, ExtensionDeclaration, FileContent, FileSource,
-    Interface, Members, Message, Part, PartContent, Provider, Role, Skill, Task, TaskState,
+    Artifact, FileContent, FileSource, Members, Message, Part, PartContent, Role, Task, TaskState,
     TaskStatus, Update,
 };
 

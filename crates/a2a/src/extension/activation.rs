@@ -5,7 +5,7 @@
 //! sending it to the client. Invariant: only declared extensions are activated.
 
 use super::{INPUT_ERRORS_URI, URI};
-use crate::{AgentCard, ExtensionDeclaration};
+use crate::card::{AgentCard, ExtensionDeclaration};
 
 /// The URIs of the known extensions.
 pub const KNOWN: [&str; 2] = [URI, INPUT_ERRORS_URI];

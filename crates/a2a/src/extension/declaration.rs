@@ -9,8 +9,9 @@ use serde_json::Value;
 
 use super::mode::{is_json, is_text};
 use super::{Note, Origin, SchemaMode, URI, activation};
+use crate::Members;
+use crate::card::{AgentCard, Skill};
 use crate::dialect::{Dialect, sessions};
-use crate::{AgentCard, Members, Skill};
 
 /// A schema that a card declares.
 #[derive(Clone, Debug, PartialEq)]

@@ -11,7 +11,8 @@ use serde_json::Value;
 use super::declaration::Declared;
 use super::input_error::{self, ErrorAt};
 use super::{SchemaMode, activation, mode_of};
-use crate::{AgentCard, Message, Part, PartContent};
+use crate::card::AgentCard;
+use crate::{Message, Part, PartContent};
 
 /// The result of the special processing step.
 #[derive(Clone, Debug, PartialEq)]

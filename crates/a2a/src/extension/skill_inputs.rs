@@ -11,7 +11,8 @@ use super::declaration::{
 };
 use super::mode::{is_json, is_text, mode_of};
 use super::{Origin, SchemaMode};
-use crate::{AgentCard, Members, Part, Skill};
+use crate::card::{AgentCard, Skill};
+use crate::{Members, Part};
 
 /// The inputs that a skill accepts.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::declaration::*;
 use super::skill_inputs::*;
 use super::*;
-use crate::AgentCard;
+use crate::card::AgentCard;
 use crate::dialect::reading;
 
 fn card(extra: &Value) -> AgentCard {

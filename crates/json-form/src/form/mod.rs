@@ -21,30 +21,15 @@
 
 mod changes;
 mod check;
-mod edit;
+pub mod edit;
 mod embedded;
-mod field;
+pub mod field;
 pub mod messages;
 mod session;
-mod state;
-mod text;
-mod view;
+pub mod state;
+pub mod text;
+pub mod view;
 
 pub use changes::Changes;
 pub use check::Problem;
-pub use edit::{Edit, EmptyKind, FieldEdit, FoldCommand, PickedFile};
-pub use field::hints::{GroupHints, ListHints, NumberHints, TextHints};
-pub use field::{Choices, Field, HostControl, HostHints, Kind, Member, OfferedOption, Widget};
 pub use session::{FormSession, Submission};
-pub use state::draft::without_secrets;
-pub use state::options::Options;
-pub use state::steps::{Answer, StepMove, StepsView};
-pub use state::{CheckState, FormState};
-pub use text::inline_markup;
-pub use text::label::{capitalized, in_small_letters, readable};
-pub use text::locale_number::{NumberFormat, NumberProblem, read_number};
-pub use text::secret_words::sounds_secret;
-pub use text::suggestions::Suggestions;
-pub use view::{
-    ChooserView, Control, Emptiness, FieldView, FoldView, ItemView, NameView, SearchHit,
-};

@@ -2,5 +2,6 @@
 
 pub(crate) mod base64;
 pub mod date_time;
+pub mod duration;
 pub mod media_type;
 pub mod web_address;

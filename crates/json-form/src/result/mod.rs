@@ -13,6 +13,6 @@ mod text_beginning;
 mod view_model;
 
 pub use file_name::file_name;
-pub use reading::{PlacedFinding, Reading};
+pub use reading::{Headline, PlacedFinding, Reading};
 pub use text_beginning::beginning;
 pub use view_model::{Column, ColumnOf, Table, ValueContent, ValueView};

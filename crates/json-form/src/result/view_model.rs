@@ -6,6 +6,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::formats::date_time::DateTimeKind;
+use crate::formats::duration::DurationParts;
 use crate::schema::Set;
 
 /// A value with its label.
@@ -73,6 +74,13 @@ pub enum ValueContent {
         exact: String,
         /// Which of them it is.
         kind: DateTimeKind,
+    },
+    /// A duration (ISO 8601, as RFC 3339 appendix A profiles it).
+    Duration {
+        /// Its text.
+        exact: String,
+        /// Its parts.
+        parts: DurationParts,
     },
     /// A color.
     Color {

@@ -15,7 +15,7 @@ mod schema_id;
 pub mod subschema_set;
 #[cfg(test)]
 mod tests;
-mod types;
+pub mod types;
 mod uri;
 
 pub use bundle::bundle;
@@ -23,5 +23,4 @@ pub use document::Document;
 pub use draft::Draft;
 pub use measure::measure;
 pub use schema_id::SchemaId;
-pub use subschema_set::{Set, Union, UnionKind};
-pub use types::{Type, Types};
+pub use subschema_set::Set;

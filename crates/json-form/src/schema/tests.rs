@@ -7,8 +7,10 @@ use super::document::Unresolved;
 use super::guard::limits::Limits;
 use super::guard::{self, Excess};
 use super::keywords::last_keyword;
+use super::subschema_set::UnionKind;
 use super::subschema_set::{ByShape, Omission};
-use super::{Document, SchemaId, Set, Type, Types, UnionKind};
+use super::types::{Type, Types};
+use super::{Document, SchemaId, Set};
 
 fn titles(set: &Set<'_>) -> Vec<String> {
     let title = |schema: &Value| {

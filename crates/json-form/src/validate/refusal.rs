@@ -3,12 +3,9 @@
 //! Owns [`Refusal`]. Leaves its sentences to `messages`, the limits to `schema::guard` and `checker`. Invariant: a
 //! refused form can still be filled in and sent; the agent decides.
 
-use std::fmt;
-
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::messages;
 use super::wire::{Parts, Wire, wire};
 use crate::schema::document::Unresolved;
 use crate::schema::guard::{self, Excess};
@@ -52,6 +49,11 @@ pub enum Refusal {
     PatternsTooLarge {
         /// The most bytes that they may need together.
         limit: u64,
+    },
+    /// A number of the schema has too many digits.
+    NumberTooLong {
+        /// The most digits that a number may have.
+        limit: usize,
     },
     /// The value is nested deeper than it can be checked against this schema.
     ValueTooDeep {
@@ -162,6 +164,7 @@ wire! { Refusal {
     "inPlaceChain" => InPlaceChain { limit },
     "tooManyExpansions" => TooManyExpansions { limit },
     "patternsTooLarge" => PatternsTooLarge { limit },
+    "numberTooLong" => NumberTooLong { limit },
     "valueTooDeep" => ValueTooDeep { limit },
     "valueTooLarge" => ValueTooLarge,
     "unknownReference" => UnknownReference { reference },
@@ -186,12 +189,6 @@ impl Refusal {
     }
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&messages::refusal(self))
-    }
-}
-
 impl std::error::Error for Refusal {}
 
 impl From<Excess> for Refusal {
@@ -210,9 +207,8 @@ impl From<Excess> for Refusal {
             },
             Excess::Expansions(limit) => Self::TooManyExpansions { limit },
             Excess::Patterns(limit) => Self::PatternsTooLarge { limit },
-            Excess::Number => Self::BadSchema {
-                at: Pointer::root(),
-                what: messages::too_many_digits(guard::limits::NUMBER),
+            Excess::Number => Self::NumberTooLong {
+                limit: guard::limits::NUMBER,
             },
             Excess::AmbiguousName(name) => Self::AmbiguousName { name },
             Excess::Unresolved(

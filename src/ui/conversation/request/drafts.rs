@@ -1,6 +1,6 @@
 //! Drafts: the form's value, kept for a reload or a crash.
 //!
-//! Decides when drafts are written and restored. Leaves what may be kept to `form::FormState::draft`. Invariant: a
+//! Decides when drafts are written and restored. Leaves what may be kept to `form::state::FormState::draft`. Invariant: a
 //! draft is taken from the form when it changes, so that it does not matter which form is shown when it is written.
 
 use std::cell::RefCell;

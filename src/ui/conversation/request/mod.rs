@@ -8,6 +8,7 @@ mod drafts;
 mod message;
 mod refill_notice;
 mod send_options;
+mod view_result;
 
 pub(in crate::ui) use drafts::keep_drafts;
 
@@ -33,6 +34,7 @@ use context_notice::context_notice;
 use message::message;
 use refill_notice::refill_notice;
 use send_options::{examples, send_choice};
+use view_result::view_result;
 
 /// The regions of the request's header.
 const HEAD: [Region; 2] = [Region::Agent, Region::Request];
@@ -73,7 +75,8 @@ fn head(driver: DriverHandle, known: &ConnectedAgent) -> AnyView {
         let attrs = attrs!("class": "request-about", "dir": "auto");
         tag::p(attrs, pieces![about])
     });
-    let title = attrs!("class": "request-title", "dir": "auto");
+    // Receives the focus when a skill is chosen.
+    let title = attrs!("class": "request-title", "tabindex": "-1", "dir": "auto");
     let unreachable = known.endpoint.as_ref().err().map(alert);
     pieces![
         tag::h2(title, pieces![name]),
@@ -114,6 +117,7 @@ fn asking(driver: DriverHandle) -> AnyView {
     let actions = pieces![
         live(move || send(driver)),
         event_button(driver, "quiet", messages::CLEAR, Event::ResetPressed),
+        view_result(driver),
     ];
     let asking = attrs!("class": "asking", "novalidate": true).on("submit", move |event| {
         event.prevent_default();

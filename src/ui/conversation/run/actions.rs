@@ -1,20 +1,28 @@
-//! The actions for a run that has ended: run again, edit, continue the conversation, compare, remove.
+//! The actions for a run that has ended: one button, and a menu of the others.
 //!
 //! Leaves which are possible to `conversation`, and comparing to `compare`.
 
 use leptos::prelude::*;
-use web_sys::{Element, Event as DomEvent};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event as DomEvent, FocusEvent, KeyboardEvent, Node};
 
 use super::Announcer;
 use super::card_refs::CardRefs;
 use super::compare::{ComparePanel, is_comparable};
+use super::status::retry_label;
 use crate::conversation::Conversation;
 use crate::conversation::event::{Event, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::conversation::focus::{find, focus, focus_inside, request_beside, target};
+use crate::ui::conversation::focus::{
+    find, focus, focus_inside, has_focus, request_beside, target,
+};
 use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
+use crate::ui::runtime::widget::icon;
+
+/// Three dots.
+const DOTS: &str = "M3.5 8h.01M8 8h.01M12.5 8h.01";
 
 /// The possible actions. None while the run is active.
 #[derive(Clone, Copy, Default)]
@@ -22,6 +30,8 @@ struct PossibleActions {
     again: bool,
     goes_on: bool,
     ends_session: bool,
+    /// Whether the notice offers to retry, which is the first thing to do then.
+    retry: bool,
     checking: bool,
     compare: bool,
     remove: bool,
@@ -51,6 +61,7 @@ pub(super) fn actions(
         possible().is_some_and(|possible| possible.compare)
     });
     let place = ElementRef::default();
+    let is_open = RwSignal::new(false);
     let row = move || {
         let possible = possible().unwrap_or_default();
         move_focus_off_hidden(place.get(), possible, refs.title.get());
@@ -65,7 +76,7 @@ pub(super) fn actions(
         );
         tag::div(
             row.at(place),
-            buttons(driver, id, announcer, panel, possible),
+            buttons(driver, id, announcer, panel, possible, is_open),
         )
     };
     let doing = live_attrs(move || attrs!("class": "run-doing", "hidden": possible().is_none()));
@@ -78,6 +89,7 @@ fn buttons(
     announcer: Announcer,
     panel: ComparePanel,
     possible: PossibleActions,
+    is_open: RwSignal<bool>,
 ) -> Pieces {
     let attrs = |class: &'static str, name: &'static str, is_there: bool| attrs!("type": "button", "class": class, "data-run-do": name, "hidden": !is_there);
     let again = attrs("secondary small", "again", possible.again);
@@ -89,22 +101,31 @@ fn buttons(
     } else {
         messages::RUN_AGAIN
     };
-    let edit = attrs("secondary small", "edit", possible.again);
-    let goes_on = attrs("secondary small", "continue", possible.goes_on);
-    let end = attrs("secondary small", "end-session", possible.ends_session);
-    let compare = attrs("secondary small", "compare", possible.compare);
+    let edit = attrs("quiet small", "edit", possible.again);
+    let goes_on = attrs("quiet small", "continue", possible.goes_on);
+    let end = attrs("quiet small", "end-session", possible.ends_session);
+    let compare = attrs("quiet small", "compare", possible.compare);
     let compare = compare.and(attrs!("aria-expanded": panel.expanded()));
     let words = |words: &'static str| pieces![tag::span(attrs!(), pieces![words])];
-    pieces![
-        tag::button(
-            again.on("click", move |_| {
-                let run = id;
-                driver
-                    .link()
-                    .dispatch_with_id(|message_id| Event::RunAgainPressed { run, message_id });
-            }),
-            pieces![again_words],
-        ),
+    let again = again.on("click", move |_| {
+        let run = id;
+        driver
+            .link()
+            .dispatch_with_id(|message_id| Event::RunAgainPressed { run, message_id });
+    });
+    let again = tag::button(again, pieces![again_words]);
+    let (first, again) = if possible.retry {
+        (None, Some(again))
+    } else {
+        (Some(again), None)
+    };
+    let has_more = possible.again
+        || possible.goes_on
+        || possible.ends_session
+        || possible.compare
+        || possible.remove;
+    let others = pieces![
+        again,
         tag::button(
             edit.on("click", move |_| driver
                 .link()
@@ -122,9 +143,7 @@ fn buttons(
             words(messages::END_SESSION),
         ),
         tag::button(
-            compare
-                .at(panel.opener)
-                .on("click", move |_| panel.toggle()),
+            compare.on("click", move |_| panel.toggle()),
             words(messages::OPEN_COMPARISON),
         ),
         tag::button(
@@ -132,7 +151,52 @@ fn buttons(
                 .on("click", move |event| remove(driver, id, announcer, &event)),
             words(messages::REMOVE),
         ),
-    ]
+    ];
+    pieces![first, menu(panel.opener, is_open, has_more, others)]
+}
+
+/// The menu of a card, and the button that opens it. It closes when the focus leaves it.
+fn menu(opener: ElementRef, is_open: RwSignal<bool>, has_any: bool, inside: Pieces) -> AnyView {
+    let more = attrs!(
+        "class": "secondary small run-more", "type": "button", "aria-label": messages::MORE_ACTIONS,
+        "aria-expanded": if is_open.get() { "true" } else { "false" }, "hidden": !has_any
+    );
+    let more = more
+        .at(opener)
+        .on("click", move |_| is_open.update(|it| *it = !*it));
+    let around = ElementRef::default();
+    let menu = attrs!("class": "run-menu", "hidden": !is_open.get()).on("click", move |_| {
+        let had_focus = around.get().is_some_and(|it| has_focus(&it));
+        is_open.set(false);
+        // The focus is not lost with the menu.
+        opener.get().iter().filter(|_| had_focus).for_each(focus);
+    });
+    let leave = move |event: DomEvent| {
+        let event: FocusEvent = event.unchecked_into();
+        let next = event
+            .related_target()
+            .and_then(|it| it.dyn_into::<Node>().ok());
+        let here = event
+            .current_target()
+            .and_then(|it| it.dyn_into::<Node>().ok());
+        if !here.is_some_and(|here| here.contains(next.as_ref())) {
+            is_open.set(false);
+        }
+    };
+    let escape = move |event: DomEvent| {
+        let event: KeyboardEvent = event.unchecked_into();
+        if event.key() == "Escape" && is_open.get_untracked() {
+            is_open.set(false);
+            opener.get().iter().for_each(focus);
+        }
+    };
+    // Browsers that don't focus a pressed button focus this instead.
+    let around_attrs = attrs!("class": "run-menu-around", "tabindex": "-1")
+        .at(around)
+        .on("focusout", leave)
+        .on("keydown", escape);
+    let more = tag::button(more, pieces![icon(DOTS)]);
+    tag::div(around_attrs, pieces![more, tag::div(menu, inside)])
 }
 
 fn possible(conversation: &Conversation, id: RunId) -> Option<PossibleActions> {
@@ -140,6 +204,7 @@ fn possible(conversation: &Conversation, id: RunId) -> Option<PossibleActions> {
     let others = conversation.runs().filter(|other| is_comparable(other));
     Some(PossibleActions {
         again: conversation.can_rerun(id),
+        retry: retry_label(run).is_some(),
         goes_on: conversation.can_continue(id),
         ends_session: conversation.can_end_session(id),
         checking: conversation.is_rerun_pending(id),

@@ -7,13 +7,13 @@ use leptos::prelude::*;
 use super::Announcer;
 use super::actions::actions;
 use super::card_refs::{CardRefs, title_id};
-use super::compare::request_parts;
 use super::fold::Fold;
 use super::found_agents::found_agents;
 use super::head::head;
 use super::notice::{notice, waiting};
+use super::parts::request_parts;
 use super::reply::reply_area;
-use super::summary::request_summary;
+use super::timeline::{asked, end_head, step, working};
 use super::transcript::Transcript;
 use crate::a2a::Artifact;
 use crate::conversation::command::ViewChange;
@@ -35,30 +35,34 @@ pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) ->
             "data-folded": fold.is_folded()
         )
     });
+    let said = pieces![
+        transcript.before(),
+        transcript.now(),
+        transcript.tools(),
+        reply_area(driver, id, refs),
+    ];
+    let result = pieces![artifacts(driver, id), found_agents(driver, id)];
+    let steps = pieces![
+        request_details(driver, id),
+        working(driver, id),
+        notice(driver, id, refs),
+        waiting(driver, id, refs),
+        step("agent", end_head(driver, id, messages::AGENT), said),
+        step("result", end_head(driver, id, messages::RESULT), result),
+    ];
     tag::article(
         card.at(refs.card),
         pieces![
             head(driver, id, refs, fold),
-            request_details(driver, id),
-            notice(driver, id, refs),
-            waiting(driver, id, refs),
-            transcript.before(),
-            transcript.now(),
-            transcript.tools(),
-            reply_area(driver, id, refs),
-            artifacts(driver, id),
-            found_agents(driver, id),
+            tag::div(attrs!("class": "timeline"), steps),
             actions(driver, id, refs, announcer),
         ],
     )
 }
 
-/// The request of a run: summarized, and in full once it is opened. `None` if it was not kept. It never changes.
+/// The request of a run, in full once it is opened. `None` if it was not kept.
 fn request_details(driver: DriverHandle, id: RunId) -> Option<AnyView> {
-    let words = driver.with(|conversation| {
-        let run = conversation.run(id).filter(|run| run.is_sent_known)?;
-        Some(request_summary(run))
-    })?;
+    let words = driver.with(|conversation| asked(conversation.run(id)?))?;
     let is_opened = RwSignal::new(false);
     let inside = move || {
         let all = driver.with(|conversation| conversation.run(id).map(request_parts));
@@ -66,11 +70,8 @@ fn request_details(driver: DriverHandle, id: RunId) -> Option<AnyView> {
         let all: Vec<AnyView> = all.map(|(_, piece)| whole(&piece)).collect();
         tag::div(attrs!(), pieces![all])
     };
-    let words = pieces![
-        tag::span(attrs!(), pieces![messages::ASKED]),
-        tag::bdi(attrs!(), pieces![words]),
-    ];
-    let asked = attrs!("class": "raw run-asked").on("toggle", move |_| is_opened.set(true));
+    let asked = attrs!("class": "raw run-asked step", "data-step": "asked")
+        .on("toggle", move |_| is_opened.set(true));
     let inside = when(move || is_opened.get(), inside);
     Some(tag::details(
         asked,

@@ -5,15 +5,13 @@
 use leptos::prelude::*;
 use web_sys::Element;
 
+use super::parts::{request_parts, result_parts};
 use super::status::{ago, state_of};
 use super::summary::{request_summary, result_summary};
-use crate::a2a::Part;
 use crate::browser::clock;
 use crate::conversation::Conversation;
 use crate::conversation::event::RunId;
 use crate::conversation::run::Run;
-use crate::extension;
-use crate::result::{Named, pieces};
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::{DriverHandle, flag};
 use crate::ui::conversation::focus::{find, focus, focus_inside, has_focus};
@@ -163,49 +161,24 @@ pub(super) fn is_comparable(run: &Run) -> bool {
     !run.is_active() && !run.is_unanswered()
 }
 
-/// The request and the result of a run in a few words.
+/// The state and the result of a run in a few words.
 fn description(run: &Run) -> String {
-    let words = [request_summary(run), result_summary(run)];
-    words.join(" → ")
+    let words = [state_of(run).1, result_summary(run)];
+    words.join(" · ")
 }
 
-/// `Loan schedule · Done · 5 min ago`.
+/// Names a run by its input, such as `Lion · Tiger · 5 min ago`; two runs of one skill differ in that.
 fn run_name(run: &Run, now: f64) -> String {
+    let input = request_summary(run);
+    let name = Some(&*input).filter(|input| !input.is_empty());
     let when = ago(run.ended.unwrap_or(run.started), now);
-    [run.title(), state_of(run).1.as_str(), when.as_str()].join(" · ")
-}
-
-/// The parts of the request, with the schema of each.
-pub(super) fn request_parts(run: &Run) -> Vec<Named> {
-    let skill = run.target.skill.as_ref();
-    let inputs = skill.map(|skill| extension::skill_inputs::inputs(&run.target.card, skill));
-    let by = |part: &Part| {
-        let inputs = inputs.as_ref()?.schemas.iter();
-        let mut fits = inputs.filter(|input| Some(input.mode.as_str()) == part.mode());
-        fits.find_map(|input| input.schema.clone())
-    };
-    if run.is_sent_known {
-        pieces(None, &run.request().parts, &by)
-    } else {
-        Vec::new()
-    }
+    [name.unwrap_or(run.title()), &when].join(" · ")
 }
 
 fn side(run: &Run, now: f64) -> Side {
-    let (card, skill) = (&run.target.card, run.target.skill.as_ref());
-    let by = |part: &Part| extension::skill_inputs::schema_of_part(card, skill, part).cloned();
-    let mut came: Vec<Named> = Vec::new();
-    for artifact in run.task.iter().flat_map(|task| &task.artifacts) {
-        came.extend(pieces(artifact.name.as_deref(), &artifact.parts, &by));
-    }
-    let task = run.task.as_ref();
-    let last = task.and_then(|task| task.status.message.as_ref());
-    for message in last.into_iter().chain(&run.answer) {
-        came.extend(pieces(None, &message.parts, &by));
-    }
     Side {
         name: run_name(run, now),
         asked: request_parts(run),
-        came,
+        came: result_parts(run),
     }
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::a2a::dialect::envelope::AgentInfo;
+use crate::a2a::dialect::envelope::discovery::AgentInfo;
 use crate::conversation::event::{Event, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::messages::conversation as messages;

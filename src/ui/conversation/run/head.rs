@@ -20,9 +20,6 @@ pub(super) fn head(driver: DriverHandle, id: RunId, refs: CardRefs, fold: Fold) 
     let inside = move || {
         let inside = driver.read_tracked(&[Region::Run(id)], |conversation| {
             let run = conversation.run(id)?;
-            if run.is_active() {
-                driver.track(&[Region::Seconds]);
-            }
             Some(draw(driver, run, refs, fold, cancel))
         });
         inside.into_any()
@@ -63,12 +60,12 @@ fn draw(
         tag::span(label, pieces![run.asked().to_owned()])
     });
     let name = pieces![run.title().to_owned(), " ", label];
-    let took = elapsed(run, clock::now());
+    let took = (!run.is_active()).then(|| elapsed(run, clock::now()));
     pieces![
         fold.toggle(names),
         tag::h3(title_attrs.at(refs.title), name),
         tag::span(state_attrs, state),
-        tag::span(attrs!("class": "elapsed"), pieces![took]),
+        took.map(|took| tag::span(attrs!("class": "elapsed"), pieces![took])),
         cancel_button(driver, run, refs, cancel),
         tag::time(ended, pieces![ago.unwrap_or_default()]),
         tag::span(brief, pieces![fold.summary().unwrap_or_default()]),

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::card_refs::CardRefs;
-use super::status::{retry_label, waiting_text};
+use super::status::{lacks_sign_in, retry_label, waiting_text};
 use crate::browser::clock;
 use crate::conversation::event::{Event, RunId};
 use crate::conversation::run::{Notice, Run};
@@ -42,12 +42,16 @@ pub(super) fn notice(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView
 fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
     let notice = run.notice.as_ref()?;
     let failed = match notice {
-        Notice::Failed(why) => Some(alert(why)),
+        Notice::Failed(why) if !lacks_sign_in(run) => Some(alert(why)),
         _ => None,
     };
     // Notices from before a reload are not announced.
     let is_old = matches!(notice, Notice::TooLargeToKeep | Notice::SecretsNotKept);
-    let said = messages::notice(notice, run.is_sent_known).map(|said| {
+    let said = match notice {
+        Notice::Failed(why) if lacks_sign_in(run) => Some(why.sentence()),
+        _ => messages::notice(notice, run.is_sent_known),
+    };
+    let said = said.map(|said| {
         let words = tag::span(attrs!(), pieces![said]);
         let attrs = attrs!("class": "notice", "role": (!is_old).then_some("alert"));
         tag::p(attrs, pieces![icon(WARNING), words])

@@ -11,12 +11,15 @@ use crate::conversation::command::ViewChange;
 use crate::conversation::event::{Event, RunId};
 use crate::conversation::run::{Reply, ReplyKind, Run};
 use crate::extension;
-use crate::form::{Edit, FormSession};
+use crate::form::FormSession;
+use crate::form::edit::Edit;
 use crate::json;
 use crate::ui::conversation::controls::{submit, text_button, text_field};
 use crate::ui::conversation::driver::DriverLink;
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::conversation::focus::{focus, focus_inside, keep_focus, request_beside, target};
+use crate::ui::conversation::focus::{
+    find, focus, focus_inside, keep_focus, request_beside, target,
+};
 use crate::ui::form::{FormHost, FormView, form_extras};
 use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::LazyPart;
@@ -27,10 +30,17 @@ use crate::ui::runtime::reactive::{each, live};
 /// The reply; empty while the agent needs no input.
 pub(super) fn reply_area(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
     let before = SendWrapper::new(Cell::new(None));
+    let is_new = SendWrapper::new(Cell::new(false));
     let asked = move || {
         let asked = tracked(driver, id, |_, reply| Some(question_key(reply)));
         if before.replace(asked) != asked {
             keep_focus(refs.answer, refs.title);
+        }
+        // Not for a question from before a reload.
+        if asked.is_none() {
+            is_new.set(true);
+        } else if is_new.replace(false) {
+            after_drawing(move || focus_question(refs));
         }
         asked.into_iter().collect()
     };
@@ -42,6 +52,18 @@ pub(super) fn reply_area(driver: DriverHandle, id: RunId, refs: CardRefs) -> Any
     };
     let place = attrs!("class": "run-answer").at(refs.answer);
     tag::div(place, pieces![each(asked, draw)])
+}
+
+/// Moves the focus from a button of the conversation to the heading of a new question. Somebody who types, or is elsewhere on
+/// the page, is not interrupted.
+fn focus_question(refs: CardRefs) {
+    let heading = refs.answer.get().and_then(|it| find(&it, ".answer-title"));
+    let around = heading
+        .as_ref()
+        .and_then(|it| it.closest(".centre, .agent-form").ok()?);
+    let is_idle =
+        around.is_some_and(|it| find(&it, ":focus:not(input, textarea, select)").is_some());
+    heading.iter().filter(|_| is_idle).for_each(focus);
 }
 
 /// Identifies a question; each one is rendered anew. The two low bits hold the kind of reply.
@@ -99,7 +121,12 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
             ReplyKind::SignIn => messages::CONTINUE,
             _ => messages::SEND_ANSWER,
         };
-        submit(attrs!("class": "primary small"), words, is_on_its_way)
+        // Signing in comes first, and the task goes on by itself then.
+        let class = match way {
+            ReplyKind::SignIn => "secondary small",
+            _ => "primary small",
+        };
+        submit(attrs!("class": class), words, is_on_its_way)
     };
     let answer = attrs!(
         "class": "asking answer", "novalidate": true, "aria-label": messages::YOUR_ANSWER,
@@ -116,7 +143,15 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
         attrs!("class": "actions"),
         pieces![live(send), start_new_task],
     );
-    tag::form(answer, pieces![live(asked), fields, actions])
+    let title = match way {
+        ReplyKind::SignIn => messages::SIGN_IN_TITLE,
+        _ => messages::ANSWER_TITLE,
+    };
+    let title = tag::h4(
+        attrs!("class": "answer-title", "tabindex": "-1"),
+        pieces![title],
+    );
+    tag::form(answer, pieces![title, live(asked), fields, actions])
 }
 
 fn text_reply(driver: DriverHandle, id: RunId) -> AnyView {

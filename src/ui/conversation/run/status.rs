@@ -1,14 +1,17 @@
 //! The state of a run in words, with its notices and waiting times.
 
 use crate::a2a::TaskState;
+use crate::client::ConnectError;
 use crate::conversation::run::{Notice, Phase, Run};
-use crate::form::readable;
+use crate::form::text::label::readable;
 use crate::ui::messages::conversation as messages;
 
 /// The state's name (`data-state`) and its label.
 pub(super) fn state_of(run: &Run) -> (String, String) {
     let failed = matches!(run.notice, Some(Notice::Failed(_)));
     let name = match run.state() {
+        // The message waits for the sign-in, after which it is sent again.
+        None if lacks_sign_in(run) => TaskState::AuthRequired.name(),
         // Without a connection the task may go on, but it is lost here.
         Some(state) if state.is_terminal() || run.reply.is_some() || !failed => state.name(),
         _ if failed => "failed",
@@ -48,6 +51,14 @@ pub(super) fn state_of(run: &Run) -> (String, String) {
         }
     };
     (name.to_owned(), words.to_owned())
+}
+
+/// Whether the agent refused the message for want of a sign-in.
+pub(super) fn lacks_sign_in(run: &Run) -> bool {
+    matches!(
+        run.notice,
+        Some(Notice::Failed(ConnectError::SignIn { .. }))
+    )
 }
 
 /// The label of the retry button, if retrying makes sense: a known task is only fetched.
@@ -110,7 +121,18 @@ pub(in crate::ui::conversation) fn ago(then: f64, now: f64) -> String {
     messages::ago(minutes)
 }
 
-/// The duration of a run so far, in seconds with one decimal.
+/// The duration of an active run, as a clock shows it.
+pub(super) fn running_time(run: &Run, now: f64) -> String {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a span of time, never negative"
+    )]
+    let seconds = ((now - run.started).max(0.0) / 1_000.0) as u64;
+    messages::clock_time(seconds / 60, seconds % 60)
+}
+
+/// The duration of a run, in seconds with one decimal.
 pub(super) fn elapsed(run: &Run, now: f64) -> String {
     let span = (run.ended.unwrap_or(now) - run.started).max(0.0);
     #[expect(

@@ -1,66 +1,69 @@
-//! Summaries of values, messages and runs in a few words.
+//! Summaries of requests and results in a few words.
 
-use serde_json::Value;
-
-use crate::a2a::{Message, PartContent};
+use super::parts::{request_parts, result_parts};
+use crate::a2a::Message;
 use crate::conversation::run::Run;
-use crate::json;
+use crate::result::{Named, Piece};
+use crate::ui::result::brief::{Chip, chips, headline};
 
-/// The longest summary of an example, in characters.
-const LONGEST_EXAMPLE: usize = 48;
-/// The longest summary of a run, in characters.
+/// The longest summary, in characters.
 const LONGEST: usize = 80;
+/// The most chips of a request.
+const MOST_CHIPS: usize = 6;
 
-/// A value in a few words: its texts and numbers.
-pub(in crate::ui::conversation) fn summary(value: &Value) -> String {
-    let mut words: Vec<String> = Vec::new();
-    for value in value.as_object().into_iter().flat_map(|it| it.values()) {
-        match value {
-            Value::String(text) => words.push(text.clone()),
-            Value::Number(number) => words.push(number.as_str().to_owned()),
-            _ => {}
-        }
-    }
-    let text = if words.is_empty() {
-        json::to_text(value)
-    } else {
-        words.join(" · ")
-    };
-    if text.chars().count() > LONGEST_EXAMPLE {
-        let start = text.chars().take(LONGEST_EXAMPLE);
-        start.chain(['…']).collect()
-    } else {
-        text
-    }
+/// The first words of the result: its headline, else its first text.
+pub(super) fn result_summary(run: &Run) -> String {
+    let parts = result_parts(run);
+    let of_data = parts.iter().find_map(|(_, piece)| match piece {
+        Piece::Data(reading) => headline(reading),
+        Piece::Text(_) => None,
+    });
+    let of_text = || text(&parts).filter(|text| !text.trim().is_empty());
+    let of_value = || chip_words(&chips_of(&parts));
+    let said = || run.messages().last().map(Message::text);
+    let words = of_data.or_else(of_text).or_else(of_value).or_else(said);
+    shortened(&words.unwrap_or_default())
 }
 
-/// The first words of the result.
-pub(super) fn result_summary(run: &Run) -> String {
-    let data = || run.data().map(summary);
-    let text = {
-        let artifacts = run.task.iter().flat_map(|task| &task.artifacts);
-        let mut texts = artifacts.flat_map(|artifact| &artifact.parts);
-        let found = texts.find_map(|part| match &part.content {
-            PartContent::Text(text) => Some(text.clone()),
-            _ => None,
-        });
-        found.filter(|text| !text.trim().is_empty())
-    };
-    let said = || run.messages().last().map(Message::text);
-    shortened(&text.or_else(data).or_else(said).unwrap_or_default())
+/// The short values of the request; the beginning of the message if there are none.
+pub(super) fn request_chips(run: &Run) -> Vec<Chip> {
+    let mut all = chips_of(&request_parts(run));
+    all.truncate(MOST_CHIPS);
+    if all.is_empty() {
+        let words = shortened(&run.request().text());
+        let text = Some(words).filter(|words| !words.is_empty());
+        all.extend(text.map(|words| Chip { label: None, words }));
+    }
+    all
 }
 
 /// The first words of the request.
 pub(super) fn request_summary(run: &Run) -> String {
-    let data = run
-        .request()
-        .parts
-        .iter()
-        .find_map(|part| match &part.content {
-            PartContent::Data(value) => Some(summary(value)),
-            _ => None,
-        });
-    shortened(&data.unwrap_or_else(|| run.request().text()))
+    shortened(&chip_words(&request_chips(run)).unwrap_or_default())
+}
+
+fn chips_of(parts: &[Named]) -> Vec<Chip> {
+    let of_part = |(_, piece): &Named| match piece {
+        Piece::Data(reading) => chips(reading),
+        Piece::Text(_) => Vec::new(),
+    };
+    parts.iter().flat_map(of_part).collect()
+}
+
+fn chip_words(chips: &[Chip]) -> Option<String> {
+    let one = |chip: &Chip| match &chip.label {
+        Some(label) => [label, " ", &*chip.words].concat(),
+        None => chip.words.clone(),
+    };
+    let words: Vec<String> = chips.iter().map(one).collect();
+    (!words.is_empty()).then(|| words.join(" · "))
+}
+
+fn text(parts: &[Named]) -> Option<String> {
+    parts.iter().find_map(|(_, piece)| match piece {
+        Piece::Text(text) => Some(text.clone()),
+        Piece::Data(_) => None,
+    })
 }
 
 fn shortened(words: &str) -> String {

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
 use super::tracked;
-use crate::browser::location;
+use crate::browser::tab::location;
 use crate::client::Secret;
 use crate::client::sign_in::{FieldKind, SignInField, SignInMethod};
 use crate::conversation::sign_in::SignIn;

@@ -17,7 +17,7 @@ use super::controls::{error, event_button, field_error, radios, submit};
 use super::driver::{DriverHandle, Region};
 use super::focus::{find, focus, focus_inside, has_focus, target};
 use crate::browser::random;
-use crate::client::sign_in::method_titles;
+use crate::client::sign_in::labels::method_titles;
 use crate::client::sign_in::oauth::OAuthError;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::Event;

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use crate::form::FieldView;
+use crate::form::view::FieldView;
 
 /// Names in lower case without separators. The first ones are tokens themselves; `name=token` maps the others.
 const FILLED: &str = "given-name family-name email tel url street-address address-line1 \

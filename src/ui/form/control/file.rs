@@ -2,7 +2,7 @@
 //! from the text. The extras read the file.
 
 use super::{ControlContext, ControlView};
-use crate::form::TextHints;
+use crate::form::field::hints::TextHints;
 use crate::form::messages::phrases;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, inline_text_button};
@@ -42,15 +42,13 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) 
         String::new()
     };
     let remove = action_attrs("secondary", Action::NoFile, &context.view().pointer)
-        .and(accessible_name(
-            context.name_with(&messages::REMOVE_FILE_OF),
-        ))
+        .and(accessible_name(context.name_with(messages::remove_file_of)))
         .and(attrs!("hidden": !is_there, "disabled": context.is_fixed()));
     let whole = pieces![
         tag::input(attrs, emptied),
         tag::img(picture),
         tag::p(attrs!("class": "file-size"), pieces![words]),
-        inline_text_button(messages::REMOVE_FILE, remove),
+        inline_text_button(messages::remove_file(), remove),
     ];
     ControlView::single(tag::div(attrs!("class": "file"), whole))
 }

@@ -10,8 +10,10 @@ use super::{
     host_control, inline_markup, missing_documents, number_locale, option_filter, option_warnings,
     paste_json, relayout, removal, steps, toolbar,
 };
-use crate::form::inline_markup::has_marks;
-use crate::form::{Changes, FieldView, FoldView, HostHints};
+use crate::form::Changes;
+use crate::form::field::HostHints;
+use crate::form::text::inline_markup::has_marks;
+use crate::form::view::{FieldView, FoldView};
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;

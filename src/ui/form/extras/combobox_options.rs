@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::form::Suggestions;
+use crate::form::text::suggestions::Suggestions;
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::target;
@@ -109,7 +109,7 @@ impl Combobox {
             self.request = Some(Progress::Loading);
             self.shown = fitting;
             self.active = None;
-            messages::LOADING_OPTIONS.clone_into(&mut self.words);
+            messages::loading_options().clone_into(&mut self.words);
             return;
         }
         let (count, all) = (fitting.len(), self.texts.len());
@@ -117,11 +117,11 @@ impl Combobox {
         self.shown.truncate(SHOWN);
         self.active = None;
         self.words = if count > SHOWN {
-            messages::first_of(SHOWN, count)
+            messages::first_of(SHOWN as u64, count as u64)
         } else if count == 0 {
-            messages::NO_MATCHES.to_owned()
+            messages::no_matches().to_owned()
         } else if count < all {
-            messages::matching(count, all)
+            messages::matching(count as u64, all as u64)
         } else {
             String::new()
         };
@@ -133,7 +133,7 @@ impl Combobox {
             self.request = Some(Progress::Failed);
             self.shown.clear();
             self.active = None;
-            messages::OPTIONS_NOT_LOADED.clone_into(&mut self.words);
+            messages::options_not_loaded().clone_into(&mut self.words);
             return;
         };
         *self = found;
@@ -141,8 +141,8 @@ impl Combobox {
         self.request = Some(Progress::Loaded);
         self.shown = (0..count).collect();
         self.words = match count {
-            0 => messages::NO_MATCHES.to_owned(),
-            _ => messages::options_found(count),
+            0 => messages::no_matches().to_owned(),
+            _ => messages::options_found(count as u64),
         };
     }
 

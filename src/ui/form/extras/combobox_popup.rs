@@ -1,8 +1,8 @@
 //! Opening and closing of a combobox, and its keys.
 //!
 //! Follows the combobox pattern of the ARIA Authoring Practices (list autocomplete, manual selection): the focus stays
-//! in the input, and `aria-activedescendant` names the active option. Leaves filtering to `form::Suggestions`, and choosing
-//! to `form::FieldEdit`. Invariants: at most one list is open, at the input with the focus; nothing is chosen that the
+//! in the input, and `aria-activedescendant` names the active option. Leaves filtering to `form::text::suggestions::Suggestions`, and choosing
+//! to `form::edit::FieldEdit`. Invariants: at most one list is open, at the input with the focus; nothing is chosen that the
 //! person did not point at or name; a key that the list handles has no other effect.
 
 use std::sync::Arc;
@@ -12,7 +12,9 @@ use web_sys::{Element, Event};
 
 use super::combobox_options::{self, Combobox, Progress, SHOWN};
 use super::host_options;
-use crate::form::{Control, FieldEdit, Suggestions};
+use crate::form::edit::FieldEdit;
+use crate::form::text::suggestions::Suggestions;
+use crate::form::view::Control;
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_id::suffixed;

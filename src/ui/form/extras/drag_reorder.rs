@@ -1,6 +1,6 @@
 //! Reordering of list items by dragging, with a mouse or pen; the buttons do the same.
 //!
-//! Tracks the dragged item and the item below the pointer. Leaves moving to `form::FieldEdit`. Invariants: an item can be
+//! Tracks the dragged item and the item below the pointer. Leaves moving to `form::edit::FieldEdit`. Invariants: an item can be
 //! dragged only to where the buttons can move it, and undo moves it back; touch scrolls as usual; dropping anywhere
 //! else changes nothing.
 
@@ -9,7 +9,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
-use crate::form::FieldEdit;
+use crate::form::edit::FieldEdit;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::lookup::{FIELD, around, event_property, find, index, is, place, target};

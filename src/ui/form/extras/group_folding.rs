@@ -8,7 +8,9 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
 
-use crate::form::{Changes, Control, Edit, FieldView, FoldCommand, FoldView};
+use crate::form::Changes;
+use crate::form::edit::{Edit, FoldCommand};
+use crate::form::view::{Control, FieldView, FoldView};
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
@@ -28,7 +30,7 @@ const ARROW: &str = "M4,6l4,4l4-4";
 const MANY: usize = 3;
 
 pub(super) fn button(view: &FieldView, fold: &FoldView, id: &str) -> AnyView {
-    let more = accessible_name(messages::CONTENTS_OF.of(name_of(view))).and(attrs!(
+    let more = accessible_name(messages::contents_of(name_of(view))).and(attrs!(
         "aria-expanded": if fold.is_folded { "false" } else { "true" },
         "aria-controls": suffixed(id, ".members"), "aria-describedby": suffixed(id, ".fold")
     ));
@@ -61,8 +63,8 @@ pub(super) fn all_buttons(is_shown: bool) -> AnyView {
     let button =
         |words, action: Action| text_button(words, attrs!("class": "quiet", "data-do": action));
     let buttons = pieces![
-        button(messages::FOLD_ALL, Action::FoldAll),
-        button(messages::UNFOLD_ALL, Action::UnfoldAll),
+        button(messages::fold_all(), Action::FoldAll),
+        button(messages::unfold_all(), Action::UnfoldAll),
     ];
     tag::span(attrs, buttons)
 }

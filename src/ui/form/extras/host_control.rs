@@ -14,7 +14,9 @@ use web_sys::{Element, Event, FocusEvent, Node};
 
 use super::host_options::{json_of, value_at};
 use crate::browser::reflect::{call, get};
-use crate::form::{FieldEdit, FieldView, HostControl};
+use crate::form::edit::FieldEdit;
+use crate::form::field::HostControl;
+use crate::form::view::FieldView;
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_id::suffixed;

@@ -12,7 +12,8 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::AbortController;
 
 use super::combobox_popup;
-use crate::form::{Edit, FieldEdit, OfferedOption};
+use crate::form::edit::{Edit, FieldEdit};
+use crate::form::field::OfferedOption;
 use crate::json;
 use crate::pointer::Pointer;
 use crate::ui::form::{DrawnForm, HostCall};

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::form::inline_markup::{Run, runs};
+use crate::form::text::inline_markup::{Run, runs};
 use crate::result::link::{Link, safe_link};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 

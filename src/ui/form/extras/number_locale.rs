@@ -1,12 +1,13 @@
 //! The number format of a form's language.
 //!
 //! Tells the core the format: when the form is placed on the page, and again when the language around it changed.
-//! Leaves parsing and formatting to `form::NumberFormat`.
+//! Leaves parsing and formatting to `form::text::locale_number::NumberFormat`.
 
 use gloo_timers::callback::Timeout;
+use locales::in_this_language;
 use web_sys::Event;
 
-use crate::form::Edit;
+use crate::form::edit::Edit;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::target;
 use crate::ui::intl::{language_around, numerals};
@@ -23,7 +24,7 @@ pub(super) fn learn(form: &DrawnForm) {
             learn_now(&form);
         }
     };
-    Timeout::new(0, later).forget();
+    Timeout::new(0, in_this_language(later)).forget();
 }
 
 /// The language may have changed since; numbers are typed after the focus enters.

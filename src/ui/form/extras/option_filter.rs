@@ -2,7 +2,8 @@
 
 use web_sys::Event;
 
-use crate::form::{Control, in_small_letters};
+use crate::form::text::label::in_small_letters;
+use crate::form::view::Control;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::field_extras::Filtered;
@@ -35,7 +36,7 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
         let words = if wanted.is_empty() {
             String::new()
         } else {
-            messages::matching(count, hidden.len())
+            messages::matching(count as u64, hidden.len() as u64)
         };
         Some(Filtered { hidden, words })
     });

@@ -1,7 +1,7 @@
 //! Warnings on the console about options that cannot be used. The host page never gets an exception for them.
 
 use crate::browser::warn;
-use crate::form::Options;
+use crate::form::state::options::Options;
 use crate::ui::form::DrawnForm;
 
 /// Logs each warning once.

@@ -1,6 +1,6 @@
 //! JSON pasted into a form, with the offer to replace the form's value by it.
 //!
-//! Leaves replacing to `form::Edit`. Invariants: text that was pasted stays in its input until the person accepts the
+//! Leaves replacing to `form::edit::Edit`. Invariants: text that was pasted stays in its input until the person accepts the
 //! offer; pasting into a JSON text area makes no offer; one undo restores the old value.
 
 use std::rc::{Rc, Weak};
@@ -12,7 +12,8 @@ use wasm_bindgen::JsValue;
 use web_sys::Event;
 
 use crate::browser::reflect::call;
-use crate::form::{Control, Edit};
+use crate::form::edit::Edit;
+use crate::form::view::Control;
 use crate::json;
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
@@ -38,8 +39,8 @@ pub(super) struct Pasted {
 pub(super) fn draw() -> AnyView {
     let attrs = attrs!("class": "offer", "role": "status");
     let fill = action_attrs("link", Action::Fill, &Pointer::root());
-    let words = tag::span(attrs!(), pieces![messages::THAT_IS_JSON]);
-    let fill = text_button(messages::FILL_IN_WITH_IT, fill);
+    let words = tag::span(attrs!(), pieces![messages::that_is_json()]);
+    let fill = text_button(messages::fill_in_with_it(), fill);
     tag::p(attrs, pieces![words, fill])
 }
 

@@ -7,7 +7,8 @@ use leptos::prelude::*;
 use web_sys::Event;
 
 use super::error_summary;
-use crate::form::{Answer, Edit, StepMove, StepsView};
+use crate::form::edit::Edit;
+use crate::form::state::steps::{Answer, StepMove, StepsView};
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
@@ -79,8 +80,11 @@ pub(super) fn head(form: &DrawnForm) -> AnyView {
 fn heading(steps: &StepsView) -> AnyView {
     let count = steps.titles.len();
     let (words, title) = match steps.titles.get(steps.at) {
-        Some(title) => (Some(messages::step_of(steps.at + 1, count)), title.clone()),
-        None => (None, messages::CHECK_ANSWERS.to_owned()),
+        Some(title) => (
+            Some(messages::step_of(steps.at as u64 + 1, count as u64)),
+            title.clone(),
+        ),
+        None => (None, messages::check_answers().to_owned()),
     };
     let mark = |step: usize| {
         let state = if step < steps.at { "done" } else { "now" };
@@ -116,8 +120,8 @@ fn buttons(steps: &StepsView) -> AnyView {
     let button = |class: &'static str, to: &'static str, words| {
         text_button(words, attrs!("class": class, "data-step": to))
     };
-    let back = (steps.at > 0).then(|| button("secondary", "back", messages::STEP_BACK));
-    let next = (!steps.is_review()).then(|| button("primary", "next", messages::STEP_NEXT));
+    let back = (steps.at > 0).then(|| button("secondary", "back", messages::step_back()));
+    let next = (!steps.is_review()).then(|| button("primary", "next", messages::step_next()));
     let sections = steps.titles.iter().zip(&steps.answers);
     let review: Vec<AnyView> = sections.map(|(title, all)| section(title, all)).collect();
     tag::div(
@@ -145,12 +149,12 @@ fn section(title: &str, answers: &[Answer]) -> AnyView {
 fn row(answer: &Answer) -> AnyView {
     let (class, text) = match &answer.text {
         Some(text) => (None, text.clone()),
-        None => (Some("nothing"), messages::NOT_SET.to_owned()),
+        None => (Some("nothing"), messages::not_set().to_owned()),
     };
     let unseen = [" ", &*answer.label].concat();
     let unseen = tag::span(attrs!("class": "unseen"), pieces![unseen]);
     let change = action_attrs("link", Action::Go, &answer.pointer).and(attrs!("type": "button"));
-    let change = tag::button(change, pieces![messages::CHANGE, unseen]);
+    let change = tag::button(change, pieces![messages::change_answer(), unseen]);
     let text = tag::span(attrs!("class": class, "dir": "auto"), pieces![text]);
     tag::div(
         attrs!("class": "answer"),

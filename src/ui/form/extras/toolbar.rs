@@ -1,12 +1,14 @@
 //! Undo and redo, and the search for fields in a large form.
 //!
-//! Leaves matching to `FormState::search`, and undo to `form::Edit`. Invariant: what appears later moves nothing.
+//! Leaves matching to `FormState::search`, and undo to `form::edit::Edit`. Invariant: what appears later moves nothing.
 
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::removal;
-use crate::form::{Edit, Options, SearchHit};
+use crate::form::edit::Edit;
+use crate::form::state::options::Options;
+use crate::form::view::SearchHit;
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
@@ -69,15 +71,15 @@ pub(super) fn undo_row(form: &DrawnForm) -> AnyView {
             way(
                 Action::Back,
                 BACK,
-                messages::UNDO,
-                messages::UNDO_LAST_CHANGE,
+                messages::undo(),
+                messages::undo_last_change(),
                 back
             ),
             way(
                 Action::Forth,
                 FORTH,
-                messages::REDO,
-                messages::REDO_UNDONE,
+                messages::redo(),
+                messages::redo_undone(),
                 forth
             ),
         ];
@@ -108,7 +110,7 @@ pub(super) fn find_row(form: &DrawnForm) -> AnyView {
     let row = attrs!("class": "find", "role": "search");
     tag::div(
         row,
-        pieces![search_input(messages::FIND_FIELD, typed), found],
+        pieces![search_input(messages::find_field(), typed), found],
     )
 }
 
@@ -161,7 +163,7 @@ pub(super) fn search(form: &DrawnForm, typed: &Element, is_chosen: bool) {
     let words = if text.trim().is_empty() {
         String::new()
     } else {
-        messages::found_fields(count)
+        messages::found_fields(count as u64)
     };
     toolbar.update(|toolbar| (toolbar.hits, toolbar.words) = (hits, words));
     flush();

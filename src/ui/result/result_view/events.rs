@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlInputElement};
 
 use super::Inner;
-use crate::browser::{blob, clipboard};
+use crate::browser::tab::{blob, clipboard};
 use crate::json;
 use crate::pointer::Pointer;
 use crate::result::{ValueContent, file_name};

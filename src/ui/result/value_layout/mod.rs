@@ -16,7 +16,7 @@ use super::locale::Locale;
 use super::media::{self, Blobs};
 use super::view_state::ViewState;
 use crate::pointer::Pointer;
-use crate::result::{Reading, ValueContent, ValueView};
+use crate::result::{Headline, Reading, ValueContent, ValueView};
 use crate::ui::messages::result as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{Growing, Keyed};
@@ -45,7 +45,14 @@ impl LayoutContext<'_> {
         let title = (!view.label.is_empty() && !has_name).then(|| title(&view.label));
         let about = view.description.as_deref().filter(|_| !has_name);
         let whole = attrs!("class": "whole", "data-pointer": "");
-        let whole = tag::div(whole, pieces![self.inside(&view)]);
+        let inside = match &view.content {
+            ValueContent::Group(rows) if !rows.is_empty() && self.reading.schema().is_some() => {
+                let shown = self.rows(rows, Headline::of(rows));
+                (shown, finding_lines(&view.findings))
+            }
+            _ => self.inside(&view),
+        };
+        let whole = tag::div(whole, pieces![inside]);
         tag::div(
             attrs!("class": "value", "part": "value"),
             pieces![title, about.map(about_line), whole],
@@ -78,7 +85,7 @@ impl LayoutContext<'_> {
             ValueContent::List(items) if items.is_empty() => {
                 scalar::empty_value(messages::EMPTY_LIST, "[]")
             }
-            ValueContent::Group(rows) => self.rows(rows),
+            ValueContent::Group(rows) => self.rows(rows, None),
             ValueContent::List(items) => self.items(items),
             ValueContent::Table(rows) => table::table(self, view, rows),
             ValueContent::Series { numbers, exact } => series::series(self, view, numbers, exact),
@@ -90,15 +97,28 @@ impl LayoutContext<'_> {
         }
     }
 
-    fn rows(&self, rows: &[ValueView]) -> AnyView {
-        let row = |view: &ValueView| (view.at.as_str().to_owned(), self.row(view));
-        let rows = Keyed(rows.iter().map(row).collect());
+    /// The members of an object, those of its headline first.
+    fn rows(&self, rows: &[ValueView], headline: Option<Headline>) -> AnyView {
+        let main = headline.map(|it| it.main);
+        let share = headline.and_then(|it| it.share);
+        let role = |at: usize| match Some(at) {
+            at if at == main => "row headline",
+            at if at == share => "row headline-share",
+            _ => "row",
+        };
+        let mut order: Vec<usize> = (0..rows.len()).collect();
+        order.sort_by_key(|at| (Some(*at) != main, Some(*at) != share));
+        let row = |at: usize| {
+            let view = rows.get(at)?;
+            Some((view.at.as_str().to_owned(), self.row(view, role(at))))
+        };
+        let rows = Keyed(order.into_iter().filter_map(row).collect());
         tag::dl(attrs!("class": "rows"), pieces![rows])
     }
 
-    fn row(&self, view: &ValueView) -> AnyView {
+    fn row(&self, view: &ValueView, role: &'static str) -> AnyView {
         let is_wide = is_wide(&view.content);
-        let class = if is_wide { "row wide" } else { "row" };
+        let class = if is_wide { "row wide" } else { role };
         let is_nameless = view.label.trim().is_empty();
         let name = if is_nameless {
             messages::NO_NAME
@@ -106,9 +126,10 @@ impl LayoutContext<'_> {
             &view.label
         };
         let at = view.at.as_str().to_owned();
-        // Behind the value for screen readers, below the term by style.
-        let about = view.description.as_deref();
-        let about = about.map(|about| tag::dd(attrs!("class": "about"), pieces![bdi(about)]));
+        // Behind the value for screen readers, and in the tooltip of the term: it was read in the form already.
+        let description = view.description.as_deref();
+        let about = description.map(|about| tag::dd(attrs!("class": "about"), pieces![bdi(about)]));
+        let term = attrs!("title": description.map(str::to_owned));
         let name = pieces![name.to_owned(), view.unknown.then(unknown_badge)];
         let inside = tag::dd(
             attrs!("data-pointer": at.clone()),
@@ -116,7 +137,7 @@ impl LayoutContext<'_> {
         );
         tag::div(
             attrs!("class": class, "data-key": at),
-            pieces![tag::dt(attrs!(), name), inside, about],
+            pieces![tag::dt(term, name), inside, about],
         )
     }
 

@@ -29,11 +29,9 @@ pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
         ValueContent::Choice { title, exact } => {
             let (words, exact) = (plain(title), exact.clone());
             let attrs = attrs!("class": "choice", "title": exact.clone());
-            let exact = tag::span(
-                attrs!("class": "choice-exact", "dir": "auto"),
-                pieces![exact],
-            );
-            tag::span(attrs, pieces![words, " ", exact])
+            // For the browser's search; people see it in the tooltip and in the JSON.
+            let hidden = attrs!("class": "unseen exact", "aria-hidden": "true", "dir": "auto");
+            tag::span(attrs, pieces![words, tag::span(hidden, pieces![exact])])
         }
         ValueContent::Number { exact, integer } => number(context, exact, *integer),
         ValueContent::Meter {
@@ -52,6 +50,10 @@ pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
         ValueContent::Nothing => empty_value(messages::NONE, "null"),
         ValueContent::Link { exact, href, host } => link(exact, href, host),
         ValueContent::DateTime { exact, kind } => match context.locale.moment(exact, *kind) {
+            Some(written) => moment(exact, written),
+            None => plain(exact),
+        },
+        ValueContent::Duration { exact, parts } => match context.locale.duration(parts) {
             Some(written) => moment(exact, written),
             None => plain(exact),
         },

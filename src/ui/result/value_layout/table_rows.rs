@@ -157,7 +157,9 @@ fn named_by(rows: &[Vec<Option<ValueView>>], shown: &[(usize, &Column)]) -> Opti
             ValueContent::Text(text) => {
                 !text.is_empty() && text.len() <= LONGEST_NAME && !text.contains('\n')
             }
-            ValueContent::Choice { .. } | ValueContent::DateTime { .. } => true,
+            ValueContent::Choice { .. }
+            | ValueContent::DateTime { .. }
+            | ValueContent::Duration { .. } => true,
             _ => false,
         })
     };

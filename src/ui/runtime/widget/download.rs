@@ -6,7 +6,7 @@ use leptos::tachys::view::{Mountable, Render};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use crate::browser::blob::BlobUrl;
+use crate::browser::tab::blob::BlobUrl;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// How long the blob URL is kept, in milliseconds. By then the browser has started saving.

@@ -3,7 +3,7 @@
 //! Owns the requests for it in each version (A2A 0.2 §9.3, 0.3 §7.10, 1.0 §3.1.11) and reading the
 //! answers. Leaves when to request it to `conversation`.
 
-use a2a::AgentCard;
+use a2a::card::AgentCard;
 use a2a::dialect::{Dialect, reading};
 use exact_json as json;
 

@@ -1,7 +1,7 @@
 //! Interface selection: which of an agent's interfaces is called, and in which dialect.
 
+use a2a::card::{AgentCard, Binding, Interface};
 use a2a::dialect::Dialect;
-use a2a::{AgentCard, Binding, Interface};
 
 use crate::client::address::{is_scheme, origin};
 use crate::client::http::Method;

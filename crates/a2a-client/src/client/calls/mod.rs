@@ -4,17 +4,14 @@
 //! calls of 002 to `sessions`, and reading errors to the dialects. Invariants: reading is total; the shape of an answer decides,
 //! so an answer in the shape of the other binding is understood too.
 
-mod envelope;
-mod extended_card;
+pub mod envelope;
+pub mod extended_card;
 mod http_json;
 mod interface_selection;
 mod json_rpc;
-mod sessions;
+pub mod sessions;
 
-pub use envelope::{envelope_request, read_envelopes};
-pub use extended_card::{extended_card_requests, read_extended_card};
 pub use interface_selection::{Endpoint, Wire, endpoint};
-pub use sessions::{SessionCall, read_session_event, read_session_reply, session_request};
 
 use a2a::ProtocolError;
 use a2a::dialect::{Call, errors};

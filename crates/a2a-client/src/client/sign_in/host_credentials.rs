@@ -4,7 +4,7 @@
 //! page can set `Authorization` and the headers that the card declares, nothing else; an error
 //! never repeats the credentials.
 
-use a2a::{KeyPlace, SchemeKind, Security, SecurityScheme};
+use a2a::security::{KeyPlace, SchemeKind, Security, SecurityScheme};
 use serde_json::Value;
 
 use super::credential::Credential;

@@ -6,16 +6,14 @@
 
 mod credential;
 mod credential_audience;
-mod host_credentials;
-mod labels;
+pub mod host_credentials;
+pub mod labels;
 pub mod oauth;
 
 pub use credential::Credential;
 pub use credential_audience::Audience;
-pub use host_credentials::{HostCredentials, HostCredentialsError};
-pub use labels::method_titles;
 
-use a2a::{KeyPlace, SchemeKind, Security, SecurityScheme};
+use a2a::security::{KeyPlace, SchemeKind, Security, SecurityScheme};
 
 use oauth::OAuthServer;
 

@@ -6,7 +6,7 @@
 //! `https:` except this machine; a code goes to the server that issued it: all endpoints are those
 //! of one issuer's own metadata, or of one origin.
 
-use a2a::{CodeFlow, SchemeKind};
+use a2a::security::{CodeFlow, SchemeKind};
 use exact_json as json;
 use serde_json::Value;
 

@@ -7,7 +7,10 @@ use std::rc::Rc;
 
 use a2a::Part;
 use exact_json::Pointer;
-use json_form::form::{Changes, Edit, FormSession, Options, StepMove, Submission};
+use json_form::form::edit::Edit;
+use json_form::form::state::options::Options;
+use json_form::form::state::steps::StepMove;
+use json_form::form::{Changes, FormSession, Submission};
 use json_form::validate::Refusal;
 use json_form::validate::protocol::{Answer, Ask};
 use serde_json::Value;

@@ -9,10 +9,10 @@ mod skill_request;
 
 use std::rc::Rc;
 
+use a2a::card::{AgentCard, Skill};
 use a2a::extension;
 use a2a::extension::declaration::Declared;
 use a2a::extension::skill_inputs::SkillInputs;
-use a2a::{AgentCard, Skill};
 use json_form::form::FormSession;
 
 use super::event::RunId;

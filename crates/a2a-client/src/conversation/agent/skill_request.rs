@@ -105,7 +105,7 @@ impl SkillRequest {
             if name.is_empty() {
                 "JSON".to_owned()
             } else if several {
-                json_form::form::readable(name)
+                json_form::form::text::label::readable(name)
             } else {
                 "Form".to_owned()
             }

@@ -5,7 +5,8 @@
 //! message; an answer is never sent without the person.
 
 use a2a::{Members, Message, Part, Role, TaskStatus};
-use json_form::form::{Changes, Edit, FormSession, Submission};
+use json_form::form::edit::Edit;
+use json_form::form::{Changes, FormSession, Submission};
 use json_form::validate::Refusal;
 use json_form::validate::protocol::{Answer, Ask};
 

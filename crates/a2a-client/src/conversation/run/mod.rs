@@ -11,6 +11,7 @@ mod cancel;
 mod field_violations;
 mod follow;
 mod notice;
+mod progress;
 mod reconnect;
 mod reply;
 mod rerun;
@@ -24,8 +25,9 @@ pub use reply::{Reply, ReplyKind};
 
 use std::rc::Rc;
 
+use a2a::card::{AgentCard, Skill};
 use a2a::dialect::envelope::Envelope;
-use a2a::{AgentCard, Artifact, Message, PartContent, Skill, Task, TaskState, TaskStatus, Update};
+use a2a::{Artifact, Message, PartContent, Task, TaskState, TaskStatus, Update};
 use serde_json::Value;
 use session::SessionRun;
 use transcript::Transcript;

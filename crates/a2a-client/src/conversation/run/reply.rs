@@ -7,7 +7,8 @@
 use a2a::extension::input_request::{InputRequest, input_request};
 use a2a::{Message, Part, Task, TaskState, TaskStatus};
 use exact_json as json;
-use json_form::form::{FormSession, sounds_secret};
+use json_form::form::FormSession;
+use json_form::form::text::secret_words::sounds_secret;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 

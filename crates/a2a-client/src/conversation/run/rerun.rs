@@ -6,7 +6,8 @@
 
 use a2a::extension::skill_inputs::SkillInputs;
 use a2a::{Part, PartContent};
-use json_form::form::{Edit, FormSession, Submission};
+use json_form::form::edit::Edit;
+use json_form::form::{FormSession, Submission};
 use json_form::validate::Refusal;
 use json_form::validate::protocol::Answer;
 use serde_json::Value;

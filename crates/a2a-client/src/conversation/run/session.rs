@@ -12,8 +12,9 @@ use a2a::{Message, Role, Update};
 use super::follow::MAX_EVENTS;
 use super::{Notice, Phase, Run};
 use crate::client::ConnectError;
-use crate::client::calls::{
-    SessionCall, Wire, read_session_event, read_session_reply, session_request,
+use crate::client::calls::Wire;
+use crate::client::calls::sessions::{
+    SessionCall, read_session_event, read_session_reply, session_request,
 };
 use crate::client::http::{Answer, Fault, Head};
 use crate::client::sse::{SseError, SseReader};

@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use a2a::AgentCard;
+use a2a::card::AgentCard;
 use a2a::extension;
 use a2a::extension::skill_inputs::SkillInputs;
 use json_form::form::FormSession;
@@ -14,7 +14,8 @@ use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
 use super::{Resume, SignInStage};
-use crate::client::calls::{endpoint, extended_card_requests, read_extended_card};
+use crate::client::calls::endpoint;
+use crate::client::calls::extended_card::{extended_card_requests, read_extended_card};
 use crate::client::http::{Answer, Fault, Request};
 use crate::conversation::Conversation;
 use crate::conversation::agent::SkillRequest;

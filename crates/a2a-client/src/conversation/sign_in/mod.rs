@@ -16,7 +16,7 @@ mod silent_sign_in;
 pub use super::command::SignInReason;
 pub use panel::{SignIn, SignInStage};
 
-use a2a::Security;
+use a2a::security::Security;
 use extended_card::ExtendedCard;
 use oauth_steps::OAuthStep;
 use silent_sign_in::{SilentAttempt, TriedSources};

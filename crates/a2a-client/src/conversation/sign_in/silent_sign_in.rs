@@ -7,8 +7,8 @@
 use super::{Resume, SignInRequest};
 use crate::client::ConnectError;
 use crate::client::http::{Answer, Fault};
+use crate::client::sign_in::host_credentials::{HostCredentials, HostCredentialsError};
 use crate::client::sign_in::oauth::{Renewal, Tokens};
-use crate::client::sign_in::{HostCredentials, HostCredentialsError};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::Ticket;

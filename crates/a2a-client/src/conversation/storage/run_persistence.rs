@@ -11,7 +11,7 @@ use std::rc::Rc;
 use a2a::dialect::{Dialect, reading};
 use a2a::{Message, Task, TaskState};
 use exact_json as json;
-use json_form::form::Edit;
+use json_form::form::edit::Edit;
 use serde_json::Value;
 
 use super::{empty_message, milliseconds, text, time};
@@ -303,7 +303,9 @@ impl Run {
             if let Some(context_id) = &task.context_id {
                 record.push(("contextId", json::text(context_id)));
             }
-        } else if self.is_sent_known && self.is_storable(&self.sent) {
+        }
+        // Also with a task, so that the run can be repeated after a reload.
+        if self.is_sent_known && self.is_storable(&self.sent) {
             record.extend(small_message(&self.sent).map(|message| ("message", message)));
         }
         if let Some(session) = self.session_id() {

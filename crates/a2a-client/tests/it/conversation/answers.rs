@@ -5,7 +5,7 @@ use a2a_client::client::http::Fault;
 use a2a_client::conversation::command::{Announcement, Command, ViewChange};
 use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase, ReplyKind};
-use json_form::form::{Edit, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{

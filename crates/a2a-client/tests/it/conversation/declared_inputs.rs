@@ -2,7 +2,7 @@
 
 use a2a::extension::INPUT_ERRORS_URI;
 use a2a_client::conversation::event::{Event, SendAs};
-use json_form::form::Edit;
+use json_form::form::edit::Edit;
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{

@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use a2a::{Message, Role};
 use a2a_client::client::http::{Answer, Fault, Head, Method, Request};
-use a2a_client::client::sign_in::HostCredentials;
+use a2a_client::client::sign_in::host_credentials::HostCredentials;
 use a2a_client::client::sign_in::oauth::Authorization;
 use a2a_client::client::{ConnectError, Secret};
 use a2a_client::conversation::agent::{AgentStage, ConnectedAgent, SkillRequest};
@@ -19,7 +19,7 @@ use a2a_client::conversation::run::{Notice, Run};
 use a2a_client::conversation::storage::{is_key_of, merge_run_record};
 use a2a_client::conversation::{Conversation, Setting};
 use exact_json::Pointer;
-use json_form::form::{Edit, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;

@@ -3,7 +3,7 @@
 
 use a2a_client::client::Secret;
 use a2a_client::client::http::Fault;
-use a2a_client::client::sign_in::HostCredentials;
+use a2a_client::client::sign_in::host_credentials::HostCredentials;
 use a2a_client::conversation::Setting;
 use a2a_client::conversation::event::Event;
 use proptest::collection::vec;

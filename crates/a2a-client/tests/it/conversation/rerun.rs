@@ -4,7 +4,8 @@ use a2a_client::client::http::Fault;
 use a2a_client::conversation::command::{Command, ViewChange};
 use a2a_client::conversation::event::{Event, SendAs};
 use a2a_client::conversation::run::{Notice, Phase};
-use json_form::form::{CheckState, Edit, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::state::CheckState;
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{

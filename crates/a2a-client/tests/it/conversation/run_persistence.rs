@@ -57,6 +57,16 @@ fn after_a_reload_the_task_continues_without_sending() {
 }
 
 #[test]
+fn a_task_that_ends_after_a_reload_can_be_run_again() {
+    let mut driver = sent(JS_CARD);
+    driver.send_events(&first(JS_STREAM, 2));
+    reload(&mut driver, JS_CARD);
+    driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
+    let run = driver.run().id;
+    assert!(driver.conversation.can_rerun(run));
+}
+
+#[test]
 fn an_unanswered_message_is_unsure_after_a_reload() {
     let mut driver = sent(JS_CARD);
     let before = message_id(&driver.sends[0]);

@@ -10,7 +10,7 @@ use crate::conversation::agent::{
     JS_CARD, JS_STREAM, TASK, at_the_form, edited, event, polled_card, result, sent, status, task,
 };
 use crate::conversation::driver::{Driver, body, pointer};
-use json_form::form::{Edit, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
 
 const SECRETS: [&str; 6] = [
     "hush-name",

@@ -3,7 +3,8 @@
 use a2a_client::client::ConnectError;
 use a2a_client::client::Secret;
 use a2a_client::client::http::{Fault, Request};
-use a2a_client::client::sign_in::{EntryError, HostCredentials};
+use a2a_client::client::sign_in::EntryError;
+use a2a_client::client::sign_in::host_credentials::HostCredentials;
 use a2a_client::conversation::Setting;
 use a2a_client::conversation::command::{Announcement, Command, ViewChange};
 use a2a_client::conversation::event::Event;

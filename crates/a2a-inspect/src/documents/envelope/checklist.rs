@@ -1,45 +1,18 @@
 //! 004's validation checklist.
 //!
-//! Owns its twelve items and their results: which findings belong to which item. Leaves the findings to the schemas and to `model`.
+//! Owns the results of its items: which findings belong to which item. Leaves the findings to the schemas and to `model`.
 //! Invariant: an item whose subject is missing is not applicable; the missing member itself fails an item of its own.
 
-use a2a::dialect::envelope::{LARGEST, time};
+use a2a::dialect::envelope::rules::LARGEST;
+use a2a::dialect::envelope::time;
 use exact_json::Pointer;
 use serde_json::Value;
 
 use super::{messages, model, staged, too_large, type_of};
 use crate::documents::Context;
+use crate::documents::checklist_item::ChecklistItem;
 use crate::documents::schemas::Source;
 use crate::{Finding, Severity};
-
-/// An item of the checklist.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChecklistItem {
-    /// The text is JSON.
-    Json,
-    /// Each required member is there.
-    Required,
-    /// `message_id` is a UUID of version 4.
-    MessageId,
-    /// `message_type` is one of the eight.
-    MessageType,
-    /// `timestamp` is a time in UTC.
-    Timestamp,
-    /// `timestamp` is neither old nor in the future.
-    Fresh,
-    /// `sender_id` has the form of an agent's identifier.
-    Sender,
-    /// `recipient_id` has the form of an agent's identifier.
-    Recipient,
-    /// `payload` is that of the type.
-    Payload,
-    /// `correlation_id` is as the type needs it.
-    Correlation,
-    /// There are no other members.
-    Unexpected,
-    /// The message is not too large.
-    Size,
-}
 
 /// The result of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,22 +37,6 @@ pub struct Checked {
 }
 
 impl ChecklistItem {
-    /// The items in the order of the document.
-    pub const ALL: [Self; 12] = [
-        Self::Json,
-        Self::Required,
-        Self::MessageId,
-        Self::MessageType,
-        Self::Timestamp,
-        Self::Fresh,
-        Self::Sender,
-        Self::Recipient,
-        Self::Payload,
-        Self::Correlation,
-        Self::Unexpected,
-        Self::Size,
-    ];
-
     /// The item that a finding belongs to; `None` for the authentication tag, which has no item.
     fn of(source: Option<Source>, finding: &Finding) -> Option<Self> {
         let is = |keyword: &str| finding.rule.ends_with(keyword);

@@ -8,9 +8,11 @@
 mod checklist;
 mod model;
 
-pub use checklist::{Checked, ChecklistItem, Outcome, checklist};
+pub use super::checklist_item::ChecklistItem;
+pub use checklist::{Checked, Outcome, checklist};
 
-use a2a::dialect::envelope::{LARGEST, MessageType};
+use a2a::dialect::envelope::MessageType;
+use a2a::dialect::envelope::rules::LARGEST;
 use exact_json::Pointer;
 use serde_json::Value;
 

@@ -3,7 +3,8 @@
 //! Owns freshness, sizes, error codes, endpoints, and members that contradict each other. Invariants: a rule looks at
 //! values of its own type only, since the schemas complain about others; no clock is read.
 
-use a2a::dialect::envelope::{MessageType, ResponseTo, time};
+use a2a::dialect::envelope::rules::ResponseTo;
+use a2a::dialect::envelope::{MessageType, time};
 use exact_json::Pointer;
 use json_form::formats::web_address;
 use serde_json::Value;

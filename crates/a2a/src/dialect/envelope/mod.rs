@@ -1,37 +1,25 @@
 //! Message envelopes (reference 004): eight types of messages, each one JSON object.
 //!
-//! Owns the envelopes as types; reading them (`reading`), writing them (`writing`), which type
+//! Owns the envelopes as types, those of discovery in `discovery`; reading them (`reading`), writing them (`writing`), which type
 //! answers which and which versions two sides share (`rules`), timestamps (`time`), what cards,
 //! results and errors mean in the vocabulary (`vocabulary`), and signatures (`signing`). Leaves
 //! checking an envelope against the schemas of 004 to `a2a-inspect`, and transport to client and
 //! agent (decision 14). Invariants: reading never fails on a member that is missing or of another
 //! type; what was written is read back as the same value.
 
+pub mod discovery;
 #[cfg(feature = "es256")]
 pub mod es256;
 mod reading;
-mod rules;
+pub mod rules;
 pub mod signing;
 pub mod time;
-mod vocabulary;
+pub mod vocabulary;
 mod writing;
 
-use serde_json::{Map, Number, Value};
+use serde_json::{Map, Value};
 
-pub use rules::{ResponseTo, common_protocol};
-pub use vocabulary::{DISCOVER, registry_card};
-
-/// The protocol version that this crate writes, as 004 spells it.
-pub const PROTOCOL: &str = "A2A/1.0";
-/// The version of the schemas that this crate writes.
-pub const SCHEMA_VERSION: &str = "1.0.0";
-/// The id of every registry.
-pub const REGISTRY: &str = "registry";
-/// The schema of `discover_agents`, as 004 prints it: its payload is the form of a registry.
-pub const DISCOVER_AGENTS_SCHEMA: &str = include_str!("discover-agents.json");
-/// The largest envelope, in bytes: 10 MB (004, “Validation Checklist”), counted in the larger unit, so that nobody
-/// refuses a message that its sender counted so.
-pub const LARGEST: usize = 10 * 1024 * 1024;
+use discovery::{AgentList, AgentQuery};
 
 /// An envelope.
 #[derive(Clone, Debug, PartialEq)]
@@ -135,45 +123,6 @@ pub struct EnvelopeCard {
     pub schema_versions: Vec<String>,
     /// Metadata.
     pub metadata: Map<String, Value>,
-}
-
-/// A query for agents.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct AgentQuery {
-    /// The capabilities that an agent must have.
-    pub capabilities: Vec<String>,
-    /// `healthy`, `unhealthy` or `all`.
-    pub status: Option<String>,
-    /// The largest number of agents, 1 to 100.
-    pub max_results: Option<u64>,
-}
-
-/// The agents that a registry found.
-#[derive(Clone, Debug, PartialEq)]
-pub struct AgentList {
-    /// The agents.
-    pub agents: Vec<AgentInfo>,
-    /// How many there are.
-    pub total_count: u64,
-    /// How long the query took, in milliseconds.
-    pub query_time_ms: Option<Number>,
-}
-
-/// An agent that a registry found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AgentInfo {
-    /// Its id.
-    pub agent_id: String,
-    /// Its name.
-    pub name: String,
-    /// Its capabilities.
-    pub capabilities: Vec<String>,
-    /// `healthy` or `unhealthy`.
-    pub status: String,
-    /// Its URL.
-    pub endpoint: String,
-    /// When it was last heard of.
-    pub last_heartbeat: Option<String>,
 }
 
 /// An authentication tag.

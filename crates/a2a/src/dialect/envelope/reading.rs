@@ -6,10 +6,8 @@
 use exact_json as json;
 use serde_json::{Map, Value};
 
-use super::{
-    AgentInfo, AgentList, AgentQuery, AuthenticationTag, Envelope, EnvelopeCard, EnvelopeError,
-    MessageType, Payload,
-};
+use super::discovery::{AgentInfo, AgentList, AgentQuery};
+use super::{AuthenticationTag, Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload};
 use crate::dialect::reading::{self, members, text};
 
 /// The members of an envelope.

@@ -1,6 +1,18 @@
-//! Rules between envelopes: the summary table of 004, correlation, and versions.
+//! Rules between envelopes: the summary table of 004, correlation, versions, and limits.
 
 use super::{Envelope, MessageType};
+
+/// The protocol version that this crate writes, as 004 spells it.
+pub const PROTOCOL: &str = "A2A/1.0";
+/// The version of the schemas that this crate writes.
+pub const SCHEMA_VERSION: &str = "1.0.0";
+/// The id of every registry.
+pub const REGISTRY: &str = "registry";
+/// The schema of `discover_agents`, as 004 prints it: its payload is the form of a registry.
+pub const DISCOVER_AGENTS_SCHEMA: &str = include_str!("discover-agents.json");
+/// The largest envelope, in bytes: 10 MB (004, “Validation Checklist”), counted in the larger unit, so that nobody
+/// refuses a message that its sender counted so.
+pub const LARGEST: usize = 10 * 1024 * 1024;
 
 /// The messages that a type responds to (004, “Message Type Summary”).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,13 +10,13 @@ use exact_json as json;
 use serde_json::Value;
 
 use super::reading as envelope_reading;
-use super::{
-    DISCOVER_AGENTS_SCHEMA, Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload, REGISTRY,
-};
+use super::rules::{DISCOVER_AGENTS_SCHEMA, REGISTRY};
+use super::{Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload};
+use crate::card::AgentCard;
 use crate::dialect::reading;
 use crate::dialect::writing::object;
 use crate::extension::{SchemaMode, URI};
-use crate::{AgentCard, Members, Message, Part, ProtocolError, Role, Update};
+use crate::{Members, Message, Part, ProtocolError, Role, Update};
 
 /// The id of the skill that calls any method.
 const ANY_METHOD: &str = "envelope:any-method";

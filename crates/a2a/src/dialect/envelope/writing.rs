@@ -7,9 +7,8 @@
 use exact_json as json;
 use serde_json::{Map, Value};
 
-use super::{
-    AgentInfo, AuthenticationTag, Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload,
-};
+use super::discovery::AgentInfo;
+use super::{AuthenticationTag, Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload};
 use crate::dialect::writing::{list, members, object, optional};
 
 /// The most characters of an error's message.

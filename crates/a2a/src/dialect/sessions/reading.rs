@@ -4,9 +4,10 @@
 use serde_json::Value;
 
 use super::{MessagePage, Reply, Session, SessionArtifact, SessionMessage, SessionStatus};
+use crate::card::{Binding, Interface, Skill};
 use crate::dialect::errors;
 use crate::dialect::reading::{list, members, text_of};
-use crate::{Binding, Interface, Members, Role, Skill};
+use crate::{Members, Role};
 
 /// The members of a JSON Schema that tell it from other parameters. 002's own example of parameters
 /// is an object without one of them.

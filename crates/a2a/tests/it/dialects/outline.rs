@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
+use a2a::card::AgentCard;
 use a2a::dialect::reading;
 use a2a::extension;
 use a2a::{
-    AgentCard, Artifact, FileSource, Members, Message, Part, PartContent, Role, Task, TaskStatus,
-    Update,
+    Artifact, FileSource, Members, Message, Part, PartContent, Role, Task, TaskStatus, Update,
 };
 use a2a_client::client::calls::AgentReply;
 

@@ -1,12 +1,14 @@
 //! Sessions over REST (002): every object is written and read as the same, and the document's own
 //! examples are what they are called.
 
+use a2a::card::Binding;
 use a2a::dialect::reading as cards;
 use a2a::dialect::sessions::{
     MessagePage, Reply, Session, SessionArtifact, SessionMessage, SessionStatus, error, reading,
 };
 use a2a::extension::{self, Origin};
-use a2a::{Binding, FileSource, KeyPlace, PartContent, ProtocolError, Role, SchemeKind, Security};
+use a2a::security::{KeyPlace, SchemeKind, Security};
+use a2a::{FileSource, PartContent, ProtocolError, Role};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;

@@ -1,8 +1,8 @@
 //! Round trips of all eight types, and reading of what others write.
 
+use a2a::dialect::envelope::discovery::{AgentInfo, AgentList, AgentQuery};
 use a2a::dialect::envelope::{
-    AgentInfo, AgentList, AgentQuery, AuthenticationTag, Envelope, EnvelopeCard, EnvelopeError,
-    MessageType, Payload,
+    AuthenticationTag, Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload,
 };
 use proptest::collection::vec;
 use proptest::option;

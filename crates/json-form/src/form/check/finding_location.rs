@@ -11,7 +11,8 @@ use exact_json::Pointer;
 use crate::form::state::FormState;
 use crate::form::state::place::Finder;
 use crate::form::state::place_state::PlacedFinding;
-use crate::schema::{SchemaId, Union, UnionKind};
+use crate::schema::SchemaId;
+use crate::schema::subschema_set::{Union, UnionKind};
 use crate::validate::{Finding, ViolationKind};
 
 /// The places where a finding is shown, each with the part shown there.

@@ -10,8 +10,9 @@ use serde_json::Value;
 use crate::form::state::FormState;
 use crate::form::state::place_state::{Condition, DecidedBy, Decision};
 use crate::form::state::validator_queries::{BRANCHES, Query, match_key, name_key};
+use crate::schema::subschema_set::Union;
 use crate::schema::subschema_set::{Classification, Decisions};
-use crate::schema::{SchemaId, Set, Union};
+use crate::schema::{SchemaId, Set};
 use crate::validate::protocol::Question;
 
 impl Decisions for FormState {

@@ -10,8 +10,9 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::form::state::FormState;
+use crate::schema::Set;
 use crate::schema::subschema_set::EveryBranch;
-use crate::schema::{Set, UnionKind};
+use crate::schema::subschema_set::UnionKind;
 
 impl FormState {
     /// Leaves out the members of branches that are not chosen.

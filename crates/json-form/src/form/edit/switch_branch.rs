@@ -16,7 +16,9 @@ use crate::form::field::{Field, Kind, Member};
 use crate::form::state::FormState;
 use crate::form::state::place_state::{DecidedBy, Decision, Stash, StashKey};
 use crate::form::text::json_value::{merge, object_of, same, split};
-use crate::schema::{SchemaId, Set, Type, Union, UnionKind};
+use crate::schema::subschema_set::{Union, UnionKind};
+use crate::schema::types::Type;
+use crate::schema::{SchemaId, Set};
 
 /// The branch that is being left.
 struct LeftBranch {

@@ -10,8 +10,10 @@ use serde_json::{Map, Value};
 use super::title::TITLE;
 use crate::form::messages::labels::{branch_label, list_label, type_label};
 use crate::form::text::label::{readable, shortened};
+use crate::schema::Set;
+use crate::schema::subschema_set::Union;
 use crate::schema::subschema_set::constant;
-use crate::schema::{Set, Type, Types, Union};
+use crate::schema::types::{Type, Types};
 
 /// How many branches are resolved for a label; later ones are labelled by their own keywords.
 const LOOKED_INTO: usize = 200;

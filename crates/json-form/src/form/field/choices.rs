@@ -13,8 +13,9 @@ use serde_json::Value;
 use super::title::TITLE;
 use crate::form::messages::labels::deprecated_choice;
 use crate::form::text::label::{normalized, shortened, value_title};
+use crate::schema::Set;
+use crate::schema::subschema_set::UnionKind;
 use crate::schema::subschema_set::constant;
-use crate::schema::{Set, UnionKind};
 
 /// The most options of intersections that are kept for further places.
 const MOST_KEPT: usize = 100_000;

@@ -7,7 +7,8 @@ use exact_json as json;
 use serde_json::{Map, Value};
 
 use super::{Field, Kind};
-use crate::schema::{Set, Type, measure};
+use crate::schema::types::Type;
+use crate::schema::{Set, measure};
 
 /// How much may still be added to a new value: a schema can require itself without end, in depth
 /// and in width, and refer to a large default everywhere.

@@ -14,8 +14,10 @@ use super::choices::choices;
 use super::hints::{GroupHints, NumberHints, TextHints, counts};
 use super::list_hints::{is_unique, list_hints};
 use super::object_members::group_members;
+use crate::schema::Set;
 use crate::schema::subschema_set::Omission;
-use crate::schema::{Set, Type, Types, Union, UnionKind};
+use crate::schema::subschema_set::{Union, UnionKind};
+use crate::schema::types::{Type, Types};
 
 /// From this `maxLength` on a text has several lines.
 const LONG_TEXT: u64 = 200;

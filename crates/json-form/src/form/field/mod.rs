@@ -5,7 +5,7 @@
 
 pub(super) mod branch_labels;
 pub(super) mod choices;
-pub(super) mod hints;
+pub mod hints;
 mod host_hints;
 pub(super) mod initial_value;
 mod list_hints;
@@ -19,13 +19,15 @@ pub use choices::{Choices, OfferedOption};
 pub use host_hints::{HostControl, HostHints};
 pub use widget::Widget;
 
+use locales::Message;
 use std::rc::Rc;
 
 use exact_json::same_json;
 use serde_json::Value;
 
 use crate::form::text::locale_number::NumberFormat;
-use crate::schema::{Set, Type, Types};
+use crate::schema::Set;
+use crate::schema::types::{Type, Types};
 use hints::{GroupHints, ListHints, NumberHints, TextHints};
 use lowering::kind;
 use title::Annotations;
@@ -98,9 +100,13 @@ pub struct Member {
 }
 
 impl Field {
-    /// The host page's sentence for a finding of a keyword here.
-    pub(in crate::form) fn host_sentence(&self, keyword: &str) -> Option<String> {
-        self.host.as_ref()?.sentence(keyword)
+    /// The message about a finding of a keyword here, in the host page's words if it has some.
+    pub(in crate::form) fn in_host_words(&self, keyword: &str, message: Message) -> Message {
+        let own = self.host.as_ref().and_then(|host| host.sentence(keyword));
+        match own {
+            Some(text) => message.reworded(text),
+            None => message,
+        }
     }
 
     /// The field that the subschemas of a place make. `name` is the property's name, `picked` the

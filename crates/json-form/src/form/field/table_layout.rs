@@ -5,8 +5,9 @@
 //! Invariant: depends on the schema only, so that a list does not change while the person types.
 
 use super::{Field, Kind};
+use crate::schema::Set;
 use crate::schema::subschema_set::Openness;
-use crate::schema::{Set, UnionKind};
+use crate::schema::subschema_set::UnionKind;
 
 /// More columns would be too narrow to type in.
 const MOST: usize = 4;

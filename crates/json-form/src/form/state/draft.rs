@@ -12,7 +12,8 @@ use super::options::Options;
 use crate::form::field::Field;
 use crate::form::text::secret_words::sounds_secret;
 use crate::schema::subschema_set::{ByShape, Decisions, EveryBranch};
-use crate::schema::{Document, Set, Union, UnionKind};
+use crate::schema::subschema_set::{Union, UnionKind};
+use crate::schema::{Document, Set};
 
 impl FormState {
     /// The value without secrets; `None` if there is none.

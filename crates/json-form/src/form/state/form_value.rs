@@ -7,7 +7,7 @@ use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use crate::form::text::json_value;
-use crate::schema::Type;
+use crate::schema::types::Type;
 
 /// From this many changed members on, the log names the whole object.
 const SEVERAL: usize = 16;

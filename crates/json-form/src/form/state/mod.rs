@@ -5,12 +5,12 @@
 //! assessment of another revision is recognised.
 
 pub(super) mod basis;
-pub(super) mod draft;
+pub mod draft;
 pub(super) mod embedded_forms;
 mod folds;
 pub(super) mod form_value;
 pub(super) mod history;
-pub(super) mod options;
+pub mod options;
 mod other_schema;
 pub(super) mod place;
 pub(super) mod place_state;
@@ -19,7 +19,7 @@ mod reading_order;
 mod rekey;
 mod schema_cache;
 pub(super) mod secret_masking;
-pub(super) mod steps;
+pub mod steps;
 pub(super) mod validator_queries;
 
 use std::cell::{OnceCell, RefCell};
@@ -103,6 +103,8 @@ pub struct FormState {
     pub(super) stepping: Stepping,
     /// Whether the schema may mark secrets.
     marks_secrets: OnceCell<bool>,
+    /// Whether the form has fewer required fields than optional ones.
+    pub(super) required_is_rare: OnceCell<bool>,
     /// The forms in strings of JSON.
     pub(super) embedded: Embedded,
     /// The form-wide facts at the last `take_changes`.
@@ -138,6 +140,7 @@ impl FormState {
             options: None,
             stepping: Stepping::NEW,
             marks_secrets: OnceCell::new(),
+            required_is_rare: OnceCell::new(),
             embedded: Embedded::default(),
             basis: Basis::new(),
         };

@@ -14,7 +14,8 @@ use serde_json::Value;
 use super::FormState;
 use crate::form::field::{Member, branch_labels};
 use crate::schema::subschema_set::Classification;
-use crate::schema::{SchemaId, Set, Union};
+use crate::schema::subschema_set::Union;
+use crate::schema::{SchemaId, Set};
 
 /// Facts by schema, sorted.
 #[derive(Clone, Debug)]

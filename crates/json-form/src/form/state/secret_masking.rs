@@ -125,7 +125,8 @@ pub(in crate::form) fn unmask(value: &mut Value, hidden: &[Value]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::form::{Control, Edit, FieldEdit};
+    use crate::form::edit::{Edit, FieldEdit};
+    use crate::form::view::Control;
     use crate::schema::Document;
     use serde_json::json;
 

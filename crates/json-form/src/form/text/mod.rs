@@ -2,7 +2,7 @@
 
 pub mod inline_markup;
 pub(super) mod json_value;
-pub(super) mod label;
-pub(super) mod locale_number;
-pub(super) mod secret_words;
-pub(super) mod suggestions;
+pub mod label;
+pub mod locale_number;
+pub mod secret_words;
+pub mod suggestions;

@@ -10,7 +10,8 @@ use crate::form::messages::phrases;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
 use crate::form::state::place_state::PlaceState;
-use crate::schema::{Set, Type};
+use crate::schema::Set;
+use crate::schema::types::Type;
 
 /// A group of fewer members is hardly longer than its summary.
 const MEMBERS: usize = 3;

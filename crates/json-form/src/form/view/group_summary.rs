@@ -4,6 +4,7 @@
 //! out; a long group costs no more than its first members.
 
 use exact_json::Pointer;
+use locales::messages;
 use serde_json::Value;
 
 use crate::form::field::{Choices, Field, Kind};
@@ -64,13 +65,13 @@ fn part(field: &Field, value: &Value) -> Option<String> {
         }
         (Kind::Text(_) | Kind::Fixed(_), Value::String(text)) => short(text),
         (Kind::Number(_), Value::Number(number)) => {
-            phrases::labelled(label, &phrases::grouped(number))
+            messages::labelled(label, &phrases::grouped(number))
         }
         (Kind::Toggle | Kind::Consent, Value::Bool(true)) => label.clone(),
         (Kind::Choice(choices), value) => titles(choices, std::slice::from_ref(value)),
         (Kind::MultipleChoice(choices), Value::Array(items)) => titles(choices, items),
         (Kind::List(_), Value::Array(items)) if !items.is_empty() => {
-            phrases::labelled(label, &items.len().to_string())
+            messages::labelled(label, &items.len().to_string())
         }
         _ => return None,
     };
@@ -91,14 +92,14 @@ pub(in crate::form) fn answer_text(field: &Field, value: &Value) -> Option<Strin
         (_, Value::Number(number)) => field.number_format.localized(&phrases::grouped(number)),
         (Kind::Choice(choices), value) => all_titles(choices, std::slice::from_ref(value)),
         (Kind::MultipleChoice(choices), Value::Array(items)) => all_titles(choices, items),
-        (_, Value::Array(items)) => match items.len() {
-            0 => return None,
-            count => phrases::counted(count as u64, "entry"),
-        },
+        (_, Value::Array(items)) => {
+            let items: Vec<String> = items.iter().take(READ).map(value_title).collect();
+            shortened(&items.join(" · "), LONGEST)
+        }
         (_, Value::Object(members)) => {
             let answers = members.iter().filter_map(|(name, value)| {
                 let label = readable(name);
-                (!sounds_secret(&label)).then(|| phrases::labelled(&label, &value_title(value)))
+                (!sounds_secret(&label)).then(|| messages::labelled(&label, &value_title(value)))
             });
             let answers: Vec<String> = answers.take(READ).collect();
             shortened(&answers.join(" · "), LONGEST)

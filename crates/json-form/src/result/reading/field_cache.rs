@@ -6,8 +6,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::form::Field;
-use crate::schema::{SchemaId, Set, Type};
+use crate::form::field::Field;
+use crate::schema::types::Type;
+use crate::schema::{SchemaId, Set};
 
 /// The most entries: more than a table has columns, with two types each.
 const MOST: usize = 128;

@@ -1,13 +1,14 @@
 //! Labels and descriptions of the places of a value.
 //!
 //! Owns [`LabelContext`]: what the surrounding object says about a member. Leaves the label that a schema
-//! gives by itself to `form::Field`.
+//! gives by itself to `form::field::Field`.
 
 use serde_json::Value;
 
-use crate::form::Field;
+use crate::form::field::Field;
+use crate::schema::Set;
 use crate::schema::subschema_set::{Omission, Openness};
-use crate::schema::{Set, Union, UnionKind};
+use crate::schema::subschema_set::{Union, UnionKind};
 
 /// The part of a label that comes from the surroundings of a location.
 #[derive(Clone, Copy)]

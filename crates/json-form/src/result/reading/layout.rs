@@ -12,7 +12,7 @@ use super::Reading;
 use super::label::LabelContext;
 use super::leaf::leaf;
 use super::list_layout;
-use crate::form::{Field, Kind};
+use crate::form::field::{Field, Kind};
 use crate::result::view_model::{ValueContent, ValueView};
 use crate::schema::Set;
 

@@ -6,10 +6,12 @@
 use exact_json::{self as json, Decimal};
 use serde_json::{Number, Value};
 
+use crate::form::field::hints::{NumberHints, TextHints};
+use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::is_plain_title;
-use crate::form::{Field, Kind, NumberHints, TextHints};
 use crate::formats::base64;
 use crate::formats::date_time::date_time_kind;
+use crate::formats::duration::DurationParts;
 use crate::result::link::{mail_link, safe_link};
 use crate::result::view_model::ValueContent;
 
@@ -125,6 +127,11 @@ fn text_content(field: &Field, name: Option<&str>, text: &str) -> ValueContent {
     }
     if let Some(kind) = date_time_kind(format, text) {
         return ValueContent::DateTime { exact, kind };
+    }
+    if format == "duration"
+        && let Some(parts) = DurationParts::read(text)
+    {
+        return ValueContent::Duration { exact, parts };
     }
     let is_named_color = || names_color(&field.label) || name.is_some_and(names_color);
     if is_color(text) && (format == "color" || is_named_color()) {

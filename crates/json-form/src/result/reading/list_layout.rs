@@ -14,9 +14,10 @@ use serde_json::{Map, Value};
 use super::Reading;
 use super::label::LabelContext;
 use super::leaf::leaf;
-use crate::form::{Field, Kind};
+use crate::form::field::{Field, Kind};
 use crate::result::view_model::{Column, ColumnOf, Table, ValueContent};
-use crate::schema::{Set, Type, Types};
+use crate::schema::Set;
+use crate::schema::types::{Type, Types};
 
 /// The most columns of a table.
 const MOST_COLUMNS: usize = 40;

@@ -4,7 +4,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::Reading;
-use crate::form::Field;
+use crate::form::field::Field;
 
 impl Reading {
     /// The labels along the path to a location, outermost first; empty for the root.

@@ -12,6 +12,7 @@ mod leaf;
 mod list_layout;
 mod location_label;
 mod placed_findings;
+mod short_values;
 mod table;
 
 use std::rc::Rc;
@@ -29,6 +30,7 @@ use layout::{Budget, view};
 use placed_findings::PlacedFindings;
 
 pub use placed_findings::PlacedFinding;
+pub use short_values::Headline;
 
 /// A value with its schema and findings.
 #[derive(Clone, Debug)]

@@ -12,10 +12,12 @@ use super::Reading;
 use super::label::LabelContext;
 use super::layout::{Budget, view};
 use super::leaf::leaf;
-use crate::form::{Field, Kind, in_small_letters};
+use crate::form::field::{Field, Kind};
+use crate::form::text::label::in_small_letters;
 use crate::formats::date_time::{Instant, instant};
 use crate::result::view_model::{Column, ColumnOf, Table, ValueContent, ValueView};
-use crate::schema::{Set, Union, UnionKind};
+use crate::schema::Set;
+use crate::schema::subschema_set::{Union, UnionKind};
 
 /// The sort key of a row: numbers before points in time before other texts before booleans before containers.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]

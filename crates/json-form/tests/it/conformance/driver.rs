@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 
 use exact_json as json;
 use exact_json::Pointer;
-use json_form::form::{Edit, FieldView, FormSession};
+use json_form::form::FormSession;
+use json_form::form::edit::Edit;
+use json_form::form::view::FieldView;
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;

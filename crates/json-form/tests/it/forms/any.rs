@@ -3,7 +3,10 @@
 use std::rc::Rc;
 
 use exact_json::Pointer;
-use json_form::form::{Control, Edit, EmptyKind, FieldEdit, FieldView, FormSession, FormState};
+use json_form::form::FormSession;
+use json_form::form::edit::{Edit, EmptyKind, FieldEdit};
+use json_form::form::state::FormState;
+use json_form::form::view::{Control, FieldView};
 use json_form::schema::Document;
 use json_form::validate::Checker;
 use proptest::collection::vec;

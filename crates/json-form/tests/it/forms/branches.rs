@@ -1,6 +1,9 @@
 //! Branches of unions: switching keeps shared members, stashes the rest and restores it.
 
-use json_form::form::{CheckState, Control, Edit, EmptyKind, FieldEdit, Submission};
+use json_form::form::Submission;
+use json_form::form::edit::{Edit, EmptyKind, FieldEdit};
+use json_form::form::state::CheckState;
+use json_form::form::view::Control;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};

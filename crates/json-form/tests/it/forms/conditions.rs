@@ -1,6 +1,8 @@
 //! Conditions: members appear and disappear while the person types, and are restored.
 
-use json_form::form::{CheckState, Control, Edit, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::state::CheckState;
+use json_form::form::view::Control;
 use serde_json::{Value, json};
 
 use crate::forms::branches::members;

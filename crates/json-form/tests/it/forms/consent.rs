@@ -1,6 +1,8 @@
 //! Constants: only the person gives a consent, and discriminators are not asked for.
 
-use json_form::form::{CheckState, Control, Edit, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::state::CheckState;
+use json_form::form::view::Control;
 use serde_json::{Value, json};
 
 use crate::forms::branches::{choose_branch, members};

@@ -1,6 +1,9 @@
 //! Documents that a schema refers to, handed over while the form is in use.
 
-use json_form::form::{CheckState, Control, Edit, FieldEdit, Submission};
+use json_form::form::Submission;
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::state::CheckState;
+use json_form::form::view::Control;
 use json_form::validate::Refusal;
 use serde_json::{Value, json};
 

@@ -1,6 +1,9 @@
 //! Edits: each changes the value as intended, and nothing else.
 
-use json_form::form::{CheckState, Control, Edit, EmptyKind, FieldEdit, Submission};
+use json_form::form::Submission;
+use json_form::form::edit::{Edit, EmptyKind, FieldEdit};
+use json_form::form::state::CheckState;
+use json_form::form::view::Control;
 use serde_json::json;
 
 use crate::forms::filler::{Filler, at};

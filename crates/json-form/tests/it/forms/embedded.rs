@@ -2,7 +2,10 @@
 //! content is edited.
 
 use exact_json::Pointer;
-use json_form::form::{CheckState, Control, Edit, EmptyKind, FieldEdit, Submission};
+use json_form::form::Submission;
+use json_form::form::edit::{Edit, EmptyKind, FieldEdit};
+use json_form::form::state::CheckState;
+use json_form::form::view::Control;
 use serde_json::{Value, json};
 
 use crate::forms::branches::choose_branch;

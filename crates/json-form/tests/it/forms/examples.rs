@@ -1,6 +1,8 @@
 //! Examples of the schema, picked files, and numbers in the person's language.
 
-use json_form::form::{Control, Edit, FieldEdit, NumberFormat, PickedFile};
+use json_form::form::edit::{Edit, FieldEdit, PickedFile};
+use json_form::form::text::locale_number::NumberFormat;
+use json_form::form::view::Control;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};

@@ -3,9 +3,9 @@
 use std::str::FromStr;
 
 use exact_json::Pointer;
-use json_form::form::{
-    Changes, Control, Edit, FieldEdit, FieldView, FormSession, Problem, Submission,
-};
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::view::{Control, FieldView};
+use json_form::form::{Changes, FormSession, Problem, Submission};
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::{Answer, Ask};
 use serde_json::{Value, json};

@@ -1,6 +1,7 @@
 //! Findings and agent reports: at the right control and at the right time.
 
-use json_form::form::{CheckState, Submission};
+use json_form::form::Submission;
+use json_form::form::state::CheckState;
 use json_form::validate::Refusal;
 use serde_json::{Value, json};
 

@@ -1,7 +1,9 @@
 //! Folding groups: which begin folded, their summaries, and what opens them.
 
 use exact_json::Pointer;
-use json_form::form::{Changes, Edit, FieldEdit, FieldView, FoldCommand, FoldView};
+use json_form::form::Changes;
+use json_form::form::edit::{Edit, FieldEdit, FoldCommand};
+use json_form::form::view::{FieldView, FoldView};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

@@ -1,6 +1,8 @@
 //! Lists: items keep their identity and state when they move.
 
-use json_form::form::{Control, Edit, FieldEdit, Submission};
+use json_form::form::Submission;
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::view::Control;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

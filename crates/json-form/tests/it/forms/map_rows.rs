@@ -1,6 +1,9 @@
 //! Maps: adding, renaming and removing named rows.
 
-use json_form::form::{CheckState, Control, Edit, FieldEdit, NameView, Submission};
+use json_form::form::Submission;
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::state::CheckState;
+use json_form::form::view::{Control, NameView};
 use serde_json::json;
 
 use crate::forms::branches::{choose_branch, chosen, members};

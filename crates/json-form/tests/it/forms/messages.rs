@@ -1,6 +1,7 @@
 //! Messages: the sentences that a person reads. The other tests assert keywords and places.
 
-use json_form::form::{Edit, FieldEdit, NumberFormat, PickedFile};
+use json_form::form::edit::{Edit, FieldEdit, PickedFile};
+use json_form::form::text::locale_number::NumberFormat;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};

@@ -27,7 +27,7 @@ mod steps;
 mod supplied;
 mod switches;
 
-use json_form::form::{Edit, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
 use serde_json::Value;
 
 use filler::Filler;

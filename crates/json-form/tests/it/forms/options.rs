@@ -3,7 +3,11 @@
 use std::rc::Rc;
 
 use exact_json::Pointer;
-use json_form::form::{Changes, Control, Edit, EmptyKind, FieldEdit, Options, Submission, Widget};
+use json_form::form::edit::{Edit, EmptyKind, FieldEdit};
+use json_form::form::field::Widget;
+use json_form::form::state::options::Options;
+use json_form::form::view::Control;
+use json_form::form::{Changes, Submission};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};

@@ -2,7 +2,9 @@
 
 use std::rc::Rc;
 
-use json_form::form::{Edit, FormSession, Options, Submission};
+use json_form::form::edit::Edit;
+use json_form::form::state::options::Options;
+use json_form::form::{FormSession, Submission};
 use serde_json::{Value, json};
 
 use crate::forms::filler::Filler;

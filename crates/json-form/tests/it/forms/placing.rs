@@ -1,6 +1,7 @@
 //! The controls that findings are attached to: the field of the branch, the row, the item.
 
-use json_form::form::{CheckState, Edit, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::state::CheckState;
 use serde_json::{Value, json};
 
 use crate::forms::branches::choose_branch;

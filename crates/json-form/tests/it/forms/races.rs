@@ -3,7 +3,9 @@
 use std::collections::VecDeque;
 
 use exact_json::Pointer;
-use json_form::form::{CheckState, Edit, FieldEdit, FormSession};
+use json_form::form::FormSession;
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::state::CheckState;
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use proptest::collection::vec;
@@ -50,8 +52,8 @@ impl Slow {
         while let Some(place) = places.pop() {
             seen.push(place.clone());
             match self.session.state().view(&place).unwrap().control {
-                json_form::form::Control::Group { members, .. } => places.extend(members),
-                json_form::form::Control::List { items, .. } => {
+                json_form::form::view::Control::Group { members, .. } => places.extend(members),
+                json_form::form::view::Control::List { items, .. } => {
                     places.extend(items.into_iter().map(|it| it.pointer));
                 }
                 _ => {}

@@ -2,7 +2,9 @@
 //! nothing, verdicts are the validator's, changed views are reported.
 
 use exact_json::Pointer;
-use json_form::form::{Changes, Control, Edit, EmptyKind, FieldEdit, FieldView, Problem};
+use json_form::form::edit::{Edit, EmptyKind, FieldEdit};
+use json_form::form::view::{Control, FieldView};
+use json_form::form::{Changes, Problem};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -377,7 +379,7 @@ proptest! {
             for problem in form.session.state().problems() {
                 prop_assert!(places.contains(&problem.pointer), "{name} {:?} {done:?} → {}: {problem:?}", value.as_ref().map(Value::to_string), form.value());
             }
-            let invalid = form.session.state().check_state() == json_form::form::CheckState::Invalid;
+            let invalid = form.session.state().check_state() == json_form::form::state::CheckState::Invalid;
             prop_assert_eq!(invalid, !form.session.state().problems().is_empty(), "{} {:?} {:?} → {}", name, value.as_ref().map(Value::to_string), done, form.value());
         }
     }

@@ -2,9 +2,11 @@
 
 use std::rc::Rc;
 
-use json_form::form::{
-    Control, Edit, FieldEdit, FormSession, Options, StepMove, StepsView, Submission,
-};
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::state::options::Options;
+use json_form::form::state::steps::{StepMove, StepsView};
+use json_form::form::view::Control;
+use json_form::form::{FormSession, Submission};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
@@ -132,7 +134,7 @@ fn the_review_has_all_answers_in_words_and_no_secret() {
             "Email: a@b.de",
             "Size: M",
             "PIN: ••••••••",
-            "Notes: 2 entries",
+            "Notes: x · y",
             "Count: 1,200"
         ]
     );

@@ -2,9 +2,11 @@
 
 use std::rc::Rc;
 
-use json_form::form::{
-    Control, Edit, FieldEdit, HostControl, OfferedOption, Options, Submission, Widget,
-};
+use json_form::form::Submission;
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::field::{HostControl, OfferedOption, Widget};
+use json_form::form::state::options::Options;
+use json_form::form::view::Control;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};

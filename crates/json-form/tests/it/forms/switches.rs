@@ -1,6 +1,8 @@
 //! Choices inside lists, undo, JSON mode, numbers and steps.
 
-use json_form::form::{CheckState, Control, Edit, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::state::CheckState;
+use json_form::form::view::Control;
 use serde_json::{Value, json};
 
 use crate::forms::branches::{choose_branch, chosen};

@@ -4,7 +4,9 @@
 //! overflows that stack; work is counted in questions, never in time.
 
 use exact_json::{DEEPEST, Pointer, parse};
-use json_form::form::{CheckState, Control, FormSession, Submission};
+use json_form::form::state::CheckState;
+use json_form::form::view::Control;
+use json_form::form::{FormSession, Submission};
 use json_form::schema::measure;
 use json_form::validate::Refusal;
 use json_form::validate::protocol::Ask;

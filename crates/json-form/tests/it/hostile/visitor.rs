@@ -3,7 +3,9 @@
 use std::thread;
 
 use exact_json::Pointer;
-use json_form::form::{Control, Edit, FieldEdit, FieldView, FormSession};
+use json_form::form::FormSession;
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::view::{Control, FieldView};
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::{Map, Value, json};

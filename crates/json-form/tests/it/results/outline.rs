@@ -40,6 +40,7 @@ fn line(view: &ValueView, depth: usize, out: &mut String) {
         ValueContent::Flag(flag) => format!("flag {flag}"),
         ValueContent::Nothing => "nothing".to_owned(),
         ValueContent::Link { href, host, .. } => format!("link {href} to {host}"),
+        ValueContent::Duration { exact, .. } => format!("duration {exact}"),
         ValueContent::DateTime { exact, kind } => format!("{kind:?} {exact}"),
         ValueContent::Color { exact } => format!("color {exact}"),
         ValueContent::Media { media_type, base64 } => format!("media {media_type:?} {base64}"),

@@ -14,7 +14,8 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{BroadcastChannel, MessageEvent, Window};
 
-use super::{location, reflect};
+use super::location;
+use crate::browser::reflect;
 use crate::client::Secret;
 use crate::client::sign_in::oauth::{
     Authorization, Authorized, OAuthError, authorization_address, base64url,

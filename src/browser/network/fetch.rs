@@ -14,7 +14,7 @@ use web_sys::{
     ReferrerPolicy, RequestCache, RequestCredentials, RequestMode, RequestRedirect, Url,
 };
 
-use super::clock;
+use crate::browser::clock;
 use crate::client::address::origin;
 use crate::client::http::{self, Fault, Head, Method};
 

@@ -4,7 +4,7 @@ use js_sys::Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
 
-use super::reflect::{call, get};
+use crate::browser::reflect::{call, get};
 
 /// Writes text to the clipboard and reports whether the browser allowed it. Insecure contexts have no clipboard.
 pub fn copy(text: &str, report: impl Fn(bool) + 'static) {

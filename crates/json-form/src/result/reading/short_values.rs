@@ -1,0 +1,181 @@
+//! The short values of an object: what introduces it in a headline, in a row of chips, or as its name.
+//!
+//! Invariant: neither base64 nor a text that needs a line of its own is a short value.
+
+use super::Reading;
+use crate::result::view_model::{ValueContent, ValueView};
+
+/// The longest short text, in characters.
+const SHORT: usize = 40;
+/// The longest text in a name, in characters.
+const IN_NAME: usize = 24;
+/// The most texts in a name.
+const TEXTS_IN_NAME: usize = 3;
+
+/// The members that introduce an object, as positions among its members.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Headline {
+    /// The first short text or number.
+    pub main: usize,
+    /// The first fraction of a whole, if that is another member.
+    pub share: Option<usize>,
+}
+
+impl Headline {
+    /// The headline of an object with these members. `None` if no member that the schema declares is short, or an
+    /// object or array comes before it.
+    pub fn of(members: &[ValueView]) -> Option<Self> {
+        let find = |is_it: fn(&ValueContent) -> bool| {
+            members
+                .iter()
+                .position(|member| !member.unknown && is_it(&member.content))
+        };
+        let is_nested = |content: &ValueContent| {
+            matches!(
+                content,
+                ValueContent::Group(_)
+                    | ValueContent::List(_)
+                    | ValueContent::Table(_)
+                    | ValueContent::Folded { .. }
+            )
+        };
+        let nested = find(is_nested).unwrap_or(members.len());
+        let main = find(|content| {
+            let is_number = matches!(
+                content,
+                ValueContent::Number { .. } | ValueContent::Meter { .. }
+            );
+            is_number || text_of(content).is_some_and(is_short)
+        })
+        .filter(|main| *main < nested)?;
+        let share = find(|content| matches!(content, ValueContent::Meter { .. }));
+        Some(Self {
+            main,
+            share: share.filter(|share| *share != main),
+        })
+    }
+}
+
+impl Reading {
+    /// The members of an object that fit on a chip each, in their order. Of a value that is not an object, the value.
+    pub fn short_values(&self) -> Vec<ValueView> {
+        let root = self.root();
+        let all = match root.content {
+            ValueContent::Group(members) => members,
+            _ => vec![root],
+        };
+        all.into_iter().filter(fits_on_a_chip).collect()
+    }
+
+    /// The members in the headline of an object with a schema: the main one, and the share beside it.
+    pub fn headline(&self) -> Option<(ValueView, Option<ValueView>)> {
+        let ValueContent::Group(members) = self.root().content else {
+            return None;
+        };
+        let headline = Headline::of(&members).filter(|_| self.schema().is_some())?;
+        let member = |at: usize| members.get(at).cloned();
+        Some((member(headline.main)?, headline.share.and_then(member)))
+    }
+
+    /// A name for the value: its short texts and the titles of its choices. A value with one member is named by its
+    /// label and number.
+    pub fn name(&self) -> Option<String> {
+        let values = self.short_values();
+        let texts = values.iter().filter_map(|view| text_of(&view.content));
+        let texts = texts.filter(|text| text.chars().count() <= IN_NAME);
+        let texts: Vec<&str> = texts.take(TEXTS_IN_NAME).collect();
+        if !texts.is_empty() {
+            return Some(texts.join(" · "));
+        }
+        match &*values {
+            [
+                ValueView {
+                    label,
+                    content: ValueContent::Number { exact, .. } | ValueContent::Meter { exact, .. },
+                    ..
+                },
+            ] if !label.is_empty() && label.chars().count() <= IN_NAME => {
+                Some([label, " ", exact].concat())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The words of a text or choice.
+fn text_of(content: &ValueContent) -> Option<&str> {
+    match content {
+        ValueContent::Text(text) | ValueContent::Choice { title: text, .. } => Some(text),
+        _ => None,
+    }
+}
+
+fn is_short(text: &str) -> bool {
+    let is_line = !text.trim().is_empty() && !text.contains('\n');
+    is_line && text.chars().take(SHORT + 1).count() <= SHORT
+}
+
+fn fits_on_a_chip(view: &ValueView) -> bool {
+    match &view.content {
+        ValueContent::Text(text) | ValueContent::Choice { title: text, .. } => is_short(text),
+        ValueContent::Number { .. }
+        | ValueContent::Meter { .. }
+        | ValueContent::DateTime { .. }
+        | ValueContent::Duration { .. }
+        | ValueContent::Flag(true) => true,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    fn name(schema: &Value, value: Value) -> Option<String> {
+        Reading::new(Some(schema), value).name()
+    }
+
+    #[test]
+    fn a_name_has_titles_and_short_texts_and_never_base64_or_a_tuple_of_numbers() {
+        let trip = json!({"properties": {
+            "from": {"enum": ["HAM", "PAR"]},
+            "kind": {"oneOf": [{"const": "return", "title": "there and back"}]},
+            "note": {}, "days": {}}});
+        let value = json!({"from": "HAM", "kind": "return", "note": "a text of more than 24 characters", "days": 3});
+        assert_eq!(name(&trip, value).as_deref(), Some("HAM · there and back"));
+        let loan = json!({"properties": {"amount": {}, "rate": {}, "from": {"format": "date"}}});
+        let value = json!({"amount": 240_000, "rate": 3.95, "from": "2027-01-15"});
+        assert_eq!(name(&loan, value), None);
+        let file = json!({"properties": {"file": {"contentEncoding": "base64"}}});
+        assert_eq!(name(&file, json!({"file": "YTtiO2M="})), None);
+        let slow = json!({"properties": {"seconds": {"title": "Seconds"}}});
+        assert_eq!(
+            name(&slow, json!({"seconds": 60})).as_deref(),
+            Some("Seconds 60")
+        );
+    }
+
+    #[test]
+    fn a_headline_is_the_first_short_text_or_number_with_the_first_share() {
+        let schema = json!({"properties": {
+            "why": {}, "winner": {}, "probability": {"type": "number", "minimum": 0, "maximum": 1}}});
+        let value = json!({"why": "a long reason, which is a sentence of its own", "winner": "Tiger", "probability": 0.63});
+        let reading = Reading::new(Some(&schema), value.clone());
+        let (main, share) = reading.headline().unwrap();
+        assert_eq!(main.label, "Winner");
+        assert_eq!(share.unwrap().label, "Probability");
+        let ValueContent::Group(members) = reading.root().content else {
+            panic!("an object")
+        };
+        let headline = Headline::of(&members).unwrap();
+        assert_eq!((headline.main, headline.share), (1, Some(2)));
+        assert_eq!(Reading::new(None, value).headline(), None, "no schema");
+        let trip = json!({"properties": {"price": {}, "from": {}}});
+        let reading = Reading::new(
+            Some(&trip),
+            json!({"price": {"total": 1}, "from": "Hamburg"}),
+        );
+        assert_eq!(reading.headline(), None, "the price comes first");
+    }
+}

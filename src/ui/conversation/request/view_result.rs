@@ -1,0 +1,65 @@
+//! “View result”, beside the send button, when the result arrives below the visible part of the page.
+
+use leptos::prelude::*;
+use web_sys::Element;
+
+use crate::conversation::Conversation;
+use crate::conversation::command::ViewChange;
+use crate::ui::conversation::controls::text_button;
+use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::conversation::focus::{find, focus};
+use crate::ui::messages::conversation as messages;
+use crate::ui::runtime::after_drawing;
+use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::reactive::when;
+
+/// The button; a live region around it announces it.
+pub(super) fn view_result(driver: DriverHandle) -> AnyView {
+    let place = ElementRef::default();
+    let is_below = RwSignal::new(false);
+    driver.on_view_change(move |change| {
+        if let ViewChange::Run(id) = change {
+            // Measured once the run has ended: a growing result would be laid out for every chunk.
+            let has_ended = |it: &Conversation| {
+                it.runs()
+                    .next()
+                    .filter(|run| run.id == *id && run.is_ended())
+                    .map(drop)
+            };
+            if driver.with(has_ended).is_some() {
+                after_drawing(move || {
+                    is_below.set(place.get().is_some_and(|it| is_result_below(&it)));
+                });
+            } else {
+                is_below.set(false);
+            }
+        }
+    });
+    let button = move || {
+        let press = move |_| {
+            is_below.set(false);
+            let title = place.get().and_then(|it| find(&newest(&it)?, ".run-title"));
+            title.iter().for_each(focus);
+        };
+        text_button("link", messages::VIEW_RESULT, press)
+    };
+    tag::span(
+        attrs!("class": "view-result", "role": "status").at(place),
+        pieces![when(move || is_below.get(), button)],
+    )
+}
+
+/// The card of the newest run beside an element.
+fn newest(element: &Element) -> Option<Element> {
+    let around = element.closest(".centre, .agent-form").ok()??;
+    find(&around, ".run")
+}
+
+fn is_result_below(element: &Element) -> bool {
+    let result = newest(element).and_then(|run| find(&run, ".artifact, .says:not(:empty)"));
+    let height = web_sys::window().and_then(|window| window.inner_height().ok()?.as_f64());
+    match (result, height) {
+        (Some(result), Some(height)) => result.get_bounding_client_rect().top() > height,
+        _ => false,
+    }
+}

@@ -1,0 +1,61 @@
+//! Values in a few words: the chips of a request, the line of a folded run.
+//!
+//! Leaves to `result` which values are short.
+
+use super::locale::Locale;
+use crate::result::{Reading, ValueContent, ValueView};
+
+/// A short value.
+pub(crate) struct Chip {
+    /// Its label, unless the words say it.
+    pub(crate) label: Option<String>,
+    pub(crate) words: String,
+}
+
+/// The short values, for a row of chips.
+pub(crate) fn chips(reading: &Reading) -> Vec<Chip> {
+    let locale = Locale::of_page();
+    let chip = |view: &ValueView| {
+        let words = words(view, &locale)?;
+        let is_named = matches!(
+            view.content,
+            ValueContent::Text(_) | ValueContent::Choice { .. } | ValueContent::Flag(_)
+        );
+        let label = Some(view.label.clone()).filter(|label| !is_named && !label.is_empty());
+        Some(Chip { label, words })
+    };
+    reading.short_values().iter().filter_map(chip).collect()
+}
+
+/// The headline of a value, such as “Tiger 63%”.
+pub(crate) fn headline(reading: &Reading) -> Option<String> {
+    let locale = Locale::of_page();
+    let (main, share) = reading.headline()?;
+    let is_number = matches!(
+        main.content,
+        ValueContent::Number { .. } | ValueContent::Meter { .. }
+    );
+    let label = is_number.then(|| main.label.clone());
+    let share = share.and_then(|share| words(&share, &locale));
+    let all = [label, words(&main, &locale), share];
+    Some(all.into_iter().flatten().collect::<Vec<_>>().join(" "))
+}
+
+fn words(view: &ValueView, locale: &Locale) -> Option<String> {
+    Some(match &view.content {
+        ValueContent::Text(text) | ValueContent::Choice { title: text, .. } => text.clone(),
+        ValueContent::Number { exact, integer } => locale.number(exact, *integer),
+        ValueContent::Meter {
+            exact,
+            fraction,
+            percent,
+        } => match percent {
+            true => locale.number(exact, true),
+            false => locale.percent(*fraction).0,
+        },
+        ValueContent::DateTime { exact, kind } => locale.moment(exact, *kind)?,
+        ValueContent::Duration { parts, .. } => locale.duration(parts)?,
+        ValueContent::Flag(_) => view.label.clone(),
+        _ => return None,
+    })
+}
