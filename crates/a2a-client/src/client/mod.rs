@@ -14,6 +14,6 @@ mod secret;
 pub mod sign_in;
 pub mod sse;
 
-pub use connect_error::{ConnectError, ExchangeKind};
+pub use connect_error::{ConnectError, ExchangeKind, TriedUrl};
 pub use protocol::Protocol;
 pub use secret::{MASK, Secret};
