@@ -18,7 +18,7 @@ declare module "react" {
       "a2a-form": Props<
         A2aForm,
         | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"
-        | "options" | "getCredentials" | "signEnvelope" | "extensions" | "headers"
+        | "options" | "getCredentials" | "signEnvelope" | "extensions" | "headers" | "verifyKeys"
       > & { "schema-name"?: string; "allow-origins"?: string };
     }
   }

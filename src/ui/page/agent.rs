@@ -11,6 +11,7 @@ use crate::conversation::Conversation;
 use crate::conversation::agent::ConnectedAgent;
 use crate::extension::activation;
 use crate::result::link::safe_link;
+use crate::ui::conversation::agent_signature::signature_line;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::messages::page as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
@@ -56,6 +57,14 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
         (messages::CAPABILITIES, capabilities(card)),
         (messages::EXTENSIONS, extensions(conversation, known)),
         (messages::SCHEMAS, schemas(known)),
+        (
+            messages::SIGNATURE,
+            known
+                .card_verdict()
+                .map(signature_line)
+                .into_iter()
+                .collect(),
+        ),
         (messages::CARD_CHECK, notes(known)),
         (
             messages::CONTACT,
