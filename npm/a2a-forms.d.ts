@@ -329,6 +329,19 @@ export interface A2aInspectEvents {
   "a2a-inspect-report": CustomEvent<InspectReport>;
 }
 
+/** The properties that a page sets, for the types of frameworks. */
+export type SchemaFormProperties = Pick<
+  SchemaForm,
+  "schema" | "resources" | "value" | "valueText" | "options" | "readonly" | "disabled" | "locale" | "name"
+>;
+export type SchemaViewProperties = Pick<SchemaView, "schema" | "resources" | "value" | "valueText" | "locale">;
+export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card">;
+export type A2aFormProperties = Pick<
+  A2aForm,
+  | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"
+  | "options" | "getCredentials" | "signEnvelope" | "extensions" | "headers"
+> & { "schema-name"?: string; "allow-origins"?: string };
+
 declare global {
   interface HTMLElementTagNameMap {
     "a2a-form": A2aForm;

@@ -14,13 +14,16 @@ function toText(value) {
   }
 }
 
-/** The style of the grey bars that are shown while an element loads. */
-const WAITING = `:host(:not([hidden])){display:block}.bars{display:grid;gap:1rem;align-content:start;min-block-size:12rem;padding-block:1rem}
-.bars>*{block-size:2.25rem;border-radius:6px;background:currentColor;opacity:.1}
+/** The style of the grey bars that are shown while an element loads. Each is as high as most fields are. */
+const WAITING = `:host(:not([hidden])){display:block}.bars{display:grid;align-content:start}
+.bars>*{block-size:2.5rem;margin-block:1.5rem;border-radius:6px;background:currentColor;opacity:.1}
+@media (prefers-reduced-data:reduce){.bars>*{visibility:hidden}}
 @media (prefers-reduced-motion:no-preference){.bars>*{animation:bars 1s infinite alternate}}@keyframes bars{to{opacity:.04}}`;
-function bars() {
+/** A bar for each field that the schema is known to have, so that what follows the element does not jump. */
+function bars(schema) {
   const all = Object.assign(document.createElement("div"), { className: "bars", role: "status", ariaBusy: "true", ariaLabel: "Loading" });
-  for (let left = 4; left > 0; left -= 1) all.append(document.createElement("div"));
+  const fields = Object.keys(schema?.properties ?? {}).length || 4;
+  for (let left = Math.min(fields, 12); left > 0; left -= 1) all.append(document.createElement("div"));
   return all;
 }
 
@@ -130,7 +133,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     if (this.#excuse) this.shadowRoot.replaceChildren(...this.#covered);
     this.#excuse = this.#covered = undefined;
     this.#renew();
-    if (!this.#inside) this.#show([sheetOf(WAITING)], bars());
+    if (!this.#inside) this.#show([sheetOf(WAITING)], bars(this.schema));
     // Wait for a `setBasePath` in the script that imported this one.
     await undefined;
     try {

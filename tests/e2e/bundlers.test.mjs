@@ -1,14 +1,14 @@
 // The package, packed as npm would send it, in a project of each bundler: what comes out draws a form and checks it.
 // The gate tries one that copies the modules itself, and one that leaves them where they are.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from './fixtures.mjs';
 import { NIGHTLY } from './looks.mjs';
+import { unpack } from './packed.mjs';
 import { field } from './page.mjs';
 import { folderServer } from './servers.mjs';
-import { need, settings } from './settings.mjs';
+import { settings } from './settings.mjs';
 
 // One after the other: both tests of Vite’s server work in one folder, which keeps what Vite has prepared.
 test.describe.configure({ mode: 'default' });
@@ -29,11 +29,8 @@ function project(name, head) {
   const root = path.join(settings.artefacts, 'bundlers', name);
   const installed = path.join(root, 'node_modules', 'a2a-forms');
   rmSync(root, { recursive: true, force: true });
-  mkdirSync(installed, { recursive: true });
-  const packed = need(settings.package, 'cargo xtask package builds it');
-  execFileSync('npm', ['pack', packed, '--pack-destination', root, '--silent', '--ignore-scripts']);
-  const archive = readdirSync(root).find((file) => file.endsWith('.tgz'));
-  execFileSync('tar', ['-xzf', path.join(root, archive), '-C', installed, '--strip-components=1']);
+  mkdirSync(root, { recursive: true });
+  unpack(root, installed);
   writeFileSync(path.join(root, 'main.js'), head + FORM);
   writeFileSync(path.join(root, 'index.html'), html('<script type="module" src="/main.js"></script>'));
   return { root, entry: path.join(root, 'main.js'), out: path.join(root, 'dist'), installed };

@@ -28,7 +28,7 @@ test('a whole fight on the demo agent can be played with the keyboard alone', as
   await tabTo(page, sendButton(page));
   await page.keyboard.press('Enter');
   const finished = await inState(page, 'completed');
-  assert.match(await definition(agentPanel(page), 'Extensions').innerText(), /as the agent confirms/);
+  assert.match(await definition(agentPanel(page), 'Extensions').innerText(), /✓ confirmed by the agent/);
   const { winner, percent, explanation } = await readFight(finished);
   assert.ok(['Godzilla', 'King Kong'].includes(winner), winner);
   assert.ok(percent >= 0 && percent <= 100);

@@ -248,6 +248,34 @@ test('<a2a-form> shows that it is loading, and then the form', async ({ t }) => 
   await fill(page, 'Lion', 'Tiger');
 });
 
+test('the page below a form hardly moves when the form appears on a slow line', async ({ t }) => {
+  const properties = Object.fromEntries(['Name', 'Street', 'Town', 'Country', 'Phone'].map((title) => [title, { type: 'string', title }]));
+  const fields = { type: 'object', properties };
+  const body = `<${FORM}></${FORM}><section style="block-size: 500px">Below the form</section>
+    <script>document.querySelector('${FORM}').schema = ${JSON.stringify(fields)}</script>`;
+  const { page, cdn } = await host(t, body, { width: 720, before: (server) => server.hold('ui_bg.wasm'), late: true });
+  await page.evaluate(() => {
+    window.shift = 0;
+    const add = (list) => list.getEntries().forEach((entry) => (window.shift += entry.value));
+    new PerformanceObserver(add).observe({ type: 'layout-shift' });
+  });
+  const below = () => page.getByText('Below the form').evaluate((section) => section.getBoundingClientRect().top);
+  const empty = await below();
+  await page.evaluate((url) => void import(url), `${cdn.origin}/a2a-forms.js`);
+  await visible(page.getByRole('status', { name: 'Loading' }));
+  const waiting = await below();
+  assert.ok(waiting > empty + 300, 'room is kept for the fields');
+  await until(() => cdn.served.includes('ui_bg.wasm'), 'it is asked for');
+  const before = await page.evaluate(() => window.shift);
+  cdn.release();
+  await ready(page, FORM);
+  await visible(page.getByLabel('Phone'));
+  assert.ok(Math.abs((await below()) - waiting) < 60, `moved from ${waiting} to ${await below()} px`);
+  // The limit of “good” is 0.1 (Web Vitals).
+  const shift = (await page.evaluate(() => window.shift)) - before;
+  assert.ok(shift < 0.1, `layout shift ${shift}`);
+});
+
 test('<a2a-form> without the conversation part says so and tries again; other elements work', async ({ t }) => {
   const agent = await shared.quick();
   const { page, cdn } = await host(t, `<${FORM}></${FORM}>${agentForm(agent)}`, { before: (server) => server.refuse(TALK) });

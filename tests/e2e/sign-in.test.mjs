@@ -151,7 +151,7 @@ test('OAuth: after consent in a window the refused send continues with the token
   assert.ok(asked.get('state').length >= 40 && asked.get('code_challenge').length === 43);
   assert.ok(asked.get('resource').startsWith(`${site.origin}/locked/`));
   assert.equal(await window.evaluate(() => window.opener), null, 'it cannot replace our page');
-  await visible(panel(page).getByText('Go on in the window'));
+  await visible(panel(page).getByText('Continue in the window'));
   const closed = window.waitForEvent('close');
   await window.getByRole('button', { name: 'Allow' }).click();
   await closed;
@@ -254,7 +254,7 @@ test('a card that needs credentials is fetched again after signing in', async ({
   );
   await page.getByLabel('Agent address').fill(`${site.origin}/locked/`);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await sentence(alerts(page), /sign in/);
+  await sentence(alerts(page), /sign in/i);
   await entry(page, 'Token').fill('wrong');
   await enter(page).click();
   await until(async () => /didn’t accept/.test(await describedBy(entry(page, 'Token'))), 'the wrong token is said');
@@ -356,7 +356,7 @@ test('getCredentials is called once per refused request, then the person is aske
   assert.equal((await page.evaluate(() => window.asked)).length, 1);
   await visible(panel(page));
   await option(page, 'OAuth').check();
-  await visible(panel(page).getByText(/getCredentials/));
+  await visible(panel(page).getByText(/doesn’t support yet/));
   assert.equal(await enter(page).count(), 0, 'it leads nowhere from here');
   await option(page, 'Bearer token').check();
   await entry(page, 'Token').fill('demo');

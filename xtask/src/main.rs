@@ -13,6 +13,7 @@
 //! - `profile`, `rustflags` — how wasm is compiled: as it ships, or quickly
 //! - `parts` — the elements' module, split by `wasm_split`
 //! - `worker`, `site`, `assemble_page`, `package` — the worker, the page, and the package of the elements
+//! - `editor_data` — the elements as editors and language models read of them
 //! - `papers` — the package's third-party notices and bill of materials
 //! - `gallery` — the page with the gallery beside it
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
@@ -42,6 +43,7 @@ mod command_line;
 mod conformance;
 mod demo;
 mod dependencies;
+mod editor_data;
 mod files;
 mod forbidden_symbols;
 mod fuzz;

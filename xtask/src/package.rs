@@ -14,20 +14,24 @@ use crate::files::empty;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{papers, parts, process, site, toolchain, tools, worker};
+use crate::{editor_data, papers, parts, process, site, toolchain, tools, worker};
 
 /// What is compiled for it.
 pub(crate) const MODULES: [&str; 2] = ["ui", "worker"];
 
 /// Written by hand, in `npm/`; a package without them is not one.
-const PAPERS: [&str; 4] = [
+const PAPERS: [&str; 6] = [
     "a2a-forms.d.ts",
     "react.d.ts",
+    "vue.d.ts",
+    "svelte.d.ts",
     "custom-elements.json",
     "package.json",
 ];
 /// The shell: the file that a site loads, and what it is made of.
 pub(crate) const SHELL: &str = "a2a-forms.js";
+/// The folder of style sheets with the colours of other design systems.
+const THEMES: &str = "themes";
 /// Copied when they are there, from `npm/` or else from the repository.
 const EXTRAS: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
@@ -50,6 +54,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     inputs.text(include_str!("package.rs"));
     inputs.text(include_str!("parts.rs"));
     inputs.text(include_str!("papers.rs"));
+    inputs.text(include_str!("editor_data.rs"));
     inputs.path(workspace.root(), "npm")?;
     for name in EXTRAS {
         inputs.path(workspace.root(), name)?;
@@ -88,6 +93,12 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
         for name in PAPERS {
             copy(&npm, name, &package)?;
         }
+        let themes = package.join(THEMES);
+        fs::create_dir(&themes)?;
+        for theme in fs::read_dir(npm.join(THEMES))? {
+            let theme = theme?;
+            copy_file(&theme.path(), &themes.join(theme.file_name()))?;
+        }
         for name in EXTRAS {
             for place in [npm.as_path(), workspace.root()] {
                 if place.join(name).is_file() {
@@ -96,6 +107,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
                 }
             }
         }
+        editor_data::write(&package)?;
         papers::write(workspace, &package)?;
         stamp.write()
     })

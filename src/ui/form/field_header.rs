@@ -66,14 +66,23 @@ fn label_words(view: &FieldView) -> Pieces {
     };
     let name = name.to_owned();
     let quiet = |words: &'static str| tag::span(attrs!("class": "optional"), pieces![words]);
-    // The root of an object is the form itself.
-    let is_optional = !view.required && !view.removable && !view.pointer.is_root();
-    let optional = is_optional.then(|| quiet(messages::OPTIONAL));
+    // `aria-required` says the same to screen readers.
+    let required = || {
+        let attrs = attrs!("class": "optional", "aria-hidden": "true");
+        tag::span(attrs, pieces![messages::REQUIRED])
+    };
+    let mark = view.says_required.then(|| {
+        if view.required {
+            required()
+        } else {
+            quiet(messages::OPTIONAL)
+        }
+    });
     if view.deprecated {
         let name = tag::s(attrs!(), pieces![name]);
-        return pieces![name, quiet(messages::DEPRECATED), optional];
+        return pieces![name, quiet(messages::DEPRECATED), mark];
     }
-    pieces![name, optional]
+    pieces![name, mark]
 }
 
 /// Buttons that empty the value in other ways. For a text that may be both absent and empty they are shown only while

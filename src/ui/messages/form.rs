@@ -25,6 +25,7 @@ pub(crate) const VALUE: &str = "Value";
 // Labels.
 
 pub(crate) const OPTIONAL: &str = " (optional)";
+pub(crate) const REQUIRED: &str = " (required)";
 pub(crate) const DEPRECATED: &str = " (no longer used)";
 
 // Empty values, and the buttons that set them.

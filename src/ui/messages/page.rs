@@ -75,7 +75,7 @@ pub(crate) fn extension_name(uri: &str) -> &str {
 pub(crate) fn extension_state(is_known: bool, is_used: Option<bool>, is_required: bool) -> String {
     let state = match (is_known, is_used) {
         (false, _) => "not supported by this page",
-        (true, Some(true)) => "✓",
+        (true, Some(true)) => "✓ confirmed by the agent",
         (true, Some(false)) => "requested, not confirmed by the agent",
         (true, None) => "requested",
     };

@@ -56,7 +56,7 @@ fn newest(element: &Element) -> Option<Element> {
 }
 
 fn is_result_below(element: &Element) -> bool {
-    let result = newest(element).and_then(|run| find(&run, ".artifact, .says"));
+    let result = newest(element).and_then(|run| find(&run, ".artifact, .says:not(:empty)"));
     let height = web_sys::window().and_then(|window| window.inner_height().ok()?.as_f64());
     match (result, height) {
         (Some(result), Some(height)) => result.get_bounding_client_rect().top() > height,

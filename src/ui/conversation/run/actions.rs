@@ -125,7 +125,7 @@ fn buttons(
         || possible.compare
         || possible.remove;
     let more = attrs!(
-        "class": "quiet small run-more", "type": "button", "aria-label": messages::MORE_ACTIONS,
+        "class": "secondary small run-more", "type": "button", "aria-label": messages::MORE_ACTIONS,
         "aria-expanded": if is_open.get() { "true" } else { "false" }, "hidden": !has_more
     );
     let more = more

@@ -99,6 +99,8 @@ pub struct FormState {
     pub(super) options: Option<Rc<Options>>,
     /// Whether the schema may mark secrets.
     marks_secrets: OnceCell<bool>,
+    /// Whether the form has fewer required fields than optional ones.
+    pub(super) required_is_rare: OnceCell<bool>,
     /// The forms in strings of JSON.
     pub(super) embedded: Embedded,
     /// The form-wide facts at the last `take_changes`.
@@ -133,6 +135,7 @@ impl FormState {
             check: CheckState::Loading,
             options: None,
             marks_secrets: OnceCell::new(),
+            required_is_rare: OnceCell::new(),
             embedded: Embedded::default(),
             basis: Basis::new(),
         };

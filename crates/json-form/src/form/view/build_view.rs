@@ -51,6 +51,7 @@ impl FormState {
             label: Self::label(pointer, &here),
             description: field.description.clone(),
             required: here.required,
+            says_required: self.says_required(pointer, &here, kind),
             deprecated: field.deprecated,
             read_only: field.read_only,
             removable: (here.is_item() && !here.is_fixed()) || is_extra,

@@ -7,6 +7,7 @@ mod build_view;
 mod fold_view;
 mod group_summary;
 mod name_view;
+mod required_mark;
 mod search;
 
 pub(in crate::form) use apply_options::APPLY_OPTIONS;
@@ -32,6 +33,8 @@ pub struct FieldView {
     pub description: Option<String>,
     /// Whether it must be filled in.
     pub required: bool,
+    /// Whether the label says that it is required or optional: the rarer of the two in the form is said.
+    pub says_required: bool,
     /// Whether the label is struck through.
     pub deprecated: bool,
     /// Whether the value is shown but not edited.
