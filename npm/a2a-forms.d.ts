@@ -339,7 +339,7 @@ export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card">;
 export type A2aFormProperties = Pick<
   A2aForm,
   | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"
-  | "options" | "getCredentials" | "signEnvelope" | "extensions" | "headers"
+  | "options" | "getCredentials" | "signEnvelope" | "extensions" | "headers" | "verifyKeys"
 > & { "schema-name"?: string; "allow-origins"?: string };
 
 declare global {

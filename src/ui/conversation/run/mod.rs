@@ -9,6 +9,7 @@ mod compare;
 mod fold;
 mod found_agents;
 mod head;
+mod named_parts;
 mod notice;
 mod reply;
 mod status;
