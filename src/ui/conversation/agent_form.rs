@@ -32,7 +32,7 @@ impl AgentForm {
         Self { driver, mounted }
     }
 
-    /// Mounts it in a shadow root.
+    /// Mounts the views in a shadow root.
     pub fn show_in(&self, root: &ShadowRoot) {
         if let Some(mounted) = &self.mounted {
             mounted.show_in(root);

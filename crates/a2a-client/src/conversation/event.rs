@@ -242,7 +242,7 @@ pub enum Event {
     CredentialsGiven {
         /// The ticket of the request.
         ticket: Ticket,
-        /// The credentials; `None` if it has none; its message if it failed.
+        /// The credentials; `None` if the host page has none; the message of its error if it failed.
         given: Result<Option<HostCredentials>, String>,
         /// A fresh UUID, in case a message has to be sent.
         message_id: String,
