@@ -231,10 +231,6 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn number(number: &serde_json::Number) -> Option<String> {
-        Some(number.to_string())
-    }
-
     fn signed(header: &Value) -> Value {
         json!({
             "name": "b", "description": "", "skills": [{"tags": [], "id": "a"}],
@@ -252,7 +248,7 @@ mod tests {
             [header, URL_SAFE_NO_PAD.encode(text)].join(".")
         };
         assert_eq!(
-            signatures[0].texts(&number),
+            signatures[0].texts(&|number| Some(number.to_string())),
             [
                 payload(r#"{"description":"","name":"b","skills":[{"id":"a","tags":[]}]}"#),
                 payload(r#"{"name":"b","skills":[{"id":"a"}]}"#),

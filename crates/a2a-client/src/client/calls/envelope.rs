@@ -62,11 +62,9 @@ fn responds(envelope: &Envelope, asked: &Envelope) -> bool {
 }
 
 fn values(answer: &Answer) -> Vec<Value> {
-    match answer.json() {
-        Some(whole) => vec![whole],
-        None => {
-            let lines = answer.body.lines();
-            lines.filter_map(|line| json::parse(line).ok()).collect()
-        }
+    if let Some(whole) = answer.json() {
+        return vec![whole];
     }
+    let lines = answer.body.lines();
+    lines.filter_map(|line| json::parse(line).ok()).collect()
 }
