@@ -42,7 +42,7 @@ test('signatures: a card is verified, unverified or changed on its way', async (
     const page = await withKeys(t, given, { card });
     const { detail } = await event(page, 'a2a-signature');
     assert.deepEqual(detail, { state, key: name });
-    await sentence(words(page), text);
+    await visible(words(page).filter({ hasText: text }));
     // Whatever the verdict, there is a form.
     await visible(page.getByRole('button', { name: 'Send', exact: true }).or(page.getByRole('list').first()).first());
   }
