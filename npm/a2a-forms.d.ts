@@ -9,6 +9,10 @@ export interface FormError {
   keyword: string;
   /** What to do, for a person. */
   message: string;
+  /** The id of the message, as `messages` and `translate` of the element know it; `agent` for an error that the agent reported. */
+  code: string;
+  /** The values of the variables in the message, by name. */
+  params: Record<string, string | number>;
   /** The keyword's place in the schema, if it has one: a JSON Pointer. */
   schemaPointer: string | null;
   /**
@@ -113,8 +117,21 @@ export class SchemaForm extends HTMLElement {
   options: FormOptions | undefined;
   readonly: boolean;
   disabled: boolean;
-  /** The language of the number format; by default that of the page (`lang`), otherwise the browser's. */
+  /**
+   * The language: of the texts and of the number format. By default that of the page (`lang`); without one
+   * the texts are in English, and the number format is the browser's. Changing it keeps the value.
+   */
   locale: string;
+  /**
+   * Other words for some messages, by their ids (`locale-en.json` in this package has all of them): plain text with variables,
+   * such as `{ "text-too-short": "Mindestens {limit} Zeichen" }`, and plurals as `{count, plural, one {…} other {…}}`.
+   */
+  messages: Record<string, string> | undefined;
+  /**
+   * Other words for a message by its id and variables; `undefined` keeps the element's own. Takes precedence over `messages`.
+   * Asked once for a message without variables.
+   */
+  translate: ((id: string, params: Record<string, string | number>) => string | undefined) | undefined;
   /**
    * Resolves when the form is shown and fully loaded. Rejects if it can't be loaded; “Try again”, and removing the
    * element from the page, make a new promise.
@@ -332,7 +349,7 @@ export interface A2aInspectEvents {
 /** The properties that a page sets, for the types of frameworks. */
 export type SchemaFormProperties = Pick<
   SchemaForm,
-  "schema" | "resources" | "value" | "valueText" | "options" | "readonly" | "disabled" | "locale" | "name"
+  "schema" | "resources" | "value" | "valueText" | "options" | "readonly" | "disabled" | "locale" | "messages" | "translate" | "name"
 >;
 export type SchemaViewProperties = Pick<SchemaView, "schema" | "resources" | "value" | "valueText" | "locale">;
 export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card">;

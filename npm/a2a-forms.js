@@ -7,7 +7,8 @@ export { setBasePath } from "./package-files.js";
 
 export class SchemaForm extends Base {
   static formAssociated = true;
-  static observedAttributes = ["readonly"];
+  static observedAttributes = ["readonly", "locale", "lang"];
+  static isTranslated = true;
   static part = "rest";
   static inside = "SchemaForm";
   static passed = ["valueText", "disabled", "readonly", "options", "resources", "schema"];
@@ -28,6 +29,20 @@ export class SchemaForm extends Base {
     this.shadowRoot.addEventListener("submit", () => void (this.#isEntered = true), true);
   }
 
+  get messages() {
+    return this._given.messages;
+  }
+  set messages(messages) {
+    this._given.messages = messages;
+    this._relearn();
+  }
+  get translate() {
+    return this._given.translate;
+  }
+  set translate(translate) {
+    this._given.translate = translate;
+    this._relearn();
+  }
   get errors() {
     return JSON.parse(this._inside?.errors() ?? "[]");
   }

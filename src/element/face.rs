@@ -87,6 +87,12 @@ impl Host {
     }
 }
 
+/// An element that only shows what its properties say.
+pub(crate) trait View {
+    /// Sets a property or an attribute. `None` removes it.
+    fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError>;
+}
+
 /// Parses JSON text; `what` names it in the error.
 pub(crate) fn read(text: &str, what: &str) -> Result<Value, JsError> {
     not_json(json::parse(text), what)
@@ -127,6 +133,8 @@ pub(crate) fn listed(problems: Vec<Problem>) -> Value {
                 ("pointer", json::text(pointer.as_str())),
                 ("keyword", json::text(&problem.keyword)),
                 ("message", json::text(&problem.sentence)),
+                ("code", json::text(problem.code)),
+                ("params", Value::Object(problem.params)),
                 (
                     "schemaPointer",
                     problem

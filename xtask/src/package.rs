@@ -78,6 +78,9 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     step("package", || {
         empty(&package)?;
         let worker = worker::build(workspace, profile)?;
+        for (tag, catalog) in locales::CATALOGS {
+            fs::write(package.join(parts::catalog_file(tag)), catalog)?;
+        }
         for name in worker::FILES {
             copy(&worker, name, &package)?;
         }

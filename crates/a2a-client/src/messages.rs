@@ -123,7 +123,6 @@ impl ConnectError {
             Self::MixedContent { .. } => {
                 Some("For the agent’s owner: serve the agent over https.".to_owned())
             }
-            Self::CardNotFound { tried } => Some(format!("Looked for it at: {}", tried.join(", "))),
             Self::Redirected { .. } => Some(
                 "For the agent’s owner: name in the card the address that calls are redirected to.".to_owned(),
             ),

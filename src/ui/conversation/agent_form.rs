@@ -55,11 +55,11 @@ pub(super) fn inside(driver: DriverHandle) -> AnyView {
     tag::div(
         attrs!("class": "agent-form"),
         pieces![
-            agent_status(driver, None, || None),
+            agent_status(driver),
             agent_signature(driver),
             sign_in_line(driver),
             sign_in_panel(driver),
-            skills(driver, false),
+            skills(driver),
             request(driver),
             runs(driver),
         ],

@@ -26,6 +26,7 @@ mod name_input;
 mod node;
 mod pagination;
 
+use locales::in_this_language;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::{Rc, Weak};
@@ -295,12 +296,13 @@ impl DrawnForm {
     fn schedule_rest(&self) {
         if !self.is_drawn() && self.timer.borrow().is_none() {
             let this = self.this.clone();
-            let timer = Timeout::new(0, move || {
+            let more = in_this_language(move || {
                 if let Some(form) = this.upgrade() {
                     form.timer.take();
                     form.draw_more();
                 }
             });
+            let timer = Timeout::new(0, more);
             self.timer.replace(Some(timer));
         }
         if self.is_querying.replace(true) {

@@ -7,12 +7,22 @@ use crate::conversation::run::Notice;
 use crate::conversation::sign_in::SignInReason;
 
 pub(crate) const LOOKING_FOR_AGENT: &str = "Looking for the agent…";
-pub(crate) const WELCOME_TITLE: &str = "Which agent?";
-pub(crate) const WELCOME: &str =
-    "Enter the address of an A2A agent. What it declares becomes a form here.";
+pub(crate) const TRIED: &str = "The card was looked for at:";
+pub(crate) const NO_ANSWER: &str = "no answer";
 
 pub(crate) const SKILLS: &str = "Skills";
 pub(crate) const ASK_AGENT: &str = "Ask the agent itself";
+pub(crate) const TEXT_INPUT: &str = "Text";
+pub(crate) const FILE_INPUT: &str = "File";
+pub(crate) const SIGN_IN_CHIP: &str = "Sign-in";
+
+pub(crate) fn field_count(count: usize) -> String {
+    match count {
+        1 => "1 field".to_owned(),
+        _ => [&*count.to_string(), " fields"].concat(),
+    }
+}
+
 pub(crate) const FIND_SKILL: &str = "Find a skill";
 
 pub(crate) fn skills_found(count: usize, all: usize) -> String {
@@ -163,6 +173,7 @@ pub(crate) fn sign_in_reason(reason: SignInReason) -> &'static str {
 }
 
 pub(crate) const RUNS: &str = "Runs";
+pub(crate) const NO_RUNS: &str = "Your runs appear here.";
 pub(crate) const SENT_AGAIN: &str = "Sent again.";
 pub(crate) const CLEAR_HISTORY: &str = "Clear history";
 pub(crate) const CONFIRM_CLEAR_HISTORY: &str = "Clear all runs?";

@@ -18,6 +18,7 @@ pub use component::{FormChange, FormCheck, SchemaForm};
 pub use rest_part::form_work;
 
 use super::form::{FormExtras, FormHost, FormView};
+use super::language::lang_and_dir;
 use super::runtime::dom::{attrs, pieces, tag};
 use super::runtime::flush;
 use super::runtime::reactive::live;
@@ -236,8 +237,10 @@ impl FormOwner {
         };
         // Enter in a field submits as in any form. That needs a submit button, which stays hidden.
         let button = tag::button(attrs!("type": "submit", "hidden": true), pieces![]);
+        let (lang, dir) = lang_and_dir();
         tag::form(
-            attrs!("class": "asking", "novalidate": true).on("submit", submit),
+            attrs!("class": "asking", "novalidate": true, "lang": lang, "dir": dir)
+                .on("submit", submit),
             pieces![live(move || form().into_any()), button],
         )
     }

@@ -1,5 +1,6 @@
 //! The later code of a form: edits, answers of the validator, sending.
 
+use locales::Language;
 use std::rc::{Rc, Weak};
 
 use super::{FormOwner, FormWork, GivenValue, Inner, Settled, Validation};
@@ -35,7 +36,8 @@ impl FormWork for Work {
         let mut validator = inner.validator.borrow_mut();
         let validator = validator.get_or_insert_with(|| {
             let weak = inner.this.clone();
-            let handle_event = move |event| handle_event(&weak, event);
+            let language = Language::current();
+            let handle_event = move |event| language.scope(|| handle_event(&weak, event));
             Box::new(Validator::with_keys(
                 &inner.place,
                 inner.first_key,

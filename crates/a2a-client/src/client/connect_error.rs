@@ -16,6 +16,15 @@ pub enum ExchangeKind {
     Endpoint,
 }
 
+/// A URL at which there is no card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TriedUrl {
+    /// The URL.
+    pub url: String,
+    /// The HTTP status; `None` if no answer arrived.
+    pub status: Option<u16>,
+}
+
 /// Why an agent can't be called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConnectError {
@@ -67,7 +76,7 @@ pub enum ConnectError {
     /// There is no card at any of the URLs.
     CardNotFound {
         /// The URLs.
-        tried: Vec<String>,
+        tried: Vec<TriedUrl>,
     },
     /// The answer is not JSON.
     NotJson {

@@ -75,7 +75,8 @@ fn head(driver: DriverHandle, known: &ConnectedAgent) -> AnyView {
         let attrs = attrs!("class": "request-about", "dir": "auto");
         tag::p(attrs, pieces![about])
     });
-    let title = attrs!("class": "request-title", "dir": "auto");
+    // Receives the focus when a skill is chosen.
+    let title = attrs!("class": "request-title", "tabindex": "-1", "dir": "auto");
     let unreachable = known.endpoint.as_ref().err().map(alert);
     pieces![
         tag::h2(title, pieces![name]),

@@ -28,7 +28,7 @@ pub(super) fn view_result(driver: DriverHandle) -> AnyView {
             };
             if driver.with(has_ended).is_some() {
                 after_drawing(move || {
-                    is_below.set(place.get().is_some_and(|it| is_result_below(&it)))
+                    is_below.set(place.get().is_some_and(|it| is_result_below(&it)));
                 });
             } else {
                 is_below.set(false);

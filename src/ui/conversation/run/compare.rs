@@ -5,7 +5,7 @@
 use leptos::prelude::*;
 use web_sys::Element;
 
-use super::named_parts::{request_parts, result_parts};
+use super::parts::{request_parts, result_parts};
 use super::status::{ago, state_of};
 use super::summary::{request_summary, result_summary};
 use crate::browser::clock;

@@ -98,11 +98,11 @@ impl Combobox {
         self.shown.truncate(SHOWN);
         self.active = None;
         self.words = if count > SHOWN {
-            messages::first_of(SHOWN, count)
+            messages::first_of(SHOWN as u64, count as u64)
         } else if count == 0 {
-            messages::NO_MATCHES.to_owned()
+            messages::no_matches().to_owned()
         } else if count < all {
-            messages::matching(count, all)
+            messages::matching(count as u64, all as u64)
         } else {
             String::new()
         };

@@ -4,6 +4,7 @@
 //! `list_edits`, names to `map_edits`, branches and types to `switch_branch`. Invariants: an edit
 //! that does not fit changes nothing; unparsable text is kept beside the last value.
 
+use locales::{Message, messages};
 use std::rc::Rc;
 
 use exact_json as json;
@@ -15,7 +16,7 @@ use super::{Edit, EmptyKind, FieldEdit};
 use crate::form::field::Kind;
 use crate::form::field::choices::matching_option;
 use crate::form::field::initial_value::DefaultBudget;
-use crate::form::messages::{findings, input_errors, notices};
+use crate::form::messages::input_errors;
 use crate::form::state::FormState;
 use crate::form::state::place_state::{PendingText, PlaceState};
 use crate::form::state::secret_masking::unmask;
@@ -94,7 +95,7 @@ impl FormState {
             FieldEdit::Type(text) => self.type_text(pointer, text),
             FieldEdit::Pick(picked) => self.pick_file(pointer, &picked),
             FieldEdit::Incomplete => {
-                let problem = notices::UNFINISHED_MOMENT.to_owned();
+                let problem = messages::moment_unfinished();
                 self.keep_pending(pointer, String::new(), Some(problem), None);
             }
             FieldEdit::Choose(option) => self.choose(pointer, option),
@@ -167,7 +168,7 @@ impl FormState {
                 .map_err(|error| input_errors::json_problem(&error)),
             Kind::Choice(choices) => matching_option(choices.titles(), &text)
                 .and_then(|at| choices.values().get(at).cloned())
-                .ok_or_else(|| findings::NONE_OF_THEM.to_owned()),
+                .ok_or_else(messages::choose_offered),
             Kind::Text(hints) => {
                 // A text that the native control cannot show stays in a text input until it is
                 // left.
@@ -210,7 +211,7 @@ impl FormState {
         &mut self,
         pointer: &Pointer,
         text: String,
-        problem: Option<String>,
+        problem: Option<Message>,
         hidden: Option<Rc<[Value]>>,
     ) {
         self.places.change(pointer, |state| {

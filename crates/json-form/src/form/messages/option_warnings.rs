@@ -1,8 +1,9 @@
 //! Warnings about layout options that cannot be used: what was given, and what is possible.
 //!
-//! For the author of the host page.
+//! For the author of the host page, in English: they are written to the console.
 
 use exact_json as json;
+use locales::Language;
 use serde_json::Value;
 
 use super::phrases::or;
@@ -104,6 +105,5 @@ fn names(widgets: &[Widget]) -> String {
         .iter()
         .map(|it| format!("“{}”", it.name()))
         .collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    or(&names)
+    Language::default().scope(|| or(&names))
 }

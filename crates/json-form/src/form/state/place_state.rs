@@ -3,6 +3,7 @@
 //! Owns the typed text, whether it was left, findings and reports, chosen branches
 //! and types, stashed values, item identities. Leaves their meaning to `edit` and `check`.
 
+use locales::Message;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -18,7 +19,7 @@ use crate::validate::Finding;
 pub(in crate::form) struct PendingText {
     pub(in crate::form) text: String,
     /// Why the text cannot be parsed; `None` if it can.
-    pub(in crate::form) problem: Option<String>,
+    pub(in crate::form) problem: Option<Message>,
     /// Whether the text is JSON.
     pub(in crate::form) as_json: bool,
     /// The secrets that the masks in the JSON stand for.
@@ -118,7 +119,7 @@ pub(in crate::form) struct PlaceState {
     /// Whether that member is added as soon as the validator accepts the name.
     pub(in crate::form) adding_waits: bool,
     /// A new name that was not applied, and why; without a reason it awaits the validator.
-    pub(in crate::form) renaming: Option<(String, Option<String>)>,
+    pub(in crate::form) renaming: Option<(String, Option<Message>)>,
     /// The last edit that updated conditional members here, and how often it did.
     pub(in crate::form) member_updates: (u64, u32),
     /// The identity of the form for the JSON in the string at this place.
@@ -148,7 +149,7 @@ impl PlaceState {
     }
 
     /// Why the typed text cannot be parsed.
-    pub(in crate::form) fn problem(&self) -> Option<&String> {
+    pub(in crate::form) fn problem(&self) -> Option<&Message> {
         self.pending.as_ref()?.problem.as_ref()
     }
 

@@ -4,6 +4,7 @@
 //! what is checked and sent; a hint that does not fit its place is ignored and reported once;
 //! problems of a hidden place are shown at the nearest visible place around it.
 
+use locales::{Message, messages};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -17,7 +18,6 @@ use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::table_layout::{cells, is_cell};
 use crate::form::field::{Field, HostHints, Kind, Widget};
 use crate::form::messages::findings;
-use crate::form::messages::labels::{NO, YES};
 use crate::form::messages::option_warnings;
 use crate::form::state::FormState;
 use crate::form::state::options::{ANY, ApplyOptions, Options};
@@ -133,8 +133,8 @@ impl FormState {
         around.unwrap_or_else(|| at.clone())
     }
 
-    /// The sentence for a finding at a hidden place, shown at a visible one.
-    pub(in crate::form) fn hidden_place_sentence(&self, finding: &Finding) -> Option<String> {
+    /// The message for a finding at a hidden place, shown at a visible one.
+    pub(in crate::form) fn hidden_place_message(&self, finding: &Finding) -> Option<Message> {
         let at = match &finding.violation {
             ViolationKind::Required { property }
             | ViolationKind::DependentRequired { property, .. } => finding.instance.child(property),
@@ -144,9 +144,10 @@ impl FormState {
             return None;
         }
         let here = self.place(&at)?;
-        let own = here.field.host_sentence(finding.violation.keyword());
-        let sentence = own.unwrap_or_else(|| findings::sentence(&finding.violation, &here.field));
-        Some(findings::at_path(&sentence, &Self::label(&at, &here)))
+        let message = findings::sentence(&finding.violation, &here.field);
+        let keyword = finding.violation.keyword();
+        let message = here.field.in_host_words(keyword, message);
+        Some(findings::at_path(message, &Self::label(&at, &here)))
     }
 
     /// Whether the options make a place JSON, and the person has not switched it back.
@@ -380,7 +381,7 @@ fn apply_widget(widget: Widget, view: &mut FieldView) -> Option<Control> {
             Widget::Select => {
                 view.widget = widget;
                 return Some(Control::Choice {
-                    titles: [YES, NO].map(str::to_owned).into(),
+                    titles: [messages::yes(), messages::no()].map(str::to_owned).into(),
                     descriptions: Arc::default(),
                     chosen: on.map(|on| usize::from(!on)),
                     text: None,

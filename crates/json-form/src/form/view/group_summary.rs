@@ -4,6 +4,7 @@
 //! out; a long group costs no more than its first members.
 
 use exact_json::Pointer;
+use locales::messages;
 use serde_json::Value;
 
 use crate::form::field::{Choices, Field, Kind};
@@ -63,13 +64,13 @@ fn part(field: &Field, value: &Value) -> Option<String> {
         }
         (Kind::Text(_) | Kind::Fixed(_), Value::String(text)) => short(text),
         (Kind::Number(_), Value::Number(number)) => {
-            phrases::labelled(label, &phrases::grouped(number))
+            messages::labelled(label, &phrases::grouped(number))
         }
         (Kind::Toggle | Kind::Consent, Value::Bool(true)) => label.clone(),
         (Kind::Choice(choices), value) => titles(choices, std::slice::from_ref(value)),
         (Kind::MultipleChoice(choices), Value::Array(items)) => titles(choices, items),
         (Kind::List(_), Value::Array(items)) if !items.is_empty() => {
-            phrases::labelled(label, &items.len().to_string())
+            messages::labelled(label, &items.len().to_string())
         }
         _ => return None,
     };

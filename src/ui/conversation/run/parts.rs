@@ -1,4 +1,4 @@
-//! The parts of a run by their names: those that were sent, and those of the result.
+//! The texts and values of a run's request and result.
 
 use crate::a2a::Part;
 use crate::conversation::run::Run;
