@@ -50,6 +50,35 @@ export interface SchemaFormEvents {
   "schema-form-submit": CustomEvent<{ value: Json }>;
 }
 
+/** An option of a choice. */
+export interface OfferedOption {
+  const: Json;
+  /** By default the value in words. */
+  title?: string;
+  description?: string;
+}
+
+/** What a function for options is told beside the typed text. */
+export interface OptionsWanted {
+  /** Aborted when the person types on, and when the form ends. */
+  signal: AbortSignal;
+  /** The value of the place; `undefined` if there is none. */
+  value: Json | undefined;
+}
+
+/**
+ * What an element that is a control of a form has: its `value`, JSON and `undefined` if nothing is entered, and an event
+ * `input` or `change` when a person changes it. The form sets the other properties. Its `focus()` moves the focus into it.
+ */
+export interface FormControl extends HTMLElement {
+  value: Json | undefined;
+  label?: string;
+  description?: string;
+  disabled?: boolean;
+  invalid?: boolean;
+  required?: boolean;
+}
+
 /** Options for a place of a form. They never change the check. */
 export interface LayoutHints {
   /** The label, in place of the schema's `title`; not for entries of maps, which have their names. */
@@ -64,6 +93,12 @@ export interface LayoutHints {
   errors?: Record<string, string>;
   /** Shown and not edited, with everything inside. A deeper `readonly: false` lifts it; the schema's own `readOnly` stays. */
   readonly?: boolean;
+  /**
+   * For a text, a number or a choice: a combobox with the options that this function finds for a typed text (empty when the
+   * list is opened), up to 1,000 of them. It is called shortly after the last key press. The chosen value is checked as any
+   * other, and a value that is no option stays.
+   */
+  options?: (text: string, wanted: OptionsWanted) => Promise<(OfferedOption | string | number)[]> | (OfferedOption | string | number)[];
   /** For an object: the order of its members. `*` stands for all others, which come last without it. The value keeps its own order. */
   order?: string[];
   /** For an object: the most members side by side, from 1 to 4. Large members take a whole row. */
@@ -78,6 +113,18 @@ export interface LayoutHints {
 
 /** Options for the whole form, at the pointer `""`. */
 export interface WholeFormHints extends LayoutHints {
+  /**
+   * Custom elements that are controls ({@link FormControl}), by the pointer of a place (`*` for any item) or by
+   * `format:` and the `format` of a text. For places with one value. An element in the light DOM with the pointer as its
+   * `slot` takes precedence.
+   */
+  controls?: Record<string, string>;
+  /**
+   * One page after the other, and a review of all answers. A member that no step names is in the last step. “Continue”
+   * checks the fields of the step; `submit()` does so too before the review. The element has the custom state `step-1`,
+   * `step-2` …, or `review`.
+   */
+  steps?: { title: string; fields: string[] }[];
   /** `false`: no place can be switched to JSON. */
   json?: boolean;
   /** `false`: neither undo nor redo. */

@@ -107,7 +107,7 @@ export class SchemaForm extends Base {
   }
   /** Options and resources need the part `rest` before the first paint. */
   get _asksAhead() {
-    return this.options != null || this.resources != null;
+    return this.options != null || this.resources != null || this._slots.length > 0;
   }
   /** Resolves when the form is painted, or the page is hidden. */
   async _painted() {

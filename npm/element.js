@@ -14,6 +14,13 @@ function toText(value) {
   }
 }
 
+/** JSON text of options, with `true` for functions, and with the places of slotted elements, if there are any. */
+function optionsText(options, slots) {
+  const given = slots.length > 0 && typeof options === "string" ? JSON.parse(options) : options;
+  const all = slots.length > 0 ? { ...given, "": { ...given?.[""], slots } } : given;
+  return typeof all === "string" || all == null ? toText(all) : toText(JSON.stringify(all, (_, it) => (typeof it === "function" ? true : it)));
+}
+
 /** The style of the grey bars that are shown while an element loads. Each is as high as most fields are. */
 const WAITING = `:host(:not([hidden])){display:block}.bars{display:grid;align-content:start}
 .bars>*{block-size:2.5rem;margin-block:1.5rem;border-radius:6px;background:currentColor;opacity:.1}
@@ -70,6 +77,8 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   #excuse; // the error message that replaces the content
   #covered; // the content that it replaces
   #state;
+  #step; // the custom state of the step
+  #children; // observes slotted elements
   #memory = new Map(); // texts that outlast a trap but not the element
   #message; // the plain message that was typed before a trap
   #refocus; // moves the focus to where it was before a trap
@@ -125,6 +134,8 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       this[name] = value;
     }
     alive.add(this);
+    this.#children ??= new MutationObserver(() => this._pass("options"));
+    this.#children.observe(this, { childList: true, subtree: true, attributeFilter: ["slot"] });
     if (!this.#inside) this.#start();
   }
   disconnectedCallback() {
@@ -132,6 +143,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     queueMicrotask(() => {
       if (this.isConnected) return;
       alive.delete(this);
+      this.#children.disconnect();
       if (!this.#inside) return;
       this._given.valueText = this.valueText;
       this.#inside.free();
@@ -290,14 +302,27 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   _pass(name) {
     const { passed, observedAttributes } = this.constructor;
     if (!this.#inside || !passed.includes(name)) return;
-    const text = observedAttributes.includes(name) ? (this.getAttribute(name) ?? undefined) : toText(this._given[name]);
+    const text = observedAttributes.includes(name) ? (this.getAttribute(name) ?? undefined) : this.#textOf(name);
     // Frameworks set equal properties repeatedly; that must not reset incomplete input.
     if (text === this.#passed[name] && name !== "valueText") return;
     this.#passed[name] = text;
     this.#inside.put(name, text);
   }
 
-  // The Rust class calls the next seven (`src/element/face.rs`).
+  #textOf(name) {
+    if (name !== "options") return toText(this._given[name]);
+    try {
+      return optionsText(this.options, this._slots);
+    } catch (error) {
+      return error instanceof RangeError ? "[".repeat(200) : "";
+    }
+  }
+  /** The places of the elements in the light DOM that stand for controls. */
+  get _slots() {
+    return [...this.children].map(({ slot }) => slot).filter((slot) => slot.startsWith("/"));
+  }
+
+  // The Rust class calls the next nine (`src/element/face.rs`).
   _works(begins) {
     if (begins) working.push(this);
     else if (working.at(-1) === this) working.pop();
@@ -308,6 +333,10 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   _kept(key) {
     return this.#memory.get(key);
+  }
+  /** Calls a function of the options. */
+  _call(entry, name, given) {
+    return this.options[entry][name](...given);
   }
   _tell(name, text, cancelable) {
     return this._fire(name, JSON.parse(text), cancelable);
@@ -347,8 +376,17 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   _shows(state) {
     this.#state = state;
     this.#settle();
-    this._internals.states.clear();
-    this._internals.states.add(state);
+    this.#showStates();
+  }
+  /** Sets the custom state of a step. */
+  _showsStep(step) {
+    this.#step = step;
+    this.#showStates();
+  }
+  #showStates() {
+    const { states } = this._internals;
+    states.clear();
+    for (const state of [this.#state, this.#step]) if (state) states.add(state);
   }
   _fire(name, detail, cancelable) {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));

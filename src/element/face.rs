@@ -4,6 +4,8 @@ use a2a_forms::form::Problem;
 use a2a_forms::form::state::{CheckState, FormState};
 use a2a_forms::json;
 use a2a_forms::pointer::Pointer;
+use a2a_forms::ui::form::HostCall;
+use js_sys::Array;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
@@ -44,9 +46,20 @@ extern "C" {
     #[wasm_bindgen(method, catch, js_name = _shows)]
     fn show_state(this: &Host, state: &str) -> Result<(), JsValue>;
 
+    #[wasm_bindgen(method, catch, js_name = _showsStep)]
+    fn show_step(this: &Host, step: Option<&str>) -> Result<(), JsValue>;
+
     /// The property `getCredentials` as the host page set it; usually a function or undefined.
     #[wasm_bindgen(method, getter, js_name = getCredentials)]
     pub fn get_credentials(this: &Host) -> JsValue;
+
+    #[wasm_bindgen(method, catch, js_name = _call)]
+    fn call_options(
+        this: &Host,
+        entry: &str,
+        function: &str,
+        arguments: &Array,
+    ) -> Result<JsValue, JsValue>;
 
     /// The property `signEnvelope` as the host page set it; usually a function or undefined.
     #[wasm_bindgen(method, getter, js_name = signEnvelope)]
@@ -79,6 +92,17 @@ impl Host {
     pub(crate) fn tell_task(&self, write: impl Fn() -> Option<String> + 'static) {
         let write = Closure::<dyn Fn() -> Option<String>>::new(write);
         let _ = self.dispatch_task(write.into_js_value());
+    }
+
+    /// Sets the custom state of a step.
+    pub(crate) fn shows_step(&self, step: Option<&str>) {
+        let _ = self.show_step(step);
+    }
+
+    /// Calls a function of the property `options`.
+    pub(crate) fn call(&self, call: &HostCall<'_>) -> Option<JsValue> {
+        self.call_options(call.entry, call.function, call.arguments)
+            .ok()
     }
 
     /// Sets the element's custom state (`:state(name)`).

@@ -312,6 +312,14 @@ filter-options = Möglichkeiten filtern: { $name }
 no-matches = Keine Treffer
 matching = { $count } von { $all }
 first-of = Die ersten { $shown } von { $count }. Tippen Sie, um weitere zu finden.
+step-back = Zurück
+step-next = Weiter
+check-answers = Angaben prüfen
+change-answer = Ändern
+step-of = Schritt { $step } von { $count }
+loading-options = Wird geladen …
+options-not-loaded = Die Optionen konnten nicht geladen werden. Klicken Sie in das Feld oder drücken Sie die Pfeiltaste nach unten, um es erneut zu versuchen.
+options-found = Optionen: { $count }
 
 ## Around the fields: controls
 

@@ -336,6 +336,14 @@ filter-options = Filter the options of { $name }
 no-matches = No matches
 matching = { NUMBER($count) } of { NUMBER($all) }
 first-of = The first { NUMBER($shown) } of { NUMBER($count) }. Type to find others.
+step-back = Back
+step-next = Continue
+check-answers = Check your answers
+change-answer = Change
+step-of = Step { NUMBER($step) } of { NUMBER($count) }
+loading-options = Loading…
+options-not-loaded = The options could not be loaded. Click the field or press the down arrow key to try again.
+options-found = Options: { NUMBER($count) }
 
 ## Around the fields: controls
 

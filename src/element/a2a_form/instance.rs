@@ -21,6 +21,7 @@ use a2a_forms::ui::conversation::AgentForm;
 use a2a_forms::ui::conversation::driver::{
     ConversationDriver, ConversationHost, CredentialsWanted, DriverLink, Signing,
 };
+use a2a_forms::ui::form::HostCall;
 use js_sys::{Function, JSON, Promise, Reflect};
 use serde_json::Value;
 use wasm_bindgen::JsCast;
@@ -293,6 +294,10 @@ fn message_of(error: &JsValue) -> String {
 struct HostPage(Weak<Inner>);
 
 impl ConversationHost for HostPage {
+    fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {
+        self.0.upgrade()?.host.call(call)
+    }
+
     fn allows(&self, message: &Message) -> bool {
         let detail = json::object(vec![("message", Dialect::V1_0.write_message(message))]);
         self.0

@@ -31,6 +31,7 @@ pub(crate) fn skills_found(count: usize, all: usize) -> String {
 
 pub(crate) const REQUEST: &str = "Request";
 pub(crate) const CHOOSE_SKILL: &str = "What would you like to do?";
+pub(crate) const TAGS: &str = "Tags";
 pub(crate) const SEND_AS: &str = "Send as";
 pub(crate) const EXAMPLES: &str = "Examples";
 pub(crate) const MESSAGE: &str = "Message";
@@ -170,6 +171,11 @@ pub(crate) fn sign_in_reason(reason: SignInReason) -> &'static str {
             "Sign in before you send something, or to see more of the agent’s skills."
         }
     }
+}
+
+/// When the agent reported the state of a task.
+pub(crate) fn reported_at(moment: &str) -> String {
+    ["Reported on ", moment].concat()
 }
 
 pub(crate) const RUNS: &str = "Runs";

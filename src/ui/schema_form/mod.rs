@@ -13,11 +13,12 @@ use std::rc::{Rc, Weak};
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 use serde_json::Value;
+use wasm_bindgen::JsValue;
 
 pub use component::{FormChange, FormCheck, SchemaForm};
 pub use rest_part::form_work;
 
-use super::form::{FormExtras, FormHost, FormView};
+use super::form::{FormExtras, FormHost, FormView, HostCall};
 use super::language::lang_and_dir;
 use super::runtime::dom::{attrs, pieces, tag};
 use super::runtime::flush;
@@ -67,6 +68,10 @@ pub trait FormListener {
     fn checked(&self, form: &FormOwner);
     /// Work for the form begins or ends.
     fn works(&self, _begins: bool) {}
+    /// Calls a function of the host page's options.
+    fn call_host(&self, _call: &HostCall<'_>) -> Option<JsValue> {
+        None
+    }
     /// The value is to be sent.
     fn submitted(&self, form: &FormOwner, value: &Value);
 }
@@ -350,5 +355,9 @@ impl FormHost for ViewHost {
 
     fn is_introduced(&self) -> bool {
         false
+    }
+
+    fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {
+        self.0.upgrade()?.listener.get()?.call_host(call)
     }
 }

@@ -7,6 +7,7 @@ use super::{FormOwner, FormWork, GivenValue, Inner, Settled, Validation};
 use crate::browser::validator::{Validator, ValidatorEvent};
 use crate::form::edit::Edit;
 use crate::form::state::options::Options;
+use crate::form::state::steps::StepMove;
 use crate::form::{Changes, FormSession, Submission};
 use crate::json;
 use crate::pointer::Pointer;
@@ -103,6 +104,9 @@ impl FormWork for Work {
     }
 
     fn submit(&self, form: &FormOwner) {
+        if form.with_session(|session| session.state().is_before_review()) == Some(true) {
+            return self.edited(form, Edit::Step(StepMove::Next));
+        }
         form.finish();
         self.edited(form, Edit::Prune);
         form.change(FormSession::submit);

@@ -11,6 +11,7 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::network::EffectRunner;
@@ -25,7 +26,7 @@ use crate::conversation::{Conversation, Setting};
 use crate::form::FormSession;
 use crate::form::edit::Edit;
 use crate::json;
-use crate::ui::form::FormHost;
+use crate::ui::form::{FormHost, HostCall};
 use crate::ui::result::ResultWorker;
 use crate::ui::runtime::flush;
 pub use host::{ConversationHost, CredentialsWanted, Signing};
@@ -249,6 +250,10 @@ impl FormHost for DriverLink {
 
     fn edit(&self, edit: Edit) {
         self.dispatch(Event::Edited(edit));
+    }
+
+    fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {
+        self.0.upgrade()?.host.call_host(call)
     }
 }
 

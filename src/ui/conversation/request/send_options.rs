@@ -39,7 +39,7 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
                 .get(form)
                 .and_then(|input| input.schema.as_ref());
             let name = |value: &Value| Reading::new(schema, value.clone()).name();
-            let values = extension::skill_inputs::examples(skill);
+            let values = extension::skill_inputs::examples(&known.card, skill);
             let names: Vec<Option<String>> = values.iter().map(name).collect();
             let fill = |(at, value)| {
                 let own: Option<&String> = names.get(at).and_then(Option::as_ref);
@@ -55,7 +55,7 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
         }
         SendAs::Message => {
             let texts = skill.examples.iter();
-            let plain = texts.filter(|text| !text.trim_start().starts_with('{'));
+            let plain = texts.filter(|text| !text.trim_start().starts_with(['{', '[']));
             let fill = |text: &String| (text.clone(), Event::MessageFilled(text.clone()));
             plain.map(fill).collect()
         }

@@ -38,6 +38,21 @@ use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Attrs, Pieces, attrs, pieces, tag};
 
 pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
+    let view = context.view();
+    if view
+        .host
+        .as_ref()
+        .is_some_and(|host| host.control.is_some())
+        && let Some(extras) = context.form.extras.get()
+    {
+        let described = context.described.clone();
+        return ControlView::composite(extras.host_control(
+            context.form,
+            view,
+            context.id,
+            described,
+        ));
+    }
     match &context.view().control {
         Control::Text { text, hints, .. } => text::draw(context, text, hints),
         Control::Number { exact, hints, .. } if context.view().widget == Widget::Rating => {

@@ -53,11 +53,7 @@ pub(super) fn refresh(form: &DrawnForm) {
 
 fn content(session: &FormSession) -> (Vec<Problem>, Vec<String>) {
     let state = session.state();
-    let problems = if state.is_attempted() {
-        state.problems()
-    } else {
-        Vec::new()
-    };
+    let problems = state.summary_problems();
     let mut notices = session.notices().to_vec();
     if let CheckState::Unchecked(refusal) = state.check_state()
         // The session's notices say already which rules were left out.

@@ -35,6 +35,14 @@ pub fn read_envelopes(
     let is_json = answer.json().is_some();
     let has_others = !found.is_empty();
     found.retain(|envelope| responds(envelope, asked));
+    // An envelope that came twice counts once.
+    let mut known: Vec<String> = Vec::new();
+    found.retain(|envelope| {
+        let id = &envelope.message_id;
+        let is_new = id.is_empty() || !known.contains(id);
+        known.extend(is_new.then(|| id.clone()));
+        is_new
+    });
     if !found.is_empty() {
         return Ok(found);
     }

@@ -278,6 +278,16 @@ fn a_registry_finds_agents() {
 }
 
 #[test]
+fn an_envelope_that_comes_twice_counts_once() {
+    let mut driver = sending();
+    let (_, request) = driver.fetch();
+    let once = answer_to(&request, "response", &success()).to_string();
+    driver.answer(200, "application/x-ndjson", &[&*once, "\n", &once].concat());
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.run().answer.as_ref().unwrap().parts.len(), 1);
+}
+
+#[test]
 fn leaving_says_goodbye_once() {
     let mut driver = connected();
     driver.step(Event::ProtocolGiven(Protocol::A2a));

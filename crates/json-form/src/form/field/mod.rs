@@ -15,8 +15,8 @@ pub(super) mod table_layout;
 mod title;
 mod widget;
 
-pub use choices::Choices;
-pub use host_hints::HostHints;
+pub use choices::{Choices, OfferedOption};
+pub use host_hints::{HostControl, HostHints};
 pub use widget::Widget;
 
 use locales::Message;

@@ -141,7 +141,7 @@ impl FormState {
         field.number_format = self.number_format;
         field.secret |= self.calls_secret(pointer);
         if let Some(options) = &self.options {
-            options.adapt(pointer, &mut field);
+            options.adapt(self, pointer, &mut field);
         }
         field
     }

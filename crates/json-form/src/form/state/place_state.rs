@@ -10,6 +10,7 @@ use std::rc::Rc;
 use exact_json::Pointer;
 use serde_json::Value;
 
+use crate::form::field::Choices;
 use crate::schema::SchemaId;
 use crate::schema::types::Type;
 use crate::validate::Finding;
@@ -97,6 +98,8 @@ impl PlacedFinding {
 pub(in crate::form) struct PlaceState {
     pub(in crate::form) at: Pointer,
     pub(in crate::form) pending: Option<PendingText>,
+    /// The options that the host page offers here.
+    pub(in crate::form) offered: Option<Choices>,
     /// Whether the person has left the control.
     pub(in crate::form) left: bool,
     /// The findings shown here.
@@ -234,6 +237,7 @@ impl PlaceState {
     /// Whether a field looks the same by it as by another state, except for its problems.
     pub(in crate::form) fn looks_like(&self, other: &Self) -> bool {
         self.pending == other.pending
+            && self.offered == other.offered
             && self.left == other.left
             && self.identities == other.identities
             && self.picked == other.picked

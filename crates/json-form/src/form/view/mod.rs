@@ -11,6 +11,7 @@ mod required_mark;
 mod search;
 
 pub(in crate::form) use apply_options::APPLY_OPTIONS;
+pub(in crate::form) use group_summary::answer_text;
 pub use search::SearchHit;
 
 use std::rc::Rc;
