@@ -176,9 +176,10 @@ export class SchemaForm extends HTMLElement {
   messages: Record<string, string> | undefined;
   /**
    * Other words for a message by its id and variables; `undefined` keeps the element's own. Takes precedence over `messages`.
-   * Asked once for a message without variables.
+   * Asked once for a message without variables. A `(id: string, params: Record<string, string | number>) => string | undefined`;
+   * `any`, since `HTMLElement` has a boolean of this name.
    */
-  translate: ((id: string, params: Record<string, string | number>) => string | undefined) | undefined;
+  translate: any;
   /**
    * Resolves when the form is shown and fully loaded. Rejects if it can't be loaded; “Try again”, and removing the
    * element from the page, make a new promise.
