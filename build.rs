@@ -6,25 +6,18 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The four files, each in the order of the cascade: `style` for the first form, `rest-style` for the form's extras,
-/// `result-style` for runs and results,
+/// `result-style` for agents, runs and results,
 /// `inspect-style` for the inspector. Each belongs to a part of the module (decision 1). The page's own sheet,
 /// `style/page.css`, is not included.
 const SHEETS: [(&str, &[&str]); 4] = [
     (
         "style",
-        &[
-            "tokens",
-            "controls",
-            "form",
-            "table-layout",
-            "agent",
-            "element",
-        ],
+        &["tokens", "controls", "form", "table-layout", "element"],
     ),
     ("rest-style", &["folds", "form-extras"]),
     (
         "result-style",
-        &["runs", "result", "parts", "run-folds", "print"],
+        &["agent", "runs", "result", "parts", "run-folds", "print"],
     ),
     ("inspect-style", &["inspect"]),
 ];

@@ -9,6 +9,10 @@ export interface FormError {
   keyword: string;
   /** What to do, for a person. */
   message: string;
+  /** The id of the message, as `messages` and `translate` of the element know it; `agent` for an error that the agent reported. */
+  code: string;
+  /** The values of the variables in the message, by name. */
+  params: Record<string, string | number>;
   /** The keyword's place in the schema, if it has one: a JSON Pointer. */
   schemaPointer: string | null;
   /**
@@ -46,6 +50,35 @@ export interface SchemaFormEvents {
   "schema-form-submit": CustomEvent<{ value: Json }>;
 }
 
+/** An option of a choice. */
+export interface OfferedOption {
+  const: Json;
+  /** By default the value in words. */
+  title?: string;
+  description?: string;
+}
+
+/** What a function for options is told beside the typed text. */
+export interface OptionsWanted {
+  /** Aborted when the person types on, and when the form ends. */
+  signal: AbortSignal;
+  /** The value of the place; `undefined` if there is none. */
+  value: Json | undefined;
+}
+
+/**
+ * What an element that is a control of a form has: its `value`, JSON and `undefined` if nothing is entered, and an event
+ * `input` or `change` when a person changes it. The form sets the other properties. Its `focus()` moves the focus into it.
+ */
+export interface FormControl extends HTMLElement {
+  value: Json | undefined;
+  label?: string;
+  description?: string;
+  disabled?: boolean;
+  invalid?: boolean;
+  required?: boolean;
+}
+
 /** Options for a place of a form. They never change the check. */
 export interface LayoutHints {
   /** The label, in place of the schema's `title`; not for entries of maps, which have their names. */
@@ -60,6 +93,12 @@ export interface LayoutHints {
   errors?: Record<string, string>;
   /** Shown and not edited, with everything inside. A deeper `readonly: false` lifts it; the schema's own `readOnly` stays. */
   readonly?: boolean;
+  /**
+   * For a text, a number or a choice: a combobox with the options that this function finds for a typed text (empty when the
+   * list is opened), up to 1,000 of them. It is called shortly after the last key press. The chosen value is checked as any
+   * other, and a value that is no option stays.
+   */
+  options?: (text: string, wanted: OptionsWanted) => Promise<(OfferedOption | string | number)[]> | (OfferedOption | string | number)[];
   /** For an object: the order of its members. `*` stands for all others, which come last without it. The value keeps its own order. */
   order?: string[];
   /** For an object: the most members side by side, from 1 to 4. Large members take a whole row. */
@@ -74,6 +113,18 @@ export interface LayoutHints {
 
 /** Options for the whole form, at the pointer `""`. */
 export interface WholeFormHints extends LayoutHints {
+  /**
+   * Custom elements that are controls ({@link FormControl}), by the pointer of a place (`*` for any item) or by
+   * `format:` and the `format` of a text. For places with one value. An element in the light DOM with the pointer as its
+   * `slot` takes precedence.
+   */
+  controls?: Record<string, string>;
+  /**
+   * One page after the other, and a review of all answers. A member that no step names is in the last step. “Continue”
+   * checks the fields of the step; `submit()` does so too before the review. The element has the custom state `step-1`,
+   * `step-2` …, or `review`.
+   */
+  steps?: { title: string; fields: string[] }[];
   /** `false`: no place can be switched to JSON. */
   json?: boolean;
   /** `false`: neither undo nor redo. */
@@ -113,8 +164,22 @@ export class SchemaForm extends HTMLElement {
   options: FormOptions | undefined;
   readonly: boolean;
   disabled: boolean;
-  /** The language of the number format; by default that of the page (`lang`), otherwise the browser's. */
+  /**
+   * The language: of the texts and of the number format. By default that of the page (`lang`); without one
+   * the texts are in English, and the number format is the browser's. Changing it keeps the value.
+   */
   locale: string;
+  /**
+   * Other words for some messages, by their ids (`locale-en.json` in this package has all of them): plain text with variables,
+   * such as `{ "text-too-short": "Mindestens {limit} Zeichen" }`, and plurals as `{count, plural, one {…} other {…}}`.
+   */
+  messages: Record<string, string> | undefined;
+  /**
+   * Other words for a message by its id and variables; `undefined` keeps the element's own. Takes precedence over `messages`.
+   * Asked once for a message without variables. A `(id: string, params: Record<string, string | number>) => string | undefined`;
+   * `any`, since `HTMLElement` has a boolean of this name.
+   */
+  translate: any;
   /**
    * Resolves when the form is shown and fully loaded. Rejects if it can't be loaded; “Try again”, and removing the
    * element from the page, make a new promise.
@@ -253,6 +318,12 @@ export class A2aForm extends HTMLElement {
   extensions: (string | { uri: string; metadata?: Record<string, Json> })[] | undefined;
   /** Headers for each request to the agent. They go to the card's origin, or to those of `allow-origins`. */
   headers: Record<string, string> | undefined;
+  /**
+   * The keys that verify what agents sign: JSON Web Keys in a list, or a JWK set, for ES256, RS256 or EdDSA. Signed cards get
+   * the event `a2a-signature`. A signed answer in an envelope that fits none of these keys is not shown; without them the key
+   * counts that the agent declares in its handshake. No key is fetched.
+   */
+  verifyKeys: JsonWebKey[] | { keys: JsonWebKey[] } | undefined;
   /** Resolves when the agent is connected, and its form is shown and fully loaded. Rejects if it can't be loaded. */
   readonly ready: Promise<this>;
   submit(): void;
@@ -271,6 +342,8 @@ export interface A2aFormEvents {
   /** `data`: the first data part of the result; all parts are in the task. */
   "a2a-result": CustomEvent<{ task: Json | null; data: Json | null }>;
   "a2a-error": CustomEvent<{ kind: string; message: string }>;
+  /** The signatures of the card were verified. `key`: the `kid` of the key that fits. `unverified`: no key was given for them. */
+  "a2a-signature": CustomEvent<{ state: "verified" | "unverified" | "mismatch"; key: string | null }>;
   /** The person is asked to sign in, since the page supplied no credentials. */
   "a2a-auth-required": CustomEvent<{ schemes: Record<string, SecurityScheme> }>;
 }
@@ -324,14 +397,14 @@ export interface A2aInspectEvents {
 /** The properties that a page sets, for the types of frameworks. */
 export type SchemaFormProperties = Pick<
   SchemaForm,
-  "schema" | "resources" | "value" | "valueText" | "options" | "readonly" | "disabled" | "locale" | "name"
+  "schema" | "resources" | "value" | "valueText" | "options" | "readonly" | "disabled" | "locale" | "messages" | "translate" | "name"
 >;
 export type SchemaViewProperties = Pick<SchemaView, "schema" | "resources" | "value" | "valueText" | "locale">;
 export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card">;
 export type A2aFormProperties = Pick<
   A2aForm,
   | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"
-  | "options" | "getCredentials" | "signEnvelope" | "extensions" | "headers"
+  | "options" | "getCredentials" | "signEnvelope" | "extensions" | "headers" | "verifyKeys"
 > & { "schema-name"?: string; "allow-origins"?: string };
 
 declare global {

@@ -7,7 +7,8 @@ export { setBasePath } from "./package-files.js";
 
 export class SchemaForm extends Base {
   static formAssociated = true;
-  static observedAttributes = ["readonly"];
+  static observedAttributes = ["readonly", "locale", "lang"];
+  static isTranslated = true;
   static part = "rest";
   static inside = "SchemaForm";
   static passed = ["valueText", "disabled", "readonly", "options", "resources", "schema"];
@@ -28,6 +29,20 @@ export class SchemaForm extends Base {
     this.shadowRoot.addEventListener("submit", () => void (this.#isEntered = true), true);
   }
 
+  get messages() {
+    return this._given.messages;
+  }
+  set messages(messages) {
+    this._given.messages = messages;
+    this._relearn();
+  }
+  get translate() {
+    return this._given.translate;
+  }
+  set translate(translate) {
+    this._given.translate = translate;
+    this._relearn();
+  }
   get errors() {
     return JSON.parse(this._inside?.errors() ?? "[]");
   }
@@ -92,7 +107,7 @@ export class SchemaForm extends Base {
   }
   /** Options and resources need the part `rest` before the first paint. */
   get _asksAhead() {
-    return this.options != null || this.resources != null;
+    return this.options != null || this.resources != null || this._slots.length > 0;
   }
   /** Resolves when the form is painted, or the page is hidden. */
   async _painted() {
@@ -126,14 +141,14 @@ export class A2aForm extends Base {
   static defaults = { protocol: "auto", theme: "auto", persist: "none" };
   static part = "talk";
   static inside = "A2aForm";
-  static passed = ["options", "protocol", "skill", "schema-name", "valueText", "disabled", "persist", "allow-origins", "extensions", "headers", "card", "agent"];
+  static passed = ["options", "protocol", "skill", "schema-name", "valueText", "disabled", "persist", "allow-origins", "extensions", "headers", "verifyKeys", "card", "agent"];
 
   _isUsable(state) {
     return state === "ready";
   }
 }
 properties(A2aForm, {
-  given: ["card", "options", "getCredentials", "signEnvelope", "extensions", "headers"],
+  given: ["card", "options", "getCredentials", "signEnvelope", "extensions", "headers", "verifyKeys"],
   flag: ["disabled"],
   attribute: ["agent", "protocol", "skill", "schemaName", "theme", "locale", "persist", "allowOrigins"],
 });

@@ -1,6 +1,6 @@
 // The base class of all elements: shadow root, connecting and disconnecting, failed loads, values and events.
 // JSON crosses the border to the module as text, so that numbers keep all their digits.
-import { alive, copy, sheetOf, trapped, workerAddress, working } from "./package-files.js";
+import { alive, catalogFor, copy, sheetOf, trapped, workerAddress, working } from "./package-files.js";
 
 /**
  * JSON text of a property; a string is JSON text already. For a value that can't be serialized, the empty string, which the
@@ -12,6 +12,13 @@ function toText(value) {
   } catch (error) {
     return error instanceof RangeError ? "[".repeat(200) : "";
   }
+}
+
+/** JSON text of options, with `true` for functions, and with the places of slotted elements, if there are any. */
+function optionsText(options, slots) {
+  const given = slots.length > 0 && typeof options === "string" ? JSON.parse(options) : options;
+  const all = slots.length > 0 ? { ...given, "": { ...given?.[""], slots } } : given;
+  return typeof all === "string" || all == null ? toText(all) : toText(JSON.stringify(all, (_, it) => (typeof it === "function" ? true : it)));
 }
 
 /** The style of the grey bars that are shown while an element loads. Each is as high as most fields are. */
@@ -27,23 +34,38 @@ function bars(schema) {
   return all;
 }
 
-/** Does something in the module for an element. A trap meanwhile is the element's. */
-function work(element, act) {
+/** Does something in the module for an element, in its language. A trap meanwhile is the element's. */
+function work(element, ui, language, act) {
   const depth = working.push(element) - 1;
+  const before = ui.enterLanguage(language);
+  const leave = () => {
+    working.length = depth;
+    ui.enterLanguage(before);
+  };
   try {
     const result = act();
-    working.length = depth;
+    leave();
     return result;
   } catch (error) {
-    if (!trapped(error)) working.length = depth;
+    if (!trapped(error)) leave();
     throw error;
   }
 }
-/** The instance of a Rust class, whose methods are work for an element. */
-const instanceFor = (element, instance) =>
-  new Proxy(instance, {
-    get: (it, name) => (typeof it[name] === "function" ? (...given) => work(element, () => it[name](...given)) : it[name]),
+/** The instance that `make` makes of a Rust class, whose methods are work for an element. */
+function instanceFor(element, ui, language, make) {
+  const working = (act) => work(element, ui, language, act);
+  return new Proxy(working(make), {
+    get: (it, name) => (typeof it[name] === "function" ? (...given) => working(() => it[name](...given)) : it[name]),
   });
+}
+/** The language tag of an element: its own or the nearest, across shadow roots. */
+function tagOf(element) {
+  for (let here = element; here; here = here.getRootNode().host) {
+    const tag = here.getAttribute("locale") || here.closest("[lang]:not([lang=''])")?.lang;
+    if (tag) return tag;
+  }
+  return "";
+}
 
 /** A subclass has the static members `part` (of the module), `inside` (its Rust class) and `passed` (properties for that class). */
 export class Base extends (globalThis.HTMLElement ?? class {}) {
@@ -55,9 +77,14 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   #excuse; // the error message that replaces the content
   #covered; // the content that it replaces
   #state;
+  #step; // the custom state of the step
+  #children; // observes slotted elements
   #memory = new Map(); // texts that outlast a trap but not the element
   #message; // the plain message that was typed before a trap
   #refocus; // moves the focus to where it was before a trap
+  #language; // its tag and words, to notice a change
+  /** The host page's own words. The same function each time, so that the module can recognize it. */
+  #translate = (...given) => this._given.translate?.(...given);
   /** Properties that the host page set. */
   _given = {};
   _internals = this.attachInternals();
@@ -107,6 +134,8 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       this[name] = value;
     }
     alive.add(this);
+    this.#children ??= new MutationObserver(() => this._pass("options"));
+    this.#children.observe(this, { childList: true, subtree: true, attributeFilter: ["slot"] });
     if (!this.#inside) this.#start();
   }
   disconnectedCallback() {
@@ -114,6 +143,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     queueMicrotask(() => {
       if (this.isConnected) return;
       alive.delete(this);
+      this.#children.disconnect();
       if (!this.#inside) return;
       this._given.valueText = this.valueText;
       this.#inside.free();
@@ -124,6 +154,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   attributeChangedCallback(name) {
     this._pass(name);
+    this._relearn();
   }
 
   /** Loads the element's part and mounts its content. */
@@ -138,11 +169,14 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     await undefined;
     try {
       if (this._asksAhead) ours.expect(part);
+      const catalog = this.#catalog();
       const { ui } = await ours.load(part === "rest" ? "first" : part);
+      await catalog;
+      const language = await this.#learn(ui);
       if (copy !== ours || !this.isConnected) return;
       if (!this.#inside) {
         this.#show(ours.sheets(part));
-        this.#inside = instanceFor(this, work(this, () => new ui[inside](this, workerAddress())));
+        this.#inside = instanceFor(this, ui, language, () => new ui[inside](this, workerAddress()));
         passed.filter((name) => name !== "valueText" || this._given.valueText !== undefined).forEach((name) => this._pass(name));
       }
       await this._painted();
@@ -155,6 +189,30 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     } catch (error) {
       if (!trapped(error) && copy === ours) this.#fail(error);
     }
+  }
+  /** The messages of the element's language. */
+  #catalog() {
+    return this.constructor.isTranslated ? catalogFor(tagOf(this)) : undefined;
+  }
+  /** The number of its language in the module; 0 is English. */
+  async #learn(ui) {
+    const words = this.#words();
+    const catalog = await this.#catalog();
+    this.#language = words;
+    if (!this.constructor.isTranslated || !(catalog || this._given.messages || this._given.translate)) return 0;
+    const texts = JSON.stringify({ ...catalog, ...this._given.messages });
+    return ui.languageNumber(catalog ? tagOf(this) : "en", texts, this._given.translate && this.#translate);
+  }
+  /** What the language depends on. */
+  #words() {
+    return JSON.stringify([tagOf(this), this._given.messages, !this._given.translate]);
+  }
+  /** Starts again if the language changed. The value and the focus stay. */
+  _relearn() {
+    if (!this.constructor.isTranslated || !this.#inside || this.#words() === this.#language) return;
+    this._given.valueText = this.valueText;
+    this._abandon();
+    this._restart();
   }
   #show(sheets, ...content) {
     this.shadowRoot.adoptedStyleSheets = sheets;
@@ -244,14 +302,27 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   _pass(name) {
     const { passed, observedAttributes } = this.constructor;
     if (!this.#inside || !passed.includes(name)) return;
-    const text = observedAttributes.includes(name) ? (this.getAttribute(name) ?? undefined) : toText(this._given[name]);
+    const text = observedAttributes.includes(name) ? (this.getAttribute(name) ?? undefined) : this.#textOf(name);
     // Frameworks set equal properties repeatedly; that must not reset incomplete input.
     if (text === this.#passed[name] && name !== "valueText") return;
     this.#passed[name] = text;
     this.#inside.put(name, text);
   }
 
-  // The Rust class calls the next seven (`src/element/face.rs`).
+  #textOf(name) {
+    if (name !== "options") return toText(this._given[name]);
+    try {
+      return optionsText(this.options, this._slots);
+    } catch (error) {
+      return error instanceof RangeError ? "[".repeat(200) : "";
+    }
+  }
+  /** The places of the elements in the light DOM that stand for controls. */
+  get _slots() {
+    return [...this.children].map(({ slot }) => slot).filter((slot) => slot.startsWith("/"));
+  }
+
+  // The Rust class calls the next nine (`src/element/face.rs`).
   _works(begins) {
     if (begins) working.push(this);
     else if (working.at(-1) === this) working.pop();
@@ -262,6 +333,10 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   _kept(key) {
     return this.#memory.get(key);
+  }
+  /** Calls a function of the options. */
+  _call(entry, name, given) {
+    return this.options[entry][name](...given);
   }
   _tell(name, text, cancelable) {
     return this._fire(name, JSON.parse(text), cancelable);
@@ -301,8 +376,17 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   _shows(state) {
     this.#state = state;
     this.#settle();
-    this._internals.states.clear();
-    this._internals.states.add(state);
+    this.#showStates();
+  }
+  /** Sets the custom state of a step. */
+  _showsStep(step) {
+    this.#step = step;
+    this.#showStates();
+  }
+  #showStates() {
+    const { states } = this._internals;
+    states.clear();
+    for (const state of [this.#state, this.#step]) if (state) states.add(state);
   }
   _fire(name, detail, cancelable) {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));

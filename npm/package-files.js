@@ -91,6 +91,25 @@ async function loadWorkerModule(address) {
   }
 }
 
+const catalogs = {};
+/**
+ * The messages in the language of a tag, if there are any in this package. English is in the module; it also takes the place of
+ * a language that could not be loaded.
+ */
+export function catalogFor(tag) {
+  const name = `locale-${tag.split("-")[0].toLowerCase()}.json`;
+  if (!Object.hasOwn(files, name)) return undefined;
+  const load = async () => {
+    const answer = await fetch(locate(name), { integrity: files[name][1] });
+    if (!answer.ok) throw new Error(`${name}: HTTP ${answer.status}`);
+    return answer.json();
+  };
+  return (catalogs[name] ??= load().catch((error) => {
+    delete catalogs[name];
+    console.error("a2a-forms:", error);
+  }));
+}
+
 /** A constructed style sheet, which the page's `style-src` does not restrict. */
 export function sheetOf(text) {
   const sheet = new CSSStyleSheet();

@@ -1,12 +1,12 @@
 //! The style sheets of the views, as `build.rs` joins them.
 
-/// The style sheet of forms and agents.
+/// The style sheet of forms.
 pub const FORM: &str = include_str!(concat!(env!("OUT_DIR"), "/style.css"));
 
 /// The style sheet of a form's extras.
 pub const REST: &str = include_str!(concat!(env!("OUT_DIR"), "/rest-style.css"));
 
-/// The style sheet of runs and results.
+/// The style sheet of agents, runs and results.
 pub const RESULT: &str = include_str!(concat!(env!("OUT_DIR"), "/result-style.css"));
 
 /// The style sheet of the inspector.

@@ -33,6 +33,7 @@ const LIBRARY: &[&str] = &[
     "crates/a2a-inspect/src",
     "crates/json/src",
     "crates/json-form/src",
+    "crates/locales/src",
     "crates/worker/src",
 ];
 

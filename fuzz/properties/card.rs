@@ -139,10 +139,11 @@ fn takes(card: &AgentCard, skill: &Skill) {
         assert!(own || modes.contains(&input.mode), "{input:?}");
         assert!(input.schema.is_some() || input.is_any_json());
     }
+    let has_schema = !inputs.schemas.is_empty();
     assert!(
-        extension::skill_inputs::examples(skill)
+        extension::skill_inputs::examples(card, skill)
             .iter()
-            .all(Value::is_object)
+            .all(|example| example.is_object() || has_schema)
     );
     for mode in card.output_modes(skill).iter().take(4) {
         let _ = extension::skill_inputs::output_schema(card, Some(skill), Some(mode));

@@ -12,6 +12,10 @@ fn main() {
     if let (Some(body), Some(element)) = (body, page.element()) {
         // Fails only if the element contained the body itself.
         let _ = body.prepend_with_node_1(element);
+        // The placeholder of index.html.
+        if let Ok(Some(placeholder)) = body.query_selector("#loading") {
+            placeholder.remove();
+        }
     }
     // The page lives as long as its document.
     std::mem::forget(page);

@@ -8,8 +8,7 @@ use a2a_forms::ui::runtime::Mounted;
 use wasm_bindgen::JsError;
 use web_sys::ShadowRoot;
 
-use crate::element::face::Host;
-use crate::element::schema_view::View;
+use crate::element::face::{Host, View};
 
 /// The name of the element.
 pub(super) const NAME: &str = "a2a-inspect";

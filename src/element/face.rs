@@ -4,6 +4,8 @@ use a2a_forms::form::Problem;
 use a2a_forms::form::state::{CheckState, FormState};
 use a2a_forms::json;
 use a2a_forms::pointer::Pointer;
+use a2a_forms::ui::form::HostCall;
+use js_sys::Array;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
@@ -44,9 +46,20 @@ extern "C" {
     #[wasm_bindgen(method, catch, js_name = _shows)]
     fn show_state(this: &Host, state: &str) -> Result<(), JsValue>;
 
+    #[wasm_bindgen(method, catch, js_name = _showsStep)]
+    fn show_step(this: &Host, step: Option<&str>) -> Result<(), JsValue>;
+
     /// The property `getCredentials` as the host page set it; usually a function or undefined.
     #[wasm_bindgen(method, getter, js_name = getCredentials)]
     pub fn get_credentials(this: &Host) -> JsValue;
+
+    #[wasm_bindgen(method, catch, js_name = _call)]
+    fn call_options(
+        this: &Host,
+        entry: &str,
+        function: &str,
+        arguments: &Array,
+    ) -> Result<JsValue, JsValue>;
 
     /// The property `signEnvelope` as the host page set it; usually a function or undefined.
     #[wasm_bindgen(method, getter, js_name = signEnvelope)]
@@ -81,10 +94,27 @@ impl Host {
         let _ = self.dispatch_task(write.into_js_value());
     }
 
+    /// Sets the custom state of a step.
+    pub(crate) fn shows_step(&self, step: Option<&str>) {
+        let _ = self.show_step(step);
+    }
+
+    /// Calls a function of the property `options`.
+    pub(crate) fn call(&self, call: &HostCall<'_>) -> Option<JsValue> {
+        self.call_options(call.entry, call.function, call.arguments)
+            .ok()
+    }
+
     /// Sets the element's custom state (`:state(name)`).
     pub(crate) fn shows(&self, state: &str) {
         let _ = self.show_state(state);
     }
+}
+
+/// An element that only shows what its properties say.
+pub(crate) trait View {
+    /// Sets a property or an attribute. `None` removes it.
+    fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError>;
 }
 
 /// Parses JSON text; `what` names it in the error.
@@ -127,6 +157,8 @@ pub(crate) fn listed(problems: Vec<Problem>) -> Value {
                 ("pointer", json::text(pointer.as_str())),
                 ("keyword", json::text(&problem.keyword)),
                 ("message", json::text(&problem.sentence)),
+                ("code", json::text(problem.code)),
+                ("params", Value::Object(problem.params)),
                 (
                     "schemaPointer",
                     problem

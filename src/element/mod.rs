@@ -22,3 +22,17 @@ use wasm_bindgen::prelude::*;
 pub fn set_worker_hooks(start: Function, load: Function) {
     a2a_forms::browser::validator::set_worker_hooks(start, load);
 }
+
+/// The number of a language: its tag, its catalog as JSON text, and the host page's own words.
+#[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
+#[wasm_bindgen(js_name = languageNumber)]
+pub fn language_number(tag: String, catalog: String, translate: Option<Function>) -> u32 {
+    a2a_forms::ui::language::language_number(tag, catalog, translate)
+}
+
+/// Enters a language for the calls that follow; returns the number of the one before.
+#[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
+#[wasm_bindgen(js_name = enterLanguage)]
+pub fn enter_language(number: u32) -> u32 {
+    a2a_forms::ui::language::enter_language(number)
+}

@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
 use crate::element::a2a_inspect;
-use crate::element::face::{Host, not_json};
+use crate::element::face::{Host, View, not_json};
 use crate::element::schema_form::bundled;
 
 thread_local! {
@@ -32,10 +32,6 @@ pub struct SchemaView {
 pub(super) trait ViewMaker {
     fn make(&self, host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn View>;
     fn stylesheet(&self) -> String;
-}
-
-pub(super) trait View {
-    fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError>;
 }
 
 /// The face of the part `view`.

@@ -7,6 +7,7 @@ pub mod conversation;
 pub mod form;
 pub mod inspect;
 mod intl;
+pub mod language;
 mod messages;
 pub mod page;
 pub mod result;

@@ -54,10 +54,10 @@ for (const [where, options] of [
       await at('/s').focus();
       assert.equal(await at('/n').inputValue(), left);
     }
-    await page.getByText('Enter a number up to 1.000.000').waitFor();
+    await page.getByText('Geben Sie eine Zahl bis 1.000.000 ein').waitFor();
     await at('/n').fill('1.000');
     await at('/s').focus();
-    await page.getByText('This can be read in two ways; enter 1000 or 1,000').waitFor();
+    await page.getByText('Dies lässt sich auf zwei Arten lesen; geben Sie 1000 oder 1,000 ein').waitFor();
     assert.equal(await at('/n').inputValue(), '1.000', 'and is kept for mending');
     await at('/n').fill('1,000');
     await becomes('{"n":1.000}');

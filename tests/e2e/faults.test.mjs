@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { FIGHT, fresh, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import {
-  address, agentPanel, alerts, connect, field, fill, holds, inState, openPage, request, run, send, sentence, visible,
+  address, agentChip, alerts, connect, field, fill, holds, inState, openPage, request, run, send, sentence, visible,
 } from './page.mjs';
 import { freePort } from './processes.mjs';
 
@@ -78,7 +78,7 @@ test('an agent that cannot be reached: a sentence, and another address can be tr
   await sentence(alerts(page), /reach|connect|running|answer/i);
   const agent = await shared.python();
   await connect(page, agent.origin);
-  await visible(agentPanel(page).getByRole('heading', { name: 'Python fight agent' }), 15_000);
+  await visible(agentChip(page, 'Python fight agent'), 15_000);
   await visible(field(page, 'A'));
   assert.equal(await alerts(page).count(), 0, 'the complaint is gone');
 });

@@ -4,8 +4,8 @@ import { FIGHT, fresh, shared, verdict } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { NIGHTLY } from './looks.mjs';
 import {
-  agentPanel, address, cancelButton, connect, definition, describedBy, field, fill, gone, inState, openPage, option, readFight,
-  request, run, runs, send, sendButton, tabTo, visible,
+  agentChip, address, cancelButton, connect, definition, describedBy, field, fill, gone, inState, openAgent, openPage, option,
+  readFight, request, run, runs, send, sendButton, skills, tabTo, visible,
 } from './page.mjs';
 
 /** Fills in, sends, waits for the end and checks it against the SDK agents' rule. */
@@ -28,7 +28,7 @@ test('a whole fight on the demo agent can be played with the keyboard alone', as
   await tabTo(page, sendButton(page));
   await page.keyboard.press('Enter');
   const finished = await inState(page, 'completed');
-  assert.match(await definition(agentPanel(page), 'Extensions').innerText(), /as the agent confirms/);
+  assert.match(await definition(await openAgent(page), 'Extensions').innerText(), /✓ confirmed by the agent/);
   const { winner, percent, explanation } = await readFight(finished);
   assert.ok(['Godzilla', 'King Kong'].includes(winner), winner);
   assert.ok(percent >= 0 && percent <= 100);
@@ -39,12 +39,12 @@ test('a whole fight on the demo agent can be played with the keyboard alone', as
 test('the page shows who the agent is and what it can do before anything is typed', async ({ t }) => {
   const demo = await shared.demo();
   const page = await openPage(t, demo, FIGHT);
-  const panel = agentPanel(page);
-  await visible(panel.getByRole('heading').first(), 20_000);
+  await visible(agentChip(page, 'Demo agent'), 20_000);
+  const panel = await openAgent(page);
   assert.match(await panel.innerText(), new RegExp(new URL(demo.origin).host), 'its origin is told');
   assert.match(await definition(panel, 'Schemas').innerText(), /fightComparison.*\(at the root of the card\)/);
-  assert.match(await definition(panel, 'Extensions').innerText(), /Structured input\s+✓/);
-  const skill = panel.getByRole('navigation', { name: 'Skills' }).getByRole('button', { name: /fight/i });
+  assert.match(await definition(panel, 'Extensions').innerText(), /Structured input\s+requested/);
+  const skill = skills(page).getByRole('button', { name: /fight/i });
   await visible(skill);
   assert.equal(await skill.getAttribute('aria-current'), 'true', 'the skill of the link is chosen');
   await visible(request(page));
@@ -57,8 +57,9 @@ test('a whole fight can be played on the Python SDK 0.3.26 agent', async ({ t })
   const agent = await shared.python();
   const page = await openPage(t, await shared.demo(), FIGHT);
   await connect(page, agent.origin);
-  await visible(agentPanel(page).getByRole('heading', { name: 'Python fight agent' }), 15_000);
-  await visible(agentPanel(page).getByText('Two Snakes'));
+  await visible(agentChip(page, 'Python fight agent'), 15_000);
+  await visible((await openAgent(page)).getByText('Two Snakes'));
+  await page.keyboard.press('Escape');
   const finished = await playAndCheck(page);
   assert.match(await finished.getByRole('heading').first().innerText(), /Fight Comparison/);
 });
@@ -67,14 +68,14 @@ test('a whole fight can be played on the JavaScript SDK 1.3.0 agent', async ({ t
   const agent = await shared.js();
   const page = await openPage(t, await shared.demo(), FIGHT);
   await connect(page, agent.origin);
-  await visible(agentPanel(page).getByRole('heading', { name: 'JavaScript fight agent' }), 15_000);
+  await visible(agentChip(page, 'JavaScript fight agent'), 15_000);
   await playAndCheck(page);
 });
 
 test('a deep link opens an agent with its skill, and sends nothing by itself', async ({ t }) => {
   const agent = await shared.python();
   const page = await openPage(t, await shared.demo(), { agent: agent.origin, skill: 'fight-comparison' });
-  await visible(agentPanel(page).getByRole('heading', { name: 'Python fight agent' }), 15_000);
+  await visible(agentChip(page, 'Python fight agent'), 15_000);
   await visible(field(page, 'A'));
   assert.equal((await address(page).inputValue()).replace(/\/$/, ''), agent.origin);
   assert.equal(t.rpc().length, 0);

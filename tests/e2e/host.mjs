@@ -4,7 +4,7 @@ import { hostPage, packageServer } from './servers.mjs';
 
 const EVENTS = [
   'schema-form-change', 'schema-form-check', 'schema-form-submit', 'a2a-ready', 'a2a-change', 'a2a-submit', 'a2a-task',
-  'a2a-result', 'a2a-error', 'a2a-auth-required', 'a2a-inspect-report',
+  'a2a-result', 'a2a-error', 'a2a-auth-required', 'a2a-signature', 'a2a-inspect-report',
 ];
 
 /** Runs in the page, before the package: notes every event that reaches the document, and what its detail is made of. */
@@ -32,15 +32,16 @@ const html = (body, script) => `<!doctype html>
 
 /**
  * Opens a host page with `body` in it. `before` readies the package's server (hold, refuse),
- * `late` leaves loading the package to the test, by `load()`.
+ * `scripts` are tags before the package's, for `files` of the page; `late` leaves loading the package to the test, by `load()`.
  */
-export async function host(t, body, { before, late = false, headers, ...options } = {}) {
+export async function host(t, body, { before, late = false, headers, files, scripts = '', ...options } = {}) {
   const cdn = await packageServer();
   t.later(cdn.close);
   before?.(cdn);
   const source = `${cdn.origin}/a2a-forms.js`;
   const script = late ? '' : `<script type="module" src="${source}"></script>`;
-  const site = await hostPage(html(body, script), {
+  const site = await hostPage(html(body, scripts + script), {
+    files,
     headers: typeof headers === 'function' ? headers(cdn.origin) : headers,
   });
   t.later(site.close);

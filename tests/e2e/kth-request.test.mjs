@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { ROWS, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { NIGHTLY } from './looks.mjs';
-import { address, agentPanel, alerts, connect, field, followLink, run, send, sentence, visible } from './page.mjs';
+import { address, alerts, connect, field, followLink, run, send, sentence, skills, visible } from './page.mjs';
 
 const row = ROWS.find(({ server, binding }) => server.includes('Python') && binding === 'jsonrpc-1.0' && server.includes('1.3'));
 const SECONDS = '1.5';
@@ -21,7 +21,7 @@ async function withForm(page, agent) {
   await sentence(alerts(page), /card|reach|answer|CORS/i);
   assert.equal((await address(page).inputValue()).replace(/\/$/, ''), agent.origin, 'what was typed stays');
   await connect(page, agent.origin);
-  await agentPanel(page).getByRole('button', { name: 'Slow Work' }).click();
+  await skills(page).getByRole('button', { name: 'Slow Work' }).click();
   await visible(seconds(page), 20_000);
 }
 

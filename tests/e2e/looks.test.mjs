@@ -4,7 +4,7 @@ import { FIGHT, fresh, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { host, ready } from './host.mjs';
 import { combinations, complaintsOf, violations } from './looks.mjs';
-import { agentPanel, alerts, connect, field, fill, inState, openPage, option, send, sentence, visible } from './page.mjs';
+import { agentChip, alerts, connect, field, fill, inState, openPage, option, send, sentence, visible } from './page.mjs';
 import { freePort } from './processes.mjs';
 import { pageServer } from './servers.mjs';
 
@@ -21,7 +21,7 @@ for (const { theme, width, details } of combinations(0)) {
     await visible(page.getByRole('heading', { name: /problem/i }));
     await look(2, 'form-with-errors');
     await connect(page, agent.origin);
-    await visible(agentPanel(page).getByRole('heading', { name: 'Python fight agent' }), 15_000);
+    await visible(agentChip(page, 'Python fight agent'), 15_000);
     await fill(page, '100 duck-sized horses', '1 horse-sized duck');
     await look(3, 'form-filled-in');
     await option(page, 'Message').check();

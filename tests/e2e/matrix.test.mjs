@@ -5,8 +5,8 @@ import { EXTENSION, INPUT_MODE, MORE, ROWS, shared, verdict } from './agents.mjs
 import { test } from './fixtures.mjs';
 import { COLUMNS, sentenceOf } from './matrix-table.mjs';
 import {
-  agentPanel, alerts, cancelButton, definition, describedBy, field, fill, gone, holds, inState, openPage, readFight, run,
-  send, visible,
+  agentChip, alerts, cancelButton, definition, describedBy, field, fill, gone, holds, inState, openPage, readFight, run,
+  send, skills, visible,
 } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -91,9 +91,8 @@ const CELLS = {
   async card(t, row) {
     const { agent, page } = await opened(t, row);
     const { name } = await (await fetch(`${agent.origin}/.well-known/agent-card.json`)).json();
-    await visible(agentPanel(page).getByRole('heading', { name }), 20_000);
-    const skills = agentPanel(page).getByRole('navigation', { name: 'Skills' }).getByRole('button');
-    for (const skill of ['Fight Comparison', 'Interview', 'Slow Work']) await visible(skills.filter({ hasText: skill }));
+    await visible(agentChip(page, name), 20_000);
+    for (const skill of ['Fight Comparison', 'Interview', 'Slow Work']) await visible(skills(page).getByRole('button').filter({ hasText: skill }));
     await visible(field(page, 'A'));
     assert.match(await describedBy(field(page, 'A')), /first contestant/i);
     assert.deepEqual(calls(t, row, agent), [], 'nothing is sent by itself');

@@ -78,7 +78,7 @@ for (const { theme, width, details } of combinations(0)) {
     await page.evaluate(() => Object.assign(document.documentElement.style, { colorScheme: 'light dark', background: 'Canvas' }));
     const drawn = await page.locator(`${TAG} .root > .members > .piece > .field > .field-head > .field-label`).allInnerTexts();
     assert.deepEqual(
-      drawn.map((label) => label.replace(/\s*\(optional\)/, '').trim()),
+      drawn.map((label) => label.replace(/\s*\((optional|required)\)/, '').trim()),
       ['Name', 'Street', 'Town', 'Size', 'Newsletter', 'Guests', 'Extra', 'Lines', 'Notes'],
     );
     assert.equal(await at(page, '/internal_id').count(), 0);

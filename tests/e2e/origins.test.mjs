@@ -168,7 +168,7 @@ test('an international address is shown and called in ASCII', async ({ t }) => {
   const page = await openPage(t, await shared.quick());
   await connect(page, `http://bücher.localhost:${port}`);
   const encoded = `http://xn--bcher-kva.localhost:${port}`;
-  await until(async () => (await definition(page, 'Address').innerText()) === encoded, 'connected');
+  await until(async () => (await definition(page, 'Address').textContent()) === encoded, 'connected');
   assert.equal(await address(page).inputValue(), `${encoded}/`);
   await gone(alerts(page));
 });

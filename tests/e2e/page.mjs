@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import { until } from './processes.mjs';
 
 export const address = (page) => page.getByLabel('Agent address');
-export const agentPanel = (page) => page.getByRole('region', { name: 'Agent', exact: true });
+/** The button in the bar that names the agent and says whose turn it is. */
+export const agentChip = (page, name = '') => page.getByRole('button', { name: `Agent: ${name}` });
+/** The dialog behind it. */
+export const agentPanel = (page) => page.getByRole('dialog', { name: 'Agent', exact: true });
+export const skills = (page) => page.getByRole('navigation', { name: 'Skills', exact: true });
+/** What stands beside the request: the agent in short, signing in, the runs as links. */
+export const activity = (page) => page.getByRole('complementary', { name: 'Activity', exact: true });
 export const request = (page) => page.getByRole('region', { name: 'Request', exact: true });
 export const runs = (page) => page.getByRole('region', { name: 'Runs', exact: true });
 export const run = (page) => runs(page).getByRole('article');
@@ -44,8 +50,17 @@ export async function followLink(page, site, { agent, skill }) {
   if (agent && new URL(agent).origin !== site.origin) await yesConnect(page).click();
 }
 
-/** Types an address and connects. */
+/** Opens the dialog about the agent. */
+export async function openAgent(page) {
+  if (!(await agentPanel(page).isVisible())) await agentChip(page).click();
+  await visible(agentPanel(page));
+  return agentPanel(page);
+}
+
+/** Types an address and connects: in the middle of the page, or behind the agent's chip. */
 export async function connect(page, url) {
+  await visible(address(page).or(agentChip(page)).filter({ visible: true }).first(), 15_000);
+  if (!(await address(page).isVisible())) await openAgent(page);
   await address(page).fill(url);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
 }

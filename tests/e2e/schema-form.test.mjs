@@ -60,7 +60,7 @@ test('<schema-form> tells its state and its errors, and fires schema-form-check'
   const errors = await get(page, TAG, 'errors');
   assert.deepEqual(errors.map(({ pointer, keyword }) => `${pointer} ${keyword}`).sort(), ['/a required', '/b required']);
   for (const error of errors) {
-    assert.deepEqual(Object.keys(error).sort(), ['keyword', 'message', 'pointer', 'schemaPointer']);
+    assert.deepEqual(Object.keys(error).sort(), ['code', 'keyword', 'message', 'params', 'pointer', 'schemaPointer']);
     assert.match(error.message, /enter|fill/i);
     assert.match(error.schemaPointer, /^\/required/);
   }

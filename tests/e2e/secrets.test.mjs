@@ -95,7 +95,7 @@ test('a full storage is said once, and the older draft does not come back', asyn
   const agent = await askingAgent(t);
   const { page } = await host(t, `<a2a-form persist="local" agent="${agent.origin}"></a2a-form>`);
   await ready(page, 'a2a-form');
-  const full = page.getByText('There is no room left in this browser’s storage');
+  const full = page.getByText('This browser’s storage is full');
   await at(page, '/city').fill('Paris');
   await stored(page, 'Paris');
   assert.equal(await full.count(), 0);

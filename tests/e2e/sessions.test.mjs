@@ -4,7 +4,7 @@ import { fresh, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, host, ready } from './host.mjs';
 import { isAccessible } from './looks.mjs';
-import { act, agentPanel, alerts, field, fill, inState, openPage, option, run, send, sentence, visible } from './page.mjs';
+import { act, alerts, field, fill, inState, openAgent, openPage, option, run, send, sentence, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'a2a-form';
@@ -62,12 +62,13 @@ for (const way of ['stream', 'poll', 'once']) {
 test('the page finds the card at /card, and shows contact, pricing and parameters that are no schema', async ({ t }) => {
   const [{ origin }, site] = await Promise.all([shared.sessions(), shared.quick()]);
   const page = await openPage(t, site, { agent: `${site.origin}/only/sessions` });
-  await visible(agentPanel(page).getByText('Sessions 1.0.0 over REST'));
+  await visible((await openAgent(page)).getByText('Sessions 1.0.0 over REST'));
   const other = await openPage(t, site, { agent: `${origin}/stream` });
-  const panel = agentPanel(other);
+  const panel = await openAgent(other);
   await visible(panel.getByText('Sessions 1.1.0 over REST, newer than 1.0, which this page supports'));
   await visible(panel.getByText('somebody@example.com'));
   await visible(panel.getByText('pay_per_request'));
+  await other.keyboard.press('Escape');
   const facts = other.getByRole('button', { name: /financial\.payment_processing/ });
   assert.match(await facts.innerText(), /supported_currencies: USD, EUR, GBP/);
   await facts.click();
@@ -100,15 +101,15 @@ test('a session goes on, and ends when the person says so', async ({ t }) => {
   await fight(page, 'Ant', 'Crocodile');
   await until(async () => (await run(page).count()) === 2, 'two runs');
   await inState(page, 'completed');
-  let { sessions } = await got(agent.origin);
+  const { sessions } = await got(agent.origin);
   assert.equal(sessions.length, 1, 'the same session');
   await t.shot(page, 92, 'a-session-to-end');
   await act(run(page).first(), 'End session');
-  ({ sessions } = await got(agent.origin));
-  assert.equal(sessions[0].status, 'completed');
+  await until(async () => (await got(agent.origin)).sessions[0].status === 'completed', 'the session has ended');
   await run(page).first().getByRole('button', { name: 'More actions' }).click();
+  await visible(button(page, 'Remove'));
+  await button(page, 'End session').waitFor({ state: 'hidden' });
   assert.equal(await button(page, 'Continue conversation').isVisible(), false);
-  assert.equal(await button(page, 'End session').isVisible(), false);
   await fight(page, 'Ant', 'Elephant');
   await until(async () => (await got(agent.origin)).sessions.length === 2, 'a new session');
 });

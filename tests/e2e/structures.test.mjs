@@ -222,7 +222,7 @@ test('the buttons of a field appear under the pointer and with the focus', async
 
 test('yes, no and “Not set” are one switch that the arrow keys move', async ({ t }) => {
   const { page } = await form(t, object({ news: { type: 'boolean', title: 'News' } }));
-  const ways = page.getByRole('radiogroup', { name: 'News (optional)' });
+  const ways = page.getByRole('radiogroup', { name: 'News' });
   await visible(ways);
   await page.getByRole('radio', { name: 'Not set' }).focus();
   await page.keyboard.press('ArrowUp');

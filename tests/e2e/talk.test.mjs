@@ -132,7 +132,7 @@ test('a reload keeps a typed answer, after a failed send, too', async ({ t }) =>
   // Twice: on a connection that was used before, the browser itself tries once more.
   agent.drop(2);
   await sendAnswer(page).click();
-  await visible(run(page).getByText(/does not seem to have it/), 15_000);
+  await visible(run(page).getByText(/may not have reached the agent/), 15_000);
   assert.equal(await answer(page).inputValue(), 'Monday');
   await t.shot(page, 63, 'answer-not-taken');
   await sendAnswer(page).click();
@@ -152,7 +152,7 @@ test('a message of unknown fate is sent again after a reload only on request', a
     sessionStorage[key] = JSON.stringify([{ ...rest, message }]);
   });
   await page.reload();
-  await visible(run(page).getByText(/not known whether your message arrived/));
+  await visible(run(page).getByText(/Your message may not have arrived/));
   assert.equal(agent.got.length, 1);
   await button(page, 'Retry').click();
   await inState(page, 'working');
@@ -166,7 +166,7 @@ test('a lost connection shows when it retries, and can be retried or stopped', a
   await inState(page, 'working');
   await page.context().setOffline(true);
   agent.cut();
-  await visible(run(page).getByText('You are offline.'));
+  await visible(run(page).getByText('You’re offline.'));
   await visible(run(page).getByText('Waiting for the network'));
   await t.shot(page, 64, 'offline');
   await button(page, 'Stop waiting').click();

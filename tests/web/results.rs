@@ -488,6 +488,7 @@ async fn data_reports_schema_violations() {
         place.0.refresh(&[Block::Data {
             value: &value,
             schema: Some(schema),
+            names_schema: true,
         }]);
     };
     show(r#"{"a": 1, "b": 2}"#, &schema);

@@ -297,7 +297,7 @@ fn invalid_picture_is_not_rendered() {
     assert!(
         no.text_content()
             .unwrap()
-            .contains("not a picture of that type")
+            .contains("isn’t a picture of that type")
     );
     seen.one("[data-pointer=\"/gif\"] img");
 }

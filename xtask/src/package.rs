@@ -19,7 +19,7 @@ use crate::{editor_data, papers, parts, process, site, toolchain, tools, worker}
 /// What is compiled for it.
 pub(crate) const MODULES: [&str; 2] = ["ui", "worker"];
 
-/// Written by hand, in `npm/`; a package without them is not one.
+/// The files of `npm/`, which are written by hand and belong into every package.
 const PAPERS: [&str; 6] = [
     "a2a-forms.d.ts",
     "react.d.ts",
@@ -78,6 +78,9 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     step("package", || {
         empty(&package)?;
         let worker = worker::build(workspace, profile)?;
+        for (tag, catalog) in locales::CATALOGS {
+            fs::write(package.join(parts::catalog_file(tag)), catalog)?;
+        }
         for name in worker::FILES {
             copy(&worker, name, &package)?;
         }

@@ -115,7 +115,11 @@ pub(crate) fn script(parts: &Parts, esbuild: &Path, package: &Path) -> Result<Pa
         ))
     };
     let modules = parts.modules();
-    let names = modules.iter().map(String::as_str).chain(worker::FILES);
+    // English is in the module; its file is for translators.
+    let tags = locales::CATALOGS.iter().map(|(tag, _)| *tag);
+    let catalogs: Vec<String> = tags.filter(|tag| *tag != "en").map(catalog_file).collect();
+    let names = modules.iter().chain(&catalogs).map(String::as_str);
+    let names = names.chain(worker::FILES);
     let files: Vec<String> = names.map(file).collect::<Result<_>>()?;
     let later = serde_json::to_string(&parts.later)?;
     let path = parts.directory.join("parts.js");
@@ -131,6 +135,11 @@ pub(crate) fn script(parts: &Parts, esbuild: &Path, package: &Path) -> Result<Pa
 /// The hash of a file, as subresource integrity writes it.
 pub(crate) fn integrity(bytes: &[u8]) -> String {
     format!("sha384-{}", STANDARD.encode(Sha384::digest(bytes)))
+}
+
+/// The file with the messages of a language.
+pub(crate) fn catalog_file(tag: &str) -> String {
+    format!("locale-{tag}.json")
 }
 
 /// `split_rest` → `ui_rest.wasm`, `chunk_3` → `ui_chunk_3.wasm`.

@@ -6,6 +6,7 @@
 use serde_json::Value;
 
 use super::Members;
+use crate::dialect::sessions::PART_NAME;
 
 /// A message.
 #[derive(Clone, Debug, PartialEq)]
@@ -100,6 +101,11 @@ impl Part {
             metadata,
             media_type: Some(mode.to_owned()),
         }
+    }
+
+    /// The name of text or data, which artifacts of sessions have (002).
+    pub fn name(&self) -> Option<&str> {
+        self.metadata.get(PART_NAME)?.as_str()
     }
 
     /// The media type in the part's metadata (000 §2), else beside its content.

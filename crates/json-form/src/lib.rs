@@ -22,7 +22,8 @@
 //!
 //! ```
 //! # #[cfg(feature = "worker")] {
-//! use json_form::form::{FieldEdit, Edit, FormSession, Submission};
+//! use json_form::form::edit::{Edit, FieldEdit};
+//! use json_form::form::{FormSession, Submission};
 //! use json_form::validate::{ValidationService, protocol::Ask};
 //! use serde_json::json;
 //!

@@ -97,7 +97,7 @@ async fn every_example_on_the_card_runs_as_data_and_as_words() {
         let card = client.card().await;
         for id in SKILLS {
             let skill = card.skill(id).unwrap();
-            let forms = extension::skill_inputs::examples(skill);
+            let forms = extension::skill_inputs::examples(&card, skill);
             assert!(!forms.is_empty(), "{id}");
             for example in forms {
                 let task = run(&client, dialect, id, example.clone()).await;

@@ -1,7 +1,7 @@
-//! The page's URL.
+//! The page's URL, and whether there is a network.
 
-use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// The page's origin, such as `https://example.com`. Empty if it has none (a `file:` URL).
 pub fn page_origin() -> String {
@@ -31,28 +31,63 @@ pub fn page_fragment() -> String {
 
 /// Calls a function each time that the fragment changes, for as long as the document lives.
 pub fn on_fragment_change(then: impl Fn() + 'static) {
+    on_window_events(&["hashchange"], then);
+}
+
+/// Calls a function when the network appears or disappears, with whether there is none, for as long as the document
+/// lives.
+pub fn on_network_change(then: impl Fn(bool) + 'static) {
+    on_window_events(&["online", "offline"], move || then(is_offline()));
+}
+
+/// Whether the browser knows that there is no network.
+pub fn is_offline() -> bool {
+    web_sys::window().is_some_and(|window| !window.navigator().on_line())
+}
+
+fn on_window_events(events: &[&str], then: impl Fn() + 'static) {
     let listener = Closure::<dyn Fn()>::new(then);
     if let Some(window) = web_sys::window() {
-        // Never fails for an event target.
-        let _ = window
-            .add_event_listener_with_callback("hashchange", listener.as_ref().unchecked_ref());
+        for event in events {
+            // Never fails for an event target.
+            let _ =
+                window.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
+        }
     }
     listener.forget();
 }
 
 /// Replaces the fragment of the page's URL without adding a history entry.
 pub fn replace_fragment(fragment: &str) {
-    let Some(window) = web_sys::window() else {
-        return;
-    };
-    if let Ok(history) = window.history() {
+    change_fragment(fragment, web_sys::History::replace_state_with_url);
+}
+
+/// Changes the fragment of the page's URL by a new history entry.
+pub fn push_fragment(fragment: &str) {
+    change_fragment(fragment, web_sys::History::push_state_with_url);
+}
+
+type Change = fn(&web_sys::History, &JsValue, &str, Option<&str>) -> Result<(), JsValue>;
+
+fn change_fragment(fragment: &str, change: Change) {
+    let history = web_sys::window().and_then(|window| window.history().ok());
+    if let Some(history) = history {
         // Fails in sandboxed documents only. Then the URL stays as it is.
-        let _ = history.replace_state_with_url(
-            &wasm_bindgen::JsValue::NULL,
+        let _ = change(
+            &history,
+            &JsValue::NULL,
             "",
-            Some(&format!("#{fragment}")),
+            Some(&["#", fragment].concat()),
         );
     }
+}
+
+/// The whole URL of the page.
+pub fn page_url() -> String {
+    let location = web_sys::window().map(|window| window.location());
+    location
+        .and_then(|location| location.href().ok())
+        .unwrap_or_default()
 }
 
 /// A web address with its host in ASCII: letters of other alphabets can look alike, and requests go to the encoded

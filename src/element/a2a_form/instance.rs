@@ -21,6 +21,7 @@ use a2a_forms::ui::conversation::AgentForm;
 use a2a_forms::ui::conversation::driver::{
     ConversationDriver, ConversationHost, CredentialsWanted, DriverLink, Signing,
 };
+use a2a_forms::ui::form::HostCall;
 use js_sys::{Function, JSON, Promise, Reflect};
 use serde_json::Value;
 use wasm_bindgen::JsCast;
@@ -87,6 +88,7 @@ impl Inside for AgentElement {
             }
             "extensions" => inner.dispatch(Event::ExtensionsGiven(given(text)?)),
             "headers" => inner.dispatch(Event::HeadersGiven(given(text)?)),
+            "verifyKeys" => inner.dispatch(Event::VerifyKeysGiven(given(text)?)),
             "protocol" => {
                 let protocol = Protocol::named(&text.unwrap_or_default());
                 inner.dispatch(Event::ProtocolGiven(protocol));
@@ -292,6 +294,10 @@ fn message_of(error: &JsValue) -> String {
 struct HostPage(Weak<Inner>);
 
 impl ConversationHost for HostPage {
+    fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {
+        self.0.upgrade()?.host.call(call)
+    }
+
     fn allows(&self, message: &Message) -> bool {
         let detail = json::object(vec![("message", Dialect::V1_0.write_message(message))]);
         self.0
@@ -363,7 +369,10 @@ impl ConversationHost for HostPage {
             Announcement::Failed(_) if conversation.agent().is_none() => {
                 inner.host.shows("failed");
             }
-            Announcement::Failed(_) | Announcement::Result { .. } | Announcement::SignInWanted => {}
+            Announcement::Failed(_)
+            | Announcement::Result { .. }
+            | Announcement::SignInWanted
+            | Announcement::CardVerified(_) => {}
         }
         if let Some((name, detail)) = host_events::event(announcement, conversation) {
             inner.host.tell(name, &detail, false);

@@ -7,6 +7,7 @@ use a2a_forms::form::state::FormState;
 use a2a_forms::form::state::options::Options;
 use a2a_forms::json;
 use a2a_forms::pointer::Pointer;
+use a2a_forms::ui::form::HostCall;
 use a2a_forms::ui::schema_form::{FormListener, FormOwner, FormWork, form_work};
 use js_sys::Function;
 use serde_json::Value;
@@ -27,6 +28,7 @@ impl ElementWork for Work {
         Rc::new(EventDispatcher {
             host,
             reported: RefCell::default(),
+            step: RefCell::default(),
         })
     }
 
@@ -86,6 +88,8 @@ fn verdict(state: &FormState) -> String {
 struct EventDispatcher {
     host: Host,
     reported: RefCell<Reported>,
+    /// The custom state of the step.
+    step: RefCell<Option<String>>,
 }
 
 /// The check that was last reported.
@@ -97,6 +101,26 @@ struct Reported {
     mistakes: u64,
     /// The errors and the warnings as JSON text.
     findings: Rc<[String; 2]>,
+}
+
+impl EventDispatcher {
+    /// Sets the custom state of the step: `step-2`, or `review`.
+    fn show_step(&self, form: &FormOwner) {
+        let steps = form
+            .with_session(|session| session.state().steps())
+            .flatten();
+        let name = steps.map(|steps| {
+            if steps.is_review() {
+                "review".to_owned()
+            } else {
+                format!("step-{}", steps.at + 1)
+            }
+        });
+        if *self.step.borrow() != name {
+            self.host.shows_step(name.as_deref());
+            self.step.replace(name);
+        }
+    }
 }
 
 impl FormListener for EventDispatcher {
@@ -117,6 +141,7 @@ impl FormListener for EventDispatcher {
             return;
         };
         let reported = self.reported.borrow().clone();
+        self.show_step(form);
         let is_known = reported.key == key && reported.mistakes == mistakes;
         if is_known && reported.state == state {
             return;
@@ -140,6 +165,10 @@ impl FormListener for EventDispatcher {
             self.host.shows(state);
             self.host.tell_text("schema-form-check", &text, false);
         }
+    }
+
+    fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {
+        self.host.call(call)
     }
 
     fn submitted(&self, _: &FormOwner, value: &Value) {

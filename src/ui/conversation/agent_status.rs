@@ -1,48 +1,24 @@
-//! The status of connecting to an agent: a welcome, a spinner or an error.
+//! The status of connecting to an agent, in an element: a placeholder while the card is looked for, or an error.
 
 use leptos::prelude::*;
 
 use super::driver::{DriverHandle, Region};
 use super::error_alert::alert;
-use crate::client::ConnectError;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
 use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// The status; empty while an agent is connected. `guess` is an address that nobody asked for: if there is no agent,
-/// show the welcome and no error. `question` replaces the welcome before any agent was asked for.
-pub(in crate::ui) fn agent_status(
-    driver: DriverHandle,
-    guess: Option<String>,
-    question: impl Fn() -> Option<AnyView> + Send + 'static,
-) -> AnyView {
-    let said = move || {
-        let said = driver.read_tracked(&[Region::Agent], |conversation| {
-            match conversation.stage() {
-                AgentStage::Idle => Some(question().unwrap_or_else(welcome)),
-                _ => said(conversation, guess.as_deref()),
-            }
-        });
-        said.into_any()
-    };
-    tag::div(attrs!("class": "finding"), pieces![live(said)])
+/// The status; empty while an agent is connected, and before one is asked for.
+pub(super) fn agent_status(driver: DriverHandle) -> AnyView {
+    let status = move || driver.read_tracked(&[Region::Agent], status).into_any();
+    tag::div(attrs!("class": "finding"), pieces![live(status)])
 }
 
-fn said(conversation: &Conversation, guess: Option<&str>) -> Option<AnyView> {
+fn status(conversation: &Conversation) -> Option<AnyView> {
     Some(match conversation.stage() {
-        AgentStage::Failed {
-            address,
-            why: ConnectError::CardNotFound { .. } | ConnectError::NotJson { html: true, .. },
-        } if guess == Some(address) => welcome(),
-        AgentStage::Connecting { .. } => {
-            let spinner = attrs!("class": "spinner", "aria-hidden": "true");
-            tag::p(
-                attrs!("class": "looking", "role": "status"),
-                pieces![tag::span(spinner, pieces![]), messages::LOOKING_FOR_AGENT],
-            )
-        }
+        AgentStage::Connecting { .. } => looking(true),
         AgentStage::Failed { why, .. } => {
             tag::div(attrs!("class": "not-found"), pieces![alert(why)])
         }
@@ -50,12 +26,24 @@ fn said(conversation: &Conversation, guess: Option<&str>) -> Option<AnyView> {
     })
 }
 
-fn welcome() -> AnyView {
+/// A placeholder of about the size of what follows: a form, or the cards of skills.
+pub(in crate::ui) fn looking(is_form: bool) -> AnyView {
+    let words = attrs!("class": "looking-words", "role": "status");
+    let blocks = (0..8).map(|_| tag::span(attrs!("class": "skeleton"), pieces![]));
+    let blocks: Vec<AnyView> = blocks.collect();
+    let class = if is_form {
+        "looking skeleton-form"
+    } else {
+        "looking skeleton-cards"
+    };
     tag::div(
-        attrs!("class": "welcome"),
+        attrs!("class": class, "aria-busy": "true"),
         pieces![
-            tag::h2(attrs!(), pieces![messages::WELCOME_TITLE]),
-            tag::p(attrs!(), pieces![messages::WELCOME]),
+            tag::p(words, pieces![messages::LOOKING_FOR_AGENT]),
+            tag::div(
+                attrs!("class": "skeletons", "aria-hidden": "true"),
+                pieces![blocks]
+            ),
         ],
     )
 }

@@ -3,6 +3,8 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use serde_json::Value;
+use wasm_bindgen::JsValue;
 
 use super::agent_form::inside;
 use super::driver::ConversationDriver;
@@ -14,18 +16,25 @@ use crate::browser::validator::WorkerScript;
 use crate::conversation::Conversation;
 use crate::conversation::command::Announcement;
 use crate::conversation::event::Event;
+use crate::json;
+use crate::ui::form::{HostCall, HostFunctions};
 use crate::ui::runtime::Handle;
 
 /// Runs the callbacks.
 struct Callbacks {
     announce: Option<Callback<Announcement>>,
     allow: Option<Callback<Message, bool>>,
+    functions: Option<HostFunctions>,
 }
 
 impl ConversationHost for Callbacks {
     fn allows(&self, message: &Message) -> bool {
         let allow = self.allow.as_ref();
         allow.is_none_or(|allow| allow.run(message.clone()))
+    }
+
+    fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {
+        self.functions.as_ref()?(call)
     }
 
     fn announce(&self, announcement: &Announcement, _: &Conversation) {
@@ -49,6 +58,12 @@ pub fn A2aForm(
     /// The skill to select first.
     #[prop(into, optional)]
     skill: Signal<Option<String>>,
+    /// Options for the form of the chosen skill, as `<a2a-form>` takes them.
+    #[prop(into, optional)]
+    options: Option<Signal<Value>>,
+    /// Calls the functions that `options` names by `true`.
+    #[prop(optional)]
+    functions: Option<HostFunctions>,
     /// How long drafts and runs are kept.
     #[prop(optional)]
     persist: Persist,
@@ -63,6 +78,7 @@ pub fn A2aForm(
     let host = Callbacks {
         announce: on_announcement,
         allow,
+        functions,
     };
     let driver = Rc::new(ConversationDriver::new(
         &WorkerScript(worker),
@@ -72,6 +88,12 @@ pub fn A2aForm(
     link.set_persist(persist);
     // The conversation ends with the component.
     let kept = Handle::new(driver);
+    Effect::new(move |_| {
+        if let (Some(driver), Some(options)) = (kept.get(), options) {
+            let text = json::to_text(&options.get());
+            driver.link().dispatch(Event::OptionsGiven(text));
+        }
+    });
     Effect::new(move |_| {
         let (address, skill) = (agent.get(), skill.get());
         if let Some(driver) = kept.get() {

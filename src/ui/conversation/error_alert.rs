@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 
-use crate::client::ConnectError;
+use crate::client::{ConnectError, TriedUrl};
+use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::{WARNING, icon};
 
 /// The sentence, advice and code of an error.
-pub(super) fn alert(why: &ConnectError) -> AnyView {
+pub(in crate::ui) fn alert(why: &ConnectError) -> AnyView {
     let advice = why.advice().map(|advice| {
         let attrs = attrs!("class": "alert-advice", "dir": "auto");
         tag::p(attrs, pieces![advice])
@@ -20,9 +21,33 @@ pub(super) fn alert(why: &ConnectError) -> AnyView {
     });
     let remedies: Vec<AnyView> = remedies.collect();
     let sentence = tag::p(attrs!("dir": "auto"), pieces![why.sentence()]);
-    let words = tag::div(attrs!(), pieces![sentence, advice, remedies]);
+    let tried = match why {
+        ConnectError::CardNotFound { tried } => Some(tried_urls(tried)),
+        _ => None,
+    };
+    let words = tag::div(attrs!(), pieces![sentence, advice, tried, remedies]);
     tag::div(
         attrs!("class": "alert", "role": "alert", "data-kind": why.kind()),
         pieces![icon(WARNING), words],
     )
+}
+
+/// The URLs at which there is no card, each with its status.
+fn tried_urls(tried: &[TriedUrl]) -> AnyView {
+    let url = |tried: &TriedUrl| {
+        let status = tried.status.map(|status| status.to_string());
+        let status = status.unwrap_or_else(|| messages::NO_ANSWER.to_owned());
+        tag::li(
+            attrs!(),
+            pieces![
+                tag::bdi(attrs!(), pieces![tried.url.clone()]),
+                " ",
+                tag::span(attrs!("class": "tried-status"), pieces![status]),
+            ],
+        )
+    };
+    let urls: Vec<AnyView> = tried.iter().map(url).collect();
+    let intro = tag::p(attrs!("class": "alert-advice"), pieces![messages::TRIED]);
+    let urls = tag::ul(attrs!("class": "tried"), pieces![urls]);
+    pieces![intro, urls].into_any()
 }

@@ -1,30 +1,62 @@
-//! The list of the agent's skills. A long one is drawn in portions, and has a search.
+//! The agent's skills: cards while none is chosen, a list afterwards. A long one is drawn in portions, and has a search.
+//!
+//! Leaves the difference between cards and list to the style sheet, so that choosing a skill draws nothing again.
 
 use leptos::prelude::*;
 use web_sys::Event;
 
 use super::driver::{DriverHandle, Region};
 use crate::a2a::card::Skill;
-use crate::conversation;
 use crate::conversation::agent::ConnectedAgent;
+use crate::conversation::{self, Conversation};
+use crate::extension::skill_facts::{SkillFacts, facts};
 use crate::extension::skill_inputs::takes_agent_input;
 use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{Pieces, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::flush;
-use crate::ui::runtime::reactive::{PORTION, Portions, each, live, live_text};
+use crate::ui::runtime::reactive::{Portions, each, live, live_text};
+use crate::ui::runtime::widget::icon;
 
-/// The list. `always`: also if there is nothing to choose.
-pub(in crate::ui) fn skills(driver: DriverHandle, always: bool) -> AnyView {
+/// More skills than this have a search.
+const FEW: usize = 8;
+
+/// The skills of an element: cards until one is chosen. Empty if there is nothing to choose.
+pub(super) fn skills(driver: DriverHandle) -> AnyView {
+    let is_chosen = move || {
+        let chosen = |it: &Conversation| it.agent()?.skill.clone();
+        driver.read_tracked(&[Region::Request], chosen).is_some()
+    };
+    drawn(driver, false, is_chosen)
+}
+
+/// The skills of the page, also if there is nothing to choose. `is_list`: whether they are beside a form.
+pub(in crate::ui) fn all_skills(
+    driver: DriverHandle,
+    is_list: impl Fn() -> bool + Copy + Send + 'static,
+) -> AnyView {
+    drawn(driver, true, is_list)
+}
+
+fn drawn(
+    driver: DriverHandle,
+    always: bool,
+    is_list: impl Fn() -> bool + Copy + Send + 'static,
+) -> AnyView {
     // The list is rendered for another agent only; choosing a skill just marks it.
     let list = move || {
         let regions = [Region::Agent, Region::Card];
-        let list = driver.read_tracked(&regions, |it| list(driver, it.agent()?, always));
+        let list = driver.read_tracked(&regions, |it| list(driver, it.agent()?, always, is_list));
         list.into_any()
     };
     tag::div(attrs!(), pieces![live(list)])
 }
 
-fn list(driver: DriverHandle, known: &ConnectedAgent, always: bool) -> Option<AnyView> {
+fn list(
+    driver: DriverHandle,
+    known: &ConnectedAgent,
+    always: bool,
+    is_list: impl Fn() -> bool + 'static,
+) -> Option<AnyView> {
     let skills = &known.card.skills;
     // A single skill, or one that the host page chose, needs no list.
     let takes_own = takes_agent_input(&known.card);
@@ -44,23 +76,33 @@ fn list(driver: DriverHandle, known: &ConnectedAgent, always: bool) -> Option<An
     };
     let drawn = move |at| {
         let row = driver.with(|conversation| {
-            let skills = &conversation.agent()?.card.skills;
-            let skill = skills.get(usize::try_from(at).ok()?)?;
-            let (id, name) = (skill.id.clone(), skill.name.clone());
-            Some(row(driver, id, name, skill.description.clone()))
+            let known = conversation.agent()?;
+            let skill = known.card.skills.get(usize::try_from(at).ok()?)?;
+            Some(skill_row(driver, known, skill))
         });
         row.into_any()
     };
     let rows = tag::ul(attrs!(), pieces![each(shown, drawn)]);
-    let search = (count > PORTION).then(|| search(driver, found, portions.clone()));
+    let search = (count > FEW).then(|| search(driver, found, portions.clone()));
     let agent = (takes_own && !skills.is_empty()).then(|| {
         let (name, about) = (messages::ASK_AGENT, known.card.description.clone());
-        let row = row(driver, String::new(), name.to_owned(), about);
-        tag::ul(attrs!(), pieces![row])
+        let tile = tile(&name.to_ascii_lowercase(), &known.card.name, CHAT.into());
+        let row = row(driver, String::new(), name.to_owned(), about, tile, None);
+        tag::ul(attrs!("class": "ask-agent"), pieces![row])
     });
-    let title = tag::h3(attrs!("class": "aside-title"), pieces![messages::SKILLS]);
+    // The list has the same accessible name.
+    let title = attrs!("class": "aside-title", "aria-hidden": "true");
+    let title = tag::p(title, pieces![messages::SKILLS]);
+    let nav = live_attrs(move || {
+        let class = if is_list() {
+            "skills listed"
+        } else {
+            "skills cards"
+        };
+        attrs!("class": class, "aria-label": messages::SKILLS)
+    });
     Some(tag::nav(
-        attrs!("class": "skills", "aria-label": messages::SKILLS),
+        nav,
         pieces![title, agent, search, portions.view(rows, || {})],
     ))
 }
@@ -87,10 +129,16 @@ fn search(driver: DriverHandle, found: RwSignal<Vec<usize>>, portions: Portions)
         found.set(hits);
         flush();
     };
-    let input = attrs!("class": "input", "part": "input", "type": "search", "autocomplete": "off");
+    let input = attrs!(
+        "class": "input", "part": "input", "type": "search", "autocomplete": "off",
+        "placeholder": messages::FIND_SKILL
+    );
     let input = tag::input(input.on("input", typed), None);
     let name = tag::span(attrs!(), pieces![messages::FIND_SKILL]);
-    let words = live_text(move || messages::skills_found(found.read().len(), all));
+    let words = live_text(move || match found.read().len() {
+        shown if shown == all => String::new(),
+        shown => messages::skills_found(shown, all),
+    });
     let label = tag::label(attrs!("class": "find-label"), pieces![name, input]);
     let status = tag::p(attrs!("class": "found", "role": "status"), pieces![words]);
     tag::div(
@@ -99,7 +147,22 @@ fn search(driver: DriverHandle, found: RwSignal<Vec<usize>>, portions: Portions)
     )
 }
 
-fn row(driver: DriverHandle, id: String, name: String, about: String) -> AnyView {
+fn skill_row(driver: DriverHandle, known: &ConnectedAgent, skill: &Skill) -> AnyView {
+    let facts = facts(&known.card, &known.declared, skill);
+    let (id, name) = (skill.id.clone(), skill.name.clone());
+    let tile = tile(&id, &name, picture(skill, facts));
+    let about = skill.description.clone();
+    row(driver, id, name, about, tile, chips(facts))
+}
+
+fn row(
+    driver: DriverHandle,
+    id: String,
+    name: String,
+    about: String,
+    tile: AnyView,
+    chips: Option<AnyView>,
+) -> AnyView {
     let chosen = id.clone();
     let attrs = live_attrs(move || {
         let is_it = driver.read_tracked(&[Region::Request], |conversation| {
@@ -114,8 +177,73 @@ fn row(driver: DriverHandle, id: String, name: String, about: String) -> AnyView
     let attrs = attrs.on("click", move |_| {
         driver.dispatch(conversation::event::Event::SkillChosen(chosen.clone()));
     });
-    let words = entry(name, about);
-    tag::li(attrs!(), pieces![tag::button(attrs, words)])
+    let words = tag::span(attrs!("class": "skill-words"), entry(name, about));
+    tag::li(
+        attrs!(),
+        pieces![tag::button(attrs, pieces![tile, words, chips])],
+    )
+}
+
+const TABLE: &str = "M2.5 3.25h11v9.5h-11zM2.5 6.5h11M6.5 6.5v6.25";
+const CHART: &str = "M2.5 13.25h11M4.75 10.5V7.75M8 10.5V3.5M11.25 10.5V5.75";
+const FILE: &str = "M4 1.75h5.25L12.5 5v9.25H4zM9 1.75v3.5h3.5";
+const CHAT: &str = "M2.5 3.25h11v7.5H8l-3 2.75v-2.75H2.5z";
+const LOCK: &str = "M4 7.25h8v6H4zM5.75 7.25V5a2.25 2.25 0 0 1 4.5 0v2.25";
+const CLOCK: &str = "M8 1.75a6.25 6.25 0 1 1 0 12.5a6.25 6.25 0 0 1 0-12.5M8 4.5V8l2.5 1.5";
+
+/// The pictures of tags.
+const PICTURES: [(&[&str], &str); 6] = [
+    (&["sign-in", "security", "secret", "auth"], LOCK),
+    (&["file", "files", "upload", "pdf", "documents"], FILE),
+    (&["table", "csv", "spreadsheet", "database"], TABLE),
+    (&["statistics", "chart", "analytics", "finance"], CHART),
+    (&["conversation", "chat", "interview", "text"], CHAT),
+    (&["time", "schedule", "calendar", "progress"], CLOCK),
+];
+
+/// The picture of a skill by its facts and tags.
+fn picture(skill: &Skill, facts: SkillFacts) -> Option<&'static str> {
+    if facts.needs_sign_in {
+        return Some(LOCK);
+    }
+    let has = |words: &[&str]| {
+        let mut tags = skill.tags.iter();
+        tags.any(|tag| words.iter().any(|word| tag.eq_ignore_ascii_case(word)))
+    };
+    let known = PICTURES.iter().find(|(words, _)| has(words));
+    known.map(|(_, path)| *path)
+}
+
+/// The tile before the name: a picture, or else the initial, in a colour by the id.
+fn tile(id: &str, name: &str, picture: Option<&'static str>) -> AnyView {
+    let hue = id.bytes().fold(7_u32, |hue, byte| {
+        hue.wrapping_mul(31).wrapping_add(u32::from(byte))
+    });
+    let hue = (hue % 12 * 30).to_string();
+    let attrs = attrs!("class": "skill-tile", "aria-hidden": "true").style("--hue", hue);
+    let inside = match picture {
+        Some(path) => icon(path),
+        None => {
+            let initial = name.trim().chars().next();
+            initial.map(String::from).unwrap_or_default().into_any()
+        }
+    };
+    tag::span(attrs, pieces![inside])
+}
+
+/// Short words about the input.
+fn chips(facts: SkillFacts) -> Option<AnyView> {
+    let fields = (facts.fields > 0).then(|| messages::field_count(facts.fields));
+    let text = (!facts.has_schema).then(|| messages::TEXT_INPUT.to_owned());
+    let file = facts.has_file.then(|| messages::FILE_INPUT.to_owned());
+    let sign_in = facts
+        .needs_sign_in
+        .then(|| messages::SIGN_IN_CHIP.to_owned());
+    let chips = [fields, text, file, sign_in].into_iter().flatten();
+    let chip = |words: String| tag::span(attrs!("class": "chip"), pieces![words]);
+    let chips: Vec<AnyView> = chips.map(chip).collect();
+    let is_any = !chips.is_empty();
+    is_any.then(|| tag::span(attrs!("class": "skill-chips"), pieces![chips]))
 }
 
 /// The name and description of an entry.

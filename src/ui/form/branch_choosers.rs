@@ -42,11 +42,11 @@ pub(super) fn choosers(
         if !view.required && !view.removable {
             options.insert(
                 if is_few { options.len() } else { 0 },
-                ChoiceOption::open("", messages::NOT_SET),
+                ChoiceOption::open("", messages::not_set()),
             );
         } else if chooser.chosen.is_none() && !is_few {
             // After a choice, “none” is not an option any more.
-            options.insert(0, ChoiceOption::open("", messages::CHOOSE));
+            options.insert(0, ChoiceOption::open("", messages::choose()));
         }
         let value = chooser.chosen.map(|at| at.to_string()).unwrap_or_default();
         let made = if is_few {

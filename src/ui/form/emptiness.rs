@@ -12,12 +12,14 @@ const SOME: usize = 30;
 pub(super) fn chip(view: &FieldView) -> &'static str {
     let empty = &view.emptiness;
     match empty.now {
-        Some(EmptyKind::Null) if !has_open_options(view) => messages::NONE,
+        Some(EmptyKind::Null) if !has_open_options(view) => messages::none(),
         // The checkbox looks the same as for “no”.
-        Some(EmptyKind::NotSet) if view.widget == Widget::Checkbox => messages::NOT_SET,
+        Some(EmptyKind::NotSet) if view.widget == Widget::Checkbox => messages::not_set(),
         // An item or map entry exists even if it is empty, and so does a required list.
-        Some(EmptyKind::Empty) if is_list(view) && !empty.others.is_empty() => messages::EMPTY_LIST,
-        Some(EmptyKind::Empty) if !view.removable && !is_list(view) => messages::EMPTY_TEXT,
+        Some(EmptyKind::Empty) if is_list(view) && !empty.others.is_empty() => {
+            messages::empty_list()
+        }
+        Some(EmptyKind::Empty) if !view.removable && !is_list(view) => messages::empty_text(),
         _ => "",
     }
 }

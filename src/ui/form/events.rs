@@ -73,6 +73,10 @@ pub(super) fn listen(root: Attrs, link: &FormHandle) -> Attrs {
 
 fn handle(link: &FormHandle, kind: FormEvent, event: &Event) {
     let Some(form) = link.get() else { return };
+    // A control of the host page reports by itself.
+    if target(event, ".own > *").is_some() {
+        return;
+    }
     match kind {
         FormEvent::Input => on_input(&form, event),
         FormEvent::Change => on_change(&form, event),

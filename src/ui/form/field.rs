@@ -115,14 +115,14 @@ fn layout_kind(view: &FieldView) -> Option<&'static str> {
 }
 
 fn example(view: &FieldView) -> AnyView {
-    let name = messages::FILL_NAMED_WITH_EXAMPLE.of(name_of(view));
+    let name = messages::fill_named_with_example(name_of(view));
     let action_attrs = buttons::action_attrs(
         "quiet fill-in",
         super::action::Action::Example,
         &view.pointer,
     );
     buttons::text_button(
-        messages::FILL_WITH_EXAMPLE,
+        messages::fill_with_example(),
         action_attrs.and(buttons::accessible_name(name)),
     )
 }

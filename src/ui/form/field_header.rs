@@ -13,7 +13,7 @@ use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
 use crate::form::edit::EmptyKind;
 use crate::form::view::{Control, FieldView};
-use crate::ui::messages::form::{self as messages, AroundName};
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 
 const UP: &str = "M8,13V3M4,7l4-4l4,4";
@@ -61,19 +61,28 @@ pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite:
 /// The label with its suffixes.
 fn label_words(view: &FieldView) -> Pieces {
     let name = match name_of(view) {
-        messages::THE_LIST => messages::UNNAMED_LIST,
+        name if name == messages::the_list() => messages::unnamed_list(),
         name => name,
     };
     let name = name.to_owned();
     let quiet = |words: &'static str| tag::span(attrs!("class": "optional"), pieces![words]);
-    // The root of an object is the form itself.
-    let is_optional = !view.required && !view.removable && !view.pointer.is_root();
-    let optional = is_optional.then(|| quiet(messages::OPTIONAL));
+    // `aria-required` says the same to screen readers.
+    let required = || {
+        let attrs = attrs!("class": "optional", "aria-hidden": "true");
+        tag::span(attrs, pieces![messages::required()])
+    };
+    let mark = view.says_required.then(|| {
+        if view.required {
+            required()
+        } else {
+            quiet(messages::optional())
+        }
+    });
     if view.deprecated {
         let name = tag::s(attrs!(), pieces![name]);
-        return pieces![name, quiet(messages::DEPRECATED), optional];
+        return pieces![name, quiet(messages::deprecated()), mark];
     }
-    pieces![name, optional]
+    pieces![name, mark]
 }
 
 /// Buttons that empty the value in other ways. For a text that may be both absent and empty they are shown only while
@@ -115,11 +124,11 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
 
 fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     let (value, words) = match way {
-        EmptyKind::NotSet => ("unset", messages::NOT_SET),
-        EmptyKind::Null => ("null", messages::SET_TO_NONE),
-        EmptyKind::Empty if is_list(view) => ("empty", messages::MAKE_EMPTY_LIST),
-        EmptyKind::Empty => ("empty", messages::MAKE_EMPTY_TEXT),
-        EmptyKind::NewValue => ("new-value", messages::START_OVER),
+        EmptyKind::NotSet => ("unset", messages::not_set()),
+        EmptyKind::Null => ("null", messages::set_to_none()),
+        EmptyKind::Empty if is_list(view) => ("empty", messages::make_empty_list()),
+        EmptyKind::Empty => ("empty", messages::make_empty_text()),
+        EmptyKind::NewValue => ("new-value", messages::start_over()),
     };
     // The visible words come first in the accessible name.
     let name = [words, ": ", name_of(view)].concat();
@@ -151,9 +160,9 @@ pub(super) fn tools(form: &DrawnForm, state: &FieldState) -> Option<AnyView> {
     let folds = folds.map(|(is_shown, extras)| extras.fold_buttons(is_shown));
     let json = view.as_json.map(|is_json| {
         let name = if is_json {
-            messages::BACK_TO_THE_FORM.to_owned()
+            messages::back_to_the_form().to_owned()
         } else {
-            messages::EDIT_AS_JSON.of(name)
+            messages::edit_as_json(name)
         };
         let pressed = if is_json { "true" } else { "false" };
         let more = attrs!("aria-pressed": pressed).and(accessible_name(name));
@@ -163,18 +172,18 @@ pub(super) fn tools(form: &DrawnForm, state: &FieldState) -> Option<AnyView> {
         )
     });
     let moving = state.disabled_moves.map(|[is_first, is_last, is_full]| {
-        let tool = |action, path, words: &AroundName, is_off: bool| {
-            let more = accessible_name(words.of(name)).and(attrs!("disabled": is_off));
+        let tool = |action, path, words: fn(&str) -> String, is_off: bool| {
+            let more = accessible_name(words(name)).and(attrs!("disabled": is_off));
             icon_button(path, action_attrs("quiet", action, at).and(more))
         };
         vec![
-            tool(Action::Up, UP, &messages::MOVE_UP, is_first),
-            tool(Action::Down, DOWN, &messages::MOVE_DOWN, is_last),
-            tool(Action::Duplicate, REPEAT, &messages::DUPLICATE, is_full),
+            tool(Action::Up, UP, messages::move_up, is_first),
+            tool(Action::Down, DOWN, messages::move_down, is_last),
+            tool(Action::Duplicate, REPEAT, messages::duplicate, is_full),
         ]
     });
     let remove = view.removable.then(|| {
-        let more = accessible_name(messages::REMOVE.of(name));
+        let more = accessible_name(messages::remove(name));
         icon_button(CROSS, action_attrs("quiet", Action::Remove, at).and(more))
     });
     let class = match state.tools {

@@ -15,8 +15,8 @@ pub(super) fn name_of(view: &FieldView) -> &str {
         return &view.label;
     }
     match view.control {
-        Control::List { .. } => messages::THE_LIST,
-        Control::Group { .. } => messages::THE_FORM,
-        _ => messages::VALUE,
+        Control::List { .. } => messages::the_list(),
+        Control::Group { .. } => messages::the_form(),
+        _ => messages::value(),
     }
 }

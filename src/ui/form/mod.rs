@@ -21,11 +21,13 @@ mod field_help;
 mod field_name;
 mod focus;
 mod form_view;
+mod host_call;
 mod lookup;
 mod name_input;
 mod node;
 mod pagination;
 
+use locales::in_this_language;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::{Rc, Weak};
@@ -33,6 +35,7 @@ use std::rc::{Rc, Weak};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
+use wasm_bindgen::JsValue;
 use web_sys::Element;
 
 use crate::form::edit::{Edit, FieldEdit};
@@ -48,6 +51,7 @@ use node::{FieldState, Node, ToolsPosition, rows};
 
 pub use extras::{FormExtras, form_extras};
 pub use form_view::FormView;
+pub use host_call::{HostCall, HostFunctions};
 
 /// The owner of a form's state.
 pub trait FormHost {
@@ -58,6 +62,10 @@ pub trait FormHost {
     /// Whether the page shows the form's title and description already, as the name of a skill does.
     fn is_introduced(&self) -> bool {
         true
+    }
+    /// Calls a function of the host page's options. `None` if there is none, or it throws.
+    fn call_host(&self, _call: &HostCall<'_>) -> Option<JsValue> {
+        None
     }
 }
 
@@ -295,12 +303,13 @@ impl DrawnForm {
     fn schedule_rest(&self) {
         if !self.is_drawn() && self.timer.borrow().is_none() {
             let this = self.this.clone();
-            let timer = Timeout::new(0, move || {
+            let more = in_this_language(move || {
                 if let Some(form) = this.upgrade() {
                     form.timer.take();
                     form.draw_more();
                 }
             });
+            let timer = Timeout::new(0, more);
             self.timer.replace(Some(timer));
         }
         if self.is_querying.replace(true) {

@@ -15,16 +15,16 @@ use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 /// The input for the name of an entry, or for a new one (`is_new`) with its “Add” button. `id` is that of the errors.
 pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: bool) -> AnyView {
     let (view, is_off) = (&state.view, state.is_fixed());
-    let (action, said) = if is_new {
-        (Action::Name, messages::NAME_OF_NEW_ENTRY)
+    let (action, said): (_, fn(&str) -> String) = if is_new {
+        (Action::Name, messages::name_of_new_entry)
     } else {
-        (Action::Rename, messages::NAME_OF)
+        (Action::Rename, messages::name_of)
     };
-    let said = said.of(name_of(view));
+    let said = said(name_of(view));
     let is_wrong = name.problem.is_some();
     let input = attrs!(
         "type": "text", "autocomplete": "off", "spellcheck": "false", "autocapitalize": "none",
-        "enterkeyhint": "done", "placeholder": is_new.then_some(messages::NAME), "disabled": is_off,
+        "enterkeyhint": "done", "placeholder": is_new.then_some(messages::name()), "disabled": is_off,
         "aria-invalid": is_wrong.then_some("true"),
         "aria-describedby": is_wrong.then(|| id.to_owned())
     );
@@ -32,11 +32,11 @@ pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: 
         .and(action_attrs("input", action, &view.pointer))
         .and(accessible_name(said.clone()));
     let add = is_new.then(|| {
-        let name = messages::ADD_NEW_ENTRY.of(name_of(view));
+        let name = messages::add_new_entry(name_of(view));
         let action_attrs = action_attrs("secondary", Action::Named, &view.pointer);
         labelled_button(
             PLUS,
-            messages::ADD.to_owned(),
+            messages::add().to_owned(),
             action_attrs
                 .and(accessible_name(name))
                 .and(attrs!("disabled": is_off)),

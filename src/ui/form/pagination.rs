@@ -39,7 +39,7 @@ pub(super) fn pager(list: &FieldState, items: &[ItemView]) -> Option<AnyView> {
     }
     let (from, here) = page_items(items, list.page);
     let to = from + here.len();
-    let words = messages::item_range(from + 1, to, total);
+    let words = messages::item_range(from as u64 + 1, to as u64, total as u64);
     let turn = |way: &'static str, path: &'static str, name: &'static str, is_end: bool| {
         let attrs = attrs!(
             "class": "quiet", "type": "button", "data-turn": way, "aria-label": name,
@@ -48,11 +48,11 @@ pub(super) fn pager(list: &FieldState, items: &[ItemView]) -> Option<AnyView> {
         );
         tag::button(attrs, pieces![icon(path)])
     };
-    let name = messages::ITEMS_OF.of(name_of(&list.view));
+    let name = messages::items_of(name_of(&list.view));
     let said = attrs!("class": "pager-words", "role": "status", "aria-label": name);
     let pager = pieces![
-        turn("back", BACK, messages::ITEMS_BEFORE, from == 0),
-        turn("on", ON, messages::ITEMS_AFTER, to >= total),
+        turn("back", BACK, messages::items_before(), from == 0),
+        turn("on", ON, messages::items_after(), to >= total),
         tag::span(said, pieces![words]),
     ];
     Some(tag::div(attrs!("class": "pager"), pager))

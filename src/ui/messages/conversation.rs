@@ -2,16 +2,27 @@
 
 use crate::a2a::TaskState;
 use crate::a2a::dialect::envelope::discovery::AgentInfo;
+use crate::client::signature::Verdict;
 use crate::conversation::run::Notice;
 use crate::conversation::sign_in::SignInReason;
 
 pub(crate) const LOOKING_FOR_AGENT: &str = "Looking for the agent…";
-pub(crate) const WELCOME_TITLE: &str = "Which agent?";
-pub(crate) const WELCOME: &str =
-    "Enter the address of an A2A agent. What it declares becomes a form here.";
+pub(crate) const TRIED: &str = "The card was looked for at:";
+pub(crate) const NO_ANSWER: &str = "no answer";
 
 pub(crate) const SKILLS: &str = "Skills";
 pub(crate) const ASK_AGENT: &str = "Ask the agent itself";
+pub(crate) const TEXT_INPUT: &str = "Text";
+pub(crate) const FILE_INPUT: &str = "File";
+pub(crate) const SIGN_IN_CHIP: &str = "Sign-in";
+
+pub(crate) fn field_count(count: usize) -> String {
+    match count {
+        1 => "1 field".to_owned(),
+        _ => [&*count.to_string(), " fields"].concat(),
+    }
+}
+
 pub(crate) const FIND_SKILL: &str = "Find a skill";
 
 pub(crate) fn skills_found(count: usize, all: usize) -> String {
@@ -20,6 +31,7 @@ pub(crate) fn skills_found(count: usize, all: usize) -> String {
 
 pub(crate) const REQUEST: &str = "Request";
 pub(crate) const CHOOSE_SKILL: &str = "What would you like to do?";
+pub(crate) const TAGS: &str = "Tags";
 pub(crate) const SEND_AS: &str = "Send as";
 pub(crate) const EXAMPLES: &str = "Examples";
 pub(crate) const MESSAGE: &str = "Message";
@@ -109,6 +121,18 @@ pub(crate) const ENTRIES_BEFORE_ORIGIN: &str = " Your entries go to ";
 /// Stands after it.
 pub(crate) const ENTRIES_AFTER_ORIGIN: &str = " and are forgotten when you close this page.";
 
+/// The signatures of an agent's card.
+pub(crate) fn signature(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Verified { key: Some(key) } => format!("Signed by “{key}”, verified"),
+        Verdict::Verified { key: None } => "Signed, verified".to_owned(),
+        Verdict::NoKey => "Signed, not verified (no key)".to_owned(),
+        Verdict::Mismatch => {
+            "The signature of the agent’s card doesn’t fit: it may have been changed.".to_owned()
+        }
+    }
+}
+
 pub(crate) fn signed_in_at(origin: &str) -> String {
     ["Signed in at ", origin].concat()
 }
@@ -149,7 +173,13 @@ pub(crate) fn sign_in_reason(reason: SignInReason) -> &'static str {
     }
 }
 
+/// When the agent reported the state of a task.
+pub(crate) fn reported_at(moment: &str) -> String {
+    ["Reported on ", moment].concat()
+}
+
 pub(crate) const RUNS: &str = "Runs";
+pub(crate) const NO_RUNS: &str = "Your runs appear here.";
 pub(crate) const SENT_AGAIN: &str = "Sent again.";
 pub(crate) const CLEAR_HISTORY: &str = "Clear history";
 pub(crate) const CONFIRM_CLEAR_HISTORY: &str = "Clear all runs?";

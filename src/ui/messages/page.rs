@@ -10,6 +10,50 @@ pub(crate) const CONNECTING: &str = "Connecting…";
 pub(crate) const AGENT_ADDRESS: &str = "Agent address";
 pub(crate) const EXAMPLE_ADDRESS: &str = "https://agent.example.com";
 
+pub(crate) const CONNECT_TO_AGENT: &str = "Connect to an agent";
+
+pub(crate) const SKIP: &str = "Skip to content";
+pub(crate) const WELCOME_TITLE: &str = "Which agent?";
+pub(crate) const WELCOME: &str =
+    "Enter the address of an A2A agent. You get a form for each thing that the agent can do.";
+pub(crate) const STEP_ADDRESS: &str = "Connect";
+pub(crate) const STEP_ADDRESS_ABOUT: &str = "The agent’s card says what it can do.";
+pub(crate) const STEP_FORM: &str = "Fill in";
+pub(crate) const STEP_FORM_ABOUT: &str = "Mistakes are explained beside their field.";
+pub(crate) const STEP_RESULT: &str = "Read the result";
+pub(crate) const STEP_RESULT_ABOUT: &str = "As text, tables and files, ready to export.";
+pub(crate) const NOT_CONNECTED: &str = "No agent at this address";
+pub(crate) const OWN_AGENT: &str = "This page has an agent of its own:";
+pub(crate) const CHOOSE_SKILL: &str = "What would you like to do?";
+
+pub(crate) fn unknown_skill(id: &str) -> String {
+    format!("This agent has no skill “{id}”. Choose one of these.")
+}
+
+/// The title of the document: its parts, the most special first.
+pub(crate) fn title(parts: &[&str]) -> String {
+    [&parts.join(" · "), " · ", BRAND].concat()
+}
+
+pub(crate) const READY: &str = "Ready";
+pub(crate) const WORKING: &str = "Working…";
+pub(crate) const NEEDS_YOUR_INPUT: &str = "Needs your input";
+pub(crate) const SIGN_IN_TO_CONTINUE: &str = "Sign in to continue";
+pub(crate) const OFFLINE: &str = "Offline";
+pub(crate) const OFFLINE_EFFECT: &str =
+    "You’re offline. You can go on filling in; nothing is sent until the network is back.";
+
+pub(crate) const ALL_SKILLS: &str = "All skills";
+pub(crate) const VIEW: &str = "View";
+pub(crate) const REQUEST: &str = "Request";
+pub(crate) const ACTIVITY: &str = "Activity";
+pub(crate) const ABOUT: &str = "About";
+pub(crate) const YOUR_RUNS: &str = "Your runs";
+pub(crate) const COPY_LINK: &str = "Copy link";
+pub(crate) const OTHER_AGENT: &str = "Another agent";
+/// For screen readers, before the agent's name.
+pub(crate) const AGENT_PREFIX: &str = "Agent: ";
+
 pub(crate) const LINK_QUESTION_TITLE: &str = "A link brought you here";
 pub(crate) const YES_CONNECT: &str = "Yes, connect";
 
@@ -27,6 +71,7 @@ pub(crate) const EXTENSIONS: &str = "Extensions";
 pub(crate) const SCHEMAS: &str = "Schemas";
 pub(crate) const OBJECT_SCHEMAS: &str = "Structured input";
 pub(crate) const INPUT_ERRORS: &str = "Input errors";
+pub(crate) const SIGNATURE: &str = "Signature";
 pub(crate) const CARD_CHECK: &str = "Card check";
 pub(crate) const DOCUMENTATION: &str = "Documentation";
 pub(crate) const NO_SCHEMAS: &str = "none declared";
@@ -74,7 +119,7 @@ pub(crate) fn extension_name(uri: &str) -> &str {
 pub(crate) fn extension_state(is_known: bool, is_used: Option<bool>, is_required: bool) -> String {
     let state = match (is_known, is_used) {
         (false, _) => "not supported by this page",
-        (true, Some(true)) => "✓",
+        (true, Some(true)) => "✓ confirmed by the agent",
         (true, Some(false)) => "requested, not confirmed by the agent",
         (true, None) => "requested",
     };

@@ -44,6 +44,15 @@ pub(crate) fn places_differ(places: usize) -> String {
     }
 }
 
+/// The same for a value that doesn’t name its schema.
+pub(crate) fn places_may_differ(places: usize) -> String {
+    let start = "This result doesn’t name its schema. Compared with the agent’s schema for it, ";
+    match places {
+        1 => [start, "1 field doesn’t match."].concat(),
+        more => [start, &more.to_string(), " fields don’t match."].concat(),
+    }
+}
+
 // Files and pictures.
 
 pub(crate) const FILE: &str = "File";

@@ -1,27 +1,79 @@
-//! The panel about the agent: name, provider, protocol, capabilities, extensions, schemas.
+//! The dialog about the agent, behind its chip: provider, protocol, features, extensions, schemas, a link to copy, and
+//! the address of another agent.
 
 use std::rc::Rc;
 
 use leptos::prelude::*;
 
+use super::address::address_form;
+use super::navigation::Navigation;
 use crate::a2a::card::{AgentCard, Binding};
+use crate::browser::tab::{clipboard, location};
 use crate::client::address::origin;
 use crate::client::calls::{Endpoint, Wire};
 use crate::conversation::Conversation;
-use crate::conversation::agent::ConnectedAgent;
+use crate::conversation::agent::{AgentStage, ConnectedAgent};
 use crate::extension::activation;
 use crate::result::link::safe_link;
-use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::agent_signature::signature_line;
+use crate::ui::conversation::controls::text_button;
+use crate::ui::conversation::driver::Region;
 use crate::ui::messages::page as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
-use crate::ui::runtime::reactive::live;
+use crate::ui::runtime::reactive::{live, live_text, when};
 
-/// The panel; empty while no agent is connected.
-pub(super) fn agent_panel(driver: DriverHandle) -> AnyView {
+/// The id of the dialog, for the chip.
+pub(super) const DIALOG: &str = "a2a-agent";
+
+/// The dialog; empty while no agent is connected or looked for.
+pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
+    let driver = navigation.driver;
     // A run may have reported which extensions the agent uses.
     let regions = [Region::Agent, Region::Card, Region::Runs];
     let panel = move || driver.read_tracked(&regions, panel).into_any();
-    tag::div(attrs!(), pieces![live(panel)])
+    let has_chip = move || {
+        let has_chip = |it: &Conversation| {
+            let stage = it.stage();
+            let is_none = matches!(stage, AgentStage::Idle | AgentStage::Failed { .. });
+            (!is_none).then_some(())
+        };
+        driver.read_tracked(&[Region::Agent], has_chip).is_some()
+    };
+    let said = RwSignal::new("");
+    let copy = move |_| {
+        clipboard::copy(&location::page_url(), move |done| {
+            // The dialog may be gone by now.
+            let _ = said.try_set(if done {
+                messages::COPIED
+            } else {
+                messages::COPYING_NOT_ALLOWED
+            });
+        });
+    };
+    let actions = move || {
+        let status = attrs!("role": "status", "class": "log-said");
+        let foot = pieces![
+            text_button("secondary small", messages::COPY_LINK, copy),
+            tag::span(status, pieces![live_text(move || said.get().to_owned())]),
+        ];
+        let other = pieces![
+            tag::h3(
+                attrs!("class": "aside-title"),
+                pieces![messages::OTHER_AGENT]
+            ),
+            address_form(navigation),
+        ];
+        pieces![
+            tag::div(attrs!("class": "agent-actions"), foot),
+            tag::div(attrs!("class": "agent-other"), other),
+        ]
+        .into_any()
+    };
+    let dialog = attrs!(
+        "class": "agent-dialog", "id": DIALOG, "popover": "auto", "role": "dialog",
+        "aria-label": messages::AGENT
+    );
+    tag::div(dialog, pieces![live(panel), when(has_chip, actions)])
 }
 
 fn panel(conversation: &Conversation) -> Option<AnyView> {
@@ -56,6 +108,14 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
         (messages::CAPABILITIES, capabilities(card)),
         (messages::EXTENSIONS, extensions(conversation, known)),
         (messages::SCHEMAS, schemas(known)),
+        (
+            messages::SIGNATURE,
+            known
+                .card_verdict()
+                .map(signature_line)
+                .into_iter()
+                .collect(),
+        ),
         (messages::CARD_CHECK, notes(known)),
         (
             messages::CONTACT,

@@ -19,22 +19,7 @@ pub(super) const FRAGMENT: &str = "inspect";
 /// Whether the page's address names the inspector; follows its history entries.
 pub(super) fn is_open() -> RwSignal<bool> {
     let is_open = RwSignal::new(is_named());
-    let title = web_sys::window().and_then(|window| window.document());
-    let title = title.map(|document| document.title()).unwrap_or_default();
-    let follow = move || {
-        let is_named = is_named();
-        is_open.set(is_named);
-        if let Some(document) = web_sys::window().and_then(|window| window.document()) {
-            let title = if is_named {
-                messages::PAGE_TITLE
-            } else {
-                &title
-            };
-            document.set_title(title);
-        }
-    };
-    follow();
-    location::on_fragment_change(follow);
+    location::on_fragment_change(move || is_open.set(is_named()));
     is_open
 }
 

@@ -39,10 +39,13 @@ pub(super) fn link_question(driver: DriverHandle, origin: &str, connect: Event) 
     let button = attrs!("class": "primary", "type": "button");
     let button = button.on("click", move |_| driver.dispatch(connect.clone()));
     tag::div(
-        attrs!("class": "welcome"),
+        attrs!("class": "start welcome"),
         pieces![
-            tag::h2(attrs!(), pieces![messages::LINK_QUESTION_TITLE]),
-            tag::p(attrs!(), pieces![words]),
+            tag::h2(
+                attrs!("class": "start-title", "tabindex": "-1"),
+                pieces![messages::LINK_QUESTION_TITLE]
+            ),
+            tag::p(attrs!("class": "start-about"), pieces![words]),
             tag::button(button, pieces![messages::YES_CONNECT]),
         ],
     )

@@ -1,7 +1,10 @@
-//! The page: an agent's address, the agent, the request, the runs.
+//! The page: an agent's address, the agent, its skills, the request, the runs.
 //!
-//! - `address`: the input for the agent's address, and the page's URL
-//! - `agent`: the panel about the agent
+//! - `navigation`: the screens and their history entries; `page_link`: the fragment of the page's URL
+//! - `start`: the page without an agent; `address`: the input for the agent's address
+//! - `top_bar`: the bar with the agent's chip; `agent`: the dialog behind it
+//! - `context`: the pane about the agent and the runs
+//! - `turn`: whose turn it is, and the document's title
 //! - `inspect`: the inspector, `#inspect`
 //! - `link_question`: the question before a link connects to another origin
 //! - `log`: the protocol log; `log_verdict`: checks of what it shows
@@ -9,11 +12,17 @@
 
 mod address;
 mod agent;
+mod context;
 mod inspect;
 mod link_question;
 mod log;
 mod log_verdict;
+mod navigation;
+mod page_link;
 mod registered_clients;
+mod start;
+mod top_bar;
+mod turn;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -21,19 +30,25 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use web_sys::Element;
 
-use self::address::{PageLink, address_bar};
-use self::agent::agent_panel;
+use self::agent::agent_dialog;
+use self::context::{context, screen_bar};
 use self::link_question::{link_question, unknown_origin};
 use self::log::{ProtocolLog, log_drawer};
 use self::log_verdict::Inspectable;
+use self::navigation::{Navigation, Screen};
+use self::page_link::PageLink;
 use self::registered_clients::registered_clients;
+use self::start::start;
+use self::top_bar::{offline_line, skip_link, top_bar};
+use self::turn::keep_title;
+use super::conversation::driver::Region;
 use super::conversation::driver::{ConversationDriver, ConversationHost, DriverHandle, DriverLink};
 use super::conversation::request::{keep_drafts, request};
-use super::conversation::sign_in::{sign_in_line, sign_in_panel};
-use super::conversation::{agent_status, runs, skills};
-use super::messages::{inspect as inspect_messages, page as messages};
-use super::runtime::dom::{attrs, pieces, tag};
-use super::runtime::reactive::when;
+use super::conversation::sign_in::sign_in_panel;
+use super::conversation::{all_skills, runs};
+use super::messages::page as messages;
+use super::runtime::dom::{attrs, live_attrs, pieces, tag};
+use super::runtime::reactive::{live, when};
 use super::runtime::{Handle, Mounted};
 use crate::a2a::Message;
 use crate::browser::Persist;
@@ -41,6 +56,7 @@ use crate::browser::tab::{OAuthWindow, location};
 use crate::browser::validator::WorkerScript;
 use crate::client::sign_in::oauth::{Authorization, RegisteredClient};
 use crate::conversation::Conversation;
+use crate::conversation::agent::AgentStage;
 use crate::conversation::command::{Announcement, Command};
 use crate::conversation::event::{Event, Ticket};
 
@@ -69,15 +85,19 @@ impl Page {
         let (inside, shown) = (link.clone(), address.clone());
         let asked_for = guess.is_none().then(|| unknown_origin(&address)).flatten();
         let is_asked = asked_for.is_some();
-        let connect = Event::AddressGiven {
-            address: address.clone(),
-            skill: begin.skill,
-        };
+        let (skill, connect) = (
+            begin.skill.clone(),
+            Event::AddressGiven {
+                address: address.clone(),
+                skill: begin.skill,
+            },
+        );
         let place = place.clone();
         let question = asked_for.map(|origin| (origin, connect.clone()));
         let mounted = Mounted::new(move || {
             let (driver, log) = (DriverHandle::new(inside), Handle::new(log));
-            whole(driver, log, shown, guess, question, place)
+            let navigation = Navigation::new(driver, shown, skill);
+            whole(navigation, log, guess, question, place)
         });
         if !address.is_empty() && !is_asked {
             link.dispatch(connect);
@@ -95,56 +115,114 @@ impl Page {
 }
 
 fn whole(
-    driver: DriverHandle,
+    navigation: Navigation,
     log: Handle<ProtocolLog>,
-    address: String,
     guess: Option<String>,
     question: Option<(String, Event)>,
     place: WorkerScript,
 ) -> AnyView {
+    let driver = navigation.driver;
     keep_drafts(driver);
-    let brand = tag::h1(attrs!("class": "brand"), pieces![messages::BRAND]);
-    let inspect = attrs!("class": "inspect-open", "href": ["#", inspect::FRAGMENT].concat());
-    let inspect = tag::a(inspect, pieces![inspect_messages::OPEN]);
-    let top = pieces![brand, address_bar(driver, address), inspect];
     let inspectable = Inspectable {
         worker: place.clone(),
         driver: driver.link(),
     };
     let is_inspecting = inspect::is_open();
+    let is_offline = RwSignal::new(location::is_offline());
+    location::on_network_change(move |offline| is_offline.set(offline));
+    keep_title(navigation, is_inspecting, is_offline, guess.clone());
     let inspector = when(
         move || is_inspecting.get(),
         move || inspect::inspector(&place),
     );
-    // The skills belong to the agent, so both are in one region.
-    let aside = pieces![
-        agent_panel(driver),
-        sign_in_line(driver),
-        skills(driver, true),
-    ];
-    let centre = pieces![sign_in_panel(driver), request(driver), runs(driver)];
-    let columns = pieces![
-        tag::section(
-            attrs!("class": "aside", "aria-label": messages::AGENT),
-            aside
-        ),
-        tag::div(attrs!("class": "centre"), centre),
-    ];
-    let columns = tag::div(attrs!("class": "columns"), columns);
     let question = move || {
         let (origin, connect) = question.clone()?;
         Some(link_question(driver, &origin, connect))
     };
+    let page = live_attrs(move || {
+        let screen = navigation.screen.get().name();
+        attrs!("class": "page", "data-screen": screen)
+    });
+    let is_busy = move || {
+        let is_busy = |it: &Conversation| matches!(it.stage(), AgentStage::Connecting { .. });
+        driver.track(&[Region::Agent]);
+        driver.link().with(is_busy) == Some(true)
+    };
+    let main = live_attrs(
+        move || attrs!("id": "content", "tabindex": "-1", "aria-busy": is_busy().then_some("true")),
+    );
     tag::div(
-        attrs!("class": "page"),
+        page.at(navigation.page),
         pieces![
-            tag::header(attrs!("class": "top"), top),
-            // The status is content of the page as much as the columns that replace it.
+            skip_link(navigation),
+            top_bar(navigation, is_offline),
+            agent_dialog(navigation),
+            offline_line(is_offline),
+            // The status is content of the page as much as the panes that replace it.
             tag::main(
-                attrs!(),
-                pieces![agent_status(driver, guess, question), columns, inspector]
+                main,
+                pieces![
+                    start(navigation, guess, question),
+                    panes(navigation),
+                    inspector
+                ]
             ),
             log_drawer(log, inspectable),
+        ],
+    )
+}
+
+/// The skills, the request with the runs, and the activity.
+fn panes(navigation: Navigation) -> AnyView {
+    let driver = navigation.driver;
+    let is_list = move || navigation.screen.get() != Screen::Skills;
+    let side = attrs!("class": "side").on("click", move |event| navigation.skill_pressed(&event));
+    let centre = pieces![
+        screen_bar(navigation),
+        sign_in_panel(driver),
+        request(driver),
+        runs(driver),
+    ];
+    let is_connected = move || {
+        let agent = |it: &Conversation| it.agent().map(drop);
+        let agent = driver.read_tracked(&[Region::Agent], agent);
+        attrs!("class": "panes", "data-connected": agent.is_some())
+    };
+    tag::div(
+        live_attrs(is_connected),
+        pieces![
+            tag::div(
+                side,
+                pieces![live(move || hero(navigation)), all_skills(driver, is_list)]
+            ),
+            tag::div(attrs!("class": "centre"), centre),
+            context(navigation),
+        ],
+    )
+}
+
+/// The heading above the cards of skills.
+fn hero(navigation: Navigation) -> AnyView {
+    let regions = [Region::Agent, Region::Card];
+    let unknown = navigation.unknown.get();
+    let about = navigation.driver.read_tracked(&regions, |conversation| {
+        Some(conversation.agent()?.card.description.clone())
+    });
+    let about = about.filter(|about| !about.is_empty()).map(|about| {
+        let attrs = attrs!("class": "hero-about", "dir": "auto");
+        tag::p(attrs, pieces![about])
+    });
+    let unknown = unknown.map(|skill| {
+        let attrs = attrs!("class": "unknown-skill", "role": "status", "dir": "auto");
+        tag::p(attrs, pieces![messages::unknown_skill(&skill)])
+    });
+    let title = attrs!("class": "skills-title", "tabindex": "-1");
+    tag::div(
+        attrs!("class": "hero"),
+        pieces![
+            tag::h2(title, pieces![messages::CHOOSE_SKILL]),
+            about,
+            unknown
         ],
     )
 }

@@ -29,6 +29,8 @@ struct Inner {
     result: ArcRwSignal<CheckResult>,
     view: ResultView,
     reading: RefCell<Reading>,
+    /// Whether the value names its schema.
+    names_schema: Cell<bool>,
     /// The number of the current check.
     check_number: Cell<u32>,
 }
@@ -39,6 +41,8 @@ enum CheckResult {
     #[default]
     Nothing,
     Differs(String),
+    /// It differs from a schema that it does not name.
+    MayDiffer(String),
     NotChecked(String),
 }
 
@@ -51,13 +55,20 @@ impl CheckResult {
                 let line = attrs!("class": "mismatches");
                 Some(tag::p(line, pieces![icon(WARNING), words]))
             }
-            Self::NotChecked(words) => Some(tag::p(attrs!("class": "nothing"), pieces![words])),
+            Self::MayDiffer(words) | Self::NotChecked(words) => {
+                Some(tag::p(attrs!("class": "nothing"), pieces![words]))
+            }
         }
     }
 }
 
 impl DataView {
-    pub(super) fn new(worker: &Rc<ResultWorker>, value: &Value, schema: Option<&Value>) -> Self {
+    pub(super) fn new(
+        worker: &Rc<ResultWorker>,
+        value: &Value,
+        schema: Option<&Value>,
+        names_schema: bool,
+    ) -> Self {
         let reading = Reading::new(schema, value.clone());
         let view = ResultView::new(reading.clone());
         let inner = Rc::new_cyclic(|this| Inner {
@@ -66,6 +77,7 @@ impl DataView {
             result: ArcRwSignal::default(),
             view,
             reading: RefCell::new(reading),
+            names_schema: Cell::new(names_schema),
             check_number: Cell::default(),
         });
         inner.check();
@@ -88,8 +100,9 @@ impl DataView {
     }
 
     /// Updates the value, if it differs.
-    pub(super) fn set(&self, value: &Value, schema: Option<&Value>) {
+    pub(super) fn set(&self, value: &Value, schema: Option<&Value>, names_schema: bool) {
         let inner = &self.inner;
+        inner.names_schema.set(names_schema);
         {
             let known = inner.reading.borrow();
             if known.value() == value && known.schema() == schema {
@@ -128,8 +141,10 @@ impl Inner {
             Checked::Findings(findings) => {
                 self.result.set(if findings.is_empty() {
                     CheckResult::Nothing
-                } else {
+                } else if self.names_schema.get() {
                     CheckResult::Differs(messages::places_differ(places(&findings)))
+                } else {
+                    CheckResult::MayDiffer(messages::places_may_differ(places(&findings)))
                 });
                 self.view.set_findings(&findings);
             }

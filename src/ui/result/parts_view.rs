@@ -35,6 +35,7 @@ enum Part {
     Data(DataView),
     File(FileView),
     Unknown(SourceView),
+    Name(String),
 }
 
 impl PartsView {
@@ -96,11 +97,16 @@ impl Part {
                 Self::Prose(MarkdownView::new(worker, above, text, *style))
             }
             Block::Source { text, media_type } => Self::Source(SourceView::new(text, media_type)),
-            Block::Data { value, schema } => Self::Data(DataView::new(worker, value, *schema)),
+            Block::Data {
+                value,
+                schema,
+                names_schema,
+            } => Self::Data(DataView::new(worker, value, *schema, *names_schema)),
             Block::File { file, media_type } => Self::File(FileView::new(file, *media_type)),
             Block::Unknown(raw) => {
                 Self::Unknown(SourceView::new(&json::pretty(raw), messages::UNKNOWN_PART))
             }
+            Block::Name(name) => Self::Name((*name).to_owned()),
         }
     }
 
@@ -109,7 +115,15 @@ impl Part {
         match (self, block) {
             (Self::Prose(view), Block::Prose { text, style }) => view.set(text, *style),
             (Self::Source(view), Block::Source { text, media_type }) => view.set(text, media_type),
-            (Self::Data(view), Block::Data { value, schema }) => view.set(value, *schema),
+            (
+                Self::Data(view),
+                Block::Data {
+                    value,
+                    schema,
+                    names_schema,
+                },
+            ) => view.set(value, *schema, *names_schema),
+            (Self::Name(name), Block::Name(other)) => return name == other,
             (Self::File(view), Block::File { file, media_type }) => {
                 return view.is(file, *media_type);
             }
@@ -127,6 +141,10 @@ impl Part {
             Self::Source(view) | Self::Unknown(view) => view.view(),
             Self::Data(view) => view.view(),
             Self::File(view) => view.view(),
+            Self::Name(name) => {
+                let attrs = attrs!("class": "artifact-title", "dir": "auto");
+                tag::p(attrs, pieces![name.clone()])
+            }
         }
     }
 }

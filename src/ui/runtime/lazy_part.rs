@@ -1,10 +1,12 @@
 //! The face of a lazily loaded part of the module, and the calls that wait for it.
 //!
 //! A caller gets the face, a trait object, once the part is loaded, so that missing code can't be called. Invariant:
-//! waiting calls run in the order in which they came.
+//! waiting calls run in the order in which they came, each in the language of its scope.
 
 use std::cell::RefCell;
 use std::rc::Rc;
+
+use locales::Language;
 
 type Waiting<T> = Vec<Box<dyn FnOnce(&T)>>;
 
@@ -66,7 +68,12 @@ impl<T: ?Sized> LazyPart<T> {
                 is_at_work: false,
                 ..
             } => Rc::clone(face),
-            state => return state.waiting.push(Box::new(then)),
+            state => {
+                let language = Language::current();
+                return state
+                    .waiting
+                    .push(Box::new(move |face| language.scope(|| then(face))));
+            }
         };
         then(&face);
     }

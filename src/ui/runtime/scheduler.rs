@@ -5,7 +5,8 @@
 //! exists. So this file implements the executor: a queue that a microtask or `flush` works off. In an app that has
 //! chosen an executor already, `flush` does nothing, and `after_drawing` waits for a microtask.
 //!
-//! Invariants: tasks run in the order in which they were woken; a running task is not polled again.
+//! Invariants: tasks run in the order in which they were woken, each in the language in which it was spawned; a running
+//! task is not polled again.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -15,6 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Wake, Waker};
 
 use any_spawner::{CustomExecutor, Executor, PinnedFuture, PinnedLocalFuture};
+use locales::Language;
 use send_wrapper::SendWrapper;
 
 thread_local! {
@@ -29,6 +31,8 @@ thread_local! {
 struct Task {
     /// Empty while the task runs, and after it is done.
     future: SendWrapper<RefCell<Option<PinnedLocalFuture<()>>>>,
+    /// The language of the scope in which it was spawned.
+    language: SendWrapper<Language>,
     is_woken: AtomicBool,
 }
 
@@ -51,6 +55,7 @@ impl Task {
     fn spawn(future: PinnedLocalFuture<()>) {
         let task = Self {
             future: SendWrapper::new(RefCell::new(Some(future))),
+            language: SendWrapper::new(Language::current()),
             is_woken: AtomicBool::new(false),
         };
         Arc::new(task).wake();
@@ -63,7 +68,8 @@ impl Task {
         };
         let waker = Waker::from(Arc::clone(&self));
         let mut context = Context::from_waker(&waker);
-        if Pin::as_mut(&mut future).poll(&mut context).is_pending() {
+        let poll = || Pin::as_mut(&mut future).poll(&mut context);
+        if self.language.scope(poll).is_pending() {
             self.future.replace(Some(future));
         }
     }

@@ -9,6 +9,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use serde_json::Value;
+use wasm_bindgen::JsValue;
 
 use super::{FormListener, FormOwner, form_work};
 use crate::browser::validator::WorkerScript;
@@ -16,6 +17,7 @@ use crate::form::Problem;
 use crate::form::state::CheckState;
 use crate::form::state::options::Options;
 use crate::pointer::Pointer;
+use crate::ui::form::{HostCall, HostFunctions};
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::LazyPart;
 
@@ -44,6 +46,7 @@ struct Callbacks {
     change: Option<Callback<FormChange>>,
     check: Option<Callback<FormCheck>>,
     submit: Option<Callback<Value>>,
+    functions: Option<HostFunctions>,
 }
 
 impl FormListener for Callbacks {
@@ -71,6 +74,10 @@ impl FormListener for Callbacks {
         }
     }
 
+    fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {
+        self.functions.as_ref()?(call)
+    }
+
     fn submitted(&self, _: &FormOwner, value: &Value) {
         if let Some(submit) = &self.submit {
             submit.run(value.clone());
@@ -96,6 +103,9 @@ pub fn SchemaForm(
     /// Options, as `<schema-form>` takes them.
     #[prop(into, optional)]
     options: Option<Signal<Value>>,
+    /// Calls the functions that `options` names by `true`.
+    #[prop(optional)]
+    functions: Option<HostFunctions>,
     /// Disables the form.
     #[prop(into, optional)]
     disabled: Signal<bool>,
@@ -116,6 +126,7 @@ pub fn SchemaForm(
         change: on_change,
         check: on_check,
         submit: on_submit,
+        functions,
     });
     let place = WorkerScript(worker);
     let owner = FormOwner::new(

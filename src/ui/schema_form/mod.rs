@@ -13,11 +13,13 @@ use std::rc::{Rc, Weak};
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 use serde_json::Value;
+use wasm_bindgen::JsValue;
 
 pub use component::{FormChange, FormCheck, SchemaForm};
 pub use rest_part::form_work;
 
-use super::form::{FormExtras, FormHost, FormView};
+use super::form::{FormExtras, FormHost, FormView, HostCall};
+use super::language::lang_and_dir;
 use super::runtime::dom::{attrs, pieces, tag};
 use super::runtime::flush;
 use super::runtime::reactive::live;
@@ -66,6 +68,10 @@ pub trait FormListener {
     fn checked(&self, form: &FormOwner);
     /// Work for the form begins or ends.
     fn works(&self, _begins: bool) {}
+    /// Calls a function of the host page's options.
+    fn call_host(&self, _call: &HostCall<'_>) -> Option<JsValue> {
+        None
+    }
     /// The value is to be sent.
     fn submitted(&self, form: &FormOwner, value: &Value);
 }
@@ -85,7 +91,7 @@ struct Inner {
     extras: LazyPart<dyn FormExtras>,
     listener: LazyPart<dyn FormListener>,
     place: WorkerScript,
-    /// Made with the first request.
+    /// The connection to the validator, which begins with the first request.
     validator: RefCell<Option<Box<dyn Validation>>>,
     first_key: u64,
     keys: Cell<u64>,
@@ -236,8 +242,10 @@ impl FormOwner {
         };
         // Enter in a field submits as in any form. That needs a submit button, which stays hidden.
         let button = tag::button(attrs!("type": "submit", "hidden": true), pieces![]);
+        let (lang, dir) = lang_and_dir();
         tag::form(
-            attrs!("class": "asking", "novalidate": true).on("submit", submit),
+            attrs!("class": "asking", "novalidate": true, "lang": lang, "dir": dir)
+                .on("submit", submit),
             pieces![live(move || form().into_any()), button],
         )
     }
@@ -347,5 +355,9 @@ impl FormHost for ViewHost {
 
     fn is_introduced(&self) -> bool {
         false
+    }
+
+    fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {
+        self.0.upgrade()?.listener.get()?.call_host(call)
     }
 }

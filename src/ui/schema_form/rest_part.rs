@@ -1,11 +1,13 @@
 //! The later code of a form: edits, answers of the validator, sending.
 
+use locales::Language;
 use std::rc::{Rc, Weak};
 
 use super::{FormOwner, FormWork, GivenValue, Inner, Settled, Validation};
 use crate::browser::validator::{Validator, ValidatorEvent};
 use crate::form::edit::Edit;
 use crate::form::state::options::Options;
+use crate::form::state::steps::StepMove;
 use crate::form::{Changes, FormSession, Submission};
 use crate::json;
 use crate::pointer::Pointer;
@@ -35,7 +37,8 @@ impl FormWork for Work {
         let mut validator = inner.validator.borrow_mut();
         let validator = validator.get_or_insert_with(|| {
             let weak = inner.this.clone();
-            let handle_event = move |event| handle_event(&weak, event);
+            let language = Language::current();
+            let handle_event = move |event| language.scope(|| handle_event(&weak, event));
             Box::new(Validator::with_keys(
                 &inner.place,
                 inner.first_key,
@@ -101,6 +104,9 @@ impl FormWork for Work {
     }
 
     fn submit(&self, form: &FormOwner) {
+        if form.with_session(|session| session.state().is_before_review()) == Some(true) {
+            return self.edited(form, Edit::Step(StepMove::Next));
+        }
         form.finish();
         self.edited(form, Edit::Prune);
         form.change(FormSession::submit);

@@ -32,8 +32,10 @@ pub enum Block<'p> {
     Data {
         /// The value.
         value: &'p Value,
-        /// The schema that its media type names.
+        /// The schema that its media type names, or that the card declares for it.
         schema: Option<&'p Value>,
+        /// Whether its media type names the schema.
+        names_schema: bool,
     },
     /// A file.
     File {
@@ -44,6 +46,8 @@ pub enum Block<'p> {
     },
     /// A part of unknown kind.
     Unknown(&'p Value),
+    /// The name of the part that follows.
+    Name(&'p str),
 }
 
 /// How prose is rendered.
@@ -67,7 +71,11 @@ pub fn blocks<'p>(
 ) -> Vec<Block<'p>> {
     parts
         .into_iter()
-        .filter_map(|part| block(part, card, skill))
+        .flat_map(|part| {
+            let block = block(part, card, skill);
+            let name = part.name().filter(|_| block.is_some());
+            name.map(Block::Name).into_iter().chain(block)
+        })
         .collect()
 }
 
@@ -88,6 +96,7 @@ pub fn artifact_blocks<'p>(
             }
             continue;
         };
+        found.extend(part.name().map(Block::Name));
         match (found.last_mut(), next) {
             (
                 Some(Block::Prose { text, style }),
@@ -122,6 +131,7 @@ fn block<'p>(part: &'p Part, card: &'p AgentCard, skill: Option<&'p Skill>) -> O
         PartContent::Data(value) => Block::Data {
             value,
             schema: extension::skill_inputs::schema_of_part(card, skill, part),
+            names_schema: extension::skill_inputs::names_schema(part),
         },
         PartContent::File(file) => Block::File {
             file,

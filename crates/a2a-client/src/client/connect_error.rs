@@ -16,6 +16,15 @@ pub enum ExchangeKind {
     Endpoint,
 }
 
+/// A URL at which there is no card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TriedUrl {
+    /// The URL.
+    pub url: String,
+    /// The HTTP status; `None` if no answer arrived.
+    pub status: Option<u16>,
+}
+
 /// Why an agent can't be called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConnectError {
@@ -62,10 +71,12 @@ pub enum ConnectError {
     },
     /// The host page could not sign the message (004).
     NotSigned,
+    /// The signature of the agent's answer does not fit it (004).
+    SignatureMismatch,
     /// There is no card at any of the URLs.
     CardNotFound {
         /// The URLs.
-        tried: Vec<String>,
+        tried: Vec<TriedUrl>,
     },
     /// The answer is not JSON.
     NotJson {
@@ -142,6 +153,7 @@ impl ConnectError {
             Self::SessionEnded { .. } => "session-ended",
             Self::ClockDiffers { .. } => "clock-differs",
             Self::NotSigned => "not-signed",
+            Self::SignatureMismatch => "signature-mismatch",
             Self::CardNotFound { .. } => "card-not-found",
             Self::NotJson { .. } => "not-json",
             Self::CardBroken { .. } => "card-broken",

@@ -12,8 +12,9 @@ pub mod http;
 mod protocol;
 mod secret;
 pub mod sign_in;
+pub mod signature;
 pub mod sse;
 
-pub use connect_error::{ConnectError, ExchangeKind};
+pub use connect_error::{ConnectError, ExchangeKind, TriedUrl};
 pub use protocol::Protocol;
 pub use secret::{MASK, Secret};

@@ -8,6 +8,7 @@ use exact_json::{self as json, same_json};
 use serde_json::Value;
 
 use super::mode::{is_json, is_text};
+use super::skill_inputs::types;
 use super::{Note, Origin, SchemaMode, URI, activation};
 use crate::Members;
 use crate::card::{AgentCard, Skill};
@@ -285,11 +286,8 @@ fn notes_on_inputs(card: &AgentCard, found: &[Found<'_>], notes: &mut Vec<Note>)
         inputs.extend(schema.map(|name| (name, Value::Null)));
     }
     for found in found.iter().filter(|found| found.origin.is_named()) {
-        let admits_object = match found.schema.get("type") {
-            Some(Value::String(only)) => only == "object",
-            Some(Value::Array(types)) => types.iter().any(|it| it == "object"),
-            _ => true,
-        };
+        let mut types = types(found.schema).into_iter().flatten().peekable();
+        let admits_object = types.peek().is_none() || types.any(|it| it == "object");
         if !admits_object && inputs.contains_key(found.name) {
             let schema = found.name.to_owned();
             notes.push(Note::NotAnObjectInput { schema });

@@ -1,9 +1,9 @@
 //! Object schemas: the extension “Input/output schemas v1” (reference 000).
 //!
 //! Owns what the extension adds for clients and agents: schema modes (`mode`), schemas declared by
-//! a card (`declaration`), inputs and outputs of a skill (`skill_inputs`), requests for input
-//! during a task (`input_request`), machine-readable errors of structured input (`input_error`), the
-//! request flow of an agent (`flow`), and activating
+//! a card (`declaration`), inputs and outputs of a skill (`skill_inputs`), facts about its input for
+//! a list (`skill_facts`), requests for input during a task (`input_request`), machine-readable
+//! errors of structured input (`input_error`), the request flow of an agent (`flow`), and activating
 //! extensions (`activation`, 003). Leaves validation to a function that the caller passes.
 //! Invariant: reading a card never fails; oddities become notes.
 
@@ -15,6 +15,7 @@ pub mod input_request;
 mod mode;
 mod note;
 mod origin;
+pub mod skill_facts;
 pub mod skill_inputs;
 #[cfg(test)]
 mod tests;

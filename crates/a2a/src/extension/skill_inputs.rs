@@ -177,6 +177,11 @@ pub fn output_schema<'c>(
     }
 }
 
+/// Whether a part of a result names its schema.
+pub fn names_schema(part: &Part) -> bool {
+    mode_of(part).and_then(SchemaMode::parse).is_some()
+}
+
 /// The schema of a part of a result.
 pub fn schema_of_part<'c>(
     card: &'c AgentCard,
@@ -186,13 +191,40 @@ pub fn schema_of_part<'c>(
     output_schema(card, skill, mode_of(part))
 }
 
-/// The skill's examples that are JSON objects, to fill a form with.
-pub fn examples(skill: &Skill) -> Vec<Value> {
-    let values = skill
-        .examples
-        .iter()
-        .filter_map(|example| json::parse(example).ok());
-    values.filter(Value::is_object).collect()
+/// The skill's examples that are JSON, to fill a form with: objects, and values of a type that a
+/// schema of the skill names. A text such as `3` can be words, too.
+pub fn examples(card: &AgentCard, skill: &Skill) -> Vec<Value> {
+    let schemas = inputs(card, skill).schemas;
+    let is_named = |value: &Value| {
+        let mut schemas = schemas.iter().filter_map(|input| input.schema.as_ref());
+        schemas.any(|schema| {
+            types(schema).is_some_and(|mut types| types.any(|it| is_of_type(value, it)))
+        })
+    };
+    let values = skill.examples.iter();
+    let values = values.filter_map(|example| json::parse(example).ok());
+    values.filter(|it| it.is_object() || is_named(it)).collect()
+}
+
+/// The types that a schema names; `None` if it names none.
+pub(super) fn types(schema: &Value) -> Option<impl Iterator<Item = &str>> {
+    let types = match schema.get("type")? {
+        Value::Array(types) => types.as_slice(),
+        only => std::slice::from_ref(only),
+    };
+    Some(types.iter().filter_map(Value::as_str))
+}
+
+/// Whether a value may be of a type. Any number counts as an integer, the validator knows better.
+fn is_of_type(value: &Value, name: &str) -> bool {
+    match value {
+        Value::Null => name == "null",
+        Value::Bool(_) => name == "boolean",
+        Value::Number(_) => matches!(name, "number" | "integer"),
+        Value::String(_) => name == "string",
+        Value::Array(_) => name == "array",
+        Value::Object(_) => name == "object",
+    }
 }
 
 fn lookup<'c>(found: &[Found<'c>], mode: &SchemaMode) -> Option<&'c Value> {

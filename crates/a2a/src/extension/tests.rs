@@ -201,11 +201,11 @@ fn the_output_schema_is_that_of_the_part_then_skill_then_agent() {
 }
 
 #[test]
-fn json_objects_among_examples_fill_a_form() {
+fn json_among_examples_fills_a_form() {
     let skill =
         json!({"id": "s", "examples": ["{\"a\": \"Lion\"}", "who wins?", "[1]", "{\"a\": 1.50}"]});
     let card = skill_card(&skill, &json!({}));
-    let texts: Vec<String> = examples(&card.skills[0])
+    let texts: Vec<String> = examples(&card, &card.skills[0])
         .iter()
         .map(Value::to_string)
         .collect();
@@ -213,6 +213,18 @@ fn json_objects_among_examples_fill_a_form() {
         texts,
         [r#"{"a":"Lion"}"#, r#"{"a":1.50}"#],
         "numbers keep their text"
+    );
+    let skill = json!({"id": "s", "inputModes": ["application/json;schema=A"],
+        "examples": ["[1]", "[", "3", "\"words\"", "who wins?", "{}"]});
+    let of_type = |kind: Value| {
+        let card = skill_card(&skill, &json!({"schemas": {"A": {"type": kind}}}));
+        let found = examples(&card, &card.skills[0]);
+        found.iter().map(Value::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(of_type(json!("array")), ["[1]", "{}"]);
+    assert_eq!(
+        of_type(json!(["integer", "string"])),
+        ["3", "\"words\"", "{}"]
     );
 }
 

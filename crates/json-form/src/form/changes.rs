@@ -128,7 +128,8 @@ impl FormState {
             state: found.has_other_state
                 || found.has_other_problems
                 || (now.revision, now.attempted) != (before.revision, before.attempted)
-                || now.check != before.check,
+                || now.check != before.check
+                || now.stepping != before.stepping,
             laid: now.is_other_options(&before),
         }
     }

@@ -271,6 +271,7 @@ impl FormSession {
         self.state.apply(edit);
         let is_other = self.state.revision() != revision;
         self.submitting &= !is_other;
+        self.state.stepping.waits &= !is_other;
         let mut asks = Vec::new();
         if is_other || !self.gone && self.state.has_questions() {
             asks = self.ask();
@@ -278,6 +279,7 @@ impl FormSession {
             self.state.acknowledge_queries();
         }
         self.state.take_embedded_asks(&mut asks);
+        self.state.go_on();
         asks
     }
 
@@ -311,6 +313,7 @@ impl FormSession {
             asks.extend(self.ask());
         }
         self.state.take_embedded_asks(&mut asks);
+        self.state.go_on();
         asks
     }
 
@@ -384,6 +387,7 @@ impl FormSession {
     /// form.
     pub fn mark_schema_unavailable(&mut self, key: u64, refusal: Refusal) -> Changes {
         self.lose(key, refusal);
+        self.state.go_on();
         self.state.take_changes()
     }
 

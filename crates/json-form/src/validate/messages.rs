@@ -1,7 +1,9 @@
-//! Messages of the validator: the sentences about schemas and values that are not checked.
+//! Messages of the validator: which sentence says that schemas and values are not checked.
 //!
-//! Owns the words. Leaves the reasons to `refusal` and `checker`, and sentences about findings to `form::messages`.
-//! They fit forms, results and schemas alike.
+//! Leaves the words to the crate `locales`, the reasons to `refusal` and `checker`, and sentences about findings to
+//! `form::messages`. They fit forms, results and schemas alike.
+
+use locales::messages;
 
 use std::fmt;
 
@@ -16,97 +18,46 @@ impl fmt::Display for Refusal {
 
 fn sentence(refusal: &Refusal) -> String {
     match refusal {
-        Refusal::TooLarge { limit, .. } => {
-            format!("The rules can’t be checked here: they are longer than {limit} bytes.")
+        Refusal::TooLarge { limit, .. } => messages::rules_too_large(*limit as u64),
+        Refusal::TooDeep { limit } => messages::rules_too_deep(*limit as u64),
+        Refusal::TooManySubschemas { limit } => messages::rules_too_many(*limit as u64),
+        Refusal::InPlaceCycle { at } => messages::rules_in_circle(at.as_str()),
+        Refusal::InPlaceChain { limit } => messages::rules_in_chain(*limit as u64),
+        Refusal::TooManyExpansions { limit } => messages::rules_to_try(*limit),
+        Refusal::PatternsTooLarge { limit } => messages::rules_patterns_too_large(limit >> 20),
+        Refusal::NumberTooLong { limit } => messages::rules_number_too_long(*limit as u64),
+        Refusal::ValueTooDeep { limit } => messages::check_too_deep(*limit as u64),
+        Refusal::ValueTooLarge => messages::check_too_large().to_owned(),
+        Refusal::UnknownReference { reference } => messages::rules_reference_unknown(reference),
+        Refusal::AmbiguousName { name } => messages::rules_name_ambiguous(name),
+        Refusal::RemoteReference { reference } => messages::rules_reference_remote(reference),
+        Refusal::BadSchema { at, what } if at.is_root() => messages::rules_bad(what),
+        Refusal::BadSchema { at, what } => messages::rules_bad_at(at.as_str(), what),
+        Refusal::RulesLeftOut { at, what, count } => {
+            messages::rules_left_out(*count as u64, at.as_str(), what)
         }
-        Refusal::TooDeep { limit } => {
-            format!("The rules can’t be checked here: they are nested deeper than {limit} levels.")
+        Refusal::DocumentsAbsent { address, count } => {
+            messages::documents_absent(*count as u64, address)
         }
-        Refusal::TooManySubschemas { limit } => {
-            format!("The rules can’t be checked here: there are more than {limit} of them.")
-        }
-        Refusal::InPlaceCycle { at } => {
-            format!("The rules can’t be checked here: the one at “{at}” only leads back to itself.")
-        }
-        Refusal::InPlaceChain { limit } => format!(
-            "The rules can’t be checked here: they refer to one another over more than {limit} steps."
-        ),
-        Refusal::TooManyExpansions { limit } => format!(
-            "The rules can’t be checked here: more than {limit} of them would have to be tried for one answer."
-        ),
-        Refusal::PatternsTooLarge { limit } => format!(
-            "The rules can’t be checked here: their patterns would need more than {megabytes} MB of memory.",
-            megabytes = limit >> 20
-        ),
-        Refusal::NumberTooLong { limit } => format!(
-            "The rules can’t be checked here: a number in them has more than {limit} digits."
-        ),
-        Refusal::ValueTooDeep { limit } => {
-            format!("This can’t be checked here: it is nested deeper than {limit} levels.")
-        }
-        Refusal::ValueTooLarge => {
-            "This can’t be checked here: it is too large for rules as many as these.".to_owned()
-        }
-        Refusal::UnknownReference { reference } => format!(
-            "The rules can’t be checked here: they refer to “{reference}”, which is not among them."
-        ),
-        Refusal::AmbiguousName { name } => {
-            format!("The rules can’t be checked here: two of them are called “{name}”.")
-        }
-        Refusal::RemoteReference { reference } => format!(
-            "The rules can’t be checked here: they refer to “{reference}” in another document, and that is not fetched."
-        ),
-        Refusal::BadSchema { at, what } if at.is_root() => {
-            format!("The rules can’t be checked here: {what}.")
-        }
-        Refusal::BadSchema { at, what } => {
-            format!("The rules can’t be checked here: at “{at}”, {what}.")
-        }
-        Refusal::RulesLeftOut { at, what, count: 1 } => format!(
-            "One rule can’t be read, and only the others are checked here: at “{at}”, {what}."
-        ),
-        Refusal::RulesLeftOut { at, what, count } => format!(
-            "{count} rules can’t be read, and only the others are checked here: at “{at}”, {what}, and so on."
-        ),
-        Refusal::DocumentsAbsent { address, count: 1 } => format!(
-            "Some rules are in the document “{address}”, which is not here. Only the others are checked."
-        ),
-        Refusal::DocumentsAbsent { address, count } => format!(
-            "Some rules are in {count} documents that are not here, such as “{address}”. Only the others are checked."
-        ),
-        Refusal::PatternTooHard { pattern } => {
-            format!("This can’t be checked here: trying the pattern “{pattern}” takes too long.")
-        }
-        Refusal::TimedOut => {
-            "This can’t be checked here: it took too long and was stopped.".to_owned()
-        }
-        Refusal::UnknownSchema => {
-            "This can’t be checked here: its rules are not loaded.".to_owned()
-        }
+        Refusal::PatternTooHard { pattern } => messages::check_pattern_too_hard(pattern),
+        Refusal::TimedOut => messages::check_timed_out().to_owned(),
+        Refusal::UnknownSchema => messages::check_without_rules().to_owned(),
         Refusal::WorkerUnavailable { reason } => not_started(*reason).to_owned(),
     }
 }
 
-const fn not_started(reason: StartFailure) -> &'static str {
+fn not_started(reason: StartFailure) -> &'static str {
     match reason {
-        StartFailure::WorkersForbidden => {
-            "The rules can’t be checked here: this page does not allow web workers."
-        }
-        StartFailure::NotLoaded => {
-            "The rules can’t be checked here: the checker could not be loaded."
-        }
-        StartFailure::NotStarted => "The rules can’t be checked here: the checker did not start.",
-        StartFailure::NoMessages => {
-            "The rules can’t be checked here: the checker does not take messages."
-        }
-        StartFailure::Trapped => "The rules can’t be checked here: the checker broke.",
+        StartFailure::WorkersForbidden => messages::checker_forbidden(),
+        StartFailure::NotLoaded => messages::checker_not_loaded(),
+        StartFailure::NotStarted => messages::checker_not_started(),
+        StartFailure::NoMessages => messages::checker_takes_no_messages(),
+        StartFailure::Trapped => messages::checker_broke(),
     }
 }
 
 /// The notice about a schema of a draft that is not known.
 #[cfg(feature = "validator")]
 pub(super) fn unknown_draft(uri: &str) -> String {
-    format!(
-        "The rules are written in “{uri}”, which is not known here. They are read as draft 2020-12."
-    )
+    messages::draft_unknown(uri)
 }

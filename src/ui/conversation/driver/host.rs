@@ -3,6 +3,7 @@
 use std::pin::Pin;
 
 use serde_json::Value;
+use wasm_bindgen::JsValue;
 
 use super::DriverLink;
 use crate::a2a::Message;
@@ -11,6 +12,7 @@ use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command};
 use crate::conversation::event::{Event, Ticket};
 use crate::conversation::sign_in::SignInReason;
+use crate::ui::form::HostCall;
 
 /// The envelope as the host page signed it; `None` if it could not.
 pub type Signing = Pin<Box<dyn Future<Output = Option<Value>>>>;
@@ -55,6 +57,10 @@ pub trait ConversationHost {
     }
     /// Asks the host page to sign a message envelope (004). `None` if it does not sign.
     fn sign(&self, _envelope: &Value) -> Option<Signing> {
+        None
+    }
+    /// Calls a function of the host page's options.
+    fn call_host(&self, _call: &HostCall<'_>) -> Option<JsValue> {
         None
     }
     /// Opens the window of an OAuth authorization server.

@@ -11,12 +11,13 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::network::EffectRunner;
 use crate::browser::tab::{PageStatus, location};
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
-use crate::browser::{Persist, clock, random, sign, warn};
+use crate::browser::{Persist, clock, random, sign, verify, warn};
 use crate::client::http::{Fault, Request};
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, RunId, Ticket};
@@ -25,7 +26,7 @@ use crate::conversation::{Conversation, Setting};
 use crate::form::FormSession;
 use crate::form::edit::Edit;
 use crate::json;
-use crate::ui::form::FormHost;
+use crate::ui::form::{FormHost, HostCall};
 use crate::ui::result::ResultWorker;
 use crate::ui::runtime::flush;
 pub use host::{ConversationHost, CredentialsWanted, Signing};
@@ -250,6 +251,10 @@ impl FormHost for DriverLink {
     fn edit(&self, edit: Edit) {
         self.dispatch(Event::Edited(edit));
     }
+
+    fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {
+        self.0.upgrade()?.host.call_host(call)
+    }
 }
 
 impl Inner {
@@ -311,6 +316,13 @@ impl Inner {
         match command {
             Command::Fetch { ticket, request } => self.effects.fetch(ticket, &request),
             Command::SendEnvelope { ticket, request } => self.send_envelope(ticket, request),
+            Command::VerifySignatures { ticket, signatures } => {
+                let link = DriverLink(self.this.clone());
+                spawn_local(async move {
+                    let verdicts = verify(&signatures).await;
+                    link.dispatch(Event::SignaturesVerified { ticket, verdicts });
+                });
+            }
             Command::Abort { ticket } => self.effects.abort(ticket),
             Command::Probe { ticket, url } => self.effects.probe(ticket, &url),
             Command::StartTimer { ticket, after_ms } => self.effects.start_timer(ticket, after_ms),

@@ -75,11 +75,21 @@ fn head(driver: DriverHandle, known: &ConnectedAgent) -> AnyView {
         let attrs = attrs!("class": "request-about", "dir": "auto");
         tag::p(attrs, pieces![about])
     });
-    let title = attrs!("class": "request-title", "dir": "auto");
+    let tags = skill.map_or(&[][..], |skill| &skill.tags).iter();
+    let tags: Vec<AnyView> = tags
+        .map(|tag| tag::li(attrs!("dir": "auto"), pieces![tag.clone()]))
+        .collect();
+    let tags = (!tags.is_empty()).then(|| {
+        let attrs = attrs!("class": "request-tags", "aria-label": messages::TAGS);
+        tag::ul(attrs, pieces![tags])
+    });
+    // Receives the focus when a skill is chosen.
+    let title = attrs!("class": "request-title", "tabindex": "-1", "dir": "auto");
     let unreachable = known.endpoint.as_ref().err().map(alert);
     pieces![
         tag::h2(title, pieces![name]),
         about,
+        tags,
         unreachable,
         send_choice(driver, known),
         examples(driver, known),

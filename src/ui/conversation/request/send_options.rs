@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 use serde_json::Value;
+use wasm_bindgen::JsCast;
+use web_sys::{Event as DomEvent, KeyboardEvent};
 
 use crate::conversation::agent::{ConnectedAgent, SkillRequest};
 use crate::conversation::event::{Event, SendAs};
@@ -10,8 +12,9 @@ use crate::form::edit::Edit;
 use crate::result::Reading;
 use crate::ui::conversation::controls::radios;
 use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::conversation::focus::{focus, target};
 use crate::ui::messages::conversation as messages;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
 
 /// The choice. The plain message is always possible (000: an upgrade, not an override).
 pub(super) fn send_choice(driver: DriverHandle, known: &ConnectedAgent) -> Option<AnyView> {
@@ -36,7 +39,7 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
                 .get(form)
                 .and_then(|input| input.schema.as_ref());
             let name = |value: &Value| Reading::new(schema, value.clone()).name();
-            let values = extension::skill_inputs::examples(skill);
+            let values = extension::skill_inputs::examples(&known.card, skill);
             let names: Vec<Option<String>> = values.iter().map(name).collect();
             let fill = |(at, value)| {
                 let own: Option<&String> = names.get(at).and_then(Option::as_ref);
@@ -52,7 +55,7 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
         }
         SendAs::Message => {
             let texts = skill.examples.iter();
-            let plain = texts.filter(|text| !text.trim_start().starts_with('{'));
+            let plain = texts.filter(|text| !text.trim_start().starts_with(['{', '[']));
             let fill = |text: &String| (text.clone(), Event::MessageFilled(text.clone()));
             plain.map(fill).collect()
         }
@@ -60,12 +63,19 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
     if examples.is_empty() {
         return None;
     }
+    // One stop for Tab, so that the first field is near.
+    let current = RwSignal::new(0);
     let example = |(at, (name, event)): (usize, (String, Event))| {
         let label = messages::fill_in_example(&name);
-        let attrs = attrs!(
-            "class": "example", "type": "button", "aria-label": label, "data-at": at.to_string()
-        );
-        let attrs = attrs.on("click", move |_| driver.dispatch(event.clone()));
+        let attrs = live_attrs(move || {
+            attrs!(
+                "class": "example", "type": "button", "aria-label": label.clone(), "data-at": at.to_string(),
+                "tabindex": if current.get() == at { "0" } else { "-1" }
+            )
+        });
+        let attrs = attrs
+            .on("click", move |_| driver.dispatch(event.clone()))
+            .on("focus", move |_| current.set(at));
         tag::button(
             attrs,
             pieces![tag::span(attrs!("dir": "auto"), pieces![name])],
@@ -76,8 +86,28 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
         attrs!("class": "examples-title"),
         pieces![messages::EXAMPLES],
     );
+    let toolbar = attrs!("class": "examples", "role": "toolbar", "aria-label": messages::EXAMPLES);
     Some(tag::div(
-        attrs!("class": "examples"),
+        toolbar.on("keydown", |event| move_focus(&event)),
         pieces![title, examples],
     ))
+}
+
+/// Moves the focus among the examples by the arrow keys.
+fn move_focus(event: &DomEvent) {
+    let Some(now) = target(event, ".example") else {
+        return;
+    };
+    let is_rtl = now.matches(":dir(rtl)").unwrap_or(false);
+    let next = match &*event.unchecked_ref::<KeyboardEvent>().key() {
+        "ArrowRight" if is_rtl => now.previous_element_sibling(),
+        "ArrowLeft" if is_rtl => now.next_element_sibling(),
+        "ArrowRight" | "ArrowDown" => now.next_element_sibling(),
+        "ArrowLeft" | "ArrowUp" => now.previous_element_sibling(),
+        _ => return,
+    };
+    event.prevent_default();
+    if let Some(next) = next.filter(|next| next.matches(".example").unwrap_or(false)) {
+        focus(&next);
+    }
 }

@@ -28,7 +28,7 @@ pub(super) fn view_result(driver: DriverHandle) -> AnyView {
             };
             if driver.with(has_ended).is_some() {
                 after_drawing(move || {
-                    is_below.set(place.get().is_some_and(|it| is_result_below(&it)))
+                    is_below.set(place.get().is_some_and(|it| is_result_below(&it)));
                 });
             } else {
                 is_below.set(false);
@@ -56,7 +56,7 @@ fn newest(element: &Element) -> Option<Element> {
 }
 
 fn is_result_below(element: &Element) -> bool {
-    let result = newest(element).and_then(|run| find(&run, ".artifact, .says"));
+    let result = newest(element).and_then(|run| find(&run, ".artifact, .says:not(:empty)"));
     let height = web_sys::window().and_then(|window| window.inner_height().ok()?.as_f64());
     match (result, height) {
         (Some(result), Some(height)) => result.get_bounding_client_rect().top() > height,

@@ -124,49 +124,6 @@ fn buttons(
         || possible.ends_session
         || possible.compare
         || possible.remove;
-    let more = attrs!(
-        "class": "quiet small run-more", "type": "button", "aria-label": messages::MORE_ACTIONS,
-        "aria-expanded": if is_open.get() { "true" } else { "false" }, "hidden": !has_more
-    );
-    let more = more
-        .at(panel.opener)
-        .on("click", move |_| is_open.update(|it| *it = !*it));
-    let around = ElementRef::default();
-    let menu = attrs!("class": "run-menu", "hidden": !is_open.get()).on("click", move |_| {
-        let had_focus = around.get().is_some_and(|it| has_focus(&it));
-        is_open.set(false);
-        // The focus is not lost with the menu.
-        panel
-            .opener
-            .get()
-            .iter()
-            .filter(|_| had_focus)
-            .for_each(focus);
-    });
-    let leave = move |event: DomEvent| {
-        let event: FocusEvent = event.unchecked_into();
-        let next = event
-            .related_target()
-            .and_then(|it| it.dyn_into::<Node>().ok());
-        let here = event
-            .current_target()
-            .and_then(|it| it.dyn_into::<Node>().ok());
-        if !here.is_some_and(|here| here.contains(next.as_ref())) {
-            is_open.set(false);
-        }
-    };
-    let escape = move |event: DomEvent| {
-        let event: KeyboardEvent = event.unchecked_into();
-        if event.key() == "Escape" && is_open.get_untracked() {
-            is_open.set(false);
-            panel.opener.get().iter().for_each(focus);
-        }
-    };
-    // Browsers that don't focus a pressed button focus this instead.
-    let around_attrs = attrs!("class": "run-menu-around", "tabindex": "-1")
-        .at(around)
-        .on("focusout", leave)
-        .on("keydown", escape);
     let others = pieces![
         again,
         tag::button(
@@ -195,11 +152,51 @@ fn buttons(
             words(messages::REMOVE),
         ),
     ];
+    pieces![first, menu(panel.opener, is_open, has_more, others)]
+}
+
+/// The menu of a card, and the button that opens it. It closes when the focus leaves it.
+fn menu(opener: ElementRef, is_open: RwSignal<bool>, has_any: bool, inside: Pieces) -> AnyView {
+    let more = attrs!(
+        "class": "secondary small run-more", "type": "button", "aria-label": messages::MORE_ACTIONS,
+        "aria-expanded": if is_open.get() { "true" } else { "false" }, "hidden": !has_any
+    );
+    let more = more
+        .at(opener)
+        .on("click", move |_| is_open.update(|it| *it = !*it));
+    let around = ElementRef::default();
+    let menu = attrs!("class": "run-menu", "hidden": !is_open.get()).on("click", move |_| {
+        let had_focus = around.get().is_some_and(|it| has_focus(&it));
+        is_open.set(false);
+        // The focus is not lost with the menu.
+        opener.get().iter().filter(|_| had_focus).for_each(focus);
+    });
+    let leave = move |event: DomEvent| {
+        let event: FocusEvent = event.unchecked_into();
+        let next = event
+            .related_target()
+            .and_then(|it| it.dyn_into::<Node>().ok());
+        let here = event
+            .current_target()
+            .and_then(|it| it.dyn_into::<Node>().ok());
+        if !here.is_some_and(|here| here.contains(next.as_ref())) {
+            is_open.set(false);
+        }
+    };
+    let escape = move |event: DomEvent| {
+        let event: KeyboardEvent = event.unchecked_into();
+        if event.key() == "Escape" && is_open.get_untracked() {
+            is_open.set(false);
+            opener.get().iter().for_each(focus);
+        }
+    };
+    // Browsers that don't focus a pressed button focus this instead.
+    let around_attrs = attrs!("class": "run-menu-around", "tabindex": "-1")
+        .at(around)
+        .on("focusout", leave)
+        .on("keydown", escape);
     let more = tag::button(more, pieces![icon(DOTS)]);
-    pieces![
-        first,
-        tag::div(around_attrs, pieces![more, tag::div(menu, others)]),
-    ]
+    tag::div(around_attrs, pieces![more, tag::div(menu, inside)])
 }
 
 fn possible(conversation: &Conversation, id: RunId) -> Option<PossibleActions> {

@@ -5,15 +5,13 @@
 use leptos::prelude::*;
 use web_sys::Element;
 
+use super::parts::{request_parts, result_parts};
 use super::status::{ago, state_of};
 use super::summary::{request_summary, result_summary};
-use crate::a2a::Part;
 use crate::browser::clock;
 use crate::conversation::Conversation;
 use crate::conversation::event::RunId;
 use crate::conversation::run::Run;
-use crate::extension;
-use crate::result::{Named, pieces};
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::{DriverHandle, flag};
 use crate::ui::conversation::focus::{find, focus, focus_inside, has_focus};
@@ -175,38 +173,6 @@ fn run_name(run: &Run, now: f64) -> String {
     let name = Some(&*input).filter(|input| !input.is_empty());
     let when = ago(run.ended.unwrap_or(run.started), now);
     [name.unwrap_or(run.title()), &when].join(" · ")
-}
-
-/// The parts of the request, with the schema of each.
-pub(super) fn request_parts(run: &Run) -> Vec<Named> {
-    let skill = run.target.skill.as_ref();
-    let inputs = skill.map(|skill| extension::skill_inputs::inputs(&run.target.card, skill));
-    let by = |part: &Part| {
-        let inputs = inputs.as_ref()?.schemas.iter();
-        let mut fits = inputs.filter(|input| Some(input.mode.as_str()) == part.mode());
-        fits.find_map(|input| input.schema.clone())
-    };
-    if run.is_sent_known {
-        pieces(None, &run.request().parts, &by)
-    } else {
-        Vec::new()
-    }
-}
-
-/// The parts of the artifacts and of the last message, with the schema of each.
-pub(super) fn result_parts(run: &Run) -> Vec<Named> {
-    let (card, skill) = (&run.target.card, run.target.skill.as_ref());
-    let by = |part: &Part| extension::skill_inputs::schema_of_part(card, skill, part).cloned();
-    let mut came: Vec<Named> = Vec::new();
-    for artifact in run.task.iter().flat_map(|task| &task.artifacts) {
-        came.extend(pieces(artifact.name.as_deref(), &artifact.parts, &by));
-    }
-    let task = run.task.as_ref();
-    let last = task.and_then(|task| task.status.message.as_ref());
-    for message in last.into_iter().chain(&run.answer) {
-        came.extend(pieces(None, &message.parts, &by));
-    }
-    came
 }
 
 fn side(run: &Run, now: f64) -> Side {

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::card_refs::{CardRefs, title_id};
 use super::fold::Fold;
 use super::status::{elapsed, state_of};
+use crate::a2a::dialect::envelope::time;
 use crate::browser::clock;
 use crate::conversation::event::{Event, RunId};
 use crate::conversation::run::Run;
@@ -39,8 +40,15 @@ fn draw(
     let [ago_id, brief_id] = [".ago", ".brief"].map(|end| [&title_id, end].concat());
     let names = [&*title_id, &ago_id, &brief_id].join(" ");
     let (state, words) = state_of(run);
+    let reported = run.task.as_ref().and_then(|task| {
+        let time = time::read(task.status.timestamp.as_deref()?)?;
+        #[expect(clippy::cast_precision_loss, reason = "a moment of these years")]
+        let time = clock::local_date_time(time as f64);
+        Some(messages::reported_at(&time))
+    });
     let state_attrs = attrs!(
-        "class": "state", "role": "status", "aria-labelledby": title_id.clone(), "data-state": state
+        "class": "state", "role": "status", "aria-labelledby": title_id.clone(),
+        "data-state": state, "title": reported
     );
     let dot = attrs!("class": "state-dot", "aria-hidden": "true");
     let state = pieces![

@@ -9,13 +9,16 @@ mod compare;
 mod fold;
 mod found_agents;
 mod head;
+mod links;
 mod notice;
+mod parts;
 mod reply;
 mod status;
 mod summary;
 mod timeline;
 mod transcript;
 
+pub(in crate::ui) use links::run_links;
 pub(super) use status::ago;
 
 use std::cell::Cell;

@@ -121,7 +121,12 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
             ReplyKind::SignIn => messages::CONTINUE,
             _ => messages::SEND_ANSWER,
         };
-        submit(attrs!("class": "primary small"), words, is_on_its_way)
+        // Signing in comes first, and the task goes on by itself then.
+        let class = match way {
+            ReplyKind::SignIn => "secondary small",
+            _ => "primary small",
+        };
+        submit(attrs!("class": class), words, is_on_its_way)
     };
     let answer = attrs!(
         "class": "asking answer", "novalidate": true, "aria-label": messages::YOUR_ANSWER,

@@ -1,6 +1,6 @@
 //! Summaries of requests and results in a few words.
 
-use super::compare::{request_parts, result_parts};
+use super::parts::{request_parts, result_parts};
 use crate::a2a::Message;
 use crate::conversation::run::Run;
 use crate::result::{Named, Piece};

@@ -9,7 +9,7 @@ use super::status::{running_time, state_of};
 use super::summary::request_chips;
 use crate::browser::clock;
 use crate::conversation::event::RunId;
-use crate::conversation::run::Run;
+use crate::conversation::run::{Phase, Run};
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::messages::conversation as messages;
 use crate::ui::result::brief::Chip;
@@ -72,7 +72,10 @@ pub(super) fn working(driver: DriverHandle, id: RunId) -> AnyView {
     live(move || {
         let regions = [Region::Run(id), Region::Seconds];
         let drawn = driver.read_tracked(&regions, |conversation| {
-            let run = conversation.run(id).filter(|run| run.is_active())?;
+            // While the run waits for the network, the waiting line says so.
+            let is_at_work =
+                |phase| matches!(phase, Phase::Sending | Phase::Following | Phase::Waiting);
+            let run = conversation.run(id).filter(|run| is_at_work(run.phase))?;
             let time = running_time(run, clock::now());
             let time = tag::span(attrs!("class": "step-time elapsed"), pieces![time]);
             let head = pieces![step_name(state_of(run).1), time];

@@ -51,7 +51,7 @@ impl ChoiceOption {
 
 /// Yes or no, or open.
 pub(super) fn yes_or_no(context: &ControlContext<'_>, on: Option<bool>) -> ControlView {
-    let titles = [messages::YES.to_owned(), messages::NO.to_owned()];
+    let titles = [messages::yes().to_owned(), messages::no().to_owned()];
     let at = on.map(|on| usize::from(!on));
     draw_options(context, &titles, &[], at, None)
 }
@@ -117,7 +117,7 @@ fn draw_options(
         options.insert(at, option);
     }
     if view.required {
-        options.insert(0, ChoiceOption::open("", messages::CHOOSE_ONE));
+        options.insert(0, ChoiceOption::open("", &messages::choose_one().text));
     }
     let attrs = context
         .base_attrs()
@@ -266,9 +266,7 @@ pub(super) fn draw_checkboxes(context: &ControlContext<'_>) -> ControlView {
         return ControlView::composite(control);
     }
     let input = action_attrs("input", Action::Filter, &context.view().pointer)
-        .and(accessible_name(
-            context.name_with(&messages::FILTER_OPTIONS),
-        ))
+        .and(accessible_name(context.name_with(messages::filter_options)))
         .and(attrs!(
             "part": "input", "type": "search", "autocomplete": "off", "enterkeyhint": "search",
             "disabled": context.is_fixed()
@@ -276,7 +274,7 @@ pub(super) fn draw_checkboxes(context: &ControlContext<'_>) -> ControlView {
     let words = filtered.map(|filtered| filtered.words.clone());
     let said = attrs!("class": "hint", "role": "status", "aria-label": context.name().to_owned());
     let words = tag::span(said, pieces![words.unwrap_or_default()]);
-    let filter = pieces![search_input(messages::FILTER, input), words];
+    let filter = pieces![search_input(messages::filter(), input), words];
     let filter = tag::div(attrs!("class": "filter"), filter);
     let whole = tag::div(attrs!("class": "filtered"), pieces![filter, control]);
     ControlView::composite(whole)

@@ -18,7 +18,7 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, is_present: bool) -
     let disabled = attrs!("disabled": context.is_fixed());
     let add = labelled_button(
         PLUS,
-        context.name_with(&messages::ADD_NAMED),
+        context.name_with(messages::add_named),
         action_attrs.and(disabled),
     );
     ControlView::with_siblings(pieces![value, add])

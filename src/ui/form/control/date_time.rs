@@ -42,10 +42,10 @@ pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str
     let offset = Property::Native(offset.map(str::to_owned));
     let attrs = action_attrs("input offset", Action::Offset, &context.view().pointer)
         .and(accessible_name(
-            context.name_with(&messages::OFFSET_OF),
+            context.name_with(messages::offset_of),
         ))
         .and(attrs!(
-            "type": "text", "autocomplete": "off", "spellcheck": "false", "placeholder": messages::OFFSET_HINT,
+            "type": "text", "autocomplete": "off", "spellcheck": "false", "placeholder": messages::offset_hint(),
             "value": "Z", "disabled": context.is_fixed()
         ));
     let offset = tag::input(attrs, offset);

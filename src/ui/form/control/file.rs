@@ -42,15 +42,13 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) 
         String::new()
     };
     let remove = action_attrs("secondary", Action::NoFile, &context.view().pointer)
-        .and(accessible_name(
-            context.name_with(&messages::REMOVE_FILE_OF),
-        ))
+        .and(accessible_name(context.name_with(messages::remove_file_of)))
         .and(attrs!("hidden": !is_there, "disabled": context.is_fixed()));
     let whole = pieces![
         tag::input(attrs, emptied),
         tag::img(picture),
         tag::p(attrs!("class": "file-size"), pieces![words]),
-        inline_text_button(messages::REMOVE_FILE, remove),
+        inline_text_button(messages::remove_file(), remove),
     ];
     ControlView::single(tag::div(attrs!("class": "file"), whole))
 }

@@ -10,7 +10,7 @@ use crate::ui::form::buttons::{CROSS, PLUS, action_attrs, labelled_button};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_extras::NotePosition;
 use crate::ui::form::name_input;
-use crate::ui::messages::form::{self as messages, AroundName};
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
@@ -37,7 +37,7 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
         "part": (!is_root).then_some("group"), "tabindex": "-1",
         "data-map": adding.is_some(), "data-across": across(*columns)
     ));
-    let tool = |words: &AroundName, class, action, path| {
+    let tool = |words: fn(&str) -> String, class, action, path| {
         let disabled = attrs!("disabled": context.is_fixed());
         labelled_button(
             path,
@@ -47,8 +47,8 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
     };
     let can_go = !view.required && !view.removable && !is_root;
     let tool = match present {
-        false => Some(tool(&messages::ADD_NAMED, "secondary", Action::Add, PLUS)),
-        true if can_go => Some(tool(&messages::LEAVE_OUT, "quiet", Action::Remove, CROSS)),
+        false => Some(tool(messages::add_named, "secondary", Action::Add, PLUS)),
+        true if can_go => Some(tool(messages::leave_out, "quiet", Action::Remove, CROSS)),
         true => None,
     };
     let id = suffixed(context.id, ".name");

@@ -7,7 +7,7 @@ use crate::ui::runtime::dom::{Property, attrs, tag};
 pub(super) fn draw(context: &ControlContext<'_>, text: &str) -> ControlView {
     let attrs = context.input_attrs().and(attrs!(
         "class": "input json", "part": "input", "spellcheck": "false", "autocomplete": "off",
-        "rows": context.state.rows.to_string(), "placeholder": messages::JSON_HINT
+        "rows": context.state.rows.to_string(), "placeholder": messages::json_hint()
     ));
     let text = super::text::normalize_lines(text);
     ControlView::single(tag::textarea(attrs, Property::Value(text)))

@@ -30,13 +30,13 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
     let adding = action_attrs("secondary", Action::Add, &view.pointer)
         .and(attrs!("hidden": !addable, "disabled": context.is_fixed()));
     let add = if item.is_empty() {
-        labelled_button(PLUS, context.name_with(&messages::ADD_TO), adding)
+        labelled_button(PLUS, context.name_with(messages::add_to), adding)
     } else {
         // The accessible name says which list.
         let name = messages::add_item_to(item, context.name());
         labelled_button(
             PLUS,
-            messages::ADD_NAMED.of(item),
+            messages::add_named(item),
             adding.and(accessible_name(name)),
         )
     };

@@ -34,10 +34,25 @@ use super::node::{FieldState, Node};
 use crate::form::edit::EmptyKind;
 use crate::form::field::Widget;
 use crate::form::view::{Control, FieldView};
-use crate::ui::messages::form::{self as messages, AroundName};
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Attrs, Pieces, attrs, pieces, tag};
 
 pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
+    let view = context.view();
+    if view
+        .host
+        .as_ref()
+        .is_some_and(|host| host.control.is_some())
+        && let Some(extras) = context.form.extras.get()
+    {
+        let described = context.described.clone();
+        return ControlView::composite(extras.host_control(
+            context.form,
+            view,
+            context.id,
+            described,
+        ));
+    }
     match &context.view().control {
         Control::Text { text, hints, .. } => text::draw(context, text, hints),
         Control::Number { exact, hints, .. } if context.view().widget == Widget::Rating => {
@@ -54,7 +69,7 @@ pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
         Control::Json { text } => json::draw(context, text),
         Control::Undecided => ControlView::composite(empty(context, "open", "")),
         Control::Nothing => {
-            ControlView::composite(empty(context, "", messages::NOTHING_MAY_BE_HERE))
+            ControlView::composite(empty(context, "", messages::nothing_may_be_here()))
         }
     }
 }
@@ -141,7 +156,7 @@ impl ControlContext<'_> {
         let is_unset = view.emptiness.now == Some(EmptyKind::NotSet);
         let asked = view.host.as_ref().and_then(|host| host.placeholder.clone());
         let hint = is_text && is_unset && is_nullable(view);
-        let hint = hint.then(|| messages::NOT_SET.to_owned());
+        let hint = hint.then(|| messages::not_set().to_owned());
         self.base_attrs().and(self.validity_attrs()).and(attrs!(
             "placeholder": asked.or(hint),
             "disabled": self.state.disabled, "readonly": self.state.is_locked()
@@ -165,8 +180,8 @@ impl ControlContext<'_> {
     }
 
     /// The accessible name of a button beside the control.
-    fn name_with(&self, words: &AroundName) -> String {
-        words.of(self.name())
+    fn name_with(&self, words: fn(&str) -> String) -> String {
+        words(self.name())
     }
 
     /// Whether buttons beside the control are disabled.
@@ -179,10 +194,10 @@ impl ControlContext<'_> {
 fn open_options(view: &FieldView) -> Vec<ChoiceOption> {
     let mut options = Vec::new();
     if !view.required && !view.removable {
-        options.push(ChoiceOption::open("", messages::NOT_SET));
+        options.push(ChoiceOption::open("", messages::not_set()));
     }
     if is_nullable(view) {
-        options.push(ChoiceOption::open(NULL, messages::NONE));
+        options.push(ChoiceOption::open(NULL, messages::none()));
     }
     options
 }

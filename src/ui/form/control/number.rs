@@ -12,7 +12,7 @@ use crate::json::{self, Decimal};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{MINUS, PLUS, accessible_name, action_attrs, icon_button};
 use crate::ui::form::lookup::target;
-use crate::ui::messages::form::{self as messages, AroundName};
+use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
 /// The most steps of a slider.
@@ -34,7 +34,7 @@ pub(super) fn draw(
         return ControlView::single(input(context, text, hints, Attrs::default()));
     }
     let input = input(context, text, hints, attrs!("data-step": "1"));
-    let tool = |class, action, path, words: &AroundName| {
+    let tool = |class, action, path, words: fn(&str) -> String| {
         let more = accessible_name(context.name_with(words))
             .and(attrs!("tabindex": "-1", "disabled": context.is_fixed()));
         icon_button(
@@ -45,8 +45,8 @@ pub(super) fn draw(
     let beside = match range(hints, most) {
         Some(range) => vec![slider(context, exact, range)],
         None => vec![
-            tool("step", Action::Less, MINUS, &messages::DECREASE),
-            tool("step", Action::More, PLUS, &messages::INCREASE),
+            tool("step", Action::Less, MINUS, messages::decrease),
+            tool("step", Action::More, PLUS, messages::increase),
         ],
     };
     ControlView::with_siblings(pieces![input, beside])
@@ -79,10 +79,10 @@ fn slider(
     let is_composite = !exact.is_empty();
     let value = if is_composite { exact } else { &least }.to_owned();
     let attrs = action_attrs("slider", Action::Slide, &context.view().pointer)
-        .and(accessible_name(context.name_with(&messages::SLIDER_OF)))
+        .and(accessible_name(context.name_with(messages::slider_of)))
         .and(attrs!(
             "type": "range", "min": least, "max": most, "step": step,
-            "aria-valuetext": (!is_composite).then_some(messages::SLIDER_NOT_SET), "disabled": context.is_fixed()
+            "aria-valuetext": (!is_composite).then_some(messages::slider_not_set()), "disabled": context.is_fixed()
         ));
     tag::input(attrs, Property::Value(value))
 }
@@ -107,7 +107,7 @@ pub(in crate::ui::form) fn slider_set_in_place(event: &Event, key: &str) -> Opti
     let stays = matches!(key, "" | "Home" | "PageDown" | "ArrowDown" | "ArrowLeft");
     stays
         .then(|| {
-            let rating = [".rate[aria-valuetext=\"", messages::SLIDER_NOT_SET, "\"]"];
+            let rating = [".rate[aria-valuetext=\"", messages::slider_not_set(), "\"]"];
             target(
                 event,
                 &[".slider[aria-valuetext], ", &rating.concat()].concat(),

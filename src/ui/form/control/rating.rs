@@ -12,7 +12,7 @@ pub(super) fn draw(context: &ControlContext<'_>, exact: &str, hints: &NumberHint
     let all: usize = most.parse().unwrap_or(5);
     let given = exact.parse().unwrap_or(0).min(all);
     let words = match given {
-        0 => messages::SLIDER_NOT_SET.to_owned(),
+        0 => messages::slider_not_set().to_owned(),
         _ => messages::stars(exact, most),
     };
     let stars = ["★".repeat(given), "☆".repeat(all - given)].concat();

@@ -82,7 +82,7 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) 
             let action_attrs = action_attrs("secondary", Action::Fresh, &context.view().pointer);
             beside(
                 line,
-                inline_text_button(messages::NEW, action_attrs.and(more)),
+                inline_text_button(messages::new(), action_attrs.and(more)),
             )
         }
         _ if hints.long => area(context, text, secret),
@@ -115,7 +115,7 @@ fn hidden(context: &ControlContext<'_>, text: &str) -> ControlView {
     let more = attrs!("aria-pressed": pressed, "disabled": context.is_fixed());
     let action_attrs = action_attrs("secondary reveal", Action::Reveal, &context.view().pointer);
     let show = action_attrs
-        .and(accessible_name(context.name_with(&messages::SHOW_SECRET)))
+        .and(accessible_name(context.name_with(messages::show_secret)))
         .and(more);
     beside(
         input(context, text, attrs!("type": kind, "autocomplete": filled)),
@@ -136,7 +136,7 @@ fn colour(context: &ControlContext<'_>, text: &str) -> ControlView {
     let fits = is_native(Some("color"), &whole) && !whole.is_empty();
     let picked = Property::Native(fits.then_some(whole));
     let attrs = action_attrs("colour", Action::Set, &context.view().pointer)
-        .and(accessible_name(context.name_with(&messages::PICK_COLOUR)))
+        .and(accessible_name(context.name_with(messages::pick_colour)))
         .and(attrs!("type": "color", "disabled": context.is_fixed()));
     beside(
         input(context, text, attrs!("spellcheck": "false")),

@@ -1,14 +1,17 @@
 //! The implementation of [`FormExtras`]: dispatches to the files of this folder.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::{
     FormExtras, combobox_popup, drag_reorder, enter_key, error_summary, file_input, group_folding,
-    inline_markup, missing_documents, number_locale, option_filter, option_warnings, paste_json,
-    relayout, removal, toolbar,
+    host_control, inline_markup, missing_documents, number_locale, option_filter, option_warnings,
+    paste_json, relayout, removal, steps, toolbar,
 };
 use crate::form::Changes;
+use crate::form::field::HostHints;
 use crate::form::text::inline_markup::has_marks;
 use crate::form::view::{FieldView, FoldView};
 use crate::pointer::Pointer;
@@ -24,13 +27,16 @@ pub(super) struct AllExtras;
 impl FormExtras for AllExtras {
     fn begin(&self, form: &DrawnForm) {
         error_summary::refresh(form);
+        steps::refresh(form);
         form.state.is_here.set(true);
         if let Some(top) = form.top() {
             top.visit(&mut |node| {
                 let description = |text: &String| has_marks(text);
                 let is_marked =
                     node.peek(|state| state.view.description.as_ref().is_some_and(description));
+                let is_hosts = |host: &Rc<HostHints>| host.control.is_some();
                 if is_marked
+                    || node.peek(|state| state.view.host.as_ref().is_some_and(is_hosts))
                     || form.is_large.get() && node.peek(|state| state.view.pointer.is_root())
                 {
                     node.state.update(|_| {});
@@ -43,11 +49,21 @@ impl FormExtras for AllExtras {
     }
 
     fn above(&self, form: &DrawnForm) -> AnyView {
-        pieces![error_summary::draw(form), missing_documents::draw(form)].into_any()
+        pieces![
+            error_summary::draw(form),
+            missing_documents::draw(form),
+            steps::head(form)
+        ]
+        .into_any()
     }
 
     fn below(&self, form: &DrawnForm) -> AnyView {
-        (toolbar::undo_row(form), combobox_popup::draw(form)).into_any()
+        (
+            steps::foot(form),
+            toolbar::undo_row(form),
+            combobox_popup::draw(form),
+        )
+            .into_any()
     }
 
     fn find_row(&self, form: &DrawnForm) -> AnyView {
@@ -78,6 +94,16 @@ impl FormExtras for AllExtras {
         paste_json::draw()
     }
 
+    fn host_control(
+        &self,
+        form: &DrawnForm,
+        view: &FieldView,
+        id: &str,
+        described: Option<String>,
+    ) -> AnyView {
+        host_control::draw(form, view, id, described)
+    }
+
     fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event) {
         match kind {
             FormEvent::Input => {
@@ -95,6 +121,7 @@ impl FormExtras for AllExtras {
             FormEvent::FocusIn => number_locale::on_focus_in(form, event),
             FormEvent::FocusOut => combobox_popup::on_focus_out(form, event),
             FormEvent::Click => {
+                steps::on_click(form, event);
                 group_folding::on_click(form, event);
                 combobox_popup::on_click(form, event);
             }
@@ -123,6 +150,7 @@ impl FormExtras for AllExtras {
             error_summary::refresh(form);
         }
         toolbar::refresh(form);
+        steps::refresh(form);
         option_warnings::log(form);
         flush();
     }
@@ -136,6 +164,7 @@ impl FormExtras for AllExtras {
     }
 
     fn reveal(&self, form: &DrawnForm, pointer: &Pointer) {
+        steps::reveal(form, pointer);
         group_folding::reveal(form, pointer);
     }
 

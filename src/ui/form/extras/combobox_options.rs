@@ -35,6 +35,16 @@ pub(super) struct Combobox {
     pub(super) active: Option<usize>,
     /// The status below the list: how many options match.
     pub(super) words: String,
+    /// Whether the host page supplies the options, and how far that is.
+    pub(super) request: Option<Progress>,
+}
+
+/// The progress of a request for options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Progress {
+    Loading,
+    Loaded,
+    Failed,
 }
 
 /// The popup with the options. `choose` is called with the index of a clicked option.
@@ -49,7 +59,8 @@ pub(super) fn draw(form: &DrawnForm, choose: fn(&DrawnForm, usize)) -> AnyView {
             .collect();
         let list = attrs!(
             "role": "listbox", "id": combobox.id.clone(), "aria-label": combobox.label.clone(),
-            "hidden": options.is_empty()
+            "hidden": options.is_empty(),
+            "aria-busy": (combobox.request == Some(Progress::Loading)).then_some("true")
         );
         let status = attrs!("class": "hint", "role": "status");
         let link = link.clone();
@@ -93,18 +104,45 @@ impl Combobox {
     /// Filters the options by the typed text.
     pub(super) fn filter_by(&mut self, typed: &str) {
         let fitting = self.offers.fitting(typed);
+        if self.request.is_some() {
+            // The last options that were found, as far as they fit, until the next ones arrive.
+            self.request = Some(Progress::Loading);
+            self.shown = fitting;
+            self.active = None;
+            messages::loading_options().clone_into(&mut self.words);
+            return;
+        }
         let (count, all) = (fitting.len(), self.texts.len());
         self.shown = fitting;
         self.shown.truncate(SHOWN);
         self.active = None;
         self.words = if count > SHOWN {
-            messages::first_of(SHOWN, count)
+            messages::first_of(SHOWN as u64, count as u64)
         } else if count == 0 {
-            messages::NO_MATCHES.to_owned()
+            messages::no_matches().to_owned()
         } else if count < all {
-            messages::matching(count, all)
+            messages::matching(count as u64, all as u64)
         } else {
             String::new()
+        };
+    }
+
+    /// Shows the options that the host page found; `None` if it found none because of an error.
+    pub(super) fn receive(&mut self, found: Option<Self>) {
+        let Some(found) = found else {
+            self.request = Some(Progress::Failed);
+            self.shown.clear();
+            self.active = None;
+            messages::options_not_loaded().clone_into(&mut self.words);
+            return;
+        };
+        *self = found;
+        let count = self.texts.len();
+        self.request = Some(Progress::Loaded);
+        self.shown = (0..count).collect();
+        self.words = match count {
+            0 => messages::no_matches().to_owned(),
+            _ => messages::options_found(count as u64),
         };
     }
 
@@ -134,7 +172,8 @@ impl Combobox {
 
     /// The option that Enter chooses: the active one, otherwise the one that the text names.
     pub(super) fn enter_target(&self, typed: &str) -> Option<usize> {
-        if self.active.is_some() || !self.is_strict {
+        let is_loading = self.request == Some(Progress::Loading);
+        if self.active.is_some() || !self.is_strict || is_loading {
             return self.active();
         }
         let same = self.texts.iter().position(|text| text == typed);

@@ -10,7 +10,8 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
-use super::combobox_options::{self, Combobox, SHOWN};
+use super::combobox_options::{self, Combobox, Progress, SHOWN};
+use super::host_options;
 use crate::form::edit::FieldEdit;
 use crate::form::text::suggestions::Suggestions;
 use crate::form::view::Control;
@@ -44,7 +45,18 @@ fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
         Control::Number { hints, .. } => (hints.suggestions.into(), Arc::default(), None, false),
         _ => return None,
     };
-    (!texts.is_empty()).then(|| Combobox {
+    let host = view.host.as_ref().and_then(|host| host.options.as_ref());
+    let request = host.map(|_| Progress::Loading);
+    let texts = match request {
+        // A value that is not among the options follows them.
+        Some(_) => {
+            let count = form.with_session(|session| session.state().offered_count(&at));
+            texts.iter().take(count).cloned().collect()
+        }
+        None => texts,
+    };
+    (!texts.is_empty() || request.is_some()).then(|| Combobox {
+        request,
         at,
         id: suffixed(&element.id(), ".offers"),
         label: view.label,
@@ -190,6 +202,9 @@ fn open(form: &DrawnForm, element: &Element, typed: &str) -> bool {
         return false;
     };
     combobox.filter_by(typed);
+    if combobox.request.is_some() {
+        host_options::ask(form, &combobox.at, typed.to_owned());
+    }
     let is_all = combobox.shown.len() == combobox.texts.len().min(SHOWN);
     show(form, Some(combobox));
     if is_all {
@@ -206,7 +221,13 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     };
     let text = input(&element).value();
     if is_open(form, &element) {
-        let _fits = with_open(form, &element, |open| open.filter_by(&text));
+        let asks = with_open(form, &element, |open| {
+            open.filter_by(&text);
+            open.request.is_some().then(|| open.at.clone())
+        });
+        if let Some(at) = asks.flatten() {
+            host_options::ask(form, &at, text.clone());
+        }
         redraw(form);
         place(form);
     } else if text.is_empty() || !open(form, &element, &text) {
@@ -214,6 +235,9 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     }
     let is_of_use = form.state.combobox.with_untracked(|open| {
         open.as_ref().is_none_or(|open| {
+            if open.request.is_some() {
+                return true;
+            }
             let is_complete = match *open.shown {
                 [only] => open.texts.get(only) == Some(&text),
                 _ => false,
@@ -229,12 +253,31 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
 /// Opens the whole list on a click.
 pub(super) fn on_click(form: &DrawnForm, event: &Event) {
     if let Some(element) = target(event, INPUT)
-        && !is_open(form, &element)
+        && (!is_open(form, &element) || has_failed(form))
         // An input for free text that is not empty is clicked to edit it.
         && (input(&element).value().is_empty() || !is(&element, "[data-free]"))
     {
         open(form, &element, "");
     }
+}
+
+/// Whether the host page could not find options for the open list.
+fn has_failed(form: &DrawnForm) -> bool {
+    form.state.combobox.with_untracked(|open| {
+        open.as_ref()
+            .is_some_and(|open| open.request == Some(Progress::Failed))
+    })
+}
+
+/// The host page has found options for an input, or failed to.
+pub(super) fn receive(form: &DrawnForm, at: &Pointer, is_found: bool) {
+    let Some(element) = form.find_drawn(at).filter(|input| is_open(form, input)) else {
+        return;
+    };
+    let found = is_found.then(|| offered(form, &element)).flatten();
+    let _shown = with_open(form, &element, |open| open.receive(found));
+    redraw(form);
+    place(form);
 }
 
 /// The focus left the input.
@@ -269,7 +312,7 @@ pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
     };
     match &*key {
         "ArrowUp" if is_held("altKey") && was_open => close(form, &element),
-        "ArrowDown" | "ArrowUp" if !was_open => {
+        "ArrowDown" | "ArrowUp" if !was_open || has_failed(form) => {
             // In a number input with a value the arrow keys change the value.
             let steps = is(&element, "[data-step]") && !input(&element).value().is_empty();
             if steps || !open(form, &element, "") {

@@ -2,6 +2,7 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use locales::in_this_language;
 
 use crate::form::state::CheckState;
 use crate::form::{FormSession, Problem};
@@ -52,17 +53,13 @@ pub(super) fn refresh(form: &DrawnForm) {
 
 fn content(session: &FormSession) -> (Vec<Problem>, Vec<String>) {
     let state = session.state();
-    let problems = if state.is_attempted() {
-        state.problems()
-    } else {
-        Vec::new()
-    };
+    let problems = state.summary_problems();
     let mut notices = session.notices().to_vec();
     if let CheckState::Unchecked(refusal) = state.check_state()
         // The session's notices say already which rules were left out.
         && !refusal.is_partial()
     {
-        notices.push(messages::not_checked(&refusal.to_string()));
+        notices.push(messages::not_checked_here(&refusal.to_string()));
     }
     (problems, notices)
 }
@@ -84,7 +81,7 @@ fn more_rows(form: &DrawnForm) {
             more_rows(&form);
         }
     };
-    Timeout::new(0, more).forget();
+    Timeout::new(0, in_this_language(more)).forget();
 }
 
 /// Moves the focus to the summary itself and not to its first link, since its heading says what happened.
@@ -108,7 +105,7 @@ fn render(summary: &Summary, prefix: &str) -> AnyView {
         "class": "summary", "part": "summary", "role": "group", "tabindex": "-1",
         "hidden": summary.problems.is_empty(), "aria-labelledby": title.clone()
     );
-    let words = messages::problem_count(summary.problems.len());
+    let words = messages::problems_heading(summary.problems.len());
     let inside = words.map(|words| {
         let heading = attrs!("class": "summary-title", "id": title);
         let rows = summary.problems.iter().take(summary.rows);

@@ -1,6 +1,7 @@
 //! Reading a picked file, and completing the UTC offset of a time.
 
 use js_sys::{Array, Function, Reflect};
+use locales::in_this_language;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, Element, Event, Url};
@@ -54,7 +55,7 @@ fn pick(form: &DrawnForm, picked: &Element) {
     let is_whole = picked.has_attribute("data-whole");
     let (source, this) = (reader.clone(), form.this.clone());
     // The reader calls this once, which frees the closure.
-    let done = Closure::once_into_js(move || {
+    let done = Closure::once_into_js(in_this_language(move || {
         // By now the image has loaded the blob.
         if let Some(url) = picture {
             let _ = Url::revoke_object_url(&url);
@@ -76,7 +77,7 @@ fn pick(form: &DrawnForm, picked: &Element) {
                 }),
             );
         }
-    });
+    }));
     let _ = Reflect::set(&reader, &JsValue::from_str("onloadend"), &done);
     call(&reader, "readAsDataURL", &Array::of1(&file));
 }

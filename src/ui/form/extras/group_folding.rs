@@ -30,7 +30,7 @@ const ARROW: &str = "M4,6l4,4l4-4";
 const MANY: usize = 3;
 
 pub(super) fn button(view: &FieldView, fold: &FoldView, id: &str) -> AnyView {
-    let more = accessible_name(messages::CONTENTS_OF.of(name_of(view))).and(attrs!(
+    let more = accessible_name(messages::contents_of(name_of(view))).and(attrs!(
         "aria-expanded": if fold.is_folded { "false" } else { "true" },
         "aria-controls": suffixed(id, ".members"), "aria-describedby": suffixed(id, ".fold")
     ));
@@ -63,8 +63,8 @@ pub(super) fn all_buttons(is_shown: bool) -> AnyView {
     let button =
         |words, action: Action| text_button(words, attrs!("class": "quiet", "data-do": action));
     let buttons = pieces![
-        button(messages::FOLD_ALL, Action::FoldAll),
-        button(messages::UNFOLD_ALL, Action::UnfoldAll),
+        button(messages::fold_all(), Action::FoldAll),
+        button(messages::unfold_all(), Action::UnfoldAll),
     ];
     tag::span(attrs, buttons)
 }

@@ -3,6 +3,7 @@
 //! Leaves embedding a document to `form::edit::Edit`. Invariants: nothing is fetched without a press of the button that names
 //! the host; a text that can't be used stays where it was pasted, with the reason; a request ends with its form.
 
+use locales::Language;
 use std::rc::Rc;
 
 use leptos::prelude::*;
@@ -44,7 +45,7 @@ pub(super) fn draw(form: &DrawnForm) -> AnyView {
     };
     let added = live(move || {
         let address = summary.read().added.clone();
-        let words = address.map(|address| messages::DOCUMENT_ADDED.of(&address));
+        let words = address.map(|address| messages::document_added(&address));
         words
             .map(|words| {
                 let attrs = attrs!("class": "added", "tabindex": "-1");
@@ -99,9 +100,9 @@ fn offer(link: &FormHandle, address: &str) -> Option<AnyView> {
 
     let host = document_host(address);
     let label = if host.is_some() {
-        messages::PASTE_DOCUMENT
+        messages::paste_document()
     } else {
-        messages::PASTE_DOCUMENT_ONLY
+        messages::paste_document_only()
     };
     let fetch = host.map(|host| fetch_button(&offer, host));
     let (described, is_text_wrong) = (error_id.clone(), offer.is_text_wrong.clone());
@@ -131,12 +132,9 @@ fn offer(link: &FormHandle, address: &str) -> Option<AnyView> {
         let offer = offer.clone();
         attrs!("class": "secondary small").on("click", move |_| add_pasted(&offer))
     };
-    let add = button(add, worded(messages::ADD_PASTED_DOCUMENT));
-    let hint = tag::p(attrs!(), pieces![messages::HAND_OVER_HINT]);
-    let summary = tag::summary(
-        attrs!("dir": "auto"),
-        pieces![messages::HAND_OVER.of(address)],
-    );
+    let add = button(add, worded(messages::add_pasted_document()));
+    let hint = tag::p(attrs!(), pieces![messages::hand_over_hint()]);
+    let summary = tag::summary(attrs!("dir": "auto"), pieces![messages::hand_over(address)]);
     let inside = attrs!("class": "document-offer");
     let inside = tag::div(inside, pieces![hint, fetch, label, text, error, add]);
     Some(tag::details(
@@ -150,10 +148,10 @@ fn fetch_button(offer: &SendWrapper<Offer>, host: String) -> AnyView {
         let request = offer.request.clone();
         move || request.read().is_some()
     };
-    let (named, busy) = (messages::FETCH_FROM.of(&host), is_busy.clone());
+    let (named, busy) = (messages::fetch_from(&host), is_busy.clone());
     let words = live_text(move || {
         if busy() {
-            messages::FETCHING.to_owned()
+            messages::fetching().to_owned()
         } else {
             named.clone()
         }
@@ -173,13 +171,15 @@ fn fetch(offer: &SendWrapper<Offer>, host: &str) {
     }
     offer.error.set(None);
     offer.is_text_wrong.set(false);
-    let (fetched, host) = (offer.clone(), host.to_owned());
+    let (fetched, host, language) = (offer.clone(), host.to_owned(), Language::current());
     let request = request_document(&offer.address, move |outcome| {
-        fetched.request.set(None);
-        match outcome {
-            Ok(text) => add(&fetched, &text),
-            Err(fault) => fetched.refuse(messages::document_fault(&fault, &host)),
-        }
+        language.scope(|| {
+            fetched.request.set(None);
+            match outcome {
+                Ok(text) => add(&fetched, &text),
+                Err(fault) => fetched.refuse(messages::document_fault(&fault, &host)),
+            }
+        })
     });
     let request = request.map(|request| SendWrapper::new(Rc::new(request)));
     offer.request.set(request);
@@ -191,7 +191,7 @@ fn add_pasted(offer: &Offer) {
     let text = text.unwrap_or_default();
     offer.is_text_wrong.set(true);
     if text.trim().is_empty() {
-        offer.refuse(messages::PASTE_FIRST.to_owned());
+        offer.refuse(messages::paste_first().to_owned());
     } else {
         add(offer, &text);
     }
@@ -209,18 +209,18 @@ fn add(offer: &Offer, text: &str) {
     let Some(form) = offer.form.get() else { return };
     let document = match json::parse(text) {
         Ok(document @ (Value::Object(_) | Value::Bool(_))) => document,
-        Ok(_) => return offer.refuse(messages::NO_SCHEMA.to_owned()),
+        Ok(_) => return offer.refuse(messages::no_schema().to_owned()),
         Err(why) if why.is_too_deep() => {
-            return offer.refuse(messages::DOCUMENT_BEYOND_LIMITS.to_owned());
+            return offer.refuse(messages::document_beyond_limits().to_owned());
         }
         Err(why) => {
-            let words = messages::document_is_no_json(why.line, why.column, why.what);
+            let words = messages::document_is_no_json(why.line as u64, why.column as u64, why.what);
             return offer.refuse(words);
         }
     };
     let address = offer.address.to_string();
     if !form.with_session(|session| session.can_take_document(&address, &document)) {
-        return offer.refuse(messages::DOCUMENT_BEYOND_LIMITS.to_owned());
+        return offer.refuse(messages::document_beyond_limits().to_owned());
     }
     let region = || find(&form.root()?, REGION);
     // A person who went on typing meanwhile stays there.

@@ -11,6 +11,8 @@ mod enter_key;
 mod error_summary;
 mod file_input;
 mod group_folding;
+mod host_control;
+mod host_options;
 mod inline_markup;
 mod missing_documents;
 mod number_locale;
@@ -19,9 +21,10 @@ mod option_warnings;
 mod paste_json;
 mod relayout;
 mod removal;
+mod steps;
 mod toolbar;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use leptos::prelude::*;
@@ -33,6 +36,7 @@ use super::events::FormEvent;
 use super::field_extras::RemovalNote;
 use super::node::Node;
 use crate::form::Changes;
+use crate::form::state::steps::StepsView;
 use crate::form::view::{FieldView, FoldView};
 use crate::pointer::Pointer;
 use crate::ui::runtime::dom::Attrs;
@@ -65,6 +69,14 @@ pub trait FormExtras {
     fn note(&self, note: &RemovalNote) -> AnyView;
     /// The offer to replace the value by pasted JSON.
     fn paste_offer(&self) -> AnyView;
+    /// A control of the host page. `described`: the value of `aria-describedby`.
+    fn host_control(
+        &self,
+        form: &DrawnForm,
+        view: &FieldView,
+        id: &str,
+        described: Option<String>,
+    ) -> AnyView;
     /// Handles an event at the form's root, after the form.
     fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event);
     /// Runs an action that the form does not know.
@@ -95,6 +107,15 @@ pub(super) struct ExtrasState {
     combobox: ArcRwSignal<Option<combobox_options::Combobox>>,
     /// Repositions the combobox popup.
     moving: RefCell<Option<WhenMoved>>,
+    steps: ArcRwSignal<Option<StepsView>>,
+    /// Whether the next step is shown because of a link into it.
+    is_led: Cell<bool>,
+    /// The request for options under way.
+    request: RefCell<Option<host_options::Request>>,
+    /// The elements of the host page that are controls.
+    own_controls: RefCell<Vec<host_control::Held>>,
+    /// The places of such controls that were drawn, and whose elements are not updated yet.
+    undrawn: RefCell<Vec<Pointer>>,
     drag: RefCell<Option<drag_reorder::Drag>>,
     pasted: RefCell<Option<paste_json::Pasted>>,
     /// The node with the removal note.

@@ -4,6 +4,7 @@
 //! Leaves parsing and formatting to `form::text::locale_number::NumberFormat`.
 
 use gloo_timers::callback::Timeout;
+use locales::in_this_language;
 use web_sys::Event;
 
 use crate::form::edit::Edit;
@@ -23,7 +24,7 @@ pub(super) fn learn(form: &DrawnForm) {
             learn_now(&form);
         }
     };
-    Timeout::new(0, later).forget();
+    Timeout::new(0, in_this_language(later)).forget();
 }
 
 /// The language may have changed since; numbers are typed after the focus enters.

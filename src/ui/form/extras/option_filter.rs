@@ -36,7 +36,7 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
         let words = if wanted.is_empty() {
             String::new()
         } else {
-            messages::matching(count, hidden.len())
+            messages::matching(count as u64, hidden.len() as u64)
         };
         Some(Filtered { hidden, words })
     });

@@ -39,8 +39,8 @@ pub(super) struct Pasted {
 pub(super) fn draw() -> AnyView {
     let attrs = attrs!("class": "offer", "role": "status");
     let fill = action_attrs("link", Action::Fill, &Pointer::root());
-    let words = tag::span(attrs!(), pieces![messages::THAT_IS_JSON]);
-    let fill = text_button(messages::FILL_IN_WITH_IT, fill);
+    let words = tag::span(attrs!(), pieces![messages::that_is_json()]);
+    let fill = text_button(messages::fill_in_with_it(), fill);
     tag::p(attrs, pieces![words, fill])
 }
 

@@ -25,7 +25,10 @@ pub(super) fn draw(note: &RemovalNote) -> AnyView {
     // A list contains items only.
     let attrs = attrs!("class": "removed", "role": note.is_item.then_some("listitem"));
     let said = attrs!("role": "status");
-    let undo = text_button(messages::UNDO, action_attrs("link", Action::Undo, &note.at));
+    let undo = text_button(
+        messages::undo(),
+        action_attrs("link", Action::Undo, &note.at),
+    );
     let name = tag::bdi(attrs!(), pieces![note.name.clone()]);
     let said = tag::p(said, pieces![name, note.words, undo]);
     tag::div(attrs, pieces![said])
@@ -43,9 +46,9 @@ pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
     // An optional group leaves a button that adds it again.
     let add = form.button(Action::Add, pointer);
     let words = if add.is_some() {
-        messages::LEFT_OUT
+        messages::left_out()
     } else {
-        messages::REMOVED
+        messages::removed()
     };
     let mut note = RemovalNote {
         number: form.next_number(),

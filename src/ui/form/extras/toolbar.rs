@@ -71,15 +71,15 @@ pub(super) fn undo_row(form: &DrawnForm) -> AnyView {
             way(
                 Action::Back,
                 BACK,
-                messages::UNDO,
-                messages::UNDO_LAST_CHANGE,
+                messages::undo(),
+                messages::undo_last_change(),
                 back
             ),
             way(
                 Action::Forth,
                 FORTH,
-                messages::REDO,
-                messages::REDO_UNDONE,
+                messages::redo(),
+                messages::redo_undone(),
                 forth
             ),
         ];
@@ -110,7 +110,7 @@ pub(super) fn find_row(form: &DrawnForm) -> AnyView {
     let row = attrs!("class": "find", "role": "search");
     tag::div(
         row,
-        pieces![search_input(messages::FIND_FIELD, typed), found],
+        pieces![search_input(messages::find_field(), typed), found],
     )
 }
 
@@ -163,7 +163,7 @@ pub(super) fn search(form: &DrawnForm, typed: &Element, is_chosen: bool) {
     let words = if text.trim().is_empty() {
         String::new()
     } else {
-        messages::found_fields(count)
+        messages::found_fields(count as u64)
     };
     toolbar.update(|toolbar| (toolbar.hits, toolbar.words) = (hits, words));
     flush();

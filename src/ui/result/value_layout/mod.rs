@@ -46,7 +46,7 @@ impl LayoutContext<'_> {
         let about = view.description.as_deref().filter(|_| !has_name);
         let whole = attrs!("class": "whole", "data-pointer": "");
         let inside = match &view.content {
-            ValueContent::Group(rows) if self.reading.schema().is_some() => {
+            ValueContent::Group(rows) if !rows.is_empty() && self.reading.schema().is_some() => {
                 let shown = self.rows(rows, Headline::of(rows));
                 (shown, finding_lines(&view.findings))
             }

@@ -1,5 +1,6 @@
 //! Live attributes, listeners, styles and references, which few elements have.
 
+use locales::Language;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -34,9 +35,10 @@ pub(super) struct DynamicState {
 
 /// Adds a listener that stays, and calls the one in `then`.
 fn listen(element: &Element, event: &str, then: Rc<RefCell<Listener>>) {
+    let language = Language::current();
     let react = Closure::<dyn Fn(Event)>::new(move |event| {
         let then = Rc::clone(&then.borrow());
-        then(event);
+        language.scope(|| then(event));
     });
     // The element keeps the closure alive.
     let react = react.into_js_value();

@@ -3,6 +3,7 @@
 //! Places it, and reports when it must be placed again. Leaves rendering to views; the popup needs `popover="manual"`.
 
 use js_sys::Array;
+use locales::Language;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlElement, Window};
@@ -112,13 +113,14 @@ impl WhenMoved {
     pub(crate) fn new(except: &Element, react: impl Fn() + 'static) -> Option<Self> {
         let window = web_sys::window()?;
         let except = except.clone();
+        let language = Language::current();
         let closure = Closure::<dyn Fn(Event)>::new(move |event: Event| {
             // Outside a shadow root the target is the host, so look at the path.
             let inside = event.composed_path().get(0).dyn_into::<HtmlElement>();
             if inside.is_ok_and(|inside| except.contains(Some(inside.as_ref()))) {
                 return;
             }
-            react();
+            language.scope(&react);
         });
         for event in MOVING {
             let listener = closure.as_ref().unchecked_ref();

@@ -3,6 +3,7 @@
 //! Answers are edited as JSON, since no dialect would write what is wrong here. A fault that does not
 //! concern answers leaves every answer as it is.
 
+use a2a::dialect::envelope::time;
 use axum::body::Bytes;
 use serde_json::{Map, Value, json};
 
@@ -19,9 +20,10 @@ impl Fault {
     /// task before.
     pub(super) fn answers(self, pieces: Pieces, heard: usize) -> Pieces {
         match self.0 {
-            "wrong-id" | "both" | "wrong-types" | "unknown-enum" | "split-utf8" | "changed-id" => {
-                edited(pieces, move |value, at| self.change(value, heard + at))
-            }
+            "wrong-id" | "both" | "wrong-types" | "unknown-enum" | "split-utf8" | "changed-id"
+            | "clock" => edited(pieces, move |value, at| self.change(value, heard + at)),
+            // Of an envelope as of the messages in a list.
+            "duplicates" => twice(pieces),
             _ => pieces,
         }
     }
@@ -30,6 +32,8 @@ impl Fault {
         let is_envelope = value.get("jsonrpc").is_some();
         match self.0 {
             "wrong-id" if is_envelope => value["id"] = json!("of-another-request"),
+            "wrong-id" => every_object(value, &mut other_question),
+            "clock" => every_object(value, &mut an_hour_ahead),
             "both" if is_envelope => {
                 value["error"] = json!({ "code": -32603, "message": "Both at once." });
             }
@@ -93,6 +97,26 @@ impl Fault {
     }
 }
 
+/// Envelopes (004) come twice, one to a line, and so does each message of a list (002).
+fn twice(pieces: Pieces) -> Pieces {
+    Box::pin(async_stream::stream! {
+        for await piece in pieces {
+            yield piece.map(|piece| match serde_json::from_slice::<Value>(&piece) {
+                Ok(envelope) if envelope.get("message_type").is_some() => {
+                    Bytes::from(format!("{envelope}\n{envelope}\n"))
+                }
+                Ok(mut page) if page.get("messages").is_some() => {
+                    if let Some(Value::Array(messages)) = page.get_mut("messages") {
+                        *messages = messages.iter().flat_map(|it| [it.clone(), it.clone()]).collect();
+                    }
+                    Bytes::from(page.to_string())
+                }
+                _ => piece,
+            });
+        }
+    })
+}
+
 /// The pieces, with the JSON in each changed. `change` is told how many came before.
 pub(super) fn edited(
     pieces: Pieces,
@@ -131,6 +155,27 @@ fn every_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, Valu
             }
         }
         _ => {}
+    }
+}
+
+/// The answered message of sessions (002) and of envelopes (004).
+fn other_question(members: &mut Map<String, Value>) {
+    for name in ["in_reply_to", "correlation_id"] {
+        if let Some(id @ Value::String(_)) = members.get_mut(name) {
+            *id = json!("00000000-0000-4000-8000-000000000000");
+        }
+    }
+}
+
+/// Times with a whole hour, as agents of each protocol name them.
+fn an_hour_ahead(members: &mut Map<String, Value>) {
+    for name in ["timestamp", "created_at", "updated_at"] {
+        let Some(Value::String(time)) = members.get_mut(name) else {
+            continue;
+        };
+        if let Some(read) = time::read(time) {
+            *time = time::written(read + 3_600_000);
+        }
     }
 }
 

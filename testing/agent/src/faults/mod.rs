@@ -7,22 +7,24 @@
 mod answers;
 mod bytes;
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::io;
 use std::pin::Pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{any, get};
 use demo_agent::base;
 use futures_core::Stream;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::proxy;
 
@@ -31,7 +33,7 @@ const FAULTS: &str = "\
 html          every call is answered by an HTML page with status 200
 html-404      every call is answered by an HTML page with status 404
 empty         every call is answered by status 200 and no body
-wrong-id      every answer has the id of another request (JSON-RPC)
+wrong-id      every answer names another request: its id (JSON-RPC), the message that it answers (sessions, envelopes)
 both          every answer has a result and an error (JSON-RPC); by HTTP+JSON a task and an error
 wrong-types   members have types that they can not have: a number as status, an object as artifacts
 unknown-enum  states and roles that no version knows, and a part of an unknown kind
@@ -43,7 +45,7 @@ comments      streams send one event, then comments without end
 truncated     streams end after two events; the task can not be asked for or followed again
 cut           the connection breaks within the first answer, or within the second event of a stream
 stall         streams send one event, then nothing, and stay open
-duplicates    every event of a stream comes twice
+duplicates    every event of a stream, message of a list (sessions) and envelope comes twice
 late          after the last event of a stream, all but the last come once more
 changed-id    from the second event of a stream on, and whenever it is asked for, the task has another id
 redirect      every call is redirected to the good agent by status 307
@@ -52,6 +54,8 @@ redirect      every call is redirected to the good agent by status 307
 429           every call is answered by status 429, with Retry-After
 busy          every other call is answered by status 429, with Retry-After; the next one is carried out
 500           every call is answered by status 500
+half-done     messages are taken, and answered by status 500; an envelope that comes again is answered
+clock         the agent's clock is an hour ahead
 no-cors       calls are answered without any CORS header, the preflight included; the card has them
 preflight     the preflight of calls is refused; the calls themselves would be answered with CORS headers
 huge          the first answer, or the first event of a stream, is 100 MB long
@@ -88,6 +92,8 @@ struct Agents {
     pace: Duration,
     /// How often the busy agent was asked.
     asked_busy: AtomicUsize,
+    /// The envelopes that were taken and not answered.
+    half_done: Mutex<HashSet<String>>,
 }
 
 /// The agents below `/chaos`, and their list.
@@ -97,6 +103,7 @@ pub(crate) fn routes(good: Router, slow: Router, pace: Duration) -> Router {
         slow,
         pace,
         asked_busy: AtomicUsize::new(0),
+        half_done: Mutex::default(),
     });
     let list = |headers: HeaderMap, uri: Uri| async move { index(&base(&headers, &uri)) };
     let mut with_cors = Router::new().route("/chaos", get(list));
@@ -145,14 +152,17 @@ fn index(base: &str) -> String {
 
 impl Agents {
     async fn answer(&self, fault: Fault, request: Request) -> Response {
-        let path = request.uri().path();
-        // The second one is the card in sessions (002).
-        let is_card = path.contains("/.well-known/") || path.ends_with("/card");
         // With CORS in order a preflight does not come so far.
         if request.method() == Method::OPTIONS {
             return StatusCode::FORBIDDEN.into_response();
         }
-        let mut response = self.respond(fault, is_card, request).await;
+        let (parts, body) = request.into_parts();
+        let body = match proxy::read(body).await {
+            Ok(body) => body,
+            Err(response) => return response,
+        };
+        let is_card = asks_for_card(&parts.uri, &body);
+        let mut response = self.respond(fault, is_card, parts, body).await;
         let wants_cors = match fault.0 {
             "no-cors" | "preflight" => is_card,
             "card-no-cors" => !is_card,
@@ -174,20 +184,15 @@ impl Agents {
         response
     }
 
-    async fn respond(&self, fault: Fault, is_card: bool, request: Request) -> Response {
+    async fn respond(&self, fault: Fault, is_card: bool, parts: Parts, body: Bytes) -> Response {
         let instead = if is_card {
             fault.instead_of_card()
         } else {
-            self.instead_of_answer(fault, &request)
+            self.instead_of_answer(fault, &parts)
         };
         if let Some(response) = instead {
             return response;
         }
-        let (parts, body) = request.into_parts();
-        let body = match proxy::read(body).await {
-            Ok(body) => body,
-            Err(response) => return response,
-        };
         let called = proxy::called(&parts.uri, &body);
         if fault.0 == "truncated" && asks_for_task(&called) {
             return broken();
@@ -198,7 +203,14 @@ impl Agents {
         } else {
             &self.good
         };
+        let is_half_done = fault.0 == "half-done"
+            && !is_card
+            && is_message(&parts, &called)
+            && self.is_first(&body);
         let response = proxy::forward(agent, &fault.prefix(), parts, body).await;
+        if is_half_done {
+            return broken();
+        }
         let (parts, body) = response.into_parts();
         let pieces = pieces(body);
         let pieces = if is_card {
@@ -209,16 +221,29 @@ impl Agents {
         Response::from_parts(parts, Body::from_stream(pieces))
     }
 
+    /// Whether a message comes for the first time. Only envelopes have an id that is theirs each time.
+    fn is_first(&self, body: &[u8]) -> bool {
+        let message: Value = serde_json::from_slice(body).unwrap_or_default();
+        let known = message["message_id"].as_str().map(str::to_owned);
+        known.is_none_or(|id| {
+            let mut half_done = self
+                .half_done
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
+            half_done.insert(id)
+        })
+    }
+
     /// The answer to every call, whatever it asks.
-    fn instead_of_answer(&self, fault: Fault, request: &Request) -> Option<Response> {
+    fn instead_of_answer(&self, fault: Fault, request: &Parts) -> Option<Response> {
         Some(match fault.0 {
             "html" => page(StatusCode::OK),
             "html-404" => page(StatusCode::NOT_FOUND),
             "empty" => ([(header::CONTENT_TYPE, "application/json")], "").into_response(),
             "500" => broken(),
             "redirect" => {
-                let path = proxy::below("/chaos/redirect", request.uri());
-                let good = base(request.headers(), request.uri()) + path;
+                let path = proxy::below("/chaos/redirect", &request.uri);
+                let good = base(&request.headers, &request.uri) + path;
                 (StatusCode::TEMPORARY_REDIRECT, [(header::LOCATION, good)]).into_response()
             }
             "401" => unknown_sign_in(),
@@ -245,6 +270,22 @@ fn pieces(body: Body) -> Pieces {
             yield piece.map_err(io::Error::other);
         }
     })
+}
+
+/// Whether a card is asked for: by its path in A2A or sessions (002), or by a handshake (004).
+fn asks_for_card(uri: &Uri, body: &[u8]) -> bool {
+    let path = uri.path();
+    let shakes_hands = || {
+        let envelope: Value = serde_json::from_slice(body).unwrap_or_default();
+        envelope["message_type"] == "handshake"
+    };
+    path.contains("/.well-known/") || path.ends_with("/card") || shakes_hands()
+}
+
+/// Whether a message is sent: in A2A, in a session, or in an envelope.
+fn is_message(parts: &Parts, called: &str) -> bool {
+    let is_in_session = parts.method == Method::POST && called.ends_with("/messages");
+    starts_task(called) || is_in_session || called.ends_with("/envelope")
 }
 
 fn starts_task(called: &str) -> bool {
@@ -296,7 +337,10 @@ impl Fault {
     fn card(self, card: Pieces, pace: Duration) -> Pieces {
         let name = self.0;
         let card = answers::edited(card, move |card, _| {
-            card["name"] = json!(format!("Demo agent (/chaos/{name})"));
+            // The card of a handshake is deeper inside.
+            if card.get("name").is_some() {
+                card["name"] = json!(format!("Demo agent (/chaos/{name})"));
+            }
             if let Some(skills) = card["skills"].as_array_mut() {
                 skills.truncate(1);
             }

@@ -2,11 +2,18 @@
 
 use std::time::Duration;
 
+use a2a::dialect::envelope::time;
 use axum::http::StatusCode;
 use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
 
 use crate::client::Client;
+
+/// Milliseconds since 1970.
+fn now() -> i64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    i64::try_from(since.unwrap().as_millis()).unwrap()
+}
 
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
@@ -14,7 +21,7 @@ const MARK: &[u8] = b"\xef\xbb\xbf";
 async fn every_fault_is_listed_and_a_good_card_names_its_own_path_and_one_skill() {
     let client = Client::new();
     let index = client.get("/chaos").await.text();
-    assert_eq!(index.matches("/.well-known/agent-card.json\n").count(), 39);
+    assert_eq!(index.matches("/.well-known/agent-card.json\n").count(), 41);
     let card = client.card("/chaos/stall").await.json();
     assert_eq!(card["url"], "http://agent.example:8001/chaos/stall/a2a");
     assert_eq!(card["skills"].as_array().unwrap().len(), 1);
@@ -110,6 +117,71 @@ async fn events_are_missing_repeated_or_late() {
     let events = client.stream("/chaos/late").await.events();
     assert_eq!(events.len(), 13);
     assert_eq!(&events[7..], &events[..6]);
+}
+
+#[tokio::test]
+async fn sessions_and_envelopes_have_the_faults_too() {
+    let client = Client::new();
+    let post = async |path: &str, body: &Value| {
+        let headers = [("content-type", "application/json")];
+        client.ask("POST", path, &headers, body.to_string()).await
+    };
+    let envelope = |kind: &str, payload: Value| {
+        json!({
+            "message_id": uuid::Uuid::new_v4().to_string(), "message_type": kind, "sender_id": "client-1", "recipient_id": "demo-agent-001",
+            "timestamp": time::written(now()), "payload": payload, "correlation_id": null
+        })
+    };
+    let fight = json!({"method": "compare_fight", "parameters": {"a": "Lion", "b": "Tiger"}});
+    let request = envelope("request", fight);
+    let answer = post("/chaos/wrong-id/envelope", &request).await.json();
+    assert_eq!(answer["message_type"], "response");
+    assert_ne!(answer["correlation_id"], request["message_id"]);
+    let text = post("/chaos/duplicates/envelope", &request).await.text();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!((lines.len(), lines[0]), (2, lines[1]));
+    let answer = post("/chaos/clock/envelope", &request).await.json();
+    let sent = time::read(answer["timestamp"].as_str().unwrap()).unwrap();
+    assert!(sent - now() > 3_000_000);
+    let card = json!({"agent_id": "client-1", "name": "C", "version": "1.0.0", "description": "", "capabilities": ["forms"], "supported_protocols": ["A2A/1.0"]});
+    let hands = envelope("handshake", json!({ "agent_card": card }));
+    let answer = post("/chaos/500/envelope", &hands).await.json();
+    assert_eq!(
+        answer["message_type"], "handshake_ack",
+        "a handshake is a card"
+    );
+
+    let place = "/chaos/half-done/only/sessions/sessions";
+    let opened = post(place, &json!({})).await.json();
+    let messages = format!(
+        "{place}/{}/messages",
+        opened["session"]["id"].as_str().unwrap()
+    );
+    let said = json!({"role": "user", "content": "Lion vs Tiger"});
+    let status = post(&messages, &said).await.status;
+    assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
+    let listed = client.get(&messages).await.json();
+    assert_eq!(
+        listed["messages"][0]["content"], "Lion vs Tiger",
+        "it was taken"
+    );
+    let twice = messages.replace("half-done", "duplicates");
+    let listed = client.get(&twice).await.json();
+    assert_eq!(listed["messages"][0], listed["messages"][1]);
+}
+
+#[tokio::test]
+async fn schemas_that_are_accepted_are_on_every_card() {
+    let client = Client::new();
+    let schemas = async |place: &str| {
+        let card = client.card(place).await.json();
+        let names = card["schemas"].as_object().unwrap().keys().cloned();
+        names.collect::<Vec<_>>()
+    };
+    let whole = schemas("").await;
+    for place in ["/chaos/stall", "/locked"] {
+        assert_eq!(schemas(place).await, whole, "{place}");
+    }
 }
 
 #[tokio::test]

@@ -17,7 +17,7 @@ use crate::client::address::{
 };
 use crate::client::calls::{Endpoint, endpoint};
 use crate::client::http::{Answer, Fault, Method, Request};
-use crate::client::{ConnectError, ExchangeKind, Protocol};
+use crate::client::{ConnectError, ExchangeKind, Protocol, TriedUrl};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::envelope::read_handshake;
@@ -34,6 +34,8 @@ pub(in crate::conversation) struct CardSearch {
     /// The URLs of other protocols. They are tried if there is nothing at those of A2A.
     others: Vec<String>,
     at: usize,
+    /// The HTTP status of each URL that was tried; `None` if no answer arrived.
+    statuses: Vec<Option<u16>>,
     /// The most specific error so far.
     why: Option<ConnectError>,
     /// Whether the request for the first URL failed, which may be CORS.
@@ -85,6 +87,7 @@ impl Conversation {
             urls,
             others,
             at: 0,
+            statuses: Vec::new(),
             why: None,
             first_failed: false,
             without_schemas: None,
@@ -149,6 +152,10 @@ impl Conversation {
         }
         let url = search.urls.get(search.at).cloned().unwrap_or_default();
         search.first_failed |= search.at == 0 && matches!(outcome, Err(Fault::Network));
+        // A repeated request replaces the status of the first one.
+        search.statuses.truncate(search.at);
+        let status = outcome.as_ref().ok().map(|answer| answer.head.status);
+        search.statuses.push(status);
         match read_card(outcome, &url) {
             Ok((card, url)) => {
                 let declared = extension::declaration::declared(&card);
@@ -293,7 +300,14 @@ impl Conversation {
                 }
                 | ConnectError::Unreachable { .. },
             )
-            | None => ConnectError::CardNotFound { tried: search.urls },
+            | None => {
+                let statuses = search.statuses.into_iter().chain(std::iter::repeat(None));
+                let tried = search.urls.into_iter().zip(statuses);
+                let tried = tried.map(|(url, status)| TriedUrl { url, status });
+                ConnectError::CardNotFound {
+                    tried: tried.collect(),
+                }
+            }
             Some(why) => why,
         };
         if let ConnectError::SignIn { status } = why {
@@ -368,6 +382,7 @@ impl Conversation {
             None => self.begin_without_skill(),
         }
         self.announce(Announcement::Ready(card));
+        self.verify_card();
         if self.sign_in.is_active() {
             self.connected_signed_in();
         }

@@ -9,6 +9,7 @@ use a2a::Part;
 use exact_json::Pointer;
 use json_form::form::edit::Edit;
 use json_form::form::state::options::Options;
+use json_form::form::state::steps::StepMove;
 use json_form::form::{Changes, FormSession, Submission};
 use json_form::validate::Refusal;
 use json_form::validate::protocol::{Answer, Ask};
@@ -246,6 +247,10 @@ impl Conversation {
         let Some(session) = request.form_mut() else {
             return;
         };
+        if session.state().is_before_review() {
+            let (changes, asks) = session.edit(Edit::Step(StepMove::Next));
+            return self.order_for_form(changes, asks);
+        }
         let (mut changes, asks) = session.edit(Edit::Prune);
         let is_pruned = changes.value;
         changes.merge(session.submit());

@@ -305,6 +305,13 @@ impl Run {
     fn redacted_task(&self, task: &Task, omitted: &mut Omitted) -> Task {
         let mut open = Task::new(&task.id, task.context_id.clone(), task.status.state.clone());
         open.status.timestamp.clone_from(&task.status.timestamp);
+        // Of the metadata only the title is shown (000 §4).
+        if let Some(title) = task.metadata.get("title").and_then(Value::as_str) {
+            let masked = self.secrets.masked_text(title);
+            omitted.secret |= masked != title;
+            open.metadata
+                .insert("title".to_owned(), json::text(&masked));
+        }
         let last = task.status.message.as_ref();
         open.status.message = last.map(|said| self.redacted_message(said, omitted));
         for said in self.transcript.all() {

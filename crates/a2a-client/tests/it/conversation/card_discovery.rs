@@ -1,7 +1,7 @@
 //! Card discovery: every URL, every error, and changed minds.
 
 use a2a_client::client::http::{Answer, Fault, Head, Method};
-use a2a_client::client::{ConnectError, ExchangeKind};
+use a2a_client::client::{ConnectError, ExchangeKind, TriedUrl};
 use a2a_client::conversation::Setting;
 use a2a_client::conversation::agent::AgentStage;
 use a2a_client::conversation::command::{Announcement, Command};
@@ -166,10 +166,14 @@ fn the_error_names_every_url() {
         ],
         "the origin may belong to another agent"
     );
+    let tried = asked.iter().map(|url| TriedUrl {
+        url: url.clone(),
+        status: Some(404),
+    });
     assert_eq!(
         driver.connect_error(),
         &ConnectError::CardNotFound {
-            tried: asked.clone()
+            tried: tried.collect()
         }
     );
     assert!(matches!(

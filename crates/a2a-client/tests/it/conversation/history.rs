@@ -72,6 +72,17 @@ fn restores_ended_runs_with_their_results() {
 }
 
 #[test]
+fn a_run_keeps_the_title_of_its_task() {
+    let mut driver = sent(&polled_card());
+    let mut done = task("t", "TASK_STATE_COMPLETED");
+    done["metadata"] = json!({"title": "Who would win?", "other": "not shown"});
+    driver.answer_json(&result(&json!({"task": done})));
+    reload(&mut driver, &polled_card());
+    assert_eq!(driver.run().title(), "Who would win?");
+    assert!(!stored_records(&driver)[0].to_string().contains("not shown"));
+}
+
+#[test]
 fn stores_an_answer_without_a_task() {
     let mut driver = sent(&polled_card());
     driver.answer_json(&result(&json!({"message":

@@ -18,6 +18,8 @@ use crate::{FileContent, FileSource, Members, Message, Part, PartContent, Protoc
 pub const MESSAGE_ID: &str = "a2a_forms.message_id";
 /// The member of `metadata` that names the capability that a message is for.
 pub const CAPABILITY: &str = "a2a_forms.capability";
+/// The member of the metadata of a part that holds the name of an artifact of text or data.
+pub const PART_NAME: &str = "a2a_forms.name";
 /// The type of an artifact that is a URL.
 const REFERENCE: &str = "url/reference";
 /// The prefix of content in Base64.
@@ -228,9 +230,12 @@ impl SessionArtifact {
             Value::String(text) if !is_json => PartContent::Text(text),
             data => PartContent::Data(data),
         };
+        let is_file = matches!(content, PartContent::File(_));
+        let name = self.name.filter(|name| !is_file && !name.is_empty());
+        let name = name.map(|name| (PART_NAME.to_owned(), Value::String(name)));
         Part {
             content,
-            metadata: Members::new(),
+            metadata: name.into_iter().collect(),
             media_type,
         }
     }
@@ -251,6 +256,7 @@ impl SessionArtifact {
             }
         };
         let declared = part.mode().filter(|_| default != REFERENCE);
+        let name = name.or_else(|| part.name().map(str::to_owned));
         Self {
             id,
             kind: declared.unwrap_or(default).to_owned(),

@@ -145,6 +145,18 @@ fn the_artifacts_of_the_document_are_what_they_are_called() {
 }
 
 #[test]
+fn text_and_data_keep_the_names_of_their_artifacts() {
+    for kind in ["text/plain", "application/json"] {
+        let value = json!({"id": "a", "type": kind, "data": "x", "name": "Rules"});
+        let part = reading::artifact(&value).unwrap().into_part();
+        assert_eq!(part.name(), Some("Rules"), "{kind}");
+    }
+    let image = json!({"id": "a", "type": "image/png", "data": "AAAA", "name": "a.png"});
+    let part = reading::artifact(&image).unwrap().into_part();
+    assert_eq!(part.name(), None, "a file has a name of its own");
+}
+
+#[test]
 fn base64_is_read_in_every_spelling() {
     for data in ["base64:AA AA\n", "AAAA", "data:image/png;base64,AAAA"] {
         let artifact = json!({"id": "a", "type": "image/png", "data": data}).to_string();

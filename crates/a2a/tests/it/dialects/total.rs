@@ -1,4 +1,4 @@
-//! Reading is total: any JSON gives a value or nothing, and never a panic.
+//! Totality of reading: any JSON gives a value or nothing, and never a panic.
 
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
@@ -106,7 +106,7 @@ proptest! {
             prop_assert_eq!(&card.raw, &value);
             let _ = (endpoint(&card, "https://x.example", Protocol::Auto), extension::declaration::declared(&card));
             for skill in &card.skills {
-                let _ = (extension::skill_inputs::inputs(&card, skill), extension::skill_inputs::examples(skill));
+                let _ = (extension::skill_inputs::inputs(&card, skill), extension::skill_inputs::examples(&card, skill));
                 let _ = extension::skill_inputs::output_schema(&card, Some(skill), None);
             }
         }

@@ -3,10 +3,11 @@
 //! Leaves `propertyNames` and patterns to the validator.
 
 use exact_json::Pointer;
+use locales::{Message, messages};
 use serde_json::{Map, Value};
 
 use crate::form::field::Kind;
-use crate::form::messages::{findings, notices};
+use crate::form::messages::findings;
 use crate::form::state::validator_queries::{match_key, name_key};
 use crate::form::state::{CheckState, FormState};
 use crate::schema::subschema_set::Openness;
@@ -14,7 +15,7 @@ use crate::schema::{SchemaId, Set};
 
 impl FormState {
     /// Problems of the names being typed at a place: its own new name, and that of a new member.
-    pub(super) fn names_to_mend(&self, pointer: &Pointer) -> Vec<String> {
+    pub(super) fn names_to_mend(&self, pointer: &Pointer) -> Vec<Message> {
         let state = self.places.get(pointer);
         // Usually no name is being typed.
         let state = state.filter(|state| state.renaming.is_some() || !state.adding.is_empty());
@@ -23,22 +24,22 @@ impl FormState {
             return Vec::new();
         };
         let own = state.renaming.as_ref().and_then(|(_, why)| why.clone());
-        let mut found: Vec<String> = own.into_iter().collect();
+        let mut found: Vec<Message> = own.into_iter().collect();
         // Only a visible group can take a name.
         let takes_names = matches!(self.kind_at(pointer, &here),
             Kind::Group(group) if group.openness == Openness::Map);
         if !state.adding.is_empty() && takes_names && Self::is_open(pointer, &here) {
             let why = self.name_problem(&here.set, &state.adding);
-            found.push(why.unwrap_or_else(|| notices::NAME_NOT_ADDED.to_owned()));
+            found.push(why.unwrap_or_else(messages::name_not_added));
         }
         found
     }
 
     /// Why a member cannot have a name.
-    pub(in crate::form) fn name_problem(&self, set: &Set<'_>, name: &str) -> Option<String> {
+    pub(in crate::form) fn name_problem(&self, set: &Set<'_>, name: &str) -> Option<Message> {
         let taken = set.value().is_some_and(|value| value.get(name).is_some());
         if taken || set.names(name) {
-            return Some(notices::NAME_TAKEN.to_owned());
+            return Some(messages::name_taken());
         }
         for member in set.members() {
             if let Some(schema) = member.get("propertyNames")

@@ -7,14 +7,14 @@
 use super::finding_location::{path_inside, union_of};
 use crate::form::field::Kind;
 use crate::form::messages::findings;
-use crate::form::messages::notices::PATH_SEPARATOR;
 use crate::form::state::FormState;
 use crate::form::state::embedded_forms::NestedForm;
 use crate::form::state::place_state::{PlaceState, PlacedFinding};
 use crate::schema::subschema_set::UnionKind;
 use crate::validate::{Finding, ViolationKind};
 use exact_json::Pointer;
-use serde_json::Value;
+use locales::{Message, messages};
+use serde_json::{Map, Value};
 
 /// At most this many ancestors are named in a label, the innermost ones.
 const SAID: usize = 6;
@@ -33,6 +33,10 @@ pub struct Problem {
     pub schema: Option<Pointer>,
     /// The message for the person: what to do.
     pub sentence: String,
+    /// The id of the message in the catalog; `agent` for messages of the agent.
+    pub code: &'static str,
+    /// The variables of the message: numbers and texts.
+    pub params: Map<String, Value>,
     /// The string that contains it, for problems in embedded JSON: the value has no such place.
     pub string: Option<Pointer>,
     /// Whether the value is valid in spite of it: the content of strings is an annotation (2020-12
@@ -138,7 +142,7 @@ impl FormState {
         let mut path = String::new();
         for label in labels.iter().rev() {
             path.push_str(label);
-            path.push_str(PATH_SEPARATOR);
+            path.push_str(messages::path_separator());
         }
         path
     }
@@ -156,14 +160,14 @@ impl FormState {
         let found = states.flat_map(|state| self.problems_at(&state.at, "", Vec::new()));
         let mut found: Vec<Problem> = found.collect();
         for problem in &mut found {
-            problem.sentence = findings::at_path(&problem.sentence, &problem.label);
+            problem.sentence = messages::at_path(&problem.label, &problem.sentence);
         }
         found
     }
 
     /// The problems of a place. `path`: the labels around it; `names`: problems of names typed
     /// there.
-    fn problems_at(&self, pointer: &Pointer, path: &str, names: Vec<String>) -> Vec<Problem> {
+    fn problems_at(&self, pointer: &Pointer, path: &str, names: Vec<Message>) -> Vec<Problem> {
         let Some(state) = self
             .places
             .get(pointer)
@@ -176,32 +180,37 @@ impl FormState {
         };
         let field = &here.field;
         let label = [path, Self::label(pointer, &here).as_str()].concat();
-        let problem = |keyword: &str, schema: Option<Pointer>, sentence: String| Problem {
+        let problem = |keyword: &str, schema: Option<Pointer>, message: Message| Problem {
             pointer: pointer.clone(),
             label: label.clone(),
             keyword: keyword.to_owned(),
             schema,
-            sentence,
+            sentence: message.text,
+            code: message.code,
+            params: message.params,
             string: None,
             is_warning: self.is_content(),
         };
-        let syntax = |sentence: String, is_warning: bool| Problem {
+        let syntax = |message: Message, is_warning: bool| Problem {
             is_warning,
-            ..problem("syntax", None, sentence)
+            ..problem("syntax", None, message)
         };
         let mut found: Vec<Problem> = Vec::new();
-        for sentence in names {
-            found.push(syntax(sentence, false));
+        for message in names {
+            found.push(syntax(message, false));
         }
         // Findings are about an older value while the typed text cannot be parsed.
-        if let Some(sentence) = state.problem() {
-            let own = field.host_sentence("syntax");
-            let sentence = own.unwrap_or_else(|| sentence.clone());
-            found.push(syntax(sentence, self.is_verbatim(state)));
+        if let Some(message) = state.problem() {
+            let message = field.in_host_words("syntax", message.clone());
+            found.push(syntax(message, self.is_verbatim(state)));
             return found;
         }
         for sentence in &state.reported {
-            found.push(problem("agent", None, sentence.clone()));
+            found.push(problem(
+                "agent",
+                None,
+                Message::of_others("agent", sentence.clone()),
+            ));
         }
         for finding in state.findings.iter().map(PlacedFinding::finding) {
             let plain = match &finding.violation {
@@ -239,12 +248,12 @@ impl FormState {
             };
             let path = path_inside(pointer, finding);
             let keyword = finding.violation.keyword();
-            let sentence = match (self.hidden_place_sentence(finding), path) {
-                (Some(sentence), _) => sentence,
-                (None, Some(path)) => findings::at_path(&plain, &path),
-                (None, None) => field.host_sentence(keyword).unwrap_or(plain),
+            let message = match (self.hidden_place_message(finding), path) {
+                (Some(message), _) => message,
+                (None, Some(path)) => findings::at_path(plain, &path),
+                (None, None) => field.in_host_words(keyword, plain),
             };
-            found.push(problem(keyword, Some(finding.schema.clone()), sentence));
+            found.push(problem(keyword, Some(finding.schema.clone()), message));
         }
         found
     }
@@ -288,15 +297,17 @@ impl FormState {
         let violation = ViolationKind::Required {
             property: String::new(),
         };
-        let own = here.field.host_sentence("required");
-        let sentence = own.unwrap_or_else(|| findings::sentence(&violation, &here.field));
+        let message = findings::sentence(&violation, &here.field);
+        let message = here.field.in_host_words("required", message);
         let label = Self::label(&pointer, &here);
         Some(Problem {
             pointer,
             label,
             keyword: "required".to_owned(),
             schema: None,
-            sentence,
+            sentence: message.text,
+            code: message.code,
+            params: message.params,
             string: None,
             is_warning: self.is_content(),
         })

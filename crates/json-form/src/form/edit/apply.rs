@@ -4,6 +4,7 @@
 //! `list_edits`, names to `map_edits`, branches and types to `switch_branch`. Invariants: an edit
 //! that does not fit changes nothing; unparsable text is kept beside the last value.
 
+use locales::{Message, messages};
 use std::rc::Rc;
 
 use exact_json as json;
@@ -12,10 +13,9 @@ use serde_json::Value;
 
 use super::number_step::stepped;
 use super::{Edit, EmptyKind, FieldEdit};
-use crate::form::field::Kind;
-use crate::form::field::choices::matching_option;
 use crate::form::field::initial_value::DefaultBudget;
-use crate::form::messages::{findings, input_errors, notices};
+use crate::form::field::{Choices, Kind, OfferedOption};
+use crate::form::messages::input_errors;
 use crate::form::state::FormState;
 use crate::form::state::place_state::{PendingText, PlaceState};
 use crate::form::state::secret_masking::unmask;
@@ -28,7 +28,11 @@ impl FormState {
         // Rendering, folding and leaving add no members by themselves.
         if !matches!(
             edit,
-            Edit::Rendered | Edit::Localize(_) | Edit::Fold(..) | Edit::At(_, FieldEdit::Leave)
+            Edit::Rendered
+                | Edit::Localize(_)
+                | Edit::Fold(..)
+                | Edit::Step(_)
+                | Edit::At(_, FieldEdit::Leave)
         ) {
             self.edit_count += 1;
             self.default_budget = DefaultBudget::FULL;
@@ -47,6 +51,7 @@ impl FormState {
                 }
             }
             Edit::Fold(folding, places) => self.fold(folding, places),
+            Edit::Step(to) => self.move_step(to),
             done => self.perform(done),
         }
     }
@@ -68,6 +73,7 @@ impl FormState {
             }
             Edit::Reset => {
                 self.load(self.initial.clone());
+                self.show_step(0);
             }
             Edit::Replace(value) => {
                 self.is_loaded = value.is_some();
@@ -78,7 +84,11 @@ impl FormState {
             Edit::Prune => self.prune(),
             Edit::Localize(number_format) => self.number_format = number_format,
             // The session adds documents.
-            Edit::Rendered | Edit::Load(_) | Edit::Fold(..) | Edit::AddDocument { .. } => {}
+            Edit::Rendered
+            | Edit::Load(_)
+            | Edit::Fold(..)
+            | Edit::Step(_)
+            | Edit::AddDocument { .. } => {}
         }
         self.sync_embedded();
         if self.revision() != revision {
@@ -94,7 +104,7 @@ impl FormState {
             FieldEdit::Type(text) => self.type_text(pointer, text),
             FieldEdit::Pick(picked) => self.pick_file(pointer, &picked),
             FieldEdit::Incomplete => {
-                let problem = notices::UNFINISHED_MOMENT.to_owned();
+                let problem = messages::moment_unfinished();
                 self.keep_pending(pointer, String::new(), Some(problem), None);
             }
             FieldEdit::Choose(option) => self.choose(pointer, option),
@@ -127,6 +137,43 @@ impl FormState {
             FieldEdit::MoveTo(to) => self.move_item_to(pointer, to),
             FieldEdit::AsJson(on) => self.turn_to_json(pointer, on),
             FieldEdit::Leave => self.leave(pointer),
+            FieldEdit::Offer(options) => self.offer(pointer, options),
+            FieldEdit::Take(value) => self.take_value(pointer, value),
+        }
+    }
+
+    /// Stores the options that the host page offers. A text that was typed before they arrived may name one of them.
+    fn offer(&mut self, pointer: &Pointer, options: Vec<OfferedOption>) {
+        let Some(here) = self.place(pointer) else {
+            return;
+        };
+        let Kind::Choice(known) = &here.field.kind else {
+            return;
+        };
+        if known.offered_count().is_none() {
+            return;
+        }
+        let offered = Choices::offered(options, Some(known), here.set.value());
+        self.places
+            .change(pointer, |state| state.offered = Some(offered));
+        let typed = self.places.get(pointer).and_then(|state| {
+            let pending = state.pending.as_ref()?;
+            pending.problem.is_some().then(|| pending.text.clone())
+        });
+        if let Some(text) = typed {
+            self.type_text(pointer, text);
+        }
+    }
+
+    /// Sets the value that a control of the host page has.
+    fn take_value(&mut self, pointer: &Pointer, value: Option<Value>) {
+        let is_text = self
+            .place(pointer)
+            .is_some_and(|here| matches!(here.field.kind, Kind::Text(_)));
+        match value {
+            Some(Value::String(text)) if is_text => self.type_text(pointer, text),
+            Some(value) => self.set_value(pointer, value),
+            None => self.unset(pointer),
         }
     }
 
@@ -165,9 +212,10 @@ impl FormState {
                     value
                 })
                 .map_err(|error| input_errors::json_problem(&error)),
-            Kind::Choice(choices) => matching_option(choices.titles(), &text)
-                .and_then(|at| choices.values().get(at).cloned())
-                .ok_or_else(|| findings::NONE_OF_THEM.to_owned()),
+            Kind::Choice(choices) => choices
+                .meant_by(&text)
+                .cloned()
+                .ok_or_else(messages::choose_offered),
             Kind::Text(hints) => {
                 // A text that the native control cannot show stays in a text input until it is
                 // left.
@@ -210,7 +258,7 @@ impl FormState {
         &mut self,
         pointer: &Pointer,
         text: String,
-        problem: Option<String>,
+        problem: Option<Message>,
         hidden: Option<Rc<[Value]>>,
     ) {
         self.places.change(pointer, |state| {

@@ -13,6 +13,7 @@ use serde_json::Value;
 use super::FoldCommand;
 use crate::form::state::FormState;
 use crate::form::state::place_state::PlaceState;
+use crate::form::state::steps::StepMove;
 use crate::form::text::json_value::same;
 use crate::schema::Set;
 /// From this depth on loaded groups begin folded.
@@ -120,7 +121,7 @@ impl FormState {
     /// Opens the groups around the only difference to another value, so that undo shows what it
     /// changed.
     pub(super) fn reveal_difference(&mut self, before: Option<&Value>) {
-        if self.folds.folded.is_empty() {
+        if self.folds.folded.is_empty() && !self.has_steps() {
             return;
         }
         let mut place = Pointer::root();
@@ -131,6 +132,9 @@ impl FormState {
             };
             place = place.child(&name);
             pair = Some(next);
+        }
+        if self.is_in_other_step(&place) {
+            self.move_step(StepMove::To(place.clone()));
         }
         self.reveal(&place);
     }

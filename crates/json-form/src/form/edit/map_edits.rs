@@ -4,9 +4,9 @@
 //! another member.
 
 use exact_json::Pointer;
+use locales::messages;
 
 use crate::form::field::initial_value::new_value;
-use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
 
@@ -52,7 +52,7 @@ impl FormState {
         let set = self.set_at(&parent);
         let problem = match name.as_str() {
             same if same == old => None,
-            "" => Some(notices::NAME_MISSING.to_owned()),
+            "" => Some(messages::enter_name()),
             _ => self.name_problem(&set, &name),
         };
         if name == old || problem.is_some() || self.is_name_asked(&set, &name) {

@@ -20,6 +20,8 @@ pub(super) use conditional_members::has_dependents;
 use exact_json::Pointer;
 use serde_json::Value;
 
+use crate::form::field::OfferedOption;
+use crate::form::state::steps::StepMove;
 use crate::form::text::locale_number::NumberFormat;
 
 /// One thing that a person did.
@@ -50,6 +52,8 @@ pub enum Edit {
         /// The document: a JSON Schema.
         document: Value,
     },
+    /// No change of the value: moved between steps.
+    Step(StepMove),
     /// No change of the value: folded or opened groups.
     Fold(FoldCommand, Vec<Pointer>),
 }
@@ -103,6 +107,10 @@ pub enum FieldEdit {
     AsJson(bool),
     /// Left a control: from now on its problems are shown.
     Leave,
+    /// Got the options that the host page offers. No change of the value, unless the typed text names one of them.
+    Offer(Vec<OfferedOption>),
+    /// Entered a value in a control of the host page; `None` if nothing is entered there.
+    Take(Option<Value>),
 }
 
 /// A file that a person picked.

@@ -17,6 +17,7 @@ impl FormState {
             // These do not change the value; a new name is a step once it is applied.
             Edit::Rendered
             | Edit::Fold(..)
+            | Edit::Step(_)
             | Edit::Localize(_)
             | Edit::Load(_)
             | Edit::AddDocument { .. }
@@ -37,7 +38,9 @@ impl FormState {
                 | FieldEdit::Slide(_)
                 | FieldEdit::Choose(_)
                 | FieldEdit::Tick(..)
-                | FieldEdit::Step { .. },
+                | FieldEdit::Step { .. }
+                | FieldEdit::Offer(_)
+                | FieldEdit::Take(_),
             ) => {
                 if self.history.typing.as_ref() == Some(at) {
                     return;

@@ -5,6 +5,7 @@
 //! last space, until the person edits something inside; a string that cannot be parsed is kept,
 //! shown as text, and can be corrected or replaced.
 
+use locales::{Message, messages};
 use std::rc::Rc;
 
 use exact_json as json;
@@ -13,7 +14,7 @@ use serde_json::Value;
 
 use crate::form::edit::Edit;
 use crate::form::field::{Field, Kind};
-use crate::form::messages::{input_errors, notices};
+use crate::form::messages::input_errors;
 use crate::form::session::FormSession;
 use crate::form::state::embedded_forms::NestedForm;
 use crate::form::state::{CheckState, FormState};
@@ -105,13 +106,13 @@ impl EmbeddedForm {
 
     /// The value in a string, `None` in an empty one; else the text to show and why it cannot be
     /// parsed.
-    fn value_in(&self, text: &str) -> Result<Option<Value>, (String, String)> {
+    fn value_in(&self, text: &str) -> Result<Option<Value>, (String, Message)> {
         if text.is_empty() {
             return Ok(None);
         }
         let decoded = if self.is_base64 {
             let bytes = base64::decoded(text).and_then(|bytes| String::from_utf8(bytes).ok());
-            let problem = || (text.to_owned(), notices::NO_BASE64.to_owned());
+            let problem = || (text.to_owned(), messages::json_not_base64());
             bytes.ok_or_else(problem)?
         } else {
             text.to_owned()

@@ -7,8 +7,6 @@
 use super::embedded_form::EmbeddedForm;
 use crate::form::check::Problem;
 use crate::form::edit::EmptyKind;
-use crate::form::messages::notices::PATH_SEPARATOR;
-use crate::form::messages::{findings, notices};
 use crate::form::state::embedded_forms::outer_place;
 use crate::form::state::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};
@@ -16,6 +14,7 @@ use crate::form::view::{Control, Emptiness, FieldView, SearchHit};
 use crate::schema::document::pointer_in_source;
 use exact_json as json;
 use exact_json::Pointer;
+use locales::messages;
 use serde_json::Value;
 
 /// The keyword of findings in embedded JSON (2020-12 §8.5).
@@ -89,7 +88,7 @@ impl FormState {
         }
         // If nothing is checked at all, the whole form says so.
         if content.is_unchecked() && !matches!(self.check, CheckState::Unchecked(_)) {
-            hints.push(notices::NOT_CHECKED_INSIDE.to_owned());
+            hints.push(messages::not_checked_inside().to_owned());
         }
         let emptiness = emptiness(own.emptiness, inside.emptiness, own.required);
         FieldView {
@@ -163,11 +162,18 @@ impl FormState {
             label: match (problem.pointer.is_root(), label.is_empty()) {
                 (true, _) => label.clone(),
                 (_, true) => problem.label,
-                _ => [label.as_str(), PATH_SEPARATOR, problem.label.as_str()].concat(),
+                _ => [
+                    label.as_str(),
+                    messages::path_separator(),
+                    problem.label.as_str(),
+                ]
+                .concat(),
             },
             keyword: KEYWORD.to_owned(),
             schema: problem.schema.and_then(|place| pointer_in_source(&place)),
             sentence: problem.sentence,
+            code: problem.code,
+            params: problem.params,
             string: Some(at.clone()),
             is_warning: problem.is_warning,
         });
@@ -192,14 +198,16 @@ impl FormState {
             let label = here.map(|here| Self::label(&nearest, &here));
             for problem in self.problems_in_embedded(at) {
                 let names = problem.pointer.tokens().skip(nearest.tokens().count());
-                let path = names.collect::<Vec<String>>().join(PATH_SEPARATOR);
+                let path = names
+                    .collect::<Vec<String>>()
+                    .join(messages::path_separator());
                 found.push(Problem {
                     pointer: nearest.clone(),
                     label: label.clone().unwrap_or_default(),
                     sentence: if path.is_empty() {
                         problem.sentence
                     } else {
-                        findings::at_path(&problem.sentence, &path)
+                        messages::at_path(&path, &problem.sentence)
                     },
                     ..problem
                 });
@@ -220,7 +228,7 @@ impl FormState {
         let hits = content.map(|content| content.state().search(text));
         let hits = hits.unwrap_or_default().0.into_iter().map(|hit| SearchHit {
             pointer: outer_place(at, &hit.pointer),
-            path: [path, PATH_SEPARATOR, hit.path.as_str()].concat(),
+            path: [path, messages::path_separator(), hit.path.as_str()].concat(),
         });
         hits.collect()
     }

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, OnceLock};
 
-use exact_json::canonical;
+use exact_json::{canonical, same_json};
 use serde_json::Value;
 
 use super::title::TITLE;
@@ -30,6 +30,20 @@ struct Listed {
     titles: Arc<[String]>,
     descriptions: Arc<[String]>,
     by_value: OnceLock<BTreeMap<String, usize>>,
+    /// For options that the host page supplies: how many of them it offers now. The value follows them if it is not
+    /// among them.
+    offered: Option<usize>,
+}
+
+/// An option that the host page supplies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OfferedOption {
+    /// The value.
+    pub value: Value,
+    /// Its title; `None` for the value in words.
+    pub title: Option<String>,
+    /// A description; empty if there is none.
+    pub description: String,
 }
 
 impl PartialEq for Choices {
@@ -38,11 +52,83 @@ impl PartialEq for Choices {
             || self.0.values == other.0.values
                 && self.0.titles == other.0.titles
                 && self.0.descriptions == other.0.descriptions
+                && self.0.offered == other.0.offered
     }
 }
 
 impl Choices {
+    /// The options that the host page offers. `known` are those that it offered before: a value that is not offered any
+    /// more keeps its title.
+    pub(in crate::form) fn offered(
+        offered: Vec<OfferedOption>,
+        known: Option<&Self>,
+        value: Option<&Value>,
+    ) -> Self {
+        let count = offered.len();
+        let mut options: Vec<Choice> = offered
+            .into_iter()
+            .map(|option| Choice {
+                title: option.title.unwrap_or_else(|| value_title(&option.value)),
+                value: option.value,
+                description: option.description,
+            })
+            .collect();
+        if let Some(value) = value
+            && !options.iter().any(|option| same_json(&option.value, value))
+        {
+            let title = known.and_then(|known| known.title_of(value));
+            options.push(Choice {
+                value: value.clone(),
+                title: title.map_or_else(|| value_title(value), str::to_owned),
+                description: String::new(),
+            });
+        }
+        Self::of(options, Some(count))
+    }
+
+    /// The options of the host page, with the value among them.
+    pub(in crate::form) fn with_value(self, value: Option<&Value>) -> Self {
+        match value {
+            Some(value) if self.position(value).is_none() => {
+                let count = self.0.offered.unwrap_or_default();
+                let options = (0..count).filter_map(|at| self.option(at)).collect();
+                Self::offered(options, None, Some(value))
+            }
+            _ => self,
+        }
+    }
+
+    fn option(&self, at: usize) -> Option<OfferedOption> {
+        Some(OfferedOption {
+            value: self.0.values.get(at)?.clone(),
+            title: self.0.titles.get(at).cloned(),
+            description: self.0.descriptions.get(at).cloned().unwrap_or_default(),
+        })
+    }
+
+    /// How many options the host page offers now; `None` if the schema lists the options.
+    pub fn offered_count(&self) -> Option<usize> {
+        self.0.offered
+    }
+
+    /// The option that a typed text means. The host page finds its options by parts of their titles, so that there only
+    /// the whole title counts.
+    pub(in crate::form) fn meant_by(&self, text: &str) -> Option<&Value> {
+        let titles = self.titles();
+        let at = if self.0.offered.is_some() {
+            let wanted = normalized(text);
+            titles.iter().position(|title| normalized(title) == wanted)
+        } else {
+            matching_option(titles, text)
+        };
+        self.values().get(at?)
+    }
+
     fn new(options: Vec<Choice>) -> Self {
+        Self::of(options, None)
+    }
+
+    fn of(options: Vec<Choice>, offered: Option<usize>) -> Self {
         let has_description = options.iter().any(|it| !it.description.is_empty());
         let (mut values, mut titles, mut descriptions) = (Vec::new(), Vec::new(), Vec::new());
         for option in options {
@@ -57,6 +143,7 @@ impl Choices {
             titles: titles.into(),
             descriptions: descriptions.into(),
             by_value: OnceLock::new(),
+            offered,
         }))
     }
 
@@ -251,7 +338,7 @@ fn branch_choices(branch: &Value) -> Vec<Choice> {
 
 /// The option that a typed text means: the one with that title, else, ignoring case and spaces, the
 /// only one whose title equals, begins with or contains it.
-pub(in crate::form) fn matching_option(titles: &[String], text: &str) -> Option<usize> {
+fn matching_option(titles: &[String], text: &str) -> Option<usize> {
     if let Some(exact) = titles.iter().position(|title| title == text) {
         return Some(exact);
     }

@@ -9,8 +9,21 @@ pub struct HostHints {
     pub placeholder: Option<String>,
     /// The `autocomplete` token of an input.
     pub autocomplete: Option<String>,
+    /// For a choice whose options the host page supplies: the entry of the options with the function.
+    pub options: Option<String>,
+    /// The control of the host page.
+    pub control: Option<HostControl>,
     /// Sentences by keyword, for findings: an object of strings, or `null`.
     pub(in crate::form) errors: Value,
+}
+
+/// A control of the host page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HostControl {
+    /// A custom element of this name.
+    Element(String),
+    /// An element in the light DOM, with the pointer as its `slot`.
+    Slot,
 }
 
 impl HostHints {

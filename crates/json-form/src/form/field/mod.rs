@@ -15,10 +15,11 @@ pub(super) mod table_layout;
 mod title;
 mod widget;
 
-pub use choices::Choices;
-pub use host_hints::HostHints;
+pub use choices::{Choices, OfferedOption};
+pub use host_hints::{HostControl, HostHints};
 pub use widget::Widget;
 
+use locales::Message;
 use std::rc::Rc;
 
 use exact_json::same_json;
@@ -99,9 +100,13 @@ pub struct Member {
 }
 
 impl Field {
-    /// The host page's sentence for a finding of a keyword here.
-    pub(in crate::form) fn host_sentence(&self, keyword: &str) -> Option<String> {
-        self.host.as_ref()?.sentence(keyword)
+    /// The message about a finding of a keyword here, in the host page's words if it has some.
+    pub(in crate::form) fn in_host_words(&self, keyword: &str, message: Message) -> Message {
+        let own = self.host.as_ref().and_then(|host| host.sentence(keyword));
+        match own {
+            Some(text) => message.reworded(text),
+            None => message,
+        }
     }
 
     /// The field that the subschemas of a place make. `name` is the property's name, `picked` the

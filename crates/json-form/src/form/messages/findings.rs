@@ -1,10 +1,11 @@
-//! Messages for findings: what to do about a value that is not valid. English.
+//! Messages for findings: what to do about a value that is not valid.
 
 use exact_json::Decimal;
+use locales::{Message, messages};
 use serde_json::Value;
 
 use super::pattern_phrases::in_words;
-use super::phrases::{characters, counted, grouped, or, quoted, shown, size};
+use super::phrases::{and, grouped, or, quoted, shown, size};
 use super::schema_phrases::{described, expected_format, expected_types};
 use crate::form::field::hints::TextHints;
 use crate::form::field::{Field, Kind};
@@ -17,7 +18,7 @@ pub(in crate::form) fn sentence_with_subschema(
     violation: &ViolationKind,
     rule: Option<&Value>,
     field: &Field,
-) -> String {
+) -> Message {
     match (violation, rule) {
         (ViolationKind::Contains { min, max }, rule) => contains_sentence(*min, *max, rule),
         (ViolationKind::PropertyNames { name, .. }, rule) => name_sentence(name, rule),
@@ -27,112 +28,71 @@ pub(in crate::form) fn sentence_with_subschema(
 }
 
 /// The message for a finding at a control.
-pub fn sentence(violation: &ViolationKind, field: &Field) -> String {
+pub fn sentence(violation: &ViolationKind, field: &Field) -> Message {
     let bound = |number| field.number_format.localized(&grouped(number));
     match violation {
         ViolationKind::Required { .. } => missing_sentence(field),
         ViolationKind::DependentRequired { because, .. } => {
-            format!(
-                "{}, since “{}” is filled in",
-                missing_sentence(field),
-                readable(because)
-            )
+            messages::required_because(&missing_sentence(field).text, &readable(because))
         }
         ViolationKind::Type { expected } => type_sentence(expected),
         ViolationKind::Enum { options, more } => enum_sentence(options, *more),
         ViolationKind::Const { .. } if field.kind == Kind::Consent => missing_sentence(field),
-        ViolationKind::Const { expected } => format!("This must be {}", shown(expected)),
-        ViolationKind::Minimum { limit } => format!("Enter a number of at least {}", bound(limit)),
-        ViolationKind::Maximum { limit } => format!("Enter a number up to {}", bound(limit)),
-        ViolationKind::ExclusiveMinimum { limit } => {
-            format!("Enter a number above {}", bound(limit))
-        }
-        ViolationKind::ExclusiveMaximum { limit } => {
-            format!("Enter a number below {}", bound(limit))
-        }
+        ViolationKind::Const { expected } => messages::must_be(&shown(expected)),
+        ViolationKind::Minimum { limit } => messages::number_too_small(&bound(limit)),
+        ViolationKind::Maximum { limit } => messages::number_too_large(&bound(limit)),
+        ViolationKind::ExclusiveMinimum { limit } => messages::number_not_above(&bound(limit)),
+        ViolationKind::ExclusiveMaximum { limit } => messages::number_not_below(&bound(limit)),
         ViolationKind::MultipleOf { of } if Decimal::of(of) == Some(Decimal::one()) => {
-            "Enter a whole number".to_owned()
+            messages::enter_whole_number()
         }
-        ViolationKind::MultipleOf { of } => format!("Enter a multiple of {}", bound(of)),
+        ViolationKind::MultipleOf { of } => messages::number_not_multiple(&bound(of)),
         ViolationKind::MinLength { limit, .. } if is_file(field) => {
-            format!(
-                "Choose a file of at least {}",
-                size(limit.saturating_mul(3) / 4)
-            )
+            messages::file_too_small(&size(limit.saturating_mul(3) / 4))
         }
-        ViolationKind::MaxLength { limit, actual } if is_file(field) => format!(
-            "Choose a file of up to {} (this one has {})",
-            size(limit / 4 * 3),
-            size(actual.saturating_mul(3) / 4)
-        ),
-        ViolationKind::MinLength { limit: 1, .. } => "Enter at least one character".to_owned(),
-        ViolationKind::MinLength { limit, actual } => {
-            format!("Enter at least {} (you have {actual})", characters(*limit))
+        ViolationKind::MaxLength { limit, actual } if is_file(field) => {
+            messages::file_too_large(&size(limit / 4 * 3), &size(actual.saturating_mul(3) / 4))
         }
-        ViolationKind::MaxLength { limit, actual } => {
-            format!("Enter up to {} (you have {actual})", characters(*limit))
-        }
+        ViolationKind::MinLength { limit: 1, .. } => messages::enter_character(),
+        ViolationKind::MinLength { limit, actual } => messages::text_too_short(*limit, *actual),
+        ViolationKind::MaxLength { limit, actual } => messages::text_too_long(*limit, *actual),
         ViolationKind::Pattern { pattern } => pattern_sentence(pattern, field),
-        ViolationKind::Format { format } => format_sentence(format),
-        ViolationKind::MinItems { limit, .. } => {
-            format!("Add at least {}", counted(*limit, "item"))
-        }
+        ViolationKind::Format { format } => messages::enter_what(&expected_format(format)),
+        ViolationKind::MinItems { limit, .. } => messages::items_too_few(*limit),
         ViolationKind::MaxItems { limit: 0, .. }
-        | ViolationKind::MaxProperties { limit: 0, .. } => EMPTY.to_owned(),
-        ViolationKind::MaxItems { limit, actual } => {
-            format!("Keep up to {} (you have {actual})", counted(*limit, "item"))
-        }
-        ViolationKind::UniqueItems { pair } => equal_items_sentence(*pair),
+        | ViolationKind::MaxProperties { limit: 0, .. } => messages::leave_empty(),
+        ViolationKind::MaxItems { limit, actual } => messages::items_too_many(*limit, *actual),
+        ViolationKind::UniqueItems {
+            pair: Some((first, second)),
+        } => messages::items_equal(*first as u64 + 1, *second as u64 + 1),
+        ViolationKind::UniqueItems { pair: None } => messages::items_equal_somewhere(),
         ViolationKind::Contains { min, max } => contains_sentence(*min, *max, None),
-        ViolationKind::AdditionalItems { limit } => {
-            format!("Only {} may be here", counted(*limit, "item"))
+        ViolationKind::AdditionalItems { limit } => messages::items_beyond(*limit),
+        ViolationKind::UnevaluatedItems { count } => messages::items_unexpected(*count as u64),
+        ViolationKind::MinProperties { limit, .. } => messages::entries_too_few(*limit),
+        ViolationKind::MaxProperties { limit, actual } => {
+            messages::entries_too_many(*limit, *actual)
         }
-        ViolationKind::UnevaluatedItems { count } => format!(
-            "{} must not be here",
-            capitalized(&counted(*count as u64, "item"))
-        ),
-        ViolationKind::MinProperties { limit, .. } => {
-            format!("Fill in at least {}", counted(*limit, "entry"))
-        }
-        ViolationKind::MaxProperties { limit, actual } => format!(
-            "Keep up to {} (you have {actual})",
-            counted(*limit, "entry")
-        ),
         ViolationKind::AdditionalProperties { unexpected }
         | ViolationKind::UnevaluatedProperties { unexpected } => match unexpected.as_slice() {
-            [_] => "This is not expected here; remove it".to_owned(),
-            names => format!("{} are not expected here; remove them", quoted(names)),
+            [_] => messages::unexpected(),
+            names => messages::unexpected_names(&quoted(names)),
         },
         ViolationKind::PropertyNames { name, .. } => name_sentence(name, None),
         ViolationKind::AnyOf { branches } | ViolationKind::OneOfNone { branches } => {
             no_branch_sentence(branches, field)
         }
         ViolationKind::OneOfMany { .. } => several_branches(&[]),
-        ViolationKind::Not => NOT_ALLOWED.to_owned(),
-        ViolationKind::FalseSchema => "Nothing may be here; remove it".to_owned(),
-        ViolationKind::ContentEncoding { encoding } => {
-            format!("This must be encoded as {encoding}")
-        }
+        ViolationKind::Not => messages::not_allowed(),
+        ViolationKind::FalseSchema => messages::unexpected_anything(),
+        ViolationKind::ContentEncoding { encoding } => messages::encoding_wrong(encoding),
         ViolationKind::ContentMediaType { media_type } if media_type == "application/json" => {
-            "Enter JSON, such as {\"a\": 1}".to_owned()
+            messages::enter_json()
         }
-        ViolationKind::ContentMediaType { media_type } => {
-            format!("This must be the text of a file of type {media_type}")
-        }
-        ViolationKind::TooHard { .. } => {
-            "This was not checked here; the agent will decide".to_owned()
-        }
-        ViolationKind::Other { message, .. } => capitalized(message),
+        ViolationKind::ContentMediaType { media_type } => messages::media_type_wrong(media_type),
+        ViolationKind::TooHard { .. } => messages::not_checked(),
+        ViolationKind::Other { message, .. } => messages::other_violation(&capitalized(message)),
     }
-}
-
-/// The message for a list with equal items, by the positions of two of them.
-fn equal_items_sentence(pair: Option<(usize, usize)>) -> String {
-    let which = match pair {
-        Some((first, second)) => format!("Items {} and {}", first + 1, second + 1),
-        None => "Two items".to_owned(),
-    };
-    format!("{which} are the same; each item may be there once")
 }
 
 fn is_file(field: &Field) -> bool {
@@ -141,14 +101,14 @@ fn is_file(field: &Field) -> bool {
 
 /// The message for a value that is valid against no branch of a union: what each branch expects, if
 /// that is short.
-fn no_branch_sentence(branches: &[Vec<Finding>], field: &Field) -> String {
+fn no_branch_sentence(branches: &[Vec<Finding>], field: &Field) -> Message {
     match &field.kind {
-        Kind::Choice(_) => return NONE_OF_THEM.to_owned(),
-        Kind::Undecided => return "Choose what this is".to_owned(),
+        Kind::Choice(_) => return messages::choose_offered(),
+        Kind::Undecided => return messages::choose_kind(),
         Kind::Text(_) | Kind::Number(_) => {}
-        _ => return "This fits none of the allowed shapes".to_owned(),
+        _ => return messages::fits_no_shape(),
     }
-    let mut found: Vec<String> = Vec::new();
+    let mut found: Vec<Message> = Vec::new();
     for branch in branches {
         // A branch that also rejects the type is not the one the person means.
         if let [only] = branch.as_slice()
@@ -160,56 +120,46 @@ fn no_branch_sentence(branches: &[Vec<Finding>], field: &Field) -> String {
             }
         }
     }
-    if found.is_empty() {
-        "This fits none of the allowed shapes".to_owned()
-    } else {
-        found.join(", or: ")
-    }
+    found
+        .into_iter()
+        .reduce(|first, second| messages::either_or(&first.text, &second.text))
+        .unwrap_or_else(messages::fits_no_shape)
 }
 
 /// The message for a value that is valid against several branches of a `oneOf`, by their labels.
-pub fn several_branches(names: &[String]) -> String {
-    let which = if names.is_empty() {
-        "several shapes".to_owned()
+pub fn several_branches(names: &[String]) -> Message {
+    if names.is_empty() {
+        messages::fits_several_shapes()
     } else {
-        format!("{} at once", quoted(names))
-    };
-    format!("This fits {which}, though it must fit exactly one")
+        messages::fits_several_of(&quoted(names))
+    }
 }
 
 /// The message for an object that lacks members of every branch. `is_one`: exactly one of the sets
 /// is allowed.
-pub(in crate::form) fn required_members(sets: &[Vec<String>], is_one: bool) -> String {
-    let sets: Vec<String> = sets.iter().map(|names| names.join(" and ")).collect();
-    let names: Vec<&str> = sets.iter().map(String::as_str).collect();
-    match names.as_slice() {
-        [_, _] if is_one => format!("Fill in {}, not both", or(&names)),
-        _ if is_one => format!("Fill in only one of these: {}", or(&names)),
-        _ => format!("Fill in {}", or(&names)),
+pub(in crate::form) fn required_members(sets: &[Vec<String>], is_one: bool) -> Message {
+    let sets: Vec<String> = sets.iter().map(|names| and(names)).collect();
+    let names = or(&sets);
+    match sets.as_slice() {
+        [_, _] if is_one => messages::fill_in_one_of_two(&names),
+        _ if is_one => messages::fill_in_one_of_several(&names),
+        _ => messages::fill_in_either(&names),
     }
 }
-
-/// A text that matches no option.
-pub(in crate::form) const NONE_OF_THEM: &str = "Choose one of the offered values";
 
 /// The message for a name that is not allowed, by what names have to be.
-pub(in crate::form) fn name_sentence(name: &str, rule: Option<&Value>) -> String {
-    let refused = format!("“{name}” is not a name that may be used here");
+pub(in crate::form) fn name_sentence(name: &str, rule: Option<&Value>) -> Message {
     match rule.and_then(described) {
-        Some(rule) => [&refused, "; use ", &rule].concat(),
-        None => refused,
+        Some(kind) => messages::name_not_of_kind(name, &kind),
+        None => messages::name_not_allowed(name),
     }
 }
 
-/// A value that `not` forbids for no known reason.
-const NOT_ALLOWED: &str = "This value is not allowed";
-
 /// The message for a value that `not` forbids.
-fn not_sentence(rule: &Value, field: &Field) -> String {
+fn not_sentence(rule: &Value, field: &Field) -> Message {
     match rule.get("const") {
-        Some(Value::Bool(no)) if field.kind == Kind::Toggle => {
-            return format!("Choose {}", if *no { "“No”" } else { "“Yes”" });
-        }
+        Some(Value::Bool(true)) if field.kind == Kind::Toggle => return messages::choose_no(),
+        Some(Value::Bool(false)) if field.kind == Kind::Toggle => return messages::choose_yes(),
         _ => {}
     }
     let names = rule.get("required").and_then(Value::as_array);
@@ -218,106 +168,94 @@ fn not_sentence(rule: &Value, field: &Field) -> String {
         && rule.get("properties").is_none()
     {
         let names: Vec<String> = names.map(readable).collect();
-        return format!("Leave out {}", names.join(" or "));
+        return messages::leave_out_names(&or(&names));
     }
     match described(rule) {
-        Some(rule) if rule == "nothing" => "Enter a value".to_owned(),
-        Some(rule) => format!("This must not be {rule}"),
-        None => NOT_ALLOWED.to_owned(),
+        Some(kind) if kind == messages::nothing() => messages::enter_value(),
+        Some(kind) => messages::must_not_be(&kind),
+        None => messages::not_allowed(),
     }
 }
 
 /// The message for a finding inside its control, such as in a JSON field.
-pub fn at_path(sentence: &str, path: &str) -> String {
-    format!("At {path}: {sentence}")
+pub(in crate::form) fn at_path(message: Message, path: &str) -> Message {
+    let text = messages::at_path(path, &message.text);
+    message.reworded(text)
 }
 
 /// The message for a required place that is empty.
-pub(in crate::form) fn missing_sentence(field: &Field) -> String {
+pub(in crate::form) fn missing_sentence(field: &Field) -> Message {
     match &field.kind {
-        Kind::Choice(_) | Kind::Toggle => "Choose one".to_owned(),
-        Kind::Number(_) => "Enter a number".to_owned(),
-        Kind::List(_) => "Add this list".to_owned(),
-        Kind::MultipleChoice(_) => "Choose at least one".to_owned(),
-        Kind::Group(_) => "Fill this in".to_owned(),
-        Kind::Undecided => "Choose what this is".to_owned(),
-        Kind::Consent => "Tick the box to continue".to_owned(),
-        Kind::Fixed(_) => "Add this".to_owned(),
-        Kind::Text(hints) if hints.is_file => "Choose a file".to_owned(),
+        Kind::Choice(_) | Kind::Toggle => messages::choose_one(),
+        Kind::Number(_) => messages::enter_number(),
+        Kind::List(_) => messages::add_list(),
+        Kind::MultipleChoice(_) => messages::choose_several(),
+        Kind::Group(_) => messages::fill_in(),
+        Kind::Undecided => messages::choose_kind(),
+        Kind::Consent => messages::tick_box(),
+        Kind::Fixed(_) => messages::add_this(),
+        Kind::Text(hints) if hints.is_file => messages::choose_file(),
         Kind::Text(hints) => match hints.format.as_deref().unwrap_or_default() {
-            "date" => "Enter a date",
-            "time" => "Enter a time",
-            "date-time" => "Enter a date and time",
-            "email" | "idn-email" => "Enter an e-mail address",
-            "uri" | "url" | "iri" => "Enter a web address",
-            "password" => "Enter a password",
-            _ => "Enter a value",
-        }
-        .to_owned(),
-        _ => "Enter a value".to_owned(),
+            "date" => messages::enter_date(),
+            "time" => messages::enter_time(),
+            "date-time" => messages::enter_date_time(),
+            "email" | "idn-email" => messages::enter_email(),
+            "uri" | "url" | "iri" => messages::enter_web_address(),
+            "password" => messages::enter_password(),
+            _ => messages::enter_value(),
+        },
+        _ => messages::enter_value(),
     }
 }
 
 /// The message for a text that does not match its pattern: by a format or an example where there is
 /// one, since people do not read patterns.
-fn pattern_sentence(pattern: &str, field: &Field) -> String {
+fn pattern_sentence(pattern: &str, field: &Field) -> Message {
     let example = field.examples.iter().find_map(Value::as_str);
     match (&field.kind, example) {
-        (_, Some(example)) => format!("Enter this in the requested form, such as {example}"),
+        (_, Some(example)) => messages::text_not_like(example),
         (
             Kind::Text(TextHints {
                 format: Some(format),
                 ..
             }),
             None,
-        ) => format_sentence(format),
+        ) => messages::enter_what(&expected_format(format)),
         _ => match in_words(pattern) {
-            Some(words) => format!("Enter {words}"),
-            None if field.description.is_some() => "Enter this as it is described above".to_owned(),
-            None => format!("Match the requested format: {pattern}"),
+            Some(words) => messages::enter_what(&words),
+            None if field.description.is_some() => messages::text_not_as_described(),
+            None => messages::text_not_of_pattern(pattern),
         },
     }
 }
 
 /// The message for `contains`, by the items that it asks for.
-fn contains_sentence(min: u64, max: Option<u64>, rule: Option<&Value>) -> String {
-    let many = match max {
-        None => format!("At least {}", counted(min, "item")),
-        Some(max) if min > max => return "No number of items can be right here".to_owned(),
-        Some(max) if min == max => format!("Exactly {}", counted(min, "item")),
-        Some(max) if min == 0 => format!("At most {}", counted(max, "item")),
-        Some(max) => format!("Between {min} and {max} items"),
-    };
-    match rule.and_then(described) {
-        Some(kind) => format!("{many} must be {kind}"),
-        None => format!("{many} must be of the requested kind"),
+fn contains_sentence(min: u64, max: Option<u64>, rule: Option<&Value>) -> Message {
+    let kind = rule.and_then(described);
+    let kind = kind.as_deref().unwrap_or(messages::kind_requested());
+    match max {
+        None => messages::items_of_kind_at_least(min, kind),
+        Some(max) if min > max => messages::items_impossible(),
+        Some(max) if min == max => messages::items_of_kind_exactly(min, kind),
+        Some(max) if min == 0 => messages::items_of_kind_at_most(max, kind),
+        Some(max) => messages::items_of_kind_between(min, max, kind),
     }
 }
 
-/// No value is allowed here.
-const EMPTY: &str = "Leave this empty";
-
-fn type_sentence(expected: &[String]) -> String {
+fn type_sentence(expected: &[String]) -> Message {
     match expected {
-        [one] if one == "integer" || one == "number" => {
-            format!("Enter {}", expected_types(expected))
-        }
-        [one] if one == "null" => EMPTY.to_owned(),
-        _ => format!("This must be {}", expected_types(expected)),
+        [one] if one == "integer" => messages::enter_whole_number(),
+        [one] if one == "number" => messages::enter_number(),
+        [one] if one == "null" => messages::leave_empty(),
+        _ => messages::must_be(&expected_types(expected)),
     }
 }
 
-fn enum_sentence(options: &[Value], more: usize) -> String {
+fn enum_sentence(options: &[Value], more: usize) -> Message {
     const SHOWN: usize = 6;
-    let names: Vec<String> = options.iter().take(SHOWN).map(shown).collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     if more > 0 || options.len() > SHOWN {
-        "Choose one of the offered values".to_owned()
-    } else {
-        format!("Choose {}", or(&names))
+        return messages::choose_offered();
     }
-}
-
-fn format_sentence(format: &str) -> String {
-    format!("Enter {}", expected_format(format))
+    let names: Vec<String> = options.iter().map(shown).collect();
+    messages::choose_of(&or(&names))
 }

@@ -1,6 +1,7 @@
-//! Messages for input that cannot be parsed or accepted. English.
+//! Messages for input that cannot be parsed or accepted.
 
 use exact_json as json;
+use locales::{Message, messages};
 
 use crate::form::text::locale_number::{NumberFormat, NumberProblem};
 
@@ -9,33 +10,28 @@ pub(in crate::form) fn number_problem(
     problem: &NumberProblem,
     text: &str,
     number_format: NumberFormat,
-) -> String {
+) -> Message {
     let example = number_format.format("1234.5");
     match problem {
-        NumberProblem::Unfinished => "Finish the number".to_owned(),
+        NumberProblem::Unfinished => messages::number_unfinished(),
         NumberProblem::NotANumber if text.contains(',') && number_format.point == '.' => {
-            format!("Enter a number with a point for decimals, such as {example}")
+            messages::number_with_comma(&example)
         }
-        NumberProblem::NotANumber => format!("Enter a number, such as 12 or {example}"),
-        NumberProblem::Ambiguous { whole, decimal } => {
-            format!("This can be read in two ways; enter {whole} or {decimal}")
-        }
+        NumberProblem::NotANumber => messages::number_unreadable(&example),
+        NumberProblem::Ambiguous { whole, decimal } => messages::number_ambiguous(whole, decimal),
     }
 }
 
 /// The message for a text that is not JSON.
-pub(in crate::form) fn json_problem(error: &json::Error) -> String {
+pub(in crate::form) fn json_problem(error: &json::Error) -> Message {
     if error.is_too_deep() {
-        return format!(
-            "This is nested deeper than {} levels and can’t be read here",
-            json::DEEPEST
-        );
+        return messages::json_too_deep(json::DEEPEST as u64);
     }
     let json::Error { what, line, column } = error;
-    format!("This is not JSON yet (line {line}, column {column}: {what})")
+    messages::json_unreadable(*line as u64, *column as u64, what)
 }
 
 /// The message for a file of the wrong type.
-pub(in crate::form) fn wrong_file(name: &str, media_type: &str, wanted: &str) -> String {
-    format!("Choose a file of type {wanted} (“{name}” is of type {media_type})")
+pub(in crate::form) fn wrong_file(name: &str, media_type: &str, wanted: &str) -> Message {
+    messages::file_of_wrong_type(wanted, name, media_type)
 }

@@ -1,7 +1,7 @@
-//! Messages: every sentence of a form, in one place, so that it can be translated.
+//! Messages: which sentence a form says, and the phrases in it.
 //!
-//! Owns the words for people who have never seen JSON. Leaves which finding it is to `validate` and
-//! where it is shown to `check`. English.
+//! Leaves the words of every language to the crate `locales`, which finding it is to `validate`, and where it is
+//! shown to `check`.
 
 pub mod findings;
 pub(super) mod input_errors;

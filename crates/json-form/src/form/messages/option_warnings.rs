@@ -1,8 +1,9 @@
 //! Warnings about layout options that cannot be used: what was given, and what is possible.
 //!
-//! For the author of the host page.
+//! For the author of the host page, in English: they are written to the console.
 
 use exact_json as json;
+use locales::Language;
 use serde_json::Value;
 
 use super::phrases::or;
@@ -38,14 +39,21 @@ pub(in crate::form) fn unreadable(at: &str, hint: &str, given: &Value) -> String
         }
         "title" => "It is a text that is not empty.".to_owned(),
         "help" | "placeholder" | "autocomplete" => "It is a text.".to_owned(),
+        "options" => "It is a function, which the element calls; JSON cannot contain one.".to_owned(),
+        "steps" => "It is a list of steps, such as \
+             {\"title\": \"About you\", \"fields\": [\"name\", \"email\"]}."
+            .to_owned(),
+        "controls" => "It is an object with names of custom elements, such as \
+             {\"format:date\": \"my-date\"}."
+            .to_owned(),
         "errors" => "It is an object with a sentence for each keyword, such as \
              {\"required\": \"Tell us your name\"}."
             .to_owned(),
         "widget" => format!("It is {}.", names(&Widget::ALL)),
         "columns" => "It is a whole number from 1 to 4.".to_owned(),
         _ => "The hints are “title”, “help”, “placeholder”, “autocomplete”, “errors”, “readonly”, \
-             “order”, “hidden”, “secret”, “widget” and “columns”; for the whole form, at “”, also \
-             “json”, “undo” and “prune”."
+             “options”, “order”, “hidden”, “secret”, “widget” and “columns”; for the whole form, at “”, also \
+             “json”, “undo”, “prune”, “controls” and “steps”."
             .to_owned(),
     };
     ignored(at, hint, &shortened(&json::to_text(given), GIVEN), &wanted)
@@ -89,6 +97,30 @@ pub(in crate::form) fn not_whole(at: &str, hint: &str) -> String {
     )
 }
 
+pub(in crate::form) fn no_step_field(name: &str) -> String {
+    format!(
+        "In “options”, “steps” names “{name}”, which the schema does not declare. The step is shown without it."
+    )
+}
+
+pub(in crate::form) fn no_control(key: &str) -> String {
+    format!(
+        "In “options”, “controls” has an entry “{key}” that is ignored: its key is a JSON Pointer of a place, or \
+         “format:” with a format, and its value the name of a custom element, such as “my-date”."
+    )
+}
+
+pub(in crate::form) fn no_own_control(at: &str) -> String {
+    format!(
+        "In “options”, the control of the host page for “{at}” is ignored: it is for single values, and not for objects \
+         and lists of fields."
+    )
+}
+
+pub(in crate::form) fn no_offered_options(at: &str) -> String {
+    format!("In “options”, “options” at “{at}” is ignored: it is for texts, numbers and choices.")
+}
+
 pub(in crate::form) fn not_typed(at: &str, hint: &str) -> String {
     format!(
         "In “options”, “{hint}” at “{at}” is ignored: it is for controls that a person types into."
@@ -104,6 +136,5 @@ fn names(widgets: &[Widget]) -> String {
         .iter()
         .map(|it| format!("“{}”", it.name()))
         .collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    or(&names)
+    Language::default().scope(|| or(&names))
 }

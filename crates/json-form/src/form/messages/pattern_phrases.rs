@@ -4,7 +4,9 @@
 //! Runs no regular expression. Invariants: a pattern that is not understood completely has no
 //! words; depth and length are bounded.
 
-use super::phrases::or;
+use locales::messages;
+
+use super::phrases::{joined, or};
 
 /// The rest of a pattern, and how much of it may be read.
 struct Reader<'p> {
@@ -22,18 +24,39 @@ pub(super) fn in_words(pattern: &str) -> Option<String> {
     let pieces = reader.pieces(false)?;
     match pieces.as_slice() {
         [] => None,
-        [only] => Some(match only.strip_prefix("one or more ") {
-            Some(sort) => format!("{sort} only"),
-            None => only.clone(),
-        }),
-        several => Some(several.join(", then ")),
+        [
+            Piece {
+                repeated: Some(characters),
+                ..
+            },
+        ] => Some(messages::pattern_only(characters)),
+        _ => Some(joined(
+            pieces.into_iter().map(|piece| piece.words),
+            messages::pattern_then,
+        )),
+    }
+}
+
+/// A piece of a pattern in words.
+struct Piece {
+    words: String,
+    /// The characters of which there are one or more.
+    repeated: Option<String>,
+}
+
+impl Piece {
+    const fn once(words: String) -> Self {
+        Self {
+            words,
+            repeated: None,
+        }
     }
 }
 
 impl Reader<'_> {
     /// The pieces up to the end, or to the end of a group.
-    fn pieces(&mut self, is_group: bool) -> Option<Vec<String>> {
-        let mut pieces: Vec<String> = Vec::new();
+    fn pieces(&mut self, is_group: bool) -> Option<Vec<Piece>> {
+        let mut pieces: Vec<Piece> = Vec::new();
         let mut literal = String::new();
         loop {
             let next = self.rest.chars().next();
@@ -50,14 +73,14 @@ impl Reader<'_> {
             self.left = self.left.checked_sub(1)?;
             if next == Some('(') && !is_group {
                 flush(&mut literal, &mut pieces);
-                pieces.push(self.option()?);
+                pieces.push(Piece::once(self.option()?));
                 continue;
             }
             match self.atom()? {
                 Atom::Literal(one) => {
                     if matches!(self.rest.chars().next(), Some('?' | '*' | '+' | '{')) {
                         flush(&mut literal, &mut pieces);
-                        let quoted = format!("“{one}”");
+                        let quoted = messages::quoted(&one.to_string());
                         pieces.push(self.counted(&quoted, &quoted)?);
                     } else {
                         // The letters of one word are one piece.
@@ -79,7 +102,11 @@ impl Reader<'_> {
         self.rest = rest.strip_prefix("?:").unwrap_or(rest);
         let pieces = self.pieces(true)?;
         self.rest = self.rest.strip_prefix(")?")?;
-        Some(format!("possibly {}", pieces.join(" and ")))
+        let words = pieces.into_iter().map(|piece| piece.words);
+        Some(messages::pattern_possibly(&joined(
+            words,
+            messages::list_and,
+        )))
     }
 
     fn atom(&mut self) -> Option<Atom> {
@@ -109,27 +136,32 @@ impl Reader<'_> {
     }
 
     /// A piece with its quantifier.
-    fn counted(&mut self, one: &str, many: &str) -> Option<String> {
+    fn counted(&mut self, one: &str, many: &str) -> Option<Piece> {
         let mut letters = self.rest.chars();
         let how = letters.next();
         let after = letters.as_str();
         let told = match how {
-            Some('+') => format!("one or more {many}"),
-            Some('*') => format!("any number of {many}"),
-            Some('?') => format!("possibly {one}"),
+            Some('+') => Piece {
+                words: messages::pattern_one_or_more(many),
+                repeated: Some(many.to_owned()),
+            },
+            Some('*') => Piece::once(messages::pattern_any_number(many)),
+            Some('?') => Piece::once(messages::pattern_possibly(one)),
             Some('{') => {
                 let (counts, rest) = after.split_once('}')?;
-                let whole = |text: &str| text.parse::<u32>().ok();
+                let whole = |text: &str| text.parse::<u32>().ok().map(u64::from);
                 let told = match counts.split_once(',') {
                     None if whole(counts)? == 1 => one.to_owned(),
-                    None => format!("{} {many}", whole(counts)?),
-                    Some((least, "")) => format!("{} or more {many}", whole(least)?),
-                    Some((least, most)) => format!("{} to {} {many}", whole(least)?, whole(most)?),
+                    None => messages::pattern_count(whole(counts)?, many),
+                    Some((least, "")) => messages::pattern_count_or_more(whole(least)?, many),
+                    Some((least, most)) => {
+                        messages::pattern_count_between(whole(least)?, whole(most)?, many)
+                    }
                 };
                 self.rest = rest;
-                return self.is_plain().then_some(told);
+                return self.is_plain().then_some(Piece::once(told));
             }
-            _ => return Some(one.to_owned()),
+            _ => return Some(Piece::once(one.to_owned())),
         };
         self.rest = after;
         self.is_plain().then_some(told)
@@ -147,11 +179,14 @@ enum Atom {
     Class { one: String, many: String },
 }
 
-fn flush(literal: &mut String, pieces: &mut Vec<String>) {
+fn flush(literal: &mut String, pieces: &mut Vec<Piece>) {
     if !literal.is_empty() {
-        pieces.push(format!("“{}”", std::mem::take(literal)));
+        pieces.push(Piece::once(messages::quoted(&std::mem::take(literal))));
     }
 }
+
+/// A sort of characters: the name of one and of several.
+type Sort = (fn() -> &'static str, fn() -> &'static str);
 
 /// A character class, in words.
 fn class_of(class: &str) -> Option<Atom> {
@@ -195,35 +230,42 @@ fn class_of(class: &str) -> Option<Atom> {
             return None;
         }
         others.push(if other == ' ' {
-            "spaces".to_owned()
+            messages::pattern_spaces().to_owned()
         } else {
-            format!("“{other}”")
+            messages::quoted(&other.to_string())
         });
         rest = after;
     }
-    let sorts = match (small, capital) {
-        (true, true) => Some("letter"),
-        (true, false) => Some("small letter"),
-        (false, true) => Some("capital letter"),
+    let letter: Option<Sort> = match (small, capital) {
+        (true, true) => Some((messages::pattern_letter, messages::pattern_letters)),
+        (true, false) => Some((
+            messages::pattern_small_letter,
+            messages::pattern_small_letters,
+        )),
+        (false, true) => Some((
+            messages::pattern_capital_letter,
+            messages::pattern_capital_letters,
+        )),
         (false, false) => None,
     };
-    let sorts: Vec<&str> = sorts.into_iter().chain(digits.then_some("digit")).collect();
-    let told = |end: &str| {
-        let sorts = sorts.iter().map(|sort| [sort, end].concat());
-        let all: Vec<String> = sorts.chain(others.iter().cloned()).collect();
-        let all: Vec<&str> = all.iter().map(String::as_str).collect();
-        or(&all)
-    };
+    let digit: Sort = (messages::pattern_digit, messages::pattern_digits);
+    let sorts: Vec<Sort> = letter.into_iter().chain(digits.then_some(digit)).collect();
     if sorts.is_empty() && others.is_empty() || others.len() > 6 {
         return None;
     }
-    let one = if sorts.is_empty() {
-        told("")
-    } else {
-        ["a ", &told("")].concat()
+    let told = |name: fn(&Sort) -> &'static str| {
+        let names = sorts.iter().map(|sort| name(sort).to_owned());
+        or(&names.chain(others.iter().cloned()).collect::<Vec<String>>())
     };
-    let many = told("s");
-    Some(Atom::Class { one, many })
+    let one = told(|(one, _)| one());
+    Some(Atom::Class {
+        one: if sorts.is_empty() {
+            one
+        } else {
+            messages::pattern_one(&one)
+        },
+        many: told(|(_, many)| many()),
+    })
 }
 
 #[cfg(test)]

@@ -1,87 +1,92 @@
-//! Phrases: values, counts and enumerations, as parts of sentences. English.
+//! Phrases: values, counts and enumerations, as parts of sentences.
 
+use locales::messages;
 use serde_json::{Number, Value};
 
 use crate::form::text::label::value_title;
+use crate::form::text::locale_number::NumberFormat;
 
 /// A value, quoted for a sentence.
 pub fn shown(value: &Value) -> String {
     match value {
-        Value::String(text) => format!("“{text}”"),
-        Value::Null => "nothing".to_owned(),
-        Value::Bool(true) => "yes".to_owned(),
-        Value::Bool(false) => "no".to_owned(),
-        Value::Number(number) => grouped(number),
-        other => ["“", &value_title(other), "”"].concat(),
+        Value::String(text) => messages::quoted(text),
+        Value::Null => messages::nothing().to_owned(),
+        Value::Bool(true) => messages::yes_in_sentence().to_owned(),
+        Value::Bool(false) => messages::no_in_sentence().to_owned(),
+        Value::Number(number) => amount(number),
+        other => messages::quoted(&value_title(other)),
     }
+}
+
+/// A number as the language of the sentence writes it.
+pub fn amount(number: &Number) -> String {
+    NumberFormat::new(messages::number_point(), messages::number_group())
+        .localized(&grouped(number))
 }
 
 /// Alternatives: “a, b or c”.
-pub fn or(names: &[&str]) -> String {
+pub fn or(names: &[String]) -> String {
     match names {
-        [] => "something else".to_owned(),
-        [one] => (*one).to_owned(),
-        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+        [] => messages::something_else().to_owned(),
+        [one] => one.clone(),
+        [most @ .., last] => messages::list_or(&listed(most), last),
     }
+}
+
+/// All of several: “a and b and c”.
+pub(super) fn and(names: &[String]) -> String {
+    joined(names.iter().cloned(), messages::list_and)
 }
 
 pub(super) fn quoted(names: &[String]) -> String {
-    let names: Vec<String> = names.iter().map(|name| format!("“{name}”")).collect();
-    names.join(", ")
+    joined(
+        names.iter().map(|name| messages::quoted(name)),
+        messages::list_next,
+    )
 }
 
-/// A count with its noun: “1 item”, “2 items”.
-pub fn counted(count: u64, one: &str) -> String {
-    match (count, one) {
-        (1, _) => format!("one {one}"),
-        (_, "entry") => format!("{count} entries"),
-        _ => format!("{count} {one}s"),
-    }
+/// Names in a row: “a, b”.
+fn listed(names: &[String]) -> String {
+    joined(names.iter().cloned(), messages::list_next)
+}
+
+/// Phrases in a row, joined two by two.
+pub(super) fn joined(
+    phrases: impl Iterator<Item = String>,
+    join: fn(&str, &str) -> String,
+) -> String {
+    phrases
+        .reduce(|first, next| join(&first, &next))
+        .unwrap_or_default()
 }
 
 /// A size in bytes, in the largest fitting unit.
 pub fn size(bytes: u64) -> String {
-    let (unit, name) = match bytes {
-        1 => return "1 byte".to_owned(),
-        0..1_000 => (1, " bytes"),
-        1_000..1_000_000 => (1_000, " KB"),
-        _ => (1_000_000, " MB"),
+    let (unit, named): (u64, fn(&str) -> String) = match bytes {
+        0..1_000 => return messages::size_bytes(bytes),
+        1_000..1_000_000 => (1_000, messages::size_kilobytes),
+        _ => (1_000_000, messages::size_megabytes),
     };
     let mut words = (bytes / unit).to_string();
     let tenth = bytes % unit * 10 / unit;
     if tenth > 0 {
-        words.push('.');
+        words.push_str(messages::number_point());
         words.push_str(&tenth.to_string());
     }
-    words.push_str(name);
-    words
+    named(&words)
 }
 
 /// How many problems a folded group has; `None` for none.
 pub(in crate::form) fn problems_inside(count: usize) -> Option<String> {
-    match count {
-        0 => None,
-        1 => Some("One problem in here".to_owned()),
-        _ => Some(format!("{count} problems in here")),
-    }
+    (count > 0).then(|| messages::problems_inside(count as u64))
 }
 
 /// How much of a group is filled in.
 pub(in crate::form) fn filled_in(filled: usize, all: usize) -> String {
     match filled {
-        0 => "Nothing filled in yet".to_owned(),
-        _ => format!("{filled} of {all} filled in"),
+        0 => messages::nothing_filled_in().to_owned(),
+        _ => messages::filled_in(filled as u64, all as u64),
     }
-}
-
-/// A value with its label in front.
-pub(in crate::form) fn labelled(label: &str, value: &str) -> String {
-    format!("{label}: {value}")
-}
-
-/// A number of characters.
-pub fn characters(count: u64) -> String {
-    counted(count, "character")
 }
 
 /// A number with a comma every three digits before the point; exponents are left as they are.

@@ -4,10 +4,11 @@
 //! that cannot be described briefly and exactly has no words; depth and length are bounded.
 
 use exact_json as json;
+use locales::messages;
 use serde_json::Value;
 
 use super::pattern_phrases::in_words;
-use super::phrases::{characters, grouped, or, shown};
+use super::phrases::{amount, and, or, shown};
 use crate::form::text::label::readable;
 
 /// A schema in words; `None` if more than a few are needed.
@@ -20,16 +21,15 @@ pub(super) fn described(schema: &Value) -> Option<String> {
     }
     if let Some(options) = keyword("enum").and_then(Value::as_array) {
         let names: Vec<String> = options.iter().take(SHOWN).map(shown).collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
         return (options.len() <= SHOWN).then(|| or(&names));
     }
     if let Some(title) = keyword("title").and_then(Value::as_str) {
-        return Some(["“", title, "”"].concat());
+        return Some(messages::quoted(title));
     }
     if let Some(pattern) = keyword("pattern").and_then(Value::as_str) {
         let words = in_words(pattern)?;
         return Some(match of_length(schema) {
-            Some(length) => [&words, ", ", &length].concat(),
+            Some(length) => messages::list_next(&words, &length),
             None => words,
         });
     }
@@ -50,27 +50,30 @@ fn with_members(schema: &Value) -> Option<String> {
     let members = schema.get("properties").and_then(Value::as_object);
     let mut told = Vec::new();
     for (name, member) in members.into_iter().flatten().take(4) {
-        told.push([&readable(name), " ", &shown(member.get("const")?)].concat());
+        told.push(messages::kind_member_value(
+            &readable(name),
+            &shown(member.get("const")?),
+        ));
     }
     let names = schema.get("required").and_then(Value::as_array);
     for name in names.into_iter().flatten().take(4) {
         let name = name.as_str()?;
         if members.is_none_or(|members| !members.contains_key(name)) {
-            told.push(["“", &readable(name), "”"].concat());
+            told.push(messages::quoted(&readable(name)));
         }
     }
     (1..=3)
         .contains(&told.len())
-        .then(|| format!("one with {}", told.join(" and ")))
+        .then(|| messages::kind_with(&and(&told)))
 }
 
 /// A number, by its bounds.
 fn within(schema: &Value) -> Option<String> {
-    let bound = |keyword: &str| Some(grouped(schema.get(keyword)?.as_number()?));
+    let bound = |keyword: &str| Some(amount(schema.get(keyword)?.as_number()?));
     match (bound("minimum"), bound("maximum")) {
-        (Some(least), Some(most)) => Some(format!("a number from {least} to {most}")),
-        (Some(least), None) => Some(format!("a number of at least {least}")),
-        (None, Some(most)) => Some(format!("a number up to {most}")),
+        (Some(least), Some(most)) => Some(messages::kind_number_between(&least, &most)),
+        (Some(least), None) => Some(messages::kind_number_at_least(&least)),
+        (None, Some(most)) => Some(messages::kind_number_at_most(&most)),
         (None, None) => None,
     }
 }
@@ -79,27 +82,28 @@ fn within(schema: &Value) -> Option<String> {
 fn of_length(schema: &Value) -> Option<String> {
     let bound = |keyword: &str| json::whole(schema.get(keyword)?);
     match (bound("minLength"), bound("maxLength")) {
-        (Some(least), Some(most)) => Some(format!("{least} to {}", characters(most))),
-        (Some(least), None) => Some(format!("at least {}", characters(least))),
-        (None, Some(most)) => Some(format!("up to {}", characters(most))),
+        (Some(least), Some(most)) => Some(messages::kind_length_between(most, least)),
+        (Some(least), None) => Some(messages::kind_length_at_least(least)),
+        (None, Some(most)) => Some(messages::kind_length_at_most(most)),
         (None, None) => None,
     }
 }
 
 /// JSON types, as people name them.
 pub fn expected_types(expected: &[String]) -> String {
-    let names: Vec<&str> = expected
+    let names: Vec<String> = expected
         .iter()
         .map(|name| match name.as_str() {
-            "string" => "a text",
-            "integer" => "a whole number",
-            "number" => "a number",
-            "boolean" => "yes or no",
-            "object" => "a group of named values",
-            "array" => "a list",
-            "null" => "nothing",
+            "string" => messages::kind_text(),
+            "integer" => messages::kind_whole_number(),
+            "number" => messages::kind_number(),
+            "boolean" => messages::kind_boolean(),
+            "object" => messages::kind_object(),
+            "array" => messages::kind_list(),
+            "null" => messages::nothing(),
             other => other,
         })
+        .map(str::to_owned)
         .collect();
     or(&names)
 }
@@ -107,22 +111,22 @@ pub fn expected_types(expected: &[String]) -> String {
 /// A format, with an example.
 pub fn expected_format(format: &str) -> String {
     let wanted = match format {
-        "email" | "idn-email" => "an e-mail address, such as name@example.com",
-        "date" => "a date as year-month-day, such as 2026-03-31",
-        "time" => "a time with its offset, such as 14:30:00Z",
-        "date-time" => "a date and time with its offset, such as 2026-03-31T14:30:00Z",
-        "duration" => "a duration, such as P3DT12H",
-        "uri" | "url" | "iri" => "a complete web address, such as https://example.com",
-        "uri-reference" | "iri-reference" => "a web address or a part of one",
-        "uuid" => "a UUID, such as 123e4567-e89b-12d3-a456-426614174000",
-        "ipv4" => "an IPv4 address, such as 192.0.2.1",
-        "ipv6" => "an IPv6 address, such as 2001:db8::1",
-        "hostname" | "idn-hostname" => "a host name, such as example.com",
-        "color" => "a colour, such as #00ff00 or green",
-        "byte" => "base64, such as aGVsbG8=",
-        "regex" => "a regular expression",
-        "json-pointer" => "a JSON Pointer, such as /a/0",
-        other => return format!("a value of the format “{other}”"),
+        "email" | "idn-email" => messages::format_email(),
+        "date" => messages::format_date(),
+        "time" => messages::format_time(),
+        "date-time" => messages::format_date_time(),
+        "duration" => messages::format_duration(),
+        "uri" | "url" | "iri" => messages::format_uri(),
+        "uri-reference" | "iri-reference" => messages::format_uri_reference(),
+        "uuid" => messages::format_uuid(),
+        "ipv4" => messages::format_ipv4(),
+        "ipv6" => messages::format_ipv6(),
+        "hostname" | "idn-hostname" => messages::format_hostname(),
+        "color" => messages::format_color(),
+        "byte" => messages::format_byte(),
+        "regex" => messages::format_regex(),
+        "json-pointer" => messages::format_json_pointer(),
+        other => return messages::format_other(other),
     };
     wanted.to_owned()
 }

@@ -30,7 +30,7 @@ fn limits_are_easy_to_read() {
 fn messages_say_what_to_do() {
     let document = Document::new(json!({"type": "integer"}));
     let field = Field::of(&Set::root(&document, &ByShape, None), Some("count"), None);
-    let say = |violation: ViolationKind| sentence(&violation, &field);
+    let say = |violation: ViolationKind| sentence(&violation, &field).text;
     assert_eq!(
         say(ViolationKind::Maximum {
             limit: number("1000")

@@ -5,6 +5,7 @@
 use std::rc::Rc;
 
 use super::options::Options;
+use super::steps::Stepping;
 use super::{CheckState, FormState};
 use crate::form::text::locale_number::NumberFormat;
 
@@ -18,6 +19,7 @@ pub(in crate::form) struct Basis {
     pub(in crate::form) check: CheckState,
     pub(in crate::form) number_format: NumberFormat,
     pub(in crate::form) options: Option<Rc<Options>>,
+    pub(in crate::form) stepping: Stepping,
     /// How many questions about patterns, and below about names, the validator answered.
     pub(in crate::form) patterns: usize,
     pub(in crate::form) names: usize,
@@ -34,6 +36,7 @@ impl Basis {
             check: CheckState::Loading,
             number_format: NumberFormat::ENGLISH,
             options: None,
+            stepping: Stepping::NEW,
             patterns: 0,
             names: 0,
         }
@@ -49,6 +52,7 @@ impl Basis {
             check: state.check.clone(),
             number_format: state.number_format,
             options: state.options.clone(),
+            stepping: state.stepping.clone(),
             patterns: state.pattern_verdicts.len(),
             names: state.name_verdicts.len(),
         }
@@ -59,6 +63,7 @@ impl Basis {
         self.number_format != other.number_format
             || self.document_count != other.document_count
             || self.patterns != other.patterns
+            || self.stepping.at != other.stepping.at
             || self.is_other_options(other)
     }
 

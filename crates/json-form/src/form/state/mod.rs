@@ -19,6 +19,7 @@ mod reading_order;
 mod rekey;
 mod schema_cache;
 pub(super) mod secret_masking;
+pub mod steps;
 pub(super) mod validator_queries;
 
 use std::cell::{OnceCell, RefCell};
@@ -44,6 +45,7 @@ use place_state::PlaceState;
 use place_states::PlaceStates;
 use reading_order::Order;
 use schema_cache::SchemaCache;
+use steps::Stepping;
 use validator_queries::ValidatorQueries;
 
 /// The progress and the outcome of checking the value.
@@ -97,8 +99,12 @@ pub struct FormState {
     pub(super) check: CheckState,
     /// The layout that the host page asks for.
     pub(super) options: Option<Rc<Options>>,
+    /// Where the person is in a form of steps.
+    pub(super) stepping: Stepping,
     /// Whether the schema may mark secrets.
     marks_secrets: OnceCell<bool>,
+    /// Whether the form has fewer required fields than optional ones.
+    pub(super) required_is_rare: OnceCell<bool>,
     /// The forms in strings of JSON.
     pub(super) embedded: Embedded,
     /// The form-wide facts at the last `take_changes`.
@@ -132,7 +138,9 @@ impl FormState {
             folds: Folds::default(),
             check: CheckState::Loading,
             options: None,
+            stepping: Stepping::NEW,
             marks_secrets: OnceCell::new(),
+            required_is_rare: OnceCell::new(),
             embedded: Embedded::default(),
             basis: Basis::new(),
         };
@@ -240,6 +248,9 @@ impl FormState {
         }
         if let Some(options) = &self.options {
             options.arrange(pointer, &mut found);
+            if pointer.is_root() {
+                options.keep_step(self, &mut found);
+            }
         }
         found
     }

@@ -5,6 +5,7 @@
 //! unusable hint is reported once; a lookup costs the depth of a place, not the number of hints.
 
 use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 use exact_json as json;
@@ -13,7 +14,8 @@ use serde_json::{Map, Value};
 
 use super::FormState;
 use super::place::Place;
-use crate::form::field::{Field, Widget};
+use super::steps::Step;
+use crate::form::field::{Field, HostControl, Widget};
 use crate::form::messages::option_warnings;
 use crate::form::view::{APPLY_OPTIONS, FieldView};
 
@@ -27,7 +29,9 @@ const COLUMNS: u64 = 4;
 /// Applies hints to fields and views. A trait object: drawing a form without options does not link the code.
 pub(in crate::form) trait ApplyOptions: Debug {
     /// Applies the hints about words and access to a field.
-    fn adapt(&self, options: &Options, at: &Pointer, field: &mut Field);
+    fn adapt(&self, options: &Options, form: &FormState, at: &Pointer, field: &mut Field);
+    /// Keeps the members of the step that is shown.
+    fn keep_step(&self, form: &FormState, found: &mut Vec<Pointer>);
     /// Applies the hints about layout to a view.
     fn lay_out_view(
         &self,
@@ -51,10 +55,17 @@ pub struct Options {
     pub(in crate::form) has_tables: bool,
     /// Whether any hint calls a place secret.
     pub(super) has_secrets: bool,
-    /// Whether any hint words a field or makes it read-only.
+    /// Whether any hint is about a field and not about the layout.
     pub(in crate::form) has_words: bool,
     /// Whether values can be switched to JSON.
     pub(in crate::form) has_json_switch: bool,
+    /// Custom elements by the `format` of texts.
+    controls: BTreeMap<String, String>,
+    /// Custom elements by places: a tree as that of the hints.
+    controls_at: Value,
+    /// The places of elements in the light DOM.
+    slots: BTreeSet<Pointer>,
+    pub(in crate::form) step_list: Vec<Step>,
     has_undo: bool,
     pub(in crate::form) prunes: bool,
     warnings: RefCell<Vec<String>>,
@@ -110,6 +121,12 @@ impl<'o> Hints<'o> {
 }
 
 impl<'o> Hints<'o> {
+    /// The entry that gives a hint.
+    pub(in crate::form) fn entry_of(&self, hint: &str) -> Option<&'o str> {
+        let (entry, _) = self.first(hint)?;
+        Some(entry)
+    }
+
     /// A text.
     pub(in crate::form) fn text(&self, hint: &str) -> Hint<'o, &'o str> {
         let (entry, text) = self.first(hint)?;
@@ -138,6 +155,10 @@ impl Options {
             has_secrets: false,
             has_words: false,
             has_json_switch: true,
+            controls: BTreeMap::new(),
+            controls_at: Value::Null,
+            slots: BTreeSet::new(),
+            step_list: Vec::new(),
             has_undo: true,
             prunes: false,
             warnings: RefCell::default(),
@@ -197,7 +218,14 @@ impl Options {
                     self.has_words = true;
                     given.is_boolean()
                 }
-                "json" | "undo" | "prune" if !pointer.is_root() => {
+                // The elements write a function as `true`.
+                "options" => {
+                    self.has_words = true;
+                    *given == Value::Bool(true)
+                }
+                "json" | "undo" | "prune" | "controls" | "slots" | "steps"
+                    if !pointer.is_root() =>
+                {
                     self.warn(option_warnings::not_whole(entry, hint));
                     continue;
                 }
@@ -212,6 +240,24 @@ impl Options {
                 "prune" => {
                     self.prunes = *given == Value::Bool(true);
                     given.is_boolean()
+                }
+                "controls" => {
+                    self.has_words = true;
+                    self.read_controls(given);
+                    given.is_object()
+                }
+                "steps" => {
+                    self.step_list = steps_of(given).unwrap_or_default();
+                    !self.step_list.is_empty()
+                }
+                // Written by the elements.
+                "slots" => {
+                    self.has_words = true;
+                    for slot in given.as_array().into_iter().flatten() {
+                        self.slots
+                            .extend(slot.as_str().and_then(|at| at.parse().ok()));
+                    }
+                    given.is_array()
                 }
                 "order" => {
                     let names = given.as_array();
@@ -242,33 +288,57 @@ impl Options {
                 self.warn(option_warnings::unreadable(entry, hint, given));
             }
         }
-        let mut step = &mut self.tree;
-        for token in pointer.tokens() {
-            step = member(step, key(token));
+        *place_in(&mut self.tree, &pointer) = Value::Object(known);
+    }
+
+    /// Reads the names of custom elements, by pointer or by `format:`.
+    fn read_controls(&mut self, given: &Value) {
+        for (key, name) in given.as_object().into_iter().flatten() {
+            let name = name.as_str().filter(|name| is_element_name(name));
+            let pointer = key.parse::<Pointer>().ok().filter(|at| !at.is_root());
+            match (key.strip_prefix("format:"), pointer, name) {
+                (Some(format), _, Some(name)) => {
+                    self.controls.insert(format.to_owned(), name.to_owned());
+                }
+                (None, Some(pointer), Some(name)) => {
+                    *place_in(&mut self.controls_at, &pointer) = json::text(name);
+                }
+                _ => self.warn(option_warnings::no_control(key)),
+            }
         }
-        *member(step, HERE.to_owned()) = Value::Object(known);
+    }
+
+    /// The control of the host page for a place, where `format` is that of a text.
+    pub(in crate::form) fn control(
+        &self,
+        at: &Pointer,
+        format: Option<&str>,
+    ) -> Option<HostControl> {
+        if self.slots.contains(at) {
+            return Some(HostControl::Slot);
+        }
+        let here = nodes(&self.controls_at, at).into_iter();
+        let name = here.filter_map(|step| step.get(HERE)?.as_str()).next();
+        let name = name.or_else(|| Some(self.controls.get(format?)?.as_str()))?;
+        Some(HostControl::Element(name.to_owned()))
     }
 
     /// The hints of a place.
     pub(in crate::form) fn at(&self, pointer: &Pointer) -> Hints<'_> {
-        let mut steps = vec![&self.tree];
-        for token in pointer.tokens() {
-            let token = key(token);
-            let mut inside = Vec::new();
-            for step in steps {
-                // A name is more specific than `*`.
-                inside.extend(step.get(&token));
-                inside.extend(step.get(ANY));
-            }
-            steps = inside;
-        }
-        Hints(steps)
+        Hints(nodes(&self.tree, pointer))
     }
 
     /// Applies the hints about words and access to a field.
-    pub(super) fn adapt(&self, at: &Pointer, field: &mut Field) {
+    pub(super) fn adapt(&self, form: &FormState, at: &Pointer, field: &mut Field) {
         if self.has_words {
-            self.apply.adapt(self, at, field);
+            self.apply.adapt(self, form, at, field);
+        }
+    }
+
+    /// Keeps the members of the step that is shown.
+    pub(super) fn keep_step(&self, form: &FormState, found: &mut Vec<Pointer>) {
+        if !self.step_list.is_empty() {
+            self.apply.keep_step(form, found);
         }
     }
 
@@ -314,6 +384,56 @@ impl Options {
     }
 }
 
+/// The steps in a hint; `None` if it is not a list of steps.
+fn steps_of(given: &Value) -> Option<Vec<Step>> {
+    let step = |step: &Value| {
+        let fields = step.get("fields")?.as_array()?.iter();
+        let fields: Option<Vec<String>> =
+            fields.map(|name| Some(name.as_str()?.to_owned())).collect();
+        let title = step.get("title")?.as_str()?;
+        let step = Step {
+            title: title.to_owned(),
+            fields: fields?,
+        };
+        (!title.trim().is_empty()).then_some(step)
+    };
+    given.as_array()?.iter().map(step).collect()
+}
+
+/// The nodes of a tree that stand for a place, the most specific first.
+fn nodes<'t>(tree: &'t Value, pointer: &Pointer) -> Vec<&'t Value> {
+    let mut steps = vec![tree];
+    for token in pointer.tokens() {
+        let token = key(token);
+        let mut inside = Vec::new();
+        for step in steps {
+            // A name is more specific than `*`.
+            inside.extend(step.get(&token));
+            inside.extend(step.get(ANY));
+        }
+        steps = inside;
+    }
+    steps
+}
+
+/// What a tree has for a place, created if there is nothing.
+fn place_in<'t>(tree: &'t mut Value, pointer: &Pointer) -> &'t mut Value {
+    let mut step = tree;
+    for token in pointer.tokens() {
+        step = member(step, key(token));
+    }
+    member(step, HERE.to_owned())
+}
+
+/// Whether a name can be that of a custom element.
+fn is_element_name(name: &str) -> bool {
+    let is_valid = |byte: u8| {
+        byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'.' | b'_')
+    };
+    name.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && name.contains('-')
+        && name.bytes().all(is_valid)
+}
 /// The key of a child in the tree.
 fn key(mut token: String) -> String {
     if token != ANY {

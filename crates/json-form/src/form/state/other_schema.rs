@@ -24,6 +24,7 @@ impl FormState {
         self.pattern_verdicts.clear();
         self.name_verdicts.clear();
         self.marks_secrets = OnceCell::new();
+        self.required_is_rare = OnceCell::new();
         // Snapshots hold decisions about the old schema.
         self.history.clear();
         self.places

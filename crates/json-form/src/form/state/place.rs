@@ -4,6 +4,7 @@
 //! of a place to `place_state`. Invariant: looking up a place costs its depth, not the size of the
 //! form.
 
+use locales::messages;
 use std::rc::Rc;
 
 use exact_json::Pointer;
@@ -12,7 +13,7 @@ use serde_json::Value;
 use super::FormState;
 use crate::form::field::initial_value::null_means_unfilled;
 use crate::form::field::{Field, Kind};
-use crate::form::messages::labels::{NAMELESS, item_label};
+use crate::form::messages::labels::item_label;
 use crate::schema::Set;
 use crate::schema::subschema_set::Omission;
 use crate::schema::subschema_set::{Union, UnionKind};
@@ -140,7 +141,7 @@ impl FormState {
         field.number_format = self.number_format;
         field.secret |= self.calls_secret(pointer);
         if let Some(options) = &self.options {
-            options.adapt(pointer, &mut field);
+            options.adapt(self, pointer, &mut field);
         }
         field
     }
@@ -179,7 +180,7 @@ impl FormState {
             };
         }
         if !here.is_item() {
-            return NAMELESS.to_owned();
+            return messages::nameless().to_owned();
         }
         item_label("", here.name.parse().unwrap_or_default())
     }

@@ -3,12 +3,14 @@
 //! Owns the typed text, whether it was left, findings and reports, chosen branches
 //! and types, stashed values, item identities. Leaves their meaning to `edit` and `check`.
 
+use locales::Message;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use exact_json::Pointer;
 use serde_json::Value;
 
+use crate::form::field::Choices;
 use crate::schema::SchemaId;
 use crate::schema::types::Type;
 use crate::validate::Finding;
@@ -18,7 +20,7 @@ use crate::validate::Finding;
 pub(in crate::form) struct PendingText {
     pub(in crate::form) text: String,
     /// Why the text cannot be parsed; `None` if it can.
-    pub(in crate::form) problem: Option<String>,
+    pub(in crate::form) problem: Option<Message>,
     /// Whether the text is JSON.
     pub(in crate::form) as_json: bool,
     /// The secrets that the masks in the JSON stand for.
@@ -96,6 +98,8 @@ impl PlacedFinding {
 pub(in crate::form) struct PlaceState {
     pub(in crate::form) at: Pointer,
     pub(in crate::form) pending: Option<PendingText>,
+    /// The options that the host page offers here.
+    pub(in crate::form) offered: Option<Choices>,
     /// Whether the person has left the control.
     pub(in crate::form) left: bool,
     /// The findings shown here.
@@ -118,7 +122,7 @@ pub(in crate::form) struct PlaceState {
     /// Whether that member is added as soon as the validator accepts the name.
     pub(in crate::form) adding_waits: bool,
     /// A new name that was not applied, and why; without a reason it awaits the validator.
-    pub(in crate::form) renaming: Option<(String, Option<String>)>,
+    pub(in crate::form) renaming: Option<(String, Option<Message>)>,
     /// The last edit that updated conditional members here, and how often it did.
     pub(in crate::form) member_updates: (u64, u32),
     /// The identity of the form for the JSON in the string at this place.
@@ -148,7 +152,7 @@ impl PlaceState {
     }
 
     /// Why the typed text cannot be parsed.
-    pub(in crate::form) fn problem(&self) -> Option<&String> {
+    pub(in crate::form) fn problem(&self) -> Option<&Message> {
         self.pending.as_ref()?.problem.as_ref()
     }
 
@@ -233,6 +237,7 @@ impl PlaceState {
     /// Whether a field looks the same by it as by another state, except for its problems.
     pub(in crate::form) fn looks_like(&self, other: &Self) -> bool {
         self.pending == other.pending
+            && self.offered == other.offered
             && self.left == other.left
             && self.identities == other.identities
             && self.picked == other.picked

@@ -14,7 +14,7 @@ use super::FormState;
 use super::draft::is_marked;
 use crate::schema::Set;
 
-const MASK: &str = "••••••••";
+pub(in crate::form) const MASK: &str = "••••••••";
 
 impl FormState {
     /// The JSON of a place, with its secrets masked.

@@ -4,9 +4,8 @@
 //! than the whole form, and property names rarely use other scripts.
 
 use exact_json as json;
+use locales::messages;
 use serde_json::Value;
-
-use crate::form::messages::labels::{EMPTY_TEXT, NO, NONE, YES};
 
 /// `fightComparison` → “Fight comparison”, `zip_code` → “Zip code”, `userIDs` → “User IDs”. A name
 /// without letters or digits is unchanged.
@@ -175,11 +174,11 @@ pub(in crate::form) fn value_title(value: &Value) -> String {
     const WORDS: usize = 5;
     let is_plain = |value: &Value| !value.is_object() && !value.is_array();
     match value {
-        Value::String(text) if text.is_empty() => EMPTY_TEXT.to_owned(),
+        Value::String(text) if text.is_empty() => messages::empty_text_title().to_owned(),
         Value::String(text) => text.clone(),
-        Value::Null => NONE.to_owned(),
-        Value::Bool(true) => YES.to_owned(),
-        Value::Bool(false) => NO.to_owned(),
+        Value::Null => messages::none().to_owned(),
+        Value::Bool(true) => messages::yes().to_owned(),
+        Value::Bool(false) => messages::no().to_owned(),
         Value::Object(members)
             if (1..=WORDS).contains(&members.len()) && members.values().all(is_plain) =>
         {

@@ -4,6 +4,7 @@
 //! what is checked and sent; a hint that does not fit its place is ignored and reported once;
 //! problems of a hidden place are shown at the nearest visible place around it.
 
+use locales::{Message, messages};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -15,14 +16,14 @@ use super::{Control, FieldView};
 use crate::form::edit::EmptyKind;
 use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::table_layout::{cells, is_cell};
-use crate::form::field::{Field, HostHints, Kind, Widget};
+use crate::form::field::{Choices, Field, HostHints, Kind, Widget};
 use crate::form::messages::findings;
-use crate::form::messages::labels::{NO, YES};
 use crate::form::messages::option_warnings;
 use crate::form::state::FormState;
 use crate::form::state::options::{ANY, ApplyOptions, Options};
 use crate::form::state::place::Place;
 use crate::schema::Set;
+use crate::schema::subschema_set::EveryBranch;
 use crate::validate::{Finding, ViolationKind};
 
 /// More radio buttons than these help nobody.
@@ -38,7 +39,7 @@ pub(in crate::form) const APPLY_OPTIONS: &dyn ApplyOptions = &Apply;
 struct Apply;
 
 impl ApplyOptions for Apply {
-    fn adapt(&self, options: &Options, at: &Pointer, field: &mut Field) {
+    fn adapt(&self, options: &Options, form: &FormState, at: &Pointer, field: &mut Field) {
         let hints = options.at(at);
         let text = |hint| hints.text(hint).map(|(_, text)| text.to_owned());
         if let Some(title) = text("title") {
@@ -48,12 +49,28 @@ impl ApplyOptions for Apply {
             field.description = Some(help).filter(|help| !help.is_empty());
         }
         field.read_only |= options.makes_read_only(at);
+        let is_single = is_single(field);
+        let format = match &field.kind {
+            Kind::Text(hints) => hints.format.as_deref(),
+            _ => None,
+        };
+        let control = options.control(at, format).filter(|_| is_single);
+        let entry = hints.entry_of("options").filter(|_| takes_options(field));
+        if entry.is_some() {
+            offer_options(form, at, field);
+        }
         let host = HostHints {
             placeholder: text("placeholder"),
             autocomplete: text("autocomplete"),
+            options: entry.map(str::to_owned),
+            control,
             errors: hints.errors(),
         };
         field.host = (host != HostHints::default()).then(|| Rc::new(host));
+    }
+
+    fn keep_step(&self, form: &FormState, found: &mut Vec<Pointer>) {
+        form.keep_step(found);
     }
 
     fn lay_out_view(
@@ -97,8 +114,33 @@ impl FormState {
     /// Sets the layout options.
     pub(in crate::form) fn lay_out(&mut self, options: Option<Rc<Options>>) {
         self.options = options;
+        self.show_step(self.stepping.at);
+        self.warn_of_steps();
         // Problems move to or from places that are hidden or shown now.
         self.relocate_findings(&Pointer::root());
+    }
+
+    /// Warns of fields of steps that nothing declares.
+    fn warn_of_steps(&self) {
+        let options = self.options.as_ref();
+        let Some(options) = options.filter(|it| !it.step_list.is_empty()) else {
+            return;
+        };
+        let every = EveryBranch(self);
+        let possible = Set::root(&self.document, &every, self.value());
+        let held = self.value().and_then(Value::as_object);
+        for name in options.step_list.iter().flat_map(|step| &step.fields) {
+            if !possible.names(name) && !held.is_some_and(|held| held.contains_key(name)) {
+                options.warn(option_warnings::no_step_field(name));
+            }
+        }
+    }
+
+    /// How many options the host page offers at a place.
+    pub fn offered_count(&self, at: &Pointer) -> usize {
+        let offered = self.places.get(at).and_then(|state| state.offered.as_ref());
+        let count = offered.and_then(Choices::offered_count);
+        count.unwrap_or_default()
     }
 
     /// The layout options, if there are any.
@@ -133,8 +175,8 @@ impl FormState {
         around.unwrap_or_else(|| at.clone())
     }
 
-    /// The sentence for a finding at a hidden place, shown at a visible one.
-    pub(in crate::form) fn hidden_place_sentence(&self, finding: &Finding) -> Option<String> {
+    /// The message for a finding at a hidden place, shown at a visible one.
+    pub(in crate::form) fn hidden_place_message(&self, finding: &Finding) -> Option<Message> {
         let at = match &finding.violation {
             ViolationKind::Required { property }
             | ViolationKind::DependentRequired { property, .. } => finding.instance.child(property),
@@ -144,9 +186,10 @@ impl FormState {
             return None;
         }
         let here = self.place(&at)?;
-        let own = here.field.host_sentence(finding.violation.keyword());
-        let sentence = own.unwrap_or_else(|| findings::sentence(&finding.violation, &here.field));
-        Some(findings::at_path(&sentence, &Self::label(&at, &here)))
+        let message = findings::sentence(&finding.violation, &here.field);
+        let keyword = finding.violation.keyword();
+        let message = here.field.in_host_words(keyword, message);
+        Some(findings::at_path(message, &Self::label(&at, &here)))
     }
 
     /// Whether the options make a place JSON, and the person has not switched it back.
@@ -174,6 +217,25 @@ impl FormState {
         }
         if !options.has_json_switch && view.as_json == Some(false) {
             view.as_json = None;
+        }
+        if view.pointer.is_root() && self.stepping.at > 0 && !options.step_list.is_empty() {
+            // The first step asks which branch it is.
+            view.choosers.clear();
+            // The review shows answers in place of fields.
+            view.hints
+                .retain(|hint| hint != messages::nothing_to_fill_in());
+        }
+        if view
+            .host
+            .as_ref()
+            .is_some_and(|host| host.options.is_some())
+        {
+            view.widget = Widget::Combobox;
+        } else if let Some(at) = hints.entry_of("options") {
+            warn(option_warnings::no_offered_options(at));
+        }
+        if !is_single(&here.field) && options.control(&view.pointer, None).is_some() {
+            warn(option_warnings::no_own_control(view.pointer.as_str()));
         }
         for (hint, is_fit) in typed_hints(view) {
             if let Some((at, _)) = hints.text(hint).filter(|_| !is_fit) {
@@ -241,6 +303,32 @@ impl FormState {
                 && columns(options, &self.set_at(&list), true) > 0
         })
     }
+}
+
+/// Whether a control of the host page can stand for a field: it has one value, and no fields inside.
+fn is_single(field: &Field) -> bool {
+    !matches!(
+        field.kind,
+        Kind::Group(_) | Kind::List(_) | Kind::Json | Kind::Undecided | Kind::Nothing
+    )
+}
+
+/// Whether the host page can supply the options of a field.
+fn takes_options(field: &Field) -> bool {
+    matches!(
+        field.kind,
+        Kind::Text(_) | Kind::Number(_) | Kind::Choice(_)
+    ) && !field.secret
+}
+
+/// Makes a field a choice of the options that the host page offers.
+fn offer_options(form: &FormState, at: &Pointer, field: &mut Field) {
+    let value = form.value_at(at).filter(|value| !value.is_null());
+    let known = form.places.get(at).and_then(|state| state.offered.clone());
+    field.kind = Kind::Choice(match known {
+        Some(known) => known.with_value(value),
+        None => Choices::offered(Vec::new(), None, value),
+    });
 }
 
 /// The hints for inputs that are typed into, and whether they fit a control.
@@ -380,7 +468,7 @@ fn apply_widget(widget: Widget, view: &mut FieldView) -> Option<Control> {
             Widget::Select => {
                 view.widget = widget;
                 return Some(Control::Choice {
-                    titles: [YES, NO].map(str::to_owned).into(),
+                    titles: [messages::yes(), messages::no()].map(str::to_owned).into(),
                     descriptions: Arc::default(),
                     chosen: on.map(|on| usize::from(!on)),
                     text: None,

@@ -3,6 +3,7 @@
 //! Owns `FormState::view`. Invariant: any value is shown completely; one that its control cannot
 //! show is shown as JSON.
 
+use locales::messages;
 use std::sync::Arc;
 
 use exact_json as json;
@@ -13,7 +14,7 @@ use super::{ChooserView, Control, Emptiness, FieldView, ItemView};
 use crate::form::edit::EmptyKind;
 use crate::form::field::table_layout::columns;
 use crate::form::field::{Field, Kind, Widget};
-use crate::form::messages::labels::{TYPE, type_label, union_heading};
+use crate::form::messages::labels::{type_label, union_heading};
 use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
@@ -51,6 +52,7 @@ impl FormState {
             label: Self::label(pointer, &here),
             description: field.description.clone(),
             required: here.required,
+            says_required: self.says_required(pointer, &here, kind),
             deprecated: field.deprecated,
             read_only: field.read_only,
             removable: (here.is_item() && !here.is_fixed()) || is_extra,
@@ -277,7 +279,7 @@ impl FormState {
                 .and_then(|state| state.picked);
             let now = here.type_now().or(picked);
             found.push(ChooserView {
-                label: TYPE.to_owned(),
+                label: messages::type_heading().to_owned(),
                 options: types
                     .iter()
                     .map(|one| type_label(*one).to_owned())
@@ -373,12 +375,12 @@ fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
     } = control
         && members.is_empty()
     {
-        found.push(notices::NOTHING_TO_FILL_IN.to_owned());
+        found.push(messages::nothing_to_fill_in().to_owned());
     }
     for omission in here.set.omissions() {
         match omission {
             Omission::Unresolved(unresolved) => found.push(notices::unresolved(unresolved)),
-            Omission::Cut => found.push(notices::TOO_MANY_RULES.to_owned()),
+            Omission::Cut => found.push(messages::too_many_rules().to_owned()),
             Omission::Pending => {}
         }
     }

@@ -4,12 +4,14 @@
 //! out; a long group costs no more than its first members.
 
 use exact_json::Pointer;
+use locales::messages;
 use serde_json::Value;
 
 use crate::form::field::{Choices, Field, Kind};
 use crate::form::messages::phrases;
 use crate::form::state::place::Place;
-use crate::form::text::label::shortened;
+use crate::form::state::secret_masking::MASK;
+use crate::form::text::label::{readable, shortened, value_title};
 use crate::form::text::secret_words::sounds_secret;
 
 /// How many values a summary has, how many characters of each, and how many members are looked at.
@@ -63,17 +65,54 @@ fn part(field: &Field, value: &Value) -> Option<String> {
         }
         (Kind::Text(_) | Kind::Fixed(_), Value::String(text)) => short(text),
         (Kind::Number(_), Value::Number(number)) => {
-            phrases::labelled(label, &phrases::grouped(number))
+            messages::labelled(label, &phrases::grouped(number))
         }
         (Kind::Toggle | Kind::Consent, Value::Bool(true)) => label.clone(),
         (Kind::Choice(choices), value) => titles(choices, std::slice::from_ref(value)),
         (Kind::MultipleChoice(choices), Value::Array(items)) => titles(choices, items),
         (Kind::List(_), Value::Array(items)) if !items.is_empty() => {
-            phrases::labelled(label, &items.len().to_string())
+            messages::labelled(label, &items.len().to_string())
         }
         _ => return None,
     };
     (!words.is_empty()).then_some(words)
+}
+
+/// A value in words, for a review of all answers. `None` if nothing is entered.
+pub(in crate::form) fn answer_text(field: &Field, value: &Value) -> Option<String> {
+    const LONGEST: usize = 1_000;
+    if field.secret || sounds_secret(&field.label) {
+        return Some(MASK.to_owned());
+    }
+    let words = match (field.effective_kind(Some(value)), value) {
+        (Kind::Text(hints), Value::String(text)) if hints.is_file => {
+            return (!text.is_empty()).then(|| phrases::size(text.len() as u64 / 4 * 3));
+        }
+        (Kind::Text(_) | Kind::Fixed(_), Value::String(text)) => shortened(text, LONGEST),
+        (_, Value::Number(number)) => field.number_format.localized(&phrases::grouped(number)),
+        (Kind::Choice(choices), value) => all_titles(choices, std::slice::from_ref(value)),
+        (Kind::MultipleChoice(choices), Value::Array(items)) => all_titles(choices, items),
+        (_, Value::Array(items)) => {
+            let items: Vec<String> = items.iter().take(READ).map(value_title).collect();
+            shortened(&items.join(" · "), LONGEST)
+        }
+        (_, Value::Object(members)) => {
+            let answers = members.iter().filter_map(|(name, value)| {
+                let label = readable(name);
+                (!sounds_secret(&label)).then(|| messages::labelled(&label, &value_title(value)))
+            });
+            let answers: Vec<String> = answers.take(READ).collect();
+            shortened(&answers.join(" · "), LONGEST)
+        }
+        (_, value) => value_title(value),
+    };
+    (!words.is_empty()).then_some(words)
+}
+
+fn all_titles(choices: &Choices, values: &[Value]) -> String {
+    let titles = values.iter().filter_map(|value| choices.title_of(value));
+    let titles: Vec<&str> = titles.collect();
+    titles.join(", ")
 }
 
 fn titles(choices: &Choices, values: &[Value]) -> String {

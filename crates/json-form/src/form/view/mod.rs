@@ -7,9 +7,11 @@ mod build_view;
 mod fold_view;
 mod group_summary;
 mod name_view;
+mod required_mark;
 mod search;
 
 pub(in crate::form) use apply_options::APPLY_OPTIONS;
+pub(in crate::form) use group_summary::answer_text;
 pub use search::SearchHit;
 
 use std::rc::Rc;
@@ -32,6 +34,8 @@ pub struct FieldView {
     pub description: Option<String>,
     /// Whether it must be filled in.
     pub required: bool,
+    /// Whether the label says that it is required or optional: the rarer of the two in the form is said.
+    pub says_required: bool,
     /// Whether the label is struck through.
     pub deprecated: bool,
     /// Whether the value is shown but not edited.

@@ -1,9 +1,9 @@
 //! The inputs for names of a map's members.
 
 use exact_json::Pointer;
+use locales::messages;
 
 use super::NameView;
-use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
 
@@ -16,8 +16,9 @@ impl FormState {
             None
         } else {
             // The name is not sent, which the person has to know.
-            let is_left = self.attempted.then(|| notices::NAME_NOT_ADDED.to_owned());
-            self.name_problem(&here.set, &text).or(is_left)
+            let is_left = self.attempted.then(messages::name_not_added);
+            let problem = self.name_problem(&here.set, &text).or(is_left);
+            problem.map(|message| message.text)
         };
         NameView { text, problem }
     }
@@ -29,7 +30,10 @@ impl FormState {
             .get(pointer)
             .and_then(|state| state.renaming.clone());
         match refused {
-            Some((text, problem)) => NameView { text, problem },
+            Some((text, problem)) => NameView {
+                text,
+                problem: problem.map(|message| message.text),
+            },
             None => NameView {
                 text: here.name.clone(),
                 problem: None,

@@ -4,6 +4,7 @@
 //! found; one search looks at no more than [`LOOKED_AT`] places, asks the validator nothing, and
 //! guesses few branches.
 
+use locales::messages;
 use std::rc::Rc;
 
 use exact_json::Pointer;
@@ -11,7 +12,6 @@ use serde_json::Value;
 
 use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::item_label;
-use crate::form::messages::notices::PATH_SEPARATOR;
 use crate::form::state::FormState;
 use crate::schema::Set;
 use crate::schema::types::Type;
@@ -68,7 +68,7 @@ fn joined(around: &str, label: &str) -> String {
     let separator = if around.is_empty() {
         ""
     } else {
-        PATH_SEPARATOR
+        messages::path_separator()
     };
     [around, separator, label].concat()
 }

@@ -1,4 +1,4 @@
-//! The sentences for findings outside a form, in English: in a result, and in replies and logs of an agent.
+//! The sentences for findings outside a form: in a result, and in replies and logs of an agent.
 //!
 //! Sentences in a form tell a person what to do; these say what was expected. Leaves phrases for values, counts and
 //! lists to `form`.
@@ -6,20 +6,13 @@
 use std::fmt;
 
 use exact_json::Decimal;
+use locales::messages;
 use serde_json::Value;
 
-use crate::form::messages::phrases::{characters, counted, grouped, or, shown};
+use crate::form::messages::phrases::{amount, or, shown};
 use crate::form::messages::schema_phrases::{expected_format, expected_types};
 use crate::form::text::label::capitalized;
 use crate::validate::{Finding, ViolationKind};
-
-/// The sentence for a member that the schema forbids.
-pub(super) const UNEXPECTED: &str = "Not expected here";
-
-/// The sentence for a name that is not allowed.
-pub(super) fn bad_name(name: &str) -> String {
-    format!("“{name}” is not a name that is expected here")
-}
 
 impl fmt::Display for Finding {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -35,9 +28,10 @@ impl fmt::Display for ViolationKind {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::AdditionalProperties { unexpected }
-            | Self::UnevaluatedProperties { unexpected } => {
-                write!(out, "{UNEXPECTED}: {}", unexpected.join(", "))
-            }
+            | Self::UnevaluatedProperties { unexpected } => out.write_str(&messages::labelled(
+                messages::result_unexpected(),
+                &unexpected.join(", "),
+            )),
             _ => out.write_str(&sentence(self, &str::to_owned)),
         }
     }
@@ -46,103 +40,82 @@ impl fmt::Display for ViolationKind {
 /// The sentence for a violation; `label` gives the label of a member.
 pub(super) fn sentence(violation: &ViolationKind, label: &dyn Fn(&str) -> String) -> String {
     match violation {
-        ViolationKind::Required { property } => format!("“{}” is missing", label(property)),
-        ViolationKind::DependentRequired { property, because } => format!(
-            "“{}” is missing, though “{}” is there",
-            label(property),
-            label(because)
-        ),
-        ViolationKind::Type { expected } => format!("Expected {}", expected_types(expected)),
+        ViolationKind::Required { property } => messages::result_missing(&label(property)),
+        ViolationKind::DependentRequired { property, because } => {
+            messages::result_missing_because(&label(property), &label(because))
+        }
+        ViolationKind::Type { expected } => messages::result_expected(&expected_types(expected)),
         ViolationKind::Enum { options, more } => one_of(options, *more),
-        ViolationKind::Const { expected } => format!("Expected {}", shown(expected)),
-        ViolationKind::Minimum { limit } => format!("Expected at least {}", grouped(limit)),
-        ViolationKind::Maximum { limit } => format!("Expected at most {}", grouped(limit)),
-        ViolationKind::ExclusiveMinimum { limit } => {
-            format!("Expected more than {}", grouped(limit))
-        }
-        ViolationKind::ExclusiveMaximum { limit } => {
-            format!("Expected less than {}", grouped(limit))
-        }
+        ViolationKind::Const { expected } => messages::result_expected(&shown(expected)),
+        ViolationKind::Minimum { limit } => messages::result_at_least(&amount(limit)),
+        ViolationKind::Maximum { limit } => messages::result_at_most(&amount(limit)),
+        ViolationKind::ExclusiveMinimum { limit } => messages::result_more_than(&amount(limit)),
+        ViolationKind::ExclusiveMaximum { limit } => messages::result_less_than(&amount(limit)),
         ViolationKind::MultipleOf { of } if Decimal::of(of) == Some(Decimal::one()) => {
-            "Expected a whole number".to_owned()
+            messages::result_expected(messages::kind_whole_number())
         }
-        ViolationKind::MultipleOf { of } => format!("Expected a multiple of {}", grouped(of)),
-        ViolationKind::MinLength { limit, actual } => at_least(&characters(*limit), *actual),
-        ViolationKind::MaxLength { limit, actual } => at_most(&characters(*limit), *actual),
-        ViolationKind::Pattern { pattern } => format!("Expected the form {pattern}"),
-        ViolationKind::Format { format } => format!("Expected {}", expected_format(format)),
-        ViolationKind::MinItems { limit, actual } => at_least(&counted(*limit, "item"), *actual),
-        ViolationKind::MaxItems { limit, actual } => at_most(&counted(*limit, "item"), *actual),
+        ViolationKind::MultipleOf { of } => messages::result_multiple_of(&amount(of)),
+        ViolationKind::MinLength { limit, actual } => {
+            messages::result_characters_at_least(*limit, *actual)
+        }
+        ViolationKind::MaxLength { limit, actual } => {
+            messages::result_characters_at_most(*limit, *actual)
+        }
+        ViolationKind::Pattern { pattern } => messages::result_pattern(pattern),
+        ViolationKind::Format { format } => messages::result_expected(&expected_format(format)),
+        ViolationKind::MinItems { limit, actual } => {
+            messages::result_items_at_least(*limit, *actual)
+        }
+        ViolationKind::MaxItems { limit, actual } => {
+            messages::result_items_at_most(*limit, *actual)
+        }
         ViolationKind::UniqueItems {
             pair: Some((first, second)),
-        } => format!(
-            "Items {} and {} are the same; each was expected once",
-            first + 1,
-            second + 1
-        ),
+        } => messages::result_items_equal(*first as u64 + 1, *second as u64 + 1),
         ViolationKind::UniqueItems { pair: None } => {
-            "Two items are the same; each was expected once".to_owned()
+            messages::result_items_equal_somewhere().to_owned()
         }
         ViolationKind::Contains { min, max } => contains(*min, *max),
-        ViolationKind::AdditionalItems { limit } => {
-            format!("Expected no more than {}", counted(*limit, "item"))
+        ViolationKind::AdditionalItems { limit } => messages::result_items_beyond(*limit),
+        ViolationKind::UnevaluatedItems { count } => {
+            messages::result_items_unexpected(*count as u64)
         }
-        ViolationKind::UnevaluatedItems { count } => format!(
-            "{} not expected here",
-            capitalized(&counted(*count as u64, "item"))
-        ),
         ViolationKind::MinProperties { limit, actual } => {
-            at_least(&counted(*limit, "entry"), *actual)
+            messages::result_entries_at_least(*limit, *actual)
         }
         ViolationKind::MaxProperties { limit, actual } => {
-            at_most(&counted(*limit, "entry"), *actual)
+            messages::result_entries_at_most(*limit, *actual)
         }
         ViolationKind::AdditionalProperties { .. }
         | ViolationKind::UnevaluatedProperties { .. }
-        | ViolationKind::FalseSchema => UNEXPECTED.to_owned(),
-        ViolationKind::PropertyNames { name, .. } => bad_name(name),
+        | ViolationKind::FalseSchema => messages::result_unexpected().to_owned(),
+        ViolationKind::PropertyNames { name, .. } => messages::result_name(name),
         ViolationKind::AnyOf { .. } | ViolationKind::OneOfNone { .. } => {
-            "Fits none of the expected shapes".to_owned()
+            messages::result_fits_no_shape().to_owned()
         }
-        ViolationKind::OneOfMany { .. } => {
-            "Fits several of the expected shapes, not exactly one".to_owned()
-        }
-        ViolationKind::Not => "This value is ruled out".to_owned(),
-        ViolationKind::ContentEncoding { encoding } => {
-            format!("Expected text encoded as {encoding}")
-        }
-        ViolationKind::ContentMediaType { media_type } => {
-            format!("Expected the text of a file of type {media_type}")
-        }
-        ViolationKind::TooHard { .. } => "This was not checked here".to_owned(),
+        ViolationKind::OneOfMany { .. } => messages::result_fits_several_shapes().to_owned(),
+        ViolationKind::Not => messages::result_not_allowed().to_owned(),
+        ViolationKind::ContentEncoding { encoding } => messages::result_encoding(encoding),
+        ViolationKind::ContentMediaType { media_type } => messages::result_media_type(media_type),
+        ViolationKind::TooHard { .. } => messages::result_not_checked().to_owned(),
         ViolationKind::Other { message, .. } => capitalized(message),
     }
-}
-
-fn at_least(many: &str, actual: u64) -> String {
-    format!("Expected at least {many}, not {actual}")
-}
-
-fn at_most(many: &str, actual: u64) -> String {
-    format!("Expected at most {many}, not {actual}")
 }
 
 fn one_of(options: &[Value], more: usize) -> String {
     const SHOWN: usize = 6;
     if more > 0 || options.len() > SHOWN {
-        return "Expected one of the listed values".to_owned();
+        return messages::result_one_of_listed().to_owned();
     }
     let names: Vec<String> = options.iter().map(shown).collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    format!("Expected {}", or(&names))
+    messages::result_expected(&or(&names))
 }
 
 fn contains(min: u64, max: Option<u64>) -> String {
-    let many = match max {
-        None => ["at least ", &counted(min, "item")].concat(),
-        Some(max) => format!("{min} to {max} items"),
-    };
-    ["Expected ", &many, " of a certain kind"].concat()
+    match max {
+        None => messages::result_items_of_kind_at_least(min),
+        Some(max) => messages::result_items_of_kind_between(min, max),
+    }
 }
 
 #[cfg(test)]

@@ -5,13 +5,13 @@
 //! no finding is left out.
 
 use exact_json::Pointer;
+use locales::messages;
 use serde_json::{Map, Value};
 
 use super::Reading;
 use super::finding_sentence;
 use super::label::LabelContext;
 use crate::form::field::Field;
-use crate::form::messages::findings::at_path;
 use crate::schema::Set;
 use crate::schema::subschema_set::UnionKind;
 use crate::validate::{Finding, ViolationKind};
@@ -102,7 +102,7 @@ fn sentence_at(set: &Set<'_>, placed: &PlacedFinding) -> String {
     if names.is_empty() {
         placed.sentence.clone()
     } else {
-        at_path(&placed.sentence, &names.join(" › "))
+        messages::at_path(&names.join(messages::path_separator()), &placed.sentence)
     }
 }
 
@@ -134,15 +134,12 @@ fn place_finding(reading: &Reading, finding: &Finding, placed: &mut Vec<PlacedFi
             for name in unexpected {
                 put(
                     finding.instance.child(name),
-                    finding_sentence::UNEXPECTED.to_owned(),
+                    messages::result_unexpected().to_owned(),
                 );
             }
         }
         ViolationKind::PropertyNames { name, .. } => {
-            put(
-                finding.instance.child(name),
-                finding_sentence::bad_name(name),
-            );
+            put(finding.instance.child(name), messages::result_name(name));
         }
         violation => {
             let label = |name: &str| Field::words(&set.child(name), Some(name)).0;

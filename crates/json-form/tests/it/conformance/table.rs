@@ -15,6 +15,9 @@ use crate::conformance::tally::Tally;
 const HEADER: &str = "\
 # Conformance
 
+The conformance to the five documents of the protocol, clause by clause, is in
+[documents.md](documents.md); that to JSON Schema is here.
+
 Written by `cargo xtask conformance`; not to be edited. Each instance of the official
 JSON-Schema-Test-Suite (optional files and formats included), of real schemas made by pydantic and
 zod, and of the examples of JSON Forms, is loaded into a form, drawn, checked, and entered into an

@@ -155,3 +155,46 @@ fn choices_without_titles_are_labelled_by_their_values() {
     };
     assert_eq!(*titles, ["A: 1", "[1]", "x"]);
 }
+
+#[test]
+fn labels_say_the_rarer_of_required_and_optional() {
+    let of = |required: Value| {
+        let properties = json!({
+            "a": {"type": "string"}, "b": {"type": "number"}, "c": {"enum": ["x", "y"]}, "on": {"type": "boolean"}
+        });
+        let schema = json!({"type": "object", "properties": properties, "required": required});
+        let form = Filler::new(schema, None);
+        let says = |at: &&str| form.view(at).says_required;
+        ["/a", "/b", "/c", "/on"]
+            .into_iter()
+            .filter(says)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(of(json!(["a", "b", "c"])), ["/on"]);
+    // As many of each: the optional ones.
+    assert_eq!(of(json!(["a", "b"])), ["/c", "/on"]);
+    assert_eq!(of(json!(["a"])), ["/a"]);
+    // A required yes or no is there from the start.
+    assert_eq!(of(json!(["on"])), Vec::<&str>::new());
+    assert_eq!(of(json!([])), Vec::<&str>::new());
+}
+
+#[test]
+fn fields_of_required_groups_count_for_the_marks_and_items_have_none() {
+    let address = json!({
+        "type": "object", "required": ["street", "town", "zip"],
+        "properties": {"street": {"type": "string"}, "town": {"type": "string"}, "zip": {"type": "string"}}
+    });
+    let schema = json!({
+        "type": "object", "required": ["address"],
+        "properties": {
+            "address": address,
+            "note": {"type": "string"},
+            "tags": {"type": "array", "items": {"type": "string"}, "minItems": 1}
+        }
+    });
+    let form = Filler::new(schema, Some(json!({"address": {}, "tags": ["a"]})));
+    let says = |at: &str| form.view(at).says_required;
+    assert!(says("/note") && says("/tags"));
+    assert!(!says("") && !says("/address") && !says("/address/street") && !says("/tags/0"));
+}

@@ -23,6 +23,8 @@ mod overrides;
 mod placing;
 mod races;
 mod real_schemas;
+mod steps;
+mod supplied;
 mod switches;
 
 use json_form::form::edit::{Edit, FieldEdit};

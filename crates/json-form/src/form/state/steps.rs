@@ -1,0 +1,236 @@
+//! Steps: a form in several pages, and a review of all answers.
+//!
+//! Owns which step shows which members, and where the person is. Leaves reading the steps to `options`, and drawing to the
+//! app. Invariants: steps change neither the value nor the check; a member that no step names is in the last one; a step
+//! is left by “Next” only once it has no problems.
+
+use exact_json::Pointer;
+
+use super::{CheckState, FormState};
+use crate::form::check::Problem;
+use crate::form::field::Kind;
+use crate::form::view::answer_text;
+
+/// A step: its title, and the names of members that it shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::form) struct Step {
+    pub(in crate::form) title: String,
+    pub(in crate::form) fields: Vec<String>,
+}
+
+/// Where a person is in a form of steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::form) struct Stepping {
+    /// The index of the step; the number of steps stands for the review.
+    pub(in crate::form) at: usize,
+    /// How often the person tried to leave this step although it has problems; they are listed then.
+    pub(in crate::form) tries: u32,
+    /// Whether the person goes on as soon as the value is checked.
+    pub(in crate::form) waits: bool,
+}
+
+impl Stepping {
+    pub(in crate::form) const NEW: Self = Self {
+        at: 0,
+        tries: 0,
+        waits: false,
+    };
+}
+
+/// A move between steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StepMove {
+    /// To the next step, or the review, once the value is checked and the step has no problems.
+    Next,
+    /// To the step before.
+    Back,
+    /// To the step of a place.
+    To(Pointer),
+}
+
+/// What a form of steps shows around its fields.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepsView {
+    /// The titles of the steps.
+    pub titles: Vec<String>,
+    /// The index of the step; the number of steps stands for the review.
+    pub at: usize,
+    /// How often the person tried to leave this step although it has problems.
+    pub tries: u32,
+    /// In the review: the answers of each step.
+    pub answers: Vec<Vec<Answer>>,
+}
+
+/// An answer in the review.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The place.
+    pub pointer: Pointer,
+    /// The label.
+    pub label: String,
+    /// The value in words; `None` if there is none.
+    pub text: Option<String>,
+}
+
+impl StepsView {
+    /// Whether the review is shown.
+    pub fn is_review(&self) -> bool {
+        self.at == self.titles.len()
+    }
+}
+
+impl FormState {
+    fn step_list(&self) -> &[Step] {
+        self.options
+            .as_ref()
+            .map_or(&[], |options| options.step_list.as_slice())
+    }
+
+    pub(in crate::form) fn has_steps(&self) -> bool {
+        !self.step_list().is_empty()
+    }
+
+    /// What a form of steps shows around its fields; `None` if there are no steps.
+    pub fn steps(&self) -> Option<StepsView> {
+        let steps = self.step_list();
+        if steps.is_empty() {
+            return None;
+        }
+        let at = self.stepping.at;
+        let answers = |step: usize| {
+            let members = self.members_of_step(step);
+            let answer = |place: Pointer| self.answer(place);
+            members.into_iter().filter_map(answer).collect()
+        };
+        Some(StepsView {
+            titles: steps.iter().map(|step| step.title.clone()).collect(),
+            at,
+            tries: self.stepping.tries,
+            answers: if at == steps.len() {
+                (0..at).map(answers).collect()
+            } else {
+                Vec::new()
+            },
+        })
+    }
+
+    /// Whether “Next” comes before sending.
+    pub fn is_before_review(&self) -> bool {
+        self.stepping.at < self.step_list().len()
+    }
+
+    /// Whether a place is in another step than the one that is shown.
+    pub fn is_in_other_step(&self, at: &Pointer) -> bool {
+        self.has_steps() && self.step_of(at) != self.stepping.at && !at.is_root()
+    }
+
+    fn step_of(&self, at: &Pointer) -> usize {
+        let steps = self.step_list();
+        let name = at.tokens().next().unwrap_or_default();
+        let named = steps.iter().position(|step| step.fields.contains(&name));
+        named.unwrap_or(steps.len().saturating_sub(1))
+    }
+
+    /// Keeps the members of the step that is shown, in its order.
+    pub(in crate::form) fn keep_step(&self, found: &mut Vec<Pointer>) {
+        let steps = self.step_list();
+        if !steps.is_empty() {
+            let at = self.stepping.at;
+            found.retain(|member| self.step_of(member) == at);
+            if let Some(step) = steps.get(at) {
+                found.sort_by_key(|member| {
+                    let name = member.last().unwrap_or_default();
+                    let position = step.fields.iter().position(|field| *field == name);
+                    position.unwrap_or(usize::MAX)
+                });
+            }
+        }
+    }
+
+    fn members_of_step(&self, at: usize) -> Vec<Pointer> {
+        let root = Pointer::root();
+        let Some(here) = self.place(&root) else {
+            return Vec::new();
+        };
+        let mut shown = self.clone();
+        shown.stepping.at = at;
+        let kind: &Kind = &here.field.kind;
+        shown.member_pointers(&shown.set_at(&root), kind)
+    }
+
+    fn answer(&self, pointer: Pointer) -> Option<Answer> {
+        let here = self.place(&pointer)?;
+        Some(Answer {
+            label: Self::label(&pointer, &here),
+            text: here
+                .set
+                .value()
+                .and_then(|value| answer_text(&here.field, value)),
+            pointer,
+        })
+    }
+
+    /// The problems that the summary lists: all after an attempt to send, else those of a step that the person tried to
+    /// leave. In the order of the steps.
+    pub fn summary_problems(&self) -> Vec<Problem> {
+        let mut found = if self.attempted {
+            self.problems()
+        } else if self.stepping.tries > 0 {
+            self.problems_of_step()
+        } else {
+            Vec::new()
+        };
+        if self.has_steps() {
+            found.sort_by_key(|problem| self.step_of(&problem.pointer));
+        }
+        found
+    }
+
+    fn problems_of_step(&self) -> Vec<Problem> {
+        let at = self.stepping.at;
+        let mut problems = self.problems();
+        problems
+            .retain(|problem| !problem.pointer.is_root() && self.step_of(&problem.pointer) == at);
+        problems
+    }
+
+    /// Moves between steps.
+    pub(in crate::form) fn move_step(&mut self, to: StepMove) {
+        let last = self.step_list().len();
+        let at = match to {
+            StepMove::Next => {
+                self.stepping.waits = self.stepping.at < last;
+                return;
+            }
+            StepMove::Back => self.stepping.at.saturating_sub(1),
+            StepMove::To(place) => self.step_of(&place),
+        };
+        self.show_step(at);
+    }
+
+    /// Shows a step.
+    pub(in crate::form) fn show_step(&mut self, at: usize) {
+        self.stepping = Stepping {
+            at: at.min(self.step_list().len()),
+            ..Stepping::NEW
+        };
+    }
+
+    /// Goes on to the next step if the person waits for it, now that the value is checked; otherwise shows the step's
+    /// problems.
+    pub(in crate::form) fn go_on(&mut self) {
+        let is_checked = !matches!(self.check, CheckState::Loading | CheckState::Checking);
+        if !is_checked || !std::mem::take(&mut self.stepping.waits) {
+            return;
+        }
+        let problems = self.problems_of_step();
+        if problems.is_empty() {
+            return self.show_step(self.stepping.at + 1);
+        }
+        self.stepping.tries += 1;
+        for problem in problems {
+            let place = problem.string.unwrap_or(problem.pointer);
+            self.places.change(&place, |state| state.left = true);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Marks of required or optional fields: labels say the rarer of the two, so that few labels need a mark.
+
+use exact_json::Pointer;
+
+use crate::form::field::Kind;
+use crate::form::state::FormState;
+use crate::form::state::place::Place;
+
+/// The most levels of required groups whose fields are counted.
+const LEVELS: usize = 3;
+/// The most fields that are counted: the first ones tell enough.
+const COUNTED: usize = 60;
+
+/// How many fields of a form are required, and how many are optional.
+#[derive(Default)]
+struct Counts {
+    required: usize,
+    optional: usize,
+}
+
+impl FormState {
+    /// Whether the label of a field says that it is required or optional.
+    pub(super) fn says_required(&self, at: &Pointer, here: &Place<'_>, kind: &Kind) -> bool {
+        if at.is_root() || here.is_item() || here.is_extra() {
+            return false;
+        }
+        // A required yes or no, list or group is complete from the start, or its fields are marked.
+        let is_filled_in = !matches!(
+            kind,
+            Kind::Toggle
+                | Kind::Fixed(_)
+                | Kind::Group(_)
+                | Kind::List(_)
+                | Kind::MultipleChoice(_)
+        );
+        (is_filled_in || !here.required) && here.required == self.required_is_rare()
+    }
+
+    /// Whether fewer fields are required than optional. Conditional members don't change it: labels stay as they are
+    /// while a person fills in the form.
+    fn required_is_rare(&self) -> bool {
+        *self.required_is_rare.get_or_init(|| {
+            let mut counts = Counts::default();
+            self.count_fields(&Pointer::root(), LEVELS, &mut counts);
+            counts.required < counts.optional
+        })
+    }
+
+    fn count_fields(&self, group: &Pointer, levels: usize, counts: &mut Counts) {
+        let Some(place) = self.place(group) else {
+            return;
+        };
+        let Kind::Group(hints) = &place.field.kind else {
+            counts.required += 1;
+            return;
+        };
+        for member in &hints.members {
+            if counts.required + counts.optional >= COUNTED {
+                return;
+            }
+            if !member.required {
+                counts.optional += 1;
+            } else if levels > 0 {
+                self.count_fields(&group.child(&member.name), levels - 1, counts);
+            } else {
+                counts.required += 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! Makes functions and catalogs of `locales/*.ftl`, and fails if a language is incomplete.
+//!
+//! English decides which messages there are, and which variables each has: a variable that it selects on or passes to
+//! `NUMBER` is a number, any other a text. Of Fluent, messages need text, variables and plurals; whatever else a file has
+//! is an error. Patterns become those of ICU MessageFormat: `{count, plural, one {one item} other {{count} items}}`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+use anyhow::{Context as _, Result, anyhow, bail, ensure};
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
+};
+use fluent_syntax::unicode::unescape_unicode_to_string;
+
+/// The plural categories that a language needs (CLDR); those for millions (`many` in French) may fall back to `other`.
+fn categories(language: &str) -> &'static [&'static str] {
+    match language {
+        "ja" | "zh" => &["other"],
+        "pl" => &["one", "few", "many", "other"],
+        "ar" => &["zero", "one", "two", "few", "many", "other"],
+        _ => &["one", "other"],
+    }
+}
+
+/// A message of one language.
+struct Message {
+    id: String,
+    /// The pattern, as the interpreter reads it.
+    text: String,
+    /// The variables in the order of their first occurrence; whether each is a number.
+    variables: Vec<(String, bool)>,
+    /// Whether hosts get it with its code and parameters.
+    is_coded: bool,
+}
+
+fn main() -> Result<()> {
+    println!("cargo::rerun-if-changed=locales");
+    let english = read("en")?;
+    let mut languages = BTreeSet::new();
+    for entry in fs::read_dir("locales")? {
+        let name = entry?
+            .file_name()
+            .into_string()
+            .map_err(|name| anyhow!("{}", name.display()))?;
+        languages.extend(name.strip_suffix(".ftl").map(str::to_owned));
+    }
+    let out = env::var("OUT_DIR")?;
+    let out = Path::new(&out);
+    fs::write(out.join("messages.rs"), functions(&english)?)?;
+    let mut list = String::from("&[\n");
+    for language in &languages {
+        let messages = read(language)?;
+        check(language, &english, &messages)?;
+        let catalog: serde_json::Map<String, serde_json::Value> = messages
+            .into_iter()
+            .map(|message| (message.id, message.text.into()))
+            .collect();
+        let file = format!("{language}.json");
+        fs::write(out.join(&file), serde_json::to_string(&catalog)?)?;
+        writeln!(
+            list,
+            "({language:?}, include_str!(concat!(env!(\"OUT_DIR\"), \"/{file}\"))),"
+        )?;
+    }
+    list.push(']');
+    Ok(fs::write(out.join("catalogs.rs"), list)?)
+}
+
+/// Every message of English is there with the same variables, and no other.
+fn check(language: &str, english: &[Message], messages: &[Message]) -> Result<()> {
+    let named = |all: &[Message]| -> BTreeMap<String, BTreeSet<String>> {
+        let names = |it: &Message| it.variables.iter().map(|(name, _)| name.clone()).collect();
+        all.iter().map(|it| (it.id.clone(), names(it))).collect()
+    };
+    let (wanted, given) = (named(english), named(messages));
+    ensure!(
+        given.len() == messages.len(),
+        "{language}: an id is there twice"
+    );
+    for (id, variables) in &wanted {
+        let own = given
+            .get(id)
+            .with_context(|| format!("{language}: “{id}” is missing"))?;
+        ensure!(
+            own == variables,
+            "{language}: “{id}” has the variables {own:?}, not {variables:?}"
+        );
+    }
+    match given.keys().find(|id| !wanted.contains_key(*id)) {
+        Some(id) => bail!("{language}: “{id}” is not a message of English"),
+        None => Ok(()),
+    }
+}
+
+fn read(language: &str) -> Result<Vec<Message>> {
+    let path = format!("locales/{language}.ftl");
+    let source = fs::read_to_string(&path).with_context(|| path.clone())?;
+    let resource = fluent_syntax::parser::parse(source)
+        .map_err(|(_, errors)| anyhow!("{path}: {errors:?}"))?;
+    let mut is_coded = false;
+    let mut messages = Vec::new();
+    for entry in resource.body {
+        match entry {
+            Entry::GroupComment(comment) => {
+                is_coded = comment
+                    .content
+                    .iter()
+                    .any(|line| line.contains("code and params"))
+            }
+            Entry::Message(message) => {
+                let id = message.id.name;
+                let about = || format!("{path}: “{id}”");
+                ensure!(message.attributes.is_empty(), "{} has attributes", about());
+                let pattern = message
+                    .value
+                    .with_context(|| format!("{} is empty", about()))?;
+                let mut variables = Vec::new();
+                let text =
+                    written(&pattern, categories(language), &mut variables).with_context(about)?;
+                messages.push(Message {
+                    id,
+                    text,
+                    variables,
+                    is_coded,
+                });
+            }
+            Entry::Comment(_) | Entry::ResourceComment(_) => {}
+            Entry::Term(_) | Entry::Junk { .. } => bail!("{path}: only messages are used"),
+        }
+    }
+    Ok(messages)
+}
+
+/// A pattern as the interpreter reads it.
+fn written(
+    pattern: &Pattern<String>,
+    categories: &[&str],
+    variables: &mut Vec<(String, bool)>,
+) -> Result<String> {
+    let mut out = String::new();
+    let mut has_braces = false;
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => out.push_str(value),
+            PatternElement::Placeable { expression } => match expression {
+                Expression::Inline(InlineExpression::StringLiteral { value }) => {
+                    has_braces |= value.contains(['{', '}']);
+                    out.push_str(&unescape_unicode_to_string(value));
+                }
+                Expression::Inline(inline) => {
+                    let (name, is_number) = variable(inline)?;
+                    note(variables, name, is_number);
+                    write!(out, "{{{name}}}")?;
+                }
+                Expression::Select { selector, variants } => {
+                    let (name, _) = variable(selector)?;
+                    note(variables, name, true);
+                    write!(out, "{{{name}, plural,")?;
+                    let mut given = Vec::new();
+                    for variant in variants {
+                        let text = written(&variant.value, categories, variables)?;
+                        match &variant.key {
+                            VariantKey::Identifier { name } => {
+                                given.push(name.as_str());
+                                write!(out, " {name} {{{text}}}")?;
+                            }
+                            VariantKey::NumberLiteral { value } => {
+                                write!(out, " ={value} {{{text}}}")?
+                            }
+                        }
+                    }
+                    ensure!(
+                        given == categories,
+                        "plural categories {given:?}, not {categories:?}"
+                    );
+                    out.push('}');
+                }
+            },
+        }
+    }
+    ensure!(
+        !has_braces || variables.is_empty(),
+        "braces beside variables are not supported"
+    );
+    Ok(out)
+}
+
+/// The name of a variable, and whether it is passed to `NUMBER`.
+fn variable(inline: &InlineExpression<String>) -> Result<(&str, bool)> {
+    match inline {
+        InlineExpression::VariableReference { id } => Ok((&id.name, false)),
+        InlineExpression::FunctionReference { id, arguments } if id.name == "NUMBER" => {
+            match arguments.positional.as_slice() {
+                [InlineExpression::VariableReference { id }] => Ok((&id.name, true)),
+                _ => bail!("NUMBER takes one variable"),
+            }
+        }
+        _ => bail!("only variables, NUMBER and texts are supported"),
+    }
+}
+
+fn note(variables: &mut Vec<(String, bool)>, name: &str, is_number: bool) {
+    match variables.iter_mut().find(|(known, _)| known == name) {
+        Some((_, known)) => *known |= is_number,
+        None => variables.push((name.to_owned(), is_number)),
+    }
+}
+
+/// A function for each message.
+fn functions(english: &[Message]) -> Result<String> {
+    let mut out = String::new();
+    for Message {
+        id,
+        text,
+        variables,
+        is_coded,
+    } in english
+    {
+        let name = id.replace('-', "_");
+        let parameters = variables.iter().map(|(name, is_number)| {
+            format!(
+                "{}: {}",
+                name.replace('-', "_"),
+                if *is_number { "u64" } else { "&str" }
+            )
+        });
+        let parameters = parameters.collect::<Vec<_>>().join(", ");
+        let given = variables.iter().map(|(name, is_number)| {
+            let kind = if *is_number { "Number" } else { "Text" };
+            format!("({name:?}, Param::{kind}({}))", name.replace('-', "_"))
+        });
+        let given = given.collect::<Vec<_>>().join(", ");
+        let (result, call) = match (is_coded, variables.as_slice()) {
+            (true, _) => ("Message", format!("coded({id:?}, {text:?}, &[{given}])")),
+            (false, []) => ("&'static str", format!("fixed({id:?}, {text:?})")),
+            (false, _) => ("String", format!("worded({id:?}, {text:?}, &[{given}])")),
+        };
+        writeln!(
+            out,
+            "/// `{id}`: `{text}`\npub fn {name}({parameters}) -> {result} {{\n    {call}\n}}\n"
+        )?;
+    }
+    Ok(out)
+}

@@ -1,0 +1,406 @@
+### Polski, w formie bezosobowej lub „proszę”.
+
+required-because = { $message }, ponieważ wypełniono „{ $field }”
+choose-one = Proszę wybrać opcję
+choose-several = Proszę wybrać co najmniej jedną opcję
+choose-kind = Proszę wybrać, co to jest
+choose-file = Proszę wybrać plik
+choose-offered = Proszę wybrać jedną z podanych wartości
+choose-of = Proszę wybrać: { $options }
+choose-yes = Proszę wybrać „Tak”
+choose-no = Proszę wybrać „Nie”
+enter-value = Proszę wpisać wartość
+enter-number = Proszę wpisać liczbę
+enter-whole-number = Proszę wpisać liczbę całkowitą
+enter-date = Proszę wpisać datę
+enter-time = Proszę wpisać godzinę
+enter-date-time = Proszę wpisać datę i godzinę
+enter-email = Proszę wpisać adres e-mail
+enter-web-address = Proszę wpisać adres internetowy
+enter-password = Proszę wpisać hasło
+enter-name = Proszę wpisać nazwę
+enter-what = Proszę wpisać: { $what }
+enter-character = Proszę wpisać co najmniej jeden znak
+enter-json = Proszę wpisać JSON, na przykład {"{"}"a": 1{"}"}
+add-list = Proszę dodać tę listę
+add-this = Proszę to dodać
+fill-in = Proszę to wypełnić
+fill-in-either = Proszę wypełnić: { $names }
+fill-in-one-of-two = Proszę wypełnić: { $names }, nie oba
+fill-in-one-of-several = Proszę wypełnić tylko jedno z tych pól: { $names }
+tick-box = Aby kontynuować, proszę zaznaczyć pole
+leave-empty = Proszę zostawić to puste
+leave-out-names = Proszę pominąć: { $names }
+must-be = Oczekiwano: { $what }
+must-not-be = Niedozwolone: { $what }
+not-allowed = Ta wartość jest niedozwolona
+number-too-small = Proszę wpisać liczbę nie mniejszą niż { $limit }
+number-too-large = Proszę wpisać liczbę nie większą niż { $limit }
+number-not-above = Proszę wpisać liczbę większą niż { $limit }
+number-not-below = Proszę wpisać liczbę mniejszą niż { $limit }
+number-not-multiple = Proszę wpisać wielokrotność { $of }
+file-too-small = Proszę wybrać plik o rozmiarze co najmniej { $limit }
+file-too-large = Proszę wybrać plik o rozmiarze najwyżej { $limit } (ten ma { $actual })
+file-of-wrong-type = Proszę wybrać plik typu { $wanted } („{ $name }” jest typu { $given })
+text-too-short = { $limit ->
+    [one] Proszę wpisać co najmniej { $limit } znak (jest { $actual })
+    [few] Proszę wpisać co najmniej { $limit } znaki (jest { $actual })
+    [many] Proszę wpisać co najmniej { $limit } znaków (jest { $actual })
+   *[other] Proszę wpisać co najmniej { $limit } znaku (jest { $actual })
+}
+text-too-long = { $limit ->
+    [one] Proszę wpisać najwyżej { $limit } znak (jest { $actual })
+    [few] Proszę wpisać najwyżej { $limit } znaki (jest { $actual })
+    [many] Proszę wpisać najwyżej { $limit } znaków (jest { $actual })
+   *[other] Proszę wpisać najwyżej { $limit } znaku (jest { $actual })
+}
+text-not-like = Proszę wpisać to w wymaganej postaci, na przykład { $example }
+text-not-as-described = Proszę wpisać to zgodnie z powyższym opisem
+text-not-of-pattern = Proszę zachować wymagany format: { $pattern }
+items-too-few = { $limit ->
+    [one] Proszę dodać co najmniej { $limit } element
+    [few] Proszę dodać co najmniej { $limit } elementy
+    [many] Proszę dodać co najmniej { $limit } elementów
+   *[other] Proszę dodać co najmniej { $limit } elementu
+}
+items-too-many = { $limit ->
+    [one] Proszę zostawić najwyżej { $limit } element (jest { $actual })
+    [few] Proszę zostawić najwyżej { $limit } elementy (jest { $actual })
+    [many] Proszę zostawić najwyżej { $limit } elementów (jest { $actual })
+   *[other] Proszę zostawić najwyżej { $limit } elementu (jest { $actual })
+}
+items-beyond = { $limit ->
+    [one] Tu może być tylko { $limit } element
+    [few] Tu mogą być tylko { $limit } elementy
+    [many] Tu może być tylko { $limit } elementów
+   *[other] Tu może być tylko { $limit } elementu
+}
+items-unexpected = { $count ->
+    [one] { $count } element nie może tu być
+    [few] { $count } elementy nie mogą tu być
+    [many] { $count } elementów nie może tu być
+   *[other] { $count } elementu nie może tu być
+}
+items-equal = Elementy { $first } i { $second } są takie same; każdy może wystąpić tylko raz
+items-equal-somewhere = Dwa elementy są takie same; każdy może wystąpić tylko raz
+items-impossible = Żadna liczba elementów nie może być tu właściwa
+items-of-kind-at-least = Oczekiwano w liczbie co najmniej { $count }: { $kind }
+items-of-kind-exactly = Oczekiwano w liczbie dokładnie { $count }: { $kind }
+items-of-kind-at-most = Oczekiwano w liczbie najwyżej { $count }: { $kind }
+items-of-kind-between = Oczekiwano w liczbie od { $min } do { $max }: { $kind }
+entries-too-few = { $limit ->
+    [one] Proszę wypełnić co najmniej { $limit } pole
+    [few] Proszę wypełnić co najmniej { $limit } pola
+    [many] Proszę wypełnić co najmniej { $limit } pól
+   *[other] Proszę wypełnić co najmniej { $limit } pola
+}
+entries-too-many = { $limit ->
+    [one] Proszę zostawić najwyżej { $limit } pole (jest { $actual })
+    [few] Proszę zostawić najwyżej { $limit } pola (jest { $actual })
+    [many] Proszę zostawić najwyżej { $limit } pól (jest { $actual })
+   *[other] Proszę zostawić najwyżej { $limit } pola (jest { $actual })
+}
+unexpected = Tego się tu nie oczekuje; proszę to usunąć
+unexpected-names = Nieoczekiwane: { $names }; proszę to usunąć
+unexpected-anything = Tu nie może nic być; proszę to usunąć
+name-not-allowed = Nazwy „{ $name }” nie można tu użyć
+name-not-of-kind = Nazwy „{ $name }” nie można tu użyć; oczekiwano: { $kind }
+name-taken = Wpis o tej nazwie już istnieje
+name-not-added = Proszę wybrać „Dodaj”, aby dodać tę nazwę, albo ją usunąć
+fits-no-shape = Nie pasuje to do żadnej z dozwolonych postaci
+fits-several-shapes = Pasuje to do kilku postaci, a musi pasować do dokładnie jednej
+fits-several-of = Pasuje to jednocześnie do { $names }, a musi pasować do dokładnie jednej postaci
+either-or = { $first }, albo: { $second }
+encoding-wrong = Musi to być zakodowane jako { $encoding }
+media-type-wrong = Musi to być tekst pliku typu { $media-type }
+not-checked = Nie sprawdzono tego tutaj; zdecyduje agent
+other-violation = { $message }
+number-unfinished = Proszę dokończyć liczbę
+number-with-comma = Proszę wpisać liczbę z kropką dziesiętną, na przykład { $example }
+number-unreadable = Proszę wpisać liczbę, na przykład 12 lub { $example }
+number-ambiguous = Można to odczytać na dwa sposoby; proszę wpisać { $whole } lub { $decimal }
+moment-unfinished = Proszę dokończyć datę lub godzinę
+json-too-deep = Zagnieżdżenie jest głębsze niż { $levels } poziomów i nie można go tu odczytać
+json-unreadable = To jeszcze nie jest JSON (wiersz { $line }, kolumna { $column }: { $reason })
+json-not-base64 = Ten tekst nie jest kodem JSON w Base64. Proszę wpisać tu JSON albo zacząć od nowa
+at-path = { $path }: { $message }
+path-separator = {" › "}
+problems-inside = { $count ->
+    [one] { $count } problem w środku
+    [few] { $count } problemy w środku
+    [many] { $count } problemów w środku
+   *[other] { $count } problemu w środku
+}
+number-point = ,
+number-group = {"\u00A0"}
+quoted = „{ $text }”
+nothing = nic
+yes-in-sentence = tak
+no-in-sentence = nie
+something-else = coś innego
+list-next = { $first }, { $next }
+list-or = { $first } lub { $last }
+list-and = { $first } i { $next }
+labelled = { $label }: { $value }
+size-bytes = { $count ->
+    [one] { $count } bajt
+    [few] { $count } bajty
+    [many] { $count } bajtów
+   *[other] { $count } bajtu
+}
+size-kilobytes = { $size } KB
+size-megabytes = { $size } MB
+kind-requested = wymagany rodzaj
+kind-text = tekst
+kind-whole-number = liczba całkowita
+kind-number = liczba
+kind-boolean = tak lub nie
+kind-object = grupa nazwanych wartości
+kind-list = lista
+kind-with = element zawierający { $members }
+kind-member-value = { $name } { $value }
+kind-number-between = liczba od { $least } do { $most }
+kind-number-at-least = liczba nie mniejsza niż { $least }
+kind-number-at-most = liczba nie większa niż { $most }
+kind-length-between = { $most ->
+    [one] od { $least } do { $most } znaku
+    [few] od { $least } do { $most } znaków
+    [many] od { $least } do { $most } znaków
+   *[other] od { $least } do { $most } znaku
+}
+kind-length-at-least = { $least ->
+    [one] co najmniej { $least } znak
+    [few] co najmniej { $least } znaki
+    [many] co najmniej { $least } znaków
+   *[other] co najmniej { $least } znaku
+}
+kind-length-at-most = { $most ->
+    [one] najwyżej { $most } znak
+    [few] najwyżej { $most } znaki
+    [many] najwyżej { $most } znaków
+   *[other] najwyżej { $most } znaku
+}
+format-email = adres e-mail, na przykład name@example.com
+format-date = data w postaci rok-miesiąc-dzień, na przykład 2026-03-31
+format-time = godzina z przesunięciem względem UTC, na przykład 14:30:00Z
+format-date-time = data i godzina z przesunięciem względem UTC, na przykład 2026-03-31T14:30:00Z
+format-duration = czas trwania, na przykład P3DT12H
+format-uri = pełny adres internetowy, na przykład https://example.com
+format-uri-reference = adres internetowy lub jego część
+format-uuid = UUID, na przykład 123e4567-e89b-12d3-a456-426614174000
+format-ipv4 = adres IPv4, na przykład 192.0.2.1
+format-ipv6 = adres IPv6, na przykład 2001:db8::1
+format-hostname = nazwa hosta, na przykład example.com
+format-color = kolor, na przykład #00ff00 lub green
+format-byte = Base64, na przykład aGVsbG8=
+format-regex = wyrażenie regularne
+format-json-pointer = JSON Pointer, na przykład /a/0
+format-other = wartość w formacie „{ $format }”
+pattern-only = tylko { $characters }
+pattern-one = jeden znak ({ $character })
+pattern-one-or-more = jeden lub więcej ({ $characters })
+pattern-any-number = dowolna liczba ({ $characters })
+pattern-possibly = ewentualnie { $what }
+pattern-count = { $count } × { $characters }
+pattern-count-or-more = { $count } lub więcej × { $characters }
+pattern-count-between = od { $least } do { $most } × { $characters }
+pattern-then = { $first }, potem { $next }
+pattern-letter = litera
+pattern-letters = litery
+pattern-small-letter = mała litera
+pattern-small-letters = małe litery
+pattern-capital-letter = wielka litera
+pattern-capital-letters = wielkie litery
+pattern-digit = cyfra
+pattern-digits = cyfry
+pattern-spaces = spacje
+nameless = (bez nazwy)
+empty-text-title = (puste)
+type-heading = Typ
+yes = Tak
+no = Nie
+none = Brak
+type-text = Tekst
+type-number = Liczba
+type-boolean = Tak lub nie
+type-object = Grupa wpisów
+type-list = Lista
+list-of = Lista: { $items }
+union-one-of = Jedno z tych
+union-kind = Rodzaj
+branch-number = Opcja { $number }
+item-number = Element { $number }
+titled-item-number = { $title } { $number }
+no-longer-used = Już nieużywane
+no-longer-used-described = Już nieużywane. { $description }
+not-checked-inside = Ta treść nie jest tu sprawdzana; decyduje agent
+nothing-to-fill-in = Nie ma tu nic do wypełnienia
+too-many-rules = Ta część ma zbyt wiele reguł, aby pokazać formularz; można ją edytować jako JSON
+rules-missing = W opisie formularza brakuje reguł tej części („{ $name }”)
+rules-elsewhere = Reguły tej części są w dokumencie „{ $name }”, którego tu nie ma
+takes-schema = Ta część przyjmuje JSON Schema
+nothing-filled-in = Jeszcze nic nie wypełniono
+filled-in = Wypełniono { $filled } z { $all }
+result-unexpected = Nieoczekiwane w tym miejscu
+result-name = „{ $name }” nie jest nazwą oczekiwaną w tym miejscu
+result-missing = Brakuje „{ $name }”
+result-missing-because = Brakuje „{ $name }”, choć jest „{ $because }”
+result-expected = Oczekiwano: { $what }
+result-at-least = Oczekiwano: co najmniej { $limit }
+result-at-most = Oczekiwano: najwyżej { $limit }
+result-more-than = Oczekiwano: więcej niż { $limit }
+result-less-than = Oczekiwano: mniej niż { $limit }
+result-multiple-of = Oczekiwano: wielokrotność { $of }
+result-characters-at-least = Oczekiwano znaków: co najmniej { $limit }, a nie { $actual }
+result-characters-at-most = Oczekiwano znaków: najwyżej { $limit }, a nie { $actual }
+result-pattern = Oczekiwano postaci { $pattern }
+result-items-at-least = Oczekiwano elementów: co najmniej { $limit }, a nie { $actual }
+result-items-at-most = Oczekiwano elementów: najwyżej { $limit }, a nie { $actual }
+result-items-equal = Elementy { $first } i { $second } są takie same; każdego oczekiwano tylko raz
+result-items-equal-somewhere = Dwa elementy są takie same; każdego oczekiwano tylko raz
+result-items-beyond = Oczekiwano elementów: nie więcej niż { $limit }
+result-items-unexpected = Nieoczekiwane elementy w tym miejscu: { $count }
+result-items-of-kind-at-least = Oczekiwano elementów pewnego rodzaju: co najmniej { $count }
+result-items-of-kind-between = Oczekiwano elementów pewnego rodzaju: od { $min } do { $max }
+result-entries-at-least = Oczekiwano pól: co najmniej { $limit }, a nie { $actual }
+result-entries-at-most = Oczekiwano pól: najwyżej { $limit }, a nie { $actual }
+result-fits-no-shape = Nie pasuje do żadnej z oczekiwanych postaci
+result-fits-several-shapes = Pasuje do kilku oczekiwanych postaci, a nie do dokładnie jednej
+result-not-allowed = Ta wartość jest wykluczona
+result-encoding = Oczekiwano tekstu zakodowanego jako { $encoding }
+result-media-type = Oczekiwano tekstu pliku typu { $media-type }
+result-not-checked = Nie sprawdzono tego tutaj
+result-one-of-listed = Oczekiwano jednej z podanych wartości
+unnamed-list = Lista
+the-list = lista
+the-form = formularz
+value = Wartość
+optional = {" (opcjonalnie)"}
+required = {" (wymagane)"}
+deprecated = {" (już nieużywane)"}
+not-set = Nie podano
+empty-list = Pusta lista
+empty-text = Pusty tekst
+set-to-none = Ustaw „Brak”
+make-empty-list = Zrób pustą listę
+make-empty-text = Zrób pusty tekst
+start-over = Zacznij od nowa
+choose = Wybierz…
+filter = Filtruj
+filter-options = Filtruj opcje: { $name }
+no-matches = Brak wyników
+matching = { $count } z { $all }
+first-of = Pierwsze { $shown } z { $count }. Wpisz tekst, aby znaleźć inne.
+step-back = Wstecz
+step-next = Dalej
+check-answers = Sprawdź odpowiedzi
+change-answer = Zmień
+step-of = Krok { $step } z { $count }
+loading-options = Wczytywanie…
+options-not-loaded = Nie udało się wczytać opcji. Kliknij pole lub naciśnij strzałkę w dół, aby spróbować ponownie.
+options-found = Opcje: { $count }
+nothing-may-be-here = Tu nie może nic być.
+json-hint = JSON, na przykład "text", 12, true, [1, 2] lub {"{"}"a": 1{"}"}
+new = Nowy
+show-secret = Pokaż: { $name }
+pick-colour = Wybierz: { $name }
+decrease = Zmniejsz: { $name }
+increase = Zwiększ: { $name }
+slider-of = Suwak: { $name }
+slider-not-set = nie podano
+offset-of = Przesunięcie względem UTC: { $name }
+offset-hint = ±hh:mm
+remove-file = Usuń plik
+remove-file-of = Usuń plik: { $name }
+stars = Gwiazdki: { $given } z { $most }
+characters = Znaki: { $used } z { $most }
+add = Dodaj
+add-named = Dodaj: { $name }
+add-to = Dodaj do: { $name }
+add-item-to = Dodaj: { $item }, do: { $list }
+leave-out = Pomiń: { $name }
+name = Nazwa
+name-of = Nazwa: { $name }
+name-of-new-entry = Nazwa nowego wpisu: { $name }
+add-new-entry = Dodaj nowy wpis: { $name }
+move-up = Przesuń w górę: { $name }
+move-down = Przesuń w dół: { $name }
+duplicate = Powiel: { $name }
+remove = Usuń: { $name }
+left-out = {": pominięto. "}
+removed = {": usunięto. "}
+contents-of = Zawartość: { $name }
+fold-all = Zwiń wszystko
+unfold-all = Rozwiń wszystko
+items-of = Elementy: { $name }
+items-before = Poprzednie elementy
+items-after = Następne elementy
+item-range = { $from }–{ $to } z { $total }
+edit-as-json = Edytuj jako JSON: { $name }
+back-to-the-form = Wróć do formularza
+fill-with-example = Wypełnij przykładem
+fill-named-with-example = Wypełnij przykładem: { $name }
+that-is-json = {"To jest JSON. "}
+fill-in-with-it = Wypełnij nim formularz
+undo = Cofnij
+redo = Ponów
+undo-last-change = Cofnij ostatnią zmianę
+redo-undone = Ponów cofniętą zmianę
+find-field = Znajdź pole
+found-fields = { $count ->
+    [0] Brak pasujących pól
+    [one] { $count } wynik. Naciśnij Enter, aby do niego przejść.
+    [few] { $count } wyniki. Naciśnij Enter, aby przejść do pierwszego.
+    [many] { $count } wyników. Naciśnij Enter, aby przejść do pierwszego.
+   *[other] { $count } wyniku. Naciśnij Enter, aby przejść do pierwszego.
+}
+hand-over = Dodaj dokument „{ $name }”
+hand-over-hint = Jego reguły będą użyte tylko w tym formularzu. Wprowadzone dane pozostaną.
+fetch-from = Pobierz z { $host }
+fetching = Pobieranie…
+paste-document = Albo wklej dokument (JSON)
+paste-document-only = Wklej dokument (JSON)
+add-pasted-document = Dodaj wklejony dokument
+document-added = Dodano dokument „{ $name }”.
+paste-first = Najpierw proszę wkleić dokument.
+no-schema = To jest JSON, ale nie JSON Schema: obiekt, true lub false.
+document-beyond-limits = Ten dokument jest dla tego formularza za duży lub zbyt głęboko zagnieżdżony.
+document-is-no-json = To nie jest JSON (wiersz { $line }, kolumna { $column }: { $reason }).
+document-unreachable = Nie udało się odczytać { $host }. Serwer może być niedostępny albo nie pozwala tej stronie odczytać dokumentu (CORS), albo zasady bezpieczeństwa tej strony zabraniają tego żądania (connect-src). Można zamiast tego wkleić dokument.
+document-timeout = { $host } nie odpowiada na czas. Można zamiast tego wkleić dokument.
+document-status = { $host } odpowiada statusem { $status }. Można zamiast tego wkleić dokument.
+document-redirected = { $host } prowadzi do { $origin }, do którego ten formularz się nie odwołuje. Można zamiast tego wkleić dokument.
+document-too-large = Dokument jest większy niż { $most } MB. Można zamiast tego wkleić dokument.
+problem-count = { $count ->
+    [one] Jest { $count } problem
+    [few] Są { $count } problemy
+    [many] Jest { $count } problemów
+   *[other] Jest { $count } problemu
+}
+not-checked-here = Nie sprawdzono tutaj; decyduje odbiorca. { $refusal }
+rules-too-large = Nie można tu sprawdzić reguł: ich rozmiar w bajtach przekracza { $limit }.
+rules-too-deep = Nie można tu sprawdzić reguł: liczba poziomów zagnieżdżenia przekracza { $limit }.
+rules-too-many = Nie można tu sprawdzić reguł: jest ich więcej niż { $limit }.
+rules-in-circle = Nie można tu sprawdzić reguł: ta w miejscu „{ $at }” prowadzi tylko do siebie.
+rules-in-chain = Nie można tu sprawdzić reguł: liczba wzajemnych odwołań przekracza { $limit }.
+rules-to-try = Nie można tu sprawdzić reguł: do jednej odpowiedzi trzeba by ich wypróbować więcej niż { $limit }.
+rules-patterns-too-large = Nie można tu sprawdzić reguł: ich wzorce wymagałyby więcej niż { $megabytes } MB pamięci.
+rules-reference-unknown = Nie można tu sprawdzić reguł: odwołują się do „{ $reference }”, czego wśród nich nie ma.
+rules-name-ambiguous = Nie można tu sprawdzić reguł: dwie z nich nazywają się „{ $name }”.
+rules-reference-remote = Nie można tu sprawdzić reguł: odwołują się do „{ $reference }” w innym dokumencie, który nie jest pobierany.
+rules-bad = Nie można tu sprawdzić reguł: { $what }.
+rules-bad-at = Nie można tu sprawdzić reguł: w miejscu „{ $at }”: { $what }.
+rules-left-out = Reguły, których nie można odczytać: { $count }; sprawdzane są tu tylko pozostałe. W miejscu „{ $at }”: { $what }.
+rules-number-too-long = Nie można tu sprawdzić reguł: liczba cyfr w jednej z liczb przekracza { $limit }.
+documents-absent = Niektóre reguły są w dokumentach, których tu nie ma ({ $count }), na przykład „{ $address }”. Sprawdzane są tylko pozostałe.
+draft-unknown = Reguły zapisano w „{ $uri }”, co nie jest tu znane. Odczytano je jako wersję 2020-12.
+check-too-deep = Nie można tego tu sprawdzić: liczba poziomów zagnieżdżenia przekracza { $limit }.
+check-too-large = Nie można tego tu sprawdzić: to za duże jak na tyle reguł.
+check-pattern-too-hard = Nie można tego tu sprawdzić: wypróbowanie wzorca „{ $pattern }” trwa zbyt długo.
+check-timed-out = Nie można tego tu sprawdzić: trwało to zbyt długo i zostało przerwane.
+check-without-rules = Nie można tego tu sprawdzić: nie wczytano reguł.
+checker-forbidden = Nie można tu sprawdzić reguł: ta strona nie pozwala na web workery.
+checker-not-loaded = Nie można tu sprawdzić reguł: nie udało się wczytać programu sprawdzającego.
+checker-not-started = Nie można tu sprawdzić reguł: program sprawdzający się nie uruchomił.
+checker-takes-no-messages = Nie można tu sprawdzić reguł: program sprawdzający nie przyjmuje wiadomości.
+checker-broke = Nie można tu sprawdzić reguł: program sprawdzający przerwał pracę.

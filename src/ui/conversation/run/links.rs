@@ -1,0 +1,106 @@
+//! The runs as buttons that lead to their cards, for a pane beside them.
+
+use leptos::prelude::*;
+use web_sys::Event;
+
+use super::card_refs::title_id;
+use super::ids;
+use super::status::{ago, state_of};
+use super::summary::result_summary;
+use crate::browser::clock;
+use crate::conversation::Conversation;
+use crate::conversation::event::RunId;
+use crate::ui::conversation::driver::{DriverHandle, Region, flag};
+use crate::ui::conversation::focus::{find, focus, target};
+use crate::ui::messages::conversation as messages;
+use crate::ui::runtime::after_drawing;
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::reactive::{each, live, when};
+
+/// The buttons, newest first. `show` makes the cards visible before the focus moves there.
+pub(in crate::ui) fn run_links(
+    driver: DriverHandle,
+    show: impl Fn() + Copy + Send + Sync + 'static,
+) -> AnyView {
+    let tracked = move || {
+        driver.track(&[Region::Runs]);
+        ids(driver)
+    };
+    let none = move || tag::p(attrs!("class": "empty"), pieces![messages::NO_RUNS]);
+    let link = move |id| {
+        let attrs = attrs!("class": "run-link", "type": "button").on("click", move |event| {
+            show();
+            after_drawing(move || focus_card(&event, id));
+        });
+        let foot = pieces![
+            live(move || state(driver, id)),
+            " ",
+            live(move || when_ended(driver, id)),
+        ];
+        let is_active = flag(move || {
+            let is_active = |it: &Conversation| Some(it.run(id)?.is_active());
+            driver.read_tracked(&[Region::Runs, Region::Busy], is_active) == Some(true)
+        });
+        let inside = pieces![
+            live(move || line(driver, id, is_active.get())),
+            tag::span(attrs!("class": "run-link-foot"), foot),
+        ];
+        tag::li(attrs!(), pieces![tag::button(attrs, inside)])
+    };
+    tag::div(
+        attrs!(),
+        pieces![
+            when(move || tracked().is_empty(), none),
+            tag::ul(attrs!("class": "run-links"), pieces![each(tracked, link)]),
+        ],
+    )
+}
+
+/// The title, and the first words of the result once it is there. Reading a result takes time, so it is read once.
+fn line(driver: DriverHandle, id: RunId, is_active: bool) -> AnyView {
+    let line = driver.with(|conversation| {
+        let run = conversation.run(id)?;
+        let name = attrs!("class": "run-link-name", "dir": "auto");
+        let result = (!is_active).then(|| result_summary(run));
+        let result = result.filter(|words| !words.is_empty()).map(|words| {
+            let attrs = attrs!("class": "run-link-result", "dir": "auto");
+            tag::span(attrs, pieces![words])
+        });
+        let name = tag::span(name, pieces![run.title().to_owned()]);
+        Some(pieces![name, result].into_any())
+    });
+    line.into_any()
+}
+
+fn state(driver: DriverHandle, id: RunId) -> AnyView {
+    let state = driver.read_tracked(&[Region::Run(id)], |conversation| {
+        let (state, words) = state_of(conversation.run(id)?);
+        let dot = attrs!("class": "state-dot", "aria-hidden": "true");
+        let inside = pieces![tag::span(dot, pieces![]), words];
+        Some(tag::span(
+            attrs!("class": "state", "data-state": state),
+            inside,
+        ))
+    });
+    state.into_any()
+}
+
+fn when_ended(driver: DriverHandle, id: RunId) -> AnyView {
+    let regions = [Region::Minutes, Region::Runs, Region::Busy];
+    let ago = driver.read_tracked(&regions, |conversation| {
+        let run = conversation.run(id)?;
+        let then = run.ended.filter(|_| !run.is_active())?;
+        let attrs = attrs!("class": "run-ago");
+        Some(tag::span(attrs, pieces![ago(then, clock::now())]))
+    });
+    ago.into_any()
+}
+
+/// Moves the focus to the title of a card on the same page.
+fn focus_card(event: &Event, id: RunId) {
+    let title = ["#", &*title_id(id)].concat();
+    let page = target(event, ".page");
+    if let Some(title) = page.and_then(|page| find(&page, &title)) {
+        focus(&title);
+    }
+}

@@ -1,0 +1,38 @@
+//! The texts and values of a run's request and result.
+
+use crate::a2a::Part;
+use crate::conversation::run::Run;
+use crate::extension;
+use crate::result::{Named, pieces};
+
+/// The parts of the request, with the schema of each.
+pub(super) fn request_parts(run: &Run) -> Vec<Named> {
+    let skill = run.target.skill.as_ref();
+    let inputs = skill.map(|skill| extension::skill_inputs::inputs(&run.target.card, skill));
+    let by = |part: &Part| {
+        let inputs = inputs.as_ref()?.schemas.iter();
+        let mut fits = inputs.filter(|input| Some(input.mode.as_str()) == part.mode());
+        fits.find_map(|input| input.schema.clone())
+    };
+    if run.is_sent_known {
+        pieces(None, &run.request().parts, &by)
+    } else {
+        Vec::new()
+    }
+}
+
+/// The parts of the artifacts and of the last message, with the schema of each.
+pub(super) fn result_parts(run: &Run) -> Vec<Named> {
+    let (card, skill) = (&run.target.card, run.target.skill.as_ref());
+    let by = |part: &Part| extension::skill_inputs::schema_of_part(card, skill, part).cloned();
+    let mut came: Vec<Named> = Vec::new();
+    for artifact in run.task.iter().flat_map(|task| &task.artifacts) {
+        came.extend(pieces(artifact.name.as_deref(), &artifact.parts, &by));
+    }
+    let task = run.task.as_ref();
+    let last = task.and_then(|task| task.status.message.as_ref());
+    for message in last.into_iter().chain(&run.answer) {
+        came.extend(pieces(None, &message.parts, &by));
+    }
+    came
+}

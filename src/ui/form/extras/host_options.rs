@@ -1,0 +1,145 @@
+//! Options that the host page supplies while a person types.
+//!
+//! Calls the function `options` of the place's hints, shortly after the last key press. Leaves the list to
+//! `combobox_popup`, and the options to `form::edit::FieldEdit::Offer`. Invariants: one request is under way; the next one, and
+//! the end of the form, abort it; the answer to an aborted request is dropped.
+
+use gloo_timers::callback::Timeout;
+use js_sys::{Array, JSON, Object, Promise, Reflect};
+use serde_json::Value;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::AbortController;
+
+use super::combobox_popup;
+use crate::form::edit::{Edit, FieldEdit};
+use crate::form::field::OfferedOption;
+use crate::json;
+use crate::pointer::Pointer;
+use crate::ui::form::{DrawnForm, HostCall};
+
+/// The pause after a key press before the host page is asked, in milliseconds.
+const PAUSE: u32 = 250;
+/// The most options of one answer.
+const MOST: usize = 1_000;
+
+/// The request under way.
+pub(super) struct Request {
+    number: u64,
+    /// Aborts the request; `None` once it is answered.
+    abort: Option<AbortController>,
+    /// Sends the request.
+    _timer: Timeout,
+}
+
+impl Drop for Request {
+    fn drop(&mut self) {
+        if let Some(abort) = &self.abort {
+            abort.abort();
+        }
+    }
+}
+
+/// Asks for the options that match a text. An empty text is asked for at once.
+pub(super) fn ask(form: &DrawnForm, at: &Pointer, text: String) {
+    let number = form.next_number();
+    let pause = if text.is_empty() { 0 } else { PAUSE };
+    let (this, at) = (form.this.clone(), at.clone());
+    let send = move || {
+        if let Some(form) = this.upgrade() {
+            send(&form, at, number, &text);
+        }
+    };
+    form.state.request.replace(Some(Request {
+        number,
+        abort: AbortController::new().ok(),
+        _timer: Timeout::new(pause, send),
+    }));
+}
+
+fn is_current(form: &DrawnForm, number: u64) -> bool {
+    let request = form.state.request.borrow();
+    request.as_ref().is_some_and(|it| it.number == number)
+}
+
+fn send(form: &DrawnForm, at: Pointer, number: u64, text: &str) {
+    let entry = form.core_view(&at).and_then(|view| {
+        let host = view.host?;
+        host.options.clone()
+    });
+    let (Some(entry), true) = (entry, is_current(form, number)) else {
+        return;
+    };
+    let signal = {
+        let request = form.state.request.borrow();
+        let abort = request.as_ref().and_then(|it| it.abort.as_ref());
+        abort.map_or(JsValue::UNDEFINED, |abort| abort.signal().into())
+    };
+    let more = Object::new();
+    for (name, value) in [("signal", signal), ("value", value_at(form, &at))] {
+        let _ = Reflect::set(&more, &name.into(), &value);
+    }
+    let arguments = Array::of2(&text.into(), &more);
+    let answer = form.host.call_host(&HostCall {
+        entry: &entry,
+        function: "options",
+        arguments: &arguments,
+    });
+    let this = form.this.clone();
+    spawn_local(async move {
+        let found = match answer {
+            Some(answer) => JsFuture::from(Promise::resolve(&answer)).await.ok(),
+            None => None,
+        };
+        if let Some(form) = this.upgrade() {
+            receive(&form, at, number, found.as_ref().and_then(options_of));
+        }
+    });
+}
+
+fn receive(form: &DrawnForm, at: Pointer, number: u64, found: Option<Vec<OfferedOption>>) {
+    if !is_current(form, number) {
+        return;
+    }
+    if let Some(mut request) = form.state.request.take() {
+        request.abort = None;
+    }
+    let is_found = found.is_some();
+    if let Some(options) = found {
+        let edit = FieldEdit::Offer(options);
+        form.host.edit(Edit::At(at.clone(), edit));
+    }
+    combobox_popup::receive(form, &at, is_found);
+}
+
+/// The value of a place as a JS value; `undefined` if there is none.
+pub(super) fn value_at(form: &DrawnForm, at: &Pointer) -> JsValue {
+    let text = form.with_session(|session| {
+        let value = at.get(session.state().value()?)?;
+        Some(json::to_text(value))
+    });
+    let value = text.and_then(|text| JSON::parse(&text).ok());
+    value.unwrap_or(JsValue::UNDEFINED)
+}
+
+/// A JS value as a JSON value; `None` for one that JSON does not have.
+pub(super) fn json_of(value: &JsValue) -> Option<Value> {
+    let text = JSON::stringify(value).ok()?.as_string()?;
+    json::parse(&text).ok()
+}
+
+/// The options in an answer: values, or objects with `const`, `title` and `description`.
+fn options_of(found: &JsValue) -> Option<Vec<OfferedOption>> {
+    let Value::Array(options) = json_of(found)? else {
+        return None;
+    };
+    let option = |option: Value| {
+        let text = |keyword: &str| Some(option.get(keyword)?.as_str()?.to_owned());
+        OfferedOption {
+            title: text("title"),
+            description: text("description").unwrap_or_default(),
+            value: option.get("const").cloned().unwrap_or(option),
+        }
+    };
+    Some(options.into_iter().take(MOST).map(option).collect())
+}

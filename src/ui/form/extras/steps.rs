@@ -1,0 +1,166 @@
+//! A form of steps: the heading of a step, the buttons below it, and the review of all answers.
+//!
+//! Leaves which fields a step shows, and whether it can be left, to `form`. Invariants: a step that opens gets the focus at
+//! its heading, and one that can't be left at its summary; links to a field of another step go there.
+
+use leptos::prelude::*;
+use web_sys::Event;
+
+use super::error_summary;
+use crate::form::edit::Edit;
+use crate::form::state::steps::{Answer, StepMove, StepsView};
+use crate::pointer::Pointer;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::action::Action;
+use crate::ui::form::buttons::{action_attrs, text_button};
+use crate::ui::form::lookup::{self, find, target};
+use crate::ui::messages::form as messages;
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::flush;
+use crate::ui::runtime::reactive::live;
+
+/// Updates the steps, and moves the focus if another one is shown.
+pub(super) fn refresh(form: &DrawnForm) {
+    let steps = form.with_session(|session| session.state().steps());
+    let known = &form.state.steps;
+    let before = known.with_untracked(|known| known.as_ref().map(|it| (it.at, it.tries)));
+    if known.with_untracked(|known| *known == steps) {
+        return;
+    }
+    let now = steps.as_ref().map(|it| (it.at, it.tries));
+    known.set(steps);
+    flush();
+    let is_led = form.state.is_led.replace(false);
+    match before.zip(now) {
+        Some(((before, _), (at, _))) if before != at && !is_led => {
+            form.after_update(|form| focus(form, ".step-title"));
+        }
+        Some(((_, before), (_, tries))) if tries > before => {
+            form.after_update(error_summary::focus);
+        }
+        _ => {}
+    }
+}
+
+fn focus(form: &DrawnForm, selector: &str) {
+    if let Some(found) = form.root().and_then(|root| find(&root, selector)) {
+        lookup::focus(&found);
+    }
+}
+
+/// Shows the step of a place, to which the focus is about to go.
+pub(super) fn reveal(form: &DrawnForm, at: &Pointer) {
+    if form.with_session(|session| session.state().is_in_other_step(at)) {
+        form.state.is_led.set(true);
+        form.host.edit(Edit::Step(StepMove::To(at.clone())));
+    }
+}
+
+pub(super) fn on_click(form: &DrawnForm, event: &Event) {
+    let Some(button) = target(event, "button[data-step]") else {
+        return;
+    };
+    let is_back = lookup::is(&button, "[data-step=back]");
+    form.host.edit(Edit::Step(if is_back {
+        StepMove::Back
+    } else {
+        StepMove::Next
+    }));
+}
+
+/// The heading of the step.
+pub(super) fn head(form: &DrawnForm) -> AnyView {
+    let steps = form.state.steps.clone();
+    live(move || {
+        let steps = steps.read();
+        steps.as_ref().map(heading).into_any()
+    })
+}
+
+fn heading(steps: &StepsView) -> AnyView {
+    let count = steps.titles.len();
+    let (words, title) = match steps.titles.get(steps.at) {
+        Some(title) => (
+            Some(messages::step_of(steps.at as u64 + 1, count as u64)),
+            title.clone(),
+        ),
+        None => (None, messages::check_answers().to_owned()),
+    };
+    let mark = |step: usize| {
+        let state = if step < steps.at { "done" } else { "now" };
+        let state = (step <= steps.at).then_some(state);
+        tag::span(attrs!("data-state": state), pieces![])
+    };
+    let marks: Vec<AnyView> = (0..count).map(mark).collect();
+    let words = words.map(|words| tag::span(attrs!("class": "step-count"), pieces![words]));
+    let title = tag::span(attrs!("dir": "auto"), pieces![title]);
+    let heading = attrs!("class": "step-title", "part": "step-title", "tabindex": "-1");
+    tag::div(
+        attrs!("class": "step-head"),
+        pieces![
+            tag::div(
+                attrs!("class": "step-marks", "aria-hidden": "true"),
+                pieces![marks]
+            ),
+            tag::h3(heading, pieces![words, title]),
+        ],
+    )
+}
+
+/// The review, and the buttons of the step.
+pub(super) fn foot(form: &DrawnForm) -> AnyView {
+    let steps = form.state.steps.clone();
+    live(move || {
+        let steps = steps.read();
+        steps.as_ref().map(buttons).into_any()
+    })
+}
+
+fn buttons(steps: &StepsView) -> AnyView {
+    let button = |class: &'static str, to: &'static str, words| {
+        text_button(words, attrs!("class": class, "data-step": to))
+    };
+    let back = (steps.at > 0).then(|| button("secondary", "back", messages::step_back()));
+    let next = (!steps.is_review()).then(|| button("primary", "next", messages::step_next()));
+    let sections = steps.titles.iter().zip(&steps.answers);
+    let review: Vec<AnyView> = sections.map(|(title, all)| section(title, all)).collect();
+    tag::div(
+        attrs!("class": "step-foot"),
+        pieces![
+            review,
+            tag::div(attrs!("class": "step-buttons"), pieces![back, next])
+        ],
+    )
+}
+
+/// The answers of a step.
+fn section(title: &str, answers: &[Answer]) -> AnyView {
+    let rows: Vec<AnyView> = answers.iter().map(row).collect();
+    let title = tag::h4(
+        attrs!("class": "review-title", "dir": "auto"),
+        pieces![title.to_owned()],
+    );
+    tag::section(
+        attrs!("class": "review"),
+        pieces![title, tag::dl(attrs!(), pieces![rows])],
+    )
+}
+
+fn row(answer: &Answer) -> AnyView {
+    let (class, text) = match &answer.text {
+        Some(text) => (None, text.clone()),
+        None => (Some("nothing"), messages::not_set().to_owned()),
+    };
+    let unseen = [" ", &*answer.label].concat();
+    let unseen = tag::span(attrs!("class": "unseen"), pieces![unseen]);
+    let change = action_attrs("link", Action::Go, &answer.pointer).and(attrs!("type": "button"));
+    let change = tag::button(change, pieces![messages::change_answer(), unseen]);
+    let text = tag::span(attrs!("class": class, "dir": "auto"), pieces![text]);
+    tag::div(
+        attrs!("class": "answer"),
+        pieces![
+            tag::dt(attrs!("dir": "auto"), pieces![answer.label.clone()]),
+            tag::dd(attrs!(), pieces![text, change]),
+        ],
+    )
+}

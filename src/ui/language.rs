@@ -1,0 +1,144 @@
+//! Languages for the texts of elements: catalogs with the plural rules of `Intl` and the host page's own words.
+//!
+//! Leaves loading catalogs to the shell, and their use to `locales`. Invariants: each catalog is parsed once; a language is
+//! never removed, so its number stays valid.
+
+use std::cell::RefCell;
+
+use js_sys::{Function, Object, Reflect};
+use locales::{Language, Param, PluralRule, Translate};
+use serde_json::{Map, Value};
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::intl::construct;
+use crate::browser::reflect::get;
+use crate::json;
+
+struct Known {
+    language: Language,
+    tag: String,
+    texts: &'static Texts,
+    translate: Option<Function>,
+}
+
+/// A catalog: its JSON text, and the messages in it.
+struct Texts {
+    json: String,
+    messages: Map<String, Value>,
+}
+
+thread_local! {
+    static KNOWN: RefCell<Vec<Known>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The language of a catalog (JSON text: an object with a text for each message) as a number. `translate` gets the id and
+/// the variables of a message and may return other words.
+pub fn language_number(tag: String, catalog: String, translate: Option<Function>) -> u32 {
+    KNOWN.with_borrow_mut(|known| {
+        let same =
+            |it: &Known| it.tag == tag && it.texts.json == catalog && it.translate == translate;
+        let at = known.iter().position(same).unwrap_or_else(|| {
+            let texts = known
+                .iter()
+                .map(|it| it.texts)
+                .find(|it| it.json == catalog);
+            let texts = texts.unwrap_or_else(|| {
+                let messages = match json::parse(&catalog) {
+                    Ok(Value::Object(messages)) => messages,
+                    _ => Map::new(),
+                };
+                Box::leak(Box::new(Texts {
+                    json: catalog,
+                    messages,
+                }))
+            });
+            let plural = plural_rule(&tag);
+            let words = translate.clone().map(host_words);
+            known.push(Known {
+                language: Language::new(tag.clone(), &texts.messages, plural, words),
+                tag,
+                texts,
+                translate,
+            });
+            known.len() - 1
+        });
+        number(at)
+    })
+}
+
+/// Enters the language with this number, or English; returns the number of the one before.
+pub fn enter_language(chosen: u32) -> u32 {
+    KNOWN.with_borrow(|known| {
+        let at = usize::try_from(chosen)
+            .ok()
+            .and_then(|at| at.checked_sub(1));
+        let language = at.and_then(|at| known.get(at)).map(|it| it.language);
+        let before = language.unwrap_or_default().enter();
+        known
+            .iter()
+            .position(|it| it.language == before)
+            .map_or(0, number)
+    })
+}
+
+/// English is 0.
+fn number(at: usize) -> u32 {
+    u32::try_from(at + 1).unwrap_or_default()
+}
+
+fn plural_rule(tag: &str) -> PluralRule {
+    let rules = construct("PluralRules", tag, &[]);
+    let select = rules
+        .as_ref()
+        .and_then(|it| get(it, "select").dyn_into::<Function>().ok());
+    Box::new(move |number| {
+        let (Some(rules), Some(select)) = (&rules, &select) else {
+            return "other";
+        };
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "counts are small, and rules look at the last digits"
+        )]
+        let category = select.call1(rules, &JsValue::from_f64(number as f64));
+        match category
+            .ok()
+            .and_then(|category| category.as_string())
+            .as_deref()
+        {
+            Some("zero") => "zero",
+            Some("one") => "one",
+            Some("two") => "two",
+            Some("few") => "few",
+            Some("many") => "many",
+            _ => "other",
+        }
+    })
+}
+
+/// The host page's function. If it throws, the words are those of the catalog.
+fn host_words(translate: Function) -> Translate {
+    Box::new(move |code, params| {
+        let given = Object::new();
+        for (name, param) in params {
+            let value = match param {
+                #[expect(
+                    clippy::cast_precision_loss,
+                    reason = "JavaScript has no other numbers"
+                )]
+                Param::Number(number) => JsValue::from_f64(*number as f64),
+                Param::Text(text) => JsValue::from_str(text),
+            };
+            // Never fails for an object of our own.
+            let _ = Reflect::set(&given, &JsValue::from_str(name), &value);
+        }
+        let said = translate.call2(&JsValue::UNDEFINED, &JsValue::from_str(code), &given);
+        said.ok()?.as_string()
+    })
+}
+
+/// The `lang` and `dir` of elements with texts in this scope's language; `None` for English.
+pub(super) fn lang_and_dir() -> (Option<&'static str>, Option<&'static str>) {
+    let tag = Language::current().tag();
+    let is_rtl = tag.is_some_and(|tag| tag == "ar" || tag.starts_with("ar-"));
+    (tag, tag.map(|_| if is_rtl { "rtl" } else { "ltr" }))
+}

@@ -1,0 +1,94 @@
+//! The pane beside the request: the agent in short, and the runs as links. Narrow windows show it as a screen of its own.
+
+use leptos::prelude::*;
+
+use super::navigation::{Navigation, Screen};
+use crate::conversation::Conversation;
+use crate::ui::conversation::driver::Region;
+use crate::ui::conversation::run_links;
+use crate::ui::conversation::sign_in::sign_in_line;
+use crate::ui::messages::page as messages;
+use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
+
+pub(super) fn context(navigation: Navigation) -> AnyView {
+    let driver = navigation.driver;
+    let about = move || {
+        let regions = [Region::Agent, Region::Card];
+        driver.read_tracked(&regions, about).into_any()
+    };
+    let show = move || navigation.show(Screen::Request);
+    let title = |words| {
+        let attrs = attrs!("class": "aside-title");
+        tag::h2(attrs, pieces![words])
+    };
+    tag::aside(
+        attrs!("class": "context", "aria-label": messages::ACTIVITY),
+        pieces![
+            tag::div(
+                attrs!("class": "context-about"),
+                pieces![live(about), sign_in_line(driver)]
+            ),
+            tag::div(
+                attrs!("class": "context-runs"),
+                pieces![title(messages::YOUR_RUNS), run_links(driver, show)]
+            ),
+        ],
+    )
+}
+
+fn about(conversation: &Conversation) -> Option<AnyView> {
+    let card = &conversation.agent()?.card;
+    let title = attrs!("class": "aside-title activity-title", "tabindex": "-1");
+    let name = attrs!("class": "context-name", "dir": "auto");
+    let about = (!card.description.is_empty()).then(|| {
+        let attrs = attrs!("class": "agent-about", "dir": "auto");
+        tag::p(attrs, pieces![card.description.clone()])
+    });
+    let inside = pieces![
+        tag::h2(title, pieces![messages::ABOUT]),
+        tag::p(name, pieces![card.name.clone()]),
+        about,
+    ];
+    Some(inside.into_any())
+}
+
+/// The buttons that switch between the request and the activity where there is no room for both, and the way back to
+/// the skills.
+pub(super) fn screen_bar(navigation: Navigation) -> AnyView {
+    let back = move || {
+        let regions = [Region::Agent, Region::Card, Region::Request];
+        let has_skills = navigation
+            .driver
+            .read_tracked(&regions, |it| Some(it.agent()?.card.skills.len() > 1));
+        (has_skills == Some(true)).then(|| {
+            let attrs = attrs!("class": "back", "href": navigation.skills_link());
+            tag::a(attrs, pieces![messages::ALL_SKILLS])
+        })
+    };
+    let button = |screen: Screen, words| {
+        let attrs = live_attrs(move || {
+            let is_it = navigation.screen.get() == screen;
+            attrs!(
+                "class": "screen-switch", "type": "button",
+                "aria-pressed": if is_it { "true" } else { "false" }
+            )
+        });
+        let attrs = attrs.on("click", move |_| navigation.show(screen));
+        tag::button(attrs, pieces![words])
+    };
+    let switches = pieces![
+        button(Screen::Request, messages::REQUEST),
+        button(Screen::Activity, messages::ACTIVITY),
+    ];
+    tag::div(
+        attrs!("class": "screen-bar"),
+        pieces![
+            live(move || back().into_any()),
+            tag::div(
+                attrs!("class": "screen-switches", "role": "group", "aria-label": messages::VIEW),
+                switches
+            ),
+        ],
+    )
+}

@@ -1,0 +1,305 @@
+//! The screens of the page and their history entries.
+//!
+//! Owns which screen is shown, the link to it in the page's URL, and moving the focus between screens. Leaves the link's
+//! text to `page_link`. Invariants: choosing a skill or another agent adds a history entry, anything else replaces it; the
+//! conversation keeps its skill while the skills are shown again, so nothing typed is lost.
+
+use js_sys::Array;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Event as DomEvent, HtmlInputElement};
+
+use super::link_question::{remember, unknown_origin};
+use super::page_link::PageLink;
+use crate::browser::reflect::call;
+use crate::browser::tab::location;
+use crate::conversation::Conversation;
+use crate::conversation::agent::AgentStage;
+use crate::conversation::command::ViewChange;
+use crate::conversation::event::Event;
+use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::runtime::dom::ElementRef;
+use crate::ui::runtime::focus::{find, focus, target};
+use crate::ui::runtime::{after_drawing, flush};
+
+/// A screen. A wide window shows several at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Screen {
+    /// All skills.
+    Skills,
+    /// The request to a skill, and the runs.
+    Request,
+    /// The agent, and the runs as links.
+    Activity,
+}
+
+impl Screen {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Skills => "skills",
+            Self::Request => "request",
+            Self::Activity => "activity",
+        }
+    }
+}
+
+/// The navigation, for the closures of views.
+#[derive(Clone, Copy)]
+pub(super) struct Navigation {
+    pub(super) driver: DriverHandle,
+    pub(super) screen: RwSignal<Screen>,
+    /// The text in the input for the agent's address.
+    pub(super) typed: RwSignal<String>,
+    /// The skill that a link names and the agent does not list.
+    pub(super) unknown: RwSignal<Option<String>>,
+    /// The address of the page's own agent, once it is found.
+    pub(super) own_agent: RwSignal<Option<String>>,
+    /// The page's element.
+    pub(super) page: ElementRef,
+    /// The address that is connected to. The person may be typing another one by now.
+    connected: StoredValue<String>,
+    /// The skill that was chosen last.
+    skill: StoredValue<Option<String>>,
+    /// The skill that the link asked for, until the agent is connected.
+    wanted: StoredValue<Option<String>>,
+    is_connecting: StoredValue<bool>,
+    /// Whether the person pressed “Connect”, so that the focus follows.
+    was_pressed: StoredValue<bool>,
+}
+
+impl Navigation {
+    pub(super) fn new(driver: DriverHandle, address: String, skill: Option<String>) -> Self {
+        let navigation = Self {
+            driver,
+            screen: RwSignal::new(Screen::Skills),
+            typed: RwSignal::new(address),
+            unknown: RwSignal::new(None),
+            own_agent: RwSignal::new(None),
+            page: ElementRef::default(),
+            connected: StoredValue::default(),
+            skill: StoredValue::default(),
+            wanted: StoredValue::new(skill),
+            is_connecting: StoredValue::new(true),
+            was_pressed: StoredValue::new(false),
+        };
+        driver.on_view_change(move |change| match change {
+            ViewChange::Agent => navigation.agent_changed(),
+            ViewChange::Request => navigation.request_changed(),
+            ViewChange::Refilled if navigation.screen.get_untracked() == Screen::Skills => {
+                navigation.show_request();
+            }
+            _ => {}
+        });
+        location::on_fragment_change(move || navigation.follow_link());
+        navigation
+    }
+
+    /// Connects to the address in the input.
+    pub(super) fn connect(self) {
+        let address = location::in_ascii(&self.typed.get_untracked());
+        self.was_pressed.set_value(true);
+        let page = self.page.get();
+        if let Some(dialog) = page.and_then(|page| find(&page, ":popover-open")) {
+            call(&dialog, "hidePopover", &Array::new());
+        }
+        self.connect_to(address, None);
+    }
+
+    fn connect_to(self, address: String, skill: Option<String>) {
+        self.typed.set(address.clone());
+        let page = self.page.get();
+        if let Some(input) = page.and_then(|page| find(&page, "#a2a-address")) {
+            input
+                .unchecked_into::<HtmlInputElement>()
+                .set_value(&address);
+        }
+        self.wanted.set_value(skill.clone());
+        self.driver.dispatch(Event::AddressGiven { address, skill });
+    }
+
+    /// Whether the link that connects names a skill, so that a form follows.
+    pub(super) fn wants_skill(self) -> bool {
+        self.wanted.with_value(Option::is_some)
+    }
+
+    fn agent_changed(self) {
+        let is_connecting =
+            |it: &Conversation| Some(matches!(it.stage(), AgentStage::Connecting { .. }));
+        if self.driver.with(is_connecting) == Some(true) {
+            let typed = self.typed.get_untracked();
+            remember(&typed);
+            self.connected.set_value(typed);
+            self.is_connecting.set_value(true);
+            return;
+        }
+        let was_pressed = self.was_pressed.get_value();
+        if !self.is_connecting.get_value() && !was_pressed {
+            return;
+        }
+        self.is_connecting.set_value(false);
+        self.was_pressed.set_value(false);
+        let known = self.driver.with(|conversation| {
+            let known = conversation.agent()?;
+            let name = known.card.name.clone();
+            Some((known.skill.clone(), known.request().is_some(), name))
+        });
+        let write = if was_pressed {
+            location::push_fragment
+        } else {
+            location::replace_fragment
+        };
+        let Some((skill, has_request, name)) = known else {
+            if was_pressed {
+                self.connected.set_value(self.typed.get_untracked());
+                self.skill.set_value(None);
+                self.write_link(write);
+                self.focus_first(&["#a2a-address"]);
+            } else if self.typed.get_untracked() == location::page_origin() {
+                // Nobody asked for that address.
+                self.typed.set(String::new());
+            }
+            return;
+        };
+        if self.connected.get_value() == location::page_origin() {
+            self.own_agent.set(Some(name));
+        }
+        let wanted = self.wanted.get_value();
+        self.unknown
+            .set(wanted.filter(|wanted| !wanted.is_empty() && skill.as_ref() != Some(wanted)));
+        self.skill.set_value(skill);
+        let screen = if has_request {
+            Screen::Request
+        } else {
+            Screen::Skills
+        };
+        self.screen.set(screen);
+        self.write_link(write);
+        if was_pressed {
+            self.focus_screen();
+        }
+    }
+
+    fn request_changed(self) {
+        let skill = self
+            .driver
+            .with(|conversation| Some(conversation.agent()?.skill.clone()));
+        let Some(skill) = skill else { return };
+        if self.skill.with_value(|known| *known != skill) {
+            self.skill.set_value(skill);
+            self.show_request();
+        }
+    }
+
+    fn show_request(self) {
+        self.unknown.set(None);
+        self.screen.set(Screen::Request);
+        self.write_link(location::push_fragment);
+    }
+
+    /// Follows a click on a skill, which the conversation has handled already.
+    pub(super) fn skill_pressed(self, event: &DomEvent) {
+        if target(event, "[data-skill]").is_some() {
+            self.show_request();
+            self.focus_screen();
+        }
+    }
+
+    /// Shows a screen without a history entry of its own.
+    pub(super) fn show(self, screen: Screen) {
+        self.screen.set(screen);
+        flush();
+    }
+
+    /// The link to all skills of the agent.
+    pub(super) fn skills_link(self) -> String {
+        let agent = Some(self.connected.get_value());
+        ["#", &*PageLink { agent, skill: None }.write()].concat()
+    }
+
+    /// The address in use, which runs and drafts belong to.
+    fn link(self) -> PageLink {
+        let agent = Some(self.connected.get_value());
+        let is_skills = self.screen.get_untracked() == Screen::Skills;
+        let skill = self.skill.get_value().filter(|_| !is_skills);
+        PageLink { agent, skill }
+    }
+
+    fn write_link(self, write: impl Fn(&str)) {
+        let (now, link) = (location::page_fragment(), self.link().write());
+        // The inspector's address stays while it is open.
+        if now != super::inspect::FRAGMENT && now != link {
+            write(&link);
+        }
+    }
+
+    /// Shows what the page's URL names: the person went back or forward, or followed a link of the page.
+    fn follow_link(self) {
+        let fragment = location::page_fragment();
+        if fragment == super::inspect::FRAGMENT {
+            return;
+        }
+        let is_connected = self.driver.with(|it| it.agent().map(drop)).is_some();
+        let link = PageLink::read(&fragment);
+        let connected = self.connected.get_value();
+        let address = link.agent.clone().unwrap_or_else(|| connected.clone());
+        if address != connected {
+            // As on a new visit, connecting to a stranger is asked about first.
+            if unknown_origin(&address).is_none() {
+                self.connect_to(address, link.skill);
+            } else if let Some(window) = web_sys::window() {
+                // Fails only in a document that is being left.
+                let _ = window.location().reload();
+            }
+            return;
+        }
+        if !is_connected {
+            return;
+        }
+        match link.skill {
+            Some(skill) => self.open_skill(skill),
+            // Back from the inspector.
+            None if link.agent.is_none() => self.write_link(location::replace_fragment),
+            None if self.has_skills() => self.screen.set(Screen::Skills),
+            None => {}
+        }
+        self.focus_screen();
+    }
+
+    fn open_skill(self, skill: String) {
+        if self.skill.get_value().as_ref() != Some(&skill) {
+            self.driver.dispatch(Event::SkillChosen(skill.clone()));
+        }
+        if self.skill.get_value().as_ref() == Some(&skill) {
+            self.screen.set(Screen::Request);
+        } else {
+            self.unknown.set(Some(skill));
+            self.screen.set(Screen::Skills);
+        }
+    }
+
+    fn has_skills(self) -> bool {
+        let has = |it: &Conversation| Some(!it.agent()?.card.skills.is_empty());
+        self.driver.with(has) == Some(true)
+    }
+
+    /// Moves the focus to the heading of the screen; on the way back, to the skill that was left.
+    pub(super) fn focus_screen(self) {
+        let is_connected = self.driver.with(|it| it.agent().map(drop)).is_some();
+        self.focus_first(match self.screen.get_untracked() {
+            _ if !is_connected => &[".start-title", "#content"],
+            Screen::Skills => &[".skill[aria-current]", ".skills-title"],
+            Screen::Request => &[".request-title"],
+            Screen::Activity => &[".activity-title"],
+        });
+    }
+
+    /// Moves the focus to the first of these that is there.
+    fn focus_first(self, selectors: &'static [&'static str]) {
+        let page = self.page;
+        after_drawing(move || {
+            let Some(page) = page.get() else { return };
+            let found = selectors.iter().find_map(|selector| find(&page, selector));
+            found.iter().for_each(focus);
+        });
+    }
+}

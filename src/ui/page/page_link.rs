@@ -1,0 +1,42 @@
+//! The fragment of a link to the page: `#agent=…&skill=…`.
+
+/// What a link names.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct PageLink {
+    pub(super) agent: Option<String>,
+    /// The id of a skill; empty for the agent itself.
+    pub(super) skill: Option<String>,
+}
+
+impl PageLink {
+    pub(super) fn read(fragment: &str) -> Self {
+        let mut link = Self::default();
+        for pair in fragment.split('&') {
+            let Some((name, value)) = pair.split_once('=') else {
+                continue;
+            };
+            let value = js_sys::decode_uri_component(value)
+                .ok()
+                .and_then(|text| text.as_string());
+            match name {
+                "agent" => link.agent = value.filter(|value| !value.is_empty()),
+                "skill" => link.skill = value,
+                _ => {}
+            }
+        }
+        link
+    }
+
+    pub(super) fn write(&self) -> String {
+        let part = |name: &str, value: &Option<String>| {
+            value
+                .as_ref()
+                .map(|value| format!("{name}={}", js_sys::encode_uri_component(value)))
+        };
+        let parts: Vec<String> = [part("agent", &self.agent), part("skill", &self.skill)]
+            .into_iter()
+            .flatten()
+            .collect();
+        parts.join("&")
+    }
+}

@@ -1,0 +1,112 @@
+//! The page without an agent: the address in the middle, a placeholder while the card is looked for, or the reason why
+//! there is no agent.
+
+use leptos::prelude::*;
+
+use super::address::address_form;
+use super::navigation::Navigation;
+use crate::browser::tab::location;
+use crate::client::ConnectError;
+use crate::conversation::Conversation;
+use crate::conversation::agent::AgentStage;
+use crate::ui::conversation::driver::Region;
+use crate::ui::conversation::error_alert::alert;
+use crate::ui::conversation::looking;
+use crate::ui::messages::page as messages;
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
+
+/// The view; empty while an agent is connected. `guess` is an address that nobody asked for: no agent there is no error.
+/// `question` comes before any agent was asked for.
+pub(super) fn start(
+    navigation: Navigation,
+    guess: Option<String>,
+    question: impl Fn() -> Option<AnyView> + Send + 'static,
+) -> AnyView {
+    let view = move || {
+        let own_agent = navigation.own_agent.get();
+        let regions = [Region::Agent];
+        let view = navigation.driver.read_tracked(&regions, |conversation| {
+            let question = || question();
+            draw(
+                navigation,
+                conversation,
+                guess.as_deref(),
+                question,
+                own_agent,
+            )
+        });
+        view.into_any()
+    };
+    tag::div(attrs!(), pieces![live(view)])
+}
+
+fn draw(
+    navigation: Navigation,
+    conversation: &Conversation,
+    guess: Option<&str>,
+    question: impl Fn() -> Option<AnyView>,
+    own_agent: Option<String>,
+) -> Option<AnyView> {
+    let own = own_agent.map(own_link);
+    Some(match conversation.stage() {
+        AgentStage::Connected(_) => return None,
+        AgentStage::Connecting { .. } => looking(navigation.wants_skill()),
+        AgentStage::Idle => question().unwrap_or_else(|| welcome(navigation)),
+        AgentStage::Failed {
+            address,
+            why: ConnectError::CardNotFound { .. } | ConnectError::NotJson { html: true, .. },
+        } if guess == Some(address) => welcome(navigation),
+        AgentStage::Failed { why, .. } => {
+            let title = attrs!("class": "start-title", "tabindex": "-1");
+            tag::div(
+                attrs!("class": "start not-found"),
+                pieces![
+                    tag::h2(title, pieces![messages::NOT_CONNECTED]),
+                    None::<AnyView>,
+                    address_form(navigation),
+                    alert(why),
+                    own,
+                ],
+            )
+        }
+    })
+}
+
+fn welcome(navigation: Navigation) -> AnyView {
+    let title = attrs!("class": "start-title", "tabindex": "-1");
+    let steps = [
+        (messages::STEP_ADDRESS, messages::STEP_ADDRESS_ABOUT),
+        (messages::STEP_FORM, messages::STEP_FORM_ABOUT),
+        (messages::STEP_RESULT, messages::STEP_RESULT_ABOUT),
+    ];
+    let steps = steps.into_iter().map(|(name, about)| {
+        let inside = pieces![
+            tag::strong(attrs!(), pieces![name]),
+            tag::span(attrs!(), pieces![about]),
+        ];
+        tag::li(attrs!(), inside)
+    });
+    let steps: Vec<AnyView> = steps.collect();
+    tag::div(
+        attrs!("class": "start welcome"),
+        pieces![
+            tag::h2(title, pieces![messages::WELCOME_TITLE]),
+            tag::p(attrs!("class": "start-about"), pieces![messages::WELCOME]),
+            address_form(navigation),
+            None::<AnyView>,
+            tag::ol(attrs!("class": "start-steps"), pieces![steps]),
+        ],
+    )
+}
+
+/// The link to the agent that serves this page.
+fn own_link(name: String) -> AnyView {
+    let agent = Some(location::page_origin());
+    let link = super::page_link::PageLink { agent, skill: None }.write();
+    let link = attrs!("class": "own-agent", "href": ["#", &*link].concat(), "dir": "auto");
+    tag::p(
+        attrs!("class": "start-own"),
+        pieces![messages::OWN_AGENT, " ", tag::a(link, pieces![name])],
+    )
+}

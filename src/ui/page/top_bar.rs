@@ -1,0 +1,129 @@
+//! The bar at the top: the brand, the agent as a chip with its state, the link to the inspector; and the line that says
+//! that there is no network.
+
+use leptos::prelude::*;
+
+use super::agent::DIALOG;
+use super::inspect;
+use super::navigation::Navigation;
+use super::turn::{DECIDING, Turn};
+use crate::client::address::origin;
+use crate::conversation::Conversation;
+use crate::conversation::agent::AgentStage;
+use crate::ui::messages::{inspect as inspect_messages, page as messages};
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::reactive::{live, when};
+use crate::ui::runtime::widget::icon;
+
+const BRACES: &str = "M6 2.5c-2 0-1.5 1.5-1.5 3S3.5 8 2.75 8c.75 0 1.75 1 1.75 2.5s-.5 3 1.5 3M10 2.5c2 0 1.5 1.5 1.5 3S12.5 8 13.25 8c-.75 0-1.75 1-1.75 2.5s.5 3-1.5 3";
+const MARK: &str = "M3 4.25h10M3 8h6.5M3 11.75h3.5";
+
+/// The link that leads past the bar and the list of skills.
+pub(super) fn skip_link(navigation: Navigation) -> AnyView {
+    let attrs = attrs!("class": "skip-link", "href": "#content").on("click", move |event| {
+        // The fragment names the agent and the skill.
+        event.prevent_default();
+        navigation.focus_screen();
+    });
+    tag::a(attrs, pieces![messages::SKIP])
+}
+
+pub(super) fn top_bar(navigation: Navigation, is_offline: RwSignal<bool>) -> AnyView {
+    let driver = navigation.driver;
+    let brand = pieces![
+        tag::span(attrs!("class": "brand-mark"), pieces![icon(MARK)]),
+        tag::span(attrs!("class": "brand-name"), pieces![messages::BRAND]),
+    ];
+    let chip = move || {
+        let is_offline = is_offline.get();
+        driver
+            .read_tracked(&DECIDING, |it| chip(it, is_offline))
+            .into_any()
+    };
+    let inspect_attrs = attrs!("class": "inspect-open", "href": ["#", inspect::FRAGMENT].concat());
+    let inspect = pieces![
+        icon(BRACES),
+        tag::span(attrs!(), pieces![inspect_messages::OPEN])
+    ];
+    tag::header(
+        attrs!("class": "top"),
+        pieces![
+            tag::h1(attrs!("class": "brand"), brand),
+            tag::div(attrs!("class": "chip-place"), pieces![live(chip)]),
+            tag::a(inspect_attrs, inspect),
+        ],
+    )
+}
+
+/// The chip; `None` while there is neither an agent nor a search for one.
+fn chip(conversation: &Conversation, is_offline: bool) -> Option<AnyView> {
+    let (name, host) = match conversation.stage() {
+        AgentStage::Idle | AgentStage::Failed { .. } => return None,
+        AgentStage::Connecting { address } => (host_of(address), String::new()),
+        AgentStage::Connected(known) => {
+            let called = known.endpoint.as_ref().map(|endpoint| &endpoint.url);
+            (
+                known.card.name.clone(),
+                host_of(called.unwrap_or(&known.card_url)),
+            )
+        }
+    };
+    let turn = Turn::of(conversation, is_offline);
+    let letter = name.trim().chars().next().map(String::from);
+    let attrs = attrs!(
+        "class": "agent-chip", "type": "button", "popovertarget": DIALOG, "data-turn": turn.name()
+    );
+    let unseen = attrs!("class": "unseen");
+    Some(tag::button(
+        attrs,
+        pieces![
+            tag::span(unseen, pieces![messages::AGENT_PREFIX]),
+            tag::span(
+                attrs!("class": "chip-letter", "aria-hidden": "true"),
+                pieces![letter]
+            ),
+            tag::span(
+                attrs!("class": "chip-words"),
+                pieces![
+                    tag::span(attrs!("class": "chip-name", "dir": "auto"), pieces![name]),
+                    " ",
+                    tag::span(attrs!("class": "chip-host"), pieces![host]),
+                ]
+            ),
+            " ",
+            tag::span(
+                attrs!("class": "turn"),
+                pieces![
+                    tag::span(
+                        attrs!("class": "turn-dot", "aria-hidden": "true"),
+                        pieces![]
+                    ),
+                    tag::span(attrs!("class": "turn-words"), pieces![turn.words()]),
+                ]
+            ),
+        ],
+    ))
+}
+
+/// The host and port of an address.
+fn host_of(address: &str) -> String {
+    let origin = origin(address);
+    let host = origin
+        .as_deref()
+        .and_then(|origin| Some(origin.split_once("://")?.1));
+    host.unwrap_or(address).to_owned()
+}
+
+/// The line that says that there is no network.
+pub(super) fn offline_line(is_offline: RwSignal<bool>) -> AnyView {
+    let line = || {
+        tag::p(
+            attrs!("class": "offline-line"),
+            pieces![messages::OFFLINE_EFFECT],
+        )
+    };
+    tag::div(
+        attrs!("role": "status"),
+        pieces![when(move || is_offline.get(), line)],
+    )
+}

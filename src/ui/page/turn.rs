@@ -1,0 +1,133 @@
+//! Whose turn it is: the person's, the agent's, or nobody's; and the title of the document, which says so too.
+
+use leptos::prelude::*;
+
+use super::navigation::{Navigation, Screen};
+use crate::conversation::Conversation;
+use crate::conversation::agent::AgentStage;
+use crate::ui::conversation::driver::Region;
+use crate::ui::messages::{inspect as inspect_messages, page as messages};
+
+/// The regions that decide.
+pub(super) const DECIDING: [Region; 5] = [
+    Region::Agent,
+    Region::Card,
+    Region::Runs,
+    Region::Busy,
+    Region::SignIn,
+];
+
+/// The longest name in the title, in characters.
+const LONGEST: usize = 60;
+
+/// Whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    Connecting,
+    Offline,
+    SignIn,
+    NeedsInput,
+    Working,
+    Ready,
+}
+
+impl Turn {
+    pub(super) fn of(conversation: &Conversation, is_offline: bool) -> Self {
+        if is_offline {
+            return Self::Offline;
+        }
+        if matches!(conversation.stage(), AgentStage::Connecting { .. }) {
+            return Self::Connecting;
+        }
+        if conversation.sign_in().is_some() {
+            return Self::SignIn;
+        }
+        if conversation.runs().any(|run| run.is_active()) {
+            return Self::Working;
+        }
+        if conversation.runs().any(|run| run.reply.is_some()) {
+            return Self::NeedsInput;
+        }
+        Self::Ready
+    }
+
+    /// For style sheets and tests.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Connecting => "connecting",
+            Self::Offline => "offline",
+            Self::SignIn => "sign-in",
+            Self::NeedsInput => "input",
+            Self::Working => "working",
+            Self::Ready => "ready",
+        }
+    }
+
+    pub(super) fn words(self) -> &'static str {
+        match self {
+            Self::Connecting => messages::CONNECTING,
+            Self::Offline => messages::OFFLINE,
+            Self::SignIn => messages::SIGN_IN_TO_CONTINUE,
+            Self::NeedsInput => messages::NEEDS_YOUR_INPUT,
+            Self::Working => messages::WORKING,
+            Self::Ready => messages::READY,
+        }
+    }
+}
+
+/// Keeps the title of the document up to date, so that tabs and history entries can be told apart.
+pub(super) fn keep_title(
+    navigation: Navigation,
+    is_inspecting: RwSignal<bool>,
+    is_offline: RwSignal<bool>,
+    guess: Option<String>,
+) {
+    let driver = navigation.driver;
+    Effect::new(move |_| {
+        driver.track(&DECIDING);
+        driver.track(&[Region::Request]);
+        let (screen, is_offline) = (navigation.screen.get(), is_offline.get());
+        let title = if is_inspecting.get() {
+            Some(inspect_messages::PAGE_TITLE.to_owned())
+        } else {
+            driver.with(|it| Some(title(it, screen, is_offline, guess.as_deref())))
+        };
+        let document = web_sys::window().and_then(|window| window.document());
+        if let Some((document, title)) = document.zip(title)
+            && document.title() != title
+        {
+            document.set_title(&title);
+        }
+    });
+}
+
+fn title(
+    conversation: &Conversation,
+    screen: Screen,
+    is_offline: bool,
+    guess: Option<&str>,
+) -> String {
+    let known = match conversation.stage() {
+        AgentStage::Idle => return messages::BRAND.to_owned(),
+        AgentStage::Failed { address, .. } if guess == Some(address) => {
+            return messages::BRAND.to_owned();
+        }
+        AgentStage::Failed { .. } => return messages::title(&[messages::NOT_CONNECTED]),
+        AgentStage::Connecting { .. } => return messages::title(&[messages::CONNECTING]),
+        AgentStage::Connected(known) => known,
+    };
+    let turn = Turn::of(conversation, is_offline);
+    let turn = (turn != Turn::Ready).then(|| turn.words());
+    let skill = known
+        .chosen_skill()
+        .filter(|_| screen != Screen::Skills)
+        .map(|skill| shortened(&skill.name));
+    let parts = [turn, skill, Some(shortened(&known.card.name))];
+    messages::title(&parts.into_iter().flatten().collect::<Vec<_>>())
+}
+
+/// The beginning of a name, which may be of any length.
+fn shortened(name: &str) -> &str {
+    let end = name.char_indices().nth(LONGEST).map(|(at, _)| at);
+    end.map_or(name, |end| name.get(..end).unwrap_or(name))
+}

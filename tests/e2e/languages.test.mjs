@@ -1,0 +1,216 @@
+// The languages of <schema-form>: chosen by `lang` and `locale`, replaced by `messages` and `translate`, and complete.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from './fixtures.mjs';
+import { get, host, ready, set } from './host.mjs';
+import { settings } from './settings.mjs';
+import { until } from './processes.mjs';
+
+const TAG = 'schema-form';
+const ENGLISH = JSON.parse(readFileSync(join(settings.package, 'locale-en.json'), 'utf8'));
+const LANGUAGES = ['ar', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'zh'];
+
+/** Its texts have no letters of their own, so that all letters on the page are ours. */
+const EVERY_CONTROL = {
+  type: 'object',
+  title: '(0)',
+  required: ['1', '2', '3', '5', '7', '11', '17'],
+  properties: {
+    1: { type: 'string', minLength: 3, maxLength: 9 },
+    2: { type: 'integer', minimum: 5, maximum: 1000, examples: [7] },
+    3: { enum: ['+', '-'] },
+    4: { type: 'boolean' },
+    5: { type: 'array', minItems: 1, items: { type: 'object', properties: { 1: { type: 'string', format: 'date' } }, required: ['1'] } },
+    6: { type: ['string', 'number', 'null'] },
+    7: { oneOf: [{ type: 'object', properties: { 8: { const: 1 }, 9: { type: 'string' } }, required: ['8', '9'] }, { type: 'array', items: { type: 'number' } }] },
+    10: { type: 'object', additionalProperties: { type: 'string' }, propertyNames: { pattern: '^[0-9]{2}$' } },
+    11: { type: 'string', format: 'email' },
+    12: { type: 'array', uniqueItems: true, items: { enum: ['*', '/', '#'] } },
+    13: { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' },
+    14: { type: 'number', minimum: 0, maximum: 5 },
+    15: { type: 'string', format: 'color' },
+    16: { type: 'string', format: 'password', writeOnly: true },
+    17: { const: true },
+    18: {},
+    19: { type: 'string', deprecated: true, default: '' },
+    20: { enum: Array.from({ length: 40 }, (_, at) => `${at}`) },
+    21: { type: 'string', format: 'date-time' },
+    22: { type: 'object', properties: { 23: { type: 'string', pattern: '^[A-Z]{3}-[0-9]+$' } } },
+  },
+};
+
+const form = async (t, { lang = 'de', locale, schema = EVERY_CONTROL, before, ...options } = {}, properties = {}) => {
+  const hosted = await host(t, `<div lang="${lang}"><${TAG}${locale ? ` locale="${locale}"` : ''}></${TAG}></div>`, { before, ...options });
+  await set(hosted.page, TAG, { ...properties, schema });
+  await ready(hosted.page, TAG);
+  return hosted;
+};
+const at = (page, pointer) => page.locator(`${TAG} [data-pointer="${pointer}"]`).first();
+const settled = (page) => until(async () => (await get(page, TAG, 'state')) === 'invalid', 'the form is checked', 15_000);
+const showErrors = async (page) => {
+  await settled(page);
+  await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
+  await page.locator(`${TAG} .summary h2, ${TAG} .summary :is(h1,h2,h3,h4)`).first().waitFor();
+};
+
+/** Every text for a person: what is read, and what is heard. */
+const texts = (page) =>
+  page.evaluate((tag) => {
+    const found = [];
+    const root = document.querySelector(tag).shadowRoot;
+    for (const element of root.querySelectorAll('*')) {
+      if (['STYLE', 'SCRIPT', 'PATH'].includes(element.tagName.toUpperCase())) continue;
+      for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title', 'alt']) {
+        if (element.getAttribute(name)) found.push(element.getAttribute(name));
+      }
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE && node.data.trim()) found.push(node.data.trim());
+    }
+    return [...new Set(found)];
+  }, TAG);
+
+const fitsPhone = async (page, about) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  assert.ok(inner <= outer, `${about}: ${inner} px of content on ${outer} px`);
+};
+
+/** A pattern with other letters and a third longer; variables stay. */
+const pseudo = (pattern) => {
+  const letters = { a: 'á', b: 'ƀ', c: 'ç', d: 'đ', e: 'ḗ', f: 'ƒ', g: 'ɠ', h: 'ħ', i: 'í', j: 'ĵ', k: 'ķ', l: 'ŀ', m: 'ḿ', n: 'ƞ', o: 'ó', p: 'ƥ', q: 'ɋ', r: 'ř', s: 'ş', t: 'ŧ', u: 'ú', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ẏ', z: 'ẑ' };
+  const change = (text) => text.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letters[letter.toLowerCase()].toUpperCase() : letters[letter]));
+  const walk = (text) => {
+    let out = '';
+    for (let rest = text; rest; ) {
+      const open = rest.indexOf('{');
+      if (open < 0) return out + change(rest);
+      let depth = 0;
+      let end = open;
+      do depth += { '{': 1, '}': -1 }[rest[end++]] ?? 0;
+      while (depth);
+      const inside = rest.slice(open + 1, end - 1);
+      const plural = /^(\w[\w-]*), plural,(.*)$/s.exec(inside);
+      out += change(rest.slice(0, open));
+      if (plural) out += `{${plural[1]}, plural,${cases(plural[2])}}`;
+      else out += /^[\w-]+$/.test(inside) ? `{${inside}}` : change(rest.slice(open, end));
+      rest = rest.slice(end);
+    }
+    return out;
+  };
+  const cases = (text) => {
+    let out = '';
+    for (let rest = text; rest.trim(); ) {
+      const open = rest.indexOf('{');
+      let depth = 0;
+      let end = open;
+      do depth += { '{': 1, '}': -1 }[rest[end++]] ?? 0;
+      while (depth);
+      out += `${rest.slice(0, open)}{${walk(rest.slice(open + 1, end - 1))}}`;
+      rest = rest.slice(end);
+    }
+    return out;
+  };
+  return `[!!! ${walk(pattern)} !!!]`;
+};
+const SIGNS = ['number-point', 'number-group', 'path-separator'];
+const PSEUDO = Object.fromEntries(Object.entries(ENGLISH).map(([id, text]) => [id, SIGNS.includes(id) ? text : pseudo(text)]));
+
+test('the language of the page words the form, and findings have a code and params', async ({ t }) => {
+  const { page } = await form(t);
+  assert.equal(await page.locator(`${TAG} form`).getAttribute('lang'), 'de');
+  await showErrors(page);
+  const errors = await get(page, TAG, 'errors');
+  const short = errors.find(({ pointer }) => pointer === '/1');
+  assert.deepEqual([short.message, short.code, short.params], ['Geben Sie einen Wert ein', 'enter-value', {}]);
+  await at(page, '/1').fill('ab');
+  await until(async () => (await get(page, TAG, 'errors')).some(({ code }) => code === 'text-too-short'), 'the text is too short');
+  const [again] = (await get(page, TAG, 'errors')).filter(({ pointer }) => pointer === '/1');
+  assert.deepEqual(again, {
+    pointer: '/1', keyword: 'minLength', message: 'Geben Sie mindestens 3 Zeichen ein (bisher 2)', schemaPointer: '/properties/1/minLength',
+    code: 'text-too-short', params: { limit: 3, actual: 2 },
+  });
+});
+
+test('a pseudo-locale finds no forgotten text, and fits a phone', async ({ t }) => {
+  const { page } = await form(t, { lang: 'en' }, { messages: PSEUDO });
+  await showErrors(page);
+  const forgotten = (await texts(page)).filter((text) => /[a-z]{2}/i.test(text));
+  assert.deepEqual(forgotten, []);
+  await fitsPhone(page, 'the pseudo-locale');
+});
+
+for (const language of LANGUAGES) {
+  test(`no English is left in ${language}, and the form fits a phone`, async ({ t }) => {
+    const own = JSON.parse(readFileSync(join(settings.package, `locale-${language}.json`), 'utf8'));
+    const { page } = await form(t, { lang: language });
+    await showErrors(page);
+    const english = new Set(Object.entries(ENGLISH).filter(([id, text]) => own[id] !== text && !text.includes('{')).map(([, text]) => text.trim()));
+    // A text that another message of the language has as well is not English.
+    for (const text of Object.values(own)) english.delete(text.trim());
+    assert.deepEqual((await texts(page)).filter((text) => english.has(text)), []);
+    await fitsPhone(page, language);
+  });
+}
+
+for (const [language, direction, heading] of [['ar', 'rtl', 'توجد مشكلتان'], ['pl', 'ltr', 'Są 2 problemy'], ['ja', 'ltr', '2 件の問題があります']]) {
+  test(`${language} has its own plurals, and is written ${direction}`, async ({ t }) => {
+    const schema = { type: 'object', required: ['1', '2'], properties: { 1: { type: 'string' }, 2: { type: 'string' } } };
+    const { page } = await form(t, { lang: language, schema });
+    await showErrors(page);
+    await page.getByRole('heading', { name: heading }).waitFor();
+    assert.equal(await page.locator(`${TAG} form`).evaluate((one) => getComputedStyle(one).direction), direction);
+    await fitsPhone(page, language);
+  });
+}
+
+test('two forms on one page have a language each', async ({ t }) => {
+  const { page } = await form(t, { lang: 'en', schema: { type: 'object', properties: { n: { type: 'integer', maximum: 5 } } } });
+  await page.evaluate((tag) => {
+    const other = document.createElement(tag);
+    other.lang = 'de';
+    other.schema = document.querySelector(tag).schema;
+    document.querySelector(tag).after(other);
+    return other.ready;
+  }, TAG);
+  const [english, german] = [0, 1].map((nth) => page.locator(TAG).nth(nth));
+  for (const [one, sentence] of [[german, 'Geben Sie eine Zahl bis 5 ein'], [english, 'Enter a number up to 5'], [german, 'Geben Sie eine ganze Zahl ein']]) {
+    const input = one.locator('[data-pointer="/n"]').first();
+    await input.fill(sentence.includes('ganze') ? '1,5' : '9');
+    await input.blur();
+    await one.getByText(sentence).first().waitFor();
+  }
+  assert.equal(await english.getByText('Geben Sie').count(), 0);
+  assert.equal(await german.getByText('Enter').count(), 0);
+});
+
+test('messages and translate replace sentences, and a change keeps the value', async ({ t }) => {
+  const schema = { type: 'object', properties: { s: { type: 'string', minLength: 3 } } };
+  const { page } = await form(t, { lang: 'en', schema }, { messages: { 'text-too-short': 'At least {limit}!' } });
+  const input = at(page, '/s');
+  await input.fill('a');
+  await input.blur();
+  await page.getByText('At least 3!').first().waitFor();
+  await page.evaluate((tag) => {
+    const element = document.querySelector(tag);
+    element.translate = (id, params) => (id === 'text-too-short' ? `${params.actual} of ${params.limit}` : undefined);
+    return element.ready;
+  }, TAG);
+  assert.equal(await input.inputValue(), 'a');
+  await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
+  await page.getByText('1 of 3').first().waitFor();
+  await page.evaluate((tag) => {
+    const element = document.querySelector(tag);
+    element.translate = element.messages = undefined;
+    element.locale = 'de-AT';
+    return element.ready;
+  }, TAG);
+  await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
+  await page.getByText('Geben Sie mindestens 3 Zeichen ein (bisher 1)').first().waitFor();
+  assert.equal(await input.inputValue(), 'a');
+});
+
+test('a form whose language cannot be loaded is in English', async ({ t }) => {
+  const { page } = await form(t, { before: (cdn) => cdn.refuse('locale-de.json'), schema: { type: 'object', properties: { s: { type: 'string' } }, required: ['s'] } });
+  await showErrors(page);
+  await page.getByText('Enter a value').first().waitFor();
+});
