@@ -176,9 +176,10 @@ export class SchemaForm extends HTMLElement {
   messages: Record<string, string> | undefined;
   /**
    * Other words for a message by its id and variables; `undefined` keeps the element's own. Takes precedence over `messages`.
-   * Asked once for a message without variables.
+   * Asked once for a message without variables. A `(id: string, params: Record<string, string | number>) => string | undefined`;
+   * `any`, since `HTMLElement` has a boolean of this name.
    */
-  translate: ((id: string, params: Record<string, string | number>) => string | undefined) | undefined;
+  translate: any;
   /**
    * Resolves when the form is shown and fully loaded. Rejects if it can't be loaded; “Try again”, and removing the
    * element from the page, make a new promise.
@@ -317,6 +318,12 @@ export class A2aForm extends HTMLElement {
   extensions: (string | { uri: string; metadata?: Record<string, Json> })[] | undefined;
   /** Headers for each request to the agent. They go to the card's origin, or to those of `allow-origins`. */
   headers: Record<string, string> | undefined;
+  /**
+   * The keys that verify what agents sign: JSON Web Keys in a list, or a JWK set, for ES256, RS256 or EdDSA. Signed cards get
+   * the event `a2a-signature`. A signed answer in an envelope that fits none of these keys is not shown; without them the key
+   * counts that the agent declares in its handshake. No key is fetched.
+   */
+  verifyKeys: JsonWebKey[] | { keys: JsonWebKey[] } | undefined;
   /** Resolves when the agent is connected, and its form is shown and fully loaded. Rejects if it can't be loaded. */
   readonly ready: Promise<this>;
   submit(): void;
@@ -335,6 +342,8 @@ export interface A2aFormEvents {
   /** `data`: the first data part of the result; all parts are in the task. */
   "a2a-result": CustomEvent<{ task: Json | null; data: Json | null }>;
   "a2a-error": CustomEvent<{ kind: string; message: string }>;
+  /** The signatures of the card were verified. `key`: the `kid` of the key that fits. `unverified`: no key was given for them. */
+  "a2a-signature": CustomEvent<{ state: "verified" | "unverified" | "mismatch"; key: string | null }>;
   /** The person is asked to sign in, since the page supplied no credentials. */
   "a2a-auth-required": CustomEvent<{ schemes: Record<string, SecurityScheme> }>;
 }
@@ -395,7 +404,7 @@ export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card">;
 export type A2aFormProperties = Pick<
   A2aForm,
   | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"
-  | "options" | "getCredentials" | "signEnvelope" | "extensions" | "headers"
+  | "options" | "getCredentials" | "signEnvelope" | "extensions" | "headers" | "verifyKeys"
 > & { "schema-name"?: string; "allow-origins"?: string };
 
 declare global {

@@ -141,14 +141,14 @@ export class A2aForm extends Base {
   static defaults = { protocol: "auto", theme: "auto", persist: "none" };
   static part = "talk";
   static inside = "A2aForm";
-  static passed = ["options", "protocol", "skill", "schema-name", "valueText", "disabled", "persist", "allow-origins", "extensions", "headers", "card", "agent"];
+  static passed = ["options", "protocol", "skill", "schema-name", "valueText", "disabled", "persist", "allow-origins", "extensions", "headers", "verifyKeys", "card", "agent"];
 
   _isUsable(state) {
     return state === "ready";
   }
 }
 properties(A2aForm, {
-  given: ["card", "options", "getCredentials", "signEnvelope", "extensions", "headers"],
+  given: ["card", "options", "getCredentials", "signEnvelope", "extensions", "headers", "verifyKeys"],
   flag: ["disabled"],
   attribute: ["agent", "protocol", "skill", "schemaName", "theme", "locale", "persist", "allowOrigins"],
 });

@@ -240,7 +240,7 @@ fn functions(english: &[Message]) -> Result<String> {
         };
         writeln!(
             out,
-            "/// `{id}`: “{text}”\npub fn {name}({parameters}) -> {result} {{\n    {call}\n}}\n"
+            "/// `{id}`: `{text}`\npub fn {name}({parameters}) -> {result} {{\n    {call}\n}}\n"
         )?;
     }
     Ok(out)

@@ -8,7 +8,7 @@ use a2a::extension;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde_json::{Map, Value, json};
 
-use crate::http_json;
+use crate::{http_json, signing};
 
 /// The path of JSON-RPC.
 pub(crate) const JSON_RPC_PATH: &str = "/a2a";
@@ -56,6 +56,8 @@ pub(crate) enum Face {
     Required,
     /// It refuses messages that do not activate the extension of the example of 003.
     Unknown,
+    /// Its card is signed (A2A 1.0 §8.4).
+    Signed,
 }
 
 /// The extension of the example of 003.
@@ -63,11 +65,12 @@ const KONAMI: &str = "https://example.com/ext/konami-code/v1";
 
 impl Face {
     /// All faces, each with the path that it is below.
-    pub(crate) const ALL: [(Self, &'static str); 4] = [
+    pub(crate) const ALL: [(Self, &'static str); 5] = [
         (Self::Whole, ""),
         (Self::NoSkills, "/only/no-skills"),
         (Self::Required, "/only/required-extension"),
         (Self::Unknown, "/only/unknown-extension"),
+        (Self::Signed, "/only/signed-card"),
     ];
 
     /// The card of an agent that is reached at `base`, such as `http://localhost:8001`.
@@ -75,6 +78,10 @@ impl Face {
         let mut card = card(base);
         match self {
             Self::Whole => {}
+            Self::Signed => {
+                put(&mut card, "name", json!("Agent with a signed card"));
+                signing::sign_card(&mut card);
+            }
             Self::NoSkills => {
                 put(&mut card, "name", json!("Agent without skills"));
                 let modes = |schema: &str| {

@@ -35,6 +35,7 @@ mod money;
 mod problems;
 mod routes;
 mod sessions;
+mod signing;
 mod skills;
 mod tasks;
 mod version_headers;

@@ -16,7 +16,9 @@ use tower_http::services::ServeDir;
 
 use crate::agent::Agent;
 use crate::card::Face;
-use crate::{Config, KEY_HEADER, StartError, body, card, envelope, http_json, json_rpc, sessions};
+use crate::{
+    Config, KEY_HEADER, StartError, body, card, envelope, http_json, json_rpc, sessions, signing,
+};
 
 /// The longest request, in bytes.
 const LONGEST: usize = 16 * 1024 * 1024;
@@ -78,6 +80,10 @@ fn face_routes(face: Face, path: &'static str) -> Router<Arc<Agent>> {
         .route(&format!("{}/", card::JSON_RPC_PATH), post(json_rpc::answer))
         .route(&rest, any(http_json::answer))
         .route("/about", get(about))
+        .route(
+            "/.well-known/jwks.json",
+            get(|| async { body::json(StatusCode::OK, body::JSON, &signing::jwks()) }),
+        )
 }
 
 /// Every page may send what A2A needs, and read what comes back.

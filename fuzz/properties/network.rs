@@ -8,6 +8,7 @@ use a2a_client::client::Protocol;
 use a2a_client::client::calls::{Endpoint, endpoint};
 use a2a_client::client::http::{Answer, Fault, Head, Request};
 use a2a_client::client::sign_in::oauth::OAuthError;
+use a2a_client::client::signature::Verdict;
 use a2a_client::conversation::agent::{AgentStage, ConnectedAgent};
 use a2a_client::conversation::command::{Announcement, Command};
 use a2a_client::conversation::event::{Event, Ticket};
@@ -341,6 +342,10 @@ impl Page {
             Command::OfferMessage { run, .. } => {
                 let allowed = true;
                 self.step(Event::MessageOffered { run, allowed });
+            }
+            Command::VerifySignatures { ticket, signatures } => {
+                let verdicts = vec![Verdict::NoKey; signatures.len()];
+                self.step(Event::SignaturesVerified { ticket, verdicts });
             }
             Command::Raise(event) => self.step(*event),
             Command::AskValidator(ask) => {

@@ -6,10 +6,11 @@
 use std::cell::RefCell;
 
 use js_sys::{Array, JSON, Promise, Uint8Array};
-use serde_json::{Number, Value};
+use serde_json::Value;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
+use super::ecmascript_number;
 use super::random::fresh_uuid;
 use super::reflect::{call, get};
 use crate::a2a::dialect::envelope::signing::{KEY_URI, signed_text};
@@ -52,7 +53,7 @@ pub(crate) async fn sign(envelope: &Value) -> Option<Value> {
     envelope
         .as_object_mut()?
         .insert("auth".to_owned(), auth.clone());
-    let text = signed_text(&envelope, &ecmascript)?;
+    let text = signed_text(&envelope, &ecmascript_number)?;
     let text = Uint8Array::from(text.as_bytes());
     let arguments = Array::of3(&algorithm, &get(&keys, "privateKey"), &text);
     let signature = base64(&bytes(&subtle, "sign", &arguments).await?)?;
@@ -84,10 +85,4 @@ async fn bytes(subtle: &JsValue, method: &str, arguments: &Array) -> Option<Vec<
 fn base64(bytes: &[u8]) -> Option<String> {
     let binary: String = bytes.iter().map(|byte| char::from(*byte)).collect();
     web_sys::window()?.btoa(&binary).ok()
-}
-
-/// A number as ECMAScript writes it. Numbers beyond all doubles are written as `null`.
-fn ecmascript(number: &Number) -> Option<String> {
-    let double = JSON::parse(number.as_str()).ok()?;
-    JSON::stringify(&double).ok().map(String::from)
 }

@@ -9,10 +9,18 @@ mod envelope_keys;
 pub mod network;
 pub mod random;
 pub(crate) mod reflect;
+mod signatures;
 mod storage;
 pub mod tab;
 pub mod validator;
 
 pub use console::warn;
 pub(crate) use envelope_keys::sign;
+pub(crate) use signatures::verify;
 pub use storage::Persist;
+
+/// A number as ECMAScript writes it; `null` if it is beyond all doubles.
+fn ecmascript_number(number: &serde_json::Number) -> Option<String> {
+    let double = js_sys::JSON::parse(number.as_str()).ok()?;
+    js_sys::JSON::stringify(&double).ok().map(String::from)
+}

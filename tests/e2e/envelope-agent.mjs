@@ -6,6 +6,7 @@ import { EXTENSION } from './agents.mjs';
 
 const ID = 'measuring-agent-001';
 const KEY = 'urn:a2a-forms:envelope-signatures:v1';
+const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const NOTHING_TO_ANSWER = new Set(['response', 'handshake_ack', 'error', 'agent_announcement']);
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -51,6 +52,30 @@ async function verify(message, keys, nonces) {
   return holds;
 }
 
+/** A key to sign with, and its public half as a JSON Web Key. */
+export async function signingKey(kid) {
+  const { privateKey, publicKey } = await webcrypto.subtle.generateKey(ECDSA, true, ['sign', 'verify']);
+  const jwk = { ...(await webcrypto.subtle.exportKey('jwk', publicKey)), kid };
+  const spki = Buffer.from(await webcrypto.subtle.exportKey('spki', publicKey)).toString('base64');
+  const sign = async (text) => Buffer.from(await webcrypto.subtle.sign(ECDSA, privateKey, new TextEncoder().encode(text)));
+  return { jwk, spki, sign };
+}
+
+/** A card of A2A with a signature (RFC 7515 over RFC 8785). */
+export async function signedCard(card, { jwk, sign }) {
+  const protectedHeader = Buffer.from(JSON.stringify({ alg: 'ES256', typ: 'JOSE', kid: jwk.kid })).toString('base64url');
+  const payload = Buffer.from(canonical(card)).toString('base64url');
+  const signature = (await sign(`${protectedHeader}.${payload}`)).toString('base64url');
+  return { ...card, signatures: [{ protected: protectedHeader, signature }] };
+}
+
+/** An envelope with an authentication tag. */
+async function signedEnvelope(message, { sign }) {
+  const auth = { agent_id: message.sender_id, timestamp: message.timestamp, nonce: randomUUID().replaceAll('-', '') };
+  const signature = (await sign(canonical({ ...message, auth }))).toString('base64');
+  return { ...message, auth: { ...auth, signature } };
+}
+
 /** Which rule of the base schema and the summary table a message breaks. */
 function broken(message) {
   if (!UUID.test(message.message_id)) return 'message_id';
@@ -67,9 +92,10 @@ function broken(message) {
 
 /**
  * Starts an agent and a registry at its path `/registry`. `got` has what came, in order. `next` are functions that answer the
- * next requests instead: each gets the message, `say` and the response.
+ * next requests instead: each gets the message, `say` and the response. With a `key` of `signingKey` it declares the key and signs
+ * its answers; `alter` changes an answer after it was signed.
  */
-export async function envelopeAgent(t, { signed = false } = {}) {
+export async function envelopeAgent(t, { signed = false, key, alter = (envelope) => envelope } = {}) {
   const keys = new Map();
   const nonces = new Set();
   const got = [];
@@ -83,7 +109,8 @@ export async function envelopeAgent(t, { signed = false } = {}) {
 
   const answer = async (message, sender, response) => {
     const say = (type, payload) => envelope(sender, message, type, payload);
-    const send = (...envelopes) => {
+    const send = async (...plain) => {
+      const envelopes = await Promise.all(plain.map(async (one) => (key ? alter(await signedEnvelope(one, key)) : one)));
       const type = envelopes.length > 1 ? 'application/x-ndjson' : 'application/json';
       response.writeHead(200, { 'Content-Type': type }).end(envelopes.map((one) => JSON.stringify(one)).join('\n'));
     };
@@ -107,7 +134,7 @@ export async function envelopeAgent(t, { signed = false } = {}) {
       const card = {
         agent_id: ID, name: 'Measuring agent', version: '1.0.0', description: 'Measures rooms.',
         capabilities: Object.keys(methods), supported_protocols: ['A2A/1.0'],
-        metadata: { [EXTENSION]: { schemas, methods } },
+        metadata: { [EXTENSION]: { schemas, methods }, ...(key ? { [KEY]: { publicKey: key.spki } } : {}) },
       };
       return send(say('handshake_ack', { agent_card: card }));
     }

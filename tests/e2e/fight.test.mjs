@@ -43,7 +43,7 @@ test('the page shows who the agent is and what it can do before anything is type
   const panel = await openAgent(page);
   assert.match(await panel.innerText(), new RegExp(new URL(demo.origin).host), 'its origin is told');
   assert.match(await definition(panel, 'Schemas').innerText(), /fightComparison.*\(at the root of the card\)/);
-  assert.match(await definition(panel, 'Extensions').innerText(), /Structured input\s+✓/);
+  assert.match(await definition(panel, 'Extensions').innerText(), /Structured input\s+requested/);
   const skill = skills(page).getByRole('button', { name: /fight/i });
   await visible(skill);
   assert.equal(await skill.getAttribute('aria-current'), 'true', 'the skill of the link is chosen');

@@ -4,7 +4,7 @@ import { hostPage, packageServer } from './servers.mjs';
 
 const EVENTS = [
   'schema-form-change', 'schema-form-check', 'schema-form-submit', 'a2a-ready', 'a2a-change', 'a2a-submit', 'a2a-task',
-  'a2a-result', 'a2a-error', 'a2a-auth-required', 'a2a-inspect-report',
+  'a2a-result', 'a2a-error', 'a2a-auth-required', 'a2a-signature', 'a2a-inspect-report',
 ];
 
 /** Runs in the page, before the package: notes every event that reaches the document, and what its detail is made of. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, host, ready } from './host.mjs';
-import { alerts, fill, holds, inState, run, send, sentence, visible } from './page.mjs';
+import { alerts, definition, fill, holds, inState, run, send, sentence, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'a2a-form';
@@ -78,7 +78,7 @@ for (const [fault, protocols] of Object.entries(FAULTS)) {
         assert.match(detail.data.winner, /^(Lion|Tiger)$/);
         await inState(page, 'completed');
         assert.equal((await events('a2a-result')).length, 1);
-        assert.equal(await run(page).first().getByText('Winner', { exact: true }).count(), 1, 'one result');
+        assert.equal(await definition(run(page).first(), 'Winner').count(), 1, 'one result');
       }
       await holds(page, 'Lion', 'Tiger');
       const sent = messages(t);

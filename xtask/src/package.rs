@@ -19,7 +19,7 @@ use crate::{editor_data, papers, parts, process, site, toolchain, tools, worker}
 /// What is compiled for it.
 pub(crate) const MODULES: [&str; 2] = ["ui", "worker"];
 
-/// Written by hand, in `npm/`; a package without them is not one.
+/// The files of `npm/`, which are written by hand and belong into every package.
 const PAPERS: [&str; 6] = [
     "a2a-forms.d.ts",
     "react.d.ts",

@@ -89,6 +89,9 @@ impl ConnectError {
                 ["The agent ended the session before it answered (", status, ")."].concat()
             }
             Self::NotSigned => "This page couldn’t sign the message. Nothing was sent.".to_owned(),
+            Self::SignatureMismatch => "The signature of the agent’s answer doesn’t fit it, so the answer isn’t shown. It \
+                                        may have been changed on its way."
+                .to_owned(),
             Self::ClockDiffers { seconds } => format!(
                 "The agent refused the message because the clocks of this device and of the agent differ by \
                  {seconds} seconds. Set this device’s clock, and send again."

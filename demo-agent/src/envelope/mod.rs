@@ -28,7 +28,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::agent::Agent;
-use crate::body;
+use crate::{body, signing};
 use identity::Identities;
 use rate::RateLimit;
 
@@ -42,7 +42,7 @@ const ANSWERS: usize = 200;
 enum Mount {
     /// Takes every message.
     Open,
-    /// Takes signed messages only.
+    /// Takes signed messages only, and signs its answers.
     Signed,
     /// Takes one request in three seconds from each sender.
     Limited,
@@ -93,8 +93,16 @@ impl Mount {
             capabilities: methods::capabilities(),
             supported_protocols: vec![PROTOCOL.to_owned()],
             schema_versions: vec![SCHEMA_VERSION.to_owned()],
-            metadata: methods::declared(),
+            metadata: self.metadata(),
         }
+    }
+
+    fn metadata(self) -> Members {
+        let mut metadata = methods::declared();
+        if self == Self::Signed {
+            signing::declare(&mut metadata);
+        }
+        metadata
     }
 }
 
@@ -141,6 +149,10 @@ async fn answer(State(desk): State<Arc<Desk>>, headers: HeaderMap, sent: Bytes) 
         Err(refusal) => return *refusal,
     };
     match desk.answer(&value, &envelope).await {
+        Some(payload) if desk.mount == Mount::Signed => {
+            let signed = signing::signed(answering(agent_id, &envelope, payload));
+            body::json(StatusCode::OK, body::JSON, &signed)
+        }
         Some(payload) => reply(agent_id, &envelope, payload),
         None => StatusCode::NO_CONTENT.into_response(),
     }
@@ -271,7 +283,12 @@ fn invalid(code: &str, findings: &[Finding]) -> EnvelopeError {
 
 /// The response with the envelope that answers another.
 fn reply(agent_id: &str, asked: &Envelope, payload: Payload) -> Response {
-    let answer = Envelope {
+    let answer = answering(agent_id, asked, payload).write();
+    body::json(StatusCode::OK, body::JSON, &answer)
+}
+
+fn answering(agent_id: &str, asked: &Envelope, payload: Payload) -> Envelope {
+    Envelope {
         message_id: Uuid::new_v4().to_string(),
         sender_id: agent_id.to_owned(),
         recipient_id: asked.sender_id.clone(),
@@ -280,6 +297,5 @@ fn reply(agent_id: &str, asked: &Envelope, payload: Payload) -> Response {
         payload,
         auth: None,
         others: Members::new(),
-    };
-    body::json(StatusCode::OK, body::JSON, &answer.write())
+    }
 }

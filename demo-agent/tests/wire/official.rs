@@ -1,4 +1,4 @@
-//! What we emit, read by types that nobody here wrote: those of the official crate for 1.0.
+//! Output of the agent, read by types that nobody here wrote: those of the official crate for 1.0.
 
 use a2a::dialect::{Call, Dialect};
 use a2a_official::SendMessageResponse;

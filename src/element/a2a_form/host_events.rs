@@ -5,6 +5,7 @@
 
 use a2a_forms::a2a::card::AgentCard;
 use a2a_forms::a2a::dialect::Dialect;
+use a2a_forms::client::signature::Verdict;
 use a2a_forms::conversation::Conversation;
 use a2a_forms::conversation::command::Announcement;
 use a2a_forms::json;
@@ -38,6 +39,19 @@ pub(super) fn event(
             (
                 "a2a-auth-required",
                 json::object(vec![("schemes", schemes)]),
+            )
+        }
+        Announcement::CardVerified(verdict) => {
+            let key = match verdict {
+                Verdict::Verified { key } => key.as_deref(),
+                Verdict::NoKey | Verdict::Mismatch => None,
+            };
+            (
+                "a2a-signature",
+                json::object(vec![
+                    ("state", json::text(verdict.name())),
+                    ("key", key.map_or(Value::Null, json::text)),
+                ]),
             )
         }
         Announcement::Changed { .. } | Announcement::Task(_) => return None,

@@ -88,6 +88,7 @@ impl Inside for AgentElement {
             }
             "extensions" => inner.dispatch(Event::ExtensionsGiven(given(text)?)),
             "headers" => inner.dispatch(Event::HeadersGiven(given(text)?)),
+            "verifyKeys" => inner.dispatch(Event::VerifyKeysGiven(given(text)?)),
             "protocol" => {
                 let protocol = Protocol::named(&text.unwrap_or_default());
                 inner.dispatch(Event::ProtocolGiven(protocol));
@@ -368,7 +369,10 @@ impl ConversationHost for HostPage {
             Announcement::Failed(_) if conversation.agent().is_none() => {
                 inner.host.shows("failed");
             }
-            Announcement::Failed(_) | Announcement::Result { .. } | Announcement::SignInWanted => {}
+            Announcement::Failed(_)
+            | Announcement::Result { .. }
+            | Announcement::SignInWanted
+            | Announcement::CardVerified(_) => {}
         }
         if let Some((name, detail)) = host_events::event(announcement, conversation) {
             inner.host.tell(name, &detail, false);

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use web_sys::ShadowRoot;
 
+use super::agent_signature::agent_signature;
 use super::agent_status::agent_status;
 use super::driver::DriverHandle;
 use super::driver::{ConversationDriver, DriverLink};
@@ -31,7 +32,7 @@ impl AgentForm {
         Self { driver, mounted }
     }
 
-    /// Mounts it in a shadow root.
+    /// Mounts the views in a shadow root.
     pub fn show_in(&self, root: &ShadowRoot) {
         if let Some(mounted) = &self.mounted {
             mounted.show_in(root);
@@ -55,6 +56,7 @@ pub(super) fn inside(driver: DriverHandle) -> AnyView {
         attrs!("class": "agent-form"),
         pieces![
             agent_status(driver),
+            agent_signature(driver),
             sign_in_line(driver),
             sign_in_panel(driver),
             skills(driver),

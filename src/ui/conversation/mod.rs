@@ -1,7 +1,8 @@
 //! A conversation with an agent: what is asked, the runs, signing in.
 //!
 //! - `driver`: the loop between the core and the browser, the handle for views, and the trait of the page around it
-//! - `agent_form`: all of it for other people's pages; `agent_status`, `skills`: before a skill is chosen
+//! - `agent_form`: all of it for other people's pages; `agent_status`, `skills`: before a skill is chosen;
+//!   `agent_signature`: whether the agent's card is the one that it signed
 //! - `request`: the form or message that is sent
 //! - `run`: a card for each run
 //! - `sign_in`: the panel, and the line that says where the person is signed in
@@ -14,6 +15,7 @@
 )]
 
 mod agent_form;
+pub(super) mod agent_signature;
 mod agent_status;
 mod component;
 pub(super) mod controls;

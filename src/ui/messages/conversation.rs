@@ -2,6 +2,7 @@
 
 use crate::a2a::TaskState;
 use crate::a2a::dialect::envelope::discovery::AgentInfo;
+use crate::client::signature::Verdict;
 use crate::conversation::run::Notice;
 use crate::conversation::sign_in::SignInReason;
 
@@ -119,6 +120,18 @@ pub(crate) const HEADER_NAME_HELP: &str =
 pub(crate) const ENTRIES_BEFORE_ORIGIN: &str = " Your entries go to ";
 /// Stands after it.
 pub(crate) const ENTRIES_AFTER_ORIGIN: &str = " and are forgotten when you close this page.";
+
+/// The signatures of an agent's card.
+pub(crate) fn signature(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Verified { key: Some(key) } => format!("Signed by “{key}”, verified"),
+        Verdict::Verified { key: None } => "Signed, verified".to_owned(),
+        Verdict::NoKey => "Signed, not verified (no key)".to_owned(),
+        Verdict::Mismatch => {
+            "The signature of the agent’s card doesn’t fit: it may have been changed.".to_owned()
+        }
+    }
+}
 
 pub(crate) fn signed_in_at(origin: &str) -> String {
     ["Signed in at ", origin].concat()

@@ -71,6 +71,7 @@ pub(crate) const EXTENSIONS: &str = "Extensions";
 pub(crate) const SCHEMAS: &str = "Schemas";
 pub(crate) const OBJECT_SCHEMAS: &str = "Structured input";
 pub(crate) const INPUT_ERRORS: &str = "Input errors";
+pub(crate) const SIGNATURE: &str = "Signature";
 pub(crate) const CARD_CHECK: &str = "Card check";
 pub(crate) const DOCUMENTATION: &str = "Documentation";
 pub(crate) const NO_SCHEMAS: &str = "none declared";

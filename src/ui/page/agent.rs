@@ -15,6 +15,7 @@ use crate::conversation::Conversation;
 use crate::conversation::agent::{AgentStage, ConnectedAgent};
 use crate::extension::activation;
 use crate::result::link::safe_link;
+use crate::ui::conversation::agent_signature::signature_line;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::Region;
 use crate::ui::messages::page as messages;
@@ -107,6 +108,14 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
         (messages::CAPABILITIES, capabilities(card)),
         (messages::EXTENSIONS, extensions(conversation, known)),
         (messages::SCHEMAS, schemas(known)),
+        (
+            messages::SIGNATURE,
+            known
+                .card_verdict()
+                .map(signature_line)
+                .into_iter()
+                .collect(),
+        ),
         (messages::CARD_CHECK, notes(known)),
         (
             messages::CONTACT,

@@ -18,7 +18,7 @@ use crate::ui::runtime::{after_drawing, flush};
 /// Fewer equal lines than this are not folded.
 const FEW: usize = 3;
 
-/// A run.
+/// One of the two runs that are compared.
 pub(crate) struct Side {
     pub(crate) name: String,
     pub(crate) asked: Vec<Named>,

@@ -41,7 +41,7 @@ struct Numbers {
     group: String,
     point: String,
     minus: String,
-    /// From zero to nine.
+    /// The digits, from zero to nine.
     digits: Vec<char>,
     /// The size of the last group of digits, and of the others.
     last: usize,

@@ -91,7 +91,7 @@ struct Inner {
     extras: LazyPart<dyn FormExtras>,
     listener: LazyPart<dyn FormListener>,
     place: WorkerScript,
-    /// Made with the first request.
+    /// The connection to the validator, which begins with the first request.
     validator: RefCell<Option<Box<dyn Validation>>>,
     first_key: u64,
     keys: Cell<u64>,

@@ -31,7 +31,7 @@ pub struct ViewOwner(Rc<Inner>);
 struct Inner {
     this: Weak<Inner>,
     place: WorkerScript,
-    /// Made for the first check.
+    /// The connection to the worker, which begins with the first check.
     worker: RefCell<Option<Rc<ResultWorker>>>,
     view: RefCell<Option<ResultView>>,
     /// Whether the schema is nested too deeply to be parsed.

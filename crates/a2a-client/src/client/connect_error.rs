@@ -71,6 +71,8 @@ pub enum ConnectError {
     },
     /// The host page could not sign the message (004).
     NotSigned,
+    /// The signature of the agent's answer does not fit it (004).
+    SignatureMismatch,
     /// There is no card at any of the URLs.
     CardNotFound {
         /// The URLs.
@@ -151,6 +153,7 @@ impl ConnectError {
             Self::SessionEnded { .. } => "session-ended",
             Self::ClockDiffers { .. } => "clock-differs",
             Self::NotSigned => "not-signed",
+            Self::SignatureMismatch => "signature-mismatch",
             Self::CardNotFound { .. } => "card-not-found",
             Self::NotJson { .. } => "not-json",
             Self::CardBroken { .. } => "card-broken",

@@ -12,6 +12,7 @@ pub mod http;
 mod protocol;
 mod secret;
 pub mod sign_in;
+pub mod signature;
 pub mod sse;
 
 pub use connect_error::{ConnectError, ExchangeKind, TriedUrl};

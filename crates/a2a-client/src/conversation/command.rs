@@ -15,6 +15,7 @@ use super::sent_secrets::SentSecrets;
 use crate::client::ConnectError;
 use crate::client::http::Request;
 use crate::client::sign_in::oauth::Authorization;
+use crate::client::signature::{Signature, Verdict};
 
 /// Something for the app to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +34,13 @@ pub enum Command {
         ticket: Ticket,
         /// The request.
         request: Request,
+    },
+    /// Verify signatures of the agent, then answer with `SignaturesVerified`.
+    VerifySignatures {
+        /// The ticket to answer with.
+        ticket: Ticket,
+        /// The signatures.
+        signatures: Vec<Signature>,
     },
     /// Make a request whose answer is a stream, then answer with `StreamOpened`, `StreamReceived`
     /// and `StreamEnded`.
@@ -180,6 +188,8 @@ pub enum Announcement {
     Failed(ConnectError),
     /// The agent requires a sign-in (`a2a-auth-required`).
     SignInWanted,
+    /// The signatures of the card were verified (`a2a-signature`).
+    CardVerified(Verdict),
 }
 
 /// A change of the stored history.

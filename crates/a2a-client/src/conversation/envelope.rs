@@ -1,8 +1,8 @@
 //! Conversations in message envelopes (004): shaking hands, requests, and saying goodbye.
 //!
 //! 004 has no tasks: a request is answered at once, and may be sent again with the same id. A
-//! registry is an agent whose only skill finds agents. Leaves signatures to the app, which signs an
-//! envelope before it posts it. Invariant: an envelope that answers another message changes nothing.
+//! registry is an agent whose only skill finds agents. Leaves signing to the app, which signs an
+//! envelope before it posts it, and the agent's signatures to `signatures`. Invariant: an envelope that answers another message changes nothing.
 
 use a2a::Update;
 use a2a::dialect::envelope::discovery::{AgentInfo, AgentList};
@@ -106,7 +106,6 @@ impl Conversation {
     }
 
     pub(super) fn envelope_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
-        let now = self.now_ms();
         let answer = match outcome {
             Ok(answer) => answer,
             Err(fault) => return self.exchange_failed(id, &fault),
@@ -114,13 +113,21 @@ impl Conversation {
         if self.resend_if_busy(id, &answer) {
             return;
         }
+        if !self.verify_answer(id, &answer) {
+            self.take_envelopes(id, &answer);
+        }
+    }
+
+    /// Takes the envelopes of an answer, once their signatures are verified.
+    pub(super) fn take_envelopes(&mut self, id: RunId, answer: &Answer) {
+        let now = self.now_ms();
         let Some(run) = self.run_mut(id) else {
             return;
         };
         let Some(asked) = run.envelope.take() else {
             return;
         };
-        let found = match read_envelopes(&answer, &asked, &run.endpoint.url) {
+        let found = match read_envelopes(answer, &asked, &run.endpoint.url) {
             Ok(found) => found,
             Err(why) => return self.run_failed(id, why),
         };

@@ -10,6 +10,7 @@ use serde_json::Value;
 use crate::client::http::{Answer, Fault, Head};
 use crate::client::sign_in::host_credentials::HostCredentials;
 use crate::client::sign_in::oauth::{Authorized, OAuthError};
+use crate::client::signature::Verdict;
 use crate::client::sse::SseEvent;
 use crate::client::{Protocol, Secret};
 
@@ -109,6 +110,15 @@ pub enum Event {
     ExtensionsGiven(Value),
     /// The host page set headers for requests to the agent: an object of texts.
     HeadersGiven(Value),
+    /// The host page set the keys that verify signatures of agents: JSON Web Keys in a list, or a JWK set.
+    VerifyKeysGiven(Value),
+    /// The app verified signatures.
+    SignaturesVerified {
+        /// The ticket of the command.
+        ticket: Ticket,
+        /// A verdict for each signature.
+        verdicts: Vec<Verdict>,
+    },
     /// The person chose a skill, by its id; the empty one stands for the agent itself.
     SkillChosen(String),
     /// The person chose between a form and a plain message.
@@ -232,7 +242,7 @@ pub enum Event {
     CredentialsGiven {
         /// The ticket of the request.
         ticket: Ticket,
-        /// The credentials; `None` if it has none; its message if it failed.
+        /// The credentials; `None` if the host page has none; the message of its error if it failed.
         given: Result<Option<HostCredentials>, String>,
         /// A fresh UUID, in case a message has to be sent.
         message_id: String,

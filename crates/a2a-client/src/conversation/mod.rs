@@ -2,7 +2,7 @@
 //!
 //! Owns `Conversation::step(Event) -> Vec<Command>`, the only place that decides what happens next.
 //! Connecting and writing a request are in `agent`; sending, following and answering in `run`;
-//! credentials in `sign_in`; which context a message continues in `context`; what the host page
+//! credentials in `sign_in`; signatures of agents in `signatures`; which context a message continues in `context`; what the host page
 //! adds to requests in `host_additions`; what outlasts a reload in `storage`; the protocol log in `log`. Leaves
 //! carrying out commands, and drawing, to the app. Invariants: every exchange has a ticket, and an
 //! answer with an old ticket changes nothing; one submission creates at most one task; nothing that
@@ -18,6 +18,7 @@ pub mod log;
 pub mod run;
 pub mod sent_secrets;
 pub mod sign_in;
+mod signatures;
 pub mod storage;
 
 use std::rc::Rc;
@@ -35,6 +36,7 @@ use sign_in::SignInState;
 use crate::client::Protocol;
 use crate::client::http::{Answer, Fault};
 use crate::client::sign_in::oauth::RegisteredClient;
+use crate::client::signature::Key;
 
 /// A page's conversation with agents, one agent at a time.
 #[derive(Debug)]
@@ -55,6 +57,8 @@ pub struct Conversation {
     allowed_origins: Option<Vec<String>>,
     /// The additions of the host page to requests.
     host_additions: HostAdditions,
+    /// The keys of the host page for signatures of agents.
+    verify_keys: Vec<Key>,
     search: Option<CardSearch>,
     runs: Vec<Run>,
     secrets: SentSecrets,
@@ -101,6 +105,7 @@ impl Conversation {
             protocol: Protocol::Auto,
             allowed_origins: None,
             host_additions: HostAdditions::default(),
+            verify_keys: Vec::new(),
             search: None,
             runs: Vec::new(),
             secrets: SentSecrets::default(),
@@ -136,6 +141,10 @@ impl Conversation {
             Event::OriginsAllowed(text) => self.origins_allowed(text.as_deref()),
             Event::ExtensionsGiven(given) => self.extensions_given(&given),
             Event::HeadersGiven(given) => self.headers_given(&given),
+            Event::VerifyKeysGiven(given) => self.verify_keys_given(&given),
+            Event::SignaturesVerified { ticket, verdicts } => {
+                self.signatures_verified(ticket, verdicts);
+            }
             Event::SendAsChosen(send_as) => self.send_as_chosen(send_as),
             Event::Edited(edit) => self.edited(edit),
             Event::MessageTyped(text) => self.message_given(text, true),

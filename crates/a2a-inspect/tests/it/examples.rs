@@ -1,4 +1,4 @@
-//! Every example of the documents: as printed it has exactly the findings listed here, and mended it has none.
+//! Examples of the documents: each has as printed exactly the findings listed here, and mended none.
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Every recorded fixture and every example of the documents is recognised as what its name says.
+//! Recognition: each recorded fixture and each example of the documents is of the kind that its name says.
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! From a schema to a form.
+//! Forms of JSON Schemas.
 //!
 //! Owns what a control is (`field`), what the person did so far (`state`, changed only by `edit` and by
 //! `check`), what a control shows (`view`) and every sentence for people (`messages`). Leaves drawing to the

@@ -23,10 +23,8 @@ fn sentence(refusal: &Refusal) -> String {
         Refusal::TooManySubschemas { limit } => messages::rules_too_many(*limit as u64),
         Refusal::InPlaceCycle { at } => messages::rules_in_circle(at.as_str()),
         Refusal::InPlaceChain { limit } => messages::rules_in_chain(*limit as u64),
-        Refusal::TooManyExpansions { limit } => messages::rules_to_try(*limit as u64),
-        Refusal::PatternsTooLarge { limit } => {
-            messages::rules_patterns_too_large(*limit as u64 >> 20)
-        }
+        Refusal::TooManyExpansions { limit } => messages::rules_to_try(*limit),
+        Refusal::PatternsTooLarge { limit } => messages::rules_patterns_too_large(limit >> 20),
         Refusal::NumberTooLong { limit } => messages::rules_number_too_long(*limit as u64),
         Refusal::ValueTooDeep { limit } => messages::check_too_deep(*limit as u64),
         Refusal::ValueTooLarge => messages::check_too_large().to_owned(),

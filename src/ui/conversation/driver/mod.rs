@@ -17,7 +17,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::browser::network::EffectRunner;
 use crate::browser::tab::{PageStatus, location};
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
-use crate::browser::{Persist, clock, random, sign, warn};
+use crate::browser::{Persist, clock, random, sign, verify, warn};
 use crate::client::http::{Fault, Request};
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, RunId, Ticket};
@@ -316,6 +316,13 @@ impl Inner {
         match command {
             Command::Fetch { ticket, request } => self.effects.fetch(ticket, &request),
             Command::SendEnvelope { ticket, request } => self.send_envelope(ticket, request),
+            Command::VerifySignatures { ticket, signatures } => {
+                let link = DriverLink(self.this.clone());
+                spawn_local(async move {
+                    let verdicts = verify(&signatures).await;
+                    link.dispatch(Event::SignaturesVerified { ticket, verdicts });
+                });
+            }
             Command::Abort { ticket } => self.effects.abort(ticket),
             Command::Probe { ticket, url } => self.effects.probe(ticket, &url),
             Command::StartTimer { ticket, after_ms } => self.effects.start_timer(ticket, after_ms),

@@ -1,7 +1,7 @@
 //! Controls of the host page: custom elements by name, and elements of the light DOM in slots.
 //!
 //! Sets the properties `value`, `label`, `description`, `disabled`, `invalid` and `required` of the element, and takes its
-//! `value` on `input` and `change`. Leaves the value to `form::FieldEdit::Take`; the validator checks it as any other.
+//! `value` on `input` and `change`. Leaves the value to `form::edit::FieldEdit::Take`; the validator checks it as any other.
 //! Invariants: an element is told of a value only if it has another one; listeners are removed with the form.
 
 use js_sys::{Array, Reflect};

@@ -1,7 +1,7 @@
 //! Options that the host page supplies while a person types.
 //!
 //! Calls the function `options` of the place's hints, shortly after the last key press. Leaves the list to
-//! `combobox_popup`, and the options to `form::FieldEdit::Offer`. Invariants: one request is under way; the next one, and
+//! `combobox_popup`, and the options to `form::edit::FieldEdit::Offer`. Invariants: one request is under way; the next one, and
 //! the end of the form, abort it; the answer to an aborted request is dropped.
 
 use gloo_timers::callback::Timeout;

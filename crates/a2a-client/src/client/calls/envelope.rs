@@ -2,6 +2,7 @@
 
 use a2a::dialect::envelope::Envelope;
 use exact_json as json;
+use serde_json::Value;
 
 use super::status_error;
 use crate::client::http::{Answer, Method, Request};
@@ -29,15 +30,11 @@ pub fn read_envelopes(
     asked: &Envelope,
     url: &str,
 ) -> Result<Vec<Envelope>, ConnectError> {
-    let responds = |envelope: &Envelope| envelope.answers(asked.kind(), &asked.message_id);
-    let whole = answer.json();
-    let is_json = whole.is_some();
-    let lines = answer.body.lines().filter(|_| !is_json);
-    let lines = lines.filter_map(|line| json::parse(line).ok());
-    let values = whole.into_iter().chain(lines);
-    let mut found: Vec<Envelope> = values.filter_map(|value| Envelope::read(&value)).collect();
+    let values = values(answer);
+    let mut found: Vec<Envelope> = values.iter().filter_map(Envelope::read).collect();
+    let is_json = answer.json().is_some();
     let has_others = !found.is_empty();
-    found.retain(responds);
+    found.retain(|envelope| responds(envelope, asked));
     // An envelope that came twice counts once.
     let mut known: Vec<String> = Vec::new();
     found.retain(|envelope| {
@@ -59,4 +56,23 @@ pub fn read_envelopes(
             html: answer.is_web_page(),
         }
     }))
+}
+
+/// The envelopes of an answer that respond to a message, as they were sent.
+pub fn answering(answer: &Answer, asked: &Envelope) -> Vec<Value> {
+    let mut values = values(answer);
+    values.retain(|value| Envelope::read(value).is_some_and(|envelope| responds(&envelope, asked)));
+    values
+}
+
+fn responds(envelope: &Envelope, asked: &Envelope) -> bool {
+    envelope.answers(asked.kind(), &asked.message_id)
+}
+
+fn values(answer: &Answer) -> Vec<Value> {
+    if let Some(whole) = answer.json() {
+        return vec![whole];
+    }
+    let lines = answer.body.lines();
+    lines.filter_map(|line| json::parse(line).ok()).collect()
 }

@@ -382,6 +382,7 @@ impl Conversation {
             None => self.begin_without_skill(),
         }
         self.announce(Announcement::Ready(card));
+        self.verify_card();
         if self.sign_in.is_active() {
             self.connected_signed_in();
         }

@@ -17,10 +17,12 @@ use json_form::form::FormSession;
 
 use super::event::RunId;
 use super::run::RunTarget;
+use super::signatures::CardVerdict;
 use crate::client::ConnectError;
 use crate::client::address::{agent_address, origin};
 use crate::client::calls::{Endpoint, Wire};
 use crate::client::sign_in::Audience;
+use crate::client::signature::Verdict;
 
 pub(super) use card_discovery::CardSearch;
 pub(super) use skill_request::Refilled;
@@ -61,6 +63,8 @@ pub struct ConnectedAgent {
     pub endpoint: Result<Endpoint, ConnectError>,
     /// The schemas that the card declares.
     pub declared: Declared,
+    /// The verdict about the signatures of the card; `None` if it has none.
+    pub(super) card_verdict: Option<CardVerdict>,
     /// The id of the chosen skill, empty for the agent itself; `None` until the person chooses one.
     pub skill: Option<String>,
     /// The id of the context that the next message continues.
@@ -100,11 +104,17 @@ impl ConnectedAgent {
             id,
             endpoint,
             declared,
+            card_verdict: None,
             skill: None,
             context: None,
             rerun: None,
             requests: Vec::new(),
         }
+    }
+
+    /// The verdict about the signatures of the card; `None` if it has none, or until they are verified.
+    pub fn card_verdict(&self) -> Option<&Verdict> {
+        self.card_verdict.as_ref()?.verdict.as_ref()
     }
 
     /// The request to the chosen skill; `None` until the person chooses one.

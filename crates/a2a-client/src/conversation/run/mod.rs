@@ -34,7 +34,7 @@ use transcript::Transcript;
 
 use crate::client::ConnectError;
 use crate::client::calls::Endpoint;
-use crate::client::http::Head;
+use crate::client::http::{Answer, Head};
 use crate::client::sse::SseReader;
 use crate::conversation::event::{RunId, Ticket};
 use crate::conversation::sent_secrets::SentSecrets;
@@ -143,6 +143,8 @@ pub struct Run {
     pub(super) session: SessionRun,
     /// The envelope that is on its way (004).
     pub(in crate::conversation) envelope: Option<Box<Envelope>>,
+    /// An answer while its signatures are verified (004).
+    pub(in crate::conversation) unverified: Option<Box<Answer>>,
     /// The record that was last stored.
     pub(super) stored_record: Option<Value>,
     /// The stored answer, until the reply is open again.
@@ -250,6 +252,7 @@ impl Run {
             fault: None,
             session: SessionRun::default(),
             envelope: None,
+            unverified: None,
             stored_record: None,
             stored_answer: None,
         }

@@ -1,4 +1,4 @@
-//! How far a task is, if the agent says so in words: A2A has no field for it.
+//! Progress of a task, where the agent puts it into words: A2A has no field for it.
 
 use a2a::Role;
 

@@ -195,6 +195,7 @@ impl Conversation {
             None => self.begin_without_skill(),
         }
         self.announce(Announcement::Ready(card));
+        self.verify_card();
     }
 }
 

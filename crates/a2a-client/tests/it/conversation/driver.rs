@@ -11,6 +11,7 @@ use a2a::{Message, Role};
 use a2a_client::client::http::{Answer, Fault, Head, Method, Request};
 use a2a_client::client::sign_in::host_credentials::HostCredentials;
 use a2a_client::client::sign_in::oauth::Authorization;
+use a2a_client::client::signature::Verdict;
 use a2a_client::client::{ConnectError, Secret};
 use a2a_client::conversation::agent::{AgentStage, ConnectedAgent, SkillRequest};
 use a2a_client::conversation::command::{Announcement, Command, ViewChange};
@@ -58,6 +59,8 @@ pub(crate) struct Driver {
     pub(crate) conversation: Conversation,
     pub(crate) checking: Checking,
     pub(crate) host: Host,
+    /// The verdict about each signature.
+    pub(crate) verdict: Verdict,
     pub(crate) pending: Vec<(Ticket, Exchange)>,
     /// All commands so far.
     pub(crate) log: Vec<Command>,
@@ -101,6 +104,7 @@ impl Driver {
             conversation: Conversation::new(setting),
             checking: Checking::Prompt,
             host: Host::Allows,
+            verdict: Verdict::NoKey,
             pending: Vec::new(),
             log: Vec::new(),
             sends: Vec::new(),
@@ -148,6 +152,11 @@ impl Driver {
             Command::Probe { ticket, url } => self.pending.push((ticket, Exchange::Probe(url))),
             Command::StartTimer { ticket, after_ms } => {
                 self.pending.push((ticket, Exchange::Timer(after_ms)));
+            }
+            Command::VerifySignatures { ticket, signatures } => {
+                let verdicts = signatures.iter().map(|_| self.verdict.clone());
+                let verdicts = verdicts.collect();
+                return Some(Event::SignaturesVerified { ticket, verdicts });
             }
             Command::Raise(event) => return Some(*event),
             Command::AskHost { ticket, origin, .. } => {

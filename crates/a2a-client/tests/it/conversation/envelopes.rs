@@ -2,6 +2,7 @@
 
 use a2a_client::client::calls::Wire;
 use a2a_client::client::http::{Fault, Request};
+use a2a_client::client::signature::Verdict;
 use a2a_client::client::{ConnectError, Protocol};
 use a2a_client::conversation::Setting;
 use a2a_client::conversation::command::Announcement;
@@ -384,4 +385,61 @@ fn a_fault_at_the_kth_exchange_loses_and_doubles_nothing() {
             assert_eq!(driver.conversation.runs().count(), 1);
         }
     }
+}
+
+/// Answers with a signed envelope.
+fn signed_answer(driver: &mut Driver, verdict: Verdict) {
+    driver.verdict = verdict;
+    let (_, request) = driver.fetch();
+    let mut envelope = answer_to(&request, "response", &success());
+    envelope["auth"] = json!({
+        "agent_id": AGENT, "timestamp": "2023-11-14T22:13:20.000Z",
+        "nonce": "0".repeat(32), "signature": "AAEC",
+    });
+    driver.answer_json(&envelope.to_string());
+}
+
+#[test]
+fn a_signed_answer_that_does_not_fit_is_refused_and_not_shown() {
+    let mut driver = sending();
+    signed_answer(&mut driver, Verdict::Mismatch);
+    let run = driver.run();
+    assert_eq!(run.data(), None);
+    assert!(
+        driver
+            .announced()
+            .contains(&&Announcement::Failed(ConnectError::SignatureMismatch))
+    );
+    for verdict in [Verdict::NoKey, Verdict::Verified { key: None }] {
+        let mut driver = sending();
+        signed_answer(&mut driver, verdict);
+        assert!(driver.run().data().is_some());
+    }
+}
+
+#[test]
+fn signatures_of_a_card_are_verified_with_the_keys_of_the_host_page() {
+    let mut driver = Driver::with(Setting::default());
+    driver.verdict = Verdict::Mismatch;
+    let signed = json!({
+        "name": "Fights", "url": "https://agent.example/", "skills": [],
+        "signatures": [{"protected": "e30", "signature": "AA"}],
+    });
+    driver.step(Event::CardGiven {
+        card: signed,
+        skill: None,
+    });
+    let verdict = |driver: &Driver| driver.conversation.agent().unwrap().card_verdict().cloned();
+    assert_eq!(verdict(&driver), Some(Verdict::Mismatch));
+    driver.verdict = Verdict::Verified {
+        key: Some("k".to_owned()),
+    };
+    driver.step(Event::VerifyKeysGiven(json!([{"kid": "k"}])));
+    assert_eq!(verdict(&driver), Some(driver.verdict.clone()));
+    let plain = json!({"name": "Fights", "url": "https://agent.example/", "skills": []});
+    driver.step(Event::CardGiven {
+        card: plain,
+        skill: None,
+    });
+    assert_eq!(verdict(&driver), None);
 }

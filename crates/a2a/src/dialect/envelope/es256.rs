@@ -5,14 +5,15 @@
 use std::fmt::Write as _;
 
 use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
+use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
+use exact_json as json;
 use p256::ecdsa::signature::{Signer as _, Verifier as _};
 use p256::ecdsa::{Signature, SigningKey, VerifyingKey};
 use p256::pkcs8::{DecodePublicKey as _, EncodePublicKey as _};
 use serde_json::{Number, Value};
 use sha2::{Digest as _, Sha256};
 
-use super::signing::{PublicKey, signed_text};
+use super::signing::{PublicKey, canonical, signed_text};
 
 /// The public key of an agent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,6 +78,45 @@ impl Es256Signer {
     /// The public key in Base64, as a card declares it.
     pub fn public_text(&self) -> String {
         STANDARD.encode(&self.der)
+    }
+
+    /// The public key as a JSON Web Key (RFC 7517).
+    pub fn jwk(&self, key_id: &str) -> Value {
+        // A point of P-256 is the last 64 bytes of its DER.
+        let point = self.der.len().saturating_sub(64);
+        let (x, y) = self.der.split_at(point).1.split_at(32);
+        json::object(vec![
+            ("kty", json::text("EC")),
+            ("crv", json::text("P-256")),
+            ("kid", json::text(key_id)),
+            ("x", json::text(&URL_SAFE_NO_PAD.encode(x))),
+            ("y", json::text(&URL_SAFE_NO_PAD.encode(y))),
+        ])
+    }
+
+    /// Signs an agent card (JWS, RFC 7515, over canonical JSON). Returns whether it could.
+    pub fn sign_card(&self, card: &mut Value, key_id: &str) -> bool {
+        let Some(payload) = canonical(card, &ecmascript) else {
+            return false;
+        };
+        let header = json::object(vec![
+            ("alg", json::text("ES256")),
+            ("typ", json::text("JOSE")),
+            ("kid", json::text(key_id)),
+        ]);
+        let protected = URL_SAFE_NO_PAD.encode(json::to_text(&header));
+        let input = [&*protected, ".", &URL_SAFE_NO_PAD.encode(payload)].concat();
+        let signature: Signature = self.key.sign(input.as_bytes());
+        let signature = json::object(vec![
+            ("protected", json::text(&protected)),
+            (
+                "signature",
+                json::text(&URL_SAFE_NO_PAD.encode(signature.to_bytes())),
+            ),
+        ]);
+        let card = card.as_object_mut();
+        card.map(|card| card.insert("signatures".to_owned(), Value::Array(vec![signature])))
+            .is_some()
     }
 
     /// Signs a message that has a tag without a signature. Returns whether it could.

@@ -29,8 +29,13 @@ pub fn signed_text(message: &Value, number: &EcmaScriptNumber) -> Option<String>
     if let Some(auth) = signed.get_mut("auth").and_then(Value::as_object_mut) {
         auth.shift_remove("signature");
     }
+    canonical(&signed, number)
+}
+
+/// Canonical JSON (RFC 8785); `None` if the value has a number that no double holds exactly.
+pub fn canonical(value: &Value, number: &EcmaScriptNumber) -> Option<String> {
     let mut out = String::new();
-    write(&signed, number, &mut out)?;
+    write(value, number, &mut out)?;
     Some(out)
 }
 

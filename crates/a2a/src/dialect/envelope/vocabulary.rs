@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use super::reading as envelope_reading;
 use super::rules::{DISCOVER_AGENTS_SCHEMA, REGISTRY};
+use super::signing::KEY_URI;
 use super::{Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload};
 use crate::card::AgentCard;
 use crate::dialect::reading;
@@ -75,6 +76,10 @@ impl EnvelopeCard {
         let mut card = card_of(name, url, &self.agent_id, skills, schemas);
         card.insert("description".to_owned(), json::text(&self.description));
         card.insert("version".to_owned(), json::text(&self.version));
+        if let Some(key) = self.metadata.get(KEY_URI) {
+            let metadata = json::object(vec![(KEY_URI, key.clone())]);
+            card.insert("metadata".to_owned(), metadata);
+        }
         reading::card(&Value::Object(card))
     }
 }

@@ -1,4 +1,4 @@
-//! Reading is total: any JSON gives a value or nothing, and never a panic.
+//! Totality of reading: any JSON gives a value or nothing, and never a panic.
 
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;

@@ -5,6 +5,9 @@ use a2a::dialect::envelope::signing::{
     AuthError, PublicKey as _, ReplayCache, signed_text, verify,
 };
 use a2a::dialect::envelope::time;
+use a2a_client::client::signature::{Algorithm, card_signatures};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
 const NOW: i64 = 1_765_294_200_000;
@@ -157,4 +160,35 @@ fn a_key_is_read_from_its_text() {
     assert_eq!(Es256Key::read("AAAA"), None);
     assert_eq!(Es256Key::read("no base64"), None);
     assert!(Es256Signer::new(&[0; 32]).is_none());
+}
+
+#[test]
+fn a_signed_card_fits_its_key_until_a_byte_is_flipped() {
+    let mut card = json!({"name": "Fights", "version": "1", "skills": [], "capabilities": {"streaming": true}});
+    assert!(signer().sign_card(&mut card, "k"));
+    let fits = |card: &Value| {
+        let signatures = card_signatures(card, &[]);
+        assert_eq!(signatures[0].algorithm, Algorithm::Es256);
+        let bytes = STANDARD.encode(&signatures[0].bytes);
+        let texts = signatures[0].texts(&ecmascript);
+        let key = signer().public_key().clone();
+        texts.iter().any(|text| key.verifies(text, &bytes))
+    };
+    assert!(fits(&card));
+    card["name"] = json!("Fightz");
+    assert!(!fits(&card));
+}
+
+#[test]
+fn a_json_web_key_is_the_point_of_the_key() {
+    let key = signer().jwk("k");
+    assert_eq!(
+        (&key["kty"], &key["crv"], &key["kid"]),
+        (&json!("EC"), &json!("P-256"), &json!("k"))
+    );
+    assert!(
+        ["x", "y"]
+            .iter()
+            .all(|name| key[name].as_str().unwrap().len() == 43)
+    );
 }

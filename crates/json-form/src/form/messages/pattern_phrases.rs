@@ -185,6 +185,9 @@ fn flush(literal: &mut String, pieces: &mut Vec<Piece>) {
     }
 }
 
+/// A sort of characters: the name of one and of several.
+type Sort = (fn() -> &'static str, fn() -> &'static str);
+
 /// A character class, in words.
 fn class_of(class: &str) -> Option<Atom> {
     let (mut small, mut capital, mut digits) = (false, false, false);
@@ -233,8 +236,6 @@ fn class_of(class: &str) -> Option<Atom> {
         });
         rest = after;
     }
-    // The name of one such character and of several.
-    type Sort = (fn() -> &'static str, fn() -> &'static str);
     let letter: Option<Sort> = match (small, capital) {
         (true, true) => Some((messages::pattern_letter, messages::pattern_letters)),
         (true, false) => Some((

@@ -19,6 +19,6 @@ pub(in crate::form) struct Folds {
     pub(in crate::form) changed: Vec<Pointer>,
     /// Places inside which groups were opened since then.
     pub(in crate::form) changed_within: Vec<Pointer>,
-    /// Whether the list asked about last is a table, with the `layout_revision` of that answer.
+    /// The last answer to “is this list a table?”, with the `layout_revision` for which it holds.
     pub(in crate::form) table: RefCell<(u64, Pointer, bool)>,
 }

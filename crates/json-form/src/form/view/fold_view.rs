@@ -13,7 +13,7 @@ use crate::form::state::place_state::PlaceState;
 use crate::schema::Set;
 use crate::schema::types::Type;
 
-/// A group of fewer members is hardly longer than its summary.
+/// The fewest members of a group that folds: a smaller group is hardly longer than its summary.
 const MEMBERS: usize = 3;
 
 impl FormState {

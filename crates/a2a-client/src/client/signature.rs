@@ -1,0 +1,291 @@
+//! Signatures of agents: those of cards (JWS, RFC 7515) and those of message envelopes (004).
+//!
+//! Owns the texts that a signature may cover, and the keys that may fit it. Leaves the cryptography to the app.
+//! Invariants: a key comes from the host page or, for envelopes, from the agent's handshake; none is fetched (`jku` is
+//! not followed); a signature by an unknown algorithm or with a critical header is never verified.
+
+use a2a::dialect::envelope::signing::{EcmaScriptNumber, canonical, signed_text};
+use base64::Engine as _;
+use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
+use exact_json as json;
+use serde_json::Value;
+
+/// How many keys of a host page and signatures of a card are tried.
+const MOST: usize = 16;
+
+/// The algorithms that browsers know (RFC 7518 §3.1, RFC 8037).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    /// ECDSA with P-256 and SHA-256.
+    Es256,
+    /// RSASSA-PKCS1-v1_5 with SHA-256.
+    Rs256,
+    /// Ed25519.
+    EdDsa,
+}
+
+impl Algorithm {
+    fn named(name: &str) -> Option<Self> {
+        match name {
+            "ES256" => Some(Self::Es256),
+            "RS256" => Some(Self::Rs256),
+            "EdDSA" | "Ed25519" => Some(Self::EdDsa),
+            _ => None,
+        }
+    }
+}
+
+/// A public key.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Key {
+    /// A JSON Web Key (RFC 7517) of the host page.
+    Jwk(Value),
+    /// DER of a `SubjectPublicKeyInfo`, which an agent declares in its handshake.
+    Spki(Vec<u8>),
+}
+
+impl Key {
+    /// The name of the key: its `kid`.
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Self::Jwk(key) => key.get("kid")?.as_str(),
+            Self::Spki(_) => None,
+        }
+    }
+}
+
+/// The content that a signature covers.
+#[derive(Clone, Debug, PartialEq)]
+enum Covered {
+    Card { protected: String, card: Value },
+    Envelope(Value),
+}
+
+/// A signature to verify.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Signature {
+    /// Its algorithm.
+    pub algorithm: Algorithm,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+    /// The keys to try; empty if none is known.
+    pub keys: Vec<Key>,
+    covered: Covered,
+}
+
+impl Signature {
+    /// The texts that it may cover. Some SDKs leave empty members out of a card before they sign it.
+    pub fn texts(&self, number: &EcmaScriptNumber) -> Vec<String> {
+        let (protected, card) = match &self.covered {
+            Covered::Envelope(message) => {
+                return signed_text(message, number).into_iter().collect();
+            }
+            Covered::Card { protected, card } => (protected, card),
+        };
+        let as_sent = canonical(card, number);
+        let without_empty = canonical(&without_empty(card), number);
+        let mut payloads: Vec<String> = as_sent.into_iter().chain(without_empty).collect();
+        payloads.dedup();
+        let input = |payload: String| {
+            let payload = URL_SAFE_NO_PAD.encode(payload);
+            [protected, ".", &payload].concat()
+        };
+        payloads.into_iter().map(input).collect()
+    }
+}
+
+/// Whether a signature fits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// A key verifies it.
+    Verified {
+        /// The name of the key.
+        key: Option<String>,
+    },
+    /// No key for it is known here.
+    NoKey,
+    /// It does not fit the content by any of its keys.
+    Mismatch,
+}
+
+impl Verdict {
+    /// Its name in events.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Verified { .. } => "verified",
+            Self::NoKey => "unverified",
+            Self::Mismatch => "mismatch",
+        }
+    }
+
+    /// The verdict about a card: one signature that is verified suffices.
+    pub fn of_card(verdicts: Vec<Self>) -> Self {
+        let mut of_all = Self::NoKey;
+        for verdict in verdicts {
+            match verdict {
+                Self::Verified { .. } => return verdict,
+                Self::Mismatch => of_all = verdict,
+                Self::NoKey => {}
+            }
+        }
+        of_all
+    }
+}
+
+/// The keys that a host page gives: a list of JSON Web Keys, or a JWK set (RFC 7517 §5).
+pub fn given_keys(given: &Value) -> Vec<Key> {
+    let keys = given.get("keys").unwrap_or(given);
+    let keys = keys.as_array().into_iter().flatten();
+    let keys = keys.filter(|key| key.is_object()).take(MOST);
+    keys.map(|key| Key::Jwk(key.clone())).collect()
+}
+
+/// The signatures of a card.
+pub fn card_signatures(card: &Value, keys: &[Key]) -> Vec<Signature> {
+    let signatures = card.get("signatures").and_then(Value::as_array);
+    let signatures = signatures.into_iter().flatten().take(MOST);
+    let read = signatures.map(|signature| card_signature(card, signature, keys));
+    read.collect()
+}
+
+fn card_signature(card: &Value, signature: &Value, keys: &[Key]) -> Signature {
+    let member = |name| signature.get(name).and_then(Value::as_str);
+    let protected = member("protected").unwrap_or_default();
+    let header = URL_SAFE_NO_PAD.decode(protected).ok();
+    let header = header.and_then(|header| json::parse(&String::from_utf8(header).ok()?).ok());
+    let header = header.unwrap_or_default();
+    let named = |name| header.get(name).and_then(Value::as_str);
+    let algorithm = named("alg").and_then(Algorithm::named);
+    let is_plain = algorithm.is_some() && header.get("crit").is_none();
+    let fits = |key: &&Key| match (named("kid"), key.name()) {
+        (Some(wanted), Some(name)) => wanted == name,
+        _ => true,
+    };
+    let keys = keys.iter().filter(|_| is_plain).filter(fits).cloned();
+    let mut signed = card.clone();
+    if let Some(members) = signed.as_object_mut() {
+        members.shift_remove("signatures");
+    }
+    let bytes = URL_SAFE_NO_PAD.decode(member("signature").unwrap_or_default());
+    Signature {
+        algorithm: algorithm.unwrap_or(Algorithm::Es256),
+        bytes: bytes.unwrap_or_default(),
+        keys: keys.collect(),
+        covered: Covered::Card {
+            protected: protected.to_owned(),
+            card: signed,
+        },
+    }
+}
+
+/// The signature of an envelope, by the keys of the host page, or else by the one that the agent declared, in Base64;
+/// `None` if it is not signed.
+pub fn envelope_signature(
+    message: Value,
+    keys: &[Key],
+    declared: Option<&str>,
+) -> Option<Signature> {
+    let signature = message.pointer("/auth/signature")?.as_str()?;
+    let bytes = STANDARD.decode(signature).unwrap_or_default();
+    let declared = declared.and_then(|text| STANDARD.decode(text).ok());
+    let keys = if keys.is_empty() {
+        declared.map(Key::Spki).into_iter().collect()
+    } else {
+        keys.to_vec()
+    };
+    Some(Signature {
+        algorithm: Algorithm::Es256,
+        bytes,
+        keys,
+        covered: Covered::Envelope(message),
+    })
+}
+
+/// A value without empty texts, lists and objects, and without `null`.
+fn without_empty(value: &Value) -> Value {
+    let is_empty = |value: &Value| match value {
+        Value::Null => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(members) => members.is_empty(),
+        Value::Bool(_) | Value::Number(_) => false,
+    };
+    match value {
+        Value::Array(items) => {
+            let items = items.iter().map(without_empty);
+            items.filter(|item| !is_empty(item)).collect()
+        }
+        Value::Object(members) => {
+            let members = members
+                .iter()
+                .map(|(name, it)| (name.clone(), without_empty(it)));
+            let kept = members.filter(|(_, member)| !is_empty(member));
+            Value::Object(kept.collect())
+        }
+        other => other.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn signed(header: &Value) -> Value {
+        json!({
+            "name": "b", "description": "", "skills": [{"tags": [], "id": "a"}],
+            "signatures": [{"protected": URL_SAFE_NO_PAD.encode(header.to_string()), "signature": "AAEC"}]
+        })
+    }
+
+    #[test]
+    fn a_signature_covers_the_canonical_card_without_signatures() {
+        let header = json!({"alg": "ES256", "kid": "k"});
+        let signatures = card_signatures(&signed(&header), &[]);
+        assert_eq!(signatures[0].bytes, [0, 1, 2]);
+        let payload = |text: &str| {
+            let header = URL_SAFE_NO_PAD.encode(header.to_string());
+            [header, URL_SAFE_NO_PAD.encode(text)].join(".")
+        };
+        assert_eq!(
+            signatures[0].texts(&|number| Some(number.to_string())),
+            [
+                payload(r#"{"description":"","name":"b","skills":[{"id":"a","tags":[]}]}"#),
+                payload(r#"{"name":"b","skills":[{"id":"a"}]}"#),
+            ]
+        );
+    }
+
+    #[test]
+    fn only_keys_that_may_fit_are_tried() {
+        let keys = given_keys(&json!({"keys": [{"kid": "k"}, {"kid": "other"}, {"kty": "EC"}, 1]}));
+        assert_eq!(keys.len(), 3);
+        let tried = |header: Value| {
+            let signatures = card_signatures(&signed(&header), &keys);
+            signatures[0].keys.len()
+        };
+        assert_eq!(tried(json!({"alg": "ES256", "kid": "k"})), 2);
+        assert_eq!(tried(json!({"alg": "EdDSA"})), 3);
+        for refused in [
+            json!({"alg": "none"}),
+            json!({"alg": "HS256", "kid": "k"}),
+            json!({"alg": "ES256", "crit": ["exp"]}),
+            json!("no header"),
+        ] {
+            assert_eq!(tried(refused.clone()), 0, "{refused}");
+        }
+    }
+
+    #[test]
+    fn keys_of_the_host_page_come_before_the_declared_one() {
+        let message = json!({"auth": {"signature": "AAEC"}});
+        let keys = |given: &[Key]| {
+            let signature = envelope_signature(message.clone(), given, Some("AA=="));
+            signature.unwrap().keys
+        };
+        let given = given_keys(&json!([{"kid": "k"}]));
+        assert_eq!(keys(&given), given);
+        assert_eq!(keys(&[]), [Key::Spki(vec![0])]);
+        assert_eq!(envelope_signature(json!({"auth": {}}), &given, None), None);
+    }
+}

@@ -1,0 +1,67 @@
+//! The agent's signatures: of a card (JWS), and of answers in envelopes (004).
+//!
+//! Owns the key, which is made at the start and never leaves this process. Leaves the public key to who asks for
+//! `/.well-known/jwks.json`.
+
+use std::sync::LazyLock;
+
+use a2a::dialect::envelope::Envelope;
+use a2a::dialect::envelope::es256::Es256Signer;
+use a2a::dialect::envelope::signing::{KEY_URI, PublicKey as _};
+use a2a::{Members, dialect::envelope::AuthenticationTag};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+/// The name of the key.
+const KEY_ID: &str = "demo-agent";
+
+/// `None` for the few random numbers that are not keys.
+static SIGNER: LazyLock<Option<Es256Signer>> = LazyLock::new(|| {
+    let mut secret = [0; 32];
+    let random = [Uuid::new_v4(), Uuid::new_v4()];
+    for (byte, random) in secret
+        .iter_mut()
+        .zip(random.iter().flat_map(Uuid::as_bytes))
+    {
+        *byte = *random;
+    }
+    Es256Signer::new(&secret)
+});
+
+/// The public key as a JWK set (RFC 7517 §5).
+pub(crate) fn jwks() -> Value {
+    let keys = SIGNER.iter().map(|signer| signer.jwk(KEY_ID));
+    json!({ "keys": keys.collect::<Vec<_>>() })
+}
+
+/// Signs a card.
+pub(crate) fn sign_card(card: &mut Value) {
+    if let Some(signer) = SIGNER.as_ref() {
+        signer.sign_card(card, KEY_ID);
+    }
+}
+
+/// Declares the key in the metadata of a card of 004.
+pub(crate) fn declare(metadata: &mut Members) {
+    if let Some(signer) = SIGNER.as_ref() {
+        let key = json!({ "publicKey": signer.public_text() });
+        metadata.insert(KEY_URI.to_owned(), key);
+    }
+}
+
+/// An envelope with a signature.
+pub(crate) fn signed(mut envelope: Envelope) -> Value {
+    let Some(signer) = SIGNER.as_ref() else {
+        return envelope.write();
+    };
+    envelope.auth = Some(AuthenticationTag {
+        agent_id: envelope.sender_id.clone(),
+        timestamp: envelope.timestamp.clone(),
+        signature: String::new(),
+        nonce: Uuid::new_v4().simple().to_string(),
+        public_key_fingerprint: Some(signer.public_key().fingerprint().to_owned()),
+    });
+    let mut value = envelope.write();
+    signer.sign(&mut value);
+    value
+}
