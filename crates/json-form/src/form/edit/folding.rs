@@ -121,7 +121,13 @@ impl FormState {
     /// Opens the groups around the only difference to another value, so that undo shows what it
     /// changed.
     pub(super) fn reveal_difference(&mut self, before: Option<&Value>) {
-        if self.folds.folded.is_empty() && !self.has_steps() {
+        if let Some(name) = self.changed_member(before) {
+            let place = Pointer::root().child(&name);
+            if self.is_in_other_step(&place) {
+                self.move_step(StepMove::To(place));
+            }
+        }
+        if self.folds.folded.is_empty() {
             return;
         }
         let mut place = Pointer::root();
@@ -133,10 +139,26 @@ impl FormState {
             place = place.child(&name);
             pair = Some(next);
         }
-        if self.is_in_other_step(&place) {
-            self.move_step(StepMove::To(place.clone()));
-        }
         self.reveal(&place);
+    }
+
+    /// The first member of the form that another value has otherwise, in a form of steps.
+    fn changed_member(&self, before: Option<&Value>) -> Option<String> {
+        let [now, before] = [self.value(), before].map(|value| value.and_then(Value::as_object));
+        let is_same = |name: &String| {
+            let held = [now, before].map(|members| members.and_then(|members| members.get(name)));
+            match held {
+                [Some(one), Some(other)] => same(one, other),
+                [one, other] => one.is_none() && other.is_none(),
+            }
+        };
+        let mut names = now
+            .into_iter()
+            .chain(before)
+            .flat_map(serde_json::Map::keys);
+        names
+            .find(|name| self.has_steps() && !is_same(name))
+            .cloned()
     }
 
     /// Whether any group is folded.
