@@ -127,7 +127,8 @@ fn several_responses_are_one_result_and_others_are_skipped() {
     other["correlation_id"] = json!("c7f8d9e2-3c4b-4d6e-8f8a-9b0c1d2e3f40");
     let first = answer_to(&request, "response", &success());
     let second = json!({"status": "success", "data": {"winner": "Tiger"}});
-    let second = answer_to(&request, "response", &second);
+    let mut second = answer_to(&request, "response", &second);
+    second["message_id"] = json!("d7f8d9e2-3c4b-4d6e-8f8a-9b0c1d2e3f40");
     let lines = format!("{other}\n\nno JSON\n{first}\n{second}\n");
     driver.answer(200, "application/x-ndjson", &lines);
     assert_eq!(driver.run().answer.as_ref().unwrap().parts.len(), 2);
