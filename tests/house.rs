@@ -91,7 +91,8 @@ const RULES: &[Rule] = &[
             "add_event_listener_with_callback",
         ],
         below: &["src/ui"],
-        except: &["src/ui/runtime"],
+        // Elements of the host page are made by its own name for them.
+        except: &["src/ui/runtime", "src/ui/form/extras/host_control.rs"],
         why: "views leave the DOM to Leptos and `ui::runtime`",
     },
     Rule {

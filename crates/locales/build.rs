@@ -2,7 +2,7 @@
 //!
 //! English decides which messages there are, and which variables each has: a variable that it selects on or passes to
 //! `NUMBER` is a number, any other a text. Of Fluent, messages need text, variables and plurals; whatever else a file has
-//! is an error. Patterns become those of ICU MessageFormat: `{count, plural, one {one item} other {{count} items}}`.
+//! is an error. Patterns become those of ICU's `MessageFormat`: `{count, plural, one {one item} other {{count} items}}`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -108,7 +108,7 @@ fn read(language: &str) -> Result<Vec<Message>> {
                 is_coded = comment
                     .content
                     .iter()
-                    .any(|line| line.contains("code and params"))
+                    .any(|line| line.contains("code and params"));
             }
             Entry::Message(message) => {
                 let id = message.id.name;
@@ -168,7 +168,7 @@ fn written(
                                 write!(out, " {name} {{{text}}}")?;
                             }
                             VariantKey::NumberLiteral { value } => {
-                                write!(out, " ={value} {{{text}}}")?
+                                write!(out, " ={value} {{{text}}}")?;
                             }
                         }
                     }

@@ -203,7 +203,7 @@ fn open(form: &DrawnForm, element: &Element, typed: &str) -> bool {
     };
     combobox.filter_by(typed);
     if combobox.request.is_some() {
-        host_options::ask(form, &combobox.at, typed.to_owned());
+        host_options::ask(form, &combobox.at, typed.to_owned(), receive);
     }
     let is_all = combobox.shown.len() == combobox.texts.len().min(SHOWN);
     show(form, Some(combobox));
@@ -226,7 +226,7 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
             open.request.is_some().then(|| open.at.clone())
         });
         if let Some(at) = asks.flatten() {
-            host_options::ask(form, &at, text.clone());
+            host_options::ask(form, &at, text.clone(), receive);
         }
         redraw(form);
         place(form);
@@ -270,7 +270,7 @@ fn has_failed(form: &DrawnForm) -> bool {
 }
 
 /// The host page has found options for an input, or failed to.
-pub(super) fn receive(form: &DrawnForm, at: &Pointer, is_found: bool) {
+fn receive(form: &DrawnForm, at: &Pointer, is_found: bool) {
     let Some(element) = form.find_drawn(at).filter(|input| is_open(form, input)) else {
         return;
     };

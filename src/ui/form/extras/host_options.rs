@@ -11,7 +11,6 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::AbortController;
 
-use super::combobox_popup;
 use crate::form::edit::{Edit, FieldEdit};
 use crate::form::field::OfferedOption;
 use crate::json;
@@ -40,14 +39,17 @@ impl Drop for Request {
     }
 }
 
+/// Takes the news that options were found for a place, or that none could be.
+type Receive = fn(&DrawnForm, &Pointer, bool);
+
 /// Asks for the options that match a text. An empty text is asked for at once.
-pub(super) fn ask(form: &DrawnForm, at: &Pointer, text: String) {
+pub(super) fn ask(form: &DrawnForm, at: &Pointer, text: String, then: Receive) {
     let number = form.next_number();
     let pause = if text.is_empty() { 0 } else { PAUSE };
     let (this, at) = (form.this.clone(), at.clone());
     let send = move || {
         if let Some(form) = this.upgrade() {
-            send(&form, at, number, &text);
+            send(&form, at, number, &text, then);
         }
     };
     form.state.request.replace(Some(Request {
@@ -62,7 +64,7 @@ fn is_current(form: &DrawnForm, number: u64) -> bool {
     request.as_ref().is_some_and(|it| it.number == number)
 }
 
-fn send(form: &DrawnForm, at: Pointer, number: u64, text: &str) {
+fn send(form: &DrawnForm, at: Pointer, number: u64, text: &str, then: Receive) {
     let entry = form.core_view(&at).and_then(|view| {
         let host = view.host?;
         host.options.clone()
@@ -92,14 +94,23 @@ fn send(form: &DrawnForm, at: Pointer, number: u64, text: &str) {
             None => None,
         };
         if let Some(form) = this.upgrade() {
-            receive(&form, at, number, found.as_ref().and_then(options_of));
+            let found = found.as_ref().and_then(options_of);
+            if let Some(is_found) = receive(&form, &at, number, found) {
+                then(&form, &at, is_found);
+            }
         }
     });
 }
 
-fn receive(form: &DrawnForm, at: Pointer, number: u64, found: Option<Vec<OfferedOption>>) {
+/// Offers the options of an answer. Returns whether there were any to offer; `None` if the answer is out of date.
+fn receive(
+    form: &DrawnForm,
+    at: &Pointer,
+    number: u64,
+    found: Option<Vec<OfferedOption>>,
+) -> Option<bool> {
     if !is_current(form, number) {
-        return;
+        return None;
     }
     if let Some(mut request) = form.state.request.take() {
         request.abort = None;
@@ -109,7 +120,7 @@ fn receive(form: &DrawnForm, at: Pointer, number: u64, found: Option<Vec<Offered
         let edit = FieldEdit::Offer(options);
         form.host.edit(Edit::At(at.clone(), edit));
     }
-    combobox_popup::receive(form, &at, is_found);
+    Some(is_found)
 }
 
 /// The value of a place as a JS value; `undefined` if there is none.
