@@ -134,7 +134,11 @@ fn control_has_label_and_description() {
     let form = show(SCHEMA);
     let control = form.control("/name");
     let label = form.the(&format!("label[for=\"{}\"]", control.id()));
-    assert_eq!(label.text_content().as_deref(), Some("Name"));
+    assert_eq!(
+        label.text_content().as_deref(),
+        Some("Name (required)"),
+        "required fields are rarer here"
+    );
     let help = control.get_attribute("aria-describedby").unwrap();
     let help = document().get_element_by_id(&help).unwrap();
     assert_eq!(help.text_content().as_deref(), Some("As in the passport"));

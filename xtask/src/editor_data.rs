@@ -1,4 +1,4 @@
-//! Descriptions of the elements for tools: VS Code (`html-custom-data.json`), JetBrains' editors (`web-types.json`) and
+//! Descriptions of the elements for tools: VS Code (`html-custom-data.json`), the editors of `JetBrains` (`web-types.json`) and
 //! language models (`llms.txt`).
 //!
 //! Owns writing them from the package's manifest, `custom-elements.json`. Invariant: everything that they say of an

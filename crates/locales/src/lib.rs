@@ -136,6 +136,7 @@ impl Language {
     }
 
     /// Makes it the language from here on; returns the one before. For callers that cannot use a scope.
+    #[must_use = "the language before has to be entered again"]
     pub fn enter(self) -> Self {
         CURRENT.replace(self)
     }
@@ -144,7 +145,7 @@ impl Language {
     pub fn scope<T>(self, act: impl FnOnce() -> T) -> T {
         let before = self.enter();
         let done = act();
-        before.enter();
+        CURRENT.set(before);
         done
     }
 }

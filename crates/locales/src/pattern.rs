@@ -1,4 +1,4 @@
-//! The interpreter of patterns: a subset of ICU MessageFormat.
+//! The interpreter of patterns: a subset of ICU `MessageFormat`.
 //!
 //! `{name}` is a variable, `{count, plural, =0 {…} one {…} other {…}}` chooses by a number. Invariant: a pattern that does
 //! not have this form is written as it is.

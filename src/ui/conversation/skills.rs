@@ -221,12 +221,11 @@ fn tile(id: &str, name: &str, picture: Option<&'static str>) -> AnyView {
     });
     let hue = (hue % 12 * 30).to_string();
     let attrs = attrs!("class": "skill-tile", "aria-hidden": "true").style("--hue", hue);
-    let inside = match picture {
-        Some(path) => icon(path),
-        None => {
-            let initial = name.trim().chars().next();
-            initial.map(String::from).unwrap_or_default().into_any()
-        }
+    let inside = if let Some(path) = picture {
+        icon(path)
+    } else {
+        let initial = name.trim().chars().next();
+        initial.map(String::from).unwrap_or_default().into_any()
     };
     tag::span(attrs, pieces![inside])
 }

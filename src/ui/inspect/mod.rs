@@ -203,7 +203,7 @@ fn text_area(place: ElementRef, more: Attrs, inspect: impl Fn() + 'static) -> An
 /// A button that opens a file in a box.
 fn open_file(text: ElementRef) -> AnyView {
     let picker = ElementRef::default();
-    let picked = move |_| {
+    let read = move |_| {
         let file = picker.get().and_then(|it| text_box::first_file(&it));
         if let (Some(file), Some(text)) = (file, text.get()) {
             text_box::read_file(&file, text);
@@ -219,7 +219,7 @@ fn open_file(text: ElementRef) -> AnyView {
         attrs!("class": "inspect-open-file"),
         pieces![
             text_button("secondary small", messages::OPEN_FILE, open),
-            tag::input(input.on("change", picked), None),
+            tag::input(input.on("change", read), None),
         ],
     )
 }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::navigation::{Navigation, Screen};
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
+use crate::conversation::run::Run;
 use crate::ui::conversation::driver::Region;
 use crate::ui::messages::{inspect as inspect_messages, page as messages};
 
@@ -42,7 +43,7 @@ impl Turn {
         if conversation.sign_in().is_some() {
             return Self::SignIn;
         }
-        if conversation.runs().any(|run| run.is_active()) {
+        if conversation.runs().any(Run::is_active) {
             return Self::Working;
         }
         if conversation.runs().any(|run| run.reply.is_some()) {

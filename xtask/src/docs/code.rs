@@ -4,6 +4,8 @@
 //! tabs with its neighbours. Owns taking live HTML apart: its scripts and style sheets become files, since the pages forbid
 //! them in the text.
 
+use std::fmt::Write as _;
+
 use anyhow::{Context as _, Result};
 
 use super::highlight::highlight;
@@ -92,17 +94,15 @@ impl Blocks {
         if self.tabs.is_empty() {
             return None;
         }
-        let panels: String = self
-            .tabs
-            .drain(..)
-            .map(|block| {
-                let title = escaped(block.tab().unwrap_or_default());
-                format!(
-                    "<div class=\"choice\" data-title=\"{title}\"><p class=\"choice-title\">{title}</p>{}</div>",
-                    block.listing()
-                )
-            })
-            .collect();
+        let mut panels = String::new();
+        for block in self.tabs.drain(..) {
+            let title = escaped(block.tab().unwrap_or_default());
+            let listing = block.listing();
+            let _ = write!(
+                panels,
+                "<div class=\"choice\" data-title=\"{title}\"><p class=\"choice-title\">{title}</p>{listing}</div>"
+            );
+        }
         Some(format!("<div class=\"choices\">{panels}</div>\n"))
     }
 

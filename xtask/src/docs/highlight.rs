@@ -3,6 +3,8 @@
 //! One scanner for all languages, since colours only help to read: a misread letter costs nothing. Invariant: nothing of the
 //! text is lost, and all of it is escaped.
 
+use std::fmt::Write as _;
+
 use super::page::escaped;
 
 const WORDS: [&str; 46] = [
@@ -68,10 +70,7 @@ pub(super) fn highlight(language: &str, text: &str) -> String {
         match class {
             "" => html.push_str(&escaped(piece)),
             _ => {
-                html.push_str(&format!(
-                    "<span class=\"{class}\">{}</span>",
-                    escaped(piece)
-                ));
+                let _ = write!(html, "<span class=\"{class}\">{}</span>", escaped(piece));
             }
         }
         before = piece.chars().next_back().unwrap_or(' ');

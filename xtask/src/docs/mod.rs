@@ -291,7 +291,7 @@ mod tests {
                     continue;
                 }
                 let mut target = path.parent().unwrap().to_owned();
-                for step in Path::new(file).iter() {
+                for step in Path::new(file) {
                     if step == ".." {
                         target.pop();
                     } else {

@@ -5,6 +5,7 @@
 
 use std::fmt::Write as _;
 use std::mem::take;
+use std::path::Path;
 
 use anyhow::{Result, bail};
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
@@ -137,7 +138,7 @@ impl Page {
         }
         html.push_str(&script("../site/docs.mjs"));
         for (name, _) in &self.files {
-            if name.ends_with(".css") {
+            if Path::new(name).extension().is_some_and(|it| it == "css") {
                 let _ = writeln!(html, "<link rel=\"stylesheet\" href=\"{up}live/{name}\" />");
             } else {
                 html.push_str(&script(&format!("live/{name}")));

@@ -8,7 +8,6 @@ use exact_json::{self as json, same_json};
 use serde_json::Value;
 
 use super::mode::{is_json, is_text};
-use super::skill_inputs::types;
 use super::{Note, Origin, SchemaMode, URI, activation};
 use crate::Members;
 use crate::card::{AgentCard, Skill};
@@ -314,4 +313,13 @@ impl Found<'_> {
     pub(super) fn is(&self, name: &str) -> bool {
         self.origin.is_named() && self.name == name
     }
+}
+
+/// The types that a schema names; `None` if it names none.
+pub(super) fn types(schema: &Value) -> Option<impl Iterator<Item = &str>> {
+    let types = match schema.get("type")? {
+        Value::Array(types) => types.as_slice(),
+        only => std::slice::from_ref(only),
+    };
+    Some(types.iter().filter_map(Value::as_str))
 }

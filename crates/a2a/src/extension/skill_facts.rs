@@ -48,7 +48,7 @@ pub fn facts(card: &AgentCard, declared: &Declared, skill: &Skill) -> SkillFacts
     let mut values = properties.into_iter().flat_map(|it| it.values());
     SkillFacts {
         has_schema: true,
-        fields: properties.map_or(0, |it| it.len()),
+        fields: properties.map_or(0, serde_json::Map::len),
         has_file: values.any(|property| is_file(schema, property)) || is_file(schema, schema),
         needs_sign_in,
     }

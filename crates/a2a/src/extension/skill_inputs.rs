@@ -7,7 +7,7 @@ use exact_json as json;
 use serde_json::Value;
 
 use super::declaration::{
-    Found, INPUT_SCHEMA, OUTPUT_SCHEMA, PARAMETERS, all, is_schema, parameters,
+    Found, INPUT_SCHEMA, OUTPUT_SCHEMA, PARAMETERS, all, is_schema, parameters, types,
 };
 use super::mode::{is_json, is_text, mode_of};
 use super::{Origin, SchemaMode};
@@ -204,15 +204,6 @@ pub fn examples(card: &AgentCard, skill: &Skill) -> Vec<Value> {
     let values = skill.examples.iter();
     let values = values.filter_map(|example| json::parse(example).ok());
     values.filter(|it| it.is_object() || is_named(it)).collect()
-}
-
-/// The types that a schema names; `None` if it names none.
-pub(super) fn types(schema: &Value) -> Option<impl Iterator<Item = &str>> {
-    let types = match schema.get("type")? {
-        Value::Array(types) => types.as_slice(),
-        only => std::slice::from_ref(only),
-    };
-    Some(types.iter().filter_map(Value::as_str))
 }
 
 /// Whether a value may be of a type. Any number counts as an integer, the validator knows better.

@@ -21,6 +21,7 @@ use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_name::name_of;
+use crate::ui::form::node::FieldState;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The events of an element that the form listens for.
@@ -220,7 +221,7 @@ fn handle(form: &DrawnForm, at: Pointer, element: &Element, event: &Event) {
     }
     let is_fixed = form
         .at(&at)
-        .is_some_and(|node| node.peek(|state| state.is_fixed()));
+        .is_some_and(|node| node.peek(FieldState::is_fixed));
     if !is_fixed {
         form.act(at, FieldEdit::Take(entered(&get(element, "value"))));
     }

@@ -179,7 +179,7 @@ fn fetch(offer: &SendWrapper<Offer>, host: &str) {
                 Ok(text) => add(&fetched, &text),
                 Err(fault) => fetched.refuse(messages::document_fault(&fault, &host)),
             }
-        })
+        });
     });
     let request = request.map(|request| SendWrapper::new(Rc::new(request)));
     offer.request.set(request);

@@ -84,7 +84,7 @@ impl EmbeddedForm {
             Err(stuck) => (None, Some(stuck)),
         };
         let asks = self.session.apply(Edit::Load(value));
-        self.stuck = stuck.as_ref().map(|(shown, _)| shown.clone());
+        self.stuck = stuck.as_ref().map(|it| it.0.clone());
         let is_text = self.is_plain || stuck.is_some();
         if is_text {
             self.session
@@ -92,7 +92,7 @@ impl EmbeddedForm {
                 .places
                 .change(&root, |state| state.as_json = true);
         }
-        if let Some((text, problem)) = stuck {
+        if let Some((text, problem)) = stuck.map(|it| *it) {
             // The person sees at once why there is no form.
             self.session
                 .state
@@ -106,13 +106,13 @@ impl EmbeddedForm {
 
     /// The value in a string, `None` in an empty one; else the text to show and why it cannot be
     /// parsed.
-    fn value_in(&self, text: &str) -> Result<Option<Value>, (String, Message)> {
+    fn value_in(&self, text: &str) -> Result<Option<Value>, Box<(String, Message)>> {
         if text.is_empty() {
             return Ok(None);
         }
         let decoded = if self.is_base64 {
             let bytes = base64::decoded(text).and_then(|bytes| String::from_utf8(bytes).ok());
-            let problem = || (text.to_owned(), messages::json_not_base64());
+            let problem = || Box::new((text.to_owned(), messages::json_not_base64()));
             bytes.ok_or_else(problem)?
         } else {
             text.to_owned()
@@ -121,7 +121,7 @@ impl EmbeddedForm {
             Ok(value) => Ok(Some(value)),
             Err(error) => {
                 let problem = input_errors::json_problem(&error);
-                Err((decoded, problem))
+                Err(Box::new((decoded, problem)))
             }
         }
     }

@@ -317,8 +317,8 @@ impl Options {
         if self.slots.contains(at) {
             return Some(HostControl::Slot);
         }
-        let here = nodes(&self.controls_at, at).into_iter();
-        let name = here.filter_map(|step| step.get(HERE)?.as_str()).next();
+        let mut here = nodes(&self.controls_at, at).into_iter();
+        let name = here.find_map(|step| step.get(HERE)?.as_str());
         let name = name.or_else(|| Some(self.controls.get(format?)?.as_str()))?;
         Some(HostControl::Element(name.to_owned()))
     }
