@@ -8,7 +8,8 @@ use std::collections::VecDeque;
 
 use exact_json::Pointer;
 use json_form::form::FormSession;
-use json_form::form::edit::{Edit, EmptyKind, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::field::emptiness::EmptyKind;
 use json_form::form::view::Control;
 use json_form::result::Reading;
 use json_form::validate::ValidationService;

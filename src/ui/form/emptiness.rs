@@ -1,7 +1,7 @@
 //! Empty values, and whether they are shown and chosen by options of the control, a chip, or buttons.
 
-use crate::form::edit::EmptyKind;
 use crate::form::field::Widget;
+use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
 use crate::ui::messages::form as messages;
 

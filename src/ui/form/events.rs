@@ -15,7 +15,8 @@ use super::lookup::{
 };
 use super::{DrawnForm, FormHandle};
 use crate::browser::random::fresh_uuid;
-use crate::form::edit::{EmptyKind, FieldEdit};
+use crate::form::edit::FieldEdit;
+use crate::form::field::emptiness::EmptyKind;
 use crate::pointer::Pointer;
 use crate::ui::runtime::dom::Attrs;
 

@@ -11,7 +11,7 @@ use super::emptiness::{chip, has_open_options, is_list, is_nullable};
 use super::field_name::{is_nameless_form, name_of};
 use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
-use crate::form::edit::EmptyKind;
+use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
 use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};

@@ -4,8 +4,8 @@
 use leptos::prelude::*;
 
 use super::{ControlContext, ControlView, autocomplete, open_options};
-use crate::form::edit::EmptyKind;
 use crate::form::field::Widget;
+use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, search_input};

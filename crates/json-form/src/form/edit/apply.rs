@@ -12,7 +12,8 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::number_step::stepped;
-use super::{Edit, EmptyKind, FieldEdit};
+use super::{Edit, FieldEdit};
+use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::initial_value::DefaultBudget;
 use crate::form::field::{Choices, Kind, OfferedOption};
 use crate::form::messages::input_errors;

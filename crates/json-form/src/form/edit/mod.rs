@@ -21,6 +21,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::form::field::OfferedOption;
+use crate::form::field::emptiness::EmptyKind;
 use crate::form::state::steps::StepMove;
 use crate::form::text::locale_number::NumberFormat;
 
@@ -122,19 +123,6 @@ pub struct PickedFile {
     pub name: String,
     /// The media type that the browser reports; empty if unknown.
     pub media_type: String,
-}
-
-/// A way to be empty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EmptyKind {
-    /// Absent.
-    NotSet,
-    /// `null`.
-    Null,
-    /// An empty string or list.
-    Empty,
-    /// A new value instead of a text that cannot be read.
-    NewValue,
 }
 
 /// An action on groups.

@@ -6,7 +6,7 @@
 
 use super::embedded_form::EmbeddedForm;
 use crate::form::check::Problem;
-use crate::form::edit::EmptyKind;
+use crate::form::field::emptiness::EmptyKind;
 use crate::form::state::embedded_forms::outer_place;
 use crate::form::state::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};

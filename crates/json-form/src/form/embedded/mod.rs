@@ -19,8 +19,9 @@ use serde_json::Value;
 
 use embedded_form::EmbeddedForm;
 
-use crate::form::edit::{Edit, EmptyKind, FieldEdit};
+use crate::form::edit::{Edit, FieldEdit};
 use crate::form::field::Field;
+use crate::form::field::emptiness::EmptyKind;
 use crate::form::session::FormSession;
 use crate::form::state::FormState;
 use crate::form::state::place_state::PlaceState;

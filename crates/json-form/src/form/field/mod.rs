@@ -5,6 +5,7 @@
 
 pub(super) mod branch_labels;
 pub(super) mod choices;
+pub mod emptiness;
 pub mod hints;
 mod host_hints;
 pub(super) mod initial_value;

@@ -1,7 +1,7 @@
 //! Steps: a form in several pages, and a review of all answers.
 //!
-//! Owns which step shows which members, and where the person is. Leaves reading the steps to `options`, and drawing to the
-//! app. Invariants: steps change neither the value nor the check; a member that no step names is in the last one; a step
+//! Owns which step shows which members, and where the person is. Leaves reading the steps to `options`, and
+//! what is shown around the fields to `view::steps_view`. Invariants: steps change neither the value nor the check; a member that no step names is in the last one; a step
 //! is left by “Next” only once it has no problems.
 
 use exact_json::Pointer;
@@ -9,7 +9,6 @@ use exact_json::Pointer;
 use super::{CheckState, FormState};
 use crate::form::check::Problem;
 use crate::form::field::Kind;
-use crate::form::view::answer_text;
 
 /// A step: its title, and the names of members that it shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,39 +47,8 @@ pub enum StepMove {
     To(Pointer),
 }
 
-/// What a form of steps shows around its fields.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StepsView {
-    /// The titles of the steps.
-    pub titles: Vec<String>,
-    /// The index of the step; the number of steps stands for the review.
-    pub at: usize,
-    /// How often the person tried to leave this step although it has problems.
-    pub tries: u32,
-    /// In the review: the answers of each step.
-    pub answers: Vec<Vec<Answer>>,
-}
-
-/// An answer in the review.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// The place.
-    pub pointer: Pointer,
-    /// The label.
-    pub label: String,
-    /// The value in words; `None` if there is none.
-    pub text: Option<String>,
-}
-
-impl StepsView {
-    /// Whether the review is shown.
-    pub fn is_review(&self) -> bool {
-        self.at == self.titles.len()
-    }
-}
-
 impl FormState {
-    fn step_list(&self) -> &[Step] {
+    pub(in crate::form) fn step_list(&self) -> &[Step] {
         self.options
             .as_ref()
             .map_or(&[], |options| options.step_list.as_slice())
@@ -88,30 +56,6 @@ impl FormState {
 
     pub(in crate::form) fn has_steps(&self) -> bool {
         !self.step_list().is_empty()
-    }
-
-    /// What a form of steps shows around its fields; `None` if there are no steps.
-    pub fn steps(&self) -> Option<StepsView> {
-        let steps = self.step_list();
-        if steps.is_empty() {
-            return None;
-        }
-        let at = self.stepping.at;
-        let answers = |step: usize| {
-            let members = self.members_of_step(step);
-            let answer = |place: Pointer| self.answer(place);
-            members.into_iter().filter_map(answer).collect()
-        };
-        Some(StepsView {
-            titles: steps.iter().map(|step| step.title.clone()).collect(),
-            at,
-            tries: self.stepping.tries,
-            answers: if at == steps.len() {
-                (0..at).map(answers).collect()
-            } else {
-                Vec::new()
-            },
-        })
     }
 
     /// Whether “Next” comes before sending.
@@ -147,7 +91,8 @@ impl FormState {
         }
     }
 
-    fn members_of_step(&self, at: usize) -> Vec<Pointer> {
+    /// The members that a step shows.
+    pub(in crate::form) fn members_of_step(&self, at: usize) -> Vec<Pointer> {
         let root = Pointer::root();
         let Some(here) = self.place(&root) else {
             return Vec::new();
@@ -156,18 +101,6 @@ impl FormState {
         shown.stepping.at = at;
         let kind: &Kind = &here.field.kind;
         shown.member_pointers(&shown.set_at(&root), kind)
-    }
-
-    fn answer(&self, pointer: Pointer) -> Option<Answer> {
-        let here = self.place(&pointer)?;
-        Some(Answer {
-            label: Self::label(&pointer, &here),
-            text: here
-                .set
-                .value()
-                .and_then(|value| answer_text(&here.field, value)),
-            pointer,
-        })
     }
 
     /// The problems that the summary lists: all after an attempt to send, else those of a step that the person tried to

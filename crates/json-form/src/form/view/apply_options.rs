@@ -13,7 +13,7 @@ use exact_json::Pointer;
 use serde_json::{Number, Value};
 
 use super::{Control, FieldView};
-use crate::form::edit::EmptyKind;
+use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::table_layout::{cells, is_cell};
 use crate::form::field::{Choices, Field, HostHints, Kind, Widget};

@@ -11,7 +11,7 @@ use exact_json::Pointer;
 use serde_json::{Number, Value};
 
 use super::{ChooserView, Control, Emptiness, FieldView, ItemView};
-use crate::form::edit::EmptyKind;
+use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::table_layout::columns;
 use crate::form::field::{Field, Kind, Widget};
 use crate::form::messages::labels::{type_label, union_heading};

@@ -79,7 +79,7 @@ fn part(field: &Field, value: &Value) -> Option<String> {
 }
 
 /// A value in words, for a review of all answers. `None` if nothing is entered.
-pub(in crate::form) fn answer_text(field: &Field, value: &Value) -> Option<String> {
+pub(super) fn answer_text(field: &Field, value: &Value) -> Option<String> {
     const LONGEST: usize = 1_000;
     if field.secret || sounds_secret(&field.label) {
         return Some(MASK.to_owned());

@@ -9,17 +9,18 @@ mod group_summary;
 mod name_view;
 mod required_mark;
 mod search;
+mod steps_view;
 
 pub(in crate::form) use apply_options::APPLY_OPTIONS;
-pub(in crate::form) use group_summary::answer_text;
 pub use search::SearchHit;
+pub use steps_view::StepsView;
 
 use std::rc::Rc;
 use std::sync::Arc;
 
 use exact_json::Pointer;
 
-use crate::form::edit::EmptyKind;
+use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::{HostHints, Widget};
 

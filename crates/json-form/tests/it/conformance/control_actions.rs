@@ -6,7 +6,8 @@
 use std::sync::Arc;
 
 use exact_json::Pointer;
-use json_form::form::edit::{Edit, EmptyKind, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::field::emptiness::EmptyKind;
 use json_form::form::view::{Control, FieldView};
 
 /// A control, as far as it matters for entering a value.

@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use exact_json::Pointer;
 use json_form::form::FormSession;
-use json_form::form::edit::{Edit, EmptyKind, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::field::emptiness::EmptyKind;
 use json_form::form::state::FormState;
 use json_form::form::view::{Control, FieldView};
 use json_form::schema::Document;

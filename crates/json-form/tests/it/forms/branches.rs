@@ -1,7 +1,8 @@
 //! Branches of unions: switching keeps shared members, stashes the rest and restores it.
 
 use json_form::form::Submission;
-use json_form::form::edit::{Edit, EmptyKind, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::field::emptiness::EmptyKind;
 use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use serde_json::{Value, json};

@@ -1,7 +1,8 @@
 //! Edits: each changes the value as intended, and nothing else.
 
 use json_form::form::Submission;
-use json_form::form::edit::{Edit, EmptyKind, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::field::emptiness::EmptyKind;
 use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use serde_json::json;

@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use exact_json::Pointer;
-use json_form::form::edit::{Edit, EmptyKind, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::field::Widget;
+use json_form::form::field::emptiness::EmptyKind;
 use json_form::form::state::options::Options;
 use json_form::form::view::Control;
 use json_form::form::{Changes, Submission};

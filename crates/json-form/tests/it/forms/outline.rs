@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use exact_json::Pointer;
-use json_form::form::edit::EmptyKind;
+use json_form::form::field::emptiness::EmptyKind;
 use json_form::form::view::{Control, FieldView};
 
 use crate::forms::filler::Filler;

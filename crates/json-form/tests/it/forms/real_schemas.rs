@@ -2,7 +2,8 @@
 //! nothing, verdicts are the validator's, changed views are reported.
 
 use exact_json::Pointer;
-use json_form::form::edit::{Edit, EmptyKind, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::field::emptiness::EmptyKind;
 use json_form::form::view::{Control, FieldView};
 use json_form::form::{Changes, Problem};
 use proptest::collection::vec;

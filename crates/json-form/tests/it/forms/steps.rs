@@ -4,8 +4,9 @@ use std::rc::Rc;
 
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::state::options::Options;
-use json_form::form::state::steps::{StepMove, StepsView};
+use json_form::form::state::steps::StepMove;
 use json_form::form::view::Control;
+use json_form::form::view::StepsView;
 use json_form::form::{FormSession, Submission};
 use serde_json::{Value, json};
 

@@ -1,0 +1,77 @@
+//! Steps as they are shown: titles, and a review of all answers.
+//!
+//! Leaves where the person is to `state::steps`.
+
+use exact_json::Pointer;
+
+use super::group_summary::answer_text;
+use crate::form::state::FormState;
+
+/// What a form of steps shows around its fields.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepsView {
+    /// The titles of the steps.
+    pub titles: Vec<String>,
+    /// The index of the step; the number of steps stands for the review.
+    pub at: usize,
+    /// How often the person tried to leave this step although it has problems.
+    pub tries: u32,
+    /// In the review: the answers of each step.
+    pub answers: Vec<Vec<Answer>>,
+}
+
+/// An answer in the review.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The place.
+    pub pointer: Pointer,
+    /// The label.
+    pub label: String,
+    /// The value in words; `None` if there is none.
+    pub text: Option<String>,
+}
+
+impl StepsView {
+    /// Whether the review is shown.
+    pub fn is_review(&self) -> bool {
+        self.at == self.titles.len()
+    }
+}
+
+impl FormState {
+    /// What a form of steps shows around its fields; `None` if there are no steps.
+    pub fn steps(&self) -> Option<StepsView> {
+        let steps = self.step_list();
+        if steps.is_empty() {
+            return None;
+        }
+        let at = self.stepping.at;
+        let answers = |step: usize| {
+            let members = self.members_of_step(step);
+            let answer = |place: Pointer| self.answer(place);
+            members.into_iter().filter_map(answer).collect()
+        };
+        Some(StepsView {
+            titles: steps.iter().map(|step| step.title.clone()).collect(),
+            at,
+            tries: self.stepping.tries,
+            answers: if at == steps.len() {
+                (0..at).map(answers).collect()
+            } else {
+                Vec::new()
+            },
+        })
+    }
+
+    fn answer(&self, pointer: Pointer) -> Option<Answer> {
+        let here = self.place(&pointer)?;
+        Some(Answer {
+            label: Self::label(&pointer, &here),
+            text: here
+                .set
+                .value()
+                .and_then(|value| answer_text(&here.field, value)),
+            pointer,
+        })
+    }
+}
