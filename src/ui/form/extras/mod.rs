@@ -36,7 +36,7 @@ use super::events::FormEvent;
 use super::field_extras::RemovalNote;
 use super::node::Node;
 use crate::form::Changes;
-use crate::form::state::steps::StepsView;
+use crate::form::view::StepsView;
 use crate::form::view::{FieldView, FoldView};
 use crate::pointer::Pointer;
 use crate::ui::runtime::dom::Attrs;

@@ -13,7 +13,7 @@ mod steps_view;
 
 pub(in crate::form) use apply_options::APPLY_OPTIONS;
 pub use search::SearchHit;
-pub use steps_view::StepsView;
+pub use steps_view::{Answer, StepsView};
 
 use std::rc::Rc;
 use std::sync::Arc;
