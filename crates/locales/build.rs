@@ -1,4 +1,7 @@
-//! Makes functions and catalogs of `locales/*.ftl`, and fails if a language is incomplete.
+//! Makes functions and catalogs of the files in `locales/`, and fails if a language is incomplete.
+//!
+//! `locales/*.ftl` have the messages that a form needs, `locales/agent/*.ftl` all others: a page with forms alone does not
+//! load those.
 //!
 //! English decides which messages there are, and which variables each has: a variable that it selects on or passes to
 //! `NUMBER` is a number, any other a text. Of Fluent, messages need text, variables and plurals; whatever else a file has
@@ -34,13 +37,17 @@ struct Message {
     variables: Vec<(String, bool)>,
     /// Whether hosts get it with its code and parameters.
     is_coded: bool,
+    /// Whether the shell shows it.
+    is_for_shell: bool,
 }
+
+/// The folders of the files, in the order in which their messages are listed.
+const FOLDERS: [&str; 2] = ["locales", "locales/agent"];
 
 fn main() -> Result<()> {
     println!("cargo::rerun-if-changed=locales");
-    let english = read("en")?;
     let mut languages = BTreeSet::new();
-    for entry in fs::read_dir("locales")? {
+    for entry in fs::read_dir(FOLDERS[0])? {
         let name = entry?
             .file_name()
             .into_string()
@@ -49,20 +56,35 @@ fn main() -> Result<()> {
     }
     let out = env::var("OUT_DIR")?;
     let out = Path::new(&out);
-    fs::write(out.join("messages.rs"), functions(&english)?)?;
+    let english = FOLDERS.map(|folder| read(folder, "en"));
+    let english = english.into_iter().collect::<Result<Vec<_>>>()?;
+    let all: Vec<&Message> = english.iter().flatten().collect();
+    fs::write(out.join("messages.rs"), functions(&all)?)?;
+    let shell: Vec<_> = all.iter().filter(|it| it.is_for_shell).collect();
+    let shell: Vec<_> = shell.iter().map(|it| (&*it.id, &*it.text)).collect();
+    fs::write(out.join("shell.rs"), format!("&{shell:?}"))?;
     let mut list = String::from("&[\n");
     for language in &languages {
-        let messages = read(language)?;
-        check(language, &english, &messages)?;
-        let catalog: serde_json::Map<String, serde_json::Value> = messages
-            .into_iter()
-            .map(|message| (message.id, message.text.into()))
-            .collect();
-        let file = format!("{language}.json");
-        fs::write(out.join(&file), serde_json::to_string(&catalog)?)?;
+        let mut files = Vec::new();
+        for (at, (folder, english)) in FOLDERS.iter().zip(&english).enumerate() {
+            let messages = read(folder, language)?;
+            check(&format!("{folder}/{language}"), english, &messages)?;
+            let catalog: serde_json::Map<String, serde_json::Value> = messages
+                .into_iter()
+                .map(|message| (message.id, message.text.into()))
+                .collect();
+            let file = format!("{language}-{at}.json");
+            fs::write(out.join(&file), serde_json::to_string(&catalog)?)?;
+            files.push(format!(
+                "include_str!(concat!(env!(\"OUT_DIR\"), \"/{file}\"))"
+            ));
+        }
+        let [form, agent] = &*files else {
+            bail!("a file of each folder");
+        };
         writeln!(
             list,
-            "({language:?}, include_str!(concat!(env!(\"OUT_DIR\"), \"/{file}\"))),"
+            "Catalog {{ tag: {language:?}, form: {form}, agent: {agent} }},"
         )?;
     }
     list.push(']');
@@ -95,20 +117,18 @@ fn check(language: &str, english: &[Message], messages: &[Message]) -> Result<()
     }
 }
 
-fn read(language: &str) -> Result<Vec<Message>> {
-    let path = format!("locales/{language}.ftl");
+fn read(folder: &str, language: &str) -> Result<Vec<Message>> {
+    let path = format!("{folder}/{language}.ftl");
     let source = fs::read_to_string(&path).with_context(|| path.clone())?;
     let resource = fluent_syntax::parser::parse(source)
         .map_err(|(_, errors)| anyhow!("{path}: {errors:?}"))?;
-    let mut is_coded = false;
+    let (mut is_coded, mut is_for_shell) = (false, false);
     let mut messages = Vec::new();
     for entry in resource.body {
         match entry {
             Entry::GroupComment(comment) => {
-                is_coded = comment
-                    .content
-                    .iter()
-                    .any(|line| line.contains("code and params"));
+                let says = |words| comment.content.iter().any(|line| line.contains(words));
+                (is_coded, is_for_shell) = (says("code and params"), says("The shell"));
             }
             Entry::Message(message) => {
                 let id = message.id.name;
@@ -125,6 +145,7 @@ fn read(language: &str) -> Result<Vec<Message>> {
                     text,
                     variables,
                     is_coded,
+                    is_for_shell,
                 });
             }
             Entry::Comment(_) | Entry::ResourceComment(_) => {}
@@ -210,13 +231,14 @@ fn note(variables: &mut Vec<(String, bool)>, name: &str, is_number: bool) {
 }
 
 /// A function for each message.
-fn functions(english: &[Message]) -> Result<String> {
+fn functions(english: &[&Message]) -> Result<String> {
     let mut out = String::new();
     for Message {
         id,
         text,
         variables,
         is_coded,
+        is_for_shell: _,
     } in english
     {
         let name = id.replace('-', "_");

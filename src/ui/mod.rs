@@ -8,7 +8,6 @@ pub mod form;
 pub mod inspect;
 mod intl;
 pub mod language;
-mod messages;
 pub mod page;
 pub mod result;
 pub mod runtime;

@@ -166,7 +166,7 @@ test('content: an optional string is absent until it is added, and can be remove
   await holds(page, {});
   await button(page, 'Add Payload').click();
   await holds(page, { p: '{"a":"x"}' });
-  await button(page, 'Leave out Payload').click();
+  await button(page, 'Remove Payload').click();
   await holds(page, {});
   await until(() => focused(button(page, 'Add Payload')), 'the focus is on the way to bring it back');
 });

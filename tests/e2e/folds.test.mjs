@@ -205,7 +205,7 @@ test('“Find a field” and Undo open folded groups', async ({ t }) => {
   const undo = page.getByRole('button', { name: /^Undo/ });
   await undo.click();
   assert.equal(await isFolded(page, '/head/reports/0'), false);
-  await page.getByRole('button', { name: 'Fold all', exact: true }).click();
+  await page.getByRole('button', { name: 'Collapse all', exact: true }).click();
   await folded(page, '/head/reports/0/reports/1');
   await page.getByRole('button', { name: /^Redo/ }).click();
   await opened(page, '/head/reports/0/reports/1');
@@ -236,7 +236,7 @@ test('the browser’s own search finds what is folded, and opens it', async ({ t
 
 test('all groups are folded and opened at once, in a read-only form, too', async ({ t }) => {
   const { page } = await form(t, VALUE, { attributes: 'readonly' });
-  const [all, none] = ['Fold all', 'Unfold all'].map((name) => page.getByRole('button', { name, exact: true }));
+  const [all, none] = ['Collapse all', 'Expand all'].map((name) => page.getByRole('button', { name, exact: true }));
   await none.click();
   for (const at of ['/head/reports/0', '/head/reports/0/reports/0', '/head/reports/2']) await opened(page, at);
   await all.click();
@@ -275,7 +275,7 @@ test('folds on another page of a long list are reached by links and folded with 
   await page.evaluate((tag) => document.querySelector(tag).focusFirstError(), TAG);
   await focused(control(page, '/head/reports/60/name'));
   assert.deepEqual([await isFolded(page, '/head/reports/60'), await isFolded(page, '/head/reports/61')], [false, true]);
-  await page.getByRole('button', { name: 'Unfold all', exact: true }).click();
+  await page.getByRole('button', { name: 'Expand all', exact: true }).click();
   await opened(page, '/head/reports/61');
   await page.getByRole('button', { name: 'Items before these', exact: true }).click();
   await opened(page, '/head/reports/1');

@@ -69,7 +69,7 @@ const TYPES = [
   [/^-?\d/, 'Number'],
   [/^"/, 'Text'],
   [/^\[/, 'List'],
-  [/^\{/, 'Group of entries'],
+  [/^\{/, 'Group'],
 ];
 
 function byType(wanted, options) {

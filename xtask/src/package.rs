@@ -78,8 +78,8 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     step("package", || {
         empty(&package)?;
         let worker = worker::build(workspace, profile)?;
-        for (tag, catalog) in locales::CATALOGS {
-            fs::write(package.join(parts::catalog_file(tag)), catalog)?;
+        for (name, messages) in parts::catalogs() {
+            fs::write(package.join(name), messages)?;
         }
         for name in worker::FILES {
             copy(&worker, name, &package)?;

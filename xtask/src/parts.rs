@@ -105,7 +105,7 @@ pub(crate) fn split(workspace: &Workspace, profile: Profile) -> Result<Parts> {
 /// Writes the script that the shell imports as `a2a-forms-parts`, for the finished files in `package`; its path.
 ///
 /// It exports `instance(fetch)`, which makes a copy of the glue with a module of its own; `files`, the URL and the hash of
-/// each file by its name; and `filesOf`, the names of each later part's files. The URLs are literal
+/// each file by its name; `filesOf`, the names of each later part's files; and `english`, the shell's own texts by id. The URLs are literal
 /// (`new URL("./ui_rest.wasm", import.meta.url)`), so that bundlers find the files.
 pub(crate) fn script(parts: &Parts, esbuild: &Path, package: &Path) -> Result<PathBuf> {
     let file = |name: &str| {
@@ -116,15 +116,19 @@ pub(crate) fn script(parts: &Parts, esbuild: &Path, package: &Path) -> Result<Pa
     };
     let modules = parts.modules();
     // English is in the module; its file is for translators.
-    let tags = locales::CATALOGS.iter().map(|(tag, _)| *tag);
-    let catalogs: Vec<String> = tags.filter(|tag| *tag != "en").map(catalog_file).collect();
+    let catalogs = catalogs().map(|(name, _)| name);
+    let catalogs: Vec<String> = catalogs
+        .filter(|name| !name.starts_with("locale-en"))
+        .collect();
     let names = modules.iter().chain(&catalogs).map(String::as_str);
     let names = names.chain(worker::FILES);
     let files: Vec<String> = names.map(file).collect::<Result<_>>()?;
     let later = serde_json::to_string(&parts.later)?;
+    let english: BTreeMap<_, _> = locales::SHELL.iter().copied().collect();
+    let english = serde_json::to_string(&english)?;
     let path = parts.directory.join("parts.js");
     let text = format!(
-        "{}export const files={{{}}};\nexport const filesOf={later};\n",
+        "{}export const files={{{}}};\nexport const filesOf={later};\nexport const english={english};\n",
         glue(parts, esbuild)?,
         files.join(",")
     );
@@ -137,9 +141,14 @@ pub(crate) fn integrity(bytes: &[u8]) -> String {
     format!("sha384-{}", STANDARD.encode(Sha384::digest(bytes)))
 }
 
-/// The file with the messages of a language.
-pub(crate) fn catalog_file(tag: &str) -> String {
-    format!("locale-{tag}.json")
+/// The files with the messages of each language: those of forms, and those of everything else.
+pub(crate) fn catalogs() -> impl Iterator<Item = (String, &'static str)> {
+    locales::CATALOGS.iter().flat_map(|it| {
+        [
+            (format!("locale-{}.json", it.tag), it.form),
+            (format!("locale-{}-agent.json", it.tag), it.agent),
+        ]
+    })
 }
 
 /// `split_rest` → `ui_rest.wasm`, `chunk_3` → `ui_chunk_3.wasm`.

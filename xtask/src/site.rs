@@ -26,7 +26,7 @@ const RECIPE: [&str; 6] = [
 ];
 
 /// What the modules and the page are made from: of the crates without their tests.
-const SOURCES: [&str; 22] = [
+const SOURCES: [&str; 23] = [
     "src",
     "crates/a2a/Cargo.toml",
     "crates/a2a/src",
@@ -38,6 +38,7 @@ const SOURCES: [&str; 22] = [
     "crates/json/src",
     "crates/json-form/Cargo.toml",
     "crates/json-form/src",
+    "crates/locales",
     "crates/worker",
     "build.rs",
     "style",

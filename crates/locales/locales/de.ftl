@@ -5,7 +5,7 @@
 required-because = { $message }, da „{ $field }“ ausgefüllt ist
 choose-one = Wählen Sie etwas aus
 choose-several = Wählen Sie mindestens eine Möglichkeit aus
-choose-kind = Wählen Sie aus, was dies ist
+choose-kind = Wählen Sie einen Typ aus
 choose-file = Wählen Sie eine Datei aus
 choose-offered = Wählen Sie einen der angebotenen Werte aus
 choose-of = Wählen Sie { $options } aus
@@ -24,7 +24,7 @@ enter-name = Geben Sie einen Namen ein
 enter-what = Geben Sie Folgendes ein: { $what }
 enter-character = Geben Sie mindestens ein Zeichen ein
 enter-json = Geben Sie JSON ein, zum Beispiel {"{"}"a": 1{"}"}
-add-list = Fügen Sie diese Liste hinzu
+add-list = Fügen Sie einen Eintrag hinzu
 add-this = Fügen Sie dies hinzu
 fill-in = Füllen Sie dies aus
 fill-in-either = Füllen Sie Folgendes aus: { $names }
@@ -208,7 +208,7 @@ none = Nichts
 type-text = Text
 type-number = Zahl
 type-boolean = Ja oder nein
-type-object = Gruppe von Einträgen
+type-object = Gruppe
 type-list = Liste
 list-of = Liste: { $items }
 union-one-of = Eines davon
@@ -229,60 +229,6 @@ rules-elsewhere = Die Regeln dieses Teils stehen im Dokument „{ $name }“, da
 takes-schema = Dieser Teil nimmt ein JSON Schema auf
 nothing-filled-in = Noch nichts ausgefüllt
 filled-in = { $filled } von { $all } ausgefüllt
-
-## Findings outside a form: they say what was expected
-
-result-unexpected = Hier nicht erwartet
-result-name = „{ $name }“ wird hier als Name nicht erwartet
-result-missing = „{ $name }“ fehlt
-result-missing-because = „{ $name }“ fehlt, obwohl „{ $because }“ vorhanden ist
-result-expected = Erwartet: { $what }
-result-at-least = Erwartet: mindestens { $limit }
-result-at-most = Erwartet: höchstens { $limit }
-result-more-than = Erwartet: mehr als { $limit }
-result-less-than = Erwartet: weniger als { $limit }
-result-multiple-of = Erwartet: ein Vielfaches von { $of }
-result-characters-at-least = Erwartet: mindestens { $limit } Zeichen, nicht { $actual }
-result-characters-at-most = Erwartet: höchstens { $limit } Zeichen, nicht { $actual }
-result-pattern = Erwartet: die Form { $pattern }
-result-items-at-least = { $limit ->
-    [one] Erwartet: mindestens ein Eintrag, nicht { $actual }
-   *[other] Erwartet: mindestens { $limit } Einträge, nicht { $actual }
-}
-result-items-at-most = { $limit ->
-    [one] Erwartet: höchstens ein Eintrag, nicht { $actual }
-   *[other] Erwartet: höchstens { $limit } Einträge, nicht { $actual }
-}
-result-items-equal = Die Einträge { $first } und { $second } sind gleich; jeder wurde einmal erwartet
-result-items-equal-somewhere = Zwei Einträge sind gleich; jeder wurde einmal erwartet
-result-items-beyond = { $limit ->
-    [one] Erwartet: nicht mehr als ein Eintrag
-   *[other] Erwartet: nicht mehr als { $limit } Einträge
-}
-result-items-unexpected = { $count ->
-    [one] Ein Eintrag wird hier nicht erwartet
-   *[other] { $count } Einträge werden hier nicht erwartet
-}
-result-items-of-kind-at-least = { $count ->
-    [one] Erwartet: mindestens ein Eintrag einer bestimmten Art
-   *[other] Erwartet: mindestens { $count } Einträge einer bestimmten Art
-}
-result-items-of-kind-between = Erwartet: { $min } bis { $max } Einträge einer bestimmten Art
-result-entries-at-least = { $limit ->
-    [one] Erwartet: mindestens ein Feld, nicht { $actual }
-   *[other] Erwartet: mindestens { $limit } Felder, nicht { $actual }
-}
-result-entries-at-most = { $limit ->
-    [one] Erwartet: höchstens ein Feld, nicht { $actual }
-   *[other] Erwartet: höchstens { $limit } Felder, nicht { $actual }
-}
-result-fits-no-shape = Passt zu keiner der erwarteten Formen
-result-fits-several-shapes = Passt zu mehreren der erwarteten Formen, nicht zu genau einer
-result-not-allowed = Dieser Wert ist ausgeschlossen
-result-encoding = Erwartet: Text, der mit { $encoding } codiert ist
-result-media-type = Erwartet: der Text einer Datei vom Typ { $media-type }
-result-not-checked = Dies wurde hier nicht geprüft
-result-one-of-listed = Erwartet: einer der aufgeführten Werte
 
 ## Around the fields: names of fields without a label
 
@@ -345,7 +291,6 @@ add = Hinzufügen
 add-named = { $name } hinzufügen
 add-to = Hinzufügen zu: { $name }
 add-item-to = { $item } hinzufügen zu: { $list }
-leave-out = { $name } weglassen
 name = Name
 name-of = Name: { $name }
 name-of-new-entry = Name des neuen Eintrags: { $name }
@@ -354,7 +299,6 @@ move-up = { $name } nach oben verschieben
 move-down = { $name } nach unten verschieben
 duplicate = { $name } duplizieren
 remove = { $name } entfernen
-left-out = {" weggelassen. "}
 removed = {" entfernt. "}
 contents-of = Inhalt: { $name }
 fold-all = Alle einklappen
@@ -445,3 +389,13 @@ checker-not-loaded = Die Regeln können hier nicht geprüft werden: Das Prüfpro
 checker-not-started = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm ist nicht gestartet.
 checker-takes-no-messages = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm nimmt keine Nachrichten an.
 checker-broke = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm ist abgebrochen.
+
+## The shell of the elements: before a form is there, and when it can’t be
+
+loading = Loading
+still-loading = This form is still loading
+mistakes-in-form = There are mistakes in this form
+crashed = Something went wrong in this form.
+start-again = Start again
+not-loaded = This form could not be loaded.
+try-again = Try again

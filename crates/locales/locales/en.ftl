@@ -8,7 +8,7 @@
 required-because = { $message }, since “{ $field }” is filled in
 choose-one = Choose one
 choose-several = Choose at least one
-choose-kind = Choose what this is
+choose-kind = Choose a type
 choose-file = Choose a file
 choose-offered = Choose one of the offered values
 choose-of = Choose { $options }
@@ -27,7 +27,7 @@ enter-name = Enter a name
 enter-what = Enter { $what }
 enter-character = Enter at least one character
 enter-json = Enter JSON, such as {"{"}"a": 1{"}"}
-add-list = Add this list
+add-list = Add an item
 add-this = Add this
 fill-in = Fill this in
 fill-in-either = Fill in { $names }
@@ -35,7 +35,7 @@ fill-in-one-of-two = Fill in { $names }, not both
 fill-in-one-of-several = Fill in only one of these: { $names }
 tick-box = Tick the box to continue
 leave-empty = Leave this empty
-leave-out-names = Leave out { $names }
+leave-out-names = Remove { $names }
 must-be = This must be { $what }
 must-not-be = This must not be { $what }
 not-allowed = This value is not allowed
@@ -226,7 +226,7 @@ none = None
 type-text = Text
 type-number = Number
 type-boolean = Yes or no
-type-object = Group of entries
+type-object = Group
 type-list = List
 list-of = List: { $items }
 union-one-of = One of these
@@ -247,66 +247,6 @@ rules-elsewhere = The rules of this part are in the document “{ $name }”, wh
 takes-schema = This part takes a JSON Schema
 nothing-filled-in = Nothing filled in yet
 filled-in = { NUMBER($filled) } of { NUMBER($all) } filled in
-
-## Findings outside a form: they say what was expected
-
-result-unexpected = Not expected here
-result-name = “{ $name }” is not a name that is expected here
-result-missing = “{ $name }” is missing
-result-missing-because = “{ $name }” is missing, though “{ $because }” is there
-result-expected = Expected { $what }
-result-at-least = Expected at least { $limit }
-result-at-most = Expected at most { $limit }
-result-more-than = Expected more than { $limit }
-result-less-than = Expected less than { $limit }
-result-multiple-of = Expected a multiple of { $of }
-result-characters-at-least = { $limit ->
-    [one] Expected at least one character, not { NUMBER($actual) }
-   *[other] Expected at least { $limit } characters, not { NUMBER($actual) }
-}
-result-characters-at-most = { $limit ->
-    [one] Expected at most one character, not { NUMBER($actual) }
-   *[other] Expected at most { $limit } characters, not { NUMBER($actual) }
-}
-result-pattern = Expected the form { $pattern }
-result-items-at-least = { $limit ->
-    [one] Expected at least one item, not { NUMBER($actual) }
-   *[other] Expected at least { $limit } items, not { NUMBER($actual) }
-}
-result-items-at-most = { $limit ->
-    [one] Expected at most one item, not { NUMBER($actual) }
-   *[other] Expected at most { $limit } items, not { NUMBER($actual) }
-}
-result-items-equal = Items { NUMBER($first) } and { NUMBER($second) } are the same; each was expected once
-result-items-equal-somewhere = Two items are the same; each was expected once
-result-items-beyond = { $limit ->
-    [one] Expected no more than one item
-   *[other] Expected no more than { $limit } items
-}
-result-items-unexpected = { $count ->
-    [one] One item not expected here
-   *[other] { $count } items not expected here
-}
-result-items-of-kind-at-least = { $count ->
-    [one] Expected at least one item of a certain kind
-   *[other] Expected at least { $count } items of a certain kind
-}
-result-items-of-kind-between = Expected { NUMBER($min) } to { NUMBER($max) } items of a certain kind
-result-entries-at-least = { $limit ->
-    [one] Expected at least one entry, not { NUMBER($actual) }
-   *[other] Expected at least { $limit } entries, not { NUMBER($actual) }
-}
-result-entries-at-most = { $limit ->
-    [one] Expected at most one entry, not { NUMBER($actual) }
-   *[other] Expected at most { $limit } entries, not { NUMBER($actual) }
-}
-result-fits-no-shape = Fits none of the expected shapes
-result-fits-several-shapes = Fits several of the expected shapes, not exactly one
-result-not-allowed = This value is ruled out
-result-encoding = Expected text encoded as { $encoding }
-result-media-type = Expected the text of a file of type { $media-type }
-result-not-checked = This was not checked here
-result-one-of-listed = Expected one of the listed values
 
 ## Around the fields: names of fields without a label
 
@@ -369,7 +309,6 @@ add = Add
 add-named = Add { $name }
 add-to = Add to { $name }
 add-item-to = Add { $item } to { $list }
-leave-out = Leave out { $name }
 name = Name
 name-of = Name of { $name }
 name-of-new-entry = Name of the new entry of { $name }
@@ -378,11 +317,10 @@ move-up = Move { $name } up
 move-down = Move { $name } down
 duplicate = Duplicate { $name }
 remove = Remove { $name }
-left-out = {" left out. "}
 removed = {" removed. "}
 contents-of = Contents of { $name }
-fold-all = Fold all
-unfold-all = Unfold all
+fold-all = Collapse all
+unfold-all = Expand all
 items-of = Items of { $name }
 items-before = Items before these
 items-after = Items after these
@@ -469,3 +407,13 @@ checker-not-loaded = The rules can’t be checked here: the checker could not be
 checker-not-started = The rules can’t be checked here: the checker did not start.
 checker-takes-no-messages = The rules can’t be checked here: the checker does not take messages.
 checker-broke = The rules can’t be checked here: the checker broke.
+
+## The shell of the elements: before a form is there, and when it can’t be
+
+loading = Loading
+still-loading = This form is still loading
+mistakes-in-form = There are mistakes in this form
+crashed = Something went wrong in this form.
+start-again = Start again
+not-loaded = This form could not be loaded.
+try-again = Try again

@@ -3,7 +3,7 @@
 required-because = { $message }, ya que «{ $field }» está rellenado
 choose-one = Elija una opción
 choose-several = Elija al menos una opción
-choose-kind = Elija qué es esto
+choose-kind = Elija un tipo
 choose-file = Elija un archivo
 choose-offered = Elija uno de los valores ofrecidos
 choose-of = Elija { $options }
@@ -22,7 +22,7 @@ enter-name = Introduzca un nombre
 enter-what = Introduzca: { $what }
 enter-character = Introduzca al menos un carácter
 enter-json = Introduzca JSON, por ejemplo {"{"}"a": 1{"}"}
-add-list = Añada esta lista
+add-list = Añada un elemento
 add-this = Añada esto
 fill-in = Rellene esto
 fill-in-either = Rellene { $names }
@@ -206,7 +206,7 @@ none = Ninguno
 type-text = Texto
 type-number = Número
 type-boolean = Sí o no
-type-object = Grupo de entradas
+type-object = Grupo
 type-list = Lista
 list-of = Lista: { $items }
 union-one-of = Uno de estos
@@ -224,63 +224,6 @@ rules-elsewhere = Las reglas de esta parte están en el documento «{ $name }»,
 takes-schema = Esta parte admite un JSON Schema
 nothing-filled-in = Aún no hay nada rellenado
 filled-in = { $filled } de { $all } rellenados
-result-unexpected = No se espera aquí
-result-name = «{ $name }» no es un nombre que se espere aquí
-result-missing = Falta «{ $name }»
-result-missing-because = Falta «{ $name }», aunque está «{ $because }»
-result-expected = Se espera: { $what }
-result-at-least = Se espera: al menos { $limit }
-result-at-most = Se espera: como máximo { $limit }
-result-more-than = Se espera: más de { $limit }
-result-less-than = Se espera: menos de { $limit }
-result-multiple-of = Se espera: un múltiplo de { $of }
-result-characters-at-least = { $limit ->
-    [one] Se espera: al menos { $limit } carácter, no { $actual }
-   *[other] Se espera: al menos { $limit } caracteres, no { $actual }
-}
-result-characters-at-most = { $limit ->
-    [one] Se espera: como máximo { $limit } carácter, no { $actual }
-   *[other] Se espera: como máximo { $limit } caracteres, no { $actual }
-}
-result-pattern = Se espera: la forma { $pattern }
-result-items-at-least = { $limit ->
-    [one] Se espera: al menos { $limit } elemento, no { $actual }
-   *[other] Se espera: al menos { $limit } elementos, no { $actual }
-}
-result-items-at-most = { $limit ->
-    [one] Se espera: como máximo { $limit } elemento, no { $actual }
-   *[other] Se espera: como máximo { $limit } elementos, no { $actual }
-}
-result-items-equal = Los elementos { $first } y { $second } son iguales; cada uno se esperaba una sola vez
-result-items-equal-somewhere = Dos elementos son iguales; cada uno se esperaba una sola vez
-result-items-beyond = { $limit ->
-    [one] Se espera: no más de { $limit } elemento
-   *[other] Se espera: no más de { $limit } elementos
-}
-result-items-unexpected = { $count ->
-    [one] { $count } elemento no se espera aquí
-   *[other] { $count } elementos no se esperan aquí
-}
-result-items-of-kind-at-least = { $count ->
-    [one] Se espera: al menos { $count } elemento de cierta clase
-   *[other] Se espera: al menos { $count } elementos de cierta clase
-}
-result-items-of-kind-between = Se espera: de { $min } a { $max } elementos de cierta clase
-result-entries-at-least = { $limit ->
-    [one] Se espera: al menos { $limit } campo, no { $actual }
-   *[other] Se espera: al menos { $limit } campos, no { $actual }
-}
-result-entries-at-most = { $limit ->
-    [one] Se espera: como máximo { $limit } campo, no { $actual }
-   *[other] Se espera: como máximo { $limit } campos, no { $actual }
-}
-result-fits-no-shape = No corresponde a ninguna de las formas esperadas
-result-fits-several-shapes = Corresponde a varias de las formas esperadas, no exactamente a una
-result-not-allowed = Este valor está excluido
-result-encoding = Se espera: texto codificado en { $encoding }
-result-media-type = Se espera: el texto de un archivo de tipo { $media-type }
-result-not-checked = Esto no se ha comprobado aquí
-result-one-of-listed = Se espera: uno de los valores indicados
 unnamed-list = Lista
 the-list = la lista
 the-form = el formulario
@@ -328,7 +271,6 @@ add = Añadir
 add-named = Añadir { $name }
 add-to = Añadir a: { $name }
 add-item-to = Añadir { $item } a: { $list }
-leave-out = Omitir { $name }
 name = Nombre
 name-of = Nombre: { $name }
 name-of-new-entry = Nombre de la nueva entrada: { $name }
@@ -337,7 +279,6 @@ move-up = Subir { $name }
 move-down = Bajar { $name }
 duplicate = Duplicar { $name }
 remove = Eliminar { $name }
-left-out = {": omitido. "}
 removed = {": eliminado. "}
 contents-of = Contenido: { $name }
 fold-all = Plegar todo
@@ -416,3 +357,13 @@ checker-not-loaded = Las reglas no pueden comprobarse aquí: no se ha podido car
 checker-not-started = Las reglas no pueden comprobarse aquí: el comprobador no se ha iniciado.
 checker-takes-no-messages = Las reglas no pueden comprobarse aquí: el comprobador no acepta mensajes.
 checker-broke = Las reglas no pueden comprobarse aquí: el comprobador ha fallado.
+
+## The shell of the elements: before a form is there, and when it can’t be
+
+loading = Loading
+still-loading = This form is still loading
+mistakes-in-form = There are mistakes in this form
+crashed = Something went wrong in this form.
+start-again = Start again
+not-loaded = This form could not be loaded.
+try-again = Try again

@@ -3,7 +3,7 @@
 required-because = { $message }, car « { $field } » est rempli
 choose-one = Faites un choix
 choose-several = Choisissez au moins une option
-choose-kind = Choisissez ce dont il s’agit
+choose-kind = Choisissez un type
 choose-file = Choisissez un fichier
 choose-offered = Choisissez l’une des valeurs proposées
 choose-of = Choisissez { $options }
@@ -22,7 +22,7 @@ enter-name = Saisissez un nom
 enter-what = Saisissez : { $what }
 enter-character = Saisissez au moins un caractère
 enter-json = Saisissez du JSON, par exemple {"{"}"a": 1{"}"}
-add-list = Ajoutez cette liste
+add-list = Ajoutez un élément
 add-this = Ajoutez ceci
 fill-in = Remplissez ceci
 fill-in-either = Remplissez { $names }
@@ -206,7 +206,7 @@ none = Aucun
 type-text = Texte
 type-number = Nombre
 type-boolean = Oui ou non
-type-object = Groupe d’entrées
+type-object = Groupe
 type-list = Liste
 list-of = Liste : { $items }
 union-one-of = L’un de ceux-ci
@@ -224,63 +224,6 @@ rules-elsewhere = Les règles de cette partie sont dans le document « { $name }
 takes-schema = Cette partie attend un JSON Schema
 nothing-filled-in = Rien n’est encore rempli
 filled-in = { $filled } sur { $all } remplis
-result-unexpected = Non attendu ici
-result-name = « { $name } » n’est pas un nom attendu ici
-result-missing = « { $name } » manque
-result-missing-because = « { $name } » manque, alors que « { $because } » est présent
-result-expected = Attendu : { $what }
-result-at-least = Attendu : au moins { $limit }
-result-at-most = Attendu : au plus { $limit }
-result-more-than = Attendu : plus de { $limit }
-result-less-than = Attendu : moins de { $limit }
-result-multiple-of = Attendu : un multiple de { $of }
-result-characters-at-least = { $limit ->
-    [one] Attendu : au moins { $limit } caractère, et non { $actual }
-   *[other] Attendu : au moins { $limit } caractères, et non { $actual }
-}
-result-characters-at-most = { $limit ->
-    [one] Attendu : au plus { $limit } caractère, et non { $actual }
-   *[other] Attendu : au plus { $limit } caractères, et non { $actual }
-}
-result-pattern = Attendu : la forme { $pattern }
-result-items-at-least = { $limit ->
-    [one] Attendu : au moins { $limit } élément, et non { $actual }
-   *[other] Attendu : au moins { $limit } éléments, et non { $actual }
-}
-result-items-at-most = { $limit ->
-    [one] Attendu : au plus { $limit } élément, et non { $actual }
-   *[other] Attendu : au plus { $limit } éléments, et non { $actual }
-}
-result-items-equal = Les éléments { $first } et { $second } sont identiques ; chacun était attendu une fois
-result-items-equal-somewhere = Deux éléments sont identiques ; chacun était attendu une fois
-result-items-beyond = { $limit ->
-    [one] Attendu : pas plus de { $limit } élément
-   *[other] Attendu : pas plus de { $limit } éléments
-}
-result-items-unexpected = { $count ->
-    [one] { $count } élément non attendu ici
-   *[other] { $count } éléments non attendus ici
-}
-result-items-of-kind-at-least = { $count ->
-    [one] Attendu : au moins { $count } élément d’un certain type
-   *[other] Attendu : au moins { $count } éléments d’un certain type
-}
-result-items-of-kind-between = Attendu : { $min } à { $max } éléments d’un certain type
-result-entries-at-least = { $limit ->
-    [one] Attendu : au moins { $limit } champ, et non { $actual }
-   *[other] Attendu : au moins { $limit } champs, et non { $actual }
-}
-result-entries-at-most = { $limit ->
-    [one] Attendu : au plus { $limit } champ, et non { $actual }
-   *[other] Attendu : au plus { $limit } champs, et non { $actual }
-}
-result-fits-no-shape = Ne correspond à aucune des formes attendues
-result-fits-several-shapes = Correspond à plusieurs des formes attendues, et non à une seule
-result-not-allowed = Cette valeur est exclue
-result-encoding = Attendu : du texte codé en { $encoding }
-result-media-type = Attendu : le texte d’un fichier de type { $media-type }
-result-not-checked = Ceci n’a pas été vérifié ici
-result-one-of-listed = Attendu : l’une des valeurs énumérées
 unnamed-list = Liste
 the-list = la liste
 the-form = le formulaire
@@ -328,7 +271,6 @@ add = Ajouter
 add-named = Ajouter { $name }
 add-to = Ajouter à : { $name }
 add-item-to = Ajouter { $item } à : { $list }
-leave-out = Omettre { $name }
 name = Nom
 name-of = Nom : { $name }
 name-of-new-entry = Nom de la nouvelle entrée : { $name }
@@ -337,7 +279,6 @@ move-up = Monter { $name }
 move-down = Descendre { $name }
 duplicate = Dupliquer { $name }
 remove = Supprimer { $name }
-left-out = {" : omis. "}
 removed = {" : supprimé. "}
 contents-of = Contenu : { $name }
 fold-all = Tout replier
@@ -416,3 +357,13 @@ checker-not-loaded = Les règles ne peuvent pas être vérifiées ici : le véri
 checker-not-started = Les règles ne peuvent pas être vérifiées ici : le vérificateur n’a pas démarré.
 checker-takes-no-messages = Les règles ne peuvent pas être vérifiées ici : le vérificateur n’accepte pas de messages.
 checker-broke = Les règles ne peuvent pas être vérifiées ici : le vérificateur s’est interrompu.
+
+## The shell of the elements: before a form is there, and when it can’t be
+
+loading = Loading
+still-loading = This form is still loading
+mistakes-in-form = There are mistakes in this form
+crashed = Something went wrong in this form.
+start-again = Start again
+not-loaded = This form could not be loaded.
+try-again = Try again

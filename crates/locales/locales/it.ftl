@@ -3,7 +3,7 @@
 required-because = { $message }, poiché «{ $field }» è compilato
 choose-one = Scegliere un’opzione
 choose-several = Scegliere almeno un’opzione
-choose-kind = Scegliere di che cosa si tratta
+choose-kind = Scegliere un tipo
 choose-file = Scegliere un file
 choose-offered = Scegliere uno dei valori proposti
 choose-of = Scegliere { $options }
@@ -22,7 +22,7 @@ enter-name = Inserire un nome
 enter-what = Inserire: { $what }
 enter-character = Inserire almeno un carattere
 enter-json = Inserire JSON, per esempio {"{"}"a": 1{"}"}
-add-list = Aggiungere questo elenco
+add-list = Aggiungere un elemento
 add-this = Aggiungere questo
 fill-in = Compilare questa parte
 fill-in-either = Compilare { $names }
@@ -206,7 +206,7 @@ none = Nessuno
 type-text = Testo
 type-number = Numero
 type-boolean = Sì o no
-type-object = Gruppo di voci
+type-object = Gruppo
 type-list = Elenco
 list-of = Elenco: { $items }
 union-one-of = Uno di questi
@@ -224,63 +224,6 @@ rules-elsewhere = Le regole di questa parte sono nel documento «{ $name }», ch
 takes-schema = Questa parte accetta un JSON Schema
 nothing-filled-in = Ancora nulla di compilato
 filled-in = { $filled } di { $all } compilati
-result-unexpected = Non previsto qui
-result-name = «{ $name }» non è un nome previsto qui
-result-missing = Manca «{ $name }»
-result-missing-because = Manca «{ $name }», benché ci sia «{ $because }»
-result-expected = Atteso: { $what }
-result-at-least = Atteso: almeno { $limit }
-result-at-most = Atteso: al massimo { $limit }
-result-more-than = Atteso: più di { $limit }
-result-less-than = Atteso: meno di { $limit }
-result-multiple-of = Atteso: un multiplo di { $of }
-result-characters-at-least = { $limit ->
-    [one] Atteso: almeno { $limit } carattere, non { $actual }
-   *[other] Atteso: almeno { $limit } caratteri, non { $actual }
-}
-result-characters-at-most = { $limit ->
-    [one] Atteso: al massimo { $limit } carattere, non { $actual }
-   *[other] Atteso: al massimo { $limit } caratteri, non { $actual }
-}
-result-pattern = Atteso: la forma { $pattern }
-result-items-at-least = { $limit ->
-    [one] Atteso: almeno { $limit } elemento, non { $actual }
-   *[other] Atteso: almeno { $limit } elementi, non { $actual }
-}
-result-items-at-most = { $limit ->
-    [one] Atteso: al massimo { $limit } elemento, non { $actual }
-   *[other] Atteso: al massimo { $limit } elementi, non { $actual }
-}
-result-items-equal = Gli elementi { $first } e { $second } sono uguali; ognuno era atteso una sola volta
-result-items-equal-somewhere = Due elementi sono uguali; ognuno era atteso una sola volta
-result-items-beyond = { $limit ->
-    [one] Atteso: non più di { $limit } elemento
-   *[other] Atteso: non più di { $limit } elementi
-}
-result-items-unexpected = { $count ->
-    [one] { $count } elemento non previsto qui
-   *[other] { $count } elementi non previsti qui
-}
-result-items-of-kind-at-least = { $count ->
-    [one] Atteso: almeno { $count } elemento di un certo tipo
-   *[other] Atteso: almeno { $count } elementi di un certo tipo
-}
-result-items-of-kind-between = Atteso: da { $min } a { $max } elementi di un certo tipo
-result-entries-at-least = { $limit ->
-    [one] Atteso: almeno { $limit } campo, non { $actual }
-   *[other] Atteso: almeno { $limit } campi, non { $actual }
-}
-result-entries-at-most = { $limit ->
-    [one] Atteso: al massimo { $limit } campo, non { $actual }
-   *[other] Atteso: al massimo { $limit } campi, non { $actual }
-}
-result-fits-no-shape = Non corrisponde a nessuna delle forme attese
-result-fits-several-shapes = Corrisponde a più forme attese, non esattamente a una
-result-not-allowed = Questo valore è escluso
-result-encoding = Atteso: testo codificato in { $encoding }
-result-media-type = Atteso: il testo di un file di tipo { $media-type }
-result-not-checked = Non è stato verificato qui
-result-one-of-listed = Atteso: uno dei valori elencati
 unnamed-list = Elenco
 the-list = l’elenco
 the-form = il modulo
@@ -328,7 +271,6 @@ add = Aggiungi
 add-named = Aggiungi { $name }
 add-to = Aggiungi a: { $name }
 add-item-to = Aggiungi { $item } a: { $list }
-leave-out = Ometti { $name }
 name = Nome
 name-of = Nome: { $name }
 name-of-new-entry = Nome della nuova voce: { $name }
@@ -337,7 +279,6 @@ move-up = Sposta in su { $name }
 move-down = Sposta in giù { $name }
 duplicate = Duplica { $name }
 remove = Rimuovi { $name }
-left-out = {": omesso. "}
 removed = {": rimosso. "}
 contents-of = Contenuto: { $name }
 fold-all = Comprimi tutto
@@ -416,3 +357,13 @@ checker-not-loaded = Le regole non possono essere verificate qui: il verificator
 checker-not-started = Le regole non possono essere verificate qui: il verificatore non si è avviato.
 checker-takes-no-messages = Le regole non possono essere verificate qui: il verificatore non accetta messaggi.
 checker-broke = Le regole non possono essere verificate qui: il verificatore si è interrotto.
+
+## The shell of the elements: before a form is there, and when it can’t be
+
+loading = Loading
+still-loading = This form is still loading
+mistakes-in-form = There are mistakes in this form
+crashed = Something went wrong in this form.
+start-again = Start again
+not-loaded = This form could not be loaded.
+try-again = Try again

@@ -3,7 +3,7 @@
 required-because = { $message }, omdat ‘{ $field }’ is ingevuld
 choose-one = Maak een keuze
 choose-several = Kies minstens één optie
-choose-kind = Kies wat dit is
+choose-kind = Kies een type
 choose-file = Kies een bestand
 choose-offered = Kies een van de aangeboden waarden
 choose-of = Kies { $options }
@@ -22,7 +22,7 @@ enter-name = Voer een naam in
 enter-what = Voer in: { $what }
 enter-character = Voer minstens één teken in
 enter-json = Voer JSON in, bijvoorbeeld {"{"}"a": 1{"}"}
-add-list = Voeg deze lijst toe
+add-list = Voeg een item toe
 add-this = Voeg dit toe
 fill-in = Vul dit in
 fill-in-either = Vul { $names } in
@@ -206,7 +206,7 @@ none = Niets
 type-text = Tekst
 type-number = Getal
 type-boolean = Ja of nee
-type-object = Groep vermeldingen
+type-object = Groep
 type-list = Lijst
 list-of = Lijst: { $items }
 union-one-of = Een van deze
@@ -224,63 +224,6 @@ rules-elsewhere = De regels van dit deel staan in het document ‘{ $name }’, 
 takes-schema = Dit deel verwacht een JSON Schema
 nothing-filled-in = Nog niets ingevuld
 filled-in = { $filled } van { $all } ingevuld
-result-unexpected = Hier niet verwacht
-result-name = ‘{ $name }’ wordt hier niet als naam verwacht
-result-missing = ‘{ $name }’ ontbreekt
-result-missing-because = ‘{ $name }’ ontbreekt, hoewel ‘{ $because }’ er is
-result-expected = Verwacht: { $what }
-result-at-least = Verwacht: minstens { $limit }
-result-at-most = Verwacht: hoogstens { $limit }
-result-more-than = Verwacht: meer dan { $limit }
-result-less-than = Verwacht: minder dan { $limit }
-result-multiple-of = Verwacht: een veelvoud van { $of }
-result-characters-at-least = { $limit ->
-    [one] Verwacht: minstens { $limit } teken, niet { $actual }
-   *[other] Verwacht: minstens { $limit } tekens, niet { $actual }
-}
-result-characters-at-most = { $limit ->
-    [one] Verwacht: hoogstens { $limit } teken, niet { $actual }
-   *[other] Verwacht: hoogstens { $limit } tekens, niet { $actual }
-}
-result-pattern = Verwacht: de vorm { $pattern }
-result-items-at-least = { $limit ->
-    [one] Verwacht: minstens { $limit } item, niet { $actual }
-   *[other] Verwacht: minstens { $limit } items, niet { $actual }
-}
-result-items-at-most = { $limit ->
-    [one] Verwacht: hoogstens { $limit } item, niet { $actual }
-   *[other] Verwacht: hoogstens { $limit } items, niet { $actual }
-}
-result-items-equal = Items { $first } en { $second } zijn gelijk; elk werd één keer verwacht
-result-items-equal-somewhere = Twee items zijn gelijk; elk werd één keer verwacht
-result-items-beyond = { $limit ->
-    [one] Verwacht: niet meer dan { $limit } item
-   *[other] Verwacht: niet meer dan { $limit } items
-}
-result-items-unexpected = { $count ->
-    [one] { $count } item wordt hier niet verwacht
-   *[other] { $count } items worden hier niet verwacht
-}
-result-items-of-kind-at-least = { $count ->
-    [one] Verwacht: minstens { $count } item van een bepaalde soort
-   *[other] Verwacht: minstens { $count } items van een bepaalde soort
-}
-result-items-of-kind-between = Verwacht: { $min } tot { $max } items van een bepaalde soort
-result-entries-at-least = { $limit ->
-    [one] Verwacht: minstens { $limit } veld, niet { $actual }
-   *[other] Verwacht: minstens { $limit } velden, niet { $actual }
-}
-result-entries-at-most = { $limit ->
-    [one] Verwacht: hoogstens { $limit } veld, niet { $actual }
-   *[other] Verwacht: hoogstens { $limit } velden, niet { $actual }
-}
-result-fits-no-shape = Past bij geen van de verwachte vormen
-result-fits-several-shapes = Past bij meerdere verwachte vormen, niet bij precies één
-result-not-allowed = Deze waarde is uitgesloten
-result-encoding = Verwacht: tekst gecodeerd als { $encoding }
-result-media-type = Verwacht: de tekst van een bestand van het type { $media-type }
-result-not-checked = Dit is hier niet gecontroleerd
-result-one-of-listed = Verwacht: een van de vermelde waarden
 unnamed-list = Lijst
 the-list = de lijst
 the-form = het formulier
@@ -328,7 +271,6 @@ add = Toevoegen
 add-named = { $name } toevoegen
 add-to = Toevoegen aan: { $name }
 add-item-to = { $item } toevoegen aan: { $list }
-leave-out = { $name } weglaten
 name = Naam
 name-of = Naam: { $name }
 name-of-new-entry = Naam van de nieuwe vermelding: { $name }
@@ -337,7 +279,6 @@ move-up = { $name } omhoog verplaatsen
 move-down = { $name } omlaag verplaatsen
 duplicate = { $name } dupliceren
 remove = { $name } verwijderen
-left-out = {" weggelaten. "}
 removed = {" verwijderd. "}
 contents-of = Inhoud: { $name }
 fold-all = Alles inklappen
@@ -416,3 +357,13 @@ checker-not-loaded = De regels kunnen hier niet worden gecontroleerd: het contro
 checker-not-started = De regels kunnen hier niet worden gecontroleerd: het controleprogramma is niet gestart.
 checker-takes-no-messages = De regels kunnen hier niet worden gecontroleerd: het controleprogramma neemt geen berichten aan.
 checker-broke = De regels kunnen hier niet worden gecontroleerd: het controleprogramma is afgebroken.
+
+## The shell of the elements: before a form is there, and when it can’t be
+
+loading = Loading
+still-loading = This form is still loading
+mistakes-in-form = There are mistakes in this form
+crashed = Something went wrong in this form.
+start-again = Start again
+not-loaded = This form could not be loaded.
+try-again = Try again

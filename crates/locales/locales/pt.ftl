@@ -3,7 +3,7 @@
 required-because = { $message }, pois “{ $field }” está preenchido
 choose-one = Escolha uma opção
 choose-several = Escolha pelo menos uma opção
-choose-kind = Escolha o que isto é
+choose-kind = Escolha um tipo
 choose-file = Escolha um ficheiro
 choose-offered = Escolha um dos valores oferecidos
 choose-of = Escolha { $options }
@@ -22,7 +22,7 @@ enter-name = Introduza um nome
 enter-what = Introduza: { $what }
 enter-character = Introduza pelo menos um caráter
 enter-json = Introduza JSON, por exemplo {"{"}"a": 1{"}"}
-add-list = Adicione esta lista
+add-list = Adicione um item
 add-this = Adicione isto
 fill-in = Preencha isto
 fill-in-either = Preencha { $names }
@@ -206,7 +206,7 @@ none = Nenhum
 type-text = Texto
 type-number = Número
 type-boolean = Sim ou não
-type-object = Grupo de entradas
+type-object = Grupo
 type-list = Lista
 list-of = Lista: { $items }
 union-one-of = Um destes
@@ -224,63 +224,6 @@ rules-elsewhere = As regras desta parte estão no documento “{ $name }”, que
 takes-schema = Esta parte aceita um JSON Schema
 nothing-filled-in = Ainda nada preenchido
 filled-in = { $filled } de { $all } preenchidos
-result-unexpected = Não esperado aqui
-result-name = “{ $name }” não é um nome esperado aqui
-result-missing = Falta “{ $name }”
-result-missing-because = Falta “{ $name }”, embora exista “{ $because }”
-result-expected = Esperado: { $what }
-result-at-least = Esperado: pelo menos { $limit }
-result-at-most = Esperado: no máximo { $limit }
-result-more-than = Esperado: mais de { $limit }
-result-less-than = Esperado: menos de { $limit }
-result-multiple-of = Esperado: um múltiplo de { $of }
-result-characters-at-least = { $limit ->
-    [one] Esperado: pelo menos { $limit } caráter, não { $actual }
-   *[other] Esperado: pelo menos { $limit } carateres, não { $actual }
-}
-result-characters-at-most = { $limit ->
-    [one] Esperado: no máximo { $limit } caráter, não { $actual }
-   *[other] Esperado: no máximo { $limit } carateres, não { $actual }
-}
-result-pattern = Esperado: a forma { $pattern }
-result-items-at-least = { $limit ->
-    [one] Esperado: pelo menos { $limit } item, não { $actual }
-   *[other] Esperado: pelo menos { $limit } itens, não { $actual }
-}
-result-items-at-most = { $limit ->
-    [one] Esperado: no máximo { $limit } item, não { $actual }
-   *[other] Esperado: no máximo { $limit } itens, não { $actual }
-}
-result-items-equal = Os itens { $first } e { $second } são iguais; cada um era esperado uma só vez
-result-items-equal-somewhere = Dois itens são iguais; cada um era esperado uma só vez
-result-items-beyond = { $limit ->
-    [one] Esperado: não mais de { $limit } item
-   *[other] Esperado: não mais de { $limit } itens
-}
-result-items-unexpected = { $count ->
-    [one] { $count } item não esperado aqui
-   *[other] { $count } itens não esperados aqui
-}
-result-items-of-kind-at-least = { $count ->
-    [one] Esperado: pelo menos { $count } item de um certo tipo
-   *[other] Esperado: pelo menos { $count } itens de um certo tipo
-}
-result-items-of-kind-between = Esperado: { $min } a { $max } itens de um certo tipo
-result-entries-at-least = { $limit ->
-    [one] Esperado: pelo menos { $limit } campo, não { $actual }
-   *[other] Esperado: pelo menos { $limit } campos, não { $actual }
-}
-result-entries-at-most = { $limit ->
-    [one] Esperado: no máximo { $limit } campo, não { $actual }
-   *[other] Esperado: no máximo { $limit } campos, não { $actual }
-}
-result-fits-no-shape = Não corresponde a nenhuma das formas esperadas
-result-fits-several-shapes = Corresponde a várias das formas esperadas, não a exatamente uma
-result-not-allowed = Este valor está excluído
-result-encoding = Esperado: texto codificado em { $encoding }
-result-media-type = Esperado: o texto de um ficheiro do tipo { $media-type }
-result-not-checked = Isto não foi verificado aqui
-result-one-of-listed = Esperado: um dos valores listados
 unnamed-list = Lista
 the-list = a lista
 the-form = o formulário
@@ -328,7 +271,6 @@ add = Adicionar
 add-named = Adicionar { $name }
 add-to = Adicionar a: { $name }
 add-item-to = Adicionar { $item } a: { $list }
-leave-out = Omitir { $name }
 name = Nome
 name-of = Nome: { $name }
 name-of-new-entry = Nome da nova entrada: { $name }
@@ -337,7 +279,6 @@ move-up = Mover { $name } para cima
 move-down = Mover { $name } para baixo
 duplicate = Duplicar { $name }
 remove = Remover { $name }
-left-out = {": omitido. "}
 removed = {": removido. "}
 contents-of = Conteúdo: { $name }
 fold-all = Recolher tudo
@@ -416,3 +357,13 @@ checker-not-loaded = As regras não podem ser verificadas aqui: não foi possív
 checker-not-started = As regras não podem ser verificadas aqui: o verificador não arrancou.
 checker-takes-no-messages = As regras não podem ser verificadas aqui: o verificador não aceita mensagens.
 checker-broke = As regras não podem ser verificadas aqui: o verificador falhou.
+
+## The shell of the elements: before a form is there, and when it can’t be
+
+loading = Loading
+still-loading = This form is still loading
+mistakes-in-form = There are mistakes in this form
+crashed = Something went wrong in this form.
+start-again = Start again
+not-loaded = This form could not be loaded.
+try-again = Try again

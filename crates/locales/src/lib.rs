@@ -1,6 +1,6 @@
-//! The sentences of A2A Forms: one function for each message of `locales/en.ftl`, in the language of the scope.
+//! The sentences of A2A Forms: one function for each message of the English files, in the language of the scope.
 //!
-//! `build.rs` makes [`messages`] of the English file, and a catalog of each language. English is compiled in; a catalog is
+//! `build.rs` makes [`messages`] of the English files, and a catalog of each language. English is compiled in; a catalog is
 //! JSON text that an app loads. A language holds within [`Language::scope`] only, so that two forms on one page can have
 //! different ones. What runs later takes it along by [`in_this_language`].
 //!
@@ -19,8 +19,22 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
-/// All languages, by their tag: the catalog of each as JSON text.
-pub const CATALOGS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/catalogs.rs"));
+/// The messages of a language as JSON texts, each an object with a text for each id.
+#[derive(Debug)]
+pub struct Catalog {
+    /// The language tag.
+    pub tag: &'static str,
+    /// The messages that a form needs.
+    pub form: &'static str,
+    /// All others: of conversations, results and the page.
+    pub agent: &'static str,
+}
+
+/// All languages.
+pub const CATALOGS: &[Catalog] = include!(concat!(env!("OUT_DIR"), "/catalogs.rs"));
+
+/// The English texts that the shell of the elements shows before a module is there, by id.
+pub const SHELL: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/shell.rs"));
 
 /// The messages.
 pub mod messages {
@@ -82,7 +96,7 @@ pub type Translate = Box<dyn Fn(&str, &Params<'_>) -> Option<String>>;
 
 /// A language. English without a catalog.
 #[derive(Clone, Copy, Default)]
-pub struct Language(Option<&'static Catalog>);
+pub struct Language(Option<&'static Known>);
 
 /// The same catalog.
 impl PartialEq for Language {
@@ -94,7 +108,8 @@ impl PartialEq for Language {
     }
 }
 
-struct Catalog {
+/// A language that is in use.
+struct Known {
     tag: String,
     texts: &'static Map<String, Value>,
     plural: PluralRule,
@@ -116,7 +131,7 @@ impl Language {
         plural: PluralRule,
         translate: Option<Translate>,
     ) -> Self {
-        Self(Some(Box::leak(Box::new(Catalog {
+        Self(Some(Box::leak(Box::new(Known {
             tag,
             texts,
             plural,
@@ -205,7 +220,7 @@ fn coded(code: &'static str, english: &'static str, params: &Params<'_>) -> Mess
     }
 }
 
-impl Catalog {
+impl Known {
     fn text(&self, code: &str) -> Option<&str> {
         self.texts.get(code)?.as_str()
     }

@@ -12,9 +12,9 @@ fn map(texts: Value) -> &'static Map<String, Value> {
 }
 
 fn catalog(tag: &str) -> Language {
-    let (_, text) = CATALOGS.iter().find(|(known, _)| *known == tag).unwrap();
+    let catalog = CATALOGS.iter().find(|it| it.tag == tag).unwrap();
     let plural = |number| if number == 1 { "one" } else { "other" };
-    let texts = map(serde_json::from_str(text).unwrap());
+    let texts = map(serde_json::from_str(catalog.form).unwrap());
     Language::new(tag.to_owned(), texts, Box::new(plural), None)
 }
 

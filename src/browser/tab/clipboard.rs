@@ -1,6 +1,7 @@
 //! The clipboard and the selection.
 
 use js_sys::Array;
+use locales::Language;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
 
@@ -13,7 +14,8 @@ pub fn copy(text: &str, report: impl Fn(bool) + 'static) {
         report(false);
         return;
     };
-    let report = std::rc::Rc::new(report);
+    let language = Language::current();
+    let report = std::rc::Rc::new(move |done| language.scope(|| report(done)));
     let (resolved, rejected) = (std::rc::Rc::clone(&report), report);
     let resolved = Closure::once_into_js(move |_: JsValue| resolved(true));
     let rejected = Closure::once_into_js(move |_: JsValue| rejected(false));

@@ -4,10 +4,10 @@
 //! usable.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::driver::{DriverHandle, Region};
 use crate::client::signature::Verdict;
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
@@ -25,5 +25,11 @@ pub(super) fn agent_signature(driver: DriverHandle) -> AnyView {
 /// The words about a verdict.
 pub(in crate::ui) fn signature_line(verdict: &Verdict) -> AnyView {
     let attrs = attrs!("class": "signature", "data-state": verdict.name(), "dir": "auto");
-    tag::div(attrs, pieces![messages::signature(verdict)])
+    let words = match verdict {
+        Verdict::Verified { key: Some(key) } => messages::signed_by(key),
+        Verdict::Verified { key: None } => messages::signed_verified().to_owned(),
+        Verdict::NoKey => messages::signed_without_key().to_owned(),
+        Verdict::Mismatch => messages::card_signature_mismatch().to_owned(),
+    };
+    tag::div(attrs, pieces![words])
 }

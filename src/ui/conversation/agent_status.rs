@@ -1,12 +1,12 @@
 //! The status of connecting to an agent, in an element: a placeholder while the card is looked for, or an error.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::driver::{DriverHandle, Region};
 use super::error_alert::alert;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
@@ -39,7 +39,7 @@ pub(in crate::ui) fn looking(is_form: bool) -> AnyView {
     tag::div(
         attrs!("class": class, "aria-busy": "true"),
         pieces![
-            tag::p(words, pieces![messages::LOOKING_FOR_AGENT]),
+            tag::p(words, pieces![messages::looking_for_agent()]),
             tag::div(
                 attrs!("class": "skeletons", "aria-hidden": "true"),
                 pieces![blocks]

@@ -1,9 +1,9 @@
 //! An alert about an error, with advice for the agent's developer.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use crate::client::{ConnectError, TriedUrl};
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::{WARNING, icon};
 
@@ -36,7 +36,7 @@ pub(in crate::ui) fn alert(why: &ConnectError) -> AnyView {
 fn tried_urls(tried: &[TriedUrl]) -> AnyView {
     let url = |tried: &TriedUrl| {
         let status = tried.status.map(|status| status.to_string());
-        let status = status.unwrap_or_else(|| messages::NO_ANSWER.to_owned());
+        let status = status.unwrap_or_else(|| messages::no_answer().to_owned());
         tag::li(
             attrs!(),
             pieces![
@@ -47,7 +47,10 @@ fn tried_urls(tried: &[TriedUrl]) -> AnyView {
         )
     };
     let urls: Vec<AnyView> = tried.iter().map(url).collect();
-    let intro = tag::p(attrs!("class": "alert-advice"), pieces![messages::TRIED]);
+    let intro = tag::p(
+        attrs!("class": "alert-advice"),
+        pieces![messages::card_looked_for_at()],
+    );
     let urls = tag::ul(attrs!("class": "tried"), pieces![urls]);
     pieces![intro, urls].into_any()
 }

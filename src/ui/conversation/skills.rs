@@ -3,6 +3,7 @@
 //! Leaves the difference between cards and list to the style sheet, so that choosing a skill draws nothing again.
 
 use leptos::prelude::*;
+use locales::messages;
 use web_sys::Event;
 
 use super::driver::{DriverHandle, Region};
@@ -11,7 +12,6 @@ use crate::conversation::agent::ConnectedAgent;
 use crate::conversation::{self, Conversation};
 use crate::extension::skill_facts::{SkillFacts, facts};
 use crate::extension::skill_inputs::takes_agent_input;
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{Pieces, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::{Portions, each, live, live_text};
@@ -85,21 +85,21 @@ fn list(
     let rows = tag::ul(attrs!(), pieces![each(shown, drawn)]);
     let search = (count > FEW).then(|| search(driver, found, portions.clone()));
     let agent = (takes_own && !skills.is_empty()).then(|| {
-        let (name, about) = (messages::ASK_AGENT, known.card.description.clone());
+        let (name, about) = (messages::ask_agent(), known.card.description.clone());
         let tile = tile(&name.to_ascii_lowercase(), &known.card.name, CHAT.into());
         let row = row(driver, String::new(), name.to_owned(), about, tile, None);
         tag::ul(attrs!("class": "ask-agent"), pieces![row])
     });
     // The list has the same accessible name.
     let title = attrs!("class": "aside-title", "aria-hidden": "true");
-    let title = tag::p(title, pieces![messages::SKILLS]);
+    let title = tag::p(title, pieces![messages::skills()]);
     let nav = live_attrs(move || {
         let class = if is_list() {
             "skills listed"
         } else {
             "skills cards"
         };
-        attrs!("class": class, "aria-label": messages::SKILLS)
+        attrs!("class": class, "aria-label": messages::skills())
     });
     Some(tag::nav(
         nav,
@@ -131,13 +131,13 @@ fn search(driver: DriverHandle, found: RwSignal<Vec<usize>>, portions: Portions)
     };
     let input = attrs!(
         "class": "input", "part": "input", "type": "search", "autocomplete": "off",
-        "placeholder": messages::FIND_SKILL
+        "placeholder": messages::find_skill()
     );
     let input = tag::input(input.on("input", typed), None);
-    let name = tag::span(attrs!(), pieces![messages::FIND_SKILL]);
+    let name = tag::span(attrs!(), pieces![messages::find_skill()]);
     let words = live_text(move || match found.read().len() {
         shown if shown == all => String::new(),
-        shown => messages::skills_found(shown, all),
+        shown => messages::skills_found(all as u64, shown as u64),
     });
     let label = tag::label(attrs!("class": "find-label"), pieces![name, input]);
     let status = tag::p(attrs!("class": "found", "role": "status"), pieces![words]);
@@ -232,12 +232,12 @@ fn tile(id: &str, name: &str, picture: Option<&'static str>) -> AnyView {
 
 /// Short words about the input.
 fn chips(facts: SkillFacts) -> Option<AnyView> {
-    let fields = (facts.fields > 0).then(|| messages::field_count(facts.fields));
-    let text = (!facts.has_schema).then(|| messages::TEXT_INPUT.to_owned());
-    let file = facts.has_file.then(|| messages::FILE_INPUT.to_owned());
+    let fields = (facts.fields > 0).then(|| messages::field_count(facts.fields as u64));
+    let text = (!facts.has_schema).then(|| messages::input_text().to_owned());
+    let file = facts.has_file.then(|| messages::input_file().to_owned());
     let sign_in = facts
         .needs_sign_in
-        .then(|| messages::SIGN_IN_CHIP.to_owned());
+        .then(|| messages::input_sign_in().to_owned());
     let chips = [fields, text, file, sign_in].into_iter().flatten();
     let chip = |words: String| tag::span(attrs!("class": "chip"), pieces![words]);
     let chips: Vec<AnyView> = chips.map(chip).collect();

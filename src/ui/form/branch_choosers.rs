@@ -1,12 +1,12 @@
 //! Choosers for the branch of a union and for the type of a value.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::action::Action;
 use super::control::{ChoiceOption, radios, select};
 use super::node::FieldState;
 use crate::form::view::{ChooserView, Control};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The most options that are shown as radio buttons.

@@ -1,9 +1,10 @@
 //! Empty values, and whether they are shown and chosen by options of the control, a chip, or buttons.
 
+use locales::messages;
+
 use crate::form::field::Widget;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
-use crate::ui::messages::form as messages;
 
 /// The most options that are a select.
 const SOME: usize = 30;

@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use leptos::tachys::view::keyed::keyed;
+use locales::messages;
 use send_wrapper::SendWrapper;
 
 use super::control::{self, ControlContext, ControlView};
@@ -19,7 +20,6 @@ use super::node::{Child, FieldState, Node, ToolsPosition};
 use super::{DrawnForm, FormHandle};
 use super::{branch_choosers, buttons, field_help};
 use crate::form::view::{Control, FieldView};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 

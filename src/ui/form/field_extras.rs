@@ -31,7 +31,6 @@ pub struct RemovalNote {
     /// The place of the removed value.
     pub(super) at: Pointer,
     pub(super) name: String,
-    pub(super) words: &'static str,
     pub(super) is_item: bool,
 }
 

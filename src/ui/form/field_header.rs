@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::tachys::view::keyed::keyed;
+use locales::messages;
 
 use super::DrawnForm;
 use super::action::Action;
@@ -13,7 +14,6 @@ use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 
 const UP: &str = "M8,13V3M4,7l4-4l4,4";
@@ -97,7 +97,7 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
     let is_offered = |way: EmptyKind| {
         // The rarer ways are shown only while the field has the focus.
         let is_known = way != EmptyKind::Empty && is_nullable(view);
-        // A group has “Leave out” below instead.
+        // A group has “Remove” below instead.
         !by_itself && (state.has_focus || is_known) && !(is_group && way == EmptyKind::NotSet)
     };
     let others = view.emptiness.others.iter().copied();

@@ -3,6 +3,7 @@
 //! Invariant: each id in a control's `aria-describedby` exists.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::DrawnForm;
 use super::buttons::{WARNING, icon};
@@ -12,7 +13,6 @@ use super::field_name::name_of;
 use super::node::FieldState;
 use crate::form::text::inline_markup::has_marks;
 use crate::form::view::{Control, FieldView};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The value of `aria-describedby`: the ids of help, chip, counter and errors.

@@ -1,7 +1,8 @@
 //! The name of a field in texts and accessible names around it.
 
+use locales::messages;
+
 use crate::form::view::{Control, FieldView};
-use crate::ui::messages::form as messages;
 
 /// Whether this is the root group of a form without a title.
 pub(super) fn is_nameless_form(view: &FieldView) -> bool {

@@ -1,6 +1,7 @@
 //! The input for the name of a map entry, with its errors.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::action::Action;
 use super::buttons::{PLUS, accessible_name, action_attrs, labelled_button};
@@ -9,7 +10,6 @@ use super::field_help::region;
 use super::field_name::name_of;
 use super::node::FieldState;
 use crate::form::view::NameView;
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
 /// The input for the name of an entry, or for a new one (`is_new`) with its “Add” button. `id` is that of the errors.

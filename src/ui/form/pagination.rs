@@ -6,6 +6,7 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::buttons::icon;
 use super::field_name::name_of;
@@ -13,7 +14,6 @@ use super::node::{FieldState, Node};
 use super::{AT_ONCE, DrawnForm};
 use crate::form::view::{Control, ItemView};
 use crate::pointer::Pointer;
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 

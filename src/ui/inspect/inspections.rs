@@ -8,9 +8,9 @@ use std::rc::{Rc, Weak};
 
 use crate::browser::clock;
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
-use crate::ui::messages::inspect as messages;
 use crate::validate::protocol::{Answer, Ask};
 use a2a_inspect::Request;
+use locales::messages;
 
 /// A connection to the worker. Dropping it ends the request.
 pub(in crate::ui) struct Inspections(Rc<Inner>);
@@ -52,7 +52,7 @@ impl Inspections {
                         hear(Inspected::Report(report));
                     }
                     ValidatorEvent::Lost { key, refusal } if inner.is_wanted(*key) => {
-                        let why = messages::unavailable(&refusal.to_string());
+                        let why = messages::not_inspected(&refusal.to_string());
                         hear(Inspected::Unavailable(why));
                     }
                     _ => {}

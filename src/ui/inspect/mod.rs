@@ -16,13 +16,13 @@ use std::cell::Cell;
 use std::rc::{Rc, Weak};
 
 use leptos::prelude::*;
+use locales::messages;
 use send_wrapper::SendWrapper;
 
 use self::inspections::{Inspected, Inspections};
 use crate::browser::reflect::get;
 use crate::browser::validator::WorkerScript;
 use crate::ui::conversation::controls::text_button;
-use crate::ui::messages::inspect as messages;
 use crate::ui::runtime::dom::{Attrs, ElementRef, Property, attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
@@ -114,16 +114,16 @@ impl Inspector {
         };
         let shown = self.0.shown.clone();
         tag::section(
-            attrs!("class": "inspect", "aria-label": messages::TITLE),
+            attrs!("class": "inspect", "aria-label": messages::inspect()),
             pieces![
                 tag::div(
                     attrs!("class": "inspect-input"),
                     pieces![
                         tag::p(
                             attrs!("class": "inspect-hint", "id": "inspect-hint"),
-                            pieces![messages::HINT]
+                            pieces![messages::inspect_hint()]
                         ),
-                        label("inspect-text", messages::TEXT),
+                        label("inspect-text", messages::text()),
                         text_area(
                             controls.text,
                             attrs!(
@@ -133,7 +133,7 @@ impl Inspector {
                             inspect.clone(),
                         ),
                         open_file(controls.text),
-                        label("inspect-kind", messages::KIND),
+                        label("inspect-kind", messages::kind()),
                         kinds(controls.kind, inspect.clone()),
                         card(controls.card, inspect),
                     ]
@@ -218,7 +218,7 @@ fn open_file(text: ElementRef) -> AnyView {
     tag::div(
         attrs!("class": "inspect-open-file"),
         pieces![
-            text_button("secondary small", messages::OPEN_FILE, open),
+            text_button("secondary small", messages::open_file(), open),
             tag::input(input.on("change", read), None),
         ],
     )
@@ -230,7 +230,7 @@ fn kinds(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
         tag::option(value, None, pieces![kind.name()])
     });
     let kinds: Vec<AnyView> = kinds.collect();
-    let automatic = tag::option(attrs!("value": ""), None, pieces![messages::RECOGNISE]);
+    let automatic = tag::option(attrs!("value": ""), None, pieces![messages::recognise()]);
     let choice = attrs!("class": "input inspect-kind", "id": "inspect-kind", "name": "kind");
     let choice = choice.at(place).on("change", move |_| inspect());
     tag::select(choice, pieces![automatic, kinds])
@@ -238,7 +238,7 @@ fn kinds(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
 
 /// The card that the text belongs to, folded: few texts need it.
 fn card(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
-    let summary = tag::summary(attrs!(), pieces![messages::CARD_FOLD]);
+    let summary = tag::summary(attrs!(), pieces![messages::with_card()]);
     let hint = attrs!("class": "inspect-hint", "id": "inspect-card-hint");
     let attrs = attrs!(
         "id": "inspect-card", "name": "card", "rows": "6", "aria-describedby": "inspect-card-hint"
@@ -247,8 +247,8 @@ fn card(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
         attrs!("class": "inspect-context"),
         pieces![
             summary,
-            tag::p(hint, pieces![messages::CARD_HINT]),
-            label("inspect-card", messages::CARD),
+            tag::p(hint, pieces![messages::agent_card_hint()]),
+            label("inspect-card", messages::agent_card()),
             text_area(place, attrs, inspect),
             open_file(place),
         ],
@@ -261,11 +261,11 @@ fn outcome(shown: Shown, text: ElementRef) -> AnyView {
         tag::p(status, pieces![words])
     };
     match shown {
-        Shown::Nothing => said(messages::EMPTY.to_owned()),
-        Shown::Waiting => said(messages::CHECKING.to_owned()),
+        Shown::Nothing => said(messages::nothing_to_inspect().to_owned()),
+        Shown::Waiting => said(messages::checking().to_owned()),
         Shown::Unavailable(why) => said(why),
         Shown::Report(report) => {
-            let sum = said(messages::summary(&report));
+            let sum = said(report::summary(&report));
             let lead = move |line| {
                 if let Some(text) = text.get() {
                     text_box::select_line(&text, line);

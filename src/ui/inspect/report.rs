@@ -1,37 +1,36 @@
 //! The view of a report: its checks, its findings, and a button that copies it.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use crate::browser::tab::clipboard;
 use crate::ui::conversation::controls::text_button;
-use crate::ui::messages::inspect as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live_text;
-use crate::ui::runtime::widget::button;
-use a2a_inspect::{CheckOutcome, PlacedFinding, Report};
+use crate::ui::runtime::widget::{button, unseen_label};
+use a2a_inspect::{CheckOutcome, PlacedFinding, Report, Severity};
 
 pub(super) fn checklist(report: &Report) -> AnyView {
     let checks = report.checks.iter().map(|check| {
         let (mark, words) = match check.outcome {
-            CheckOutcome::Pass => ("✓", messages::PASS),
-            CheckOutcome::Fail => ("✗", messages::FAIL),
-            CheckOutcome::NotApplicable => ("–", messages::NOT_APPLICABLE),
+            CheckOutcome::Pass => ("✓", messages::check_passed()),
+            CheckOutcome::Fail => ("✗", messages::check_failed()),
+            CheckOutcome::NotApplicable => ("–", messages::check_not_applicable()),
         };
         let mark = tag::span(
             attrs!("class": "inspect-mark", "aria-hidden": "true"),
             pieces![mark],
         );
-        let words = tag::span(attrs!("class": "unseen"), pieces![words]);
         tag::li(
             attrs!("class": "inspect-check", "data-outcome": check.outcome.name()),
-            pieces![mark, words, check.name.clone()],
+            pieces![mark, unseen_label(words), check.name.clone()],
         )
     });
     let checks: Vec<AnyView> = checks.collect();
     pieces![
         tag::h3(
             attrs!("class": "inspect-heading"),
-            pieces![messages::CHECKS]
+            pieces![messages::checks()]
         ),
         tag::ul(attrs!("class": "inspect-checks"), pieces![checks]),
     ]
@@ -43,14 +42,20 @@ pub(super) fn findings(report: &Report, lead: impl Fn(usize) + Copy + 'static) -
     let row = |it: &PlacedFinding| {
         let line = it.line;
         let place = attrs!("class": "secondary small").on("click", move |_| lead(line));
-        finding(it, button(place, pieces![messages::place(line, it.column)]))
+        finding(
+            it,
+            button(
+                place,
+                pieces![messages::at_line(line as u64, it.column as u64)],
+            ),
+        )
     };
     let rows: Vec<AnyView> = report.findings.iter().map(row).collect();
     (!rows.is_empty()).then(|| {
         pieces![
             tag::h3(
                 attrs!("class": "inspect-heading"),
-                pieces![messages::FINDINGS]
+                pieces![messages::findings()]
             ),
             tag::ol(attrs!("class": "inspect-findings"), pieces![rows]),
         ]
@@ -67,11 +72,10 @@ pub(in crate::ui) fn finding(placed: &PlacedFinding, place: AnyView) -> AnyView 
     });
     let fix = (!finding.fix.is_empty())
         .then(|| tag::p(attrs!("class": "inspect-fix"), pieces![finding.fix.clone()]));
-    let severity = finding.severity.name();
     let head = pieces![
         tag::strong(
             attrs!("class": "inspect-severity"),
-            pieces![messages::severity(finding.severity)]
+            pieces![severity(finding.severity)]
         ),
         place,
         tag::code(
@@ -81,7 +85,7 @@ pub(in crate::ui) fn finding(placed: &PlacedFinding, place: AnyView) -> AnyView 
         pointer,
     ];
     tag::li(
-        attrs!("class": "inspect-finding", "data-severity": severity),
+        attrs!("class": "inspect-finding", "data-severity": finding.severity.name()),
         pieces![
             tag::div(attrs!("class": "inspect-place"), head),
             tag::p(attrs!("class": "inspect-why"), pieces![finding.why.clone()]),
@@ -96,19 +100,42 @@ pub(super) fn copy(report: Report) -> AnyView {
         clipboard::copy(&report.to_string(), move |done| {
             // The report may be gone by now.
             let _ = said.try_set(if done {
-                messages::COPIED
+                messages::copied()
             } else {
-                messages::COPYING_NOT_ALLOWED
+                messages::copying_blocked()
             });
         });
     };
     let status =
-        attrs!("class": "inspect-copied", "role": "status", "aria-label": messages::COPY_REPORT);
+        attrs!("class": "inspect-copied", "role": "status", "aria-label": messages::copy_report());
     tag::p(
         attrs!("class": "inspect-actions"),
         pieces![
-            text_button("secondary", messages::COPY_REPORT, copy),
+            text_button("secondary", messages::copy_report(), copy),
             tag::span(status, pieces![live_text(move || said.get().to_owned())]),
         ],
     )
+}
+
+fn severity(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => messages::severity_error(),
+        Severity::Warning => messages::severity_warning(),
+        Severity::Note => messages::severity_note(),
+    }
+}
+
+/// The kind, and how many findings of each severity.
+pub(super) fn summary(report: &Report) -> String {
+    let words: [(Severity, fn(u64) -> String); 3] = [
+        (Severity::Error, messages::error_count),
+        (Severity::Warning, messages::warning_count),
+        (Severity::Note, messages::note_count),
+    ];
+    let found = words.map(|(severity, words)| (report.count(severity) as u64, words));
+    let found = found.into_iter().filter(|(count, _)| *count > 0);
+    let found = found.map(|(count, words)| words(count));
+    let found = found.reduce(|first, next| messages::list_next(&first, &next));
+    let found = found.unwrap_or_else(|| messages::nothing_wrong().to_owned());
+    messages::labelled(&report.kind.to_string(), &found)
 }

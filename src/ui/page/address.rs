@@ -1,11 +1,11 @@
 //! The input for the agent's address.
 
 use leptos::prelude::*;
+use locales::messages;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use super::navigation::Navigation;
-use crate::ui::messages::page as messages;
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
 /// The input with its label and “Connect”. At most one is drawn at a time.
@@ -21,22 +21,22 @@ pub(super) fn address_form(navigation: Navigation) -> AnyView {
         }
     };
     let form = attrs!(
-        "class": "address", "role": "search", "aria-label": messages::CONNECT_TO_AGENT, "novalidate": true
+        "class": "address", "role": "search", "aria-label": messages::connect_to_agent(), "novalidate": true
     );
     let input = attrs!(
         "class": "input", "id": "a2a-address", "type": "text", "inputmode": "url", "dir": "ltr",
-        "autocomplete": "url", "spellcheck": "false", "placeholder": messages::EXAMPLE_ADDRESS
+        "autocomplete": "url", "spellcheck": "false", "placeholder": "https://agent.example.com"
     );
     let label = attrs!("class": "address-label", "for": "a2a-address");
     let typed = Property::Value(navigation.typed.get_untracked());
     tag::form(
         form.on("submit", connect),
         pieces![
-            tag::label(label, pieces![messages::AGENT_ADDRESS]),
+            tag::label(label, pieces![messages::agent_address()]),
             tag::input(input.on("input", type_in), typed),
             tag::button(
                 attrs!("class": "primary", "type": "submit"),
-                pieces![messages::CONNECT]
+                pieces![messages::connect()]
             ),
         ],
     )

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::address::address_form;
 use super::navigation::Navigation;
@@ -13,12 +14,11 @@ use crate::client::address::origin;
 use crate::client::calls::{Endpoint, Wire};
 use crate::conversation::Conversation;
 use crate::conversation::agent::{AgentStage, ConnectedAgent};
-use crate::extension::activation;
+use crate::extension::{self, Origin, activation};
 use crate::result::link::safe_link;
 use crate::ui::conversation::agent_signature::signature_line;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::Region;
-use crate::ui::messages::page as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{live, live_text, when};
 
@@ -44,22 +44,22 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
         clipboard::copy(&location::page_url(), move |done| {
             // The dialog may be gone by now.
             let _ = said.try_set(if done {
-                messages::COPIED
+                messages::copied()
             } else {
-                messages::COPYING_NOT_ALLOWED
+                messages::copying_blocked()
             });
         });
     };
     let actions = move || {
         let status = attrs!("role": "status", "class": "log-said");
         let foot = pieces![
-            text_button("secondary small", messages::COPY_LINK, copy),
+            text_button("secondary small", messages::copy_link(), copy),
             tag::span(status, pieces![live_text(move || said.get().to_owned())]),
         ];
         let other = pieces![
             tag::h3(
                 attrs!("class": "aside-title"),
-                pieces![messages::OTHER_AGENT]
+                pieces![messages::another_agent()]
             ),
             address_form(navigation),
         ];
@@ -71,7 +71,7 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
     };
     let dialog = attrs!(
         "class": "agent-dialog", "id": DIALOG, "popover": "auto", "role": "dialog",
-        "aria-label": messages::AGENT
+        "aria-label": messages::agent()
     );
     tag::div(dialog, pieces![live(panel), when(has_chip, actions)])
 }
@@ -88,41 +88,44 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
     let documentation = documentation.map(|url| address(url, url.clone()));
     let called = endpoint.map_or(&known.card_url, |endpoint| &endpoint.url);
     let facts = [
-        (messages::PROVIDER, provider.into_iter().collect()),
+        (messages::provider(), provider.into_iter().collect()),
         (
-            messages::VERSION,
+            messages::version(),
             card.version.clone().map(text).into_iter().collect(),
         ),
-        (messages::DOCUMENTATION, documentation.into_iter().collect()),
         (
-            messages::ADDRESS,
+            messages::documentation(),
+            documentation.into_iter().collect(),
+        ),
+        (
+            messages::address(),
             origin(called).map(text).into_iter().collect(),
         ),
         (
-            messages::PROTOCOL,
+            messages::protocol(),
             endpoint
                 .map(|it| text(protocol(card, it)))
                 .into_iter()
                 .collect(),
         ),
-        (messages::CAPABILITIES, capabilities(card)),
-        (messages::EXTENSIONS, extensions(conversation, known)),
-        (messages::SCHEMAS, schemas(known)),
+        (messages::features(), capabilities(card)),
+        (messages::extensions(), extensions(conversation, known)),
+        (messages::schemas(), schemas(known)),
         (
-            messages::SIGNATURE,
+            messages::signature(),
             known
                 .card_verdict()
                 .map(signature_line)
                 .into_iter()
                 .collect(),
         ),
-        (messages::CARD_CHECK, notes(known)),
+        (messages::card_check(), notes(known)),
         (
-            messages::CONTACT,
+            messages::contact(),
             texts(card, "contact", ["name", "email", "url"]),
         ),
         (
-            messages::PRICING,
+            messages::pricing(),
             texts(card, "pricing", ["model", "details", ""]),
         ),
     ];
@@ -192,21 +195,25 @@ fn protocol(card: &AgentCard, endpoint: &Endpoint) -> String {
             let version = ours.map_or("", |it| &it.protocol_version);
             let minor = version.split('.').nth(1);
             let is_newer = minor.is_some_and(|minor| minor != "0");
-            return messages::sessions(version, is_newer);
+            return if is_newer {
+                messages::protocol_sessions_newer(version)
+            } else {
+                messages::protocol_sessions(version)
+            };
         }
-        Wire::Envelope => return messages::ENVELOPES.to_owned(),
+        Wire::Envelope => return messages::protocol_envelopes().to_owned(),
     };
-    messages::protocol(endpoint.dialect.name(), transport)
+    messages::protocol_over(endpoint.dialect.name(), transport)
 }
 
 fn capabilities(card: &AgentCard) -> Vec<AnyView> {
     let can = &card.capabilities;
-    let words = messages::capabilities(can.streaming, can.push_notifications);
-    let words = Some(words).filter(|words| !words.is_empty());
-    words
-        .map(|words| text(words.to_owned()))
-        .into_iter()
-        .collect()
+    let words = [
+        can.streaming.then(messages::streaming),
+        can.push_notifications.then(messages::push_notifications),
+    ];
+    let words = listed(words.into_iter().flatten());
+    words.map(text).into_iter().collect()
 }
 
 /// The extensions that the card declares (003), and whether they are in use: each answer echoes those that the agent
@@ -220,8 +227,8 @@ fn extensions(conversation: &Conversation, known: &ConnectedAgent) -> Vec<AnyVie
         .into_iter()
         .map(|listed| {
             let (uri, required) = (&listed.declared.uri, listed.declared.required);
-            let name = messages::extension_name(uri);
-            let state = messages::extension_state(listed.known, listed.is_used(named), required);
+            let name = extension_name(uri);
+            let state = extension_state(listed.known, listed.is_used(named), required);
             let name = address(uri, name.to_owned());
             let about = listed.declared.description.clone().map(text);
             tag::div(attrs!(), pieces![name, text(state), about])
@@ -233,17 +240,61 @@ fn extensions(conversation: &Conversation, known: &ConnectedAgent) -> Vec<AnyVie
 fn schemas(known: &ConnectedAgent) -> Vec<AnyView> {
     let mut places: Vec<(String, Vec<&str>)> = Vec::new();
     for schema in &known.declared.schemas {
-        let place = messages::place_of_schema(&schema.origin);
+        let place = place_of_schema(&schema.origin);
         match places.iter_mut().find(|(known, _)| *known == place) {
             Some((_, names)) => names.push(&schema.name),
             None => places.push((place, vec![&schema.name])),
         }
     }
     if places.is_empty() {
-        return vec![text(messages::NO_SCHEMAS.to_owned())];
+        return vec![text(messages::no_schemas().to_owned())];
     }
     let lines = places.into_iter();
     lines
-        .map(|(place, names)| text(messages::schemas_declared(&names, &place)))
+        .map(|(place, names)| {
+            text(messages::schemas_declared(
+                &listed(names).unwrap_or_default(),
+                &place,
+            ))
+        })
         .collect()
+}
+
+/// Words in a row; `None` without any.
+fn listed<'w>(words: impl IntoIterator<Item = &'w str>) -> Option<String> {
+    let words = words.into_iter().map(str::to_owned);
+    words.reduce(|first, next| messages::list_next(&first, &next))
+}
+
+/// The name of a known extension, else its URI.
+fn extension_name(uri: &str) -> &str {
+    match uri {
+        extension::URI => messages::structured_input(),
+        extension::INPUT_ERRORS_URI => messages::input_errors(),
+        _ => uri,
+    }
+}
+
+/// `is_used`: whether the agent's answer named the extension; `None` before its first answer, or if its header can't
+/// be read.
+fn extension_state(is_known: bool, is_used: Option<bool>, is_required: bool) -> String {
+    let state = match (is_known, is_used) {
+        (false, _) => messages::extension_not_supported(),
+        (true, Some(true)) => messages::extension_confirmed(),
+        (true, Some(false)) => messages::extension_not_confirmed(),
+        (true, None) => messages::extension_requested(),
+    };
+    let required = is_required.then(messages::extension_required);
+    listed([state].into_iter().chain(required)).unwrap_or_default()
+}
+
+fn place_of_schema(origin: &Origin) -> String {
+    match origin {
+        Origin::CardRoot => messages::schema_at_root().to_owned(),
+        Origin::ExtensionParams => messages::schema_in_extension().to_owned(),
+        Origin::SkillInputSchema { skill } => messages::schema_of_skill_input(skill),
+        Origin::SkillOutputSchema { skill } => messages::schema_of_skill_output(skill),
+        Origin::CapabilityParameters { capability } => messages::schema_of_capability(capability),
+        Origin::AskedForm | Origin::AskedByAdk => messages::schema_asked_for().to_owned(),
+    }
 }

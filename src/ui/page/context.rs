@@ -1,13 +1,13 @@
 //! The pane beside the request: the agent in short, and the runs as links. Narrow windows show it as a screen of its own.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::navigation::{Navigation, Screen};
 use crate::conversation::Conversation;
 use crate::ui::conversation::driver::Region;
 use crate::ui::conversation::run_links;
 use crate::ui::conversation::sign_in::sign_in_line;
-use crate::ui::messages::page as messages;
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
@@ -23,7 +23,7 @@ pub(super) fn context(navigation: Navigation) -> AnyView {
         tag::h2(attrs, pieces![words])
     };
     tag::aside(
-        attrs!("class": "context", "aria-label": messages::ACTIVITY),
+        attrs!("class": "context", "aria-label": messages::activity()),
         pieces![
             tag::div(
                 attrs!("class": "context-about"),
@@ -31,7 +31,7 @@ pub(super) fn context(navigation: Navigation) -> AnyView {
             ),
             tag::div(
                 attrs!("class": "context-runs"),
-                pieces![title(messages::YOUR_RUNS), run_links(driver, show)]
+                pieces![title(messages::your_runs()), run_links(driver, show)]
             ),
         ],
     )
@@ -46,7 +46,7 @@ fn about(conversation: &Conversation) -> Option<AnyView> {
         tag::p(attrs, pieces![card.description.clone()])
     });
     let inside = pieces![
-        tag::h2(title, pieces![messages::ABOUT]),
+        tag::h2(title, pieces![messages::about()]),
         tag::p(name, pieces![card.name.clone()]),
         about,
     ];
@@ -63,7 +63,7 @@ pub(super) fn screen_bar(navigation: Navigation) -> AnyView {
             .read_tracked(&regions, |it| Some(it.agent()?.card.skills.len() > 1));
         (has_skills == Some(true)).then(|| {
             let attrs = attrs!("class": "back", "href": navigation.skills_link());
-            tag::a(attrs, pieces![messages::ALL_SKILLS])
+            tag::a(attrs, pieces![messages::all_skills()])
         })
     };
     let button = |screen: Screen, words| {
@@ -78,15 +78,15 @@ pub(super) fn screen_bar(navigation: Navigation) -> AnyView {
         tag::button(attrs, pieces![words])
     };
     let switches = pieces![
-        button(Screen::Request, messages::REQUEST),
-        button(Screen::Activity, messages::ACTIVITY),
+        button(Screen::Request, messages::request()),
+        button(Screen::Activity, messages::activity()),
     ];
     tag::div(
         attrs!("class": "screen-bar"),
         pieces![
             live(move || back().into_any()),
             tag::div(
-                attrs!("class": "screen-switches", "role": "group", "aria-label": messages::VIEW),
+                attrs!("class": "screen-switches", "role": "group", "aria-label": messages::view()),
                 switches
             ),
         ],

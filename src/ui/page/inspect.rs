@@ -5,11 +5,11 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 
 use crate::browser::tab::location;
 use crate::browser::validator::WorkerScript;
 use crate::ui::inspect::Inspector;
-use crate::ui::messages::inspect as messages;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
@@ -37,8 +37,11 @@ pub(super) fn inspector(place: &WorkerScript) -> AnyView {
     tag::div(
         attrs!("class": "inspect-page"),
         pieces![
-            tag::a(back, pieces![messages::BACK]),
-            tag::h2(attrs!("class": "inspect-title"), pieces![messages::TITLE]),
+            tag::a(back, pieces![messages::back_to_the_agent()]),
+            tag::h2(
+                attrs!("class": "inspect-title"),
+                pieces![messages::inspect()]
+            ),
             inside,
         ],
     )

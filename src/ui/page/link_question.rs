@@ -4,13 +4,13 @@
 //! Owns the origins that the page was connected to before, which need no question.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use crate::browser::Persist;
 use crate::browser::tab::location;
 use crate::client::address::{Address, origin};
 use crate::conversation::event::Event;
 use crate::ui::conversation::driver::DriverHandle;
-use crate::ui::messages::page as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The storage key of the origins, separated by spaces.
@@ -35,7 +35,7 @@ pub(super) fn remember(address: &str) {
 
 /// The question, and the event that connects.
 pub(super) fn link_question(driver: DriverHandle, origin: &str, connect: Event) -> AnyView {
-    let words = messages::connect_to(origin);
+    let words = messages::connect_to_question(origin);
     let button = attrs!("class": "primary", "type": "button");
     let button = button.on("click", move |_| driver.dispatch(connect.clone()));
     tag::div(
@@ -43,10 +43,10 @@ pub(super) fn link_question(driver: DriverHandle, origin: &str, connect: Event) 
         pieces![
             tag::h2(
                 attrs!("class": "start-title", "tabindex": "-1"),
-                pieces![messages::LINK_QUESTION_TITLE]
+                pieces![messages::link_question_title()]
             ),
             tag::p(attrs!("class": "start-about"), pieces![words]),
-            tag::button(button, pieces![messages::YES_CONNECT]),
+            tag::button(button, pieces![messages::yes_connect()]),
         ],
     )
 }

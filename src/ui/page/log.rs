@@ -5,6 +5,7 @@
 use std::cell::RefCell;
 
 use leptos::prelude::*;
+use locales::messages;
 use send_wrapper::SendWrapper;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -16,7 +17,7 @@ use crate::conversation::command::Command;
 use crate::conversation::event::Event;
 use crate::conversation::log::{Log, LoggedExchange};
 use crate::ui::conversation::controls::text_button;
-use crate::ui::messages::{inspect as inspect_messages, page as messages};
+use crate::ui::conversation::tenths_of_seconds;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, live_text};
@@ -90,7 +91,7 @@ pub(super) fn log_drawer(log: Handle<ProtocolLog>, inspectable: Inspectable) -> 
     let count = tag::span(attrs!("class": "log-count"), pieces![live_text(count)]);
     let title = tag::h2(
         attrs!("class": "log-title"),
-        pieces![messages::PROTOCOL_LOG],
+        pieces![messages::protocol_log()],
     );
     let rows = each(
         move || numbers(log),
@@ -98,7 +99,7 @@ pub(super) fn log_drawer(log: Handle<ProtocolLog>, inspectable: Inspectable) -> 
     );
     let log = pieces![
         tag::summary(attrs!(), pieces![title, count]),
-        tag::p(attrs!("class": "log-empty"), pieces![messages::LOG_EMPTY]),
+        tag::p(attrs!("class": "log-empty"), pieces![messages::log_empty()]),
         tag::ol(
             attrs!("class": "exchanges", "reversed": true),
             pieces![rows]
@@ -106,7 +107,7 @@ pub(super) fn log_drawer(log: Handle<ProtocolLog>, inspectable: Inspectable) -> 
     ];
     let log = tag::details(attrs!("class": "log"), log);
     tag::section(
-        attrs!("class": "log-place", "aria-label": messages::PROTOCOL_LOG),
+        attrs!("class": "log-place", "aria-label": messages::protocol_log()),
         pieces![log],
     )
 }
@@ -158,7 +159,7 @@ fn draw(log: Handle<ProtocolLog>, with: &Inspectable, exchange: &LoggedExchange)
     let headers = exchange.head.as_ref().map(|head| &*head.headers);
     let cut = exchange
         .cut
-        .then(|| tag::p(attrs!("class": "log-cut"), pieces![messages::LOG_CUT]));
+        .then(|| tag::p(attrs!("class": "log-cut"), pieces![messages::log_cut()]));
     let address = exchange.request.url.clone();
     // An exchange that grows is drawn again, and a verdict would be gone.
     let has_ended = exchange.ended.is_some();
@@ -173,16 +174,16 @@ fn draw(log: Handle<ProtocolLog>, with: &Inspectable, exchange: &LoggedExchange)
             copy_as_curl(log, exchange.number)
         ),
         titled(
-            messages::LOGGED_REQUEST,
+            messages::logged_request(),
             &exchange.request.headers,
             sent,
-            check(inspect_messages::CHECK_REQUEST, exchange.request_body()),
+            check(messages::check_request(), exchange.request_body()),
         ),
         titled(
-            messages::LOGGED_ANSWER,
+            messages::logged_answer(),
             headers.unwrap_or_default(),
             exchange.received(),
-            check(inspect_messages::CHECK_ANSWER, exchange.whole_answer()),
+            check(messages::check_answer(), exchange.whole_answer()),
         ),
         cut,
     ]
@@ -199,16 +200,16 @@ fn copy_as_curl(log: Handle<ProtocolLog>, number: u64) -> Pieces {
         clipboard::copy(&curl, move |done| {
             // The status may be gone by now.
             let _ = said.try_set(if done {
-                messages::COPIED
+                messages::copied()
             } else {
-                messages::COPYING_NOT_ALLOWED
+                messages::copying_blocked()
             });
         });
     };
     let status =
-        attrs!("class": "log-said", "role": "status", "aria-label": messages::COPY_AS_CURL);
+        attrs!("class": "log-said", "role": "status", "aria-label": messages::copy_as_curl());
     pieces![
-        text_button("secondary small", messages::COPY_AS_CURL, copy),
+        text_button("secondary small", messages::copy_as_curl(), copy),
         tag::span(status, pieces![live_text(move || said.get().to_owned())]),
     ]
 }
@@ -249,5 +250,5 @@ fn duration(milliseconds: f64) -> String {
         return messages::milliseconds(whole);
     }
     let tenths = (whole + 50) / 100;
-    messages::seconds(tenths / 10, tenths % 10)
+    tenths_of_seconds(tenths)
 }

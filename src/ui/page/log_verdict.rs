@@ -5,6 +5,7 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 
 use crate::a2a::dialect::reading;
 use crate::browser::validator::WorkerScript;
@@ -12,7 +13,6 @@ use crate::json;
 use crate::ui::conversation::driver::DriverLink;
 use crate::ui::inspect::inspections::{Inspected, Inspections};
 use crate::ui::inspect::report::finding;
-use crate::ui::messages::inspect as messages;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
@@ -70,10 +70,13 @@ pub(super) fn verdict(with: &Inspectable, name: &'static str, body: String) -> P
     let status = move || {
         shown.with(|shown| match shown {
             Shown::Nothing => None,
-            Shown::Waiting => Some(said(None, messages::CHECKING.to_owned())),
+            Shown::Waiting => Some(said(None, messages::checking().to_owned())),
             Shown::Report(report) => {
                 let outcome = if report.is_clean() { "pass" } else { "fail" };
-                let words = messages::verdict(report.findings.len());
+                let words = match report.findings.len() {
+                    0 => messages::valid().to_owned(),
+                    count => messages::finding_count(count as u64),
+                };
                 Some(said(Some(outcome), words))
             }
             Shown::Unavailable(why) => Some(said(None, why.clone())),
@@ -86,7 +89,7 @@ pub(super) fn verdict(with: &Inspectable, name: &'static str, body: String) -> P
         })
     };
     let row = pieces![
-        button(check, worded(messages::CHECK)),
+        button(check, worded(messages::check())),
         tag::span(
             attrs!("class": "log-verdict", "role": "status"),
             pieces![live(move || status().into_any())]
@@ -105,7 +108,7 @@ fn said(outcome: Option<&'static str>, words: String) -> AnyView {
 
 fn list(findings: &[PlacedFinding]) -> AnyView {
     let row = |it: &PlacedFinding| {
-        let words = messages::place(it.line, it.column);
+        let words = messages::at_line(it.line as u64, it.column as u64);
         finding(it, tag::span(attrs!(), pieces![words]))
     };
     let rows: Vec<AnyView> = findings.iter().map(row).collect();

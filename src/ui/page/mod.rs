@@ -28,6 +28,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 use web_sys::Element;
 
 use self::agent::agent_dialog;
@@ -46,7 +47,6 @@ use super::conversation::driver::{ConversationDriver, ConversationHost, DriverHa
 use super::conversation::request::{keep_drafts, request};
 use super::conversation::sign_in::sign_in_panel;
 use super::conversation::{all_skills, runs};
-use super::messages::page as messages;
 use super::runtime::dom::{attrs, live_attrs, pieces, tag};
 use super::runtime::reactive::{live, when};
 use super::runtime::{Handle, Mounted};
@@ -220,7 +220,7 @@ fn hero(navigation: Navigation) -> AnyView {
     tag::div(
         attrs!("class": "hero"),
         pieces![
-            tag::h2(title, pieces![messages::CHOOSE_SKILL]),
+            tag::h2(title, pieces![messages::choose_skill()]),
             about,
             unknown
         ],

@@ -2,6 +2,7 @@
 //! there is no agent.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::address::address_form;
 use super::navigation::Navigation;
@@ -12,7 +13,6 @@ use crate::conversation::agent::AgentStage;
 use crate::ui::conversation::driver::Region;
 use crate::ui::conversation::error_alert::alert;
 use crate::ui::conversation::looking;
-use crate::ui::messages::page as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
@@ -62,7 +62,7 @@ fn draw(
             tag::div(
                 attrs!("class": "start not-found"),
                 pieces![
-                    tag::h2(title, pieces![messages::NOT_CONNECTED]),
+                    tag::h2(title, pieces![messages::no_agent_here()]),
                     None::<AnyView>,
                     address_form(navigation),
                     alert(why),
@@ -76,9 +76,9 @@ fn draw(
 fn welcome(navigation: Navigation) -> AnyView {
     let title = attrs!("class": "start-title", "tabindex": "-1");
     let steps = [
-        (messages::STEP_ADDRESS, messages::STEP_ADDRESS_ABOUT),
-        (messages::STEP_FORM, messages::STEP_FORM_ABOUT),
-        (messages::STEP_RESULT, messages::STEP_RESULT_ABOUT),
+        (messages::step_connect(), messages::step_connect_about()),
+        (messages::step_fill_in(), messages::step_fill_in_about()),
+        (messages::step_read(), messages::step_read_about()),
     ];
     let steps = steps.into_iter().map(|(name, about)| {
         let inside = pieces![
@@ -91,8 +91,8 @@ fn welcome(navigation: Navigation) -> AnyView {
     tag::div(
         attrs!("class": "start welcome"),
         pieces![
-            tag::h2(title, pieces![messages::WELCOME_TITLE]),
-            tag::p(attrs!("class": "start-about"), pieces![messages::WELCOME]),
+            tag::h2(title, pieces![messages::welcome_title()]),
+            tag::p(attrs!("class": "start-about"), pieces![messages::welcome()]),
             address_form(navigation),
             None::<AnyView>,
             tag::ol(attrs!("class": "start-steps"), pieces![steps]),
@@ -107,6 +107,6 @@ fn own_link(name: String) -> AnyView {
     let link = attrs!("class": "own-agent", "href": ["#", &*link].concat(), "dir": "auto");
     tag::p(
         attrs!("class": "start-own"),
-        pieces![messages::OWN_AGENT, " ", tag::a(link, pieces![name])],
+        pieces![messages::own_agent(), " ", tag::a(link, pieces![name])],
     )
 }

@@ -2,6 +2,7 @@
 //! that there is no network.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::agent::DIALOG;
 use super::inspect;
@@ -10,12 +11,13 @@ use super::turn::{DECIDING, Turn};
 use crate::client::address::origin;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
-use crate::ui::messages::{inspect as inspect_messages, page as messages};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{live, when};
-use crate::ui::runtime::widget::icon;
+use crate::ui::runtime::widget::{icon, unseen_label};
 
 const BRACES: &str = "M6 2.5c-2 0-1.5 1.5-1.5 3S3.5 8 2.75 8c.75 0 1.75 1 1.75 2.5s-.5 3 1.5 3M10 2.5c2 0 1.5 1.5 1.5 3S12.5 8 13.25 8c-.75 0-1.75 1-1.75 2.5s.5 3-1.5 3";
+/// The name of this page.
+pub(super) const BRAND: &str = "A2A Forms";
 const MARK: &str = "M3 4.25h10M3 8h6.5M3 11.75h3.5";
 
 /// The link that leads past the bar and the list of skills.
@@ -25,14 +27,14 @@ pub(super) fn skip_link(navigation: Navigation) -> AnyView {
         event.prevent_default();
         navigation.focus_screen();
     });
-    tag::a(attrs, pieces![messages::SKIP])
+    tag::a(attrs, pieces![messages::skip_to_content()])
 }
 
 pub(super) fn top_bar(navigation: Navigation, is_offline: RwSignal<bool>) -> AnyView {
     let driver = navigation.driver;
     let brand = pieces![
         tag::span(attrs!("class": "brand-mark"), pieces![icon(MARK)]),
-        tag::span(attrs!("class": "brand-name"), pieces![messages::BRAND]),
+        tag::span(attrs!("class": "brand-name"), pieces![BRAND]),
     ];
     let chip = move || {
         let is_offline = is_offline.get();
@@ -43,7 +45,7 @@ pub(super) fn top_bar(navigation: Navigation, is_offline: RwSignal<bool>) -> Any
     let inspect_attrs = attrs!("class": "inspect-open", "href": ["#", inspect::FRAGMENT].concat());
     let inspect = pieces![
         icon(BRACES),
-        tag::span(attrs!(), pieces![inspect_messages::OPEN])
+        tag::span(attrs!(), pieces![messages::inspect()])
     ];
     tag::header(
         attrs!("class": "top"),
@@ -73,11 +75,10 @@ fn chip(conversation: &Conversation, is_offline: bool) -> Option<AnyView> {
     let attrs = attrs!(
         "class": "agent-chip", "type": "button", "popovertarget": DIALOG, "data-turn": turn.name()
     );
-    let unseen = attrs!("class": "unseen");
     Some(tag::button(
         attrs,
         pieces![
-            tag::span(unseen, pieces![messages::AGENT_PREFIX]),
+            unseen_label(messages::agent()),
             tag::span(
                 attrs!("class": "chip-letter", "aria-hidden": "true"),
                 pieces![letter]
@@ -119,7 +120,7 @@ pub(super) fn offline_line(is_offline: RwSignal<bool>) -> AnyView {
     let line = || {
         tag::p(
             attrs!("class": "offline-line"),
-            pieces![messages::OFFLINE_EFFECT],
+            pieces![messages::offline_effect()],
         )
     };
     tag::div(

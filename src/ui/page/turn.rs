@@ -1,13 +1,14 @@
 //! Whose turn it is: the person's, the agent's, or nobody's; and the title of the document, which says so too.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::navigation::{Navigation, Screen};
+use super::top_bar::BRAND;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
 use crate::conversation::run::Run;
 use crate::ui::conversation::driver::Region;
-use crate::ui::messages::{inspect as inspect_messages, page as messages};
 
 /// The regions that decide.
 pub(super) const DECIDING: [Region; 5] = [
@@ -66,12 +67,12 @@ impl Turn {
 
     pub(super) fn words(self) -> &'static str {
         match self {
-            Self::Connecting => messages::CONNECTING,
-            Self::Offline => messages::OFFLINE,
-            Self::SignIn => messages::SIGN_IN_TO_CONTINUE,
-            Self::NeedsInput => messages::NEEDS_YOUR_INPUT,
-            Self::Working => messages::WORKING,
-            Self::Ready => messages::READY,
+            Self::Connecting => messages::connecting(),
+            Self::Offline => messages::offline(),
+            Self::SignIn => messages::sign_in_to_continue(),
+            Self::NeedsInput => messages::needs_your_input(),
+            Self::Working => messages::working_now(),
+            Self::Ready => messages::ready(),
         }
     }
 }
@@ -89,7 +90,7 @@ pub(super) fn keep_title(
         driver.track(&[Region::Request]);
         let (screen, is_offline) = (navigation.screen.get(), is_offline.get());
         let title = if is_inspecting.get() {
-            Some(inspect_messages::PAGE_TITLE.to_owned())
+            Some(joined(&[messages::inspect()]))
         } else {
             driver.with(|it| Some(title(it, screen, is_offline, guess.as_deref())))
         };
@@ -109,12 +110,12 @@ fn title(
     guess: Option<&str>,
 ) -> String {
     let known = match conversation.stage() {
-        AgentStage::Idle => return messages::BRAND.to_owned(),
+        AgentStage::Idle => return BRAND.to_owned(),
         AgentStage::Failed { address, .. } if guess == Some(address) => {
-            return messages::BRAND.to_owned();
+            return BRAND.to_owned();
         }
-        AgentStage::Failed { .. } => return messages::title(&[messages::NOT_CONNECTED]),
-        AgentStage::Connecting { .. } => return messages::title(&[messages::CONNECTING]),
+        AgentStage::Failed { .. } => return joined(&[messages::no_agent_here()]),
+        AgentStage::Connecting { .. } => return joined(&[messages::connecting()]),
         AgentStage::Connected(known) => known,
     };
     let turn = Turn::of(conversation, is_offline);
@@ -124,7 +125,12 @@ fn title(
         .filter(|_| screen != Screen::Skills)
         .map(|skill| shortened(&skill.name));
     let parts = [turn, skill, Some(shortened(&known.card.name))];
-    messages::title(&parts.into_iter().flatten().collect::<Vec<_>>())
+    joined(&parts.into_iter().flatten().collect::<Vec<_>>())
+}
+
+/// The title of the document: its parts, the most special first.
+fn joined(parts: &[&str]) -> String {
+    [&parts.join(" · "), " · ", BRAND].concat()
 }
 
 /// The beginning of a name, which may be of any length.

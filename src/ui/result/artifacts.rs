@@ -7,6 +7,7 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::copy_buttons::{copy_button, save_button};
 use super::keyed_items::KeyedItems;
@@ -15,7 +16,6 @@ use super::result_worker::ResultWorker;
 use crate::a2a::Artifact;
 use crate::a2a::card::{AgentCard, Skill};
 use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
-use crate::ui::messages::result as messages;
 use crate::ui::runtime::dom::{Attrs, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::{Portions, live};
@@ -196,7 +196,7 @@ impl Section {
         let name = match &artifact.name {
             Some(name) if !name.trim().is_empty() => name.clone(),
             // Several artifacts without names are numbered.
-            _ if of > 1 => messages::numbered_result(at + 1),
+            _ if of > 1 => messages::result_number(at as u64 + 1),
             _ => String::new(),
         };
         let blocks = artifact_blocks(artifact, card, skill);
@@ -229,19 +229,14 @@ fn copy_and_save_view(lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static, group:
     let write = move || write(&mut |it| save(it, "text/markdown", &artifact_text(it)));
     let json = move || lend(&mut |it| save(it, "application/json", &artifact_json(it)));
     let buttons = pieces![
-        copy_button("copy-artifact", messages::COPY_AS_TEXT, copied),
+        copy_button("copy-artifact", messages::copy_as_text(), copied),
         save_button(
             "save-artifact",
-            messages::TEXT,
-            messages::DOWNLOAD_AS_TEXT,
+            messages::text(),
+            messages::download_as_text(),
             write
         ),
-        save_button(
-            "save-json",
-            messages::JSON,
-            messages::DOWNLOAD_AS_JSON,
-            json
-        ),
+        save_button("save-json", "JSON", messages::download_as_json(), json),
     ];
     tag::div(group, buttons)
 }

@@ -4,15 +4,16 @@
 //! alone; long lists are rendered in portions; equal places are folded and counted.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::result_view::ResultView;
 use crate::pointer::Pointer;
 use crate::result::difference::{Line, Places, difference, lines};
 use crate::result::{Named, Pair, Piece, Reading, pairs};
-use crate::ui::messages::result as messages;
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::focus::focus;
 use crate::ui::runtime::reactive::{PORTION, each, live_text, more_words, when};
+use crate::ui::runtime::widget::unseen_label;
 use crate::ui::runtime::{after_drawing, flush};
 
 /// Fewer equal lines than this are not folded.
@@ -33,25 +34,23 @@ pub(crate) fn comparison(first: Side, second: Side) -> AnyView {
     };
     let title = attrs!("class": "value-title", "tabindex": "-1");
     let sides = pieces![
-        side(messages::FIRST, first.name),
-        side(messages::SECOND, second.name)
+        side(messages::before(), first.name),
+        side(messages::after(), second.name)
     ];
     tag::section(
-        attrs!("class": "comparison", "part": "comparison", "aria-label": messages::COMPARISON),
+        attrs!("class": "comparison", "part": "comparison", "aria-label": messages::comparison()),
         pieces![
-            tag::h4(title, pieces![messages::COMPARISON]),
+            tag::h4(title, pieces![messages::comparison()]),
             tag::dl(attrs!("class": "compared"), sides),
-            section(messages::INPUT, first.asked, second.asked),
-            section(messages::RESULT, first.came, second.came),
+            section(messages::input(), first.asked, second.asked),
+            section(messages::output(), first.came, second.came),
         ],
     )
 }
 
 fn section(title: &'static str, first: Vec<Named>, second: Vec<Named>) -> AnyView {
     let all = pairs(first, second);
-    let nothing = all
-        .is_empty()
-        .then(|| nothing(messages::NO_RESULT_RECORDED));
+    let nothing = all.is_empty().then(|| nothing(messages::no_output()));
     let all: Vec<AnyView> = all.into_iter().map(pair).collect();
     let title = tag::h5(attrs!(), pieces![title]);
     tag::section(
@@ -107,9 +106,9 @@ enum Mark {
 /// A mark in words, with a sign.
 fn mark(mark: Mark) -> AnyView {
     let (name, sign, words) = match mark {
-        Mark::Changed => ("changed", "≠", messages::CHANGED),
-        Mark::First => ("first", "−", messages::ONLY_IN_FIRST),
-        Mark::Second => ("second", "+", messages::ONLY_IN_SECOND),
+        Mark::Changed => ("changed", "≠", messages::changed()),
+        Mark::First => ("first", "−", messages::only_in_first()),
+        Mark::Second => ("second", "+", messages::only_in_second()),
     };
     let sign = tag::span(attrs!("aria-hidden": "true"), pieces![sign]);
     tag::span(
@@ -120,14 +119,14 @@ fn mark(mark: Mark) -> AnyView {
 
 fn data(first: Reading, second: Reading) -> AnyView {
     let told = difference(first.value(), second.value());
-    let cut = told.is_cut.then(|| nothing(messages::MORE_DIFFERENCES));
-    let equal_words = messages::equal_values(told.equal_leaves);
+    let cut = told.is_cut.then(|| nothing(messages::more_differences()));
+    let equal_words = messages::equal_values(told.equal_leaves as u64);
     let both = StoredValue::new_local((first, second));
     let all = if told.all.is_empty() {
-        nothing(messages::NO_DIFFERENCE)
+        nothing(messages::no_difference())
     } else {
         table(
-            &[messages::PLACE, messages::FIRST, messages::SECOND],
+            &[messages::field(), messages::before(), messages::after()],
             told.all,
             both,
         )
@@ -136,7 +135,7 @@ fn data(first: Reading, second: Reading) -> AnyView {
     let equal = (!told.equal.is_empty()).then(|| {
         let is_open = RwSignal::new(false);
         let equal = told.equal;
-        let inside = move || table(&[messages::PLACE, messages::BOTH], equal.clone(), both);
+        let inside = move || table(&[messages::field(), messages::both()], equal.clone(), both);
         let open = attrs!("class": "raw").on("toggle", move |_| {
             is_open.set(true);
             flush();
@@ -151,7 +150,7 @@ fn data(first: Reading, second: Reading) -> AnyView {
 type Both = StoredValue<(Reading, Reading), LocalStorage>;
 
 /// A table. Its ARIA roles are explicit, since narrow screens show it as blocks.
-fn table(titles: &'static [&'static str], all: Vec<Places>, both: Both) -> AnyView {
+fn table(titles: &[&'static str], all: Vec<Places>, both: Both) -> AnyView {
     let title = |title: &&'static str| {
         tag::th(
             attrs!("role": "columnheader", "scope": "col"),
@@ -220,7 +219,7 @@ fn row(
     let words = reading.place(at);
     let (around, name) = match words.rfind(" › ") {
         Some(end) => words.split_at(end + " › ".len()),
-        None if words.is_empty() => ("", messages::ALL_OF_IT),
+        None if words.is_empty() => ("", messages::whole_value()),
         None => ("", words.as_str()),
     };
     let (around, name) = (around.to_owned(), name.to_owned());
@@ -230,7 +229,7 @@ fn row(
         text.contains('\n').then(|| text.to_owned())
     };
     let cells = if is_equal {
-        cell(messages::BOTH, Some((reading, at)))
+        cell(messages::both(), Some((reading, at)))
     } else if let (Some(one), Some(two)) =
         (long(first, &places.first), long(second, &places.second))
     {
@@ -239,8 +238,8 @@ fn row(
     } else {
         let side =
             |reading, at: &Option<Pointer>, name| cell(name, at.as_ref().map(|at| (reading, at)));
-        let first = side(first, &places.first, messages::FIRST);
-        pieces![first, side(second, &places.second, messages::SECOND)].into_any()
+        let first = side(first, &places.first, messages::before());
+        pieces![first, side(second, &places.second, messages::after())].into_any()
     };
     let head = tag::th(
         attrs!("role": "rowheader", "scope": "row", "data-pointer": at.as_str().to_owned()),
@@ -258,7 +257,7 @@ fn row(
 fn cell(name: &'static str, what: Option<(&Reading, &Pointer)>) -> AnyView {
     let inside = match what {
         Some((reading, at)) => drawn(reading, at),
-        None => tag::span(attrs!("class": "nothing"), pieces![messages::NOT_THERE]),
+        None => tag::span(attrs!("class": "nothing"), pieces![messages::absent()]),
     };
     let cell = attrs!("role": "cell", "data-name": name);
     tag::td(cell, pieces![inside])
@@ -268,19 +267,19 @@ fn cell(name: &'static str, what: Option<(&Reading, &Pointer)>) -> AnyView {
 fn text(first: &str, second: &str) -> AnyView {
     let told = lines(first, second);
     if let [Line::Both(..)] | [] = told.as_slice() {
-        return nothing(messages::SAME_TEXT);
+        return nothing(messages::same_text());
     }
     let ours: Vec<&str> = first.lines().collect();
     let line = |told: Line<'_>| match told {
-        Line::First(text) => line("first", "−", messages::LINE_ONLY_IN_FIRST, text),
-        Line::Second(text) => line("second", "+", messages::LINE_ONLY_IN_SECOND, text),
+        Line::First(text) => line("first", "−", messages::only_in_first(), text),
+        Line::Second(text) => line("second", "+", messages::only_in_second(), text),
         Line::Both(count, from) => {
             let equal = ours.iter().skip(from).take(count);
             let equal: Vec<AnyView> = equal.map(|text| line("both", " ", "", text)).collect();
             if count <= FEW {
                 return equal.into_any();
             }
-            let words = tag::summary(attrs!(), pieces![messages::equal_lines(count)]);
+            let words = tag::summary(attrs!(), pieces![messages::equal_lines(count as u64)]);
             tag::details(attrs!("class": "raw"), pieces![words, equal])
         }
     };
@@ -289,7 +288,7 @@ fn text(first: &str, second: &str) -> AnyView {
 }
 
 fn line(name: &'static str, sign: &'static str, words: &'static str, text: &str) -> AnyView {
-    let words = (!words.is_empty()).then(|| tag::span(attrs!("class": "unseen"), pieces![words]));
+    let words = (!words.is_empty()).then(|| unseen_label(words));
     let sign = tag::span(
         attrs!("class": "line-sign", "aria-hidden": "true"),
         pieces![sign],

@@ -2,9 +2,9 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use locales::messages;
 
 use crate::browser::tab::clipboard;
-use crate::ui::messages::result as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live_text;
@@ -33,16 +33,16 @@ pub(super) fn copy_button(
     let words = live_text(move || status.get().to_owned());
     let words = tag::span(attrs!("class": "told", "role": "status"), pieces![words]);
     let attrs = attrs!("class": "quiet small", "data-do": what, "aria-label": name);
-    let button = button(attrs.on("click", copy), pictured(COPY, messages::COPY));
+    let button = button(attrs.on("click", copy), pictured(COPY, messages::copy()));
     pieces![words, button].into_any()
 }
 
 fn copy(text: &str, status: RwSignal<&'static str>) {
     clipboard::copy(text, move |done| {
         status.try_set(if done {
-            messages::COPIED
+            messages::copied()
         } else {
-            messages::COPYING_NOT_ALLOWED
+            messages::copying_blocked()
         });
         flush();
         Timeout::new(STATUS_TIME, move || {

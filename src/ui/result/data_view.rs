@@ -7,12 +7,12 @@ use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use leptos::prelude::*;
+use locales::messages;
 use serde_json::Value;
 
 use super::result_view::ResultView;
 use super::result_worker::{Checked, ResultWorker};
 use crate::result::Reading;
-use crate::ui::messages::result as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
@@ -142,9 +142,9 @@ impl Inner {
                 self.result.set(if findings.is_empty() {
                     CheckResult::Nothing
                 } else if self.names_schema.get() {
-                    CheckResult::Differs(messages::places_differ(places(&findings)))
+                    CheckResult::Differs(messages::places_differ(places(&findings) as u64))
                 } else {
-                    CheckResult::MayDiffer(messages::places_may_differ(places(&findings)))
+                    CheckResult::MayDiffer(messages::places_may_differ(places(&findings) as u64))
                 });
                 self.view.set_findings(&findings);
             }

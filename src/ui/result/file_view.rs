@@ -6,6 +6,7 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::markdown_nodes::{load_button, picture};
 use super::media::{self, Blobs};
@@ -15,7 +16,6 @@ use crate::browser::tab::blob;
 use crate::formats::media_type::essence;
 use crate::result::file_name;
 use crate::result::link::safe_link;
-use crate::ui::messages::result as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{button, download, worded};
@@ -57,7 +57,7 @@ impl FileView {
                 (player, here(file, words, name.clone()), text)
             }
             FileSource::Uri(uri) => {
-                let words = messages::media_type_name(&kind).or(media_type);
+                let words = media::type_name(&kind).or(media_type);
                 let (about, image) = elsewhere(uri, &name, media::is_picture(&kind));
                 let words = words
                     .map(|words| tag::span(attrs!("class": "nothing"), pieces![words.to_owned()]));
@@ -89,7 +89,7 @@ fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
     let attrs = attrs!("class": "secondary small", "data-do": "save-file", "aria-label": label);
     pieces![
         tag::span(attrs!("class": "nothing"), pieces![words]),
-        button(attrs.on("click", save), worded(messages::DOWNLOAD)),
+        button(attrs.on("click", save), worded(messages::download())),
         live(move || is_broken.get().then(broken).into_any()),
     ]
     .into_any()
@@ -99,9 +99,9 @@ fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
 fn text(file: Handle<FileContent>, kind: &str) -> AnyView {
     let is_read = RwSignal::new(false);
     let name = if kind.contains("html") {
-        messages::SOURCE
+        messages::source()
     } else {
-        messages::TEXT
+        messages::text()
     };
     let text = move || {
         let file = file.get().filter(|_| is_read.get());
@@ -117,7 +117,7 @@ fn text(file: Handle<FileContent>, kind: &str) -> AnyView {
 fn read(file: &FileContent) -> AnyView {
     match bytes(file).map(String::from_utf8) {
         Some(Ok(text)) => tag::pre(attrs!("class": "code", "tabindex": "0"), pieces![text]),
-        Some(Err(_)) => tag::p(attrs!("class": "nothing"), pieces![messages::NOT_UTF_8]),
+        Some(Err(_)) => tag::p(attrs!("class": "nothing"), pieces![messages::not_utf_8()]),
         None => broken(),
     }
 }
@@ -125,7 +125,7 @@ fn read(file: &FileContent) -> AnyView {
 /// A file at a URL: the link, and a button that loads a picture.
 fn elsewhere(uri: &str, name: &str, is_picture: bool) -> (AnyView, Option<AnyView>) {
     let Some(link) = safe_link(uri).filter(|link| !link.href.starts_with("mailto:")) else {
-        let words = pieces![messages::ADDRESS_CANNOT_BE_OPENED];
+        let words = pieces![messages::address_not_opened()];
         let words = tag::span(attrs!("class": "nothing"), words);
         let uri = tag::bdi(attrs!("class": "file-address"), pieces![uri.to_owned()]);
         return (pieces![uri, words].into_any(), None);
@@ -164,5 +164,5 @@ fn bytes(file: &FileContent) -> Option<Vec<u8>> {
 
 fn broken() -> AnyView {
     let attrs = attrs!("class": "nothing", "role": "status");
-    tag::p(attrs, pieces![messages::FILE_CANNOT_BE_READ])
+    tag::p(attrs, pieces![messages::file_unreadable()])
 }

@@ -8,6 +8,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::{Date, Function, Object, Reflect};
+use locales::messages;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
@@ -15,7 +16,6 @@ use crate::browser::reflect::get;
 use crate::formats::date_time::DateTimeKind;
 use crate::formats::duration::DurationParts;
 use crate::ui::intl::{construct, is_english, language_around, parts};
-use crate::ui::messages::result as messages;
 
 /// The most digits of a number that is formatted. Longer ones stay as they are.
 const MOST_DIGITS: usize = 20;
@@ -148,8 +148,14 @@ impl Locale {
 
     /// Formats a duration. `None` if it has no length.
     pub(super) fn duration(&self, duration: &DurationParts) -> Option<String> {
-        const UNITS: [&str; 7] = [
-            "years", "months", "weeks", "days", "hours", "minutes", "seconds",
+        const UNITS: [(&str, fn(u64) -> String); 7] = [
+            ("years", messages::duration_years),
+            ("months", messages::duration_months),
+            ("weeks", messages::duration_weeks),
+            ("days", messages::duration_days),
+            ("hours", messages::duration_hours),
+            ("minutes", messages::duration_minutes),
+            ("seconds", messages::duration_seconds),
         ];
         let counts = || {
             UNITS
@@ -163,14 +169,14 @@ impl Locale {
             let format = construct("DurationFormat", &self.tag, &style)?;
             let write: Function = get(&format, "format").dyn_into().ok()?;
             let given = Object::new();
-            for (unit, count) in counts() {
+            for ((unit, _), count) in counts() {
                 Reflect::set(&given, &JsValue::from_str(unit), &count.into()).ok()?;
             }
             write.call1(&format, &given).ok()?.as_string()
         };
         // Browsers before 2025 have no such format.
         by_browser().or_else(|| {
-            let units = counts().map(|(unit, count)| messages::duration_part(unit, count));
+            let units = counts().map(|((_, words), count)| words(count.into()));
             Some(units.collect::<Vec<_>>().join(" "))
         })
     }

@@ -7,9 +7,9 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 
 use crate::result::beginning;
-use crate::ui::messages::result as messages;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::dom::attrs;
 use crate::ui::runtime::reactive::live;
@@ -49,7 +49,7 @@ impl LongText {
         live(move || {
             let hidden = hidden.get();
             let more = (hidden > 0).then(|| {
-                let words = messages::show_more_kilobytes(hidden.div_ceil(1_000));
+                let words = messages::show_more_kilobytes(hidden.div_ceil(1_000) as u64);
                 let attrs = attrs!("class": "secondary small", "data-do": "more-text");
                 let attrs = attrs.on("click", move |_| {
                     if let Some(turn) = turn.get() {

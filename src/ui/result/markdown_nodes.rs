@@ -4,17 +4,17 @@
 //! and `result::safe_link`. Invariants: rendering fetches nothing; a link shows its host.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::copy_buttons::copy_button;
 use super::media::Blobs;
 use crate::markdown::{Align, Node, Tag};
 use crate::result::link::{Link, safe_link};
-use crate::ui::messages::result as messages;
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::focus::{find, focus, target};
 use crate::ui::runtime::reactive::Growing;
-use crate::ui::runtime::widget::{button, worded};
+use crate::ui::runtime::widget::{button, unseen_label, worded};
 
 /// The context of rendering, besides the nodes.
 pub(super) struct MarkdownContext {
@@ -94,7 +94,7 @@ fn heading(level: u8, above: u8, inside: Vec<AnyView>) -> AnyView {
 
 fn code(about: &str, text: String) -> AnyView {
     let name = if about.is_empty() {
-        messages::CODE
+        messages::code()
     } else {
         about
     }
@@ -103,7 +103,7 @@ fn code(about: &str, text: String) -> AnyView {
     let copied = move || Some(copied.clone());
     let head = pieces![
         tag::span(attrs!("class": "code-kind"), pieces![name]),
-        copy_button("copy-code", messages::COPY_THIS_CODE, copied),
+        copy_button("copy-code", messages::copy_this_code(), copied),
     ];
     let head = tag::div(attrs!("class": "code-head"), head);
     let code = tag::code(attrs!(), pieces![Growing(text)]);
@@ -114,13 +114,15 @@ fn code(about: &str, text: String) -> AnyView {
 
 fn task(is_done: bool, inside: Vec<AnyView>) -> AnyView {
     let (class, words) = if is_done {
-        ("task-mark done", messages::TASK_DONE)
+        ("task-mark done", messages::task_done())
     } else {
-        ("task-mark", messages::TASK_TO_DO)
+        ("task-mark", messages::task_to_do())
     };
     let mark = tag::span(attrs!("class": class, "aria-hidden": "true"), pieces![]);
-    let words = tag::span(attrs!("class": "unseen"), pieces![words]);
-    tag::li(attrs!("class": "task"), pieces![mark, words, inside])
+    tag::li(
+        attrs!("class": "task"),
+        pieces![mark, unseen_label(words), inside],
+    )
 }
 
 fn table(rows: &[Node], around: &MarkdownContext) -> AnyView {
@@ -144,7 +146,7 @@ fn table(rows: &[Node], around: &MarkdownContext) -> AnyView {
     let body: Vec<AnyView> = rows.map(|cells| row(cells, false)).collect();
     let head = tag::thead(attrs!(), pieces![head]);
     let body = tag::tbody(attrs!(), pieces![body]);
-    let place = attrs!("class": "md-table", "tabindex": "0", "role": "group", "aria-label": messages::TABLE);
+    let place = attrs!("class": "md-table", "tabindex": "0", "role": "group", "aria-label": messages::table());
     tag::div(place, pieces![tag::table(attrs!(), pieces![head, body])])
 }
 
@@ -213,7 +215,7 @@ fn image(src: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> A
         picture(shown, says, is_wanted)
     } else {
         let says = if says.is_empty() {
-            messages::IMAGE
+            messages::image()
         } else {
             says
         }
@@ -225,7 +227,7 @@ fn image(src: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> A
                     wanted.update(|wanted| wanted.push(href.clone()));
                 })
             }
-            None if here.is_some() => host(messages::BROKEN_IMAGE.to_owned()),
+            None if here.is_some() => host([" ", messages::broken_image()].concat()),
             None => address(src),
         };
         let says = tag::span(attrs!("class": "md-image-says"), pieces![says]);

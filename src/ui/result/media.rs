@@ -7,12 +7,12 @@
 use std::cell::{Cell, RefCell};
 
 use leptos::prelude::*;
+use locales::messages;
 
 use crate::browser::tab::blob::{BlobUrl, decode_base64};
 use crate::form::messages::phrases;
 use crate::formats::media_type::essence;
 use crate::result::ValueView;
-use crate::ui::messages::result as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::{button, worded};
 
@@ -95,7 +95,7 @@ pub(super) fn media(
 ) -> AnyView {
     let full = media_type.unwrap_or("application/octet-stream");
     let label = if view.label.is_empty() {
-        messages::FILE
+        messages::file()
     } else {
         &view.label
     };
@@ -108,7 +108,7 @@ pub(super) fn media(
         "class": "secondary small", "data-do": "save", "data-at": view.at.as_str().to_owned(),
         "aria-label": name
     );
-    let caption = pieces![words, button(save, worded(messages::DOWNLOAD))];
+    let caption = pieces![words, button(save, worded(messages::download()))];
     let player = player(blobs, &essence(full), base64, label);
     let caption = tag::figcaption(attrs!("class": "media-about"), caption);
     tag::figure(
@@ -131,11 +131,29 @@ fn begins_like(essence: &str, base64: &str) -> bool {
     known.is_none_or(|(_, begin)| plain.starts_with(begin))
 }
 
+/// A common name for a media type.
+pub(super) fn type_name(essence: &str) -> Option<&'static str> {
+    Some(match essence {
+        "image/png" => messages::media_png(),
+        "image/jpeg" => messages::media_jpeg(),
+        "image/gif" => messages::media_gif(),
+        "image/webp" => messages::media_webp(),
+        "image/avif" => messages::media_avif(),
+        "image/svg+xml" => messages::media_svg(),
+        "application/pdf" => messages::media_pdf(),
+        "application/zip" => messages::media_zip(),
+        "application/octet-stream" => messages::file(),
+        "text/csv" => messages::media_csv(),
+        "text/plain" => messages::media_plain(),
+        _ => return None,
+    })
+}
+
 /// The type and size of a file.
 pub(super) fn description(media_type: Option<&str>, base64: &str) -> String {
     let full = media_type.unwrap_or("application/octet-stream");
-    let kind = messages::media_type_name(&essence(full)).unwrap_or(full);
-    [kind, ", ", &*size(base64)].concat()
+    let kind = type_name(&essence(full)).unwrap_or(full);
+    messages::list_next(kind, &size(base64))
 }
 
 /// The element that shows or plays a file; `None` if it can't be shown.
@@ -145,7 +163,7 @@ pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) ->
         return None;
     }
     if !begins_like(essence, base64) {
-        let words = pieces![messages::NOT_A_PICTURE_OF_THAT_TYPE];
+        let words = pieces![messages::not_a_picture()];
         return Some(tag::p(attrs!("class": "nothing"), words));
     }
     if !is_picture(essence) && !is_of("audio/") && !is_of("video/") {

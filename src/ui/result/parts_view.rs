@@ -6,6 +6,7 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::data_view::DataView;
 use super::file_view::FileView;
@@ -15,7 +16,6 @@ use super::result_worker::ResultWorker;
 use super::source_view::SourceView;
 use crate::json;
 use crate::result::Block;
-use crate::ui::messages::result as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::Portions;
@@ -103,9 +103,10 @@ impl Part {
                 names_schema,
             } => Self::Data(DataView::new(worker, value, *schema, *names_schema)),
             Block::File { file, media_type } => Self::File(FileView::new(file, *media_type)),
-            Block::Unknown(raw) => {
-                Self::Unknown(SourceView::new(&json::pretty(raw), messages::UNKNOWN_PART))
-            }
+            Block::Unknown(raw) => Self::Unknown(SourceView::new(
+                &json::pretty(raw),
+                messages::unknown_part(),
+            )),
             Block::Name(name) => Self::Name((*name).to_owned()),
         }
     }
@@ -128,7 +129,7 @@ impl Part {
                 return view.is(file, *media_type);
             }
             (Self::Unknown(view), Block::Unknown(raw)) => {
-                view.set(&json::pretty(raw), messages::UNKNOWN_PART);
+                view.set(&json::pretty(raw), messages::unknown_part());
             }
             _ => return false,
         }

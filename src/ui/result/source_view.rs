@@ -6,12 +6,12 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 use web_sys::Element;
 
 use super::copy_buttons::{copy_button, save_button};
 use super::long_text::LongText;
 use crate::result::file_name;
-use crate::ui::messages::result as messages;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::{Growing, live, live_text};
 use crate::ui::runtime::widget::download;
@@ -76,11 +76,11 @@ impl SourceView {
         let kind = live_text(move || kind.get());
         let head = pieces![
             tag::span(attrs!("class": "code-kind"), pieces![kind]),
-            copy_button("copy-source", messages::COPY_THIS_TEXT, copied),
+            copy_button("copy-source", messages::copy_this_text(), copied),
             save_button(
                 "save-source",
-                messages::DOWNLOAD,
-                messages::DOWNLOAD_THIS_TEXT,
+                messages::download(),
+                messages::download_this_text(),
                 save
             ),
         ];

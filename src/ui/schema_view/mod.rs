@@ -8,12 +8,12 @@ use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use locales::messages;
 use send_wrapper::SendWrapper;
 use serde_json::Value;
 
 pub use component::SchemaView;
 
-use super::messages::result as messages;
 use super::result::{Checked, PlainText, ResultView, ResultWorker};
 use super::runtime::dom::{attrs, pieces, tag};
 use super::runtime::flush;
@@ -72,11 +72,11 @@ impl ViewOwner {
             let note = |words| tag::p(attrs!("class": "notice"), pieces![words]);
             if let Some(text) = &*this.too_deep.borrow() {
                 let text = text.view();
-                return Some(pieces![note(messages::VALUE_TOO_DEEP), text].into_any());
+                return Some(pieces![note(messages::value_too_deep()), text].into_any());
             }
             let view = this.view.borrow().clone()?;
             let is_schema_too_deep = this.is_schema_too_deep.get();
-            let note = is_schema_too_deep.then(|| note(messages::SCHEMA_TOO_DEEP));
+            let note = is_schema_too_deep.then(|| note(messages::schema_too_deep()));
             Some(pieces![note, view.view()].into_any())
         };
         tag::div(

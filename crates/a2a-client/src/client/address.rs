@@ -13,16 +13,13 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 pub struct Address(String);
 
 /// Why a text is not an address.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AddressError {
     /// The text is empty.
-    #[error("Enter the address of an agent, such as https://agent.example.com")]
     Empty,
     /// The scheme is neither `http:` nor `https:`.
-    #[error("An agent’s address begins with https:// or http://, and this begins with “{0}:”")]
     Scheme(String),
     /// A browser would not send a request to exactly this text.
-    #[error("This is not a web address; one looks like https://agent.example.com")]
     NoHost,
 }
 

@@ -4,6 +4,7 @@
 
 use a2a::ProtocolError;
 
+use crate::client::address::AddressError;
 use crate::client::http::Fault;
 use crate::client::sign_in::host_credentials::HostCredentialsError;
 
@@ -28,8 +29,8 @@ pub struct TriedUrl {
 /// Why an agent can't be called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConnectError {
-    /// The typed text is not an address, for the reason in the sentence.
-    BadAddress(String),
+    /// The typed text is not an address.
+    BadAddress(AddressError),
     /// No server answers.
     Unreachable {
         /// The URL.

@@ -5,13 +5,14 @@
 //! body; the number of exchanges and the size of each body are limited.
 
 use exact_json as json;
+use locales::messages;
 
 use crate::client::http::{Answer, Fault, Head, Method, Request};
 use crate::client::sse::SseReader;
 use crate::conversation::command::Command;
 use crate::conversation::event::{Event, Ticket};
 use crate::conversation::sent_secrets::SentSecrets;
-use crate::messages::labels;
+use crate::messages::labels::outcome;
 
 /// The number of exchanges that are kept.
 const MAX_EXCHANGES: usize = 100;
@@ -164,16 +165,16 @@ impl LoggedExchange {
     pub fn outcome(&self) -> String {
         let status = self.head.as_ref().map(|head| head.status.to_string());
         let words = match (&self.fault, self.stopped, self.ended) {
-            (Some(fault), ..) => labels::outcome(fault),
+            (Some(fault), ..) => outcome(fault),
             // An aborted stream is not an error: everything needed was read.
             (None, true, _) if status.is_some() => "",
-            (None, true, _) => labels::STOPPED,
-            (None, false, None) => labels::UNDER_WAY,
+            (None, true, _) => messages::log_stopped(),
+            (None, false, None) => messages::log_under_way(),
             (None, false, Some(_)) => "",
         };
         match status {
             Some(status) if words.is_empty() => status,
-            Some(status) => [status.as_str(), words].join(", "),
+            Some(status) => messages::list_next(&status, words),
             None => words.to_owned(),
         }
     }

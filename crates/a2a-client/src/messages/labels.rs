@@ -1,29 +1,28 @@
-//! Labels of security schemes, outcomes of exchanges, and a message that the client sends by itself.
+//! Labels of security schemes, and outcomes of exchanges.
 
 use a2a::security::{KeyPlace, SchemeKind, SecurityScheme};
+use locales::messages;
 
 use crate::client::http::Fault;
 
-/// The message to the agent after a sign-in that it asked for.
-pub(crate) const SIGNED_IN: &str = "I have signed in.";
-
-/// Stands for the address of a card that the host page gave.
-pub(crate) const GIVEN_CARD: &str = "the card property";
-
-/// Joins the labels of schemes that are needed together.
-pub(crate) const AND: &str = " and ";
+/// The labels of schemes that are needed together.
+pub(crate) fn all_of(labels: impl Iterator<Item = String>) -> String {
+    labels
+        .reduce(|first, next| messages::list_and(&first, &next))
+        .unwrap_or_default()
+}
 
 /// The label of a security scheme.
 pub(crate) fn scheme_label(scheme: &SecurityScheme) -> &str {
     match &scheme.kind {
-        SchemeKind::ApiKey { .. } => "API key",
-        SchemeKind::Bearer { .. } => "Bearer token",
-        SchemeKind::Basic => "User name and password",
+        SchemeKind::ApiKey { .. } => messages::api_key(),
+        SchemeKind::Bearer { .. } => messages::bearer_token(),
+        SchemeKind::Basic => messages::user_name_and_password(),
         SchemeKind::OtherHttp(name) if !name.is_empty() => name,
         SchemeKind::OAuth2(_) => "OAuth",
         SchemeKind::OpenIdConnect { .. } => "OpenID Connect",
-        SchemeKind::MutualTls => "Client certificate",
-        _ if scheme.name.is_empty() => "Without a name",
+        SchemeKind::MutualTls => messages::client_certificate(),
+        _ if scheme.name.is_empty() => messages::nameless_scheme(),
         SchemeKind::OtherHttp(_) | SchemeKind::Unknown(_) => &scheme.name,
     }
 }
@@ -31,31 +30,26 @@ pub(crate) fn scheme_label(scheme: &SecurityScheme) -> &str {
 /// The label of a security scheme beside another one with the same label.
 pub(crate) fn long_scheme_label(scheme: &SecurityScheme) -> String {
     match &scheme.kind {
-        SchemeKind::ApiKey {
-            place: KeyPlace::Query,
-            parameter,
-        } => ["API key in the address (", parameter, ")"].concat(),
-        SchemeKind::ApiKey { place, parameter } => {
-            ["API key in the ", place.name(), " ", parameter].concat()
-        }
-        _ => [scheme_label(scheme), " (", &scheme.name, ")"].concat(),
+        SchemeKind::ApiKey { place, parameter } => match place {
+            KeyPlace::Query => messages::key_in_address(parameter),
+            KeyPlace::Cookie => messages::key_in_cookie(parameter),
+            KeyPlace::Header | KeyPlace::Unnamed => messages::key_in_header(parameter),
+            KeyPlace::Other(place) => {
+                messages::labelled_by_name(messages::api_key(), &[place, " ", parameter].concat())
+            }
+        },
+        _ => messages::labelled_by_name(scheme_label(scheme), &scheme.name),
     }
 }
 
 /// The outcome of an exchange, beside its status if one came.
 pub(crate) fn outcome(fault: &Fault) -> &'static str {
     match fault {
-        Fault::Network => "no answer",
-        Fault::Address | Fault::NotSigned => "not sent",
-        Fault::Redirected => "redirected",
-        Fault::Broken => "broke off",
-        Fault::Timeout => "took too long",
-        Fault::TooLarge { .. } => "too large",
+        Fault::Network => messages::no_answer(),
+        Fault::Address | Fault::NotSigned => messages::log_not_sent(),
+        Fault::Redirected => messages::log_redirected(),
+        Fault::Broken => messages::log_broke_off(),
+        Fault::Timeout => messages::log_timeout(),
+        Fault::TooLarge { .. } => messages::log_too_large(),
     }
 }
-
-/// An exchange that the client ended before an answer came.
-pub(crate) const STOPPED: &str = "stopped";
-
-/// An exchange that has not ended.
-pub(crate) const UNDER_WAY: &str = "under way";

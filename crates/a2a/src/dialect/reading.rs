@@ -7,6 +7,7 @@
 //! protobuf definition, as the JSON Schemas of 1.0 allow.
 
 use exact_json as json;
+use locales::messages;
 use serde_json::Value;
 
 use super::{SendRequest, sessions};
@@ -83,7 +84,7 @@ fn card_without_raw(value: &Value) -> Option<AgentCard> {
     }
     let capabilities = object.get("capabilities").and_then(Value::as_object);
     Some(AgentCard {
-        name: name.unwrap_or_else(|| "An agent without a name".to_owned()),
+        name: name.unwrap_or_else(|| messages::nameless_agent().to_owned()),
         description: text_of(object, "description").unwrap_or_default(),
         version: text_of(object, "version"),
         provider: object

@@ -1,6 +1,7 @@
 //! The notice that the next message continues an earlier run, with a button for a new conversation.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use crate::browser::clock;
 use crate::conversation::command::ViewChange;
@@ -9,7 +10,6 @@ use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus_inside, request_beside};
 use crate::ui::conversation::run::ago;
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
@@ -28,11 +28,11 @@ pub(super) fn context_notice(driver: DriverHandle) -> AnyView {
         let words = driver.read_tracked(&regions, |conversation| {
             let run = conversation.continued()?;
             let ago = ago(run.started, clock::now());
-            Some(messages::continues(run.title(), &ago))
+            Some(messages::continues_conversation(run.title(), &ago))
         });
         let new = words.is_some().then(|| {
             let new = Event::NewContextPressed;
-            event_button(driver, "link", messages::NEW_CONVERSATION, new)
+            event_button(driver, "link", messages::new_conversation(), new)
         });
         let attrs = attrs!("class": "refilled continued", "hidden": words.is_none());
         let words = tag::p(attrs!("role": "status"), pieces![words.unwrap_or_default()]);

@@ -1,13 +1,13 @@
 //! The plain message, in place of a form.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::Event;
 use crate::ui::conversation::controls::text_field;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::focus;
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs};
 use crate::ui::runtime::reactive::live;
@@ -32,10 +32,10 @@ pub(super) fn message(driver: DriverHandle) -> AnyView {
             .on("input", move |event| {
                 driver.dispatch(Event::MessageTyped(event_target_value(&event)));
             });
-        let missing = is_missing.then_some(messages::ENTER_MESSAGE);
+        let missing = is_missing.then_some(messages::enter_message());
         text_field(
             "a2a-message".to_owned(),
-            messages::MESSAGE,
+            messages::message(),
             more,
             text,
             missing,

@@ -15,6 +15,7 @@ pub(in crate::ui) use drafts::keep_drafts;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::controls::{event_button, submit};
 use super::driver::{DriverHandle, Region};
@@ -25,7 +26,6 @@ use crate::conversation::command::ViewChange;
 use crate::conversation::event::{Event, SendAs};
 use crate::form::FormSession;
 use crate::ui::form::{FormView, form_extras};
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::LazyPart;
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
@@ -56,9 +56,9 @@ fn region(driver: DriverHandle) -> AnyView {
         let notices = pieces![context_notice(driver), refill_notice(driver)];
         pieces![notices, asking(driver)].into_any()
     };
-    let empty = move || tag::p(attrs!("class": "empty"), pieces![messages::CHOOSE_SKILL]);
+    let empty = move || tag::p(attrs!("class": "empty"), pieces![messages::choose_skill()]);
     tag::section(
-        attrs!("class": "request", "part": "request", "aria-label": messages::REQUEST),
+        attrs!("class": "request", "part": "request", "aria-label": messages::request()),
         pieces![
             live(head),
             when(is_asking, asking),
@@ -80,7 +80,7 @@ fn head(driver: DriverHandle, known: &ConnectedAgent) -> AnyView {
         .map(|tag| tag::li(attrs!("dir": "auto"), pieces![tag.clone()]))
         .collect();
     let tags = (!tags.is_empty()).then(|| {
-        let attrs = attrs!("class": "request-tags", "aria-label": messages::TAGS);
+        let attrs = attrs!("class": "request-tags", "aria-label": messages::tags());
         tag::ul(attrs, pieces![tags])
     });
     // Receives the focus when a skill is chosen.
@@ -125,7 +125,7 @@ fn asking(driver: DriverHandle) -> AnyView {
     };
     let actions = pieces![
         live(move || send(driver)),
-        event_button(driver, "quiet", messages::CLEAR, Event::ResetPressed),
+        event_button(driver, "quiet", messages::clear(), Event::ResetPressed),
         view_result(driver),
     ];
     let asking = attrs!("class": "asking", "novalidate": true).on("submit", move |event| {
@@ -165,9 +165,9 @@ fn send(driver: DriverHandle) -> AnyView {
     let (is_busy, is_disabled) = (link.is_busy(), link.is_disabled());
     let waits = driver.with(|it| session(it).filter(|it| it.is_submitting()).map(drop));
     let words = match (is_busy, waits) {
-        (true, _) if !is_disabled => messages::SENT,
-        (false, Some(())) => messages::CHECKING,
-        _ => messages::SEND,
+        (true, _) if !is_disabled => messages::sent(),
+        (false, Some(())) => messages::checking(),
+        _ => messages::send(),
     };
     // The form is sent to another origin than that of the address that the person or the page chose.
     let elsewhere = driver.with(|it| it.agent()?.other_origin());
@@ -180,7 +180,7 @@ fn send(driver: DriverHandle) -> AnyView {
     });
     let full = link.is_storage_full().then(|| {
         let attrs = attrs!("class": "request-about", "role": "status");
-        tag::span(attrs, pieces![messages::STORAGE_FULL])
+        tag::span(attrs, pieces![messages::storage_full()])
     });
     pieces![submit(button, words, is_busy), goes_to, full].into_any()
 }

@@ -1,6 +1,7 @@
 //! The notice that an earlier run's values were filled in, with “Undo”.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use crate::browser::clock;
 use crate::conversation::Conversation;
@@ -10,7 +11,6 @@ use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus_inside, has_focus, request_beside};
 use crate::ui::conversation::run::ago;
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
@@ -42,13 +42,13 @@ pub(super) fn refill_notice(driver: DriverHandle) -> AnyView {
         let now = driver.read_tracked(&[Region::Refilled, Region::Request], now);
         let is_hidden = now.is_none();
         let (ago, can_undo) = now.unwrap_or_default();
-        let words = if is_hidden {
-            String::new()
-        } else {
-            messages::refilled(&ago, can_undo)
+        let words = match (is_hidden, can_undo) {
+            (true, _) => String::new(),
+            (false, true) => messages::refilled_replacing(&ago),
+            (false, false) => messages::refilled(&ago),
         };
         let undo =
-            can_undo.then(|| event_button(driver, "link", messages::UNDO, Event::RefillUndone));
+            can_undo.then(|| event_button(driver, "link", messages::undo(), Event::RefillUndone));
         tag::div(
             attrs!("class": "refilled", "hidden": is_hidden).at(place),
             pieces![tag::p(attrs!("role": "status"), pieces![words]), undo],

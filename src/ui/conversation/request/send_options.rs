@@ -1,6 +1,7 @@
 //! The choice between forms and a plain message, and the agent's examples.
 
 use leptos::prelude::*;
+use locales::messages;
 use serde_json::Value;
 use wasm_bindgen::JsCast;
 use web_sys::{Event as DomEvent, KeyboardEvent};
@@ -13,7 +14,6 @@ use crate::result::Reading;
 use crate::ui::conversation::controls::radios;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::focus::{focus, target};
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
 
 /// The choice. The plain message is always possible (000: an upgrade, not an override).
@@ -24,7 +24,7 @@ pub(super) fn send_choice(driver: DriverHandle, known: &ConnectedAgent) -> Optio
     let ways = ways
         .into_iter()
         .map(|(way, name)| (name, way == request.send_as, Event::SendAsChosen(way)));
-    let attrs = attrs!("class": "ways send-as", "aria-label": messages::SEND_AS);
+    let attrs = attrs!("class": "ways send-as", "aria-label": messages::send_as());
     is_choice.then(|| radios(driver, "a2a-send-as", attrs, ways))
 }
 
@@ -48,7 +48,7 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
                     names.iter().flatten().filter(|other| other == name).count() == 1
                 };
                 let name = own.filter(is_own).cloned();
-                let name = name.unwrap_or_else(|| messages::numbered_example(at + 1));
+                let name = name.unwrap_or_else(|| messages::example_number(at as u64 + 1));
                 (name, Event::Edited(Edit::Load(Some(value))))
             };
             values.into_iter().enumerate().map(fill).collect()
@@ -66,7 +66,7 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
     // One stop for Tab, so that the first field is near.
     let current = RwSignal::new(0);
     let example = |(at, (name, event)): (usize, (String, Event))| {
-        let label = messages::fill_in_example(&name);
+        let label = messages::use_example(&name);
         let attrs = live_attrs(move || {
             attrs!(
                 "class": "example", "type": "button", "aria-label": label.clone(), "data-at": at.to_string(),
@@ -84,9 +84,10 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
     let examples: Vec<AnyView> = examples.into_iter().enumerate().map(example).collect();
     let title = tag::span(
         attrs!("class": "examples-title"),
-        pieces![messages::EXAMPLES],
+        pieces![messages::examples()],
     );
-    let toolbar = attrs!("class": "examples", "role": "toolbar", "aria-label": messages::EXAMPLES);
+    let toolbar =
+        attrs!("class": "examples", "role": "toolbar", "aria-label": messages::examples());
     Some(tag::div(
         toolbar.on("keydown", |event| move_focus(&event)),
         pieces![title, examples],

@@ -1,6 +1,7 @@
 //! “View result”, beside the send button, when the result arrives below the visible part of the page.
 
 use leptos::prelude::*;
+use locales::messages;
 use web_sys::Element;
 
 use crate::conversation::Conversation;
@@ -8,7 +9,6 @@ use crate::conversation::command::ViewChange;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::focus::{find, focus};
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::when;
@@ -41,7 +41,7 @@ pub(super) fn view_result(driver: DriverHandle) -> AnyView {
             let title = place.get().and_then(|it| find(&newest(&it)?, ".run-title"));
             title.iter().for_each(focus);
         };
-        text_button("link", messages::VIEW_RESULT, press)
+        text_button("link", messages::view_result(), press)
     };
     tag::span(
         attrs!("class": "view-result", "role": "status").at(place),

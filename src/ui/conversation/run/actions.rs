@@ -3,6 +3,7 @@
 //! Leaves which are possible to `conversation`, and comparing to `compare`.
 
 use leptos::prelude::*;
+use locales::messages;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event as DomEvent, FocusEvent, KeyboardEvent, Node};
 
@@ -16,7 +17,6 @@ use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{
     find, focus, focus_inside, has_focus, request_beside, target,
 };
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::icon;
@@ -71,7 +71,7 @@ pub(super) fn actions(
             || possible.compare
             || possible.remove);
         let row = attrs!(
-            "class": "run-actions", "role": "group", "aria-label": messages::RUN_ACTIONS,
+            "class": "run-actions", "role": "group", "aria-label": messages::run_actions(),
             "hidden": has_none
         );
         tag::div(
@@ -97,9 +97,9 @@ fn buttons(
     let is_held = possible.checking || driver.link().is_busy();
     let again = again.and(attrs!("aria-disabled": is_held.then_some("true")));
     let again_words = if possible.checking {
-        messages::CHECKING
+        messages::checking()
     } else {
-        messages::RUN_AGAIN
+        messages::run_again()
     };
     let edit = attrs("quiet small", "edit", possible.again);
     let goes_on = attrs("quiet small", "continue", possible.goes_on);
@@ -130,26 +130,26 @@ fn buttons(
             edit.on("click", move |_| driver
                 .link()
                 .dispatch_with_id(|_| Event::EditAgainPressed(id))),
-            words(messages::EDIT_AND_RUN_AGAIN),
+            words(messages::edit_and_run_again()),
         ),
         tag::button(
             goes_on.on("click", move |_| driver
                 .dispatch(Event::ContinuePressed(id))),
-            words(messages::CONTINUE_CONVERSATION),
+            words(messages::continue_conversation()),
         ),
         tag::button(
             end.on("click", move |_| driver
                 .dispatch(Event::EndSessionPressed(id))),
-            words(messages::END_SESSION),
+            words(messages::end_session()),
         ),
         tag::button(
             compare.on("click", move |_| panel.toggle()),
-            words(messages::OPEN_COMPARISON),
+            words(messages::open_comparison()),
         ),
         tag::button(
             attrs("quiet small", "remove", possible.remove)
                 .on("click", move |event| remove(driver, id, announcer, &event)),
-            words(messages::REMOVE),
+            words(messages::remove_run()),
         ),
     ];
     pieces![first, menu(panel.opener, is_open, has_more, others)]
@@ -158,7 +158,7 @@ fn buttons(
 /// The menu of a card, and the button that opens it. It closes when the focus leaves it.
 fn menu(opener: ElementRef, is_open: RwSignal<bool>, has_any: bool, inside: Pieces) -> AnyView {
     let more = attrs!(
-        "class": "secondary small run-more", "type": "button", "aria-label": messages::MORE_ACTIONS,
+        "class": "secondary small run-more", "type": "button", "aria-label": messages::more_actions(),
         "aria-expanded": if is_open.get() { "true" } else { "false" }, "hidden": !has_any
     );
     let more = more
@@ -243,7 +243,7 @@ fn remove(driver: DriverHandle, id: RunId, announcer: Announcer, event: &DomEven
     let next = next.or_else(before);
     let request = card.as_ref().and_then(request_beside);
     driver.dispatch(Event::RemovePressed(id));
-    announcer.say(messages::REMOVED);
+    announcer.say(messages::run_removed());
     let title = next.and_then(|card| find(&card, ".run-fold:not([hidden]), .run-title"));
     match (title, request) {
         (Some(title), _) => focus(&title),

@@ -3,6 +3,7 @@
 //! Orders the parts. Invariant: a part that disappears while it has the focus passes it on to the card's title.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::Announcer;
 use super::actions::actions;
@@ -19,7 +20,6 @@ use crate::a2a::Artifact;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::RunId;
 use crate::ui::conversation::driver::DriverHandle;
-use crate::ui::messages::conversation as messages;
 use crate::ui::result::Artifacts;
 use crate::ui::result::comparison::whole;
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
@@ -47,8 +47,8 @@ pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) ->
         working(driver, id),
         notice(driver, id, refs),
         waiting(driver, id, refs),
-        step("agent", end_head(driver, id, messages::AGENT), said),
-        step("result", end_head(driver, id, messages::RESULT), result),
+        step("agent", end_head(driver, id, messages::agent()), said),
+        step("result", end_head(driver, id, messages::result()), result),
     ];
     tag::article(
         card.at(refs.card),

@@ -3,6 +3,7 @@
 //! Leaves differences to `result`, and rendering them to `ui::result::comparison`.
 
 use leptos::prelude::*;
+use locales::messages;
 use web_sys::Element;
 
 use super::parts::{request_parts, result_parts};
@@ -16,7 +17,6 @@ use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::{DriverHandle, flag};
 use crate::ui::conversation::focus::{find, focus, focus_inside, has_focus};
 use crate::ui::conversation::skills::entry;
-use crate::ui::messages::conversation as messages;
 use crate::ui::result::comparison::{Side, comparison};
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
@@ -134,7 +134,7 @@ fn choice(panel: ComparePanel) -> AnyView {
     };
     let rows: Option<Vec<AnyView>> = panel.driver.with(rows);
     tag::ul(
-        attrs!("class": "compare-with", "aria-label": messages::COMPARE_WITH),
+        attrs!("class": "compare-with", "aria-label": messages::compare_with()),
         pieces![rows],
     )
 }
@@ -152,7 +152,7 @@ fn comparison_with(panel: ComparePanel, other: RunId) -> Option<AnyView> {
         Some(comparison(side(first, now), side(second, now)))
     })?;
     let close = move |_| panel.close(true);
-    let close = text_button("secondary small", messages::CLOSE_COMPARISON, close);
+    let close = text_button("secondary small", messages::close_comparison(), close);
     Some(pieces![made, close].into_any())
 }
 

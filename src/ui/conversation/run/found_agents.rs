@@ -1,11 +1,11 @@
 //! The agents that a registry found (004): one press connects.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use crate::a2a::dialect::envelope::discovery::AgentInfo;
 use crate::conversation::event::{Event, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
@@ -22,7 +22,7 @@ pub(super) fn found_agents(driver: DriverHandle, id: RunId) -> AnyView {
             .map(|agent| one(driver, agent))
             .collect();
         tag::ul(
-            attrs!("class": "found-agents", "aria-label": messages::FOUND_AGENTS),
+            attrs!("class": "found-agents", "aria-label": messages::found_agents()),
             pieces![agents],
         )
     };
@@ -31,7 +31,7 @@ pub(super) fn found_agents(driver: DriverHandle, id: RunId) -> AnyView {
 }
 
 fn one(driver: DriverHandle, agent: AgentInfo) -> AnyView {
-    let about = messages::found_agent(&agent);
+    let about = facts(&agent);
     let address = agent.endpoint;
     let words = messages::connect_to(&agent.name);
     let connect = move |_| {
@@ -50,4 +50,15 @@ fn one(driver: DriverHandle, agent: AgentInfo) -> AnyView {
             tag::bdi(attrs!(), pieces![about]),
         ],
     )
+}
+
+/// The state of an agent of a registry, when it was last heard of, and its address.
+fn facts(agent: &AgentInfo) -> String {
+    let heard = agent.last_heartbeat.as_deref().map(messages::last_seen);
+    let facts = [
+        Some(agent.status.clone()),
+        heard,
+        Some(agent.endpoint.clone()),
+    ];
+    facts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

@@ -1,6 +1,7 @@
 //! The header of a card: title, state, duration, “Cancel”.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::card_refs::{CardRefs, title_id};
 use super::fold::Fold;
@@ -11,7 +12,6 @@ use crate::conversation::event::{Event, RunId};
 use crate::conversation::run::Run;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::keep_focus;
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
@@ -87,9 +87,9 @@ fn cancel_button(driver: DriverHandle, run: &Run, refs: CardRefs, place: Element
         keep_focus(place, refs.title);
     }
     let words = if run.cancelling {
-        messages::CANCELLING
+        messages::cancelling()
     } else {
-        messages::CANCEL
+        messages::cancel()
     };
     // Not `disabled`, which would drop the focus; the conversation ignores a second press.
     let attrs = attrs!(

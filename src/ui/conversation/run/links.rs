@@ -1,6 +1,7 @@
 //! The runs as buttons that lead to their cards, for a pane beside them.
 
 use leptos::prelude::*;
+use locales::messages;
 use web_sys::Event;
 
 use super::card_refs::title_id;
@@ -12,7 +13,6 @@ use crate::conversation::Conversation;
 use crate::conversation::event::RunId;
 use crate::ui::conversation::driver::{DriverHandle, Region, flag};
 use crate::ui::conversation::focus::{find, focus, target};
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, when};
@@ -26,7 +26,7 @@ pub(in crate::ui) fn run_links(
         driver.track(&[Region::Runs]);
         ids(driver)
     };
-    let none = move || tag::p(attrs!("class": "empty"), pieces![messages::NO_RUNS]);
+    let none = move || tag::p(attrs!("class": "empty"), pieces![messages::no_runs()]);
     let link = move |id| {
         let attrs = attrs!("class": "run-link", "type": "button").on("click", move |event| {
             show();

@@ -20,11 +20,13 @@ mod transcript;
 
 pub(in crate::ui) use links::run_links;
 pub(super) use status::ago;
+pub(in crate::ui) use status::tenths_of_seconds;
 
 use std::cell::Cell;
 
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
+use locales::messages;
 use send_wrapper::SendWrapper;
 
 use super::driver::{DriverHandle, Region};
@@ -32,7 +34,6 @@ use super::focus::{find, focus, focus_inside, request_beside, target};
 use crate::conversation::Conversation;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::{Event, RunId};
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, live_text, when};
 use crate::ui::runtime::{after_drawing, flush};
@@ -79,7 +80,7 @@ fn history(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
     driver.on_view_change(move |change| {
         if let ViewChange::Repeated(id) = change {
-            announcer.say(messages::SENT_AGAIN);
+            announcer.say(messages::sent_again());
             let title = ["#", &*title_id(*id)].concat();
             // Its card may be rendered by the same update.
             after_drawing(move || {
@@ -110,9 +111,9 @@ fn history(driver: DriverHandle) -> AnyView {
         pieces![live_text(move || announcer.0.get().to_owned())],
     );
     tag::section(
-        attrs!("class": "runs", "part": "runs", "aria-label": messages::RUNS).at(place),
+        attrs!("class": "runs", "part": "runs", "aria-label": messages::runs()).at(place),
         pieces![
-            tag::h2(attrs!("class": "unseen"), pieces![messages::RUNS]),
+            tag::h2(attrs!("class": "unseen"), pieces![messages::runs()]),
             said,
             tag::div(
                 bar,
@@ -132,13 +133,13 @@ fn clear(driver: DriverHandle, announcer: Announcer, is_sure: RwSignal<bool>) ->
         let request = target(&event, "button").and_then(|it| request_beside(&it));
         is_sure.set(false);
         driver.dispatch(Event::ClearPressed);
-        announcer.say(messages::HISTORY_CLEARED);
+        announcer.say(messages::history_cleared());
         request.iter().for_each(focus_inside);
     };
     let words = if is_sure.get() {
-        messages::CONFIRM_CLEAR_HISTORY
+        messages::confirm_clear_history()
     } else {
-        messages::CLEAR_HISTORY
+        messages::clear_history()
     };
     let attrs = attrs!("class": "quiet small", "type": "button", "data-sure": is_sure.get())
         .on("click", press)

@@ -1,6 +1,7 @@
 //! Errors and notices of a run, and what it waits for, with buttons to retry and to stop.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::card_refs::CardRefs;
 use super::status::{lacks_sign_in, retry_label, waiting_text};
@@ -11,7 +12,6 @@ use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::error_alert::alert;
 use crate::ui::conversation::focus::keep_focus;
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{WARNING, icon};
@@ -49,7 +49,7 @@ fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
     let is_old = matches!(notice, Notice::TooLargeToKeep | Notice::SecretsNotKept);
     let said = match notice {
         Notice::Failed(why) if lacks_sign_in(run) => Some(why.sentence()),
-        _ => messages::notice(notice, run.is_sent_known),
+        _ => sentence(notice, run.is_sent_known),
     };
     let said = said.map(|said| {
         let words = tag::span(attrs!(), pieces![said]);
@@ -59,6 +59,33 @@ fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
     let retry = retry_label(run)
         .map(|name| event_button(driver, "secondary small", name, Event::RetryPressed(run.id)));
     Some(pieces![failed, said, retry].into_any())
+}
+
+/// `None` for an error, which has its own sentence. `is_sent_known`: whether the request was kept.
+fn sentence(notice: &Notice, is_sent_known: bool) -> Option<String> {
+    let fixed = match notice {
+        Notice::Failed(_) => return None,
+        Notice::OtherDialect { from, to } => {
+            return Some(messages::notice_other_dialect(from.name(), to.name()));
+        }
+        Notice::NotCancelled(why) => return Some(messages::notice_not_canceled(why)),
+        Notice::SessionNotEnded(why) => return Some(messages::notice_session_not_ended(why)),
+        Notice::Reconnecting => messages::notice_reconnecting(),
+        Notice::Offline => messages::notice_offline(),
+        Notice::Busy => messages::notice_busy(),
+        Notice::GivenUp => messages::notice_given_up(),
+        Notice::Stopped => messages::notice_stopped(),
+        Notice::CrashLoop => messages::notice_crash_loop(),
+        Notice::Unsure if is_sent_known => messages::notice_unsure(),
+        Notice::Unsure => messages::notice_unsure_unkept(),
+        Notice::AnswerUnsure => messages::notice_answer_unsure(),
+        Notice::OtherTask => messages::notice_other_task(),
+        Notice::TooMany => messages::notice_too_many_events(),
+        Notice::MoreArtifacts => messages::notice_too_many_results(),
+        Notice::TooLargeToKeep => messages::notice_too_large_to_keep(),
+        Notice::SecretsNotKept => messages::notice_secrets_not_kept(),
+    };
+    Some(fixed.to_owned())
 }
 
 /// The reason why the run waits, and until when. The buttons stay while it is shown, and so keep the focus.
@@ -81,7 +108,7 @@ pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyVie
         let look = look.on("click", move |_| {
             driver.dispatch(Event::RetryNowPressed(id));
         });
-        let look_words = tag::span(attrs!(), pieces![messages::LOOK_NOW]);
+        let look_words = tag::span(attrs!(), pieces![messages::check_now()]);
         // A countdown should not be announced, so this is not a live region.
         tag::div(
             attrs!("class": "waiting", "hidden": is_hidden).at(place),
@@ -91,7 +118,7 @@ pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyVie
                 event_button(
                     driver,
                     "secondary small",
-                    messages::STOP_WAITING,
+                    messages::stop_waiting(),
                     Event::StopPressed(id)
                 ),
             ],

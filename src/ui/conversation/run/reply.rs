@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 use send_wrapper::SendWrapper;
 
 use super::card_refs::CardRefs;
@@ -21,7 +22,6 @@ use crate::ui::conversation::focus::{
     find, focus, focus_inside, keep_focus, request_beside, target,
 };
 use crate::ui::form::{FormHost, FormView, form_extras};
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::LazyPart;
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
@@ -92,7 +92,7 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
     let (id, way) = (run.id, reply.kind);
     let start_new_task = (way != ReplyKind::SignIn && takes_form(run)).then(|| {
         let start = move |event| start_new_task(driver, id, &event);
-        text_button("secondary small", messages::START_NEW_TASK, start)
+        text_button("secondary small", messages::start_new_task(), start)
     });
     let asked = move || {
         let asked = tracked(driver, id, |_, reply| {
@@ -117,9 +117,9 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
     let send = move || {
         let is_on_its_way = is_on_its_way(driver, id);
         let words = match way {
-            _ if is_on_its_way => messages::SENDING_ANSWER,
-            ReplyKind::SignIn => messages::CONTINUE,
-            _ => messages::SEND_ANSWER,
+            _ if is_on_its_way => messages::sending_answer(),
+            ReplyKind::SignIn => messages::continue_task(),
+            _ => messages::send_answer(),
         };
         // Signing in comes first, and the task goes on by itself then.
         let class = match way {
@@ -129,7 +129,7 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
         submit(attrs!("class": class), words, is_on_its_way)
     };
     let answer = attrs!(
-        "class": "asking answer", "novalidate": true, "aria-label": messages::YOUR_ANSWER,
+        "class": "asking answer", "novalidate": true, "aria-label": messages::your_answer(),
         "part": "answer"
     );
     let answer = answer.on("submit", move |event| {
@@ -144,8 +144,8 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
         pieces![live(send), start_new_task],
     );
     let title = match way {
-        ReplyKind::SignIn => messages::SIGN_IN_TITLE,
-        _ => messages::ANSWER_TITLE,
+        ReplyKind::SignIn => messages::sign_in_to_continue(),
+        _ => messages::agent_needs_answer(),
     };
     let title = tag::h4(
         attrs!("class": "answer-title", "tabindex": "-1"),
@@ -173,8 +173,8 @@ fn text_reply(driver: DriverHandle, id: RunId) -> AnyView {
                 driver.dispatch(Event::AnswerTyped { run: id, text });
             });
         let area_id = ["a2a-answer-", &id.to_string()].concat();
-        let missing = is_missing.then_some(messages::ENTER_ANSWER);
-        text_field(area_id, messages::YOUR_ANSWER, more, text, missing)
+        let missing = is_missing.then_some(messages::enter_answer());
+        text_field(area_id, messages::your_answer(), more, text, missing)
     })
 }
 

@@ -1,10 +1,11 @@
 //! The state of a run in words, with its notices and waiting times.
 
+use locales::messages;
+
 use crate::a2a::TaskState;
 use crate::client::ConnectError;
 use crate::conversation::run::{Notice, Phase, Run};
 use crate::form::text::label::readable;
-use crate::ui::messages::conversation as messages;
 
 /// The state's name (`data-state`) and its label.
 pub(super) fn state_of(run: &Run) -> (String, String) {
@@ -24,26 +25,26 @@ pub(super) fn state_of(run: &Run) -> (String, String) {
     };
     let has_task = run.task.is_some();
     let words = match TaskState::named(name) {
-        _ if run.phase == Phase::Postponed => messages::NOT_SENT_YET,
-        _ if run.phase == Phase::Sending => messages::SENDING,
-        _ if run.phase == Phase::Reconnecting => messages::RECONNECTING,
-        _ if run.notice == Some(Notice::GivenUp) => messages::GIVEN_UP,
-        _ if run.notice == Some(Notice::Unsure) => messages::NOT_KNOWN,
+        _ if run.phase == Phase::Postponed => messages::not_sent_yet(),
+        _ if run.phase == Phase::Sending => messages::sending(),
+        _ if run.phase == Phase::Reconnecting => messages::reconnecting(),
+        _ if run.notice == Some(Notice::GivenUp) => messages::stopped_waiting(),
+        _ if run.notice == Some(Notice::Unsure) => messages::status_unknown(),
         _ if matches!(run.notice, Some(Notice::Stopped | Notice::CrashLoop)) => {
-            messages::NOT_WAITED_FOR
+            messages::stopped_waiting()
         }
-        TaskState::Submitted if !has_task => messages::SENDING,
-        TaskState::Submitted => messages::SUBMITTED,
-        TaskState::Working => messages::WORKING,
-        TaskState::InputRequired => messages::WAITING_FOR_YOU,
-        TaskState::AuthRequired => messages::SIGN_IN_NEEDED,
-        TaskState::Completed if !has_task => messages::ANSWERED,
-        TaskState::Completed => messages::COMPLETED,
-        TaskState::Canceled if !has_task => messages::NOT_SENT,
-        TaskState::Canceled => messages::CANCELED,
-        TaskState::Failed => messages::FAILED,
-        TaskState::Rejected => messages::REJECTED,
-        TaskState::Unknown => messages::UNKNOWN,
+        TaskState::Submitted if !has_task => messages::sending(),
+        TaskState::Submitted => messages::submitted(),
+        TaskState::Working => messages::working(),
+        TaskState::InputRequired => messages::needs_your_input(),
+        TaskState::AuthRequired => messages::sign_in_required(),
+        TaskState::Completed if !has_task => messages::answered(),
+        TaskState::Completed => messages::completed(),
+        TaskState::Canceled if !has_task => messages::not_sent(),
+        TaskState::Canceled => messages::canceled(),
+        TaskState::Failed => messages::failed(),
+        TaskState::Rejected => messages::rejected(),
+        TaskState::Unknown => messages::unknown_state(),
         TaskState::Other(_) => {
             let plain = name.strip_prefix("TASK_STATE_").unwrap_or(name);
             // Such names are ASCII; Unicode lower-casing would add a table of 12 kB.
@@ -79,8 +80,8 @@ pub(super) fn retry_label(run: &Run) -> Option<&'static str> {
         return None;
     }
     match run.task {
-        Some(_) => Some(messages::LOOK_AGAIN),
-        None => run.is_sent_known.then_some(messages::SEND_AGAIN),
+        Some(_) => Some(messages::check_again()),
+        None => run.is_sent_known.then_some(messages::retry()),
     }
 }
 
@@ -96,15 +97,15 @@ pub(super) fn waiting_text(run: &Run, now: f64) -> Option<(String, bool)> {
     let words = match (run.phase, left) {
         (Phase::Postponed, Some(seconds)) => messages::sending_again_in(seconds),
         (Phase::Reconnecting, Some(seconds)) => messages::trying_again_in(seconds),
-        (Phase::Waiting, Some(seconds)) => messages::looking_again_in(seconds),
+        (Phase::Waiting, Some(seconds)) => messages::checking_again_in(seconds),
         (Phase::Postponed | Phase::Reconnecting | Phase::Waiting, None) if run.is_waiting() => {
-            messages::WAITING_FOR_NETWORK.to_owned()
+            messages::waiting_for_network().to_owned()
         }
         (Phase::Postponed, None) => String::new(),
         (Phase::Reconnecting | Phase::Waiting, None) if run.task.is_some() => {
-            messages::LOOKING_FOR_TASK.to_owned()
+            messages::checking_task().to_owned()
         }
-        (Phase::Reconnecting | Phase::Waiting, None) => messages::LOOKING_FOR_ANSWER.to_owned(),
+        (Phase::Reconnecting | Phase::Waiting, None) => messages::checking_for_answer().to_owned(),
         _ => return None,
     };
     Some((words, left.is_some()))
@@ -118,7 +119,13 @@ pub(in crate::ui::conversation) fn ago(then: f64, now: f64) -> String {
         reason = "a span of time, never negative"
     )]
     let minutes = ((now - then).max(0.0) / 60_000.0) as u64;
-    messages::ago(minutes)
+    match minutes {
+        0 => messages::just_now().to_owned(),
+        1..60 => messages::minutes_ago(minutes),
+        60..1_440 => messages::hours_ago(minutes / 60),
+        1_440..2_880 => messages::yesterday().to_owned(),
+        _ => messages::days_ago(minutes / 1_440),
+    }
 }
 
 /// The duration of an active run, as a clock shows it.
@@ -129,7 +136,14 @@ pub(super) fn running_time(run: &Run, now: f64) -> String {
         reason = "a span of time, never negative"
     )]
     let seconds = ((now - run.started).max(0.0) / 1_000.0) as u64;
-    messages::clock_time(seconds / 60, seconds % 60)
+    let zero = if seconds % 60 < 10 { "0" } else { "" };
+    [
+        &*(seconds / 60).to_string(),
+        ":",
+        zero,
+        &(seconds % 60).to_string(),
+    ]
+    .concat()
 }
 
 /// The duration of a run, in seconds with one decimal.
@@ -141,5 +155,11 @@ pub(super) fn elapsed(run: &Run, now: f64) -> String {
         reason = "a span of time, never negative"
     )]
     let tenths = (span / 100.0) as u64;
-    messages::seconds(tenths / 10, tenths % 10)
+    tenths_of_seconds(tenths)
+}
+
+/// A duration in seconds with one decimal.
+pub(in crate::ui) fn tenths_of_seconds(tenths: u64) -> String {
+    let (whole, rest) = ((tenths / 10).to_string(), (tenths % 10).to_string());
+    messages::seconds(&[&*whole, messages::number_point(), &*rest].concat())
 }

@@ -4,6 +4,7 @@
 //! content are hidden by style, so that no view has to know what another one shows.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::status::{running_time, state_of};
 use super::summary::request_chips;
@@ -11,7 +12,6 @@ use crate::browser::clock;
 use crate::conversation::event::RunId;
 use crate::conversation::run::{Phase, Run};
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::messages::conversation as messages;
 use crate::ui::result::brief::Chip;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
@@ -59,7 +59,10 @@ pub(super) fn asked(run: &Run) -> Option<Pieces> {
     };
     has_any.then(|| {
         let chips: Vec<AnyView> = chips.into_iter().map(chip).collect();
-        let head = pieces![step_name(messages::ASKED.to_owned()), moment(run.started)];
+        let head = pieces![
+            step_name(messages::you_asked().to_owned()),
+            moment(run.started)
+        ];
         pieces![
             tag::span(attrs!("class": "step-head"), head),
             tag::span(attrs!("class": "asked-chips"), pieces![chips]),
@@ -89,7 +92,7 @@ pub(super) fn working(driver: DriverHandle, id: RunId) -> AnyView {
 fn bar(percent: u8) -> AnyView {
     let percent = percent.to_string();
     let bar = attrs!(
-        "class": "share-track", "role": "progressbar", "aria-label": messages::PROGRESS,
+        "class": "share-track", "role": "progressbar", "aria-label": messages::progress(),
         "aria-valuemin": "0", "aria-valuemax": "100", "aria-valuenow": percent.clone()
     );
     let done = attrs!("class": "share-bar").style("inline-size", [&*percent, "%"].concat());

@@ -7,15 +7,15 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 
-use crate::a2a::{Artifact, Message, Part, PartContent, Role};
+use crate::a2a::{Artifact, Message, Part, PartContent, Role, TaskState};
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::RunId;
 use crate::conversation::run::Run;
 use crate::extension;
 use crate::result::{Block, Prose, blocks};
 use crate::ui::conversation::driver::DriverHandle;
-use crate::ui::messages::conversation as messages;
 use crate::ui::result::{PartsView, copy_and_save};
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{Attrs, ElementRef, attrs, live_attrs, pieces, tag};
@@ -72,9 +72,24 @@ impl Layout {
     }
 
     fn count(&self) -> String {
-        let count = self.hidden + self.earlier.len();
-        messages::message_count(count, self.now.is_some())
+        let count = (self.hidden + self.earlier.len()) as u64;
+        if self.now.is_some() {
+            messages::earlier_message_count(count)
+        } else {
+            messages::message_count(count)
+        }
     }
+}
+
+/// The sentence for a state that the agent does not explain.
+fn unexplained(state: &TaskState) -> Option<&'static str> {
+    Some(match state {
+        TaskState::InputRequired => messages::state_needs_answer(),
+        TaskState::AuthRequired => messages::state_needs_sign_in(),
+        TaskState::Rejected => messages::state_rejected(),
+        TaskState::Failed => messages::state_failed(),
+        _ => return None,
+    })
 }
 
 impl Transcript {
@@ -140,9 +155,7 @@ impl Transcript {
             earlier: entries,
             hidden,
             now: now.map(|(number, _)| number),
-            silent: state
-                .filter(|_| is_silent)
-                .and_then(messages::unexplained_state),
+            silent: state.filter(|_| is_silent).and_then(unexplained),
             class: match (run.is_active(), is_bad) {
                 (true, _) => "says live",
                 (false, true) => "says bad",
@@ -206,7 +219,7 @@ impl Transcript {
         let before = move || self.layout.with(Layout::before).into_iter().collect();
         let draw = move |before| {
             if before == DIALOGUE {
-                let attrs = attrs!("class": "log talk", "aria-label": messages::EARLIER_DIALOGUE);
+                let attrs = attrs!("class": "log talk", "aria-label": messages::earlier_messages());
                 return self.rows(attrs);
             }
             let count = live_text(move || self.layout.with(Layout::count));
@@ -221,9 +234,9 @@ impl Transcript {
         let row = move |number| {
             let (parts, is_ours) = self.parts(number).unzip();
             let who = if is_ours == Some(true) {
-                messages::YOU
+                messages::you()
             } else {
-                messages::AGENT
+                messages::agent()
             };
             let who = tag::span(attrs!("class": "who"), pieces![who]);
             tag::li(attrs!(), pieces![who, parts])
@@ -273,7 +286,7 @@ impl Transcript {
     /// The buttons that copy and save an answer without a task.
     pub(super) fn tools(self) -> AnyView {
         let (link, id) = (self.driver.link(), self.id);
-        let tools = copy_and_save(messages::ANSWER, move |see| {
+        let tools = copy_and_save(messages::answer(), move |see| {
             link.lend(&mut |conversation| {
                 let run = conversation.run(id);
                 if let Some(answer) = run.and_then(|run| run.answer.as_ref()) {

@@ -3,6 +3,7 @@
 //! Invariant: a field is rendered once, so that typed text survives updates.
 
 use leptos::prelude::*;
+use locales::messages;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
@@ -14,7 +15,6 @@ use crate::conversation::sign_in::SignIn;
 use crate::ui::conversation::controls::field_error;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::focus::{find, focus};
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{live, live_text};
 
@@ -86,7 +86,7 @@ pub(super) fn focus_first_error(panel: &Element) {
 fn server_text(asked: &SignIn, way: &SignInMethod) -> String {
     match &way.server {
         Some(server) => server.sentence(&asked.origin, &way.scopes()),
-        None => messages::LOOKING_UP_SIGN_IN_PAGE.to_owned(),
+        None => messages::finding_sign_in_page().to_owned(),
     }
 }
 
@@ -119,9 +119,9 @@ fn draw(driver: DriverHandle, at: usize, field: &SignInField, is_shown: RwSignal
         );
         let show = show.on("click", move |_| is_shown.set(!is_shown.get_untracked()));
         let words = if is_shown_now {
-            messages::HIDE
+            messages::hide()
         } else {
-            messages::SHOW
+            messages::show()
         };
         let show = tag::button(show, pieces![words]);
         tag::div(attrs!("class": "parts"), pieces![input, show])
@@ -160,7 +160,7 @@ fn autocomplete(kind: FieldKind) -> &'static str {
 
 fn help(kind: FieldKind) -> Option<String> {
     match kind {
-        FieldKind::HeaderName => Some(messages::HEADER_NAME_HELP.to_owned()),
+        FieldKind::HeaderName => Some(messages::header_name_help().to_owned()),
         FieldKind::ClientId => {
             let redirect = location::absolute("oauth-callback.html");
             Some(messages::client_id_help(&redirect))

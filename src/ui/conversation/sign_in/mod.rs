@@ -10,6 +10,7 @@ mod status_line;
 pub(in crate::ui) use status_line::sign_in_line;
 
 use leptos::prelude::*;
+use locales::messages;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlInputElement, KeyboardEvent, ShadowRoot};
 
@@ -21,8 +22,7 @@ use crate::client::sign_in::labels::method_titles;
 use crate::client::sign_in::oauth::OAuthError;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::Event;
-use crate::conversation::sign_in::{SignIn, SignInStage};
-use crate::ui::messages::conversation as messages;
+use crate::conversation::sign_in::{SignIn, SignInReason, SignInStage};
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live};
@@ -149,11 +149,10 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
         "class": "sign-in", "part": "sign-in", "novalidate": true,
         "aria-labelledby": "a2a-sign-in", "aria-describedby": "a2a-sign-in-why"
     );
+    let destination = messages::entries_go_to(&asked.origin);
     let why = pieces![
-        messages::sign_in_reason(asked.reason()),
-        messages::ENTRIES_BEFORE_ORIGIN,
-        tag::strong(attrs!(), pieces![asked.origin.clone()]),
-        messages::ENTRIES_AFTER_ORIGIN,
+        messages::sentences(reason(asked.reason()), ""),
+        emphasized(&destination, &asked.origin),
     ];
     let way_now = move || {
         tracked(driver, |asked| Some(asked.method as u64))
@@ -174,13 +173,13 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
     };
     let actions = pieces![
         live(move || tracked(driver, |asked| Some(submit_button(asked))).into_any()),
-        event_button(driver, "quiet", messages::NOT_NOW, Event::SignInDismissed),
+        event_button(driver, "quiet", messages::not_now(), Event::SignInDismissed),
     ];
     let errors = attrs!("class": "errors", "aria-live": "assertive");
     tag::form(
         form.on("submit", fill).on("keydown", key),
         pieces![
-            tag::h2(attrs!("id": "a2a-sign-in"), pieces![messages::SIGN_IN]),
+            tag::h2(attrs!("id": "a2a-sign-in"), pieces![messages::sign_in()]),
             tag::p(attrs!("id": "a2a-sign-in-why"), why),
             choice(driver, asked),
             tag::div(attrs!("class": "form"), pieces![each(way_now, fields)]),
@@ -195,9 +194,27 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
     )
 }
 
+fn reason(reason: SignInReason) -> &'static str {
+    match reason {
+        SignInReason::Unauthorized => messages::sign_in_unauthorized(),
+        SignInReason::Forbidden => messages::sign_in_forbidden(),
+        SignInReason::AuthRequired => messages::sign_in_for_task(),
+        SignInReason::Requested => messages::sign_in_requested(),
+    }
+}
+
+/// A sentence with the first occurrence of some words in bold.
+fn emphasized(sentence: &str, words: &str) -> AnyView {
+    let Some((before, after)) = sentence.split_once(words) else {
+        return sentence.to_owned().into_any();
+    };
+    let words = tag::strong(attrs!(), pieces![words.to_owned()]);
+    pieces![before.to_owned(), words, after.to_owned()].into_any()
+}
+
 fn status(driver: DriverHandle) -> AnyView {
     let words = tracked(driver, |asked| match asked.stage {
-        SignInStage::InWindow => Some(messages::GO_ON_IN_WINDOW.to_owned()),
+        SignInStage::InWindow => Some(messages::continue_in_window().to_owned()),
         SignInStage::WindowClosed => Some(OAuthError::Closed.sentence()),
         _ => None,
     });
@@ -209,8 +226,8 @@ fn submit_button(asked: &SignIn) -> AnyView {
     let way = asked.methods.get(asked.method);
     let is_usable = way.is_some_and(|way| way.unusable.is_none());
     let words = match asked.stage {
-        SignInStage::Trying => messages::SIGNING_IN,
-        _ => messages::SIGN_IN,
+        SignInStage::Trying => messages::signing_in(),
+        _ => messages::sign_in(),
     };
     let attrs = attrs!("class": "primary", "hidden": !is_usable);
     submit(attrs, words, !asked.is_asking())
@@ -220,7 +237,7 @@ fn submit_button(asked: &SignIn) -> AnyView {
 fn choice(driver: DriverHandle, asked: &SignIn) -> Option<AnyView> {
     let titles = method_titles(&asked.methods).into_iter().enumerate();
     let ways = titles.map(|(at, title)| (title, at == asked.method, Event::SignInMethodChosen(at)));
-    let attrs = attrs!("class": "ways", "aria-label": messages::SIGN_IN_METHODS);
+    let attrs = attrs!("class": "ways", "aria-label": messages::sign_in_methods());
     (asked.methods.len() > 1).then(|| radios(driver, "a2a-sign-in-way", attrs, ways))
 }
 
@@ -230,7 +247,7 @@ const CHECK: &str = "input[type=checkbox]";
 /// If the endpoint and the card have different origins, the person must confirm the endpoint.
 fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
     let words = messages::card_from_elsewhere(card);
-    let name = messages::send_to(&asked.origin);
+    let name = messages::send_entries_to(&asked.origin);
     let is_missing = move || tracked(driver, |asked| Some(asked.unconfirmed)) == Some(true);
     let check = live_attrs(move || {
         attrs!(
@@ -239,7 +256,7 @@ fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
         )
     });
     let error = move || {
-        let sentence = is_missing().then(|| messages::CONFIRM_ORIGIN.to_owned());
+        let sentence = is_missing().then(|| messages::confirm_origin().to_owned());
         field_error("a2a-sign-in-confirm".to_owned(), Some("error"), sentence)
     };
     let field = live_attrs(move || {

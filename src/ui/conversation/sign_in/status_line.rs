@@ -1,13 +1,13 @@
 //! The line that says where the person is signed in, or a button to sign in.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use crate::conversation::Conversation;
 use crate::conversation::event::Event;
 use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{find, focus, has_focus};
-use crate::ui::messages::conversation as messages;
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
@@ -37,15 +37,15 @@ fn draw(driver: DriverHandle, conversation: &Conversation) -> Option<AnyView> {
         let note = "a2a-sign-out";
         let out = attrs!("type": "button", "class": class, "aria-describedby": note)
             .on("click", move |_| driver.dispatch(Event::SignOutPressed));
-        let out = tag::button(out, pieces![messages::SIGN_OUT]);
+        let out = tag::button(out, pieces![messages::sign_out()]);
         let effect = attrs!("class": "request-about", "id": note);
-        let effect = tag::span(effect, pieces![messages::SIGN_OUT_EFFECT]);
+        let effect = tag::span(effect, pieces![messages::sign_out_effect()]);
         return Some(pieces![said, out, effect].into_any());
     }
     let is_asked = conversation.sign_in().is_some();
     let may_sign_in = conversation.can_sign_in() && !is_asked;
     may_sign_in.then(|| {
-        let press = event_button(driver, class, messages::SIGN_IN, Event::SignInPressed);
+        let press = event_button(driver, class, messages::sign_in(), Event::SignInPressed);
         pieces![None::<AnyView>, press].into_any()
     })
 }

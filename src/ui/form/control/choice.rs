@@ -2,6 +2,7 @@
 //! value of an option is its position; the empty value is “not set”.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::{ControlContext, ControlView, autocomplete, open_options};
 use crate::form::field::Widget;
@@ -11,7 +12,6 @@ use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, search_input};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::emptiness::is_combobox;
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
 /// The most options that are radio buttons.

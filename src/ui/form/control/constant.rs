@@ -1,9 +1,10 @@
 //! A constant (`const`). An optional one that is absent can be added.
 
+use locales::messages;
+
 use super::{ControlContext, ControlView};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{PLUS, action_attrs, labelled_button};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>, text: &str, is_present: bool) -> ControlView {

@@ -3,6 +3,7 @@
 //! Invariant: both inputs together make one text, and they show the present one; callers ask `is_native` first. An
 //! incomplete offset is completed when the input loses the focus, not under the cursor.
 
+use locales::messages;
 use web_sys::Element;
 
 use super::{ControlContext, ControlView, autocomplete};
@@ -11,7 +12,6 @@ use crate::formats::date_time::offset;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs};
 use crate::ui::form::lookup::{around, find, input, is};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
 /// `text` is `None` if the inputs can't show it: half an offset, for example, which stays in its input.

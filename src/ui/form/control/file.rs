@@ -1,12 +1,13 @@
 //! A file in base64: picked or dropped, shown by its size. The preview of an image comes from the picked file, never
 //! from the text. The extras read the file.
 
+use locales::messages;
+
 use super::{ControlContext, ControlView};
 use crate::form::field::hints::TextHints;
 use crate::form::messages::phrases;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, inline_text_button};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
 /// Whether a text can be the content of a file: base64 or a data URL.

@@ -2,6 +2,7 @@
 //! entry.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::{ControlContext, ControlView};
 use crate::form::view::Control;
@@ -10,7 +11,6 @@ use crate::ui::form::buttons::{CROSS, PLUS, action_attrs, labelled_button};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_extras::NotePosition;
 use crate::ui::form::name_input;
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
@@ -48,7 +48,7 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
     let can_go = !view.required && !view.removable && !is_root;
     let tool = match present {
         false => Some(tool(messages::add_named, "secondary", Action::Add, PLUS)),
-        true if can_go => Some(tool(messages::leave_out, "quiet", Action::Remove, CROSS)),
+        true if can_go => Some(tool(messages::remove, "quiet", Action::Remove, CROSS)),
         true => None,
     };
     let id = suffixed(context.id, ".name");

@@ -1,7 +1,8 @@
 //! Any value, edited as JSON text.
 
+use locales::messages;
+
 use super::{ControlContext, ControlView};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Property, attrs, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>, text: &str) -> ControlView {

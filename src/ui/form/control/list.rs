@@ -1,6 +1,7 @@
 //! A list with its items and the button that adds one.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::group::{across, note_inside};
 use super::{ControlContext, ControlView};
@@ -8,7 +9,6 @@ use crate::form::view::Control;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{PLUS, accessible_name, action_attrs, labelled_button};
 use crate::ui::form::pagination;
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {

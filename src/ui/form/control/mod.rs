@@ -19,6 +19,7 @@ mod toggle;
 pub(super) use choice::{ChoiceOption, NULL, radios, select};
 pub(super) use date_time::edit_of as date_time_edit;
 pub(super) use file::content;
+use locales::messages;
 pub(super) use number::slider_set_in_place;
 pub(super) use text::{adapt_control, keep_control};
 
@@ -34,7 +35,6 @@ use super::node::{FieldState, Node};
 use crate::form::field::Widget;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Attrs, Pieces, attrs, pieces, tag};
 
 pub(super) fn make(context: &ControlContext<'_>) -> ControlView {

@@ -2,6 +2,7 @@
 //! steps a slider.
 
 use leptos::prelude::*;
+use locales::messages;
 use web_sys::{Element, Event};
 
 use super::choice::combobox;
@@ -12,7 +13,6 @@ use crate::json::{self, Decimal};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{MINUS, PLUS, accessible_name, action_attrs, icon_button};
 use crate::ui::form::lookup::target;
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
 /// The most steps of a slider.

@@ -1,10 +1,11 @@
 //! A rating in stars, for integers from 1 to at most 10: a slider whose steps are shown as stars.
 
+use locales::messages;
+
 use super::{ControlContext, ControlView};
 use crate::form::field::hints::NumberHints;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::action_attrs;
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>, exact: &str, hints: &NumberHints) -> ControlView {

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::choice::combobox;
 use super::{ControlContext, ControlView, autocomplete, date_time, file};
@@ -11,7 +12,6 @@ use crate::form::view::Control;
 use crate::formats::date_time::is_native;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, icon_button, inline_text_button};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
 const EYE: &str = "M1.5,8q6.5-8,13,0q-6.5,8-13,0M8,6.2a1.8,1.8,0,1,1,0,3.6a1.8,1.8,0,1,1,0-3.6";

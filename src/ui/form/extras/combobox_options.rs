@@ -5,12 +5,12 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use locales::messages;
 
 use crate::form::text::suggestions::Suggestions;
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::target;
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 

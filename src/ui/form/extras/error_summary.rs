@@ -2,7 +2,7 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use locales::in_this_language;
+use locales::{in_this_language, messages};
 
 use crate::form::state::CheckState;
 use crate::form::{FormSession, Problem};
@@ -11,7 +11,6 @@ use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{WARNING, icon};
 use crate::ui::form::element_id::{id, suffixed};
 use crate::ui::form::lookup;
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
@@ -105,12 +104,12 @@ fn render(summary: &Summary, prefix: &str) -> AnyView {
         "class": "summary", "part": "summary", "role": "group", "tabindex": "-1",
         "hidden": summary.problems.is_empty(), "aria-labelledby": title.clone()
     );
-    let words = messages::problems_heading(summary.problems.len());
-    let inside = words.map(|words| {
+    let count = summary.problems.len() as u64;
+    let inside = (count > 0).then(|| {
         let heading = attrs!("class": "summary-title", "id": title);
         let rows = summary.problems.iter().take(summary.rows);
         let rows: Vec<AnyView> = rows.map(|problem| row(problem, prefix)).collect();
-        let words = tag::span(attrs!(), pieces![words]);
+        let words = tag::span(attrs!(), pieces![messages::problem_count(count)]);
         let heading = tag::h3(heading, pieces![icon(WARNING), words]);
         pieces![heading, tag::ul(attrs!(), pieces![rows])].into_any()
     });

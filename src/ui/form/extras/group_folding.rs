@@ -5,6 +5,7 @@
 //! is outside of what it folds.
 
 use leptos::prelude::*;
+use locales::messages;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
 
@@ -21,7 +22,6 @@ use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_name::name_of;
 use crate::ui::form::lookup::{FIELD, around, find, place, target};
 use crate::ui::form::pagination;
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};
 use crate::ui::runtime::flush;
 

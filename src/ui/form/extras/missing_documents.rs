@@ -3,15 +3,15 @@
 //! Leaves embedding a document to `form::edit::Edit`. Invariants: nothing is fetched without a press of the button that names
 //! the host; a text that can't be used stays where it was pasted, with the reason; a request ends with its form.
 
-use locales::Language;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::{Language, messages};
 use send_wrapper::SendWrapper;
 use serde_json::Value;
 use web_sys::Element;
 
-use crate::browser::network::document_request::{DocumentRequest, request_document};
+use crate::browser::network::document_request::{DocumentFault, DocumentRequest, request_document};
 use crate::client::address::document_host;
 use crate::form::edit::Edit;
 use crate::json;
@@ -19,7 +19,6 @@ use crate::ui::form::buttons::{WARNING, icon};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::lookup::{find, focus, input};
 use crate::ui::form::{DrawnForm, FormHandle};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{ElementRef, Property, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::focus::has_focus;
@@ -177,7 +176,7 @@ fn fetch(offer: &SendWrapper<Offer>, host: &str) {
             fetched.request.set(None);
             match outcome {
                 Ok(text) => add(&fetched, &text),
-                Err(fault) => fetched.refuse(messages::document_fault(&fault, &host)),
+                Err(fault) => fetched.refuse(sentence(&fault, &host)),
             }
         });
     });
@@ -240,5 +239,16 @@ impl Offer {
     fn refuse(&self, words: String) {
         self.error.set(Some(words));
         flush();
+    }
+}
+
+/// A document was not fetched: the consequence, and the way out.
+fn sentence(fault: &DocumentFault, host: &str) -> String {
+    match fault {
+        DocumentFault::Unreachable => messages::document_unreachable(host),
+        DocumentFault::Timeout => messages::document_timeout(host),
+        DocumentFault::Status(status) => messages::document_status(host, (*status).into()),
+        DocumentFault::Redirected(origin) => messages::document_redirected(host, origin),
+        DocumentFault::TooLarge(most) => messages::document_too_large(*most as u64 >> 20),
     }
 }

@@ -1,5 +1,6 @@
 //! The filter of a large checkbox group.
 
+use locales::messages;
 use web_sys::Event;
 
 use crate::form::text::label::in_small_letters;
@@ -8,7 +9,6 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::field_extras::Filtered;
 use crate::ui::form::lookup::{input, place, target};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::flush;
 
 pub(super) fn on_input(form: &DrawnForm, event: &Event) {

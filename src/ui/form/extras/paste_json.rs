@@ -7,6 +7,7 @@ use std::rc::{Rc, Weak};
 
 use js_sys::Array;
 use leptos::prelude::*;
+use locales::messages;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
@@ -21,7 +22,6 @@ use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};
 use crate::ui::form::lookup::{FIELD, TYPED_INTO, around, event_property, place, target};
 use crate::ui::form::node::Node;
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 

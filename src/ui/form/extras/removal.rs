@@ -7,6 +7,7 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 
 use crate::form::edit::{Edit, FieldEdit};
 use crate::form::view::Control;
@@ -17,7 +18,6 @@ use crate::ui::form::buttons::{action_attrs, text_button};
 use crate::ui::form::field_extras::{NotePosition, RemovalNote};
 use crate::ui::form::field_name::name_of;
 use crate::ui::form::lookup::{self, focus_inside};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 
@@ -30,7 +30,7 @@ pub(super) fn draw(note: &RemovalNote) -> AnyView {
         action_attrs("link", Action::Undo, &note.at),
     );
     let name = tag::bdi(attrs!(), pieces![note.name.clone()]);
-    let said = tag::p(said, pieces![name, note.words, undo]);
+    let said = tag::p(said, pieces![name, messages::removed(), undo]);
     tag::div(attrs, pieces![said])
 }
 
@@ -45,17 +45,11 @@ pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
     flush();
     // An optional group leaves a button that adds it again.
     let add = form.button(Action::Add, pointer);
-    let words = if add.is_some() {
-        messages::left_out()
-    } else {
-        messages::removed()
-    };
     let mut note = RemovalNote {
         number: form.next_number(),
         side: NotePosition::Below,
         at: pointer.clone(),
         name: name_of(&view).to_owned(),
-        words,
         is_item: false,
     };
     if let Some(add) = add {

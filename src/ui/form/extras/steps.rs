@@ -4,6 +4,7 @@
 //! its heading, and one that can't be left at its summary; links to a field of another step go there.
 
 use leptos::prelude::*;
+use locales::messages;
 use web_sys::Event;
 
 use super::error_summary;
@@ -15,7 +16,6 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};
 use crate::ui::form::lookup::{self, find, target};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;

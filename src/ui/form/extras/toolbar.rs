@@ -3,6 +3,7 @@
 //! Leaves matching to `FormState::search`, and undo to `form::edit::Edit`. Invariant: what appears later moves nothing.
 
 use leptos::prelude::*;
+use locales::messages;
 use web_sys::{Element, Event};
 
 use super::removal;
@@ -15,7 +16,6 @@ use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, labelled_button, search_input};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::lookup::{TYPED_INTO, event_property, input, target};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;

@@ -3,6 +3,7 @@
 //! One listener is at the root: `data-do` names the action of a button or input, `data-at` its place. Only this file
 //! reads them.
 
+use locales::messages;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlInputElement};
 
@@ -11,7 +12,6 @@ use crate::browser::tab::{blob, clipboard};
 use crate::json;
 use crate::pointer::Pointer;
 use crate::result::{ValueContent, file_name};
-use crate::ui::messages::result as messages;
 use crate::ui::result::value_layout::table::sorted_words;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::focus::{find, target};
@@ -104,7 +104,7 @@ pub(super) fn save(inner: &Inner, at: &Pointer) {
     let view = reading.at(at);
     if let Some(ValueContent::Media { media_type, base64 }) = view.map(|view| view.content) {
         let Some(bytes) = blob::decode_base64(&base64) else {
-            inner.announce(messages::FILE_CANNOT_BE_READ);
+            inner.announce(messages::file_unreadable());
             return;
         };
         let kind = media_type.as_deref().unwrap_or("application/octet-stream");

@@ -3,11 +3,11 @@
 //! Invariant: the JSON is written on demand.
 
 use leptos::prelude::*;
+use locales::messages;
 use web_sys::Event;
 
 use super::Inner;
 use crate::json::pretty;
-use crate::ui::messages::result as messages;
 use crate::ui::result::copy_buttons::{SAVE, copy_button};
 use crate::ui::result::raw_json::{json, raw_fold};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
@@ -35,14 +35,14 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
         }
     };
     let save = attrs!(
-        "class": "quiet small", "data-do": "save", "data-at": "", "aria-label": messages::DOWNLOAD_AS_JSON
+        "class": "quiet small", "data-do": "save", "data-at": "", "aria-label": messages::download_as_json()
     );
     let buttons = pieces![
-        copy_button("copy", messages::COPY_AS_JSON, text),
-        button(save, pictured(SAVE, messages::DOWNLOAD)),
+        copy_button("copy", messages::copy_as_json(), text),
+        button(save, pictured(SAVE, messages::download())),
     ];
     let take = pieces![
-        raw_fold("raw", messages::JSON, turn, live(raw)),
+        raw_fold("raw", "JSON", turn, live(raw)),
         tag::div(attrs!("class": "take-tools"), buttons),
     ];
     tag::div(attrs!("class": "take", "part": "tools"), take)

@@ -4,9 +4,9 @@
 //! always including the highest and the lowest; the accessible name summarizes the chart.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::LayoutContext;
-use crate::ui::messages::result::{self as messages, ChartSummary};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The size of the view box.
@@ -88,14 +88,23 @@ pub(super) fn chart(context: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<An
         count: chart.numbers.len(),
     };
     let written = |at: usize| context.locale.amount(&(chart.exact)(at));
-    let summary = ChartSummary {
-        count: context.locale.count(count),
-        first: written(first.0),
-        last: written(last.0),
-        lowest: written(lowest.0),
-        highest: written(highest.0),
+    let summary = messages::chart_summary(
+        count as u64,
+        &context.locale.count(count),
+        &written(first.0),
+        &written(last.0),
+        &written(lowest.0),
+        &written(highest.0),
+    );
+    let label = match chart.label {
+        "" => messages::chart_numbers(),
+        label => label,
     };
-    let name = messages::chart_name(is_bars, chart.label, &summary);
+    let name = if is_bars {
+        messages::bar_chart(label, &summary)
+    } else {
+        messages::line_chart(label, &summary)
+    };
     let mark = |(at, number): (usize, f64)| {
         let top = percent(scale.down(number));
         let words = written(at);

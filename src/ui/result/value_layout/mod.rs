@@ -11,16 +11,16 @@ pub(super) mod table;
 mod table_rows;
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::locale::Locale;
 use super::media::{self, Blobs};
 use super::view_state::ViewState;
 use crate::pointer::Pointer;
 use crate::result::{Headline, Reading, ValueContent, ValueView};
-use crate::ui::messages::result as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{Growing, Keyed};
-use crate::ui::runtime::widget::{WARNING, button, icon, pictured};
+use crate::ui::runtime::widget::{WARNING, button, icon, pictured, unseen_label};
 use chart::{Chart, chart};
 
 /// Turned downwards by style while it is open.
@@ -80,10 +80,10 @@ impl LayoutContext<'_> {
     fn shown(&self, view: &ValueView) -> AnyView {
         match &view.content {
             ValueContent::Group(rows) if rows.is_empty() => {
-                scalar::empty_value(messages::EMPTY_OBJECT, "{}")
+                scalar::empty_value(messages::no_members(), "{}")
             }
             ValueContent::List(items) if items.is_empty() => {
-                scalar::empty_value(messages::EMPTY_LIST, "[]")
+                scalar::empty_value(messages::no_items(), "[]")
             }
             ValueContent::Group(rows) => self.rows(rows, None),
             ValueContent::List(items) => self.items(items),
@@ -121,7 +121,7 @@ impl LayoutContext<'_> {
         let class = if is_wide { "row wide" } else { role };
         let is_nameless = view.label.trim().is_empty();
         let name = if is_nameless {
-            messages::NO_NAME
+            messages::nameless()
         } else {
             &view.label
         };
@@ -158,15 +158,19 @@ impl LayoutContext<'_> {
         tag::ol(attrs!("class": class), pieces![items])
     }
 
+    /// A count in words.
+    fn counted(&self, words: fn(u64, &str) -> String, count: usize) -> String {
+        words(count as u64, &self.locale.count(count))
+    }
+
     /// A fold whose content is rendered on demand.
     fn folded(&self, at: &Pointer, count: usize, is_list: bool) -> AnyView {
-        let what = match (is_list, count) {
-            (true, 1) => messages::ITEM,
-            (true, _) => messages::ITEMS,
-            (false, 1) => messages::MEMBER,
-            (false, _) => messages::MEMBERS,
+        let words = if is_list {
+            messages::item_count
+        } else {
+            messages::member_count
         };
-        let words = [&*self.locale.count(count), what].concat();
+        let words = self.counted(words, count);
         let inside = self
             .state
             .is_open(at)
@@ -224,7 +228,7 @@ pub(super) fn finding_lines(findings: &[String]) -> Vec<AnyView> {
     let line = |finding: &String| {
         let line = pieces![
             icon(WARNING),
-            tag::span(attrs!("class": "unseen"), pieces![messages::DOES_NOT_FIT]),
+            unseen_label(messages::does_not_fit()),
             tag::span(attrs!("dir": "auto"), pieces![Growing(finding.clone())]),
         ];
         tag::p(attrs!("class": "mismatch", "part": "finding"), line)
@@ -251,7 +255,7 @@ pub(super) fn bdi(words: &str) -> AnyView {
 pub(super) fn unknown_badge() -> AnyView {
     tag::span(
         attrs!("class": "badge"),
-        pieces![messages::NOT_IN_THE_SCHEMA],
+        pieces![messages::not_in_the_schema()],
     )
 }
 

@@ -1,10 +1,10 @@
 //! Pages of a long table or series.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::LayoutContext;
 use crate::pointer::Pointer;
-use crate::ui::messages::result as messages;
 use crate::ui::result::view_state::PAGE;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::icon;
@@ -18,7 +18,7 @@ const LAST: &str = "M4.5 3.5l4.5 4.5l-4.5 4.5M11.5 3.5v9";
 pub(super) fn pager(
     context: &LayoutContext<'_>,
     at: &Pointer,
-    what: &str,
+    range: fn(&str, &str, &str) -> String,
     count: usize,
     page: usize,
 ) -> Option<AnyView> {
@@ -28,7 +28,7 @@ pub(super) fn pager(
     let last = (count - 1) / PAGE;
     let (from, to) = (page * PAGE + 1, count.min((page + 1) * PAGE));
     let number = |count: usize| context.locale.count(count);
-    let words = messages::page_range(what, &number(from), &number(to), &number(count));
+    let words = range(&number(from), &number(to), &number(count));
     // Not `disabled`, which would drop the focus.
     let step = |name: &'static str, path: &'static str, to: usize| {
         let attrs = attrs!(
@@ -43,10 +43,10 @@ pub(super) fn pager(
         pieces![words],
     );
     let steps = pieces![
-        step(messages::FIRST_PAGE, FIRST, 0),
-        step(messages::PREVIOUS_PAGE, BEFORE, page.saturating_sub(1)),
-        step(messages::NEXT_PAGE, NEXT, last.min(page + 1)),
-        step(messages::LAST_PAGE, LAST, last),
+        step(messages::first_page(), FIRST, 0),
+        step(messages::previous_page(), BEFORE, page.saturating_sub(1)),
+        step(messages::next_page(), NEXT, last.min(page + 1)),
+        step(messages::last_page(), LAST, last),
     ];
     let steps = tag::div(attrs!("class": "turnings"), steps);
     let pager = attrs!("class": "pager", "part": "pager");

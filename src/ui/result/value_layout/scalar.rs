@@ -4,10 +4,10 @@
 //! hear it once; only URLs that `result` accepts are links; a long text can be unfolded.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::LayoutContext;
 use crate::result::{ValueContent, ValueView, beginning};
-use crate::ui::messages::result as messages;
 use crate::ui::result::raw_json::json;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::Growing;
@@ -41,13 +41,13 @@ pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
         } => meter(context, &view.label, exact, *fraction, *percent),
         ValueContent::Flag(flag) => {
             let (class, words) = if *flag {
-                ("flag yes", messages::YES)
+                ("flag yes", messages::yes())
             } else {
-                ("flag no", messages::NO)
+                ("flag no", messages::no())
             };
             tag::span(attrs!("class": class), pieces![words])
         }
-        ValueContent::Nothing => empty_value(messages::NONE, "null"),
+        ValueContent::Nothing => empty_value(messages::no_value(), "null"),
         ValueContent::Link { exact, href, host } => link(exact, href, host),
         ValueContent::DateTime { exact, kind } => match context.locale.moment(exact, *kind) {
             Some(written) => moment(exact, written),
@@ -97,7 +97,7 @@ fn text(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
     if !text.contains(changes_direction) {
         return body;
     }
-    let words = pieces![messages::CHANGES_READING_DIRECTION];
+    let words = pieces![messages::changes_reading_direction()];
     let words = tag::p(attrs!("class": "nothing"), words);
     tag::div(attrs!("class": "turned"), pieces![body, words])
 }
@@ -109,7 +109,7 @@ const fn changes_direction(letter: char) -> bool {
 
 fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
     if text.is_empty() {
-        return empty_value(messages::EMPTY_TEXT, "\"\"");
+        return empty_value(messages::no_text(), "\"\"");
     }
     let Some(end) = end(text) else {
         return plain(text);
@@ -124,15 +124,14 @@ fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyVie
     let is_cut = is_open && shown.len() < text.len();
     let shown = Growing(shown.to_owned());
     let words = if is_open {
-        messages::SHOW_LESS.to_owned()
+        messages::show_less().to_owned()
     } else {
         let lines = text.lines().count();
-        let (count, what) = if lines > LINES {
-            (lines, messages::LINES)
+        if lines > LINES {
+            context.counted(messages::show_all_lines, lines)
         } else {
-            (text.chars().count(), messages::CHARACTERS)
-        };
-        messages::show_all(&context.locale.count(count), what)
+            context.counted(messages::show_all_characters, text.chars().count())
+        }
     };
     let more = (!is_open).then(|| tag::span(attrs!("class": "nothing"), pieces![" …"]));
     let text = tag::div(
@@ -140,7 +139,7 @@ fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyVie
         pieces![shown, more],
     );
     let rest = is_cut.then(|| {
-        let words = pieces![messages::ONLY_THE_BEGINNING];
+        let words = pieces![messages::only_the_beginning()];
         tag::p(attrs!("class": "nothing"), words)
     });
     let fold = context.fold_button(words, &view.at);
@@ -182,7 +181,7 @@ fn meter(
         words.clone()
     };
     let label = if label.is_empty() {
-        messages::SHARE
+        messages::share()
     } else {
         label
     };

@@ -1,12 +1,12 @@
 //! A list of numbers: a chart, and the numbers in pages.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::LayoutContext;
 use super::pagination::pager;
 use super::scalar;
 use crate::result::ValueView;
-use crate::ui::messages::result as messages;
 use crate::ui::result::view_state::PAGE;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
@@ -40,7 +40,13 @@ pub(super) fn series(
         pieces![
             context.chart(&view.label, &drawn, &text),
             tag::ol(list, pieces![numbers]),
-            pager(context, &view.at, messages::NUMBERS, exact.len(), page),
+            pager(
+                context,
+                &view.at,
+                messages::numbers_range,
+                exact.len(),
+                page
+            ),
         ],
     )
 }

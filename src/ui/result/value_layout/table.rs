@@ -4,13 +4,13 @@
 //! scrolls in a box that the keyboard can reach.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::pagination::pager;
 use super::table_rows::body;
 use super::{LayoutContext, about_line, bdi, title, unknown_badge};
 use crate::pointer::Pointer;
 use crate::result::{Column, Table, ValueContent, ValueView};
-use crate::ui::messages::result as messages;
 use crate::ui::result::copy_buttons::SAVE;
 use crate::ui::result::view_state::{PAGE, TableState, id};
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
@@ -30,7 +30,7 @@ pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table
     let state = context.state.table(&view.at);
     let at = view.at.as_str();
     let name = if view.label.is_empty() {
-        messages::TABLE
+        messages::table()
     } else {
         &view.label
     };
@@ -60,7 +60,7 @@ pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table
             findings_on_other_pages(context, table, &state, page),
             tag::div(scroll, pieces![rows]),
             has_many.then(|| hint(context, shown.len())),
-            pager(context, &view.at, messages::ROWS, table.rows, page),
+            pager(context, &view.at, messages::rows_range, table.rows, page),
             chart(context, table, &shown, &state),
         ],
     )
@@ -85,20 +85,19 @@ fn head(
     let is_root = view.at.is_root();
     let title = (is_root && !view.label.is_empty()).then(|| title(&view.label));
     let about = view.description.as_deref().filter(|_| is_root);
-    let rows = context.locale.count(table.rows);
-    let size = [&*rows, messages::rows(table.rows)].concat();
+    let size = context.counted(messages::row_count, table.rows);
     let columns = (table.columns.len() > 1).then(|| {
         let is_open = if state.choosing { "true" } else { "false" };
         let attrs = attrs!("aria-expanded": is_open);
-        tool("choose", at, attrs, COLUMNS, messages::COLUMNS)
+        tool("choose", at, attrs, COLUMNS, messages::columns())
     });
     let size = tag::span(attrs!("class": "table-size", "dir": "auto"), pieces![size]);
     let words = tag::div(
         attrs!("class": "table-words"),
         pieces![title, about.map(about_line), size],
     );
-    let csv = attrs!("aria-label": messages::DOWNLOAD_AS_CSV);
-    let csv = tool("csv", at, csv, SAVE, messages::CSV);
+    let csv = attrs!("aria-label": messages::download_as_csv());
+    let csv = tool("csv", at, csv, SAVE, "CSV");
     let tools = tag::div(attrs!("class": "table-tools"), pieces![columns, csv]);
     tag::div(attrs!("class": "table-head"), pieces![words, tools])
 }
@@ -132,7 +131,7 @@ fn column_choice(table: &Table, shown: &ShownColumns<'_>, at: &str) -> AnyView {
         tag::label(attrs!("class": "column"), pieces![check, words])
     };
     let choices: Vec<AnyView> = table.columns.iter().enumerate().map(choice).collect();
-    let legend = tag::legend(attrs!(), pieces![messages::COLUMNS_TO_SHOW]);
+    let legend = tag::legend(attrs!(), pieces![messages::columns_to_show()]);
     tag::fieldset(attrs!("class": "column-choice"), pieces![legend, choices])
 }
 
@@ -145,7 +144,7 @@ fn column_heads(shown: &ShownColumns<'_>, state: &TableState, at: &str) -> AnyVi
             None => (BOTH, None),
         };
         let label = if column.label.is_empty() {
-            messages::VALUE
+            messages::value()
         } else {
             &column.label
         };
@@ -185,12 +184,11 @@ fn findings_on_other_pages(
     places.retain(|place| place / PAGE != page);
     let next = places.iter().find(|place| **place / PAGE > page);
     let next = next.or_else(|| places.first())? / PAGE;
-    let count = context.locale.count(places.len());
-    let words = messages::findings_on_other_pages(places.len(), &count);
+    let words = context.counted(messages::findings_on_other_pages, places.len());
     let go = if places.len() == 1 {
-        messages::SHOW_IT
+        messages::show_the_row()
     } else {
-        messages::GO_TO_THE_NEXT
+        messages::show_the_next_row()
     };
     let attrs = attrs!(
         "class": "link", "data-do": "page", "data-at": table.at.as_str().to_owned(),
@@ -243,7 +241,7 @@ fn chart(
         let options: Vec<AnyView> = columns.iter().map(option).collect();
         let at = table.at.as_str().to_owned();
         let select = attrs!("class": "input native", "data-do": "chart", "data-at": at);
-        let words = tag::span(attrs!(), pieces![messages::CHART_OF]);
+        let words = tag::span(attrs!(), pieces![messages::chart_of()]);
         tag::label(
             attrs!("class": "chart-choice"),
             pieces![words, tag::select(select, pieces![options])],
@@ -251,7 +249,7 @@ fn chart(
     } else {
         tag::p(
             attrs!("class": "chart-choice"),
-            pieces![messages::CHART_OF, bdi(&column.label)],
+            pieces![messages::chart_of(), bdi(&column.label)],
         )
     };
     Some(tag::div(
@@ -282,11 +280,15 @@ fn exact_number(
 /// The announcement after sorting.
 pub(in crate::ui::result) fn sorted_words(table: &Table, state: &TableState) -> String {
     let Some((name, down)) = &state.sort else {
-        return messages::NOT_SORTED.to_owned();
+        return messages::not_sorted().to_owned();
     };
     let column = table.columns.iter().find(|column| id(column) == *name);
     let label = column.map_or(&**name, |column| &*column.label);
-    messages::sorted_by(label, *down)
+    if *down {
+        messages::sorted_descending(label)
+    } else {
+        messages::sorted_ascending(label)
+    }
 }
 
 /// The table at a place, if there is one.

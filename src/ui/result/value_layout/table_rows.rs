@@ -4,11 +4,11 @@
 //! shown in a visible one; the numbers of a column are formatted alike.
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::scalar;
 use super::{LayoutContext, ValueAndFindings, finding_lines};
 use crate::result::{Column, Table, ValueContent, ValueView};
-use crate::ui::messages::result as messages;
 use crate::ui::result::view_state::{PAGE, TableState};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
@@ -168,16 +168,17 @@ fn named_by(rows: &[Vec<Option<ValueView>>], shown: &[(usize, &Column)]) -> Opti
 
 /// A cell. Large values are folded.
 fn inside(context: &LayoutContext<'_>, view: &ValueView) -> ValueAndFindings {
-    let (count, what) = match &view.content {
+    let words = match &view.content {
         ValueContent::Group(inside) if inside.len() > IN_A_CELL => {
-            (inside.len(), messages::MEMBERS)
+            context.counted(messages::member_count, inside.len())
         }
-        ValueContent::List(inside) if inside.len() > IN_A_CELL => (inside.len(), messages::ITEMS),
-        ValueContent::Series { exact, .. } => (exact.len(), messages::COUNTED_NUMBERS),
-        ValueContent::Table(table) => (table.rows, messages::rows(table.rows)),
+        ValueContent::List(inside) if inside.len() > IN_A_CELL => {
+            context.counted(messages::item_count, inside.len())
+        }
+        ValueContent::Series { exact, .. } => context.counted(messages::number_count, exact.len()),
+        ValueContent::Table(table) => context.counted(messages::row_count, table.rows),
         _ => return context.inside(view),
     };
-    let words = [&*context.locale.count(count), what].concat();
     let is_open = context.state.is_open(&view.at);
     let fold = context.fold(words, &view.at, is_open.then(|| context.inside(view)));
     let findings: &[String] = if is_open { &[] } else { &view.findings };

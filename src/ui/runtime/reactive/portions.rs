@@ -6,10 +6,10 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 use web_sys::Event;
 
 use super::{live_text, when};
-use crate::ui::messages::result as messages;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces};
 use crate::ui::runtime::focus::{find, focus, focus_item, target};
 use crate::ui::runtime::widget::{button, worded};
@@ -73,8 +73,7 @@ impl Portions {
 
 /// The label of a button that adds a portion.
 pub(crate) fn more_words(left: usize) -> String {
-    let (next, left) = (left.min(PORTION).to_string(), left.to_string());
-    messages::show_more_of(&next, &left)
+    messages::show_more_of(left.min(PORTION) as u64, left as u64)
 }
 
 /// Draws more items of the list before the pressed button, and moves the focus to the first of them.

@@ -1,6 +1,6 @@
 //! Small elements that forms, results and the conversation share.
 //!
-//! - `icon`: icons; `button`: buttons with icons and labels
+//! - `icon`: icons; `button`: buttons with icons and labels; `unseen_label`: labels for screen readers
 //! - `popup`: a popover that is placed beside another element
 //! - `download`: offering a file as a download
 
@@ -8,8 +8,10 @@ mod button;
 mod download;
 mod icon;
 mod popup;
+mod unseen_label;
 
 pub(crate) use button::{button, pictured, worded};
 pub(crate) use download::download;
 pub(crate) use icon::{WARNING, icon};
 pub(crate) use popup::{WhenMoved, bring_into, place_beside, pop_up};
+pub(crate) use unseen_label::unseen_label;

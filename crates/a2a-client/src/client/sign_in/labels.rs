@@ -1,7 +1,7 @@
 //! Labels of sign-in methods.
 
 use crate::client::sign_in::SignInMethod;
-use crate::messages::labels::{AND, long_scheme_label};
+use crate::messages::labels::{all_of, long_scheme_label};
 
 /// The labels of methods shown together. Methods with equal names get longer ones.
 pub fn method_titles(methods: &[SignInMethod]) -> Vec<String> {
@@ -9,12 +9,8 @@ pub fn method_titles(methods: &[SignInMethod]) -> Vec<String> {
     let several = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
     let title = |(method, name): (&SignInMethod, &String)| {
         if several(name) {
-            let parts: Vec<String> = method
-                .schemes
-                .iter()
-                .map(|(scheme, _)| long_scheme_label(scheme))
-                .collect();
-            parts.join(AND)
+            let schemes = method.schemes.iter();
+            all_of(schemes.map(|(scheme, _)| long_scheme_label(scheme)))
         } else {
             name.clone()
         }

@@ -18,7 +18,7 @@ use a2a::security::{KeyPlace, SchemeKind, Security, SecurityScheme};
 use oauth::OAuthServer;
 
 use crate::client::secret::{Secret, is_plain_header};
-use crate::messages::labels::{AND, scheme_label};
+use crate::messages::labels::{all_of, scheme_label};
 
 /// A sign-in method: a security requirement of the card. All of its schemes are needed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -180,12 +180,8 @@ fn common_methods() -> Vec<SignInMethod> {
 impl SignInMethod {
     /// Its label.
     pub fn name(&self) -> String {
-        let names: Vec<&str> = self
-            .schemes
-            .iter()
-            .map(|(scheme, _)| scheme_label(scheme))
-            .collect();
-        names.join(AND)
+        let schemes = self.schemes.iter();
+        all_of(schemes.map(|(scheme, _)| scheme_label(scheme).to_owned()))
     }
 
     /// Its fields.

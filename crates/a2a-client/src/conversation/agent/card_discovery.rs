@@ -9,6 +9,7 @@ use a2a::card::AgentCard;
 use a2a::dialect::envelope::Envelope;
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
+use locales::messages;
 use serde_json::Value;
 
 use super::{AgentStage, ConnectedAgent};
@@ -22,7 +23,6 @@ use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::envelope::read_handshake;
 use crate::conversation::event::{Event, Ticket};
-use crate::messages::labels::GIVEN_CARD;
 
 /// A search for a card.
 #[derive(Debug)]
@@ -58,10 +58,7 @@ impl Conversation {
         let address = match Address::read(typed) {
             Ok(address) => address,
             Err(error) => {
-                self.connect_failed(
-                    typed.to_owned(),
-                    ConnectError::BadAddress(error.to_string()),
-                );
+                self.connect_failed(typed.to_owned(), ConnectError::BadAddress(error));
                 return;
             }
         };
@@ -108,7 +105,7 @@ impl Conversation {
             None => self.connect_failed(
                 String::new(),
                 ConnectError::NotACard {
-                    url: GIVEN_CARD.to_owned(),
+                    url: messages::given_card().to_owned(),
                 },
             ),
         }

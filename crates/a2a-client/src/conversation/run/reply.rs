@@ -10,9 +10,8 @@ use exact_json as json;
 use json_form::form::FormSession;
 use json_form::form::text::secret_words::sounds_secret;
 use json_form::validate::protocol::Ask;
+use locales::messages;
 use serde_json::Value;
-
-use crate::messages::labels::SIGNED_IN;
 
 /// A reply that is being written.
 #[derive(Clone, Debug)]
@@ -97,7 +96,7 @@ impl Reply {
     /// check first.
     pub(super) fn part(&self) -> Option<Part> {
         match self.kind {
-            ReplyKind::SignIn => Some(Part::text(SIGNED_IN)),
+            ReplyKind::SignIn => Some(Part::text(messages::signed_in_message())),
             ReplyKind::Text if !self.text.trim().is_empty() => Some(Part::text(self.text.clone())),
             ReplyKind::Text | ReplyKind::Form => None,
         }

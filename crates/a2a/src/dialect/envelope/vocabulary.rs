@@ -7,6 +7,7 @@
 //! its parameters. Losses: `agent_id`, the protocols and other metadata of a card.
 
 use exact_json as json;
+use locales::messages;
 use serde_json::Value;
 
 use super::reading as envelope_reading;
@@ -68,7 +69,7 @@ impl EnvelopeCard {
             schemas.insert(ANY_METHOD.to_owned(), any_method());
             let any = json::object(vec![("parameters", json::text(ANY_METHOD))]);
             let named = self.capabilities.iter().map(|name| skill(name, name, None));
-            let any = skill(ANY_METHOD, "Call a method by its name", Some(&any));
+            let any = skill(ANY_METHOD, messages::call_method(), Some(&any));
             named.chain([any]).collect()
         };
         let name = [&self.name, &self.agent_id];
@@ -111,11 +112,11 @@ pub fn registry_card(url: &str) -> Option<AgentCard> {
     let schemas = Members::from_iter([(DISCOVER.to_owned(), schema)]);
     let skill = json::object(vec![
         ("id", json::text(DISCOVER)),
-        ("name", json::text("Find agents")),
+        ("name", json::text(messages::find_agents())),
         ("inputModes", json::texts(&[mode(Some(DISCOVER))])),
         ("outputModes", json::texts(&[JSON.to_owned()])),
     ]);
-    let card = card_of("Registry", url, REGISTRY, vec![skill], schemas);
+    let card = card_of(messages::registry(), url, REGISTRY, vec![skill], schemas);
     reading::card(&Value::Object(card))
 }
 

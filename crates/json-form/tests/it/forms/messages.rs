@@ -165,7 +165,7 @@ fn findings_about_lists_objects_and_files_are_explained() {
         (
             json!({"type": "object", "not": {"required": ["secret_key"]}}),
             json!({"secret_key": 1}),
-            "Leave out Secret key",
+            "Remove Secret key",
         ),
         (
             addresses,
@@ -204,7 +204,7 @@ fn missing_values_are_asked_for() {
         (json!({"type": "boolean"}), "Choose one"),
         (json!({"const": true}), "Tick the box to continue"),
         (json!({"const": "x"}), "Add this"),
-        (json!({"type": "array"}), "Add this list"),
+        (json!({"type": "array"}), "Add an item"),
         (
             json!({"type": "array", "uniqueItems": true, "items": {"enum": ["a", "b"]}}),
             "Choose at least one",
@@ -237,7 +237,7 @@ fn missing_values_are_asked_for() {
 fn unions_say_which_branches_there_are() {
     let mut form = Filler::new(real_schema("trees").0, None);
     form.submit();
-    assert_eq!(form.sentences(), ["Choose what this is"]);
+    assert_eq!(form.sentences(), ["Choose a type"]);
     let both = json!({"where": {"at": "home", "floor": 3, "garden": true}});
     let form = Filler::new(real_schema("nested").0, Some(both));
     let several = "This fits “House”, “Flat” at once, though it must fit exactly one";
