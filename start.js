@@ -1,6 +1,6 @@
 // Starts the page. A file, not a script in index.html: the page's Content-Security-Policy allows
 // files of its own and nothing else.
-import init, { setWorkerHooks } from "./app.js";
+import init, { setWorkerHooks, start } from "./app.js";
 
 // As `src/bin/app.rs` names the worker.
 const worker = new URL("worker.js", document.baseURI).href;
@@ -15,6 +15,23 @@ try {
 } catch {
   // The headers do not allow this policy name. Then the worker's URL is passed as text.
 }
+/** The languages beside English (`crates/locales/locales`). */
+const LANGUAGES = ["ar", "de", "es", "fr", "it", "ja", "nl", "pl", "pt", "zh"];
+/** The first of the person's languages that the page has. */
+const tag = navigator.languages.find((tag) => [...LANGUAGES, "en"].includes(tag.split("-")[0])) ?? "en";
+/** Its messages; `undefined` for English, which also takes the place of a language that can't be loaded. */
+async function catalog() {
+  const language = tag.split("-")[0];
+  if (!LANGUAGES.includes(language)) return undefined;
+  const load = async (name) => {
+    const answer = await fetch(new URL(name, document.baseURI));
+    return answer.ok ? answer.json() : Promise.reject(new Error(`${name}: HTTP ${answer.status}`));
+  };
+  const all = await Promise.all([`locale-${language}.json`, `locale-${language}-agent.json`].map(load));
+  return JSON.stringify(Object.assign({}, ...all));
+}
+const texts = catalog().catch((error) => console.error("a2a-forms:", error));
+
 /** Starts the worker's module here. Its script leaves this function in a global, which is taken at once. */
 let desk;
 await init({ module_or_path: new URL("app_bg.wasm", import.meta.url) });
@@ -28,3 +45,4 @@ setWorkerHooks(
     return desk(address);
   },
 );
+start(tag, await texts);

@@ -170,7 +170,7 @@ export class SchemaForm extends HTMLElement {
    */
   locale: string;
   /**
-   * Other words for some messages, by their ids (`locale-en.json` in this package has all of them): plain text with variables,
+   * Other words for some messages, by their ids (`locale-en.json` in this package has those of forms): plain text with variables,
    * such as `{ "text-too-short": "Mindestens {limit} Zeichen" }`, and plurals as `{count, plural, one {…} other {…}}`.
    */
   messages: Record<string, string> | undefined;
@@ -220,8 +220,15 @@ export class SchemaView extends HTMLElement {
   value: Json | undefined;
   /** The value as JSON text: numbers keep every digit. */
   valueText: string | undefined;
-  /** The language of number and date formats; by default that of the page (`lang`), otherwise the browser's. */
+  /**
+   * The language: of the texts, and of number and date formats. By default that of the page (`lang`); without one the texts
+   * are in English, and the formats are the browser's.
+   */
   locale: string;
+  /** Other words for some messages, as for `<schema-form>` (`locale-en.json` and `locale-en-agent.json` have all). */
+  messages: Record<string, string> | undefined;
+  /** Other words for a message by its id and variables, as for `<schema-form>`. */
+  translate: any;
   /** Resolves when the value is shown and the element fully loaded. Rejects if it can't be loaded. */
   readonly ready: Promise<this>;
 }
@@ -288,7 +295,12 @@ export class A2aForm extends HTMLElement {
   schemaName: string;
   /** `auto` follows the page's `color-scheme`; `light` and `dark` paint their own background. */
   theme: "auto" | "light" | "dark";
+  /** The language, as for `<schema-form>`. Changing it keeps what was entered, and the runs. */
   locale: string;
+  /** Other words for some messages, as for `<schema-form>` (`locale-en.json` and `locale-en-agent.json` have all). */
+  messages: Record<string, string> | undefined;
+  /** Other words for a message by its id and variables, as for `<schema-form>`. */
+  translate: any;
   /**
    * Where drafts, active tasks and ended runs (twenty, 1 MB) are kept, to survive a reload. Not kept: fields that the
    * schema marks as secret (`writeOnly`, `format: password`, on any branch), whose name or title calls them so (“PIN”,
@@ -384,6 +396,10 @@ export class A2aInspect extends HTMLElement {
   kind: string | undefined;
   /** The agent card that the text belongs to: messages are then checked against the schemas that it declares. */
   card: object | string | undefined;
+  /** Other words for some messages, as for `<schema-form>` (`locale-en.json` and `locale-en-agent.json` have all). */
+  messages: Record<string, string> | undefined;
+  /** Other words for a message by its id and variables, as for `<schema-form>`. */
+  translate: any;
   /** Resolves when the element is fully loaded. Rejects if it can't be loaded. */
   readonly ready: Promise<this>;
 }
@@ -399,12 +415,12 @@ export type SchemaFormProperties = Pick<
   SchemaForm,
   "schema" | "resources" | "value" | "valueText" | "options" | "readonly" | "disabled" | "locale" | "messages" | "translate" | "name"
 >;
-export type SchemaViewProperties = Pick<SchemaView, "schema" | "resources" | "value" | "valueText" | "locale">;
-export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card">;
+export type SchemaViewProperties = Pick<SchemaView, "schema" | "resources" | "value" | "valueText" | "locale" | "messages" | "translate">;
+export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card" | "messages" | "translate">;
 export type A2aFormProperties = Pick<
   A2aForm,
   | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"
-  | "options" | "getCredentials" | "signEnvelope" | "extensions" | "headers" | "verifyKeys"
+  | "options" | "getCredentials" | "signEnvelope" | "extensions" | "headers" | "verifyKeys" | "messages" | "translate"
 > & { "schema-name"?: string; "allow-origins"?: string };
 
 declare global {

@@ -8,7 +8,6 @@ export { setBasePath } from "./package-files.js";
 export class SchemaForm extends Base {
   static formAssociated = true;
   static observedAttributes = ["readonly", "locale", "lang"];
-  static isTranslated = true;
   static part = "rest";
   static inside = "SchemaForm";
   static passed = ["valueText", "disabled", "readonly", "options", "resources", "schema"];
@@ -29,20 +28,6 @@ export class SchemaForm extends Base {
     this.shadowRoot.addEventListener("submit", () => void (this.#isEntered = true), true);
   }
 
-  get messages() {
-    return this._given.messages;
-  }
-  set messages(messages) {
-    this._given.messages = messages;
-    this._relearn();
-  }
-  get translate() {
-    return this._given.translate;
-  }
-  set translate(translate) {
-    this._given.translate = translate;
-    this._relearn();
-  }
   get errors() {
     return JSON.parse(this._inside?.errors() ?? "[]");
   }
@@ -85,7 +70,7 @@ export class SchemaForm extends Base {
   _associate() {
     // Only a <form> of the host page needs the value.
     if (this._internals.form) this._internals.setFormValue(this.valueText ?? null);
-    const wrong = this._lack || (this.state === "invalid" ? "There are mistakes in this form" : "");
+    const wrong = this._lack || (this.state === "invalid" ? this._word("mistakes-in-form") : "");
     this._internals.setValidity({ customError: wrong !== "" }, wrong);
   }
 
@@ -132,12 +117,12 @@ export class SchemaView extends Base {
   static observedAttributes = ["locale", "lang"];
   static part = "view";
   static inside = "SchemaView";
-  static passed = ["resources", "schema", "valueText", "locale", "lang"];
+  static passed = ["resources", "schema", "valueText"];
 }
 properties(SchemaView, { given: ["schema", "resources"], attribute: ["locale"] });
 
 export class A2aForm extends Base {
-  static observedAttributes = ["protocol", "skill", "schema-name", "disabled", "persist", "allow-origins", "agent"];
+  static observedAttributes = ["protocol", "skill", "schema-name", "disabled", "persist", "allow-origins", "agent", "locale", "lang"];
   static defaults = { protocol: "auto", theme: "auto", persist: "none" };
   static part = "talk";
   static inside = "A2aForm";
@@ -155,7 +140,7 @@ properties(A2aForm, {
 methods(A2aForm, "_inside", ["submit", "cancel", "reset"]);
 
 export class A2aInspect extends Base {
-  static observedAttributes = [];
+  static observedAttributes = ["lang"];
   static part = "view";
   static inside = "SchemaView";
   static passed = ["card", "kind", "text"];

@@ -1,5 +1,6 @@
 // The base class of all elements: shadow root, connecting and disconnecting, failed loads, values and events.
 // JSON crosses the border to the module as text, so that numbers keep all their digits.
+import { english } from "a2a-forms-parts";
 import { alive, catalogFor, copy, sheetOf, trapped, workerAddress, working } from "./package-files.js";
 
 /**
@@ -27,8 +28,8 @@ const WAITING = `:host(:not([hidden])){display:block}.bars{display:grid;align-co
 @media (prefers-reduced-data:reduce){.bars>*{visibility:hidden}}
 @media (prefers-reduced-motion:no-preference){.bars>*{animation:bars 1s infinite alternate}}@keyframes bars{to{opacity:.04}}`;
 /** A bar for each field that the schema is known to have, so that what follows the element does not jump. */
-function bars(schema) {
-  const all = Object.assign(document.createElement("div"), { className: "bars", role: "status", ariaBusy: "true", ariaLabel: "Loading" });
+function bars(schema, label) {
+  const all = Object.assign(document.createElement("div"), { className: "bars", role: "status", ariaBusy: "true", ariaLabel: label });
   const fields = Object.keys(schema?.properties ?? {}).length || 4;
   for (let left = Math.min(fields, 12); left > 0; left -= 1) all.append(document.createElement("div"));
   return all;
@@ -83,6 +84,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   #message; // the plain message that was typed before a trap
   #refocus; // moves the focus to where it was before a trap
   #language; // its tag and words, to notice a change
+  #catalog; // the messages in its language, if they are loaded
   /** The host page's own words. The same function each time, so that the module can recognize it. */
   #translate = (...given) => this._given.translate?.(...given);
   /** Properties that the host page set. */
@@ -123,7 +125,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   /** Why the form can't be used; empty if it can, or if there is no schema. */
   get _lack() {
-    return this.#excuse?.firstChild.data ?? (this.#isWhole || this.schema === undefined ? "" : "This form is still loading");
+    return this.#excuse?.firstChild.data ?? (this.#isWhole || this.schema === undefined ? "" : this._word("still-loading"));
   }
 
   connectedCallback() {
@@ -164,12 +166,15 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     if (this.#excuse) this.shadowRoot.replaceChildren(...this.#covered);
     this.#excuse = this.#covered = undefined;
     this.#renew();
-    if (!this.#inside) this.#show([sheetOf(WAITING)], bars(this.schema));
+    if (!this.#inside) this.#show([sheetOf(WAITING)], bars(this.schema, this._word("loading")));
     // Wait for a `setBasePath` in the script that imported this one.
     await undefined;
     try {
       if (this._asksAhead) ours.expect(part);
-      const catalog = this.#catalog();
+      const catalog = this.#loadCatalog().then(() => {
+        const waiting = this.shadowRoot.querySelector(".bars");
+        if (waiting) waiting.ariaLabel = this._word("loading");
+      });
       const { ui } = await ours.load(part === "rest" ? "first" : part);
       await catalog;
       const language = await this.#learn(ui);
@@ -190,16 +195,21 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       if (!trapped(error) && copy === ours) this.#fail(error);
     }
   }
-  /** The messages of the element's language. */
-  #catalog() {
-    return this.constructor.isTranslated ? catalogFor(tagOf(this)) : undefined;
+  /** Loads the messages of the element's language, if it has some. */
+  async #loadCatalog() {
+    return (this.#catalog = await catalogFor(tagOf(this), this.constructor.part === "rest"));
+  }
+  /** A text of the shell itself. */
+  _word(id) {
+    const { messages, translate } = this._given;
+    return translate?.(id, {}) ?? messages?.[id] ?? this.#catalog?.[id] ?? english[id];
   }
   /** The number of its language in the module; 0 is English. */
   async #learn(ui) {
     const words = this.#words();
-    const catalog = await this.#catalog();
+    const catalog = await this.#loadCatalog();
     this.#language = words;
-    if (!this.constructor.isTranslated || !(catalog || this._given.messages || this._given.translate)) return 0;
+    if (!(catalog || this._given.messages || this._given.translate)) return 0;
     const texts = JSON.stringify({ ...catalog, ...this._given.messages });
     return ui.languageNumber(catalog ? tagOf(this) : "en", texts, this._given.translate && this.#translate);
   }
@@ -209,7 +219,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   /** Starts again if the language changed. The value and the focus stay. */
   _relearn() {
-    if (!this.constructor.isTranslated || !this.#inside || this.#words() === this.#language) return;
+    if (!this.#inside || this.#words() === this.#language) return;
     this._given.valueText = this.valueText;
     this._abandon();
     this._restart();
@@ -257,15 +267,16 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   _crashed() {
     this.#leave();
     alive.delete(this);
-    this.#say("Something went wrong in this form.", "Start again", () => this.connectedCallback());
+    this.#say("crashed", "start-again", () => this.connectedCallback());
   }
   /** Shows that a part could not be loaded. The content is covered but kept. */
   #fail(error) {
     console.error("a2a-forms:", error);
-    if (!this.#excuse) this.#say("This form could not be loaded.", "Try again", () => this.#start(), error);
+    if (!this.#excuse) this.#say("not-loaded", "try-again", () => this.#start(), error);
   }
-  #say(words, label, act, cause) {
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: label, onclick: act });
+  #say(sentence, label, act, cause) {
+    const words = this._word(sentence);
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: this._word(label), onclick: act });
     this.#excuse = Object.assign(document.createElement("p"), { role: "alert" });
     this.#excuse.append(words, " ", button);
     this.#covered = [...this.shadowRoot.childNodes];
@@ -276,6 +287,20 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#ready.reject(new Error(words, { cause }));
   }
 
+  get messages() {
+    return this._given.messages;
+  }
+  set messages(messages) {
+    this._given.messages = messages;
+    this._relearn();
+  }
+  get translate() {
+    return this._given.translate;
+  }
+  set translate(translate) {
+    this._given.translate = translate;
+    this._relearn();
+  }
   get valueText() {
     return this.#inside?.valueText ? this.#inside.valueText() : this._given.valueText;
   }

@@ -93,12 +93,16 @@ async function loadWorkerModule(address) {
 
 const catalogs = {};
 /**
- * The messages in the language of a tag, if there are any in this package. English is in the module; it also takes the place of
- * a language that could not be loaded.
+ * The messages in the language of a tag, if there are any in this package: those of forms, or all. English is in the module; it
+ * also takes the place of a language that could not be loaded.
  */
-export function catalogFor(tag) {
-  const name = `locale-${tag.split("-")[0].toLowerCase()}.json`;
-  if (!Object.hasOwn(files, name)) return undefined;
+export function catalogFor(tag, isForForms) {
+  const language = tag.split("-")[0].toLowerCase();
+  const names = [`locale-${language}.json`, `locale-${language}-agent.json`].slice(0, isForForms ? 1 : 2);
+  if (!Object.hasOwn(files, names[0])) return undefined;
+  return Promise.all(names.map(catalog)).then((all) => (all[0] ? Object.assign({}, ...all) : undefined));
+}
+function catalog(name) {
   const load = async () => {
     const answer = await fetch(locate(name), { integrity: files[name][1] });
     if (!answer.ok) throw new Error(`${name}: HTTP ${answer.status}`);

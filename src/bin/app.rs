@@ -1,10 +1,17 @@
 //! The page's wasm module: mounts `ui::Page` in the document's body.
 
+/// Draws the page in a language: its tag, and its messages as JSON text; English without them.
 #[cfg(target_arch = "wasm32")]
-fn main() {
+#[wasm_bindgen::prelude::wasm_bindgen]
+pub fn start(tag: String, catalog: Option<String>) {
     use a2a_forms::browser::validator::WorkerScript;
+    use a2a_forms::ui::language::{enter_language, language_number};
     use a2a_forms::ui::page::Page;
 
+    if let Some(catalog) = catalog {
+        // The page has one language, so it is never left.
+        enter_language(language_number(tag, catalog, None));
+    }
     let page = Page::new(&WorkerScript("worker.js".to_owned()));
     let body = web_sys::window()
         .and_then(|window| window.document())
@@ -29,6 +36,5 @@ pub fn set_worker_hooks(start: js_sys::Function, load: js_sys::Function) {
     a2a_forms::browser::validator::set_worker_hooks(start, load);
 }
 
-/// The page runs in browsers only.
-#[cfg(not(target_arch = "wasm32"))]
+/// `start.js` starts the page, once its language is loaded.
 fn main() {}

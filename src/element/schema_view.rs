@@ -105,12 +105,7 @@ impl View for Made {
             "schema" => given.schema = text,
             "resources" => given.resources = text,
             "valueText" => given.value = text,
-            // `locale` or `lang` changed: format numbers and dates again.
-            _ => {
-                drop(given);
-                self.view.update_locale();
-                return Ok(());
-            }
+            _ => return Ok(()),
         }
         let now = given.clone();
         drop(given);

@@ -1,15 +1,11 @@
 // The languages of <schema-form>: chosen by `lang` and `locale`, replaced by `messages` and `translate`, and complete.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from './fixtures.mjs';
 import { get, host, ready, set } from './host.mjs';
-import { settings } from './settings.mjs';
+import { LANGUAGES, PSEUDO, englishIn, fitsPhone, texts, unworded } from './languages.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'schema-form';
-const ENGLISH = JSON.parse(readFileSync(join(settings.package, 'locale-en.json'), 'utf8'));
-const LANGUAGES = ['ar', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'zh'];
 
 /** Its texts have no letters of their own, so that all letters on the page are ours. */
 const EVERY_CONTROL = {
@@ -54,67 +50,6 @@ const showErrors = async (page) => {
   await page.locator(`${TAG} .summary h2, ${TAG} .summary :is(h1,h2,h3,h4)`).first().waitFor();
 };
 
-/** Every text for a person: what is read, and what is heard. */
-const texts = (page) =>
-  page.evaluate((tag) => {
-    const found = [];
-    const root = document.querySelector(tag).shadowRoot;
-    for (const element of root.querySelectorAll('*')) {
-      if (['STYLE', 'SCRIPT', 'PATH'].includes(element.tagName.toUpperCase())) continue;
-      for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title', 'alt']) {
-        if (element.getAttribute(name)) found.push(element.getAttribute(name));
-      }
-      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE && node.data.trim()) found.push(node.data.trim());
-    }
-    return [...new Set(found)];
-  }, TAG);
-
-const fitsPhone = async (page, about) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
-  assert.ok(inner <= outer, `${about}: ${inner} px of content on ${outer} px`);
-};
-
-/** A pattern with other letters and a third longer; variables stay. */
-const pseudo = (pattern) => {
-  const letters = { a: 'á', b: 'ƀ', c: 'ç', d: 'đ', e: 'ḗ', f: 'ƒ', g: 'ɠ', h: 'ħ', i: 'í', j: 'ĵ', k: 'ķ', l: 'ŀ', m: 'ḿ', n: 'ƞ', o: 'ó', p: 'ƥ', q: 'ɋ', r: 'ř', s: 'ş', t: 'ŧ', u: 'ú', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ẏ', z: 'ẑ' };
-  const change = (text) => text.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letters[letter.toLowerCase()].toUpperCase() : letters[letter]));
-  const walk = (text) => {
-    let out = '';
-    for (let rest = text; rest; ) {
-      const open = rest.indexOf('{');
-      if (open < 0) return out + change(rest);
-      let depth = 0;
-      let end = open;
-      do depth += { '{': 1, '}': -1 }[rest[end++]] ?? 0;
-      while (depth);
-      const inside = rest.slice(open + 1, end - 1);
-      const plural = /^(\w[\w-]*), plural,(.*)$/s.exec(inside);
-      out += change(rest.slice(0, open));
-      if (plural) out += `{${plural[1]}, plural,${cases(plural[2])}}`;
-      else out += /^[\w-]+$/.test(inside) ? `{${inside}}` : change(rest.slice(open, end));
-      rest = rest.slice(end);
-    }
-    return out;
-  };
-  const cases = (text) => {
-    let out = '';
-    for (let rest = text; rest.trim(); ) {
-      const open = rest.indexOf('{');
-      let depth = 0;
-      let end = open;
-      do depth += { '{': 1, '}': -1 }[rest[end++]] ?? 0;
-      while (depth);
-      out += `${rest.slice(0, open)}{${walk(rest.slice(open + 1, end - 1))}}`;
-      rest = rest.slice(end);
-    }
-    return out;
-  };
-  return `[!!! ${walk(pattern)} !!!]`;
-};
-const SIGNS = ['number-point', 'number-group', 'path-separator'];
-const PSEUDO = Object.fromEntries(Object.entries(ENGLISH).map(([id, text]) => [id, SIGNS.includes(id) ? text : pseudo(text)]));
-
 test('the language of the page words the form, and findings have a code and params', async ({ t }) => {
   const { page } = await form(t);
   assert.equal(await page.locator(`${TAG} form`).getAttribute('lang'), 'de');
@@ -134,20 +69,15 @@ test('the language of the page words the form, and findings have a code and para
 test('a pseudo-locale finds no forgotten text, and fits a phone', async ({ t }) => {
   const { page } = await form(t, { lang: 'en' }, { messages: PSEUDO });
   await showErrors(page);
-  const forgotten = (await texts(page)).filter((text) => /[a-z]{2}/i.test(text));
-  assert.deepEqual(forgotten, []);
+  assert.deepEqual(unworded(await texts(page, TAG)), []);
   await fitsPhone(page, 'the pseudo-locale');
 });
 
 for (const language of LANGUAGES) {
   test(`no English is left in ${language}, and the form fits a phone`, async ({ t }) => {
-    const own = JSON.parse(readFileSync(join(settings.package, `locale-${language}.json`), 'utf8'));
     const { page } = await form(t, { lang: language });
     await showErrors(page);
-    const english = new Set(Object.entries(ENGLISH).filter(([id, text]) => own[id] !== text && !text.includes('{')).map(([, text]) => text.trim()));
-    // A text that another message of the language has as well is not English.
-    for (const text of Object.values(own)) english.delete(text.trim());
-    assert.deepEqual((await texts(page)).filter((text) => english.has(text)), []);
+    assert.deepEqual(englishIn(await texts(page, TAG), language), []);
     await fitsPhone(page, language);
   });
 }

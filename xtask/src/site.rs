@@ -13,7 +13,7 @@ use crate::files::remove_file;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{assemble_page, bindgen, process, toolchain, tools, worker};
+use crate::{assemble_page, bindgen, parts, process, toolchain, tools, worker};
 
 /// The recipe is an input as well as the ingredients.
 const RECIPE: [&str; 6] = [
@@ -98,6 +98,9 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
             None => assemble_page::assemble(workspace)?,
         }
         copy_worker(workspace, profile)?;
+        for (name, messages) in parts::catalogs() {
+            fs::write(workspace.dist(profile).join(name), messages)?;
+        }
         stamp.write()
     })
 }

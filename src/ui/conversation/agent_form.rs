@@ -14,6 +14,7 @@ use super::sign_in::sign_in_line;
 use super::sign_in::sign_in_panel;
 use super::skills::skills;
 use crate::browser::Persist;
+use crate::ui::language::lang_and_dir;
 use crate::ui::runtime::Mounted;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
@@ -52,8 +53,9 @@ impl AgentForm {
 
 pub(super) fn inside(driver: DriverHandle) -> AnyView {
     keep_drafts(driver);
+    let (lang, dir) = lang_and_dir();
     tag::div(
-        attrs!("class": "agent-form"),
+        attrs!("class": "agent-form", "lang": lang, "dir": dir),
         pieces![
             agent_status(driver),
             agent_signature(driver),

@@ -23,6 +23,7 @@ use self::inspections::{Inspected, Inspections};
 use crate::browser::reflect::get;
 use crate::browser::validator::WorkerScript;
 use crate::ui::conversation::controls::text_button;
+use crate::ui::language::lang_and_dir;
 use crate::ui::runtime::dom::{Attrs, ElementRef, Property, attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
@@ -113,8 +114,9 @@ impl Inspector {
             }
         };
         let shown = self.0.shown.clone();
+        let (lang, dir) = lang_and_dir();
         tag::section(
-            attrs!("class": "inspect", "aria-label": messages::inspect()),
+            attrs!("class": "inspect", "aria-label": messages::inspect(), "lang": lang, "dir": dir),
             pieces![
                 tag::div(
                     attrs!("class": "inspect-input"),

@@ -8,6 +8,7 @@ use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
+use locales::{Language, in_this_language};
 use serde_json::Value;
 
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
@@ -31,6 +32,8 @@ pub enum Checked {
 /// A connection to the worker for the results of a page or element.
 pub struct ResultWorker {
     validator: Validator,
+    /// The language of the results: answers come when another may be current.
+    language: Language,
     pending: RefCell<Pending>,
 }
 
@@ -80,9 +83,10 @@ impl ResultWorker {
             Self {
                 validator: Validator::new(place, move |event| {
                     if let Some(worker) = this.upgrade() {
-                        worker.handle_event(event);
+                        worker.language.scope(|| worker.handle_event(event));
                     }
                 }),
+                language: Language::current(),
                 pending: RefCell::default(),
             }
         })
@@ -134,7 +138,7 @@ impl ResultWorker {
             match &held.state {
                 SchemaState::Refused(refusal) => {
                     let checked = Checked::Refused(refusal.clone());
-                    Timeout::new(0, move || (check.then)(checked)).forget();
+                    Timeout::new(0, in_this_language(move || (check.then)(checked))).forget();
                 }
                 state => {
                     if matches!(state, SchemaState::Ready) {

@@ -14,6 +14,7 @@ use serde_json::Value;
 
 pub use component::SchemaView;
 
+use super::language::lang_and_dir;
 use super::result::{Checked, PlainText, ResultView, ResultWorker};
 use super::runtime::dom::{attrs, pieces, tag};
 use super::runtime::flush;
@@ -79,8 +80,9 @@ impl ViewOwner {
             let note = is_schema_too_deep.then(|| note(messages::schema_too_deep()));
             Some(pieces![note, view.view()].into_any())
         };
+        let (lang, dir) = lang_and_dir();
         tag::div(
-            attrs!("class": "schema-view"),
+            attrs!("class": "schema-view", "lang": lang, "dir": dir),
             pieces![live(move || inside().into_any())],
         )
     }
@@ -134,13 +136,6 @@ impl ViewOwner {
             }
         });
         inner.later.replace(Some(later));
-    }
-
-    /// Formats numbers and dates again, after the language around the view changed.
-    pub fn update_locale(&self) {
-        if let Some(view) = &*self.0.view.borrow() {
-            view.update_locale();
-        }
     }
 }
 

@@ -11,6 +11,7 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
+use locales::Language;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 
@@ -46,6 +47,8 @@ pub struct DriverLink(Weak<Inner>);
 struct Inner {
     this: Weak<Inner>,
     conversation: RefCell<Conversation>,
+    /// The language of the element: requests, timers and the worker answer when another may be current.
+    language: Language,
     host: Box<dyn ConversationHost>,
     effects: EffectRunner,
     validator: Validator,
@@ -85,6 +88,7 @@ impl ConversationDriver {
             Inner {
                 this: this.clone(),
                 conversation: RefCell::new(Conversation::new(setting)),
+                language: Language::current(),
                 host,
                 effects: EffectRunner::new(move |event| for_effects.dispatch(event)),
                 validator,
@@ -260,9 +264,13 @@ impl FormHost for DriverLink {
 impl Inner {
     fn dispatch(&self, event: Event) {
         self.queue.borrow_mut().push_back(event);
-        if self.is_running.replace(true) {
-            return;
+        if !self.is_running.replace(true) {
+            self.language.scope(|| self.process());
         }
+    }
+
+    /// Works off the queue.
+    fn process(&self) {
         self.host.works(true);
         loop {
             let next = self.queue.borrow_mut().pop_front();

@@ -19,13 +19,13 @@ mod toggle;
 pub(super) use choice::{ChoiceOption, NULL, radios, select};
 pub(super) use date_time::edit_of as date_time_edit;
 pub(super) use file::content;
-use locales::messages;
 pub(super) use number::slider_set_in_place;
 pub(super) use text::{adapt_control, keep_control};
 
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use locales::messages;
 
 use super::DrawnForm;
 use super::element_id::suffixed;

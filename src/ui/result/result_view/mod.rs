@@ -104,11 +104,6 @@ impl ResultView {
             inner.draw();
         }
     }
-
-    /// Reads the language around the view again.
-    pub fn update_locale(&self) {
-        self.inner.update_locale();
-    }
 }
 
 impl Inner {
@@ -204,6 +199,7 @@ impl Inner {
         });
     }
 
+    /// Reads the language around the view.
     fn update_locale(&self) {
         let Some(root) = self.element() else { return };
         let locale = Locale::around(&root);
