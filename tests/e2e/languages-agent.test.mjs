@@ -15,11 +15,11 @@ const TAG = 'a2a-form';
 const RESULT = {
   1: Array.from({ length: 120 }, (_, at) => ({ 1: at, 2: at * 7 % 31, 3: `${at}:` })),
   2: Array.from({ length: 40 }, (_, at) => `${at}.`).join('\n'),
-  3: true, 4: null, 5: [], 6: {}, 7: '', 8: 0.63, 9: [1, 5, 3, 9, 2, 8], 10: '2026-03-31', 11: { 1: { 2: { 3: { 4: { 5: { 6: 7 } } } } } },
+  3: true, 4: null, 5: [], 6: {}, 7: '', 8: 0.63, 9: [1, 5, 3, 9, 2, 8], 11: { 1: { 2: { 3: { 4: { 5: { 6: 7 } } } } } },
 };
 const RESULT_SCHEMA = {
   type: 'object',
-  properties: { 1: { type: 'array' }, 3: { type: 'integer', title: '(3)' }, 8: { type: 'number', minimum: 0, maximum: 1 }, 10: { type: 'string', format: 'date' } },
+  properties: { 1: { type: 'array' }, 3: { type: 'integer', title: '(3)' }, 8: { type: 'number', minimum: 0, maximum: 1 } },
   required: ['12'],
 };
 

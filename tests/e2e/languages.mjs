@@ -17,7 +17,7 @@ export const texts = (page, selector) =>
     const found = [];
     const element = document.querySelector(wanted);
     for (const one of (element.shadowRoot ?? element).querySelectorAll('*')) {
-      if (['STYLE', 'SCRIPT', 'PATH'].includes(one.tagName.toUpperCase())) continue;
+      if (['STYLE', 'SCRIPT', 'NOSCRIPT', 'PATH', 'PRE', 'CODE'].includes(one.tagName.toUpperCase())) continue;
       for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title', 'alt']) {
         if (one.getAttribute(name)) found.push(one.getAttribute(name));
       }
@@ -27,7 +27,7 @@ export const texts = (page, selector) =>
   }, selector);
 
 /** Names that are the same in every language. */
-const NAMES = /JSON(-RPC)?|CSV|A2A( Forms)?|UTF-8|HTTP|https?:[^ ”]*|localhost[:0-9]*|application\/[a-z]+/g;
+const NAMES = /JSON(-?RPC)?|CSV|A2A( Forms)?|UTF-8|HTTP|GET|POST|https?:[^ ”]*|\/[a-z./-]+|localhost[:0-9]*|application\/[a-z]+|[a-z0-9-]+: .*|null/g;
 /** The texts that the pseudo-locale did not word. */
 export const unworded = (texts) => texts.filter((text) => /[a-z]{2}/i.test(text.replace(NAMES, '')));
 

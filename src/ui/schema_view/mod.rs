@@ -8,7 +8,7 @@ use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use locales::messages;
+use locales::{in_this_language, messages};
 use send_wrapper::SendWrapper;
 use serde_json::Value;
 
@@ -130,11 +130,12 @@ impl ViewOwner {
         }
         // Render first: serializing a large value for the worker takes as long as rendering a part of it.
         let this = inner.this.clone();
-        let later = Timeout::new(AFTER_PAINT, move || {
+        let check = in_this_language(move || {
             if let Some(inner) = this.upgrade() {
                 inner.check(reading);
             }
         });
+        let later = Timeout::new(AFTER_PAINT, check);
         inner.later.replace(Some(later));
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Leaves files to the app: each is downloaded on its own.
 
+use locales::messages;
 use a2a::dialect::Dialect;
 use a2a::{Artifact, FileSource, PartContent, Task, TaskState};
 use exact_json as json;
@@ -18,7 +19,7 @@ pub fn artifact_text(artifact: &Artifact) -> String {
                 (false, fenced(&json::pretty(value)))
             }
             PartContent::File(file) => {
-                let name = file.name.as_deref().unwrap_or("File");
+                let name = file.name.as_deref().unwrap_or_else(|| messages::file());
                 let place = match &file.source {
                     FileSource::Bytes(_) => String::new(),
                     FileSource::Uri(uri) => [" (", uri, ")"].concat(),

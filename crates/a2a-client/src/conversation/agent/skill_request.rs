@@ -1,5 +1,6 @@
 //! The request to a skill: its forms, the plain message, and which of them is sent.
 
+use locales::messages;
 use a2a::extension::skill_inputs::{SchemaInput, SkillInputs};
 use json_form::form::FormSession;
 use serde_json::Value;
@@ -107,7 +108,7 @@ impl SkillRequest {
             } else if several {
                 json_form::form::text::label::readable(name)
             } else {
-                "Form".to_owned()
+                messages::input_form().to_owned()
             }
         };
         let mut choices: Vec<(SendAs, String)> = forms
@@ -115,7 +116,7 @@ impl SkillRequest {
             .map(|(at, name)| (SendAs::Form(at), named(name)))
             .collect();
         if self.inputs.text || choices.is_empty() {
-            choices.push((SendAs::Message, "Message".to_owned()));
+            choices.push((SendAs::Message, messages::message().to_owned()));
         }
         choices
     }
