@@ -102,8 +102,13 @@ impl FormState {
         self.attempted || self.places.was_left_within(pointer)
     }
 
+    /// From now on places can show problems.
+    pub(in crate::form) fn show_problems(&mut self) {
+        self.shown_problems = Some(Self::problems_shown_at);
+    }
+
     /// The errors and the warnings shown at a place, as sentences.
-    pub(in crate::form) fn shown_problems(&self, pointer: &Pointer) -> (Vec<String>, Vec<String>) {
+    fn problems_shown_at(&self, pointer: &Pointer) -> (Vec<String>, Vec<String>) {
         let (mut errors, mut warnings) = (Vec::new(), Vec::new());
         // The control for the name shows the problems of the name.
         let mut found = self.problems_at(pointer, "", Vec::new());

@@ -63,6 +63,9 @@ pub enum CheckState {
     Unchecked(Refusal),
 }
 
+/// The errors and the warnings shown at a place, as sentences.
+pub(super) type ShownProblems = fn(&FormState, &Pointer) -> (Vec<String>, Vec<String>);
+
 /// A form, and everything that a person has done to it.
 #[derive(Clone, Debug)]
 pub struct FormState {
@@ -78,6 +81,9 @@ pub struct FormState {
     pub(super) number_format: NumberFormat,
     pub(super) minted_ids: u64,
     pub(super) attempted: bool,
+    /// Words the problems that a place shows. `None` while nobody has edited, left or sent anything: then no place shows
+    /// one, and drawing the form does not link the words.
+    pub(super) shown_problems: Option<ShownProblems>,
     pub(super) queries: RefCell<ValidatorQueries>,
     /// The validator's verdicts on names and patterns; `None` where it could not decide.
     pub(super) pattern_verdicts: BTreeMap<String, Option<bool>>,
@@ -125,6 +131,7 @@ impl FormState {
             number_format: NumberFormat::ENGLISH,
             minted_ids: 0,
             attempted: false,
+            shown_problems: None,
             queries: RefCell::default(),
             pattern_verdicts: BTreeMap::new(),
             name_verdicts: BTreeMap::new(),

@@ -42,11 +42,10 @@ impl FormState {
         let hints = hints(&here, kind, &control);
         let field = &here.field;
         let is_extra = here.is_extra();
-        let (problems, warnings) = if self.is_shown(pointer) {
-            self.shown_problems(pointer)
-        } else {
-            (Vec::new(), Vec::new())
-        };
+        let is_shown = self.is_shown(pointer);
+        debug_assert!(!is_shown || self.shown_problems.is_some());
+        let shown = self.shown_problems.filter(|_| is_shown);
+        let (problems, warnings) = shown.map_or_else(Default::default, |it| it(self, pointer));
         let mut view = FieldView {
             pointer: pointer.clone(),
             label: Self::label(pointer, &here),
