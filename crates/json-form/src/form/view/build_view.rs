@@ -43,9 +43,10 @@ impl FormState {
         let field = &here.field;
         let is_extra = here.is_extra();
         let is_shown = self.is_shown(pointer);
-        debug_assert!(!is_shown || self.shown_problems.is_some());
-        let shown = self.shown_problems.filter(|_| is_shown);
-        let (problems, warnings) = shown.map_or_else(Default::default, |it| it(self, pointer));
+        debug_assert!(!is_shown || self.word_problems.is_some());
+        let words = self.word_problems.filter(|_| is_shown);
+        let shown = words.map(|words| words.shown_at(self, pointer));
+        let (problems, warnings) = shown.unwrap_or_default();
         let mut view = FieldView {
             pointer: pointer.clone(),
             label: Self::label(pointer, &here),
