@@ -363,10 +363,10 @@ checker-broke = لا يمكن التحقق من القواعد هنا: توقف 
 
 ## The shell of the elements: before a form is there, and when it can’t be
 
-loading = Loading
-still-loading = This form is still loading
-mistakes-in-form = There are mistakes in this form
-crashed = Something went wrong in this form.
-start-again = Start again
-not-loaded = This form could not be loaded.
-try-again = Try again
+loading = جارٍ التحميل
+still-loading = لا يزال تحميل هذا النموذج جاريًا
+mistakes-in-form = توجد أخطاء في هذا النموذج
+crashed = حدث خطأ في هذا النموذج.
+start-again = البدء من جديد
+not-loaded = تعذّر تحميل هذا النموذج.
+try-again = إعادة المحاولة

@@ -392,10 +392,10 @@ checker-broke = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm
 
 ## The shell of the elements: before a form is there, and when it can’t be
 
-loading = Loading
-still-loading = This form is still loading
-mistakes-in-form = There are mistakes in this form
-crashed = Something went wrong in this form.
-start-again = Start again
-not-loaded = This form could not be loaded.
-try-again = Try again
+loading = Wird geladen
+still-loading = Dieses Formular wird noch geladen
+mistakes-in-form = Dieses Formular enthält Fehler
+crashed = In diesem Formular ist etwas schiefgegangen.
+start-again = Neu starten
+not-loaded = Dieses Formular konnte nicht geladen werden.
+try-again = Erneut versuchen

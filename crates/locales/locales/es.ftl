@@ -360,10 +360,10 @@ checker-broke = Las reglas no pueden comprobarse aquí: el comprobador ha fallad
 
 ## The shell of the elements: before a form is there, and when it can’t be
 
-loading = Loading
-still-loading = This form is still loading
-mistakes-in-form = There are mistakes in this form
-crashed = Something went wrong in this form.
-start-again = Start again
-not-loaded = This form could not be loaded.
-try-again = Try again
+loading = Cargando
+still-loading = Este formulario todavía se está cargando
+mistakes-in-form = Hay errores en este formulario
+crashed = Se ha producido un error en este formulario.
+start-again = Empezar de nuevo
+not-loaded = No se ha podido cargar este formulario.
+try-again = Volver a intentarlo

@@ -360,10 +360,10 @@ checker-broke = Les règles ne peuvent pas être vérifiées ici : le vérificat
 
 ## The shell of the elements: before a form is there, and when it can’t be
 
-loading = Loading
-still-loading = This form is still loading
-mistakes-in-form = There are mistakes in this form
-crashed = Something went wrong in this form.
-start-again = Start again
-not-loaded = This form could not be loaded.
-try-again = Try again
+loading = Chargement
+still-loading = Ce formulaire est en cours de chargement
+mistakes-in-form = Ce formulaire contient des erreurs
+crashed = Un problème est survenu dans ce formulaire.
+start-again = Redémarrer
+not-loaded = Ce formulaire n’a pas pu être chargé.
+try-again = Réessayer

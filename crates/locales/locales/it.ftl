@@ -360,10 +360,10 @@ checker-broke = Le regole non possono essere verificate qui: il verificatore si 
 
 ## The shell of the elements: before a form is there, and when it can’t be
 
-loading = Loading
-still-loading = This form is still loading
-mistakes-in-form = There are mistakes in this form
-crashed = Something went wrong in this form.
-start-again = Start again
-not-loaded = This form could not be loaded.
-try-again = Try again
+loading = Caricamento
+still-loading = Questo modulo è ancora in caricamento
+mistakes-in-form = Ci sono errori in questo modulo
+crashed = Si è verificato un errore in questo modulo.
+start-again = Ricomincia
+not-loaded = Impossibile caricare questo modulo.
+try-again = Riprova

@@ -302,10 +302,10 @@ checker-broke = ここでは規則を確認できません：確認プログラ�
 
 ## The shell of the elements: before a form is there, and when it can’t be
 
-loading = Loading
-still-loading = This form is still loading
-mistakes-in-form = There are mistakes in this form
-crashed = Something went wrong in this form.
-start-again = Start again
-not-loaded = This form could not be loaded.
-try-again = Try again
+loading = 読み込み中
+still-loading = フォームはまだ読み込み中です
+mistakes-in-form = フォームに誤りがあります
+crashed = このフォームで問題が発生しました。
+start-again = 最初からやり直す
+not-loaded = フォームを読み込めませんでした。
+try-again = 再試行

@@ -375,10 +375,10 @@ checker-broke = Nie można tu sprawdzić reguł: program sprawdzający przerwał
 
 ## The shell of the elements: before a form is there, and when it can’t be
 
-loading = Loading
-still-loading = This form is still loading
-mistakes-in-form = There are mistakes in this form
-crashed = Something went wrong in this form.
-start-again = Start again
-not-loaded = This form could not be loaded.
-try-again = Try again
+loading = Wczytywanie
+still-loading = Ten formularz jeszcze się wczytuje
+mistakes-in-form = W tym formularzu są błędy
+crashed = W tym formularzu coś poszło nie tak.
+start-again = Zacznij od nowa
+not-loaded = Nie udało się wczytać tego formularza.
+try-again = Spróbuj ponownie

@@ -360,10 +360,10 @@ checker-broke = As regras não podem ser verificadas aqui: o verificador falhou.
 
 ## The shell of the elements: before a form is there, and when it can’t be
 
-loading = Loading
-still-loading = This form is still loading
-mistakes-in-form = There are mistakes in this form
-crashed = Something went wrong in this form.
-start-again = Start again
-not-loaded = This form could not be loaded.
-try-again = Try again
+loading = A carregar
+still-loading = Este formulário ainda está a carregar
+mistakes-in-form = Há erros neste formulário
+crashed = Ocorreu um erro neste formulário.
+start-again = Recomeçar
+not-loaded = Não foi possível carregar este formulário.
+try-again = Tentar novamente

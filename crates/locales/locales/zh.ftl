@@ -302,10 +302,10 @@ checker-broke = 此处无法检查规则：检查程序已中断。
 
 ## The shell of the elements: before a form is there, and when it can’t be
 
-loading = Loading
-still-loading = This form is still loading
-mistakes-in-form = There are mistakes in this form
-crashed = Something went wrong in this form.
-start-again = Start again
-not-loaded = This form could not be loaded.
-try-again = Try again
+loading = 正在加载
+still-loading = 此表单仍在加载
+mistakes-in-form = 此表单中有错误
+crashed = 此表单出了问题。
+start-again = 重新开始
+not-loaded = 无法加载此表单。
+try-again = 重试

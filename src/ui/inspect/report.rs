@@ -1,4 +1,4 @@
-//! The view of a report: its checks, its findings, and a button that copies it.
+//! The view of a report: its checks, its findings, and a button that copies it. The report itself is in English.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -21,9 +21,10 @@ pub(super) fn checklist(report: &Report) -> AnyView {
             attrs!("class": "inspect-mark", "aria-hidden": "true"),
             pieces![mark],
         );
+        let name = tag::span(attrs!("lang": "en"), pieces![check.name.clone()]);
         tag::li(
             attrs!("class": "inspect-check", "data-outcome": check.outcome.name()),
-            pieces![mark, unseen_label(words), check.name.clone()],
+            pieces![mark, unseen_label(words), name],
         )
     });
     let checks: Vec<AnyView> = checks.collect();
@@ -70,8 +71,12 @@ pub(in crate::ui) fn finding(placed: &PlacedFinding, place: AnyView) -> AnyView 
         let pointer = finding.pointer.as_str().to_owned();
         tag::code(attrs!("class": "inspect-pointer"), pieces![pointer])
     });
-    let fix = (!finding.fix.is_empty())
-        .then(|| tag::p(attrs!("class": "inspect-fix"), pieces![finding.fix.clone()]));
+    let fix = (!finding.fix.is_empty()).then(|| {
+        tag::p(
+            attrs!("class": "inspect-fix", "lang": "en"),
+            pieces![finding.fix.clone()],
+        )
+    });
     let head = pieces![
         tag::strong(
             attrs!("class": "inspect-severity"),
@@ -88,7 +93,10 @@ pub(in crate::ui) fn finding(placed: &PlacedFinding, place: AnyView) -> AnyView 
         attrs!("class": "inspect-finding", "data-severity": finding.severity.name()),
         pieces![
             tag::div(attrs!("class": "inspect-place"), head),
-            tag::p(attrs!("class": "inspect-why"), pieces![finding.why.clone()]),
+            tag::p(
+                attrs!("class": "inspect-why", "lang": "en"),
+                pieces![finding.why.clone()]
+            ),
             fix,
         ],
     )

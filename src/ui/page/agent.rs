@@ -175,7 +175,8 @@ fn address(url: &str, words: String) -> AnyView {
 /// The oddities of the card, which its owner can mend.
 fn notes(known: &ConnectedAgent) -> Vec<AnyView> {
     let notes = known.declared.notes.iter();
-    notes.map(|note| text(note.to_string())).collect()
+    let line = |words| tag::div(attrs!("lang": "en", "dir": "auto"), pieces![words]);
+    notes.map(|note| line(note.to_string())).collect()
 }
 
 /// Texts in a member of the card (002).

@@ -2,10 +2,10 @@
 //!
 //! Leaves files to the app: each is downloaded on its own.
 
-use locales::messages;
 use a2a::dialect::Dialect;
 use a2a::{Artifact, FileSource, PartContent, Task, TaskState};
 use exact_json as json;
+use locales::messages;
 use serde_json::Value;
 
 /// An artifact as Markdown: text unchanged, data as JSON, files by name.

@@ -6,742 +6,743 @@ sentences = { $first } { $next }
 
 ## Times: “ago” stands in sentences such as “You sent these values 5 min ago.” and alone
 
-just-now = just now
+just-now = قبل لحظات
 minutes-ago = { $count ->
-    [zero] { $count } min ago
-    [one] { $count } min ago
-    [two] { $count } min ago
-    [few] { $count } min ago
-    [many] { $count } min ago
-   *[other] { $count } min ago
+    [zero] قبل { $count } دقيقة
+    [one] قبل دقيقة
+    [two] قبل دقيقتين
+    [few] قبل { $count } دقائق
+    [many] قبل { $count } دقيقة
+   *[other] قبل { $count } دقيقة
 }
 hours-ago = { $count ->
-    [zero] { $count } h ago
-    [one] { $count } h ago
-    [two] { $count } h ago
-    [few] { $count } h ago
-    [many] { $count } h ago
-   *[other] { $count } h ago
+    [zero] قبل { $count } ساعة
+    [one] قبل ساعة
+    [two] قبل ساعتين
+    [few] قبل { $count } ساعات
+    [many] قبل { $count } ساعة
+   *[other] قبل { $count } ساعة
 }
-yesterday = yesterday
+yesterday = أمس
 days-ago = { $count ->
-    [zero] { $count } days ago
-    [one] { $count } days ago
-    [two] { $count } days ago
-    [few] { $count } days ago
-    [many] { $count } days ago
-   *[other] { $count } days ago
+    [zero] قبل { $count } يوم
+    [one] قبل يوم
+    [two] قبل يومين
+    [few] قبل { $count } أيام
+    [many] قبل { $count } يومًا
+   *[other] قبل { $count } يوم
 }
-seconds = { $seconds } s
-milliseconds = { NUMBER($count) } ms
+seconds = { $seconds } ث
+milliseconds = { NUMBER($count) } مللي ثانية
 
 ## Conversation: the skills of an agent
 
-looking-for-agent = Looking for the agent…
-card-looked-for-at = The card was looked for at:
-no-answer = no answer
-skills = Skills
-ask-agent = Ask the agent itself
-input-text = Text
-input-file = File
-input-sign-in = Sign-in
+looking-for-agent = جارٍ البحث عن الوكيل…
+card-looked-for-at = بُحث عن البطاقة في العناوين التالية:
+no-answer = لا رد
+skills = المهارات
+ask-agent = سؤال الوكيل نفسه
+input-text = نص
+input-form = نموذج
+input-file = ملف
+input-sign-in = تسجيل الدخول
 field-count = { $count ->
-    [zero] { $count } fields
-    [one] { $count } fields
-    [two] { $count } fields
-    [few] { $count } fields
-    [many] { $count } fields
-   *[other] { $count } fields
+    [zero] لا حقول
+    [one] حقل واحد
+    [two] حقلان
+    [few] { $count } حقول
+    [many] { $count } حقلًا
+   *[other] { $count } حقل
 }
-find-skill = Find a skill
+find-skill = البحث عن مهارة
 skills-found = { $all ->
-    [zero] { NUMBER($shown) } of { $all } skills
-    [one] { NUMBER($shown) } of { $all } skills
-    [two] { NUMBER($shown) } of { $all } skills
-    [few] { NUMBER($shown) } of { $all } skills
-    [many] { NUMBER($shown) } of { $all } skills
-   *[other] { NUMBER($shown) } of { $all } skills
+    [zero] { NUMBER($shown) } من { $all } مهارة
+    [one] { NUMBER($shown) } من مهارة واحدة
+    [two] { NUMBER($shown) } من مهارتين
+    [few] { NUMBER($shown) } من { $all } مهارات
+    [many] { NUMBER($shown) } من { $all } مهارة
+   *[other] { NUMBER($shown) } من { $all } مهارة
 }
 
 ## Conversation: the request that is filled in and sent
 
-request = Request
-choose-skill = What would you like to do?
-tags = Tags
-send-as = Send as
-examples = Examples
-example-number = Example { NUMBER($number) }
-use-example = Use the example { $name }
-message = Message
-enter-message = Enter a message
-send = Send
-sent = Sent
-checking = Checking…
-clear = Clear
-goes-to = Goes to { $origin }
-storage-full = This browser’s storage is full. Your entries won’t survive a reload.
-refilled = You sent these values { $ago }.
-refilled-replacing = You sent these values { $ago }. They replaced your entries.
-continues-conversation = You’re continuing the conversation “{ $title }”, last sent { $ago }.
-new-conversation = Start a new conversation
-found-agents = Agents found
-connect-to = Connect to { $name }
-last-seen = last seen { $time }
+request = الطلب
+choose-skill = ما المطلوب من الوكيل؟
+tags = الوسوم
+send-as = الإرسال بصيغة
+examples = أمثلة
+example-number = المثال { NUMBER($number) }
+use-example = استخدام المثال: { $name }
+message = الرسالة
+enter-message = يُرجى إدخال رسالة
+send = إرسال
+sent = أُرسل
+checking = جارٍ التحقق…
+clear = مسح
+goes-to = يُرسل إلى { $origin }
+storage-full = مساحة التخزين في هذا المتصفح ممتلئة. لن تبقى البيانات المدخلة بعد إعادة تحميل الصفحة.
+refilled = أُرسلت هذه القيم { $ago }.
+refilled-replacing = أُرسلت هذه القيم { $ago }. وقد حلّت محل البيانات المدخلة.
+continues-conversation = هذه متابعة للمحادثة «{ $title }»، وآخر رسالة فيها أُرسلت { $ago }.
+new-conversation = بدء محادثة جديدة
+found-agents = الوكلاء الذين عُثر عليهم
+connect-to = الاتصال بـ { $name }
+last-seen = آخر ظهور { $time }
 
 ## Conversation: signing in
 
-sign-in = Sign in
-signing-in = Signing in…
-sign-out = Sign out
-sign-out-effect = Signing out also removes this agent’s drafts and runs from this browser.
-not-now = Not now
-sign-in-methods = How to sign in
-finding-sign-in-page = Finding the sign-in page…
-continue-in-window = Continue in the window that has opened.
-confirm-origin = Confirm that your entries may be sent there
-show = Show
-hide = Hide
-show-field = Show { $label }
-header-name-help = The name of the header that carries the agent’s key, such as X-API-Key.
-client-id-help = The client ID of this page’s registration there, with the redirect address { $redirect }
-entries-go-to = Your entries go to { $origin } and are forgotten when you close this page.
-signed-in-at = Signed in at { $origin }
-send-entries-to = Send my entries to { $origin }
-card-from-elsewhere = The agent’s card came from { $origin }, but the agent runs elsewhere. Continue only if you trust both.
-signed-by = Signed by “{ $key }”, verified
-signed-verified = Signed, verified
-signed-without-key = Signed, not verified (no key)
-card-signature-mismatch = The signature of the agent’s card doesn’t fit: it may have been changed.
-sign-in-unauthorized = The agent needs to know who you are.
-sign-in-forbidden = Your sign-in doesn’t allow this. Use another one.
-sign-in-for-task = The agent continues the task once you’ve signed in.
-sign-in-requested = Sign in before you send something, or to see more of the agent’s skills.
-sign-in-other-account = Your account isn’t allowed to do this. Sign in with another one.
-sign-in-expired = Your sign-in has expired. Sign in again.
+sign-in = تسجيل الدخول
+signing-in = جارٍ تسجيل الدخول…
+sign-out = تسجيل الخروج
+sign-out-effect = يؤدي تسجيل الخروج أيضًا إلى إزالة مسودات هذا الوكيل وعمليات تنفيذه من هذا المتصفح.
+not-now = ليس الآن
+sign-in-methods = طريقة تسجيل الدخول
+finding-sign-in-page = جارٍ البحث عن صفحة تسجيل الدخول…
+continue-in-window = يُرجى المتابعة في النافذة التي فُتحت.
+confirm-origin = يُرجى تأكيد السماح بإرسال البيانات المدخلة إلى هناك
+show = إظهار
+hide = إخفاء
+show-field = إظهار { $label }
+header-name-help = اسم الترويسة التي تحمل مفتاح الوكيل، مثل X-API-Key.
+client-id-help = معرّف العميل الذي سُجّلت به هذه الصفحة هناك، مع عنوان إعادة التوجيه { $redirect }
+entries-go-to = تُرسل البيانات المدخلة إلى { $origin } وتُنسى عند إغلاق هذه الصفحة.
+signed-in-at = سُجّل الدخول في { $origin }
+send-entries-to = إرسال البيانات المدخلة إلى { $origin }
+card-from-elsewhere = وردت بطاقة الوكيل من { $origin }، لكن الوكيل يعمل في مكان آخر. يُنصح بعدم المتابعة إلا عند الثقة بكليهما.
+signed-by = موقّعة من «{ $key }»، والتوقيع صحيح
+signed-verified = موقّعة، والتوقيع صحيح
+signed-without-key = موقّعة، ولم يُتحقق من التوقيع (لا مفتاح)
+card-signature-mismatch = لا يطابق التوقيع بطاقة الوكيل: ربما عُدّلت البطاقة.
+sign-in-unauthorized = يحتاج الوكيل إلى معرفة هوية المستخدم.
+sign-in-forbidden = لا يسمح تسجيل الدخول الحالي بهذا. يُرجى استخدام غيره.
+sign-in-for-task = سيتابع الوكيل المهمة بعد تسجيل الدخول.
+sign-in-requested = يُرجى تسجيل الدخول قبل الإرسال، أو لعرض المزيد من مهارات الوكيل.
+sign-in-other-account = لا يسمح هذا الحساب بذلك. يُرجى تسجيل الدخول بحساب آخر.
+sign-in-expired = انتهت صلاحية تسجيل الدخول. يُرجى تسجيل الدخول مجددًا.
 
 ## Conversation: runs (what the person sent, and what the agent does about it)
 
-runs = Runs
-no-runs = Your runs appear here.
-sent-again = Sent again.
-clear-history = Clear history
-confirm-clear-history = Clear all runs?
-history-cleared = History cleared.
-cancel = Cancel
-cancelling = Cancelling…
-you-asked = You asked
-reported-at = Reported on { $moment }
-run-actions = This run
-more-actions = More actions
-run-again = Run again
-edit-and-run-again = Edit and run again
-end-session = End session
-continue-conversation = Continue conversation
-open-comparison = Compare with…
-compare-with = Compare with
-close-comparison = Close comparison
-remove-run = Remove
-run-removed = Removed.
-view-result = View result
-agent-needs-answer = The agent needs your answer
-sign-in-to-continue = Sign in to continue
-your-answer = Your answer
-enter-answer = Enter an answer
-send-answer = Send answer
-sending-answer = Sending…
-continue-task = Continue
-start-new-task = Start a new task
-earlier-messages = Earlier messages
-you = You
-agent = Agent
-answer = Answer
-result = Result
-progress = Progress
+runs = عمليات التنفيذ
+no-runs = تظهر هنا عمليات التنفيذ.
+sent-again = أُرسل مجددًا.
+clear-history = مسح السجل
+confirm-clear-history = مسح كل عمليات التنفيذ؟
+history-cleared = مُسح السجل.
+cancel = إلغاء
+cancelling = جارٍ الإلغاء…
+you-asked = المطلوب
+reported-at = آخر إبلاغ: { $moment }
+run-actions = هذا التنفيذ
+more-actions = إجراءات أخرى
+run-again = إعادة التنفيذ
+edit-and-run-again = تحرير وإعادة التنفيذ
+end-session = إنهاء الجلسة
+continue-conversation = متابعة المحادثة
+open-comparison = مقارنة مع…
+compare-with = مقارنة مع
+close-comparison = إغلاق المقارنة
+remove-run = إزالة
+run-removed = أُزيل.
+view-result = عرض النتيجة
+agent-needs-answer = ينتظر الوكيل إجابة
+sign-in-to-continue = تسجيل الدخول للمتابعة
+your-answer = إجابتك
+enter-answer = يُرجى إدخال إجابة
+send-answer = إرسال الإجابة
+sending-answer = جارٍ الإرسال…
+continue-task = متابعة
+start-new-task = بدء مهمة جديدة
+earlier-messages = الرسائل السابقة
+you = أنت
+agent = الوكيل
+answer = الرد
+result = النتيجة
+progress = التقدم
 message-count = { $count ->
-    [zero] { $count } messages
-    [one] { $count } messages
-    [two] { $count } messages
-    [few] { $count } messages
-    [many] { $count } messages
-   *[other] { $count } messages
+    [zero] لا رسائل
+    [one] رسالة واحدة
+    [two] رسالتان
+    [few] { $count } رسائل
+    [many] { $count } رسالة
+   *[other] { $count } رسالة
 }
 earlier-message-count = { $count ->
-    [zero] { $count } earlier messages
-    [one] { $count } earlier messages
-    [two] { $count } earlier messages
-    [few] { $count } earlier messages
-    [many] { $count } earlier messages
-   *[other] { $count } earlier messages
+    [zero] لا رسائل سابقة
+    [one] رسالة سابقة واحدة
+    [two] رسالتان سابقتان
+    [few] { $count } رسائل سابقة
+    [many] { $count } رسالة سابقة
+   *[other] { $count } رسالة سابقة
 }
 
 ## Conversation: states of runs
 
-not-sent-yet = Not sent yet
-sending = Sending
-reconnecting = Reconnecting
-stopped-waiting = Stopped waiting
-status-unknown = Status unknown
-submitted = Submitted
-working = Working
-needs-your-input = Needs your input
-sign-in-required = Sign-in required
-answered = Answered
-completed = Completed
-not-sent = Not sent
-canceled = Canceled
-failed = Failed
-rejected = Rejected
-unknown-state = Unknown
-state-needs-answer = The agent needs your answer.
-state-needs-sign-in = Sign in to continue.
-state-rejected = The agent declined without giving a reason.
-state-failed = The task failed. The agent gave no reason.
+not-sent-yet = لم يُرسل بعد
+sending = جارٍ الإرسال
+reconnecting = جارٍ إعادة الاتصال
+stopped-waiting = توقف الانتظار
+status-unknown = الحالة غير معروفة
+submitted = قُدّم
+working = قيد التنفيذ
+needs-your-input = بانتظار إجابتك
+sign-in-required = يلزم تسجيل الدخول
+answered = ورد الرد
+completed = اكتمل
+not-sent = لم يُرسل
+canceled = أُلغي
+failed = فشل
+rejected = رُفض
+unknown-state = غير معروف
+state-needs-answer = ينتظر الوكيل إجابتك.
+state-needs-sign-in = يُرجى تسجيل الدخول للمتابعة.
+state-rejected = رفض الوكيل دون ذكر السبب.
+state-failed = فشلت المهمة. ولم يذكر الوكيل السبب.
 
 ## Conversation: notices about runs
 
-notice-other-dialect = The agent doesn’t support A2A { $from }, which its card names. This page sent the message again as A2A { $to }.
-notice-not-canceled = The task couldn’t be canceled. { $why }
-notice-session-not-ended = The session couldn’t be ended. { $why }
-notice-reconnecting = The connection to the agent was lost. This page is reconnecting.
-notice-offline = You’re offline. The run continues when you’re back online.
-notice-busy = The agent is busy. Your message is sent again automatically.
-notice-given-up = You stopped waiting before the agent answered. The agent may still be working.
-notice-stopped = You stopped waiting. The agent may still be working.
-notice-crash-loop = This page crashed twice while it followed this task, so it stopped checking. The agent may still be working.
-notice-unsure = You left the page before the agent answered. Your message may not have arrived.
-notice-unsure-unkept = You left the page before the agent answered. Your message may not have arrived, and its content wasn’t kept. You can send the form again.
-notice-answer-unsure = Your answer may not have reached the agent. You can send it again.
-notice-other-task = The agent sent updates for a different task. This page ignored them.
-notice-too-many-events = The agent sent more than 10,000 events. This page didn’t read the rest.
-notice-too-many-results = The agent sent more than 1,000 results. The rest isn’t shown.
-notice-too-large-to-keep = The result was too large to keep after you left the page.
-notice-secrets-not-kept = Values that look like secrets weren’t kept after you left the page.
-check-again = Check again
-retry = Retry
-check-now = Check now
-stop-waiting = Stop waiting
-checking-task = Checking the task
-checking-for-answer = Checking for an answer
-waiting-for-network = Waiting for the network
-sending-again-in = Sending again in { NUMBER($seconds) } s
-trying-again-in = Trying again in { NUMBER($seconds) } s
-checking-again-in = Checking again in { NUMBER($seconds) } s
-signed-in-message = I have signed in.
+notice-other-dialect = لا يدعم الوكيل A2A { $from } المذكور في بطاقته. أعادت هذه الصفحة إرسال الرسالة بصيغة A2A { $to }.
+notice-not-canceled = تعذّر إلغاء المهمة. { $why }
+notice-session-not-ended = تعذّر إنهاء الجلسة. { $why }
+notice-reconnecting = انقطع الاتصال بالوكيل. جارٍ إعادة الاتصال.
+notice-offline = لا يوجد اتصال بالشبكة. يُستأنف التنفيذ عند عودة الاتصال.
+notice-busy = الوكيل مشغول. سيُعاد إرسال الرسالة تلقائيًّا.
+notice-given-up = توقف الانتظار قبل أن يرد الوكيل. ربما لا يزال الوكيل يعمل.
+notice-stopped = توقف الانتظار. ربما لا يزال الوكيل يعمل.
+notice-crash-loop = تعطلت هذه الصفحة مرتين أثناء متابعة هذه المهمة، فتوقفت عن التحقق منها. ربما لا يزال الوكيل يعمل.
+notice-unsure = أُغلقت الصفحة قبل أن يرد الوكيل. ربما لم تصل الرسالة.
+notice-unsure-unkept = أُغلقت الصفحة قبل أن يرد الوكيل. ربما لم تصل الرسالة، ولم يُحفظ محتواها. يمكن إرسال النموذج مرة أخرى.
+notice-answer-unsure = ربما لم تصل الإجابة إلى الوكيل. يمكن إرسالها مرة أخرى.
+notice-other-task = أرسل الوكيل تحديثات تخص مهمة أخرى، فتجاهلتها هذه الصفحة.
+notice-too-many-events = أرسل الوكيل أكثر من 10,000 حدث. ولم تقرأ هذه الصفحة البقية.
+notice-too-many-results = أرسل الوكيل أكثر من 1,000 نتيجة. والبقية غير معروضة.
+notice-too-large-to-keep = كانت النتيجة أكبر من أن تُحفظ بعد إغلاق الصفحة.
+notice-secrets-not-kept = لم تُحفظ بعد إغلاق الصفحة القيم التي تبدو سرية.
+check-again = التحقق مجددًا
+retry = إعادة المحاولة
+check-now = التحقق الآن
+stop-waiting = إيقاف الانتظار
+checking-task = جارٍ التحقق من المهمة
+checking-for-answer = جارٍ التحقق من وصول رد
+waiting-for-network = بانتظار الشبكة
+sending-again-in = إعادة الإرسال بعد { NUMBER($seconds) } ث
+trying-again-in = إعادة المحاولة بعد { NUMBER($seconds) } ث
+checking-again-in = إعادة التحقق بعد { NUMBER($seconds) } ث
+signed-in-message = تم تسجيل الدخول.
 
 ## Results: copying and saving
 
-copy = Copy
-copied = Copied
-copying-blocked = The browser blocked copying
-copy-as-text = Copy as text
-copy-as-json = Copy as JSON
-copy-this-code = Copy this code
-copy-this-text = Copy this text
-download = Download
-download-as-text = Download as text
-download-as-json = Download as JSON
-download-as-csv = Download as CSV
-download-this-text = Download this text
-download-file = Download { $name }
-text = Text
+copy = نسخ
+copied = نُسخ
+copying-blocked = منع المتصفح النسخ
+copy-as-text = نسخ كنص
+copy-as-json = نسخ بصيغة JSON
+copy-this-code = نسخ هذا الكود
+copy-this-text = نسخ هذا النص
+download = تنزيل
+download-as-text = تنزيل كنص
+download-as-json = تنزيل بصيغة JSON
+download-as-csv = تنزيل بصيغة CSV
+download-this-text = تنزيل هذا النص
+download-file = تنزيل { $name }
+text = نص
 
 ## Results: values
 
-schema-too-deep = The schema is nested too deeply to be used. The value is shown without it.
-value-too-deep = This value is nested too deeply for a layout. Its JSON text is shown instead.
-result-number = Result { NUMBER($number) }
-show-more-of = Show { NUMBER($next) } more of { NUMBER($left) }
-show-more-kilobytes = Show more ({ NUMBER($kilobytes) } KB)
+schema-too-deep = المخطط أعمق تداخلًا من أن يُستخدم. تُعرض القيمة من دونه.
+value-too-deep = هذه القيمة أعمق تداخلًا من أن تُعرض منسّقة. يُعرض نص JSON بدلًا من ذلك.
+result-number = النتيجة { NUMBER($number) }
+show-more-of = عرض { NUMBER($next) } أخرى من { NUMBER($left) }
+show-more-kilobytes = عرض المزيد ({ NUMBER($kilobytes) } كيلوبايت)
 places-differ = { $count ->
-    [zero] { $count } fields don’t match the agent’s schema
-    [one] { $count } fields don’t match the agent’s schema
-    [two] { $count } fields don’t match the agent’s schema
-    [few] { $count } fields don’t match the agent’s schema
-    [many] { $count } fields don’t match the agent’s schema
-   *[other] { $count } fields don’t match the agent’s schema
+    [zero] لا حقول مخالفة لمخطط الوكيل
+    [one] حقل واحد لا يطابق مخطط الوكيل
+    [two] حقلان لا يطابقان مخطط الوكيل
+    [few] { $count } حقول لا تطابق مخطط الوكيل
+    [many] { $count } حقلًا لا يطابق مخطط الوكيل
+   *[other] { $count } حقل لا يطابق مخطط الوكيل
 }
 places-may-differ = { $count ->
-    [zero] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
-    [one] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
-    [two] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
-    [few] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
-    [many] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
-   *[other] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
+    [zero] لا تذكر هذه النتيجة مخططها. وعند مقارنتها بمخطط الوكيل لها، لا توجد حقول مخالفة.
+    [one] لا تذكر هذه النتيجة مخططها. وعند مقارنتها بمخطط الوكيل لها، يوجد حقل واحد لا يطابقه.
+    [two] لا تذكر هذه النتيجة مخططها. وعند مقارنتها بمخطط الوكيل لها، يوجد حقلان لا يطابقانه.
+    [few] لا تذكر هذه النتيجة مخططها. وعند مقارنتها بمخطط الوكيل لها، توجد { $count } حقول لا تطابقه.
+    [many] لا تذكر هذه النتيجة مخططها. وعند مقارنتها بمخطط الوكيل لها، يوجد { $count } حقلًا لا يطابقه.
+   *[other] لا تذكر هذه النتيجة مخططها. وعند مقارنتها بمخطط الوكيل لها، يوجد { $count } حقل لا يطابقه.
 }
-no-value = none
-no-text = empty text
-no-members = empty object
-no-items = empty list
-share = Share
-not-in-the-schema = not in the schema
-does-not-fit = Does not fit
-changes-reading-direction = This text contains invisible characters that change its reading direction
-show-less = Show less
-only-the-beginning = Only the beginning is shown. Copy or download the data to get the rest.
+no-value = لا شيء
+no-text = نص فارغ
+no-members = كائن فارغ
+no-items = قائمة فارغة
+share = النسبة
+not-in-the-schema = غير وارد في المخطط
+does-not-fit = غير مطابق
+changes-reading-direction = يحتوي هذا النص على رموز غير مرئية تغيّر اتجاه قراءته
+show-less = عرض أقل
+only-the-beginning = لا يُعرض إلا البداية. يمكن نسخ البيانات أو تنزيلها للحصول على البقية.
 show-all-lines = { $count ->
-    [zero] Show all { $written } lines
-    [one] Show all { $written } lines
-    [two] Show all { $written } lines
-    [few] Show all { $written } lines
-    [many] Show all { $written } lines
-   *[other] Show all { $written } lines
+    [zero] عرض الأسطر كلها ({ $written })
+    [one] عرض السطر كاملًا
+    [two] عرض السطرين كليهما
+    [few] عرض الأسطر كلها ({ $written })
+    [many] عرض الأسطر كلها ({ $written })
+   *[other] عرض الأسطر كلها ({ $written })
 }
 show-all-characters = { $count ->
-    [zero] Show all { $written } characters
-    [one] Show all { $written } characters
-    [two] Show all { $written } characters
-    [few] Show all { $written } characters
-    [many] Show all { $written } characters
-   *[other] Show all { $written } characters
+    [zero] عرض الأحرف كلها ({ $written })
+    [one] عرض الحرف كاملًا
+    [two] عرض الحرفين كليهما
+    [few] عرض الأحرف كلها ({ $written })
+    [many] عرض الأحرف كلها ({ $written })
+   *[other] عرض الأحرف كلها ({ $written })
 }
-share-of = { $part } of { $whole }
+share-of = { $part } من { $whole }
 
 ## Results: counts. $written is the count as the locale writes it
 
 row-count = { $count ->
-    [zero] { $written } rows
-    [one] { $written } rows
-    [two] { $written } rows
-    [few] { $written } rows
-    [many] { $written } rows
-   *[other] { $written } rows
+    [zero] لا صفوف
+    [one] صف واحد
+    [two] صفان
+    [few] { $written } صفوف
+    [many] { $written } صفًّا
+   *[other] { $written } صف
 }
 item-count = { $count ->
-    [zero] { $written } items
-    [one] { $written } items
-    [two] { $written } items
-    [few] { $written } items
-    [many] { $written } items
-   *[other] { $written } items
+    [zero] لا عناصر
+    [one] عنصر واحد
+    [two] عنصران
+    [few] { $written } عناصر
+    [many] { $written } عنصرًا
+   *[other] { $written } عنصر
 }
 member-count = { $count ->
-    [zero] { $written } members
-    [one] { $written } members
-    [two] { $written } members
-    [few] { $written } members
-    [many] { $written } members
-   *[other] { $written } members
+    [zero] لا إدخالات
+    [one] إدخال واحد
+    [two] إدخالان
+    [few] { $written } إدخالات
+    [many] { $written } إدخالًا
+   *[other] { $written } إدخال
 }
 number-count = { $count ->
-    [zero] { $written } numbers
-    [one] { $written } numbers
-    [two] { $written } numbers
-    [few] { $written } numbers
-    [many] { $written } numbers
-   *[other] { $written } numbers
+    [zero] لا أرقام
+    [one] رقم واحد
+    [two] رقمان
+    [few] { $written } أرقام
+    [many] { $written } رقمًا
+   *[other] { $written } رقم
 }
 duration-years = { $count ->
-    [zero] { $count } years
-    [one] { $count } years
-    [two] { $count } years
-    [few] { $count } years
-    [many] { $count } years
-   *[other] { $count } years
+    [zero] { $count } سنة
+    [one] سنة واحدة
+    [two] سنتان
+    [few] { $count } سنوات
+    [many] { $count } سنة
+   *[other] { $count } سنة
 }
 duration-months = { $count ->
-    [zero] { $count } months
-    [one] { $count } months
-    [two] { $count } months
-    [few] { $count } months
-    [many] { $count } months
-   *[other] { $count } months
+    [zero] { $count } شهر
+    [one] شهر واحد
+    [two] شهران
+    [few] { $count } أشهر
+    [many] { $count } شهرًا
+   *[other] { $count } شهر
 }
 duration-weeks = { $count ->
-    [zero] { $count } weeks
-    [one] { $count } weeks
-    [two] { $count } weeks
-    [few] { $count } weeks
-    [many] { $count } weeks
-   *[other] { $count } weeks
+    [zero] { $count } أسبوع
+    [one] أسبوع واحد
+    [two] أسبوعان
+    [few] { $count } أسابيع
+    [many] { $count } أسبوعًا
+   *[other] { $count } أسبوع
 }
 duration-days = { $count ->
-    [zero] { $count } days
-    [one] { $count } days
-    [two] { $count } days
-    [few] { $count } days
-    [many] { $count } days
-   *[other] { $count } days
+    [zero] { $count } يوم
+    [one] يوم واحد
+    [two] يومان
+    [few] { $count } أيام
+    [many] { $count } يومًا
+   *[other] { $count } يوم
 }
-duration-hours = { NUMBER($count) } h
-duration-minutes = { NUMBER($count) } min
-duration-seconds = { NUMBER($count) } s
+duration-hours = { NUMBER($count) } س
+duration-minutes = { NUMBER($count) } د
+duration-seconds = { NUMBER($count) } ث
 
 ## Results: files, pictures and formatted text
 
-file = File
-source = Source
-not-utf-8 = This file isn’t UTF-8 text.
-file-unreadable = This file can’t be read.
-address-not-opened = This address can’t be opened from here.
-not-a-picture = The content isn’t a picture of that type
-unknown-part = A part of an unknown kind, as JSON
-open-at = Open at { $host }
-load-image-from = Load image from { $host }
-media-png = PNG image
-media-jpeg = JPEG image
-media-gif = GIF image
-media-webp = WebP image
-media-avif = AVIF image
-media-svg = SVG image
-media-pdf = PDF document
-media-zip = ZIP archive
-media-csv = CSV table
-media-plain = Plain text
-code = Code
-task-done = Done
-task-to-do = To do
-image = Image
-broken-image = (broken image)
+file = ملف
+source = المصدر
+not-utf-8 = هذا الملف ليس نصًّا بترميز UTF-8.
+file-unreadable = لا يمكن قراءة هذا الملف.
+address-not-opened = لا يمكن فتح هذا العنوان من هنا.
+not-a-picture = المحتوى ليس صورة من هذا النوع
+unknown-part = جزء من نوع غير معروف، بصيغة JSON
+open-at = فتح في { $host }
+load-image-from = تحميل الصورة من { $host }
+media-png = صورة PNG
+media-jpeg = صورة JPEG
+media-gif = صورة GIF
+media-webp = صورة WebP
+media-avif = صورة AVIF
+media-svg = صورة SVG
+media-pdf = مستند PDF
+media-zip = أرشيف ZIP
+media-csv = جدول CSV
+media-plain = نص عادي
+code = كود
+task-done = منجز
+task-to-do = غير منجز
+image = صورة
+broken-image = (صورة تالفة)
 
 ## Results: tables and charts
 
-table = Table
-columns = Columns
-columns-to-show = Columns to show
-first-page = First page
-previous-page = Previous page
-next-page = Next page
-last-page = Last page
-rows-range = Rows { $from }–{ $to } of { $count }
-numbers-range = Numbers { $from }–{ $to } of { $count }
-show-the-row = Show the row
-show-the-next-row = Show the next row
+table = جدول
+columns = الأعمدة
+columns-to-show = الأعمدة المعروضة
+first-page = الصفحة الأولى
+previous-page = الصفحة السابقة
+next-page = الصفحة التالية
+last-page = الصفحة الأخيرة
+rows-range = الصفوف { $from }–{ $to } من { $count }
+numbers-range = الأرقام { $from }–{ $to } من { $count }
+show-the-row = عرض الصف
+show-the-next-row = عرض الصف التالي
 findings-on-other-pages = { $count ->
-    [zero] { $written } rows on other pages don’t match the schema.
-    [one] { $written } rows on other pages don’t match the schema.
-    [two] { $written } rows on other pages don’t match the schema.
-    [few] { $written } rows on other pages don’t match the schema.
-    [many] { $written } rows on other pages don’t match the schema.
-   *[other] { $written } rows on other pages don’t match the schema.
+    [zero] لا صفوف مخالفة للمخطط في صفحات أخرى.
+    [one] صف واحد في صفحة أخرى لا يطابق المخطط.
+    [two] صفان في صفحات أخرى لا يطابقان المخطط.
+    [few] { $written } صفوف في صفحات أخرى لا تطابق المخطط.
+    [many] { $written } صفًّا في صفحات أخرى لا يطابق المخطط.
+   *[other] { $written } صف في صفحات أخرى لا يطابق المخطط.
 }
-scroll-for-columns = Scroll sideways for all { $count } columns.
-not-sorted = In their original order.
-sorted-ascending = Sorted by { $column }, ascending.
-sorted-descending = Sorted by { $column }, descending.
-chart-of = Chart of
-chart-numbers = numbers
-bar-chart = Bar chart of { $label }: { $summary }
-line-chart = Line chart of { $label }: { $summary }
+scroll-for-columns = يمكن التمرير أفقيًّا لعرض الأعمدة كلها ({ $count }).
+not-sorted = بالترتيب الأصلي.
+sorted-ascending = مرتّبة تصاعديًّا حسب { $column }.
+sorted-descending = مرتّبة تنازليًّا حسب { $column }.
+chart-of = رسم بياني للعمود
+chart-numbers = الأرقام
+bar-chart = رسم بياني بالأعمدة ({ $label }): { $summary }
+line-chart = رسم بياني خطي ({ $label }): { $summary }
 chart-summary = { $count ->
-    [zero] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
-    [one] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
-    [two] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
-    [few] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
-    [many] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
-   *[other] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
+    [zero] { $written } قيمة، من { $first } إلى { $last }، أدناها { $lowest } وأعلاها { $highest }.
+    [one] قيمة واحدة، من { $first } إلى { $last }، أدناها { $lowest } وأعلاها { $highest }.
+    [two] قيمتان، من { $first } إلى { $last }، أدناهما { $lowest } وأعلاهما { $highest }.
+    [few] { $written } قيم، من { $first } إلى { $last }، أدناها { $lowest } وأعلاها { $highest }.
+    [many] { $written } قيمة، من { $first } إلى { $last }، أدناها { $lowest } وأعلاها { $highest }.
+   *[other] { $written } قيمة، من { $first } إلى { $last }، أدناها { $lowest } وأعلاها { $highest }.
 }
 
 ## Results: comparing two runs
 
-comparison = Comparison
-input = Input
-output = Output
-field = Field
-before = Before
-after = After
-both = Both
-changed = Changed
-only-in-first = Removed
-only-in-second = Added
-no-output = No output recorded.
-no-difference = No difference.
-more-differences = Not all differences are shown.
-same-text = The same text.
-absent = absent
-whole-value = Whole value
+comparison = المقارنة
+input = المدخلات
+output = المخرجات
+field = الحقل
+before = قبل
+after = بعد
+both = في كليهما
+changed = تغيّر
+only-in-first = أُزيل
+only-in-second = أُضيف
+no-output = لم تُسجّل مخرجات.
+no-difference = لا فرق.
+more-differences = لا تُعرض كل الفروق.
+same-text = النص نفسه.
+absent = غير موجود
+whole-value = القيمة كاملة
 equal-values = { $count ->
-    [zero] { $count } equal values
-    [one] { $count } equal values
-    [two] { $count } equal values
-    [few] { $count } equal values
-    [many] { $count } equal values
-   *[other] { $count } equal values
+    [zero] لا قيم متساوية
+    [one] قيمة متساوية واحدة
+    [two] قيمتان متساويتان
+    [few] { $count } قيم متساوية
+    [many] { $count } قيمة متساوية
+   *[other] { $count } قيمة متساوية
 }
 equal-lines = { $count ->
-    [zero] { $count } equal lines
-    [one] { $count } equal lines
-    [two] { $count } equal lines
-    [few] { $count } equal lines
-    [many] { $count } equal lines
-   *[other] { $count } equal lines
+    [zero] لا أسطر متماثلة
+    [one] سطر متماثل واحد
+    [two] سطران متماثلان
+    [few] { $count } أسطر متماثلة
+    [many] { $count } سطرًا متماثلًا
+   *[other] { $count } سطر متماثل
 }
 
 ## The page: connecting to an agent
 
-connect = Connect
-connecting = Connecting…
-agent-address = Agent address
-connect-to-agent = Connect to an agent
-skip-to-content = Skip to content
-welcome-title = Which agent?
-welcome = Enter the address of an A2A agent. You get a form for each thing that the agent can do.
-step-connect = Connect
-step-connect-about = The agent’s card says what it can do.
-step-fill-in = Fill in
-step-fill-in-about = Mistakes are explained beside their field.
-step-read = Read the result
-step-read-about = As text, tables and files, ready to export.
-no-agent-here = No agent at this address
-own-agent = This page has an agent of its own:
-unknown-skill = This agent has no skill “{ $id }”. Choose one of these.
-link-question-title = A link brought you here
-connect-to-question = Connect to { $origin }?
-yes-connect = Yes, connect
+connect = اتصال
+connecting = جارٍ الاتصال…
+agent-address = عنوان الوكيل
+connect-to-agent = الاتصال بوكيل
+skip-to-content = الانتقال إلى المحتوى
+welcome-title = أي وكيل؟
+welcome = يُرجى إدخال عنوان وكيل A2A. يظهر نموذج لكل ما يستطيع الوكيل فعله.
+step-connect = الاتصال
+step-connect-about = تبيّن بطاقة الوكيل ما يستطيع فعله.
+step-fill-in = التعبئة
+step-fill-in-about = تُشرح الأخطاء بجانب حقولها.
+step-read = قراءة النتيجة
+step-read-about = نصوص وجداول وملفات جاهزة للتصدير.
+no-agent-here = لا يوجد وكيل في هذا العنوان
+own-agent = لهذه الصفحة وكيلها الخاص:
+unknown-skill = لا يملك هذا الوكيل المهارة «{ $id }». يُرجى اختيار إحدى المهارات التالية.
+link-question-title = فُتحت هذه الصفحة عبر رابط
+connect-to-question = الاتصال بـ { $origin }؟
+yes-connect = نعم، اتصال
 
 ## The page: around a conversation
 
-ready = Ready
-working-now = Working…
-offline = Offline
-offline-effect = You’re offline. You can go on filling in; nothing is sent until the network is back.
-all-skills = All skills
-view = View
-activity = Activity
-about = About
-your-runs = Your runs
-copy-link = Copy link
-another-agent = Another agent
+ready = جاهز
+working-now = قيد التنفيذ…
+offline = غير متصل
+offline-effect = لا يوجد اتصال بالشبكة. يمكن متابعة التعبئة؛ ولن يُرسل شيء حتى يعود الاتصال.
+all-skills = كل المهارات
+view = العرض
+activity = النشاط
+about = حول الوكيل
+your-runs = عمليات التنفيذ
+copy-link = نسخ الرابط
+another-agent = وكيل آخر
 
 ## The page: facts about an agent
 
-provider = Provider
-version = Version
-address = Address
-protocol = Protocol
-features = Features
-extensions = Extensions
-schemas = Schemas
-structured-input = Structured input
-input-errors = Input errors
-signature = Signature
-card-check = Card check
-documentation = Documentation
-contact = Contact
-pricing = Pricing
-no-schemas = none declared
-protocol-over = A2A { $version } over { $transport }
-protocol-sessions = Sessions { $version } over REST
-protocol-sessions-newer = Sessions { $version } over REST, newer than 1.0, which this page supports
-protocol-envelopes = Message envelopes over HTTP POST
-streaming = streaming
-push-notifications = push notifications
-extension-not-supported = not supported by this page
-extension-confirmed = ✓ confirmed by the agent
-extension-not-confirmed = requested, not confirmed by the agent
-extension-requested = requested
-extension-required = required
+provider = المزوّد
+version = الإصدار
+address = العنوان
+protocol = البروتوكول
+features = الميزات
+extensions = الامتدادات
+schemas = المخططات
+structured-input = المدخلات المنظّمة
+input-errors = أخطاء المدخلات
+signature = التوقيع
+card-check = فحص البطاقة
+documentation = التوثيق
+contact = جهة الاتصال
+pricing = الأسعار
+no-schemas = لم يُعلن عن أي مخطط
+protocol-over = A2A { $version } عبر { $transport }
+protocol-sessions = جلسات { $version } عبر REST
+protocol-sessions-newer = جلسات { $version } عبر REST، وهو إصدار أحدث من 1.0 الذي تدعمه هذه الصفحة
+protocol-envelopes = مظاريف رسائل عبر HTTP POST
+streaming = البث المتدفق
+push-notifications = الإشعارات الفورية
+extension-not-supported = لا تدعمه هذه الصفحة
+extension-confirmed = ✓ أكّده الوكيل
+extension-not-confirmed = مطلوب تفعيله، ولم يؤكّده الوكيل
+extension-requested = مطلوب تفعيله
+extension-required = إلزامي
 schemas-declared = { $names } ({ $place })
-schema-at-root = at the root of the card
-schema-in-extension = in the extension’s parameters
-schema-of-skill-input = the input of the skill “{ $skill }”
-schema-of-skill-output = the output of the skill “{ $skill }”
-schema-of-capability = the parameters of the capability “{ $capability }”
-schema-asked-for = asked for by the agent
+schema-at-root = في المستوى الأعلى من البطاقة
+schema-in-extension = في معاملات الامتداد
+schema-of-skill-input = مدخلات المهارة «{ $skill }»
+schema-of-skill-output = مخرجات المهارة «{ $skill }»
+schema-of-capability = معاملات القدرة «{ $capability }»
+schema-asked-for = بطلب من الوكيل
 
 ## The page: the log of requests
 
-protocol-log = Protocol log
-log-empty = No requests yet.
-log-cut = The rest isn’t kept.
-logged-request = Request
-logged-answer = Answer
-copy-as-curl = Copy as curl
-check-request = Check the request
-check-answer = Check the answer
-check = Check
-valid = Valid
+protocol-log = سجل البروتوكول
+log-empty = لا طلبات بعد.
+log-cut = لم تُحفظ البقية.
+logged-request = الطلب
+logged-answer = الرد
+copy-as-curl = نسخ كأمر curl
+check-request = التحقق من الطلب
+check-answer = التحقق من الرد
+check = التحقق
+valid = صالح
 finding-count = { $count ->
-    [zero] { $count } findings
-    [one] { $count } findings
-    [two] { $count } findings
-    [few] { $count } findings
-    [many] { $count } findings
-   *[other] { $count } findings
+    [zero] لا ملاحظات
+    [one] ملاحظة واحدة
+    [two] ملاحظتان
+    [few] { $count } ملاحظات
+    [many] { $count } ملاحظة
+   *[other] { $count } ملاحظة
 }
-log-not-sent = not sent
-log-redirected = redirected
-log-broke-off = broke off
-log-timeout = took too long
-log-too-large = too large
-log-stopped = stopped
-log-under-way = under way
+log-not-sent = لم يُرسل
+log-redirected = أُعيد توجيهه
+log-broke-off = انقطع
+log-timeout = استغرق وقتًا طويلًا
+log-too-large = كبير جدًّا
+log-stopped = أُوقف
+log-under-way = جارٍ
 
 ## The inspector: a tool for developers that checks pasted JSON
 
-inspect = Inspect JSON
-back-to-the-agent = Back to the agent
-inspect-hint = Paste or drop an agent card, a message, a task, an answer, an event stream, or any other JSON of A2A. It stays on this device.
-open-file = Open a file
-kind = Kind
-recognise = Recognise it
-with-card = With the agent’s card
-agent-card = Agent card
-agent-card-hint = With its card, messages are also checked against the schemas that the agent declares.
-nothing-to-inspect = There is nothing to inspect yet.
-not-inspected = The text wasn’t inspected. { $why }
-checks = Checks
-findings = Findings
-check-passed = Passed
-check-failed = Failed
-check-not-applicable = Not applicable
-severity-error = Error
-severity-warning = Warning
-severity-note = Note
+inspect = فحص JSON
+back-to-the-agent = العودة إلى الوكيل
+inspect-hint = يمكن هنا لصق أو إفلات بطاقة وكيل أو رسالة أو مهمة أو رد أو تدفق أحداث أو أي محتوى JSON آخر من A2A. ويبقى كل ذلك على هذا الجهاز.
+open-file = فتح ملف
+kind = الصنف
+recognise = تعرّف تلقائي
+with-card = مع بطاقة الوكيل
+agent-card = بطاقة الوكيل
+agent-card-hint = بوجود البطاقة تُفحص الرسائل أيضًا وفق المخططات التي يعلن عنها الوكيل.
+nothing-to-inspect = لا يوجد ما يُفحص بعد.
+not-inspected = لم يُفحص النص. { $why }
+checks = الفحوص
+findings = الملاحظات
+check-passed = ناجح
+check-failed = غير ناجح
+check-not-applicable = لا ينطبق
+severity-error = خطأ
+severity-warning = تحذير
+severity-note = معلومة
 error-count = { $count ->
-    [zero] { $count } errors
-    [one] { $count } errors
-    [two] { $count } errors
-    [few] { $count } errors
-    [many] { $count } errors
-   *[other] { $count } errors
+    [zero] لا أخطاء
+    [one] خطأ واحد
+    [two] خطآن
+    [few] { $count } أخطاء
+    [many] { $count } خطأً
+   *[other] { $count } خطأ
 }
 warning-count = { $count ->
-    [zero] { $count } warnings
-    [one] { $count } warnings
-    [two] { $count } warnings
-    [few] { $count } warnings
-    [many] { $count } warnings
-   *[other] { $count } warnings
+    [zero] لا تحذيرات
+    [one] تحذير واحد
+    [two] تحذيران
+    [few] { $count } تحذيرات
+    [many] { $count } تحذيرًا
+   *[other] { $count } تحذير
 }
 note-count = { $count ->
-    [zero] { $count } notes
-    [one] { $count } notes
-    [two] { $count } notes
-    [few] { $count } notes
-    [many] { $count } notes
-   *[other] { $count } notes
+    [zero] لا معلومات
+    [one] معلومة واحدة
+    [two] معلومتان
+    [few] { $count } معلومات
+    [many] { $count } معلومة
+   *[other] { $count } معلومة
 }
-nothing-wrong = nothing is wrong
-copy-report = Copy report
-at-line = Line { NUMBER($line) }, column { NUMBER($column) }
+nothing-wrong = لا مشكلات
+copy-report = نسخ التقرير
+at-line = السطر { NUMBER($line) }، العمود { NUMBER($column) }
 
 ## Connecting: why an agent can’t be reached or its answer not read
 
-address-missing = Enter the address of an agent, such as https://agent.example.com.
-address-other-scheme = An agent’s address begins with https:// or http://, and this begins with “{ $scheme }:”.
-address-without-host = This is not a web address; one looks like https://agent.example.com.
-agent-unreachable = Nothing answers at { $url }. Check the address, and that the agent is running.
-card-cors = The server at { $url } doesn’t let web pages read the agent’s card (CORS).
-endpoint-cors = The agent is there, but { $url } doesn’t answer requests from web pages (CORS). The message may or may not have arrived.
-endpoint-redirected = { $url } redirects to an address that the agent’s card doesn’t name. Nothing was sent there.
-card-redirected = { $url } redirects to { $to }, which is another server. If that’s the agent you want, enter its address.
-mixed-content = This page is secure (https) and { $url } isn’t, so the browser blocks the connection.
-card-not-found = No agent card was found at this address. Check the address, or enter the address of the card.
-card-is-web-page = There is a web page at { $url }, not an agent card. Check the address.
-card-not-json = The answer of { $url } isn’t an agent card: it isn’t JSON.
-answer-is-web-page = The agent answered with a web page instead of a result. The address in the agent’s card may be wrong, or a server in between answered.
-answer-not-json = The agent’s answer isn’t JSON.
-card-broken = The agent’s card at { $url } stopped in the middle: the connection broke. Connect again.
-not-a-card = The JSON at { $url } isn’t an agent card: it has no name and no address to call.
-not-an-answer = The agent’s answer isn’t valid A2A: it’s JSON, but neither a task nor a message.
-no-address-to-call = The agent’s card names no address to call.
-no-usable-interface = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0.
-no-usable-interface-old = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0, not of 0.3.
-unusable-address = The agent’s card names the address “{ $url }”, which isn’t a plain web address. Nothing was sent.
-sign-in-status = Sign in to continue (HTTP { NUMBER($status) }).
-card-status = The agent’s card couldn’t be read (HTTP { NUMBER($status) }).
-agent-busy = The agent is busy. Try again in a minute.
-agent-failed = The agent failed (HTTP { NUMBER($status) }). Try again. If it keeps failing, tell the agent’s owner.
-agent-refused-status = The agent refused the request (HTTP { NUMBER($status) }).
-agent-refused-error = The agent refused the request (error { $name }).
-agent-refused-because = The agent refused the request: { $why }
-required-extensions = The agent requires an extension that this page doesn’t support: { $names }. Nothing was sent.
-session-ended = The agent ended the session before it answered ({ $status }).
-message-not-signed = This page couldn’t sign the message. Nothing was sent.
-answer-signature-mismatch = The signature of the agent’s answer doesn’t fit it, so the answer isn’t shown. It may have been changed on its way.
+address-missing = يُرجى إدخال عنوان وكيل، مثل https://agent.example.com.
+address-other-scheme = يبدأ عنوان الوكيل بـ http أو https، أما هذا فيبدأ بـ «{ $scheme }».
+address-without-host = هذا ليس عنوان ويب؛ مثال على عنوان ويب: https://agent.example.com.
+agent-unreachable = لا يوجد رد من { $url }. يُرجى التحقق من العنوان ومن أن الوكيل يعمل.
+card-cors = لا يسمح الخادم { $url } لصفحات الويب بقراءة بطاقة الوكيل (CORS).
+endpoint-cors = الوكيل موجود، لكن { $url } لا يرد على طلبات صفحات الويب (CORS). وقد تكون الرسالة وصلت أو لم تصل.
+endpoint-redirected = يعيد { $url } التوجيه إلى عنوان لا تذكره بطاقة الوكيل. ولم يُرسل شيء إليه.
+card-redirected = يعيد { $url } التوجيه إلى { $to }، وهو خادم آخر. إذا كان هذا هو الوكيل المقصود، فيُرجى إدخال عنوانه.
+mixed-content = هذه الصفحة آمنة (https) بخلاف { $url }، ولذلك يمنع المتصفح الاتصال.
+card-not-found = لم يُعثر على بطاقة وكيل في هذا العنوان. يُرجى التحقق من العنوان، أو إدخال عنوان البطاقة.
+card-is-web-page = توجد في { $url } صفحة ويب، وليست بطاقة وكيل. يُرجى التحقق من العنوان.
+card-not-json = الرد من { $url } ليس بطاقة وكيل، لأنه ليس JSON.
+answer-is-web-page = ردّ الوكيل بصفحة ويب بدلًا من نتيجة. ربما يكون العنوان في بطاقة الوكيل خاطئًا، أو أن خادمًا وسيطًا هو الذي رد.
+answer-not-json = رد الوكيل ليس JSON.
+card-broken = لم تصل بطاقة الوكيل من { $url } كاملة لأن الاتصال انقطع. يُرجى الاتصال مجددًا.
+not-a-card = محتوى JSON في { $url } ليس بطاقة وكيل: لا يتضمن اسمًا ولا عنوانًا للاستدعاء.
+not-an-answer = رد الوكيل لا يوافق A2A: فهو JSON، لكنه ليس مهمة ولا رسالة.
+no-address-to-call = لا تذكر بطاقة الوكيل أي عنوان للاستدعاء.
+no-usable-interface = لا يمكن لصفحة ويب استدعاء هذا الوكيل، فهو يوفّر { $offered }. تدعم هذه الصفحة JSONRPC في A2A بإصداراته 1.0 و0.3 و0.2، وHTTP+JSON في A2A 1.0.
+no-usable-interface-old = لا يمكن لصفحة ويب استدعاء هذا الوكيل، فهو يوفّر { $offered }. تدعم هذه الصفحة JSONRPC في A2A بإصداراته 1.0 و0.3 و0.2، وHTTP+JSON في A2A 1.0 دون 0.3.
+unusable-address = تذكر بطاقة الوكيل العنوان «{ $url }»، وهو ليس عنوان ويب عاديًّا. ولم يُرسل شيء.
+sign-in-status = يُرجى تسجيل الدخول للمتابعة (HTTP { NUMBER($status) }).
+card-status = تعذّرت قراءة بطاقة الوكيل (HTTP { NUMBER($status) }).
+agent-busy = الوكيل مشغول. يُرجى إعادة المحاولة بعد دقيقة.
+agent-failed = حدث خطأ لدى الوكيل (HTTP { NUMBER($status) }). يُرجى إعادة المحاولة، وإبلاغ مالك الوكيل إذا تكرر الخطأ.
+agent-refused-status = رفض الوكيل الطلب (HTTP { NUMBER($status) }).
+agent-refused-error = رفض الوكيل الطلب (الخطأ { $name }).
+agent-refused-because = رفض الوكيل الطلب: { $why }
+required-extensions = يشترط الوكيل امتدادًا لا تدعمه هذه الصفحة: { $names }. ولم يُرسل شيء.
+session-ended = أنهى الوكيل الجلسة قبل أن يرد ({ $status }).
+message-not-signed = تعذّر على هذه الصفحة توقيع الرسالة. ولم يُرسل شيء.
+answer-signature-mismatch = لا يطابق التوقيع رد الوكيل، ولذلك لا يُعرض الرد. ربما عُدّل في الطريق.
 clock-differs = { $seconds ->
-    [zero] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
-    [one] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
-    [two] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
-    [few] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
-    [many] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
-   *[other] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
+    [zero] رفض الوكيل الرسالة لأن ساعة هذا الجهاز تختلف عن ساعة الوكيل بمقدار { $seconds } ثانية. يُرجى ضبط ساعة الجهاز ثم الإرسال مجددًا.
+    [one] رفض الوكيل الرسالة لأن ساعة هذا الجهاز تختلف عن ساعة الوكيل بمقدار ثانية واحدة. يُرجى ضبط ساعة الجهاز ثم الإرسال مجددًا.
+    [two] رفض الوكيل الرسالة لأن ساعة هذا الجهاز تختلف عن ساعة الوكيل بمقدار ثانيتين. يُرجى ضبط ساعة الجهاز ثم الإرسال مجددًا.
+    [few] رفض الوكيل الرسالة لأن ساعة هذا الجهاز تختلف عن ساعة الوكيل بمقدار { $seconds } ثوانٍ. يُرجى ضبط ساعة الجهاز ثم الإرسال مجددًا.
+    [many] رفض الوكيل الرسالة لأن ساعة هذا الجهاز تختلف عن ساعة الوكيل بمقدار { $seconds } ثانية. يُرجى ضبط ساعة الجهاز ثم الإرسال مجددًا.
+   *[other] رفض الوكيل الرسالة لأن ساعة هذا الجهاز تختلف عن ساعة الوكيل بمقدار { $seconds } ثانية. يُرجى ضبط ساعة الجهاز ثم الإرسال مجددًا.
 }
-connection-lost = The connection to the agent was lost. The agent may have stopped or may still be working. Your entries are still here.
-answer-timeout = The agent took too long to answer.
-answer-too-large = The agent’s answer is longer than { NUMBER($most) } MB. This page didn’t read the rest.
-given-card = the card property
-nameless-agent = An agent without a name
-registry = Registry
-find-agents = Find agents
-call-method = Call a method by its name
+connection-lost = انقطع الاتصال بالوكيل. ربما توقف الوكيل أو لا يزال يعمل. البيانات المدخلة باقية هنا.
+answer-timeout = استغرق رد الوكيل وقتًا طويلًا.
+answer-too-large = يزيد رد الوكيل على { NUMBER($most) } ميغابايت. ولم تقرأ هذه الصفحة البقية.
+given-card = الخاصية card
+nameless-agent = وكيل بلا اسم
+registry = سجل الوكلاء
+find-agents = البحث عن وكلاء
+call-method = استدعاء دالة باسمها
 
 ## Connecting: advice for the owner of the agent. Names of headers and protocols stay as they are
 
-advice-card-cors = For the agent’s owner: answer requests for the card with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-endpoint-cors = For the agent’s owner: answer requests for the agent’s endpoint (its OPTIONS preflight too) with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-mixed-content = For the agent’s owner: serve the agent over https.
-advice-redirected = For the agent’s owner: name in the card the address that calls are redirected to.
-advice-interface = For the agent’s owner: declare an interface with the binding JSONRPC, or HTTP+JSON with the protocol version 1.0.
-advice-address = For the agent’s owner: begin the address with https:// and write its host in ASCII, without a user name.
+advice-card-cors = لمالك الوكيل: يجب الرد على طلبات البطاقة بالترويسة «Access-Control-Allow-Origin»، والسماح بالترويسات content-type وauthorization وa2a-version وa2a-extensions وx-a2a-extensions، وبترويسة مفتاح API الخاص بالوكيل إن كان يقبله هناك.
+advice-endpoint-cors = لمالك الوكيل: يجب الرد على طلبات نقطة نهاية الوكيل (ومنها طلب OPTIONS التمهيدي) بالترويسة «Access-Control-Allow-Origin»، والسماح بالترويسات content-type وauthorization وa2a-version وa2a-extensions وx-a2a-extensions، وبترويسة مفتاح API الخاص بالوكيل إن كان يقبله هناك.
+advice-mixed-content = لمالك الوكيل: يجب إتاحة الوكيل عبر https.
+advice-redirected = لمالك الوكيل: يجب أن تذكر البطاقة العنوان الذي يُعاد توجيه الاستدعاءات إليه.
+advice-interface = لمالك الوكيل: يجب الإعلان عن واجهة بالربط JSONRPC، أو HTTP+JSON بإصدار البروتوكول 1.0.
+advice-address = لمالك الوكيل: يجب أن يبدأ العنوان ببروتوكول https، وأن يُكتب المضيف بأحرف ASCII، من دون اسم مستخدم.
 
 ## Signing in: credentials of the page, and OAuth. getCredentials is the name of a function
 
-credentials-failed = This page couldn’t provide your credentials: { $why }.
-credentials-failed-silently = This page couldn’t provide your credentials: no reason was given.
-credentials-empty = This page couldn’t provide your credentials: getCredentials gave neither a key nor a token, a user name or headers.
-credentials-scheme = This page couldn’t provide your credentials: it chose the scheme “{ $name }”, which the agent’s card doesn’t declare.
-credentials-no-key = This page couldn’t provide your credentials: it gave an API key, and the agent’s card declares none.
-credentials-header = This page couldn’t provide your credentials: it gave the header “{ $name }”, which the agent’s card doesn’t declare.
-credentials-unsendable = This page couldn’t provide your credentials: they contain a character that can’t be sent.
-window-blocked = The browser blocked the sign-in window. Allow pop-up windows for this page, and try again.
-window-closed = Still signing in? Go on in the other window. If you closed it, sign in again.
-sign-in-needs-https = This sign-in needs a page served over https.
-sign-in-not-ours = The sign-in window’s answer belongs to another sign-in, so this page ignored it. Try again.
-sign-in-address = The agent’s card sends you to “{ $url }”, which isn’t a plain web address. This page didn’t open it.
-sign-in-unsafe = The agent’s card sends you to { $host } without https, so this page didn’t open it.
-sign-in-several-origins = The agent’s card sends you to { $window } to sign in, but the result to { $other }. This page didn’t open it.
-sign-in-foreign-issuer = { $host } names “{ $issuer }” as its issuer, which is another site. This page didn’t open it.
-sign-in-no-metadata = { $host } doesn’t say how to sign in there.
-sign-in-refused = The sign-in was refused ({ $code }).
-sign-in-refused-because = The sign-in was refused: { $why }
-sign-in-unreachable = { $host } doesn’t answer this page, so the sign-in couldn’t be finished.
-sign-in-no-token = { $host } didn’t return a token.
-sign-in-where = You sign in at { $window }, in a window of its own.
-sign-in-where-and-token = You sign in at { $window }, in a window of its own; this page then gets its token from { $token }.
-sign-in-grants = The agent at { $agent } will be able to: { $scopes }.
-sign-in-grants-all = The agent at { $agent } will be able to: everything that { $window } allows this page.
+credentials-failed = تعذّر على هذه الصفحة تقديم بيانات الاعتماد: { $why }.
+credentials-failed-silently = تعذّر على هذه الصفحة تقديم بيانات الاعتماد: لم يُذكر السبب.
+credentials-empty = تعذّر على هذه الصفحة تقديم بيانات الاعتماد: لم تُعطِ getCredentials مفتاحًا ولا رمزًا مميزًا ولا اسم مستخدم ولا ترويسات.
+credentials-scheme = تعذّر على هذه الصفحة تقديم بيانات الاعتماد: اختارت الطريقة «{ $name }»، ولا تعلن عنها بطاقة الوكيل.
+credentials-no-key = تعذّر على هذه الصفحة تقديم بيانات الاعتماد: أعطت مفتاح API، ولا تعلن بطاقة الوكيل عن أي مفتاح.
+credentials-header = تعذّر على هذه الصفحة تقديم بيانات الاعتماد: أعطت الترويسة «{ $name }»، ولا تعلن عنها بطاقة الوكيل.
+credentials-unsendable = تعذّر على هذه الصفحة تقديم بيانات الاعتماد: فيها رمز لا يمكن إرساله.
+window-blocked = منع المتصفح نافذة تسجيل الدخول. يُرجى السماح لهذه الصفحة بالنوافذ المنبثقة، ثم إعادة المحاولة.
+window-closed = ألا يزال تسجيل الدخول جاريًا؟ يُرجى المتابعة في النافذة الأخرى، أو تسجيل الدخول مجددًا إذا أُغلقت.
+sign-in-needs-https = يتطلب تسجيل الدخول هذا صفحة متاحة عبر https.
+sign-in-not-ours = يخص رد نافذة تسجيل الدخول عملية دخول أخرى، فتجاهلته هذه الصفحة. يُرجى إعادة المحاولة.
+sign-in-address = تحيل بطاقة الوكيل إلى «{ $url }»، وهو ليس عنوان ويب عاديًّا. ولم تفتحه هذه الصفحة.
+sign-in-unsafe = تحيل بطاقة الوكيل إلى { $host } من دون https، ولذلك لم تفتحه هذه الصفحة.
+sign-in-several-origins = تحيل بطاقة الوكيل إلى { $window } لتسجيل الدخول، لكنها توجّه نتيجته إلى { $other }. ولم تفتحه هذه الصفحة.
+sign-in-foreign-issuer = يذكر { $host } أن جهة الإصدار هي «{ $issuer }»، وهو موقع آخر. ولم تفتحه هذه الصفحة.
+sign-in-no-metadata = لا يبيّن { $host } طريقة تسجيل الدخول فيه.
+sign-in-refused = رُفض تسجيل الدخول ({ $code }).
+sign-in-refused-because = رُفض تسجيل الدخول: { $why }
+sign-in-unreachable = لا يرد { $host } على هذه الصفحة، ولذلك تعذّر إكمال تسجيل الدخول.
+sign-in-no-token = لم يُعد { $host } رمزًا مميزًا.
+sign-in-where = يجري تسجيل الدخول في { $window }، في نافذة مستقلة.
+sign-in-where-and-token = يجري تسجيل الدخول في { $window }، في نافذة مستقلة؛ ثم تحصل هذه الصفحة على رمزها المميز من { $token }.
+sign-in-grants = سيحصل الوكيل في { $agent } على الأذونات التالية: { $scopes }.
+sign-in-grants-all = سيحصل الوكيل في { $agent } على كل ما يسمح به { $window } لهذه الصفحة.
 
 ## Signing in: methods that this page can’t use
 
-unusable-cookie = The agent needs its key in a cookie, which a web page can’t set for another site.
-unusable-key-place = The agent’s card doesn’t say where to send the key.
-unusable-client-certificate = The agent needs a client certificate (mutual TLS). A web page can’t send one.
-unusable-http-scheme = The agent needs the HTTP scheme “{ $name }”, which this page doesn’t support.
-unusable-no-flows = The agent’s card doesn’t describe its OAuth sign-in.
-unusable-flows = The agent offers OAuth by { $names } only. A web page can use the authorization code with PKCE.
-unusable-window = This sign-in opens a new window, which this page doesn’t support yet.
-unusable-method = This page doesn’t support the sign-in method “{ $kind }”.
-unusable-undeclared = The agent requires “{ $name }”, but its card doesn’t describe that sign-in.
-unusable-two-in-one = The agent needs two credentials in the same header.
+unusable-cookie = يتطلب الوكيل مفتاحه في ملف تعريف ارتباط، ولا يمكن لصفحة ويب تعيينه لموقع آخر.
+unusable-key-place = لا تبيّن بطاقة الوكيل أين يُرسل المفتاح.
+unusable-client-certificate = يتطلب الوكيل شهادة عميل (mutual TLS)، ولا يمكن لصفحة ويب إرسالها.
+unusable-http-scheme = يتطلب الوكيل طريقة HTTP «{ $name }»، وهي غير مدعومة في هذه الصفحة.
+unusable-no-flows = لا تصف بطاقة الوكيل تسجيل الدخول عبر OAuth.
+unusable-flows = لا يتيح الوكيل OAuth إلا عبر { $names }. ويمكن لصفحة الويب استخدام رمز التفويض مع PKCE.
+unusable-window = يفتح تسجيل الدخول هذا نافذة جديدة، ولا تدعم هذه الصفحة ذلك بعد.
+unusable-method = لا تدعم هذه الصفحة طريقة تسجيل الدخول «{ $kind }».
+unusable-undeclared = يشترط الوكيل «{ $name }»، لكن بطاقته لا تصف طريقة تسجيل الدخول هذه.
+unusable-two-in-one = يتطلب الوكيل بيانات اعتماد من نوعين في الترويسة نفسها.
 
 ## Signing in: fields, and what is wrong with an entry
 
-api-key = API key
-api-key-named = API key “{ $name }”
-token = Token
-user-name = User name
-password = Password
-header = Header
-client-id = Client ID
-enter-api-key = Enter the API key
-enter-token = Enter the token
-enter-user-name = Enter the user name
-enter-the-password = Enter the password
-enter-header-name = Enter the name of the header
-enter-client-id = Enter the client ID that this page has there
-entry-unsendable = Remove the character that can’t be sent
-entry-colon = A user name can’t contain a colon
-entry-header-name = Enter the name of a header that web pages may send
-entry-refused = The agent didn’t accept this. Check your entry and try again
-entry-forbidden = These credentials are valid but don’t allow this
-bearer-token = Bearer token
-user-name-and-password = User name and password
-client-certificate = Client certificate
-nameless-scheme = Without a name
-key-in-address = API key in the address ({ $parameter })
-key-in-header = API key in the header { $parameter }
-key-in-cookie = API key in the cookie { $parameter }
+api-key = مفتاح API
+api-key-named = مفتاح API «{ $name }»
+token = الرمز المميز
+user-name = اسم المستخدم
+password = كلمة المرور
+header = الترويسة
+client-id = معرّف العميل
+enter-api-key = يُرجى إدخال مفتاح API
+enter-token = يُرجى إدخال الرمز المميز
+enter-user-name = يُرجى إدخال اسم المستخدم
+enter-the-password = يُرجى إدخال كلمة المرور
+enter-header-name = يُرجى إدخال اسم الترويسة
+enter-client-id = يُرجى إدخال معرّف العميل المسجّل لهذه الصفحة هناك
+entry-unsendable = يُرجى إزالة الرمز الذي لا يمكن إرساله
+entry-colon = لا يجوز أن يحتوي اسم المستخدم على نقطتين رأسيتين
+entry-header-name = يُرجى إدخال اسم ترويسة يُسمح لصفحات الويب بإرسالها
+entry-refused = لم يقبل الوكيل هذا. يُرجى التحقق من الإدخال وإعادة المحاولة
+entry-forbidden = بيانات الاعتماد هذه صحيحة، لكنها لا تسمح بهذا
+bearer-token = رمز Bearer المميز
+user-name-and-password = اسم المستخدم وكلمة المرور
+client-certificate = شهادة العميل
+nameless-scheme = بلا اسم
+key-in-address = مفتاح API في العنوان ({ $parameter })
+key-in-header = مفتاح API في الترويسة { $parameter }
+key-in-cookie = مفتاح API في ملف تعريف الارتباط { $parameter }
 labelled-by-name = { $label } ({ $name })
 
 ## Results: findings, which say what was expected

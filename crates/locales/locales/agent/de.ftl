@@ -6,630 +6,631 @@ sentences = { $first } { $next }
 
 ## Times: “ago” stands in sentences such as “You sent these values 5 min ago.” and alone
 
-just-now = just now
+just-now = gerade eben
 minutes-ago = { $count ->
-    [one] { $count } min ago
-   *[other] { $count } min ago
+    [one] vor { $count } Min.
+   *[other] vor { $count } Min.
 }
 hours-ago = { $count ->
-    [one] { $count } h ago
-   *[other] { $count } h ago
+    [one] vor { $count } Std.
+   *[other] vor { $count } Std.
 }
-yesterday = yesterday
+yesterday = gestern
 days-ago = { $count ->
-    [one] { $count } day ago
-   *[other] { $count } days ago
+    [one] vor { $count } Tag
+   *[other] vor { $count } Tagen
 }
 seconds = { $seconds } s
 milliseconds = { NUMBER($count) } ms
 
 ## Conversation: the skills of an agent
 
-looking-for-agent = Looking for the agent…
-card-looked-for-at = The card was looked for at:
-no-answer = no answer
-skills = Skills
-ask-agent = Ask the agent itself
+looking-for-agent = Agent wird gesucht…
+card-looked-for-at = Die Karte wurde hier gesucht:
+no-answer = keine Antwort
+skills = Fähigkeiten
+ask-agent = Den Agenten selbst fragen
 input-text = Text
-input-file = File
-input-sign-in = Sign-in
+input-form = Formular
+input-file = Datei
+input-sign-in = Anmeldung
 field-count = { $count ->
-    [one] { $count } field
-   *[other] { $count } fields
+    [one] { $count } Feld
+   *[other] { $count } Felder
 }
-find-skill = Find a skill
+find-skill = Fähigkeit suchen
 skills-found = { $all ->
-    [one] { NUMBER($shown) } of { $all } skill
-   *[other] { NUMBER($shown) } of { $all } skills
+    [one] { NUMBER($shown) } von { $all } Fähigkeit
+   *[other] { NUMBER($shown) } von { $all } Fähigkeiten
 }
 
 ## Conversation: the request that is filled in and sent
 
-request = Request
-choose-skill = What would you like to do?
-tags = Tags
-send-as = Send as
-examples = Examples
-example-number = Example { NUMBER($number) }
-use-example = Use the example { $name }
-message = Message
-enter-message = Enter a message
-send = Send
-sent = Sent
-checking = Checking…
-clear = Clear
-goes-to = Goes to { $origin }
-storage-full = This browser’s storage is full. Your entries won’t survive a reload.
-refilled = You sent these values { $ago }.
-refilled-replacing = You sent these values { $ago }. They replaced your entries.
-continues-conversation = You’re continuing the conversation “{ $title }”, last sent { $ago }.
-new-conversation = Start a new conversation
-found-agents = Agents found
-connect-to = Connect to { $name }
-last-seen = last seen { $time }
+request = Anfrage
+choose-skill = Was möchten Sie tun?
+tags = Schlagwörter
+send-as = Senden als
+examples = Beispiele
+example-number = Beispiel { NUMBER($number) }
+use-example = Beispiel verwenden: { $name }
+message = Nachricht
+enter-message = Geben Sie eine Nachricht ein
+send = Senden
+sent = Gesendet
+checking = Wird geprüft…
+clear = Leeren
+goes-to = Geht an { $origin }
+storage-full = Der Speicher dieses Browsers ist voll. Beim Neuladen der Seite gehen Ihre Eingaben verloren.
+refilled = Sie haben diese Werte { $ago } gesendet.
+refilled-replacing = Sie haben diese Werte { $ago } gesendet. Sie haben Ihre Eingaben ersetzt.
+continues-conversation = Sie setzen die Unterhaltung „{ $title }“ fort, zuletzt { $ago } gesendet.
+new-conversation = Neue Unterhaltung beginnen
+found-agents = Gefundene Agenten
+connect-to = Mit { $name } verbinden
+last-seen = zuletzt gesehen: { $time }
 
 ## Conversation: signing in
 
-sign-in = Sign in
-signing-in = Signing in…
-sign-out = Sign out
-sign-out-effect = Signing out also removes this agent’s drafts and runs from this browser.
-not-now = Not now
-sign-in-methods = How to sign in
-finding-sign-in-page = Finding the sign-in page…
-continue-in-window = Continue in the window that has opened.
-confirm-origin = Confirm that your entries may be sent there
-show = Show
-hide = Hide
-show-field = Show { $label }
-header-name-help = The name of the header that carries the agent’s key, such as X-API-Key.
-client-id-help = The client ID of this page’s registration there, with the redirect address { $redirect }
-entries-go-to = Your entries go to { $origin } and are forgotten when you close this page.
-signed-in-at = Signed in at { $origin }
-send-entries-to = Send my entries to { $origin }
-card-from-elsewhere = The agent’s card came from { $origin }, but the agent runs elsewhere. Continue only if you trust both.
-signed-by = Signed by “{ $key }”, verified
-signed-verified = Signed, verified
-signed-without-key = Signed, not verified (no key)
-card-signature-mismatch = The signature of the agent’s card doesn’t fit: it may have been changed.
-sign-in-unauthorized = The agent needs to know who you are.
-sign-in-forbidden = Your sign-in doesn’t allow this. Use another one.
-sign-in-for-task = The agent continues the task once you’ve signed in.
-sign-in-requested = Sign in before you send something, or to see more of the agent’s skills.
-sign-in-other-account = Your account isn’t allowed to do this. Sign in with another one.
-sign-in-expired = Your sign-in has expired. Sign in again.
+sign-in = Anmelden
+signing-in = Anmeldung läuft…
+sign-out = Abmelden
+sign-out-effect = Beim Abmelden werden auch die Entwürfe und Ausführungen dieses Agenten aus diesem Browser entfernt.
+not-now = Nicht jetzt
+sign-in-methods = Art der Anmeldung
+finding-sign-in-page = Anmeldeseite wird gesucht…
+continue-in-window = Fahren Sie in dem Fenster fort, das sich geöffnet hat.
+confirm-origin = Bestätigen Sie, dass Ihre Eingaben dorthin gesendet werden dürfen
+show = Anzeigen
+hide = Verbergen
+show-field = { $label } anzeigen
+header-name-help = Der Name des Headers, der den Schlüssel des Agenten enthält, zum Beispiel X-API-Key.
+client-id-help = Die Client-ID, unter der diese Seite dort registriert ist, mit der Weiterleitungsadresse { $redirect }
+entries-go-to = Ihre Eingaben gehen an { $origin } und werden vergessen, sobald Sie diese Seite schließen.
+signed-in-at = Angemeldet bei { $origin }
+send-entries-to = Meine Eingaben an { $origin } senden
+card-from-elsewhere = Die Karte des Agenten stammt von { $origin }, der Agent läuft aber woanders. Fahren Sie nur fort, wenn Sie beiden vertrauen.
+signed-by = Signiert von „{ $key }“, geprüft
+signed-verified = Signiert, geprüft
+signed-without-key = Signiert, nicht geprüft (kein Schlüssel)
+card-signature-mismatch = Die Signatur passt nicht zur Karte des Agenten: Die Karte wurde möglicherweise verändert.
+sign-in-unauthorized = Der Agent muss wissen, wer Sie sind.
+sign-in-forbidden = Ihre Anmeldung berechtigt Sie dazu nicht. Verwenden Sie eine andere.
+sign-in-for-task = Der Agent setzt die Aufgabe fort, sobald Sie sich angemeldet haben.
+sign-in-requested = Melden Sie sich an, bevor Sie etwas senden oder um weitere Fähigkeiten des Agenten zu sehen.
+sign-in-other-account = Ihr Konto ist dazu nicht berechtigt. Melden Sie sich mit einem anderen an.
+sign-in-expired = Ihre Anmeldung ist abgelaufen. Melden Sie sich erneut an.
 
 ## Conversation: runs (what the person sent, and what the agent does about it)
 
-runs = Runs
-no-runs = Your runs appear here.
-sent-again = Sent again.
-clear-history = Clear history
-confirm-clear-history = Clear all runs?
-history-cleared = History cleared.
-cancel = Cancel
-cancelling = Cancelling…
-you-asked = You asked
-reported-at = Reported on { $moment }
-run-actions = This run
-more-actions = More actions
-run-again = Run again
-edit-and-run-again = Edit and run again
-end-session = End session
-continue-conversation = Continue conversation
-open-comparison = Compare with…
-compare-with = Compare with
-close-comparison = Close comparison
-remove-run = Remove
-run-removed = Removed.
-view-result = View result
-agent-needs-answer = The agent needs your answer
-sign-in-to-continue = Sign in to continue
-your-answer = Your answer
-enter-answer = Enter an answer
-send-answer = Send answer
-sending-answer = Sending…
-continue-task = Continue
-start-new-task = Start a new task
-earlier-messages = Earlier messages
-you = You
+runs = Ausführungen
+no-runs = Ihre Ausführungen erscheinen hier.
+sent-again = Erneut gesendet.
+clear-history = Verlauf löschen
+confirm-clear-history = Alle Ausführungen löschen?
+history-cleared = Verlauf gelöscht.
+cancel = Abbrechen
+cancelling = Wird abgebrochen…
+you-asked = Ihre Anfrage
+reported-at = Gemeldet am { $moment }
+run-actions = Diese Ausführung
+more-actions = Weitere Aktionen
+run-again = Erneut ausführen
+edit-and-run-again = Bearbeiten und erneut ausführen
+end-session = Sitzung beenden
+continue-conversation = Unterhaltung fortsetzen
+open-comparison = Vergleichen mit…
+compare-with = Vergleichen mit
+close-comparison = Vergleich schließen
+remove-run = Entfernen
+run-removed = Entfernt.
+view-result = Ergebnis ansehen
+agent-needs-answer = Der Agent braucht Ihre Antwort
+sign-in-to-continue = Melden Sie sich an, um fortzufahren
+your-answer = Ihre Antwort
+enter-answer = Geben Sie eine Antwort ein
+send-answer = Antwort senden
+sending-answer = Wird gesendet…
+continue-task = Fortfahren
+start-new-task = Neue Aufgabe beginnen
+earlier-messages = Frühere Nachrichten
+you = Sie
 agent = Agent
-answer = Answer
-result = Result
-progress = Progress
+answer = Antwort
+result = Ergebnis
+progress = Fortschritt
 message-count = { $count ->
-    [one] { $count } message
-   *[other] { $count } messages
+    [one] { $count } Nachricht
+   *[other] { $count } Nachrichten
 }
 earlier-message-count = { $count ->
-    [one] { $count } earlier message
-   *[other] { $count } earlier messages
+    [one] { $count } frühere Nachricht
+   *[other] { $count } frühere Nachrichten
 }
 
 ## Conversation: states of runs
 
-not-sent-yet = Not sent yet
-sending = Sending
-reconnecting = Reconnecting
-stopped-waiting = Stopped waiting
-status-unknown = Status unknown
-submitted = Submitted
-working = Working
-needs-your-input = Needs your input
-sign-in-required = Sign-in required
-answered = Answered
-completed = Completed
-not-sent = Not sent
-canceled = Canceled
-failed = Failed
-rejected = Rejected
-unknown-state = Unknown
-state-needs-answer = The agent needs your answer.
-state-needs-sign-in = Sign in to continue.
-state-rejected = The agent declined without giving a reason.
-state-failed = The task failed. The agent gave no reason.
+not-sent-yet = Noch nicht gesendet
+sending = Wird gesendet
+reconnecting = Verbindung wird wiederhergestellt
+stopped-waiting = Warten beendet
+status-unknown = Status unbekannt
+submitted = Übermittelt
+working = In Arbeit
+needs-your-input = Wartet auf Ihre Eingabe
+sign-in-required = Anmeldung erforderlich
+answered = Beantwortet
+completed = Abgeschlossen
+not-sent = Nicht gesendet
+canceled = Abgebrochen
+failed = Fehlgeschlagen
+rejected = Abgelehnt
+unknown-state = Unbekannt
+state-needs-answer = Der Agent braucht Ihre Antwort.
+state-needs-sign-in = Melden Sie sich an, um fortzufahren.
+state-rejected = Der Agent hat ohne Angabe von Gründen abgelehnt.
+state-failed = Die Aufgabe ist fehlgeschlagen. Der Agent hat keinen Grund genannt.
 
 ## Conversation: notices about runs
 
-notice-other-dialect = The agent doesn’t support A2A { $from }, which its card names. This page sent the message again as A2A { $to }.
-notice-not-canceled = The task couldn’t be canceled. { $why }
-notice-session-not-ended = The session couldn’t be ended. { $why }
-notice-reconnecting = The connection to the agent was lost. This page is reconnecting.
-notice-offline = You’re offline. The run continues when you’re back online.
-notice-busy = The agent is busy. Your message is sent again automatically.
-notice-given-up = You stopped waiting before the agent answered. The agent may still be working.
-notice-stopped = You stopped waiting. The agent may still be working.
-notice-crash-loop = This page crashed twice while it followed this task, so it stopped checking. The agent may still be working.
-notice-unsure = You left the page before the agent answered. Your message may not have arrived.
-notice-unsure-unkept = You left the page before the agent answered. Your message may not have arrived, and its content wasn’t kept. You can send the form again.
-notice-answer-unsure = Your answer may not have reached the agent. You can send it again.
-notice-other-task = The agent sent updates for a different task. This page ignored them.
-notice-too-many-events = The agent sent more than 10,000 events. This page didn’t read the rest.
-notice-too-many-results = The agent sent more than 1,000 results. The rest isn’t shown.
-notice-too-large-to-keep = The result was too large to keep after you left the page.
-notice-secrets-not-kept = Values that look like secrets weren’t kept after you left the page.
-check-again = Check again
-retry = Retry
-check-now = Check now
-stop-waiting = Stop waiting
-checking-task = Checking the task
-checking-for-answer = Checking for an answer
-waiting-for-network = Waiting for the network
-sending-again-in = Sending again in { NUMBER($seconds) } s
-trying-again-in = Trying again in { NUMBER($seconds) } s
-checking-again-in = Checking again in { NUMBER($seconds) } s
-signed-in-message = I have signed in.
+notice-other-dialect = Der Agent unterstützt A2A { $from } nicht, obwohl seine Karte es nennt. Diese Seite hat die Nachricht noch einmal als A2A { $to } gesendet.
+notice-not-canceled = Die Aufgabe konnte nicht abgebrochen werden. { $why }
+notice-session-not-ended = Die Sitzung konnte nicht beendet werden. { $why }
+notice-reconnecting = Die Verbindung zum Agenten ist abgebrochen und wird wiederhergestellt.
+notice-offline = Sie sind offline. Die Ausführung geht weiter, sobald Sie wieder online sind.
+notice-busy = Der Agent ist ausgelastet. Ihre Nachricht wird automatisch noch einmal gesendet.
+notice-given-up = Sie haben das Warten beendet, bevor der Agent geantwortet hat. Möglicherweise arbeitet er noch.
+notice-stopped = Sie haben das Warten beendet. Möglicherweise arbeitet der Agent noch.
+notice-crash-loop = Diese Seite ist zweimal abgestürzt, während sie diese Aufgabe verfolgt hat, und prüft sie deshalb nicht mehr. Möglicherweise arbeitet der Agent noch.
+notice-unsure = Sie haben die Seite verlassen, bevor der Agent geantwortet hat. Ihre Nachricht ist möglicherweise nicht angekommen.
+notice-unsure-unkept = Sie haben die Seite verlassen, bevor der Agent geantwortet hat. Ihre Nachricht ist möglicherweise nicht angekommen, und ihr Inhalt wurde nicht gespeichert. Sie können das Formular noch einmal senden.
+notice-answer-unsure = Ihre Antwort hat den Agenten möglicherweise nicht erreicht. Sie können sie noch einmal senden.
+notice-other-task = Der Agent hat Meldungen zu einer anderen Aufgabe gesendet. Diese Seite hat sie ignoriert.
+notice-too-many-events = Der Agent hat mehr als 10.000 Ereignisse gesendet. Die übrigen hat diese Seite nicht gelesen.
+notice-too-many-results = Der Agent hat mehr als 1.000 Ergebnisse gesendet. Die übrigen werden nicht angezeigt.
+notice-too-large-to-keep = Das Ergebnis war zu groß, um es nach dem Verlassen der Seite aufzubewahren.
+notice-secrets-not-kept = Werte, die nach Geheimnissen aussehen, wurden nach dem Verlassen der Seite nicht aufbewahrt.
+check-again = Erneut prüfen
+retry = Erneut versuchen
+check-now = Jetzt prüfen
+stop-waiting = Nicht länger warten
+checking-task = Aufgabe wird geprüft
+checking-for-answer = Antwort wird abgefragt
+waiting-for-network = Warten auf das Netzwerk
+sending-again-in = Wird in { NUMBER($seconds) } s erneut gesendet
+trying-again-in = Neuer Versuch in { NUMBER($seconds) } s
+checking-again-in = Wird in { NUMBER($seconds) } s erneut geprüft
+signed-in-message = Ich habe mich angemeldet.
 
 ## Results: copying and saving
 
-copy = Copy
-copied = Copied
-copying-blocked = The browser blocked copying
-copy-as-text = Copy as text
-copy-as-json = Copy as JSON
-copy-this-code = Copy this code
-copy-this-text = Copy this text
-download = Download
-download-as-text = Download as text
-download-as-json = Download as JSON
-download-as-csv = Download as CSV
-download-this-text = Download this text
-download-file = Download { $name }
+copy = Kopieren
+copied = Kopiert
+copying-blocked = Der Browser hat das Kopieren blockiert
+copy-as-text = Als Text kopieren
+copy-as-json = Als JSON kopieren
+copy-this-code = Diesen Code kopieren
+copy-this-text = Diesen Text kopieren
+download = Herunterladen
+download-as-text = Als Text herunterladen
+download-as-json = Als JSON herunterladen
+download-as-csv = Als CSV herunterladen
+download-this-text = Diesen Text herunterladen
+download-file = { $name } herunterladen
 text = Text
 
 ## Results: values
 
-schema-too-deep = The schema is nested too deeply to be used. The value is shown without it.
-value-too-deep = This value is nested too deeply for a layout. Its JSON text is shown instead.
-result-number = Result { NUMBER($number) }
-show-more-of = Show { NUMBER($next) } more of { NUMBER($left) }
-show-more-kilobytes = Show more ({ NUMBER($kilobytes) } KB)
+schema-too-deep = Das Schema ist zu tief verschachtelt, um es zu verwenden. Der Wert wird ohne Schema angezeigt.
+value-too-deep = Dieser Wert ist für eine gegliederte Ansicht zu tief verschachtelt. Stattdessen wird er als JSON angezeigt.
+result-number = Ergebnis { NUMBER($number) }
+show-more-of = { NUMBER($next) } von { NUMBER($left) } weiteren anzeigen
+show-more-kilobytes = Mehr anzeigen ({ NUMBER($kilobytes) } KB)
 places-differ = { $count ->
-    [one] { $count } field doesn’t match the agent’s schema
-   *[other] { $count } fields don’t match the agent’s schema
+    [one] { $count } Feld passt nicht zum Schema des Agenten
+   *[other] { $count } Felder passen nicht zum Schema des Agenten
 }
 places-may-differ = { $count ->
-    [one] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } field doesn’t match.
-   *[other] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
+    [one] Dieses Ergebnis nennt sein Schema nicht. Mit dem Schema verglichen, das der Agent dafür angibt, passt { $count } Feld nicht.
+   *[other] Dieses Ergebnis nennt sein Schema nicht. Mit dem Schema verglichen, das der Agent dafür angibt, passen { $count } Felder nicht.
 }
-no-value = none
-no-text = empty text
-no-members = empty object
-no-items = empty list
-share = Share
-not-in-the-schema = not in the schema
-does-not-fit = Does not fit
-changes-reading-direction = This text contains invisible characters that change its reading direction
-show-less = Show less
-only-the-beginning = Only the beginning is shown. Copy or download the data to get the rest.
+no-value = nichts
+no-text = leerer Text
+no-members = leeres Objekt
+no-items = leere Liste
+share = Anteil
+not-in-the-schema = nicht im Schema
+does-not-fit = Passt nicht
+changes-reading-direction = Dieser Text enthält unsichtbare Zeichen, die seine Leserichtung ändern
+show-less = Weniger anzeigen
+only-the-beginning = Nur der Anfang wird angezeigt. Kopieren Sie die Daten oder laden Sie sie herunter, um alles zu erhalten.
 show-all-lines = { $count ->
-    [one] Show all { $written } line
-   *[other] Show all { $written } lines
+    [one] { $written } Zeile anzeigen
+   *[other] Alle { $written } Zeilen anzeigen
 }
 show-all-characters = { $count ->
-    [one] Show all { $written } character
-   *[other] Show all { $written } characters
+    [one] { $written } Zeichen anzeigen
+   *[other] Alle { $written } Zeichen anzeigen
 }
-share-of = { $part } of { $whole }
+share-of = { $part } von { $whole }
 
 ## Results: counts. $written is the count as the locale writes it
 
 row-count = { $count ->
-    [one] { $written } row
-   *[other] { $written } rows
+    [one] { $written } Zeile
+   *[other] { $written } Zeilen
 }
 item-count = { $count ->
-    [one] { $written } item
-   *[other] { $written } items
+    [one] { $written } Eintrag
+   *[other] { $written } Einträge
 }
 member-count = { $count ->
-    [one] { $written } member
-   *[other] { $written } members
+    [one] { $written } Feld
+   *[other] { $written } Felder
 }
 number-count = { $count ->
-    [one] { $written } number
-   *[other] { $written } numbers
+    [one] { $written } Zahl
+   *[other] { $written } Zahlen
 }
 duration-years = { $count ->
-    [one] { $count } year
-   *[other] { $count } years
+    [one] { $count } Jahr
+   *[other] { $count } Jahre
 }
 duration-months = { $count ->
-    [one] { $count } month
-   *[other] { $count } months
+    [one] { $count } Monat
+   *[other] { $count } Monate
 }
 duration-weeks = { $count ->
-    [one] { $count } week
-   *[other] { $count } weeks
+    [one] { $count } Woche
+   *[other] { $count } Wochen
 }
 duration-days = { $count ->
-    [one] { $count } day
-   *[other] { $count } days
+    [one] { $count } Tag
+   *[other] { $count } Tage
 }
-duration-hours = { NUMBER($count) } h
-duration-minutes = { NUMBER($count) } min
+duration-hours = { NUMBER($count) } Std.
+duration-minutes = { NUMBER($count) } Min.
 duration-seconds = { NUMBER($count) } s
 
 ## Results: files, pictures and formatted text
 
-file = File
-source = Source
-not-utf-8 = This file isn’t UTF-8 text.
-file-unreadable = This file can’t be read.
-address-not-opened = This address can’t be opened from here.
-not-a-picture = The content isn’t a picture of that type
-unknown-part = A part of an unknown kind, as JSON
-open-at = Open at { $host }
-load-image-from = Load image from { $host }
-media-png = PNG image
-media-jpeg = JPEG image
-media-gif = GIF image
-media-webp = WebP image
-media-avif = AVIF image
-media-svg = SVG image
-media-pdf = PDF document
-media-zip = ZIP archive
-media-csv = CSV table
-media-plain = Plain text
+file = Datei
+source = Quelle
+not-utf-8 = Diese Datei ist kein Text in UTF-8.
+file-unreadable = Diese Datei kann nicht gelesen werden.
+address-not-opened = Diese Adresse lässt sich von hier aus nicht öffnen.
+not-a-picture = Der Inhalt ist kein Bild dieses Typs
+unknown-part = Ein Teil unbekannter Art, als JSON
+open-at = Bei { $host } öffnen
+load-image-from = Bild von { $host } laden
+media-png = PNG-Bild
+media-jpeg = JPEG-Bild
+media-gif = GIF-Bild
+media-webp = WebP-Bild
+media-avif = AVIF-Bild
+media-svg = SVG-Bild
+media-pdf = PDF-Dokument
+media-zip = ZIP-Archiv
+media-csv = CSV-Tabelle
+media-plain = Reiner Text
 code = Code
-task-done = Done
-task-to-do = To do
-image = Image
-broken-image = (broken image)
+task-done = Erledigt
+task-to-do = Zu erledigen
+image = Bild
+broken-image = (Bild nicht lesbar)
 
 ## Results: tables and charts
 
-table = Table
-columns = Columns
-columns-to-show = Columns to show
-first-page = First page
-previous-page = Previous page
-next-page = Next page
-last-page = Last page
-rows-range = Rows { $from }–{ $to } of { $count }
-numbers-range = Numbers { $from }–{ $to } of { $count }
-show-the-row = Show the row
-show-the-next-row = Show the next row
+table = Tabelle
+columns = Spalten
+columns-to-show = Angezeigte Spalten
+first-page = Erste Seite
+previous-page = Vorherige Seite
+next-page = Nächste Seite
+last-page = Letzte Seite
+rows-range = Zeilen { $from }–{ $to } von { $count }
+numbers-range = Zahlen { $from }–{ $to } von { $count }
+show-the-row = Zeile anzeigen
+show-the-next-row = Nächste Zeile anzeigen
 findings-on-other-pages = { $count ->
-    [one] { $written } row on another page doesn’t match the schema.
-   *[other] { $written } rows on other pages don’t match the schema.
+    [one] { $written } Zeile auf einer anderen Seite passt nicht zum Schema.
+   *[other] { $written } Zeilen auf anderen Seiten passen nicht zum Schema.
 }
-scroll-for-columns = Scroll sideways for all { $count } columns.
-not-sorted = In their original order.
-sorted-ascending = Sorted by { $column }, ascending.
-sorted-descending = Sorted by { $column }, descending.
-chart-of = Chart of
-chart-numbers = numbers
-bar-chart = Bar chart of { $label }: { $summary }
-line-chart = Line chart of { $label }: { $summary }
+scroll-for-columns = Scrollen Sie seitwärts, um alle { $count } Spalten zu sehen.
+not-sorted = In ursprünglicher Reihenfolge.
+sorted-ascending = Nach { $column } sortiert, aufsteigend.
+sorted-descending = Nach { $column } sortiert, absteigend.
+chart-of = Diagramm für
+chart-numbers = Zahlen
+bar-chart = Balkendiagramm für { $label }: { $summary }
+line-chart = Liniendiagramm für { $label }: { $summary }
 chart-summary = { $count ->
-    [one] { $written } value, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
-   *[other] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
+    [one] { $written } Wert, der erste { $first }, der letzte { $last }, der kleinste { $lowest }, der größte { $highest }.
+   *[other] { $written } Werte, der erste { $first }, der letzte { $last }, der kleinste { $lowest }, der größte { $highest }.
 }
 
 ## Results: comparing two runs
 
-comparison = Comparison
-input = Input
-output = Output
-field = Field
-before = Before
-after = After
-both = Both
-changed = Changed
-only-in-first = Removed
-only-in-second = Added
-no-output = No output recorded.
-no-difference = No difference.
-more-differences = Not all differences are shown.
-same-text = The same text.
-absent = absent
-whole-value = Whole value
+comparison = Vergleich
+input = Eingabe
+output = Ausgabe
+field = Feld
+before = Vorher
+after = Nachher
+both = Beide
+changed = Geändert
+only-in-first = Entfernt
+only-in-second = Hinzugefügt
+no-output = Keine Ausgabe aufgezeichnet.
+no-difference = Kein Unterschied.
+more-differences = Nicht alle Unterschiede werden angezeigt.
+same-text = Derselbe Text.
+absent = nicht vorhanden
+whole-value = Ganzer Wert
 equal-values = { $count ->
-    [one] { $count } equal value
-   *[other] { $count } equal values
+    [one] { $count } gleicher Wert
+   *[other] { $count } gleiche Werte
 }
 equal-lines = { $count ->
-    [one] { $count } equal line
-   *[other] { $count } equal lines
+    [one] { $count } gleiche Zeile
+   *[other] { $count } gleiche Zeilen
 }
 
 ## The page: connecting to an agent
 
-connect = Connect
-connecting = Connecting…
-agent-address = Agent address
-connect-to-agent = Connect to an agent
-skip-to-content = Skip to content
-welcome-title = Which agent?
-welcome = Enter the address of an A2A agent. You get a form for each thing that the agent can do.
-step-connect = Connect
-step-connect-about = The agent’s card says what it can do.
-step-fill-in = Fill in
-step-fill-in-about = Mistakes are explained beside their field.
-step-read = Read the result
-step-read-about = As text, tables and files, ready to export.
-no-agent-here = No agent at this address
-own-agent = This page has an agent of its own:
-unknown-skill = This agent has no skill “{ $id }”. Choose one of these.
-link-question-title = A link brought you here
-connect-to-question = Connect to { $origin }?
-yes-connect = Yes, connect
+connect = Verbinden
+connecting = Verbindung wird hergestellt…
+agent-address = Adresse des Agenten
+connect-to-agent = Mit einem Agenten verbinden
+skip-to-content = Zum Inhalt springen
+welcome-title = Welcher Agent?
+welcome = Geben Sie die Adresse eines A2A-Agenten ein. Für alles, was der Agent kann, erhalten Sie ein Formular.
+step-connect = Verbinden
+step-connect-about = Die Karte des Agenten sagt, was er kann.
+step-fill-in = Ausfüllen
+step-fill-in-about = Fehler werden direkt am Feld erklärt.
+step-read = Ergebnis lesen
+step-read-about = Als Text, Tabellen und Dateien, bereit zum Exportieren.
+no-agent-here = Kein Agent unter dieser Adresse
+own-agent = Diese Seite hat einen eigenen Agenten:
+unknown-skill = Dieser Agent hat keine Fähigkeit „{ $id }“. Wählen Sie eine der folgenden aus.
+link-question-title = Ein Link hat Sie hierhergeführt
+connect-to-question = Mit { $origin } verbinden?
+yes-connect = Ja, verbinden
 
 ## The page: around a conversation
 
-ready = Ready
-working-now = Working…
+ready = Bereit
+working-now = In Arbeit…
 offline = Offline
-offline-effect = You’re offline. You can go on filling in; nothing is sent until the network is back.
-all-skills = All skills
-view = View
-activity = Activity
-about = About
-your-runs = Your runs
-copy-link = Copy link
-another-agent = Another agent
+offline-effect = Sie sind offline. Sie können weiter ausfüllen; gesendet wird erst, wenn das Netzwerk wieder da ist.
+all-skills = Alle Fähigkeiten
+view = Ansicht
+activity = Aktivität
+about = Info
+your-runs = Ihre Ausführungen
+copy-link = Link kopieren
+another-agent = Anderer Agent
 
 ## The page: facts about an agent
 
-provider = Provider
+provider = Anbieter
 version = Version
-address = Address
-protocol = Protocol
-features = Features
-extensions = Extensions
+address = Adresse
+protocol = Protokoll
+features = Funktionen
+extensions = Erweiterungen
 schemas = Schemas
-structured-input = Structured input
-input-errors = Input errors
-signature = Signature
-card-check = Card check
-documentation = Documentation
-contact = Contact
-pricing = Pricing
-no-schemas = none declared
-protocol-over = A2A { $version } over { $transport }
-protocol-sessions = Sessions { $version } over REST
-protocol-sessions-newer = Sessions { $version } over REST, newer than 1.0, which this page supports
-protocol-envelopes = Message envelopes over HTTP POST
-streaming = streaming
-push-notifications = push notifications
-extension-not-supported = not supported by this page
-extension-confirmed = ✓ confirmed by the agent
-extension-not-confirmed = requested, not confirmed by the agent
-extension-requested = requested
-extension-required = required
+structured-input = Strukturierte Eingabe
+input-errors = Eingabefehler
+signature = Signatur
+card-check = Prüfung der Karte
+documentation = Dokumentation
+contact = Kontakt
+pricing = Preise
+no-schemas = keine angegeben
+protocol-over = A2A { $version } über { $transport }
+protocol-sessions = Sessions { $version } über REST
+protocol-sessions-newer = Sessions { $version } über REST, neuer als 1.0, das diese Seite unterstützt
+protocol-envelopes = Nachrichtenumschläge über HTTP POST
+streaming = Streaming
+push-notifications = Push-Benachrichtigungen
+extension-not-supported = von dieser Seite nicht unterstützt
+extension-confirmed = ✓ vom Agenten bestätigt
+extension-not-confirmed = angefragt, vom Agenten nicht bestätigt
+extension-requested = angefragt
+extension-required = erforderlich
 schemas-declared = { $names } ({ $place })
-schema-at-root = at the root of the card
-schema-in-extension = in the extension’s parameters
-schema-of-skill-input = the input of the skill “{ $skill }”
-schema-of-skill-output = the output of the skill “{ $skill }”
-schema-of-capability = the parameters of the capability “{ $capability }”
-schema-asked-for = asked for by the agent
+schema-at-root = auf der obersten Ebene der Karte
+schema-in-extension = in den Parametern der Erweiterung
+schema-of-skill-input = die Eingabe der Fähigkeit „{ $skill }“
+schema-of-skill-output = die Ausgabe der Fähigkeit „{ $skill }“
+schema-of-capability = die Parameter der Funktion „{ $capability }“
+schema-asked-for = vom Agenten angefordert
 
 ## The page: the log of requests
 
-protocol-log = Protocol log
-log-empty = No requests yet.
-log-cut = The rest isn’t kept.
-logged-request = Request
-logged-answer = Answer
-copy-as-curl = Copy as curl
-check-request = Check the request
-check-answer = Check the answer
-check = Check
-valid = Valid
+protocol-log = Protokoll der Anfragen
+log-empty = Noch keine Anfragen.
+log-cut = Der Rest wird nicht aufbewahrt.
+logged-request = Anfrage
+logged-answer = Antwort
+copy-as-curl = Als curl kopieren
+check-request = Anfrage prüfen
+check-answer = Antwort prüfen
+check = Prüfen
+valid = Gültig
 finding-count = { $count ->
-    [one] { $count } finding
-   *[other] { $count } findings
+    [one] { $count } Befund
+   *[other] { $count } Befunde
 }
-log-not-sent = not sent
-log-redirected = redirected
-log-broke-off = broke off
-log-timeout = took too long
-log-too-large = too large
-log-stopped = stopped
-log-under-way = under way
+log-not-sent = nicht gesendet
+log-redirected = weitergeleitet
+log-broke-off = abgerissen
+log-timeout = hat zu lange gedauert
+log-too-large = zu groß
+log-stopped = abgebrochen
+log-under-way = läuft
 
 ## The inspector: a tool for developers that checks pasted JSON
 
-inspect = Inspect JSON
-back-to-the-agent = Back to the agent
-inspect-hint = Paste or drop an agent card, a message, a task, an answer, an event stream, or any other JSON of A2A. It stays on this device.
-open-file = Open a file
-kind = Kind
-recognise = Recognise it
-with-card = With the agent’s card
-agent-card = Agent card
-agent-card-hint = With its card, messages are also checked against the schemas that the agent declares.
-nothing-to-inspect = There is nothing to inspect yet.
-not-inspected = The text wasn’t inspected. { $why }
-checks = Checks
-findings = Findings
-check-passed = Passed
-check-failed = Failed
-check-not-applicable = Not applicable
-severity-error = Error
-severity-warning = Warning
-severity-note = Note
+inspect = JSON untersuchen
+back-to-the-agent = Zurück zum Agenten
+inspect-hint = Fügen Sie eine Agentenkarte, eine Nachricht, eine Aufgabe, eine Antwort, einen Ereignisstrom oder anderes JSON von A2A ein, oder ziehen Sie es hierher. Es bleibt auf diesem Gerät.
+open-file = Datei öffnen
+kind = Art
+recognise = Automatisch erkennen
+with-card = Mit der Karte des Agenten
+agent-card = Agentenkarte
+agent-card-hint = Mit der Karte werden Nachrichten auch anhand der Schemas geprüft, die der Agent angibt.
+nothing-to-inspect = Es gibt noch nichts zu untersuchen.
+not-inspected = Der Text wurde nicht untersucht. { $why }
+checks = Prüfungen
+findings = Befunde
+check-passed = Bestanden
+check-failed = Nicht bestanden
+check-not-applicable = Nicht anwendbar
+severity-error = Fehler
+severity-warning = Warnung
+severity-note = Hinweis
 error-count = { $count ->
-    [one] { $count } error
-   *[other] { $count } errors
+    [one] { $count } Fehler
+   *[other] { $count } Fehler
 }
 warning-count = { $count ->
-    [one] { $count } warning
-   *[other] { $count } warnings
+    [one] { $count } Warnung
+   *[other] { $count } Warnungen
 }
 note-count = { $count ->
-    [one] { $count } note
-   *[other] { $count } notes
+    [one] { $count } Hinweis
+   *[other] { $count } Hinweise
 }
-nothing-wrong = nothing is wrong
-copy-report = Copy report
-at-line = Line { NUMBER($line) }, column { NUMBER($column) }
+nothing-wrong = nichts zu beanstanden
+copy-report = Bericht kopieren
+at-line = Zeile { NUMBER($line) }, Spalte { NUMBER($column) }
 
 ## Connecting: why an agent can’t be reached or its answer not read
 
-address-missing = Enter the address of an agent, such as https://agent.example.com.
-address-other-scheme = An agent’s address begins with https:// or http://, and this begins with “{ $scheme }:”.
-address-without-host = This is not a web address; one looks like https://agent.example.com.
-agent-unreachable = Nothing answers at { $url }. Check the address, and that the agent is running.
-card-cors = The server at { $url } doesn’t let web pages read the agent’s card (CORS).
-endpoint-cors = The agent is there, but { $url } doesn’t answer requests from web pages (CORS). The message may or may not have arrived.
-endpoint-redirected = { $url } redirects to an address that the agent’s card doesn’t name. Nothing was sent there.
-card-redirected = { $url } redirects to { $to }, which is another server. If that’s the agent you want, enter its address.
-mixed-content = This page is secure (https) and { $url } isn’t, so the browser blocks the connection.
-card-not-found = No agent card was found at this address. Check the address, or enter the address of the card.
-card-is-web-page = There is a web page at { $url }, not an agent card. Check the address.
-card-not-json = The answer of { $url } isn’t an agent card: it isn’t JSON.
-answer-is-web-page = The agent answered with a web page instead of a result. The address in the agent’s card may be wrong, or a server in between answered.
-answer-not-json = The agent’s answer isn’t JSON.
-card-broken = The agent’s card at { $url } stopped in the middle: the connection broke. Connect again.
-not-a-card = The JSON at { $url } isn’t an agent card: it has no name and no address to call.
-not-an-answer = The agent’s answer isn’t valid A2A: it’s JSON, but neither a task nor a message.
-no-address-to-call = The agent’s card names no address to call.
-no-usable-interface = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0.
-no-usable-interface-old = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0, not of 0.3.
-unusable-address = The agent’s card names the address “{ $url }”, which isn’t a plain web address. Nothing was sent.
-sign-in-status = Sign in to continue (HTTP { NUMBER($status) }).
-card-status = The agent’s card couldn’t be read (HTTP { NUMBER($status) }).
-agent-busy = The agent is busy. Try again in a minute.
-agent-failed = The agent failed (HTTP { NUMBER($status) }). Try again. If it keeps failing, tell the agent’s owner.
-agent-refused-status = The agent refused the request (HTTP { NUMBER($status) }).
-agent-refused-error = The agent refused the request (error { $name }).
-agent-refused-because = The agent refused the request: { $why }
-required-extensions = The agent requires an extension that this page doesn’t support: { $names }. Nothing was sent.
-session-ended = The agent ended the session before it answered ({ $status }).
-message-not-signed = This page couldn’t sign the message. Nothing was sent.
-answer-signature-mismatch = The signature of the agent’s answer doesn’t fit it, so the answer isn’t shown. It may have been changed on its way.
+address-missing = Geben Sie die Adresse eines Agenten ein, zum Beispiel https://agent.example.com.
+address-other-scheme = Die Adresse eines Agenten beginnt mit https:// oder http://, diese beginnt mit „{ $scheme }:“.
+address-without-host = Dies ist keine Webadresse; eine solche sieht zum Beispiel so aus: https://agent.example.com.
+agent-unreachable = Unter { $url } antwortet niemand. Prüfen Sie die Adresse und ob der Agent läuft.
+card-cors = Der Server unter { $url } erlaubt Webseiten nicht, die Karte des Agenten zu lesen (CORS).
+endpoint-cors = Der Agent ist da, aber { $url } beantwortet keine Anfragen von Webseiten (CORS). Ob die Nachricht angekommen ist, ist ungewiss.
+endpoint-redirected = { $url } leitet an eine Adresse weiter, die nicht in der Karte des Agenten steht. Dorthin wurde nichts gesendet.
+card-redirected = { $url } leitet an { $to } weiter, und das ist ein anderer Server. Wenn das der gewünschte Agent ist, geben Sie dessen Adresse ein.
+mixed-content = Diese Seite ist sicher (https), { $url } dagegen nicht. Deshalb blockiert der Browser die Verbindung.
+card-not-found = Unter dieser Adresse wurde keine Agentenkarte gefunden. Prüfen Sie die Adresse, oder geben Sie die Adresse der Karte ein.
+card-is-web-page = Unter { $url } liegt eine Webseite, keine Agentenkarte. Prüfen Sie die Adresse.
+card-not-json = Die Antwort von { $url } ist keine Agentenkarte: Sie ist kein JSON.
+answer-is-web-page = Der Agent hat mit einer Webseite statt mit einem Ergebnis geantwortet. Vielleicht ist die Adresse in seiner Karte falsch, oder ein Server dazwischen hat geantwortet.
+answer-not-json = Die Antwort des Agenten ist kein JSON.
+card-broken = Die Karte des Agenten von { $url } ist unvollständig: Die Verbindung ist abgebrochen. Verbinden Sie sich erneut.
+not-a-card = Das JSON von { $url } ist keine Agentenkarte: Es enthält weder einen Namen noch eine Adresse zum Aufrufen.
+not-an-answer = Die Antwort des Agenten ist kein gültiges A2A: Sie ist JSON, aber weder eine Aufgabe noch eine Nachricht.
+no-address-to-call = Die Karte des Agenten nennt keine Adresse zum Aufrufen.
+no-usable-interface = Eine Webseite kann diesen Agenten nicht aufrufen: Er bietet { $offered } an. Diese Seite unterstützt JSONRPC von A2A 1.0, 0.3 und 0.2 sowie HTTP+JSON von A2A 1.0.
+no-usable-interface-old = Eine Webseite kann diesen Agenten nicht aufrufen: Er bietet { $offered } an. Diese Seite unterstützt JSONRPC von A2A 1.0, 0.3 und 0.2 sowie HTTP+JSON von A2A 1.0, nicht von 0.3.
+unusable-address = Die Karte des Agenten nennt die Adresse „{ $url }“, die keine einfache Webadresse ist. Es wurde nichts gesendet.
+sign-in-status = Melden Sie sich an, um fortzufahren (HTTP { NUMBER($status) }).
+card-status = Die Karte des Agenten konnte nicht gelesen werden (HTTP { NUMBER($status) }).
+agent-busy = Der Agent ist ausgelastet. Versuchen Sie es in einer Minute erneut.
+agent-failed = Beim Agenten ist ein Fehler aufgetreten (HTTP { NUMBER($status) }). Versuchen Sie es erneut. Tritt der Fehler weiter auf, wenden Sie sich an den Betreiber des Agenten.
+agent-refused-status = Der Agent hat die Anfrage abgelehnt (HTTP { NUMBER($status) }).
+agent-refused-error = Der Agent hat die Anfrage abgelehnt (Fehler { $name }).
+agent-refused-because = Der Agent hat die Anfrage abgelehnt: { $why }
+required-extensions = Der Agent verlangt eine Erweiterung, die diese Seite nicht unterstützt: { $names }. Es wurde nichts gesendet.
+session-ended = Der Agent hat die Sitzung beendet, bevor er geantwortet hat ({ $status }).
+message-not-signed = Diese Seite konnte die Nachricht nicht signieren. Es wurde nichts gesendet.
+answer-signature-mismatch = Die Signatur passt nicht zur Antwort des Agenten, deshalb wird die Antwort nicht angezeigt. Sie wurde möglicherweise unterwegs verändert.
 clock-differs = { $seconds ->
-    [one] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } second. Set this device’s clock, and send again.
-   *[other] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
+    [one] Der Agent hat die Nachricht abgelehnt, weil die Uhren dieses Geräts und des Agenten um { $seconds } Sekunde voneinander abweichen. Stellen Sie die Uhr dieses Geräts, und senden Sie erneut.
+   *[other] Der Agent hat die Nachricht abgelehnt, weil die Uhren dieses Geräts und des Agenten um { $seconds } Sekunden voneinander abweichen. Stellen Sie die Uhr dieses Geräts, und senden Sie erneut.
 }
-connection-lost = The connection to the agent was lost. The agent may have stopped or may still be working. Your entries are still here.
-answer-timeout = The agent took too long to answer.
-answer-too-large = The agent’s answer is longer than { NUMBER($most) } MB. This page didn’t read the rest.
-given-card = the card property
-nameless-agent = An agent without a name
-registry = Registry
-find-agents = Find agents
-call-method = Call a method by its name
+connection-lost = Die Verbindung zum Agenten ist abgebrochen. Vielleicht ist der Agent ausgefallen, vielleicht arbeitet er noch. Ihre Eingaben sind erhalten geblieben.
+answer-timeout = Der Agent hat nicht rechtzeitig geantwortet.
+answer-too-large = Die Antwort des Agenten ist größer als { NUMBER($most) } MB. Den Rest hat diese Seite nicht gelesen.
+given-card = der Eigenschaft card
+nameless-agent = Ein Agent ohne Namen
+registry = Verzeichnis
+find-agents = Agenten suchen
+call-method = Eine Methode mit Namen aufrufen
 
 ## Connecting: advice for the owner of the agent. Names of headers and protocols stay as they are
 
-advice-card-cors = For the agent’s owner: answer requests for the card with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-endpoint-cors = For the agent’s owner: answer requests for the agent’s endpoint (its OPTIONS preflight too) with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-mixed-content = For the agent’s owner: serve the agent over https.
-advice-redirected = For the agent’s owner: name in the card the address that calls are redirected to.
-advice-interface = For the agent’s owner: declare an interface with the binding JSONRPC, or HTTP+JSON with the protocol version 1.0.
-advice-address = For the agent’s owner: begin the address with https:// and write its host in ASCII, without a user name.
+advice-card-cors = Für den Betreiber des Agenten: Beantworten Sie Anfragen nach der Karte mit „Access-Control-Allow-Origin“, und erlauben Sie die Header content-type, authorization, a2a-version, a2a-extensions und x-a2a-extensions sowie den des API-Schlüssels, falls der Agent ihn in einem Header erwartet.
+advice-endpoint-cors = Für den Betreiber des Agenten: Beantworten Sie Anfragen an den Endpunkt des Agenten (auch deren OPTIONS-Preflight) mit „Access-Control-Allow-Origin“, und erlauben Sie die Header content-type, authorization, a2a-version, a2a-extensions und x-a2a-extensions sowie den des API-Schlüssels, falls der Agent ihn in einem Header erwartet.
+advice-mixed-content = Für den Betreiber des Agenten: Stellen Sie den Agenten über https bereit.
+advice-redirected = Für den Betreiber des Agenten: Nennen Sie in der Karte die Adresse, an die Aufrufe weitergeleitet werden.
+advice-interface = Für den Betreiber des Agenten: Geben Sie eine Schnittstelle mit dem Binding JSONRPC an, oder mit HTTP+JSON und der Protokollversion 1.0.
+advice-address = Für den Betreiber des Agenten: Beginnen Sie die Adresse mit https://, und schreiben Sie den Host in ASCII und ohne Benutzernamen.
 
 ## Signing in: credentials of the page, and OAuth. getCredentials is the name of a function
 
-credentials-failed = This page couldn’t provide your credentials: { $why }.
-credentials-failed-silently = This page couldn’t provide your credentials: no reason was given.
-credentials-empty = This page couldn’t provide your credentials: getCredentials gave neither a key nor a token, a user name or headers.
-credentials-scheme = This page couldn’t provide your credentials: it chose the scheme “{ $name }”, which the agent’s card doesn’t declare.
-credentials-no-key = This page couldn’t provide your credentials: it gave an API key, and the agent’s card declares none.
-credentials-header = This page couldn’t provide your credentials: it gave the header “{ $name }”, which the agent’s card doesn’t declare.
-credentials-unsendable = This page couldn’t provide your credentials: they contain a character that can’t be sent.
-window-blocked = The browser blocked the sign-in window. Allow pop-up windows for this page, and try again.
-window-closed = Still signing in? Go on in the other window. If you closed it, sign in again.
-sign-in-needs-https = This sign-in needs a page served over https.
-sign-in-not-ours = The sign-in window’s answer belongs to another sign-in, so this page ignored it. Try again.
-sign-in-address = The agent’s card sends you to “{ $url }”, which isn’t a plain web address. This page didn’t open it.
-sign-in-unsafe = The agent’s card sends you to { $host } without https, so this page didn’t open it.
-sign-in-several-origins = The agent’s card sends you to { $window } to sign in, but the result to { $other }. This page didn’t open it.
-sign-in-foreign-issuer = { $host } names “{ $issuer }” as its issuer, which is another site. This page didn’t open it.
-sign-in-no-metadata = { $host } doesn’t say how to sign in there.
-sign-in-refused = The sign-in was refused ({ $code }).
-sign-in-refused-because = The sign-in was refused: { $why }
-sign-in-unreachable = { $host } doesn’t answer this page, so the sign-in couldn’t be finished.
-sign-in-no-token = { $host } didn’t return a token.
-sign-in-where = You sign in at { $window }, in a window of its own.
-sign-in-where-and-token = You sign in at { $window }, in a window of its own; this page then gets its token from { $token }.
-sign-in-grants = The agent at { $agent } will be able to: { $scopes }.
-sign-in-grants-all = The agent at { $agent } will be able to: everything that { $window } allows this page.
+credentials-failed = Diese Seite konnte Ihre Zugangsdaten nicht bereitstellen: { $why }.
+credentials-failed-silently = Diese Seite konnte Ihre Zugangsdaten nicht bereitstellen: Es wurde kein Grund genannt.
+credentials-empty = Diese Seite konnte Ihre Zugangsdaten nicht bereitstellen: getCredentials hat weder einen Schlüssel noch ein Token, einen Benutzernamen oder Header geliefert.
+credentials-scheme = Diese Seite konnte Ihre Zugangsdaten nicht bereitstellen: Sie hat das Verfahren „{ $name }“ gewählt, das in der Karte des Agenten nicht angegeben ist.
+credentials-no-key = Diese Seite konnte Ihre Zugangsdaten nicht bereitstellen: Sie hat einen API-Schlüssel geliefert, aber in der Karte des Agenten ist keiner angegeben.
+credentials-header = Diese Seite konnte Ihre Zugangsdaten nicht bereitstellen: Sie hat den Header „{ $name }“ geliefert, der in der Karte des Agenten nicht angegeben ist.
+credentials-unsendable = Diese Seite konnte Ihre Zugangsdaten nicht bereitstellen: Sie enthalten ein Zeichen, das sich nicht senden lässt.
+window-blocked = Der Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-up-Fenster für diese Seite, und versuchen Sie es erneut.
+window-closed = Sind Sie noch dabei, sich anzumelden? Fahren Sie im anderen Fenster fort. Wenn Sie es geschlossen haben, melden Sie sich erneut an.
+sign-in-needs-https = Diese Anmeldung ist nur auf einer Seite möglich, die über https bereitgestellt wird.
+sign-in-not-ours = Die Antwort des Anmeldefensters gehört zu einer anderen Anmeldung, deshalb hat diese Seite sie ignoriert. Versuchen Sie es erneut.
+sign-in-address = Die Karte des Agenten verweist Sie auf „{ $url }“, was keine einfache Webadresse ist. Diese Seite hat sie nicht geöffnet.
+sign-in-unsafe = Die Karte des Agenten verweist Sie ohne https auf { $host }, deshalb hat diese Seite die Adresse nicht geöffnet.
+sign-in-several-origins = Die Karte des Agenten verweist Sie zum Anmelden auf { $window }, das Ergebnis aber auf { $other }. Diese Seite hat sie nicht geöffnet.
+sign-in-foreign-issuer = { $host } nennt als Aussteller „{ $issuer }“, und das ist eine andere Website. Diese Seite hat sie nicht geöffnet.
+sign-in-no-metadata = { $host } gibt nicht an, wie man sich dort anmeldet.
+sign-in-refused = Die Anmeldung wurde abgelehnt ({ $code }).
+sign-in-refused-because = Die Anmeldung wurde abgelehnt: { $why }
+sign-in-unreachable = { $host } antwortet dieser Seite nicht, deshalb konnte die Anmeldung nicht abgeschlossen werden.
+sign-in-no-token = { $host } hat kein Token geliefert.
+sign-in-where = Sie melden sich bei { $window } in einem eigenen Fenster an.
+sign-in-where-and-token = Sie melden sich bei { $window } in einem eigenen Fenster an; danach erhält diese Seite ihr Token von { $token }.
+sign-in-grants = Der Agent unter { $agent } erhält folgende Rechte: { $scopes }.
+sign-in-grants-all = Der Agent unter { $agent } erhält alle Rechte, die { $window } dieser Seite gewährt.
 
 ## Signing in: methods that this page can’t use
 
-unusable-cookie = The agent needs its key in a cookie, which a web page can’t set for another site.
-unusable-key-place = The agent’s card doesn’t say where to send the key.
-unusable-client-certificate = The agent needs a client certificate (mutual TLS). A web page can’t send one.
-unusable-http-scheme = The agent needs the HTTP scheme “{ $name }”, which this page doesn’t support.
-unusable-no-flows = The agent’s card doesn’t describe its OAuth sign-in.
-unusable-flows = The agent offers OAuth by { $names } only. A web page can use the authorization code with PKCE.
-unusable-window = This sign-in opens a new window, which this page doesn’t support yet.
-unusable-method = This page doesn’t support the sign-in method “{ $kind }”.
-unusable-undeclared = The agent requires “{ $name }”, but its card doesn’t describe that sign-in.
-unusable-two-in-one = The agent needs two credentials in the same header.
+unusable-cookie = Der Agent braucht seinen Schlüssel in einem Cookie, und das kann eine Webseite für eine andere Website nicht setzen.
+unusable-key-place = Die Karte des Agenten sagt nicht, wohin der Schlüssel gesendet werden soll.
+unusable-client-certificate = Der Agent braucht ein Client-Zertifikat (Mutual TLS). Eine Webseite kann keines senden.
+unusable-http-scheme = Der Agent braucht das HTTP-Verfahren „{ $name }“, das diese Seite nicht unterstützt.
+unusable-no-flows = Die Karte des Agenten beschreibt seine OAuth-Anmeldung nicht.
+unusable-flows = Der Agent bietet OAuth nur über { $names } an. Eine Webseite kann den Autorisierungscode mit PKCE verwenden.
+unusable-window = Diese Anmeldung öffnet ein neues Fenster, was diese Seite noch nicht unterstützt.
+unusable-method = Diese Seite unterstützt die Anmeldemethode „{ $kind }“ nicht.
+unusable-undeclared = Der Agent verlangt „{ $name }“, aber seine Karte beschreibt diese Anmeldung nicht.
+unusable-two-in-one = Der Agent braucht zweierlei Zugangsdaten im selben Header.
 
 ## Signing in: fields, and what is wrong with an entry
 
-api-key = API key
-api-key-named = API key “{ $name }”
+api-key = API-Schlüssel
+api-key-named = API-Schlüssel „{ $name }“
 token = Token
-user-name = User name
-password = Password
+user-name = Benutzername
+password = Passwort
 header = Header
-client-id = Client ID
-enter-api-key = Enter the API key
-enter-token = Enter the token
-enter-user-name = Enter the user name
-enter-the-password = Enter the password
-enter-header-name = Enter the name of the header
-enter-client-id = Enter the client ID that this page has there
-entry-unsendable = Remove the character that can’t be sent
-entry-colon = A user name can’t contain a colon
-entry-header-name = Enter the name of a header that web pages may send
-entry-refused = The agent didn’t accept this. Check your entry and try again
-entry-forbidden = These credentials are valid but don’t allow this
-bearer-token = Bearer token
-user-name-and-password = User name and password
-client-certificate = Client certificate
-nameless-scheme = Without a name
-key-in-address = API key in the address ({ $parameter })
-key-in-header = API key in the header { $parameter }
-key-in-cookie = API key in the cookie { $parameter }
+client-id = Client-ID
+enter-api-key = Geben Sie den API-Schlüssel ein
+enter-token = Geben Sie das Token ein
+enter-user-name = Geben Sie den Benutzernamen ein
+enter-the-password = Geben Sie das Passwort ein
+enter-header-name = Geben Sie den Namen des Headers ein
+enter-client-id = Geben Sie die Client-ID ein, die diese Seite dort hat
+entry-unsendable = Entfernen Sie das Zeichen, das sich nicht senden lässt
+entry-colon = Ein Benutzername darf keinen Doppelpunkt enthalten
+entry-header-name = Geben Sie den Namen eines Headers ein, den Webseiten senden dürfen
+entry-refused = Der Agent hat dies nicht akzeptiert. Prüfen Sie Ihre Eingabe, und versuchen Sie es erneut
+entry-forbidden = Diese Zugangsdaten sind gültig, berechtigen aber nicht dazu
+bearer-token = Bearer-Token
+user-name-and-password = Benutzername und Passwort
+client-certificate = Client-Zertifikat
+nameless-scheme = Ohne Namen
+key-in-address = API-Schlüssel in der Adresse ({ $parameter })
+key-in-header = API-Schlüssel im Header { $parameter }
+key-in-cookie = API-Schlüssel im Cookie { $parameter }
 labelled-by-name = { $label } ({ $name })
 
 ## Results: findings, which say what was expected

@@ -35,6 +35,8 @@ no-answer = no answer
 skills = Skills
 ask-agent = Ask the agent itself
 input-text = Text
+# A way to send: by the form.
+input-form = Form
 input-file = File
 input-sign-in = Sign-in
 field-count = { $count ->
@@ -529,7 +531,7 @@ at-line = Line { NUMBER($line) }, column { NUMBER($column) }
 
 address-missing = Enter the address of an agent, such as https://agent.example.com.
 address-other-scheme = An agent’s address begins with https:// or http://, and this begins with “{ $scheme }:”.
-address-without-host = This is not a web address; one looks like https://agent.example.com.
+address-without-host = This isn’t a web address; one looks like https://agent.example.com.
 agent-unreachable = Nothing answers at { $url }. Check the address, and that the agent is running.
 card-cors = The server at { $url } doesn’t let web pages read the agent’s card (CORS).
 endpoint-cors = The agent is there, but { $url } doesn’t answer requests from web pages (CORS). The message may or may not have arrived.
@@ -655,7 +657,7 @@ labelled-by-name = { $label } ({ $name })
 ## Results: findings, which say what was expected
 
 result-unexpected = Not expected here
-result-name = “{ $name }” is not a name that is expected here
+result-name = “{ $name }” isn’t a name that’s expected here
 result-missing = “{ $name }” is missing
 result-missing-because = “{ $name }” is missing, though “{ $because }” is there
 result-expected = Expected { $what }
@@ -709,5 +711,5 @@ result-fits-several-shapes = Fits several of the expected shapes, not exactly on
 result-not-allowed = This value is ruled out
 result-encoding = Expected text encoded as { $encoding }
 result-media-type = Expected the text of a file of type { $media-type }
-result-not-checked = This was not checked here
+result-not-checked = This wasn’t checked here
 result-one-of-listed = Expected one of the listed values

@@ -6,285 +6,286 @@ sentences = { $first } { $next }
 
 ## Times: “ago” stands in sentences such as “You sent these values 5 min ago.” and alone
 
-just-now = just now
+just-now = hace un momento
 minutes-ago = { $count ->
-    [one] { $count } min ago
-   *[other] { $count } min ago
+    [one] hace { $count } min
+   *[other] hace { $count } min
 }
 hours-ago = { $count ->
-    [one] { $count } h ago
-   *[other] { $count } h ago
+    [one] hace { $count } h
+   *[other] hace { $count } h
 }
-yesterday = yesterday
+yesterday = ayer
 days-ago = { $count ->
-    [one] { $count } day ago
-   *[other] { $count } days ago
+    [one] hace { $count } día
+   *[other] hace { $count } días
 }
 seconds = { $seconds } s
 milliseconds = { NUMBER($count) } ms
 
 ## Conversation: the skills of an agent
 
-looking-for-agent = Looking for the agent…
-card-looked-for-at = The card was looked for at:
-no-answer = no answer
-skills = Skills
-ask-agent = Ask the agent itself
-input-text = Text
-input-file = File
-input-sign-in = Sign-in
+looking-for-agent = Buscando el agente…
+card-looked-for-at = La tarjeta se ha buscado en:
+no-answer = sin respuesta
+skills = Habilidades
+ask-agent = Preguntar directamente al agente
+input-text = Texto
+input-form = Formulario
+input-file = Archivo
+input-sign-in = Inicio de sesión
 field-count = { $count ->
-    [one] { $count } field
-   *[other] { $count } fields
+    [one] { $count } campo
+   *[other] { $count } campos
 }
-find-skill = Find a skill
+find-skill = Buscar una habilidad
 skills-found = { $all ->
-    [one] { NUMBER($shown) } of { $all } skill
-   *[other] { NUMBER($shown) } of { $all } skills
+    [one] { NUMBER($shown) } de { $all } habilidad
+   *[other] { NUMBER($shown) } de { $all } habilidades
 }
 
 ## Conversation: the request that is filled in and sent
 
-request = Request
-choose-skill = What would you like to do?
-tags = Tags
-send-as = Send as
-examples = Examples
-example-number = Example { NUMBER($number) }
-use-example = Use the example { $name }
-message = Message
-enter-message = Enter a message
-send = Send
-sent = Sent
-checking = Checking…
-clear = Clear
-goes-to = Goes to { $origin }
-storage-full = This browser’s storage is full. Your entries won’t survive a reload.
-refilled = You sent these values { $ago }.
-refilled-replacing = You sent these values { $ago }. They replaced your entries.
-continues-conversation = You’re continuing the conversation “{ $title }”, last sent { $ago }.
-new-conversation = Start a new conversation
-found-agents = Agents found
-connect-to = Connect to { $name }
-last-seen = last seen { $time }
+request = Solicitud
+choose-skill = ¿Qué desea hacer?
+tags = Etiquetas
+send-as = Enviar como
+examples = Ejemplos
+example-number = Ejemplo { NUMBER($number) }
+use-example = Usar el ejemplo { $name }
+message = Mensaje
+enter-message = Introduzca un mensaje
+send = Enviar
+sent = Enviado
+checking = Comprobando…
+clear = Vaciar
+goes-to = Destino: { $origin }
+storage-full = El almacenamiento de este navegador está lleno. Si recarga la página, perderá lo que ha introducido.
+refilled = Estos valores se enviaron { $ago }.
+refilled-replacing = Estos valores se enviaron { $ago }. Han sustituido lo que había introducido.
+continues-conversation = Continúa la conversación «{ $title }»; último envío: { $ago }.
+new-conversation = Iniciar una conversación nueva
+found-agents = Agentes encontrados
+connect-to = Conectar con { $name }
+last-seen = última actividad: { $time }
 
 ## Conversation: signing in
 
-sign-in = Sign in
-signing-in = Signing in…
-sign-out = Sign out
-sign-out-effect = Signing out also removes this agent’s drafts and runs from this browser.
-not-now = Not now
-sign-in-methods = How to sign in
-finding-sign-in-page = Finding the sign-in page…
-continue-in-window = Continue in the window that has opened.
-confirm-origin = Confirm that your entries may be sent there
-show = Show
-hide = Hide
-show-field = Show { $label }
-header-name-help = The name of the header that carries the agent’s key, such as X-API-Key.
-client-id-help = The client ID of this page’s registration there, with the redirect address { $redirect }
-entries-go-to = Your entries go to { $origin } and are forgotten when you close this page.
-signed-in-at = Signed in at { $origin }
-send-entries-to = Send my entries to { $origin }
-card-from-elsewhere = The agent’s card came from { $origin }, but the agent runs elsewhere. Continue only if you trust both.
-signed-by = Signed by “{ $key }”, verified
-signed-verified = Signed, verified
-signed-without-key = Signed, not verified (no key)
-card-signature-mismatch = The signature of the agent’s card doesn’t fit: it may have been changed.
-sign-in-unauthorized = The agent needs to know who you are.
-sign-in-forbidden = Your sign-in doesn’t allow this. Use another one.
-sign-in-for-task = The agent continues the task once you’ve signed in.
-sign-in-requested = Sign in before you send something, or to see more of the agent’s skills.
-sign-in-other-account = Your account isn’t allowed to do this. Sign in with another one.
-sign-in-expired = Your sign-in has expired. Sign in again.
+sign-in = Iniciar sesión
+signing-in = Iniciando sesión…
+sign-out = Cerrar sesión
+sign-out-effect = Al cerrar sesión, también se eliminan de este navegador los borradores y las ejecuciones de este agente.
+not-now = Ahora no
+sign-in-methods = Cómo iniciar sesión
+finding-sign-in-page = Buscando la página de inicio de sesión…
+continue-in-window = Continúe en la ventana que se ha abierto.
+confirm-origin = Confirme que sus datos pueden enviarse allí
+show = Mostrar
+hide = Ocultar
+show-field = Mostrar { $label }
+header-name-help = El nombre del encabezado que lleva la clave del agente, por ejemplo X-API-Key.
+client-id-help = El ID de cliente con el que esta página está registrada allí, con la dirección de redirección { $redirect }
+entries-go-to = Sus datos se envían a { $origin } y se olvidan al cerrar esta página.
+signed-in-at = Sesión iniciada en { $origin }
+send-entries-to = Enviar mis datos a { $origin }
+card-from-elsewhere = La tarjeta del agente procede de { $origin }, pero el agente está en otro servidor. Continúe solo si confía en ambos.
+signed-by = Firmada por «{ $key }», verificada
+signed-verified = Firmada, verificada
+signed-without-key = Firmada, sin verificar (falta la clave)
+card-signature-mismatch = La firma de la tarjeta del agente no es correcta: es posible que la tarjeta se haya modificado.
+sign-in-unauthorized = El agente necesita saber quién es usted.
+sign-in-forbidden = La sesión actual no permite hacer esto. Inicie sesión de otra forma.
+sign-in-for-task = El agente continuará la tarea cuando haya iniciado sesión.
+sign-in-requested = Inicie sesión antes de enviar algo o para ver más habilidades del agente.
+sign-in-other-account = Su cuenta no tiene permiso para hacer esto. Inicie sesión con otra.
+sign-in-expired = Su sesión ha caducado. Vuelva a iniciarla.
 
 ## Conversation: runs (what the person sent, and what the agent does about it)
 
-runs = Runs
-no-runs = Your runs appear here.
-sent-again = Sent again.
-clear-history = Clear history
-confirm-clear-history = Clear all runs?
-history-cleared = History cleared.
-cancel = Cancel
-cancelling = Cancelling…
-you-asked = You asked
-reported-at = Reported on { $moment }
-run-actions = This run
-more-actions = More actions
-run-again = Run again
-edit-and-run-again = Edit and run again
-end-session = End session
-continue-conversation = Continue conversation
-open-comparison = Compare with…
-compare-with = Compare with
-close-comparison = Close comparison
-remove-run = Remove
-run-removed = Removed.
-view-result = View result
-agent-needs-answer = The agent needs your answer
-sign-in-to-continue = Sign in to continue
-your-answer = Your answer
-enter-answer = Enter an answer
-send-answer = Send answer
-sending-answer = Sending…
-continue-task = Continue
-start-new-task = Start a new task
-earlier-messages = Earlier messages
-you = You
-agent = Agent
-answer = Answer
-result = Result
-progress = Progress
+runs = Ejecuciones
+no-runs = Aquí aparecerán sus ejecuciones.
+sent-again = Se ha enviado de nuevo.
+clear-history = Borrar el historial
+confirm-clear-history = ¿Borrar todas las ejecuciones?
+history-cleared = Se ha borrado el historial.
+cancel = Cancelar
+cancelling = Cancelando…
+you-asked = Su petición
+reported-at = Comunicado el { $moment }
+run-actions = Esta ejecución
+more-actions = Más acciones
+run-again = Ejecutar de nuevo
+edit-and-run-again = Editar y ejecutar de nuevo
+end-session = Terminar la sesión con el agente
+continue-conversation = Continuar la conversación
+open-comparison = Comparar con…
+compare-with = Comparar con
+close-comparison = Cerrar la comparación
+remove-run = Eliminar
+run-removed = Se ha eliminado.
+view-result = Ver el resultado
+agent-needs-answer = El agente necesita su respuesta
+sign-in-to-continue = Inicie sesión para continuar
+your-answer = Su respuesta
+enter-answer = Introduzca una respuesta
+send-answer = Enviar la respuesta
+sending-answer = Enviando…
+continue-task = Continuar
+start-new-task = Iniciar una tarea nueva
+earlier-messages = Mensajes anteriores
+you = Usted
+agent = Agente
+answer = Respuesta
+result = Resultado
+progress = Progreso
 message-count = { $count ->
-    [one] { $count } message
-   *[other] { $count } messages
+    [one] { $count } mensaje
+   *[other] { $count } mensajes
 }
 earlier-message-count = { $count ->
-    [one] { $count } earlier message
-   *[other] { $count } earlier messages
+    [one] { $count } mensaje anterior
+   *[other] { $count } mensajes anteriores
 }
 
 ## Conversation: states of runs
 
-not-sent-yet = Not sent yet
-sending = Sending
-reconnecting = Reconnecting
-stopped-waiting = Stopped waiting
-status-unknown = Status unknown
-submitted = Submitted
-working = Working
-needs-your-input = Needs your input
-sign-in-required = Sign-in required
-answered = Answered
-completed = Completed
-not-sent = Not sent
-canceled = Canceled
-failed = Failed
-rejected = Rejected
-unknown-state = Unknown
-state-needs-answer = The agent needs your answer.
-state-needs-sign-in = Sign in to continue.
-state-rejected = The agent declined without giving a reason.
-state-failed = The task failed. The agent gave no reason.
+not-sent-yet = Aún no enviada
+sending = Enviando
+reconnecting = Restableciendo la conexión
+stopped-waiting = Espera interrumpida
+status-unknown = Estado desconocido
+submitted = Enviada
+working = En curso
+needs-your-input = Requiere su respuesta
+sign-in-required = Requiere iniciar sesión
+answered = Respondida
+completed = Completada
+not-sent = No enviada
+canceled = Cancelada
+failed = Fallida
+rejected = Rechazada
+unknown-state = Desconocido
+state-needs-answer = El agente necesita su respuesta.
+state-needs-sign-in = Inicie sesión para continuar.
+state-rejected = El agente ha rechazado la tarea sin indicar el motivo.
+state-failed = La tarea ha fallado. El agente no ha indicado el motivo.
 
 ## Conversation: notices about runs
 
-notice-other-dialect = The agent doesn’t support A2A { $from }, which its card names. This page sent the message again as A2A { $to }.
-notice-not-canceled = The task couldn’t be canceled. { $why }
-notice-session-not-ended = The session couldn’t be ended. { $why }
-notice-reconnecting = The connection to the agent was lost. This page is reconnecting.
-notice-offline = You’re offline. The run continues when you’re back online.
-notice-busy = The agent is busy. Your message is sent again automatically.
-notice-given-up = You stopped waiting before the agent answered. The agent may still be working.
-notice-stopped = You stopped waiting. The agent may still be working.
-notice-crash-loop = This page crashed twice while it followed this task, so it stopped checking. The agent may still be working.
-notice-unsure = You left the page before the agent answered. Your message may not have arrived.
-notice-unsure-unkept = You left the page before the agent answered. Your message may not have arrived, and its content wasn’t kept. You can send the form again.
-notice-answer-unsure = Your answer may not have reached the agent. You can send it again.
-notice-other-task = The agent sent updates for a different task. This page ignored them.
-notice-too-many-events = The agent sent more than 10,000 events. This page didn’t read the rest.
-notice-too-many-results = The agent sent more than 1,000 results. The rest isn’t shown.
-notice-too-large-to-keep = The result was too large to keep after you left the page.
-notice-secrets-not-kept = Values that look like secrets weren’t kept after you left the page.
-check-again = Check again
-retry = Retry
-check-now = Check now
-stop-waiting = Stop waiting
-checking-task = Checking the task
-checking-for-answer = Checking for an answer
-waiting-for-network = Waiting for the network
-sending-again-in = Sending again in { NUMBER($seconds) } s
-trying-again-in = Trying again in { NUMBER($seconds) } s
-checking-again-in = Checking again in { NUMBER($seconds) } s
-signed-in-message = I have signed in.
+notice-other-dialect = El agente no admite A2A { $from } que indica su tarjeta. Esta página ha reenviado el mensaje como A2A { $to }.
+notice-not-canceled = No se ha podido cancelar la tarea. { $why }
+notice-session-not-ended = No se ha podido terminar la sesión. { $why }
+notice-reconnecting = Se ha perdido la conexión con el agente. Esta página está restableciéndola.
+notice-offline = No hay conexión. La ejecución continuará cuando se recupere.
+notice-busy = El agente está ocupado. Su mensaje se reenviará automáticamente.
+notice-given-up = La espera se interrumpió antes de que el agente respondiera. Es posible que el agente siga trabajando.
+notice-stopped = La espera se ha interrumpido. Es posible que el agente siga trabajando.
+notice-crash-loop = Esta página ha fallado dos veces mientras seguía esta tarea y ha dejado de comprobarla. Es posible que el agente siga trabajando.
+notice-unsure = Usted salió de la página antes de que el agente respondiera. Es posible que su mensaje no haya llegado.
+notice-unsure-unkept = Usted salió de la página antes de que el agente respondiera. Es posible que su mensaje no haya llegado, y su contenido no se ha guardado. Puede volver a enviar el formulario.
+notice-answer-unsure = Es posible que su respuesta no haya llegado al agente. Puede volver a enviarla.
+notice-other-task = El agente ha enviado novedades de otra tarea. Esta página las ha ignorado.
+notice-too-many-events = El agente ha enviado más de 10.000 eventos. Esta página no ha leído los demás.
+notice-too-many-results = El agente ha enviado más de 1000 resultados. Los demás no se muestran.
+notice-too-large-to-keep = El resultado era demasiado grande para conservarlo después de salir de la página.
+notice-secrets-not-kept = Los valores que parecen secretos no se han conservado después de salir de la página.
+check-again = Comprobar de nuevo
+retry = Reintentar
+check-now = Comprobar ahora
+stop-waiting = Dejar de esperar
+checking-task = Comprobando la tarea
+checking-for-answer = Comprobando si hay respuesta
+waiting-for-network = Esperando a la red
+sending-again-in = Nuevo envío en { NUMBER($seconds) } s
+trying-again-in = Nuevo intento en { NUMBER($seconds) } s
+checking-again-in = Nueva comprobación en { NUMBER($seconds) } s
+signed-in-message = He iniciado sesión.
 
 ## Results: copying and saving
 
-copy = Copy
-copied = Copied
-copying-blocked = The browser blocked copying
-copy-as-text = Copy as text
-copy-as-json = Copy as JSON
-copy-this-code = Copy this code
-copy-this-text = Copy this text
-download = Download
-download-as-text = Download as text
-download-as-json = Download as JSON
-download-as-csv = Download as CSV
-download-this-text = Download this text
-download-file = Download { $name }
-text = Text
+copy = Copiar
+copied = Copiado
+copying-blocked = El navegador ha bloqueado la copia
+copy-as-text = Copiar como texto
+copy-as-json = Copiar como JSON
+copy-this-code = Copiar este código
+copy-this-text = Copiar este texto
+download = Descargar
+download-as-text = Descargar como texto
+download-as-json = Descargar como JSON
+download-as-csv = Descargar como CSV
+download-this-text = Descargar este texto
+download-file = Descargar { $name }
+text = Texto
 
 ## Results: values
 
-schema-too-deep = The schema is nested too deeply to be used. The value is shown without it.
-value-too-deep = This value is nested too deeply for a layout. Its JSON text is shown instead.
-result-number = Result { NUMBER($number) }
-show-more-of = Show { NUMBER($next) } more of { NUMBER($left) }
-show-more-kilobytes = Show more ({ NUMBER($kilobytes) } KB)
+schema-too-deep = El esquema está demasiado anidado para poder usarlo. El valor se muestra sin él.
+value-too-deep = Este valor está demasiado anidado para darle formato. En su lugar se muestra su texto JSON.
+result-number = Resultado { NUMBER($number) }
+show-more-of = Mostrar { NUMBER($next) } más (quedan { NUMBER($left) })
+show-more-kilobytes = Mostrar más ({ NUMBER($kilobytes) } KB)
 places-differ = { $count ->
-    [one] { $count } field doesn’t match the agent’s schema
-   *[other] { $count } fields don’t match the agent’s schema
+    [one] { $count } campo no corresponde al esquema del agente
+   *[other] { $count } campos no corresponden al esquema del agente
 }
 places-may-differ = { $count ->
-    [one] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } field doesn’t match.
-   *[other] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
+    [one] Este resultado no indica su esquema. Comparado con el esquema que el agente declara para él, { $count } campo no corresponde.
+   *[other] Este resultado no indica su esquema. Comparado con el esquema que el agente declara para él, { $count } campos no corresponden.
 }
-no-value = none
-no-text = empty text
-no-members = empty object
-no-items = empty list
-share = Share
-not-in-the-schema = not in the schema
-does-not-fit = Does not fit
-changes-reading-direction = This text contains invisible characters that change its reading direction
-show-less = Show less
-only-the-beginning = Only the beginning is shown. Copy or download the data to get the rest.
+no-value = ninguno
+no-text = texto vacío
+no-members = objeto vacío
+no-items = lista vacía
+share = Proporción
+not-in-the-schema = no está en el esquema
+does-not-fit = No corresponde
+changes-reading-direction = Este texto contiene caracteres invisibles que cambian su dirección de lectura
+show-less = Mostrar menos
+only-the-beginning = Solo se muestra el principio. Copie o descargue los datos para obtener el resto.
 show-all-lines = { $count ->
-    [one] Show all { $written } line
-   *[other] Show all { $written } lines
+    [one] Mostrar { $written } línea
+   *[other] Mostrar las { $written } líneas
 }
 show-all-characters = { $count ->
-    [one] Show all { $written } character
-   *[other] Show all { $written } characters
+    [one] Mostrar { $written } carácter
+   *[other] Mostrar los { $written } caracteres
 }
-share-of = { $part } of { $whole }
+share-of = { $part } de { $whole }
 
 ## Results: counts. $written is the count as the locale writes it
 
 row-count = { $count ->
-    [one] { $written } row
-   *[other] { $written } rows
+    [one] { $written } fila
+   *[other] { $written } filas
 }
 item-count = { $count ->
-    [one] { $written } item
-   *[other] { $written } items
+    [one] { $written } elemento
+   *[other] { $written } elementos
 }
 member-count = { $count ->
-    [one] { $written } member
-   *[other] { $written } members
+    [one] { $written } miembro
+   *[other] { $written } miembros
 }
 number-count = { $count ->
-    [one] { $written } number
-   *[other] { $written } numbers
+    [one] { $written } número
+   *[other] { $written } números
 }
 duration-years = { $count ->
-    [one] { $count } year
-   *[other] { $count } years
+    [one] { $count } año
+   *[other] { $count } años
 }
 duration-months = { $count ->
-    [one] { $count } month
-   *[other] { $count } months
+    [one] { $count } mes
+   *[other] { $count } meses
 }
 duration-weeks = { $count ->
-    [one] { $count } week
-   *[other] { $count } weeks
+    [one] { $count } semana
+   *[other] { $count } semanas
 }
 duration-days = { $count ->
-    [one] { $count } day
-   *[other] { $count } days
+    [one] { $count } día
+   *[other] { $count } días
 }
 duration-hours = { NUMBER($count) } h
 duration-minutes = { NUMBER($count) } min
@@ -292,344 +293,344 @@ duration-seconds = { NUMBER($count) } s
 
 ## Results: files, pictures and formatted text
 
-file = File
-source = Source
-not-utf-8 = This file isn’t UTF-8 text.
-file-unreadable = This file can’t be read.
-address-not-opened = This address can’t be opened from here.
-not-a-picture = The content isn’t a picture of that type
-unknown-part = A part of an unknown kind, as JSON
-open-at = Open at { $host }
-load-image-from = Load image from { $host }
-media-png = PNG image
-media-jpeg = JPEG image
-media-gif = GIF image
-media-webp = WebP image
-media-avif = AVIF image
-media-svg = SVG image
-media-pdf = PDF document
-media-zip = ZIP archive
-media-csv = CSV table
-media-plain = Plain text
-code = Code
-task-done = Done
-task-to-do = To do
-image = Image
-broken-image = (broken image)
+file = Archivo
+source = Origen
+not-utf-8 = Este archivo no es texto UTF-8.
+file-unreadable = No se puede leer este archivo.
+address-not-opened = Esta dirección no se puede abrir desde aquí.
+not-a-picture = El contenido no es una imagen de ese tipo
+unknown-part = Una parte de clase desconocida, como JSON
+open-at = Abrir en { $host }
+load-image-from = Cargar la imagen de { $host }
+media-png = Imagen PNG
+media-jpeg = Imagen JPEG
+media-gif = Imagen GIF
+media-webp = Imagen WebP
+media-avif = Imagen AVIF
+media-svg = Imagen SVG
+media-pdf = Documento PDF
+media-zip = Archivo ZIP
+media-csv = Tabla CSV
+media-plain = Texto sin formato
+code = Código
+task-done = Hecho
+task-to-do = Pendiente
+image = Imagen
+broken-image = (imagen dañada)
 
 ## Results: tables and charts
 
-table = Table
-columns = Columns
-columns-to-show = Columns to show
-first-page = First page
-previous-page = Previous page
-next-page = Next page
-last-page = Last page
-rows-range = Rows { $from }–{ $to } of { $count }
-numbers-range = Numbers { $from }–{ $to } of { $count }
-show-the-row = Show the row
-show-the-next-row = Show the next row
+table = Tabla
+columns = Columnas
+columns-to-show = Columnas que se muestran
+first-page = Primera página
+previous-page = Página anterior
+next-page = Página siguiente
+last-page = Última página
+rows-range = Filas { $from }–{ $to } de { $count }
+numbers-range = Números { $from }–{ $to } de { $count }
+show-the-row = Mostrar la fila
+show-the-next-row = Mostrar la fila siguiente
 findings-on-other-pages = { $count ->
-    [one] { $written } row on another page doesn’t match the schema.
-   *[other] { $written } rows on other pages don’t match the schema.
+    [one] { $written } fila de otra página no corresponde al esquema.
+   *[other] { $written } filas de otras páginas no corresponden al esquema.
 }
-scroll-for-columns = Scroll sideways for all { $count } columns.
-not-sorted = In their original order.
-sorted-ascending = Sorted by { $column }, ascending.
-sorted-descending = Sorted by { $column }, descending.
-chart-of = Chart of
-chart-numbers = numbers
-bar-chart = Bar chart of { $label }: { $summary }
-line-chart = Line chart of { $label }: { $summary }
+scroll-for-columns = Desplácese hacia un lado para ver las { $count } columnas.
+not-sorted = En su orden original.
+sorted-ascending = Ordenado por { $column }, de forma ascendente.
+sorted-descending = Ordenado por { $column }, de forma descendente.
+chart-of = Gráfico de
+chart-numbers = números
+bar-chart = Gráfico de barras de { $label }: { $summary }
+line-chart = Gráfico de líneas de { $label }: { $summary }
 chart-summary = { $count ->
-    [one] { $written } value, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
-   *[other] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
+    [one] { $written } valor, de { $first } a { $last }, mínimo { $lowest }, máximo { $highest }.
+   *[other] { $written } valores, de { $first } a { $last }, mínimo { $lowest }, máximo { $highest }.
 }
 
 ## Results: comparing two runs
 
-comparison = Comparison
-input = Input
-output = Output
-field = Field
-before = Before
-after = After
-both = Both
-changed = Changed
-only-in-first = Removed
-only-in-second = Added
-no-output = No output recorded.
-no-difference = No difference.
-more-differences = Not all differences are shown.
-same-text = The same text.
-absent = absent
-whole-value = Whole value
+comparison = Comparación
+input = Entrada
+output = Salida
+field = Campo
+before = Antes
+after = Después
+both = Ambos
+changed = Modificado
+only-in-first = Eliminado
+only-in-second = Añadido
+no-output = No hay ninguna salida registrada.
+no-difference = Sin diferencias.
+more-differences = No se muestran todas las diferencias.
+same-text = El mismo texto.
+absent = ausente
+whole-value = Valor completo
 equal-values = { $count ->
-    [one] { $count } equal value
-   *[other] { $count } equal values
+    [one] { $count } valor igual
+   *[other] { $count } valores iguales
 }
 equal-lines = { $count ->
-    [one] { $count } equal line
-   *[other] { $count } equal lines
+    [one] { $count } línea igual
+   *[other] { $count } líneas iguales
 }
 
 ## The page: connecting to an agent
 
-connect = Connect
-connecting = Connecting…
-agent-address = Agent address
-connect-to-agent = Connect to an agent
-skip-to-content = Skip to content
-welcome-title = Which agent?
-welcome = Enter the address of an A2A agent. You get a form for each thing that the agent can do.
-step-connect = Connect
-step-connect-about = The agent’s card says what it can do.
-step-fill-in = Fill in
-step-fill-in-about = Mistakes are explained beside their field.
-step-read = Read the result
-step-read-about = As text, tables and files, ready to export.
-no-agent-here = No agent at this address
-own-agent = This page has an agent of its own:
-unknown-skill = This agent has no skill “{ $id }”. Choose one of these.
-link-question-title = A link brought you here
-connect-to-question = Connect to { $origin }?
-yes-connect = Yes, connect
+connect = Conectar
+connecting = Conectando…
+agent-address = Dirección del agente
+connect-to-agent = Conectar con un agente
+skip-to-content = Ir al contenido
+welcome-title = ¿Qué agente?
+welcome = Introduzca la dirección de un agente A2A. Obtendrá un formulario para cada cosa que el agente sabe hacer.
+step-connect = Conectar
+step-connect-about = La tarjeta del agente indica lo que sabe hacer.
+step-fill-in = Rellenar
+step-fill-in-about = Los errores se explican junto a su campo.
+step-read = Leer el resultado
+step-read-about = En forma de texto, tablas y archivos, listo para exportar.
+no-agent-here = No hay ningún agente en esta dirección
+own-agent = Esta página tiene su propio agente:
+unknown-skill = Este agente no tiene la habilidad «{ $id }». Elija una de estas.
+link-question-title = Ha llegado aquí desde un enlace
+connect-to-question = ¿Conectar con { $origin }?
+yes-connect = Sí, conectar
 
 ## The page: around a conversation
 
-ready = Ready
-working-now = Working…
-offline = Offline
-offline-effect = You’re offline. You can go on filling in; nothing is sent until the network is back.
-all-skills = All skills
-view = View
-activity = Activity
-about = About
-your-runs = Your runs
-copy-link = Copy link
-another-agent = Another agent
+ready = Listo
+working-now = En curso…
+offline = Sin conexión
+offline-effect = No hay conexión. Puede seguir rellenando; no se enviará nada hasta que vuelva la red.
+all-skills = Todas las habilidades
+view = Vista
+activity = Actividad
+about = Información
+your-runs = Sus ejecuciones
+copy-link = Copiar el enlace
+another-agent = Otro agente
 
 ## The page: facts about an agent
 
-provider = Provider
-version = Version
-address = Address
-protocol = Protocol
-features = Features
-extensions = Extensions
-schemas = Schemas
-structured-input = Structured input
-input-errors = Input errors
-signature = Signature
-card-check = Card check
-documentation = Documentation
-contact = Contact
-pricing = Pricing
-no-schemas = none declared
-protocol-over = A2A { $version } over { $transport }
-protocol-sessions = Sessions { $version } over REST
-protocol-sessions-newer = Sessions { $version } over REST, newer than 1.0, which this page supports
-protocol-envelopes = Message envelopes over HTTP POST
+provider = Proveedor
+version = Versión
+address = Dirección
+protocol = Protocolo
+features = Funciones
+extensions = Extensiones
+schemas = Esquemas
+structured-input = Entrada estructurada
+input-errors = Errores de entrada
+signature = Firma
+card-check = Comprobación de la tarjeta
+documentation = Documentación
+contact = Contacto
+pricing = Precios
+no-schemas = ninguno declarado
+protocol-over = A2A { $version } sobre { $transport }
+protocol-sessions = Sesiones { $version } sobre REST
+protocol-sessions-newer = Sesiones { $version } sobre REST, más reciente que la versión 1.0 que admite esta página
+protocol-envelopes = Sobres de mensajes mediante HTTP POST
 streaming = streaming
-push-notifications = push notifications
-extension-not-supported = not supported by this page
-extension-confirmed = ✓ confirmed by the agent
-extension-not-confirmed = requested, not confirmed by the agent
-extension-requested = requested
-extension-required = required
+push-notifications = notificaciones push
+extension-not-supported = no admitida por esta página
+extension-confirmed = ✓ confirmada por el agente
+extension-not-confirmed = solicitada, no confirmada por el agente
+extension-requested = solicitada
+extension-required = obligatoria
 schemas-declared = { $names } ({ $place })
-schema-at-root = at the root of the card
-schema-in-extension = in the extension’s parameters
-schema-of-skill-input = the input of the skill “{ $skill }”
-schema-of-skill-output = the output of the skill “{ $skill }”
-schema-of-capability = the parameters of the capability “{ $capability }”
-schema-asked-for = asked for by the agent
+schema-at-root = en la raíz de la tarjeta
+schema-in-extension = en los parámetros de la extensión
+schema-of-skill-input = la entrada de la habilidad «{ $skill }»
+schema-of-skill-output = la salida de la habilidad «{ $skill }»
+schema-of-capability = los parámetros de la capacidad «{ $capability }»
+schema-asked-for = solicitado por el agente
 
 ## The page: the log of requests
 
-protocol-log = Protocol log
-log-empty = No requests yet.
-log-cut = The rest isn’t kept.
-logged-request = Request
-logged-answer = Answer
-copy-as-curl = Copy as curl
-check-request = Check the request
-check-answer = Check the answer
-check = Check
-valid = Valid
+protocol-log = Registro del protocolo
+log-empty = Aún no hay solicitudes.
+log-cut = El resto no se ha guardado.
+logged-request = Solicitud
+logged-answer = Respuesta
+copy-as-curl = Copiar como curl
+check-request = Comprobar la solicitud
+check-answer = Comprobar la respuesta
+check = Comprobar
+valid = Válido
 finding-count = { $count ->
-    [one] { $count } finding
-   *[other] { $count } findings
+    [one] { $count } incidencia
+   *[other] { $count } incidencias
 }
-log-not-sent = not sent
-log-redirected = redirected
-log-broke-off = broke off
-log-timeout = took too long
-log-too-large = too large
-log-stopped = stopped
-log-under-way = under way
+log-not-sent = no enviada
+log-redirected = redirigida
+log-broke-off = interrumpida
+log-timeout = ha tardado demasiado
+log-too-large = demasiado grande
+log-stopped = detenida
+log-under-way = en curso
 
 ## The inspector: a tool for developers that checks pasted JSON
 
-inspect = Inspect JSON
-back-to-the-agent = Back to the agent
-inspect-hint = Paste or drop an agent card, a message, a task, an answer, an event stream, or any other JSON of A2A. It stays on this device.
-open-file = Open a file
-kind = Kind
-recognise = Recognise it
-with-card = With the agent’s card
-agent-card = Agent card
-agent-card-hint = With its card, messages are also checked against the schemas that the agent declares.
-nothing-to-inspect = There is nothing to inspect yet.
-not-inspected = The text wasn’t inspected. { $why }
-checks = Checks
-findings = Findings
-check-passed = Passed
-check-failed = Failed
-check-not-applicable = Not applicable
+inspect = Inspeccionar JSON
+back-to-the-agent = Volver al agente
+inspect-hint = Pegue o suelte una tarjeta de agente, un mensaje, una tarea, una respuesta, un flujo de eventos o cualquier otro JSON de A2A. No sale de este dispositivo.
+open-file = Abrir un archivo
+kind = Tipo
+recognise = Reconocer automáticamente
+with-card = Con la tarjeta del agente
+agent-card = Tarjeta del agente
+agent-card-hint = Con su tarjeta, los mensajes se comprueban también con los esquemas que declara el agente.
+nothing-to-inspect = Aún no hay nada que inspeccionar.
+not-inspected = No se ha inspeccionado el texto. { $why }
+checks = Comprobaciones
+findings = Incidencias
+check-passed = Superada
+check-failed = No superada
+check-not-applicable = No aplicable
 severity-error = Error
-severity-warning = Warning
-severity-note = Note
+severity-warning = Advertencia
+severity-note = Nota
 error-count = { $count ->
     [one] { $count } error
-   *[other] { $count } errors
+   *[other] { $count } errores
 }
 warning-count = { $count ->
-    [one] { $count } warning
-   *[other] { $count } warnings
+    [one] { $count } advertencia
+   *[other] { $count } advertencias
 }
 note-count = { $count ->
-    [one] { $count } note
-   *[other] { $count } notes
+    [one] { $count } nota
+   *[other] { $count } notas
 }
-nothing-wrong = nothing is wrong
-copy-report = Copy report
-at-line = Line { NUMBER($line) }, column { NUMBER($column) }
+nothing-wrong = todo correcto
+copy-report = Copiar el informe
+at-line = Línea { NUMBER($line) }, columna { NUMBER($column) }
 
 ## Connecting: why an agent can’t be reached or its answer not read
 
-address-missing = Enter the address of an agent, such as https://agent.example.com.
-address-other-scheme = An agent’s address begins with https:// or http://, and this begins with “{ $scheme }:”.
-address-without-host = This is not a web address; one looks like https://agent.example.com.
-agent-unreachable = Nothing answers at { $url }. Check the address, and that the agent is running.
-card-cors = The server at { $url } doesn’t let web pages read the agent’s card (CORS).
-endpoint-cors = The agent is there, but { $url } doesn’t answer requests from web pages (CORS). The message may or may not have arrived.
-endpoint-redirected = { $url } redirects to an address that the agent’s card doesn’t name. Nothing was sent there.
-card-redirected = { $url } redirects to { $to }, which is another server. If that’s the agent you want, enter its address.
-mixed-content = This page is secure (https) and { $url } isn’t, so the browser blocks the connection.
-card-not-found = No agent card was found at this address. Check the address, or enter the address of the card.
-card-is-web-page = There is a web page at { $url }, not an agent card. Check the address.
-card-not-json = The answer of { $url } isn’t an agent card: it isn’t JSON.
-answer-is-web-page = The agent answered with a web page instead of a result. The address in the agent’s card may be wrong, or a server in between answered.
-answer-not-json = The agent’s answer isn’t JSON.
-card-broken = The agent’s card at { $url } stopped in the middle: the connection broke. Connect again.
-not-a-card = The JSON at { $url } isn’t an agent card: it has no name and no address to call.
-not-an-answer = The agent’s answer isn’t valid A2A: it’s JSON, but neither a task nor a message.
-no-address-to-call = The agent’s card names no address to call.
-no-usable-interface = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0.
-no-usable-interface-old = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0, not of 0.3.
-unusable-address = The agent’s card names the address “{ $url }”, which isn’t a plain web address. Nothing was sent.
-sign-in-status = Sign in to continue (HTTP { NUMBER($status) }).
-card-status = The agent’s card couldn’t be read (HTTP { NUMBER($status) }).
-agent-busy = The agent is busy. Try again in a minute.
-agent-failed = The agent failed (HTTP { NUMBER($status) }). Try again. If it keeps failing, tell the agent’s owner.
-agent-refused-status = The agent refused the request (HTTP { NUMBER($status) }).
-agent-refused-error = The agent refused the request (error { $name }).
-agent-refused-because = The agent refused the request: { $why }
-required-extensions = The agent requires an extension that this page doesn’t support: { $names }. Nothing was sent.
-session-ended = The agent ended the session before it answered ({ $status }).
-message-not-signed = This page couldn’t sign the message. Nothing was sent.
-answer-signature-mismatch = The signature of the agent’s answer doesn’t fit it, so the answer isn’t shown. It may have been changed on its way.
+address-missing = Introduzca la dirección de un agente, por ejemplo https://agent.example.com.
+address-other-scheme = La dirección de un agente empieza por https:// o http://, y esta empieza por «{ $scheme }:».
+address-without-host = Esto no es una dirección web; debe ser como https://agent.example.com.
+agent-unreachable = Nadie responde en { $url }. Compruebe la dirección y que el agente esté en marcha.
+card-cors = El servidor de { $url } no permite que las páginas web lean la tarjeta del agente (CORS).
+endpoint-cors = El agente está ahí, pero { $url } no responde a las solicitudes de páginas web (CORS). No se sabe si el mensaje ha llegado.
+endpoint-redirected = { $url } redirige a una dirección que la tarjeta del agente no indica. No se ha enviado nada allí.
+card-redirected = { $url } redirige a { $to }, que es otro servidor. Si ese es el agente que busca, introduzca su dirección.
+mixed-content = Esta página es segura (https) y { $url } no lo es, por lo que el navegador bloquea la conexión.
+card-not-found = No se ha encontrado ninguna tarjeta de agente en esta dirección. Compruebe la dirección o introduzca la de la tarjeta.
+card-is-web-page = En { $url } hay una página web, no una tarjeta de agente. Compruebe la dirección.
+card-not-json = La respuesta de { $url } no es una tarjeta de agente: no es JSON.
+answer-is-web-page = El agente ha respondido con una página web en lugar de un resultado. Es posible que la dirección de su tarjeta no sea correcta o que haya respondido un servidor intermedio.
+answer-not-json = La respuesta del agente no es JSON.
+card-broken = La tarjeta del agente en { $url } ha llegado incompleta: se ha cortado la conexión. Vuelva a conectar.
+not-a-card = El JSON de { $url } no es una tarjeta de agente: no tiene nombre ni dirección a la que llamar.
+not-an-answer = La respuesta del agente no es A2A válido: es JSON, pero no es ni una tarea ni un mensaje.
+no-address-to-call = La tarjeta del agente no indica ninguna dirección a la que llamar.
+no-usable-interface = Una página web no puede llamar a este agente: ofrece { $offered }. Esta página admite JSONRPC de A2A 1.0, 0.3 y 0.2, y HTTP+JSON de A2A 1.0.
+no-usable-interface-old = Una página web no puede llamar a este agente: ofrece { $offered }. Esta página admite JSONRPC de A2A 1.0, 0.3 y 0.2, y HTTP+JSON de A2A 1.0, pero no de 0.3.
+unusable-address = La tarjeta del agente indica la dirección «{ $url }», que no es una dirección web normal. No se ha enviado nada.
+sign-in-status = Inicie sesión para continuar (HTTP { NUMBER($status) }).
+card-status = No se ha podido leer la tarjeta del agente (HTTP { NUMBER($status) }).
+agent-busy = El agente está ocupado. Vuelva a intentarlo en un minuto.
+agent-failed = El agente ha fallado (HTTP { NUMBER($status) }). Vuelva a intentarlo. Si sigue fallando, avise al responsable del agente.
+agent-refused-status = El agente ha rechazado la solicitud (HTTP { NUMBER($status) }).
+agent-refused-error = El agente ha rechazado la solicitud (error { $name }).
+agent-refused-because = El agente ha rechazado la solicitud: { $why }
+required-extensions = El agente exige una extensión que esta página no admite: { $names }. No se ha enviado nada.
+session-ended = El agente ha terminado la sesión antes de responder ({ $status }).
+message-not-signed = Esta página no ha podido firmar el mensaje. No se ha enviado nada.
+answer-signature-mismatch = La firma no corresponde a la respuesta del agente, por lo que la respuesta no se muestra. Es posible que se haya modificado por el camino.
 clock-differs = { $seconds ->
-    [one] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } second. Set this device’s clock, and send again.
-   *[other] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
+    [one] El agente ha rechazado el mensaje porque los relojes de este dispositivo y del agente difieren en { $seconds } segundo. Ponga en hora este dispositivo y vuelva a enviarlo.
+   *[other] El agente ha rechazado el mensaje porque los relojes de este dispositivo y del agente difieren en { $seconds } segundos. Ponga en hora este dispositivo y vuelva a enviarlo.
 }
-connection-lost = The connection to the agent was lost. The agent may have stopped or may still be working. Your entries are still here.
-answer-timeout = The agent took too long to answer.
-answer-too-large = The agent’s answer is longer than { NUMBER($most) } MB. This page didn’t read the rest.
-given-card = the card property
-nameless-agent = An agent without a name
-registry = Registry
-find-agents = Find agents
-call-method = Call a method by its name
+connection-lost = Se ha perdido la conexión con el agente. Es posible que se haya detenido o que siga trabajando. Lo que ha introducido sigue aquí.
+answer-timeout = El agente ha tardado demasiado en responder.
+answer-too-large = La respuesta del agente supera { NUMBER($most) } MB. Esta página no ha leído el resto.
+given-card = la propiedad card
+nameless-agent = Agente sin nombre
+registry = Registro
+find-agents = Buscar agentes
+call-method = Llamar a un método por su nombre
 
 ## Connecting: advice for the owner of the agent. Names of headers and protocols stay as they are
 
-advice-card-cors = For the agent’s owner: answer requests for the card with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-endpoint-cors = For the agent’s owner: answer requests for the agent’s endpoint (its OPTIONS preflight too) with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-mixed-content = For the agent’s owner: serve the agent over https.
-advice-redirected = For the agent’s owner: name in the card the address that calls are redirected to.
-advice-interface = For the agent’s owner: declare an interface with the binding JSONRPC, or HTTP+JSON with the protocol version 1.0.
-advice-address = For the agent’s owner: begin the address with https:// and write its host in ASCII, without a user name.
+advice-card-cors = Para el responsable del agente: responda a las solicitudes de la tarjeta con «Access-Control-Allow-Origin» y permita los encabezados content-type, authorization, a2a-version, a2a-extensions y x-a2a-extensions, además del de la clave de API del agente, si la recibe en uno.
+advice-endpoint-cors = Para el responsable del agente: responda a las solicitudes al endpoint del agente (también a su preflight OPTIONS) con «Access-Control-Allow-Origin» y permita los encabezados content-type, authorization, a2a-version, a2a-extensions y x-a2a-extensions, además del de la clave de API del agente, si la recibe en uno.
+advice-mixed-content = Para el responsable del agente: sirva el agente por https.
+advice-redirected = Para el responsable del agente: indique en la tarjeta la dirección a la que se redirigen las llamadas.
+advice-interface = Para el responsable del agente: declare una interfaz con el binding JSONRPC, o HTTP+JSON con la versión 1.0 del protocolo.
+advice-address = Para el responsable del agente: empiece la dirección por https:// y escriba su host en ASCII, sin nombre de usuario.
 
 ## Signing in: credentials of the page, and OAuth. getCredentials is the name of a function
 
-credentials-failed = This page couldn’t provide your credentials: { $why }.
-credentials-failed-silently = This page couldn’t provide your credentials: no reason was given.
-credentials-empty = This page couldn’t provide your credentials: getCredentials gave neither a key nor a token, a user name or headers.
-credentials-scheme = This page couldn’t provide your credentials: it chose the scheme “{ $name }”, which the agent’s card doesn’t declare.
-credentials-no-key = This page couldn’t provide your credentials: it gave an API key, and the agent’s card declares none.
-credentials-header = This page couldn’t provide your credentials: it gave the header “{ $name }”, which the agent’s card doesn’t declare.
-credentials-unsendable = This page couldn’t provide your credentials: they contain a character that can’t be sent.
-window-blocked = The browser blocked the sign-in window. Allow pop-up windows for this page, and try again.
-window-closed = Still signing in? Go on in the other window. If you closed it, sign in again.
-sign-in-needs-https = This sign-in needs a page served over https.
-sign-in-not-ours = The sign-in window’s answer belongs to another sign-in, so this page ignored it. Try again.
-sign-in-address = The agent’s card sends you to “{ $url }”, which isn’t a plain web address. This page didn’t open it.
-sign-in-unsafe = The agent’s card sends you to { $host } without https, so this page didn’t open it.
-sign-in-several-origins = The agent’s card sends you to { $window } to sign in, but the result to { $other }. This page didn’t open it.
-sign-in-foreign-issuer = { $host } names “{ $issuer }” as its issuer, which is another site. This page didn’t open it.
-sign-in-no-metadata = { $host } doesn’t say how to sign in there.
-sign-in-refused = The sign-in was refused ({ $code }).
-sign-in-refused-because = The sign-in was refused: { $why }
-sign-in-unreachable = { $host } doesn’t answer this page, so the sign-in couldn’t be finished.
-sign-in-no-token = { $host } didn’t return a token.
-sign-in-where = You sign in at { $window }, in a window of its own.
-sign-in-where-and-token = You sign in at { $window }, in a window of its own; this page then gets its token from { $token }.
-sign-in-grants = The agent at { $agent } will be able to: { $scopes }.
-sign-in-grants-all = The agent at { $agent } will be able to: everything that { $window } allows this page.
+credentials-failed = Esta página no ha podido proporcionar sus credenciales: { $why }.
+credentials-failed-silently = Esta página no ha podido proporcionar sus credenciales: no se ha indicado el motivo.
+credentials-empty = Esta página no ha podido proporcionar sus credenciales: getCredentials no ha devuelto ni clave, ni token, ni nombre de usuario, ni encabezados.
+credentials-scheme = Esta página no ha podido proporcionar sus credenciales: ha elegido el método «{ $name }», que la tarjeta del agente no declara.
+credentials-no-key = Esta página no ha podido proporcionar sus credenciales: ha dado una clave de API y la tarjeta del agente no declara ninguna.
+credentials-header = Esta página no ha podido proporcionar sus credenciales: ha dado el encabezado «{ $name }», que la tarjeta del agente no declara.
+credentials-unsendable = Esta página no ha podido proporcionar sus credenciales: contienen un carácter que no se puede enviar.
+window-blocked = El navegador ha bloqueado la ventana de inicio de sesión. Permita las ventanas emergentes en esta página y vuelva a intentarlo.
+window-closed = ¿Sigue iniciando sesión? Continúe en la otra ventana. Si la ha cerrado, vuelva a iniciar sesión.
+sign-in-needs-https = Este inicio de sesión requiere una página servida por https.
+sign-in-not-ours = La respuesta de la ventana corresponde a otro inicio de sesión y esta página la ha ignorado. Vuelva a intentarlo.
+sign-in-address = La tarjeta del agente le remite a «{ $url }», que no es una dirección web normal. Esta página no la ha abierto.
+sign-in-unsafe = La tarjeta del agente le remite a { $host } sin https, por lo que esta página no lo ha abierto.
+sign-in-several-origins = La tarjeta del agente le remite a { $window } para iniciar sesión, pero envía el resultado a { $other }. Esta página no lo ha abierto.
+sign-in-foreign-issuer = { $host } indica como emisor «{ $issuer }», que es otro sitio. Esta página no lo ha abierto.
+sign-in-no-metadata = { $host } no indica cómo iniciar sesión allí.
+sign-in-refused = Se ha rechazado el inicio de sesión ({ $code }).
+sign-in-refused-because = Se ha rechazado el inicio de sesión: { $why }
+sign-in-unreachable = { $host } no responde a esta página, por lo que no se ha podido completar el inicio de sesión.
+sign-in-no-token = { $host } no ha devuelto ningún token.
+sign-in-where = El inicio de sesión se realiza en { $window }, en una ventana aparte.
+sign-in-where-and-token = El inicio de sesión se realiza en { $window }, en una ventana aparte; después, esta página obtiene su token de { $token }.
+sign-in-grants = El agente de { $agent } podrá: { $scopes }.
+sign-in-grants-all = El agente de { $agent } podrá hacer todo lo que { $window } permita a esta página.
 
 ## Signing in: methods that this page can’t use
 
-unusable-cookie = The agent needs its key in a cookie, which a web page can’t set for another site.
-unusable-key-place = The agent’s card doesn’t say where to send the key.
-unusable-client-certificate = The agent needs a client certificate (mutual TLS). A web page can’t send one.
-unusable-http-scheme = The agent needs the HTTP scheme “{ $name }”, which this page doesn’t support.
-unusable-no-flows = The agent’s card doesn’t describe its OAuth sign-in.
-unusable-flows = The agent offers OAuth by { $names } only. A web page can use the authorization code with PKCE.
-unusable-window = This sign-in opens a new window, which this page doesn’t support yet.
-unusable-method = This page doesn’t support the sign-in method “{ $kind }”.
-unusable-undeclared = The agent requires “{ $name }”, but its card doesn’t describe that sign-in.
-unusable-two-in-one = The agent needs two credentials in the same header.
+unusable-cookie = El agente necesita su clave en una cookie, y una página web no puede establecerla para otro sitio.
+unusable-key-place = La tarjeta del agente no indica dónde enviar la clave.
+unusable-client-certificate = El agente necesita un certificado de cliente (TLS mutuo). Una página web no puede enviarlo.
+unusable-http-scheme = El agente necesita el esquema HTTP «{ $name }», que esta página no admite.
+unusable-no-flows = La tarjeta del agente no describe su inicio de sesión con OAuth.
+unusable-flows = El agente solo ofrece OAuth mediante { $names }. Una página web puede usar el código de autorización con PKCE.
+unusable-window = Este inicio de sesión abre una ventana nueva, algo que esta página aún no admite.
+unusable-method = Esta página no admite el método de inicio de sesión «{ $kind }».
+unusable-undeclared = El agente exige «{ $name }», pero su tarjeta no describe ese inicio de sesión.
+unusable-two-in-one = El agente necesita dos credenciales en el mismo encabezado.
 
 ## Signing in: fields, and what is wrong with an entry
 
-api-key = API key
-api-key-named = API key “{ $name }”
+api-key = Clave de API
+api-key-named = Clave de API «{ $name }»
 token = Token
-user-name = User name
-password = Password
-header = Header
-client-id = Client ID
-enter-api-key = Enter the API key
-enter-token = Enter the token
-enter-user-name = Enter the user name
-enter-the-password = Enter the password
-enter-header-name = Enter the name of the header
-enter-client-id = Enter the client ID that this page has there
-entry-unsendable = Remove the character that can’t be sent
-entry-colon = A user name can’t contain a colon
-entry-header-name = Enter the name of a header that web pages may send
-entry-refused = The agent didn’t accept this. Check your entry and try again
-entry-forbidden = These credentials are valid but don’t allow this
-bearer-token = Bearer token
-user-name-and-password = User name and password
-client-certificate = Client certificate
-nameless-scheme = Without a name
-key-in-address = API key in the address ({ $parameter })
-key-in-header = API key in the header { $parameter }
-key-in-cookie = API key in the cookie { $parameter }
+user-name = Nombre de usuario
+password = Contraseña
+header = Encabezado
+client-id = ID de cliente
+enter-api-key = Introduzca la clave de API
+enter-token = Introduzca el token
+enter-user-name = Introduzca el nombre de usuario
+enter-the-password = Introduzca la contraseña
+enter-header-name = Introduzca el nombre del encabezado
+enter-client-id = Introduzca el ID de cliente que esta página tiene allí
+entry-unsendable = Elimine el carácter que no se puede enviar
+entry-colon = Un nombre de usuario no puede contener dos puntos (:)
+entry-header-name = Introduzca el nombre de un encabezado que las páginas web puedan enviar
+entry-refused = El agente no lo ha aceptado. Revise lo que ha introducido y vuelva a intentarlo
+entry-forbidden = Estas credenciales son válidas, pero no permiten hacer esto
+bearer-token = Token Bearer
+user-name-and-password = Nombre de usuario y contraseña
+client-certificate = Certificado de cliente
+nameless-scheme = Sin nombre
+key-in-address = Clave de API en la dirección ({ $parameter })
+key-in-header = Clave de API en el encabezado { $parameter }
+key-in-cookie = Clave de API en la cookie { $parameter }
 labelled-by-name = { $label } ({ $name })
 
 ## Results: findings, which say what was expected

@@ -6,285 +6,286 @@ sentences = { $first } { $next }
 
 ## Times: “ago” stands in sentences such as “You sent these values 5 min ago.” and alone
 
-just-now = just now
+just-now = à l’instant
 minutes-ago = { $count ->
-    [one] { $count } min ago
-   *[other] { $count } min ago
+    [one] il y a { $count } min
+   *[other] il y a { $count } min
 }
 hours-ago = { $count ->
-    [one] { $count } h ago
-   *[other] { $count } h ago
+    [one] il y a { $count } h
+   *[other] il y a { $count } h
 }
-yesterday = yesterday
+yesterday = hier
 days-ago = { $count ->
-    [one] { $count } day ago
-   *[other] { $count } days ago
+    [one] il y a { $count } jour
+   *[other] il y a { $count } jours
 }
 seconds = { $seconds } s
 milliseconds = { NUMBER($count) } ms
 
 ## Conversation: the skills of an agent
 
-looking-for-agent = Looking for the agent…
-card-looked-for-at = The card was looked for at:
-no-answer = no answer
-skills = Skills
-ask-agent = Ask the agent itself
-input-text = Text
-input-file = File
-input-sign-in = Sign-in
+looking-for-agent = Recherche de l’agent…
+card-looked-for-at = La carte a été cherchée à ces adresses :
+no-answer = pas de réponse
+skills = Compétences
+ask-agent = S’adresser à l’agent lui-même
+input-text = Texte
+input-form = Formulaire
+input-file = Fichier
+input-sign-in = Identification
 field-count = { $count ->
-    [one] { $count } field
-   *[other] { $count } fields
+    [one] { $count } champ
+   *[other] { $count } champs
 }
-find-skill = Find a skill
+find-skill = Chercher une compétence
 skills-found = { $all ->
-    [one] { NUMBER($shown) } of { $all } skill
-   *[other] { NUMBER($shown) } of { $all } skills
+    [one] { NUMBER($shown) } sur { $all } compétence
+   *[other] { NUMBER($shown) } sur { $all } compétences
 }
 
 ## Conversation: the request that is filled in and sent
 
-request = Request
-choose-skill = What would you like to do?
-tags = Tags
-send-as = Send as
-examples = Examples
-example-number = Example { NUMBER($number) }
-use-example = Use the example { $name }
+request = Demande
+choose-skill = Que souhaitez-vous faire ?
+tags = Mots-clés
+send-as = Format d’envoi
+examples = Exemples
+example-number = Exemple { NUMBER($number) }
+use-example = Utiliser l’exemple { $name }
 message = Message
-enter-message = Enter a message
-send = Send
-sent = Sent
-checking = Checking…
-clear = Clear
-goes-to = Goes to { $origin }
-storage-full = This browser’s storage is full. Your entries won’t survive a reload.
-refilled = You sent these values { $ago }.
-refilled-replacing = You sent these values { $ago }. They replaced your entries.
-continues-conversation = You’re continuing the conversation “{ $title }”, last sent { $ago }.
-new-conversation = Start a new conversation
-found-agents = Agents found
-connect-to = Connect to { $name }
-last-seen = last seen { $time }
+enter-message = Saisissez un message
+send = Envoyer
+sent = Envoyé
+checking = Vérification…
+clear = Effacer
+goes-to = Envoi à { $origin }
+storage-full = L’espace de stockage de ce navigateur est plein. Votre saisie sera perdue si vous rechargez la page.
+refilled = Vous avez envoyé ces valeurs { $ago }.
+refilled-replacing = Vous avez envoyé ces valeurs { $ago }. Elles ont remplacé votre saisie.
+continues-conversation = Vous poursuivez la conversation « { $title } », dernier envoi { $ago }.
+new-conversation = Commencer une nouvelle conversation
+found-agents = Agents trouvés
+connect-to = Se connecter à { $name }
+last-seen = vu pour la dernière fois : { $time }
 
 ## Conversation: signing in
 
-sign-in = Sign in
-signing-in = Signing in…
-sign-out = Sign out
-sign-out-effect = Signing out also removes this agent’s drafts and runs from this browser.
-not-now = Not now
-sign-in-methods = How to sign in
-finding-sign-in-page = Finding the sign-in page…
-continue-in-window = Continue in the window that has opened.
-confirm-origin = Confirm that your entries may be sent there
-show = Show
-hide = Hide
-show-field = Show { $label }
-header-name-help = The name of the header that carries the agent’s key, such as X-API-Key.
-client-id-help = The client ID of this page’s registration there, with the redirect address { $redirect }
-entries-go-to = Your entries go to { $origin } and are forgotten when you close this page.
-signed-in-at = Signed in at { $origin }
-send-entries-to = Send my entries to { $origin }
-card-from-elsewhere = The agent’s card came from { $origin }, but the agent runs elsewhere. Continue only if you trust both.
-signed-by = Signed by “{ $key }”, verified
-signed-verified = Signed, verified
-signed-without-key = Signed, not verified (no key)
-card-signature-mismatch = The signature of the agent’s card doesn’t fit: it may have been changed.
-sign-in-unauthorized = The agent needs to know who you are.
-sign-in-forbidden = Your sign-in doesn’t allow this. Use another one.
-sign-in-for-task = The agent continues the task once you’ve signed in.
-sign-in-requested = Sign in before you send something, or to see more of the agent’s skills.
-sign-in-other-account = Your account isn’t allowed to do this. Sign in with another one.
-sign-in-expired = Your sign-in has expired. Sign in again.
+sign-in = S’identifier
+signing-in = Identification…
+sign-out = Se déconnecter
+sign-out-effect = La déconnexion supprime aussi de ce navigateur les brouillons et les exécutions de cet agent.
+not-now = Pas maintenant
+sign-in-methods = Mode d’identification
+finding-sign-in-page = Recherche de la page d’identification…
+continue-in-window = Continuez dans la fenêtre qui s’est ouverte.
+confirm-origin = Confirmez que votre saisie peut y être envoyée
+show = Afficher
+hide = Masquer
+show-field = Afficher { $label }
+header-name-help = Le nom de l’en-tête qui contient la clé de l’agent, par exemple X-API-Key.
+client-id-help = L’identifiant client sous lequel cette page y est enregistrée, avec l’adresse de redirection { $redirect }
+entries-go-to = Votre saisie est envoyée à { $origin } et oubliée lorsque vous fermez cette page.
+signed-in-at = Identifié auprès de { $origin }
+send-entries-to = Envoyer ma saisie à { $origin }
+card-from-elsewhere = La carte de l’agent vient de { $origin }, mais l’agent s’exécute ailleurs. Ne continuez que si vous faites confiance aux deux.
+signed-by = Signée par « { $key } », vérifiée
+signed-verified = Signée, vérifiée
+signed-without-key = Signée, non vérifiée (pas de clé)
+card-signature-mismatch = La signature de la carte de l’agent ne correspond pas : la carte a peut-être été modifiée.
+sign-in-unauthorized = L’agent a besoin de savoir qui vous êtes.
+sign-in-forbidden = Votre identification ne le permet pas. Utilisez-en une autre.
+sign-in-for-task = L’agent reprendra la tâche dès que vous vous serez identifié.
+sign-in-requested = Identifiez-vous avant tout envoi, ou pour voir d’autres compétences de l’agent.
+sign-in-other-account = Votre compte n’est pas autorisé à le faire. Identifiez-vous avec un autre.
+sign-in-expired = Votre identification a expiré. Identifiez-vous à nouveau.
 
 ## Conversation: runs (what the person sent, and what the agent does about it)
 
-runs = Runs
-no-runs = Your runs appear here.
-sent-again = Sent again.
-clear-history = Clear history
-confirm-clear-history = Clear all runs?
-history-cleared = History cleared.
-cancel = Cancel
-cancelling = Cancelling…
-you-asked = You asked
-reported-at = Reported on { $moment }
-run-actions = This run
-more-actions = More actions
-run-again = Run again
-edit-and-run-again = Edit and run again
-end-session = End session
-continue-conversation = Continue conversation
-open-comparison = Compare with…
-compare-with = Compare with
-close-comparison = Close comparison
-remove-run = Remove
-run-removed = Removed.
-view-result = View result
-agent-needs-answer = The agent needs your answer
-sign-in-to-continue = Sign in to continue
-your-answer = Your answer
-enter-answer = Enter an answer
-send-answer = Send answer
-sending-answer = Sending…
-continue-task = Continue
-start-new-task = Start a new task
-earlier-messages = Earlier messages
-you = You
+runs = Exécutions
+no-runs = Vos exécutions apparaîtront ici.
+sent-again = Renvoyé.
+clear-history = Effacer l’historique
+confirm-clear-history = Effacer toutes les exécutions ?
+history-cleared = Historique effacé.
+cancel = Annuler
+cancelling = Annulation…
+you-asked = Votre demande
+reported-at = Signalé le { $moment }
+run-actions = Cette exécution
+more-actions = Autres actions
+run-again = Relancer
+edit-and-run-again = Modifier et relancer
+end-session = Terminer la session
+continue-conversation = Poursuivre la conversation
+open-comparison = Comparer avec…
+compare-with = Comparer avec
+close-comparison = Fermer la comparaison
+remove-run = Supprimer
+run-removed = Exécution supprimée.
+view-result = Voir le résultat
+agent-needs-answer = L’agent attend votre réponse
+sign-in-to-continue = Identifiez-vous pour continuer
+your-answer = Votre réponse
+enter-answer = Saisissez une réponse
+send-answer = Envoyer la réponse
+sending-answer = Envoi…
+continue-task = Continuer
+start-new-task = Commencer une nouvelle tâche
+earlier-messages = Messages précédents
+you = Vous
 agent = Agent
-answer = Answer
-result = Result
-progress = Progress
+answer = Réponse
+result = Résultat
+progress = Progression
 message-count = { $count ->
     [one] { $count } message
    *[other] { $count } messages
 }
 earlier-message-count = { $count ->
-    [one] { $count } earlier message
-   *[other] { $count } earlier messages
+    [one] { $count } message précédent
+   *[other] { $count } messages précédents
 }
 
 ## Conversation: states of runs
 
-not-sent-yet = Not sent yet
-sending = Sending
-reconnecting = Reconnecting
-stopped-waiting = Stopped waiting
-status-unknown = Status unknown
-submitted = Submitted
-working = Working
-needs-your-input = Needs your input
-sign-in-required = Sign-in required
-answered = Answered
-completed = Completed
-not-sent = Not sent
-canceled = Canceled
-failed = Failed
-rejected = Rejected
-unknown-state = Unknown
-state-needs-answer = The agent needs your answer.
-state-needs-sign-in = Sign in to continue.
-state-rejected = The agent declined without giving a reason.
-state-failed = The task failed. The agent gave no reason.
+not-sent-yet = Pas encore envoyé
+sending = Envoi en cours
+reconnecting = Reconnexion
+stopped-waiting = Attente interrompue
+status-unknown = Statut inconnu
+submitted = Transmis
+working = En cours
+needs-your-input = Attend votre réponse
+sign-in-required = Identification requise
+answered = Répondu
+completed = Terminé
+not-sent = Non envoyé
+canceled = Annulé
+failed = Échec
+rejected = Refusé
+unknown-state = Inconnu
+state-needs-answer = L’agent attend votre réponse.
+state-needs-sign-in = Identifiez-vous pour continuer.
+state-rejected = L’agent a refusé sans donner de raison.
+state-failed = La tâche a échoué. L’agent n’a pas donné de raison.
 
 ## Conversation: notices about runs
 
-notice-other-dialect = The agent doesn’t support A2A { $from }, which its card names. This page sent the message again as A2A { $to }.
-notice-not-canceled = The task couldn’t be canceled. { $why }
-notice-session-not-ended = The session couldn’t be ended. { $why }
-notice-reconnecting = The connection to the agent was lost. This page is reconnecting.
-notice-offline = You’re offline. The run continues when you’re back online.
-notice-busy = The agent is busy. Your message is sent again automatically.
-notice-given-up = You stopped waiting before the agent answered. The agent may still be working.
-notice-stopped = You stopped waiting. The agent may still be working.
-notice-crash-loop = This page crashed twice while it followed this task, so it stopped checking. The agent may still be working.
-notice-unsure = You left the page before the agent answered. Your message may not have arrived.
-notice-unsure-unkept = You left the page before the agent answered. Your message may not have arrived, and its content wasn’t kept. You can send the form again.
-notice-answer-unsure = Your answer may not have reached the agent. You can send it again.
-notice-other-task = The agent sent updates for a different task. This page ignored them.
-notice-too-many-events = The agent sent more than 10,000 events. This page didn’t read the rest.
-notice-too-many-results = The agent sent more than 1,000 results. The rest isn’t shown.
-notice-too-large-to-keep = The result was too large to keep after you left the page.
-notice-secrets-not-kept = Values that look like secrets weren’t kept after you left the page.
-check-again = Check again
-retry = Retry
-check-now = Check now
-stop-waiting = Stop waiting
-checking-task = Checking the task
-checking-for-answer = Checking for an answer
-waiting-for-network = Waiting for the network
-sending-again-in = Sending again in { NUMBER($seconds) } s
-trying-again-in = Trying again in { NUMBER($seconds) } s
-checking-again-in = Checking again in { NUMBER($seconds) } s
-signed-in-message = I have signed in.
+notice-other-dialect = L’agent ne prend pas en charge A2A { $from }, pourtant indiqué dans sa carte. Cette page a renvoyé le message en A2A { $to }.
+notice-not-canceled = La tâche n’a pas pu être annulée. { $why }
+notice-session-not-ended = La session n’a pas pu être terminée. { $why }
+notice-reconnecting = La connexion à l’agent a été perdue. Reconnexion en cours.
+notice-offline = Vous êtes hors ligne. L’exécution reprendra dès que vous serez de nouveau en ligne.
+notice-busy = L’agent est occupé. Votre message sera renvoyé automatiquement.
+notice-given-up = Vous avez cessé d’attendre avant la réponse de l’agent. Il travaille peut-être encore.
+notice-stopped = Vous avez cessé d’attendre. L’agent travaille peut-être encore.
+notice-crash-loop = Cette page a planté deux fois en suivant cette tâche et a donc cessé de la vérifier. L’agent travaille peut-être encore.
+notice-unsure = Vous avez quitté la page avant la réponse de l’agent. Votre message n’est peut-être pas arrivé.
+notice-unsure-unkept = Vous avez quitté la page avant la réponse de l’agent. Votre message n’est peut-être pas arrivé, et son contenu n’a pas été conservé. Vous pouvez renvoyer le formulaire.
+notice-answer-unsure = Votre réponse n’est peut-être pas parvenue à l’agent. Vous pouvez la renvoyer.
+notice-other-task = L’agent a envoyé des mises à jour d’une autre tâche. Cette page les a ignorées.
+notice-too-many-events = L’agent a envoyé plus de 10 000 événements. Cette page n’a pas lu la suite.
+notice-too-many-results = L’agent a envoyé plus de 1 000 résultats. Les autres ne sont pas affichés.
+notice-too-large-to-keep = Le résultat était trop volumineux pour être conservé après votre départ de la page.
+notice-secrets-not-kept = Les valeurs qui ressemblent à des secrets n’ont pas été conservées après votre départ de la page.
+check-again = Vérifier à nouveau
+retry = Réessayer
+check-now = Vérifier maintenant
+stop-waiting = Ne plus attendre
+checking-task = Vérification de la tâche
+checking-for-answer = Recherche d’une réponse
+waiting-for-network = En attente du réseau
+sending-again-in = Nouvel envoi dans { NUMBER($seconds) } s
+trying-again-in = Nouvel essai dans { NUMBER($seconds) } s
+checking-again-in = Nouvelle vérification dans { NUMBER($seconds) } s
+signed-in-message = Je me suis identifié.
 
 ## Results: copying and saving
 
-copy = Copy
-copied = Copied
-copying-blocked = The browser blocked copying
-copy-as-text = Copy as text
-copy-as-json = Copy as JSON
-copy-this-code = Copy this code
-copy-this-text = Copy this text
-download = Download
-download-as-text = Download as text
-download-as-json = Download as JSON
-download-as-csv = Download as CSV
-download-this-text = Download this text
-download-file = Download { $name }
-text = Text
+copy = Copier
+copied = Copié
+copying-blocked = Le navigateur a bloqué la copie
+copy-as-text = Copier en texte
+copy-as-json = Copier en JSON
+copy-this-code = Copier ce code
+copy-this-text = Copier ce texte
+download = Télécharger
+download-as-text = Télécharger en texte
+download-as-json = Télécharger en JSON
+download-as-csv = Télécharger en CSV
+download-this-text = Télécharger ce texte
+download-file = Télécharger { $name }
+text = Texte
 
 ## Results: values
 
-schema-too-deep = The schema is nested too deeply to be used. The value is shown without it.
-value-too-deep = This value is nested too deeply for a layout. Its JSON text is shown instead.
-result-number = Result { NUMBER($number) }
-show-more-of = Show { NUMBER($next) } more of { NUMBER($left) }
-show-more-kilobytes = Show more ({ NUMBER($kilobytes) } KB)
+schema-too-deep = Le schéma est trop imbriqué pour être utilisé. La valeur est affichée sans lui.
+value-too-deep = Cette valeur est trop imbriquée pour être mise en page. Son texte JSON est affiché à la place.
+result-number = Résultat { NUMBER($number) }
+show-more-of = Afficher { NUMBER($next) } de plus sur { NUMBER($left) }
+show-more-kilobytes = Afficher la suite ({ NUMBER($kilobytes) } Ko)
 places-differ = { $count ->
-    [one] { $count } field doesn’t match the agent’s schema
-   *[other] { $count } fields don’t match the agent’s schema
+    [one] { $count } champ ne correspond pas au schéma de l’agent
+   *[other] { $count } champs ne correspondent pas au schéma de l’agent
 }
 places-may-differ = { $count ->
-    [one] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } field doesn’t match.
-   *[other] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
+    [one] Ce résultat n’indique pas son schéma. D’après celui que l’agent prévoit pour lui, { $count } champ ne correspond pas.
+   *[other] Ce résultat n’indique pas son schéma. D’après celui que l’agent prévoit pour lui, { $count } champs ne correspondent pas.
 }
-no-value = none
-no-text = empty text
-no-members = empty object
-no-items = empty list
-share = Share
-not-in-the-schema = not in the schema
-does-not-fit = Does not fit
-changes-reading-direction = This text contains invisible characters that change its reading direction
-show-less = Show less
-only-the-beginning = Only the beginning is shown. Copy or download the data to get the rest.
+no-value = aucun
+no-text = texte vide
+no-members = objet vide
+no-items = liste vide
+share = Part
+not-in-the-schema = absent du schéma
+does-not-fit = Ne correspond pas
+changes-reading-direction = Ce texte contient des caractères invisibles qui modifient son sens de lecture
+show-less = Afficher moins
+only-the-beginning = Seul le début est affiché. Copiez ou téléchargez les données pour obtenir le reste.
 show-all-lines = { $count ->
-    [one] Show all { $written } line
-   *[other] Show all { $written } lines
+    [one] Afficher { $written } ligne
+   *[other] Afficher les { $written } lignes
 }
 show-all-characters = { $count ->
-    [one] Show all { $written } character
-   *[other] Show all { $written } characters
+    [one] Afficher { $written } caractère
+   *[other] Afficher les { $written } caractères
 }
-share-of = { $part } of { $whole }
+share-of = { $part } sur { $whole }
 
 ## Results: counts. $written is the count as the locale writes it
 
 row-count = { $count ->
-    [one] { $written } row
-   *[other] { $written } rows
+    [one] { $written } ligne
+   *[other] { $written } lignes
 }
 item-count = { $count ->
-    [one] { $written } item
-   *[other] { $written } items
+    [one] { $written } élément
+   *[other] { $written } éléments
 }
 member-count = { $count ->
-    [one] { $written } member
-   *[other] { $written } members
+    [one] { $written } champ
+   *[other] { $written } champs
 }
 number-count = { $count ->
-    [one] { $written } number
-   *[other] { $written } numbers
+    [one] { $written } nombre
+   *[other] { $written } nombres
 }
 duration-years = { $count ->
-    [one] { $count } year
-   *[other] { $count } years
+    [one] { $count } an
+   *[other] { $count } ans
 }
 duration-months = { $count ->
-    [one] { $count } month
-   *[other] { $count } months
+    [one] { $count } mois
+   *[other] { $count } mois
 }
 duration-weeks = { $count ->
-    [one] { $count } week
-   *[other] { $count } weeks
+    [one] { $count } semaine
+   *[other] { $count } semaines
 }
 duration-days = { $count ->
-    [one] { $count } day
-   *[other] { $count } days
+    [one] { $count } jour
+   *[other] { $count } jours
 }
 duration-hours = { NUMBER($count) } h
 duration-minutes = { NUMBER($count) } min
@@ -292,344 +293,344 @@ duration-seconds = { NUMBER($count) } s
 
 ## Results: files, pictures and formatted text
 
-file = File
+file = Fichier
 source = Source
-not-utf-8 = This file isn’t UTF-8 text.
-file-unreadable = This file can’t be read.
-address-not-opened = This address can’t be opened from here.
-not-a-picture = The content isn’t a picture of that type
-unknown-part = A part of an unknown kind, as JSON
-open-at = Open at { $host }
-load-image-from = Load image from { $host }
-media-png = PNG image
-media-jpeg = JPEG image
-media-gif = GIF image
-media-webp = WebP image
-media-avif = AVIF image
-media-svg = SVG image
-media-pdf = PDF document
-media-zip = ZIP archive
-media-csv = CSV table
-media-plain = Plain text
+not-utf-8 = Ce fichier n’est pas du texte en UTF-8.
+file-unreadable = Ce fichier ne peut pas être lu.
+address-not-opened = Cette adresse ne peut pas être ouverte d’ici.
+not-a-picture = Le contenu n’est pas une image de ce type
+unknown-part = Une partie d’un type inconnu, en JSON
+open-at = Ouvrir sur { $host }
+load-image-from = Charger l’image depuis { $host }
+media-png = Image PNG
+media-jpeg = Image JPEG
+media-gif = Image GIF
+media-webp = Image WebP
+media-avif = Image AVIF
+media-svg = Image SVG
+media-pdf = Document PDF
+media-zip = Archive ZIP
+media-csv = Tableau CSV
+media-plain = Texte brut
 code = Code
-task-done = Done
-task-to-do = To do
+task-done = Fait
+task-to-do = À faire
 image = Image
-broken-image = (broken image)
+broken-image = (image illisible)
 
 ## Results: tables and charts
 
-table = Table
-columns = Columns
-columns-to-show = Columns to show
-first-page = First page
-previous-page = Previous page
-next-page = Next page
-last-page = Last page
-rows-range = Rows { $from }–{ $to } of { $count }
-numbers-range = Numbers { $from }–{ $to } of { $count }
-show-the-row = Show the row
-show-the-next-row = Show the next row
+table = Tableau
+columns = Colonnes
+columns-to-show = Colonnes à afficher
+first-page = Première page
+previous-page = Page précédente
+next-page = Page suivante
+last-page = Dernière page
+rows-range = Lignes { $from }–{ $to } sur { $count }
+numbers-range = Nombres { $from }–{ $to } sur { $count }
+show-the-row = Afficher la ligne
+show-the-next-row = Afficher la ligne suivante
 findings-on-other-pages = { $count ->
-    [one] { $written } row on another page doesn’t match the schema.
-   *[other] { $written } rows on other pages don’t match the schema.
+    [one] { $written } ligne d’une autre page ne correspond pas au schéma.
+   *[other] { $written } lignes d’autres pages ne correspondent pas au schéma.
 }
-scroll-for-columns = Scroll sideways for all { $count } columns.
-not-sorted = In their original order.
-sorted-ascending = Sorted by { $column }, ascending.
-sorted-descending = Sorted by { $column }, descending.
-chart-of = Chart of
-chart-numbers = numbers
-bar-chart = Bar chart of { $label }: { $summary }
-line-chart = Line chart of { $label }: { $summary }
+scroll-for-columns = Faites défiler horizontalement pour voir les { $count } colonnes.
+not-sorted = Dans l’ordre d’origine.
+sorted-ascending = Trié par { $column }, ordre croissant.
+sorted-descending = Trié par { $column }, ordre décroissant.
+chart-of = Graphique :
+chart-numbers = nombres
+bar-chart = Graphique à barres ({ $label }) : { $summary }
+line-chart = Courbe ({ $label }) : { $summary }
 chart-summary = { $count ->
-    [one] { $written } value, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
-   *[other] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
+    [one] { $written } valeur, première { $first }, dernière { $last }, minimum { $lowest }, maximum { $highest }.
+   *[other] { $written } valeurs, première { $first }, dernière { $last }, minimum { $lowest }, maximum { $highest }.
 }
 
 ## Results: comparing two runs
 
-comparison = Comparison
-input = Input
-output = Output
-field = Field
-before = Before
-after = After
-both = Both
-changed = Changed
-only-in-first = Removed
-only-in-second = Added
-no-output = No output recorded.
-no-difference = No difference.
-more-differences = Not all differences are shown.
-same-text = The same text.
+comparison = Comparaison
+input = Entrée
+output = Sortie
+field = Champ
+before = Avant
+after = Après
+both = Les deux
+changed = Modifié
+only-in-first = Supprimé
+only-in-second = Ajouté
+no-output = Aucune sortie enregistrée.
+no-difference = Aucune différence.
+more-differences = Toutes les différences ne sont pas affichées.
+same-text = Le même texte.
 absent = absent
-whole-value = Whole value
+whole-value = Valeur entière
 equal-values = { $count ->
-    [one] { $count } equal value
-   *[other] { $count } equal values
+    [one] { $count } valeur identique
+   *[other] { $count } valeurs identiques
 }
 equal-lines = { $count ->
-    [one] { $count } equal line
-   *[other] { $count } equal lines
+    [one] { $count } ligne identique
+   *[other] { $count } lignes identiques
 }
 
 ## The page: connecting to an agent
 
-connect = Connect
-connecting = Connecting…
-agent-address = Agent address
-connect-to-agent = Connect to an agent
-skip-to-content = Skip to content
-welcome-title = Which agent?
-welcome = Enter the address of an A2A agent. You get a form for each thing that the agent can do.
-step-connect = Connect
-step-connect-about = The agent’s card says what it can do.
-step-fill-in = Fill in
-step-fill-in-about = Mistakes are explained beside their field.
-step-read = Read the result
-step-read-about = As text, tables and files, ready to export.
-no-agent-here = No agent at this address
-own-agent = This page has an agent of its own:
-unknown-skill = This agent has no skill “{ $id }”. Choose one of these.
-link-question-title = A link brought you here
-connect-to-question = Connect to { $origin }?
-yes-connect = Yes, connect
+connect = Se connecter
+connecting = Connexion…
+agent-address = Adresse de l’agent
+connect-to-agent = Se connecter à un agent
+skip-to-content = Aller au contenu
+welcome-title = Quel agent ?
+welcome = Saisissez l’adresse d’un agent A2A. Vous obtenez un formulaire pour chaque chose que l’agent sait faire.
+step-connect = Se connecter
+step-connect-about = La carte de l’agent indique ce qu’il sait faire.
+step-fill-in = Remplir
+step-fill-in-about = Les erreurs sont expliquées à côté de leur champ.
+step-read = Lire le résultat
+step-read-about = En texte, tableaux et fichiers, prêts à être exportés.
+no-agent-here = Aucun agent à cette adresse
+own-agent = Cette page a son propre agent :
+unknown-skill = Cet agent n’a pas de compétence « { $id } ». Choisissez l’une de celles-ci.
+link-question-title = Un lien vous a amené ici
+connect-to-question = Se connecter à { $origin } ?
+yes-connect = Oui, se connecter
 
 ## The page: around a conversation
 
-ready = Ready
-working-now = Working…
-offline = Offline
-offline-effect = You’re offline. You can go on filling in; nothing is sent until the network is back.
-all-skills = All skills
-view = View
-activity = Activity
-about = About
-your-runs = Your runs
-copy-link = Copy link
-another-agent = Another agent
+ready = Prêt
+working-now = En cours…
+offline = Hors ligne
+offline-effect = Vous êtes hors ligne. Vous pouvez continuer à remplir ; rien ne sera envoyé avant le retour du réseau.
+all-skills = Toutes les compétences
+view = Affichage
+activity = Activité
+about = À propos
+your-runs = Vos exécutions
+copy-link = Copier le lien
+another-agent = Autre agent
 
 ## The page: facts about an agent
 
-provider = Provider
+provider = Fournisseur
 version = Version
-address = Address
-protocol = Protocol
-features = Features
+address = Adresse
+protocol = Protocole
+features = Fonctionnalités
 extensions = Extensions
-schemas = Schemas
-structured-input = Structured input
-input-errors = Input errors
+schemas = Schémas
+structured-input = Saisie structurée
+input-errors = Erreurs de saisie
 signature = Signature
-card-check = Card check
+card-check = Vérification de la carte
 documentation = Documentation
 contact = Contact
-pricing = Pricing
-no-schemas = none declared
-protocol-over = A2A { $version } over { $transport }
-protocol-sessions = Sessions { $version } over REST
-protocol-sessions-newer = Sessions { $version } over REST, newer than 1.0, which this page supports
-protocol-envelopes = Message envelopes over HTTP POST
-streaming = streaming
-push-notifications = push notifications
-extension-not-supported = not supported by this page
-extension-confirmed = ✓ confirmed by the agent
-extension-not-confirmed = requested, not confirmed by the agent
-extension-requested = requested
-extension-required = required
+pricing = Tarifs
+no-schemas = aucun déclaré
+protocol-over = A2A { $version } sur { $transport }
+protocol-sessions = Sessions { $version } sur REST
+protocol-sessions-newer = Sessions { $version } sur REST, plus récent que la version 1.0 que cette page prend en charge
+protocol-envelopes = Enveloppes de messages sur HTTP POST
+streaming = diffusion en continu
+push-notifications = notifications push
+extension-not-supported = non prise en charge par cette page
+extension-confirmed = ✓ confirmée par l’agent
+extension-not-confirmed = demandée, non confirmée par l’agent
+extension-requested = demandée
+extension-required = obligatoire
 schemas-declared = { $names } ({ $place })
-schema-at-root = at the root of the card
-schema-in-extension = in the extension’s parameters
-schema-of-skill-input = the input of the skill “{ $skill }”
-schema-of-skill-output = the output of the skill “{ $skill }”
-schema-of-capability = the parameters of the capability “{ $capability }”
-schema-asked-for = asked for by the agent
+schema-at-root = à la racine de la carte
+schema-in-extension = dans les paramètres de l’extension
+schema-of-skill-input = l’entrée de la compétence « { $skill } »
+schema-of-skill-output = la sortie de la compétence « { $skill } »
+schema-of-capability = les paramètres de la capacité « { $capability } »
+schema-asked-for = demandé par l’agent
 
 ## The page: the log of requests
 
-protocol-log = Protocol log
-log-empty = No requests yet.
-log-cut = The rest isn’t kept.
-logged-request = Request
-logged-answer = Answer
-copy-as-curl = Copy as curl
-check-request = Check the request
-check-answer = Check the answer
-check = Check
-valid = Valid
+protocol-log = Journal du protocole
+log-empty = Aucune requête pour l’instant.
+log-cut = Le reste n’est pas conservé.
+logged-request = Requête
+logged-answer = Réponse
+copy-as-curl = Copier en commande curl
+check-request = Vérifier la requête
+check-answer = Vérifier la réponse
+check = Vérifier
+valid = Valide
 finding-count = { $count ->
-    [one] { $count } finding
-   *[other] { $count } findings
+    [one] { $count } constat
+   *[other] { $count } constats
 }
-log-not-sent = not sent
-log-redirected = redirected
-log-broke-off = broke off
-log-timeout = took too long
-log-too-large = too large
-log-stopped = stopped
-log-under-way = under way
+log-not-sent = non envoyée
+log-redirected = redirigée
+log-broke-off = interrompue
+log-timeout = trop longue
+log-too-large = trop volumineuse
+log-stopped = arrêtée
+log-under-way = en cours
 
 ## The inspector: a tool for developers that checks pasted JSON
 
-inspect = Inspect JSON
-back-to-the-agent = Back to the agent
-inspect-hint = Paste or drop an agent card, a message, a task, an answer, an event stream, or any other JSON of A2A. It stays on this device.
-open-file = Open a file
-kind = Kind
-recognise = Recognise it
-with-card = With the agent’s card
-agent-card = Agent card
-agent-card-hint = With its card, messages are also checked against the schemas that the agent declares.
-nothing-to-inspect = There is nothing to inspect yet.
-not-inspected = The text wasn’t inspected. { $why }
-checks = Checks
-findings = Findings
-check-passed = Passed
-check-failed = Failed
-check-not-applicable = Not applicable
-severity-error = Error
-severity-warning = Warning
-severity-note = Note
+inspect = Inspecter du JSON
+back-to-the-agent = Retour à l’agent
+inspect-hint = Collez ou déposez une carte d’agent, un message, une tâche, une réponse, un flux d’événements ou tout autre JSON d’A2A. Rien ne quitte cet appareil.
+open-file = Ouvrir un fichier
+kind = Genre
+recognise = Détection automatique
+with-card = Avec la carte de l’agent
+agent-card = Carte d’agent
+agent-card-hint = Avec sa carte, les messages sont aussi vérifiés d’après les schémas que l’agent déclare.
+nothing-to-inspect = Il n’y a encore rien à inspecter.
+not-inspected = Le texte n’a pas été inspecté. { $why }
+checks = Vérifications
+findings = Constats
+check-passed = Réussie
+check-failed = Échouée
+check-not-applicable = Sans objet
+severity-error = Erreur
+severity-warning = Avertissement
+severity-note = Remarque
 error-count = { $count ->
-    [one] { $count } error
-   *[other] { $count } errors
+    [one] { $count } erreur
+   *[other] { $count } erreurs
 }
 warning-count = { $count ->
-    [one] { $count } warning
-   *[other] { $count } warnings
+    [one] { $count } avertissement
+   *[other] { $count } avertissements
 }
 note-count = { $count ->
-    [one] { $count } note
-   *[other] { $count } notes
+    [one] { $count } remarque
+   *[other] { $count } remarques
 }
-nothing-wrong = nothing is wrong
-copy-report = Copy report
-at-line = Line { NUMBER($line) }, column { NUMBER($column) }
+nothing-wrong = rien à signaler
+copy-report = Copier le rapport
+at-line = Ligne { NUMBER($line) }, colonne { NUMBER($column) }
 
 ## Connecting: why an agent can’t be reached or its answer not read
 
-address-missing = Enter the address of an agent, such as https://agent.example.com.
-address-other-scheme = An agent’s address begins with https:// or http://, and this begins with “{ $scheme }:”.
-address-without-host = This is not a web address; one looks like https://agent.example.com.
-agent-unreachable = Nothing answers at { $url }. Check the address, and that the agent is running.
-card-cors = The server at { $url } doesn’t let web pages read the agent’s card (CORS).
-endpoint-cors = The agent is there, but { $url } doesn’t answer requests from web pages (CORS). The message may or may not have arrived.
-endpoint-redirected = { $url } redirects to an address that the agent’s card doesn’t name. Nothing was sent there.
-card-redirected = { $url } redirects to { $to }, which is another server. If that’s the agent you want, enter its address.
-mixed-content = This page is secure (https) and { $url } isn’t, so the browser blocks the connection.
-card-not-found = No agent card was found at this address. Check the address, or enter the address of the card.
-card-is-web-page = There is a web page at { $url }, not an agent card. Check the address.
-card-not-json = The answer of { $url } isn’t an agent card: it isn’t JSON.
-answer-is-web-page = The agent answered with a web page instead of a result. The address in the agent’s card may be wrong, or a server in between answered.
-answer-not-json = The agent’s answer isn’t JSON.
-card-broken = The agent’s card at { $url } stopped in the middle: the connection broke. Connect again.
-not-a-card = The JSON at { $url } isn’t an agent card: it has no name and no address to call.
-not-an-answer = The agent’s answer isn’t valid A2A: it’s JSON, but neither a task nor a message.
-no-address-to-call = The agent’s card names no address to call.
-no-usable-interface = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0.
-no-usable-interface-old = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0, not of 0.3.
-unusable-address = The agent’s card names the address “{ $url }”, which isn’t a plain web address. Nothing was sent.
-sign-in-status = Sign in to continue (HTTP { NUMBER($status) }).
-card-status = The agent’s card couldn’t be read (HTTP { NUMBER($status) }).
-agent-busy = The agent is busy. Try again in a minute.
-agent-failed = The agent failed (HTTP { NUMBER($status) }). Try again. If it keeps failing, tell the agent’s owner.
-agent-refused-status = The agent refused the request (HTTP { NUMBER($status) }).
-agent-refused-error = The agent refused the request (error { $name }).
-agent-refused-because = The agent refused the request: { $why }
-required-extensions = The agent requires an extension that this page doesn’t support: { $names }. Nothing was sent.
-session-ended = The agent ended the session before it answered ({ $status }).
-message-not-signed = This page couldn’t sign the message. Nothing was sent.
-answer-signature-mismatch = The signature of the agent’s answer doesn’t fit it, so the answer isn’t shown. It may have been changed on its way.
+address-missing = Saisissez l’adresse d’un agent, par exemple https://agent.example.com.
+address-other-scheme = L’adresse d’un agent commence par https:// ou http://, et celle-ci commence par « { $scheme }: ».
+address-without-host = Ce n’est pas une adresse web ; en voici un exemple : https://agent.example.com.
+agent-unreachable = Rien ne répond à l’adresse { $url }. Vérifiez l’adresse, et que l’agent est en marche.
+card-cors = Le serveur à l’adresse { $url } n’autorise pas les pages web à lire la carte de l’agent (CORS).
+endpoint-cors = L’agent est là, mais { $url } ne répond pas aux requêtes des pages web (CORS). Le message est peut-être arrivé, ou peut-être pas.
+endpoint-redirected = { $url } redirige vers une adresse que la carte de l’agent n’indique pas. Rien n’y a été envoyé.
+card-redirected = { $url } redirige vers { $to }, qui est un autre serveur. Si c’est l’agent que vous cherchez, saisissez son adresse.
+mixed-content = Cette page est sécurisée (https) et { $url } ne l’est pas ; le navigateur bloque donc la connexion.
+card-not-found = Aucune carte d’agent n’a été trouvée à cette adresse. Vérifiez l’adresse, ou saisissez celle de la carte.
+card-is-web-page = Il y a une page web à l’adresse { $url }, pas une carte d’agent. Vérifiez l’adresse.
+card-not-json = La réponse de { $url } n’est pas une carte d’agent : ce n’est pas du JSON.
+answer-is-web-page = L’agent a répondu par une page web au lieu d’un résultat. L’adresse indiquée dans sa carte est peut-être fausse, ou un serveur intermédiaire a répondu.
+answer-not-json = La réponse de l’agent n’est pas du JSON.
+card-broken = La carte de l’agent à l’adresse { $url } est incomplète : la connexion a été coupée. Reconnectez-vous.
+not-a-card = Le JSON de { $url } n’est pas une carte d’agent : il ne contient ni nom ni adresse à appeler.
+not-an-answer = La réponse de l’agent n’est pas valide en A2A : c’est du JSON, mais ni une tâche ni un message.
+no-address-to-call = La carte de l’agent n’indique aucune adresse à appeler.
+no-usable-interface = Une page web ne peut pas appeler cet agent : il propose { $offered }. Cette page prend en charge JSONRPC d’A2A 1.0, 0.3 et 0.2, et HTTP+JSON d’A2A 1.0.
+no-usable-interface-old = Une page web ne peut pas appeler cet agent : il propose { $offered }. Cette page prend en charge JSONRPC d’A2A 1.0, 0.3 et 0.2, et HTTP+JSON d’A2A 1.0, mais pas de 0.3.
+unusable-address = La carte de l’agent indique l’adresse « { $url } », qui n’est pas une simple adresse web. Rien n’a été envoyé.
+sign-in-status = Identifiez-vous pour continuer (HTTP { NUMBER($status) }).
+card-status = La carte de l’agent n’a pas pu être lue (HTTP { NUMBER($status) }).
+agent-busy = L’agent est occupé. Réessayez dans une minute.
+agent-failed = L’agent a rencontré une erreur (HTTP { NUMBER($status) }). Réessayez. Si l’erreur persiste, prévenez le responsable de l’agent.
+agent-refused-status = L’agent a refusé la requête (HTTP { NUMBER($status) }).
+agent-refused-error = L’agent a refusé la requête (erreur { $name }).
+agent-refused-because = L’agent a refusé la requête : { $why }
+required-extensions = L’agent exige une extension que cette page ne prend pas en charge : { $names }. Rien n’a été envoyé.
+session-ended = L’agent a terminé la session avant de répondre ({ $status }).
+message-not-signed = Cette page n’a pas pu signer le message. Rien n’a été envoyé.
+answer-signature-mismatch = La signature ne correspond pas à la réponse de l’agent, qui n’est donc pas affichée. Elle a peut-être été modifiée en chemin.
 clock-differs = { $seconds ->
-    [one] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } second. Set this device’s clock, and send again.
-   *[other] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
+    [one] L’agent a refusé le message, car l’horloge de cet appareil et celle de l’agent diffèrent de { $seconds } seconde. Réglez l’horloge de cet appareil, puis renvoyez.
+   *[other] L’agent a refusé le message, car l’horloge de cet appareil et celle de l’agent diffèrent de { $seconds } secondes. Réglez l’horloge de cet appareil, puis renvoyez.
 }
-connection-lost = The connection to the agent was lost. The agent may have stopped or may still be working. Your entries are still here.
-answer-timeout = The agent took too long to answer.
-answer-too-large = The agent’s answer is longer than { NUMBER($most) } MB. This page didn’t read the rest.
-given-card = the card property
-nameless-agent = An agent without a name
-registry = Registry
-find-agents = Find agents
-call-method = Call a method by its name
+connection-lost = La connexion à l’agent a été perdue. L’agent s’est peut-être arrêté, ou travaille peut-être encore. Votre saisie est toujours là.
+answer-timeout = L’agent a mis trop de temps à répondre.
+answer-too-large = La réponse de l’agent dépasse { NUMBER($most) } Mo. Cette page n’a pas lu la suite.
+given-card = la propriété card
+nameless-agent = Un agent sans nom
+registry = Annuaire
+find-agents = Trouver des agents
+call-method = Appeler une méthode par son nom
 
 ## Connecting: advice for the owner of the agent. Names of headers and protocols stay as they are
 
-advice-card-cors = For the agent’s owner: answer requests for the card with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-endpoint-cors = For the agent’s owner: answer requests for the agent’s endpoint (its OPTIONS preflight too) with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-mixed-content = For the agent’s owner: serve the agent over https.
-advice-redirected = For the agent’s owner: name in the card the address that calls are redirected to.
-advice-interface = For the agent’s owner: declare an interface with the binding JSONRPC, or HTTP+JSON with the protocol version 1.0.
-advice-address = For the agent’s owner: begin the address with https:// and write its host in ASCII, without a user name.
+advice-card-cors = Pour le responsable de l’agent : répondez aux requêtes concernant la carte avec « Access-Control-Allow-Origin », et autorisez les en-têtes content-type, authorization, a2a-version, a2a-extensions et x-a2a-extensions, ainsi que celui de la clé API de l’agent s’il l’attend dans un en-tête.
+advice-endpoint-cors = Pour le responsable de l’agent : répondez aux requêtes vers le point d’accès de l’agent (y compris leur requête préliminaire OPTIONS) avec « Access-Control-Allow-Origin », et autorisez les en-têtes content-type, authorization, a2a-version, a2a-extensions et x-a2a-extensions, ainsi que celui de la clé API de l’agent s’il l’attend dans un en-tête.
+advice-mixed-content = Pour le responsable de l’agent : servez l’agent en https.
+advice-redirected = Pour le responsable de l’agent : indiquez dans la carte l’adresse vers laquelle les appels sont redirigés.
+advice-interface = Pour le responsable de l’agent : déclarez une interface avec la liaison JSONRPC, ou HTTP+JSON avec la version 1.0 du protocole.
+advice-address = Pour le responsable de l’agent : faites commencer l’adresse par https:// et écrivez son hôte en ASCII, sans nom d’utilisateur.
 
 ## Signing in: credentials of the page, and OAuth. getCredentials is the name of a function
 
-credentials-failed = This page couldn’t provide your credentials: { $why }.
-credentials-failed-silently = This page couldn’t provide your credentials: no reason was given.
-credentials-empty = This page couldn’t provide your credentials: getCredentials gave neither a key nor a token, a user name or headers.
-credentials-scheme = This page couldn’t provide your credentials: it chose the scheme “{ $name }”, which the agent’s card doesn’t declare.
-credentials-no-key = This page couldn’t provide your credentials: it gave an API key, and the agent’s card declares none.
-credentials-header = This page couldn’t provide your credentials: it gave the header “{ $name }”, which the agent’s card doesn’t declare.
-credentials-unsendable = This page couldn’t provide your credentials: they contain a character that can’t be sent.
-window-blocked = The browser blocked the sign-in window. Allow pop-up windows for this page, and try again.
-window-closed = Still signing in? Go on in the other window. If you closed it, sign in again.
-sign-in-needs-https = This sign-in needs a page served over https.
-sign-in-not-ours = The sign-in window’s answer belongs to another sign-in, so this page ignored it. Try again.
-sign-in-address = The agent’s card sends you to “{ $url }”, which isn’t a plain web address. This page didn’t open it.
-sign-in-unsafe = The agent’s card sends you to { $host } without https, so this page didn’t open it.
-sign-in-several-origins = The agent’s card sends you to { $window } to sign in, but the result to { $other }. This page didn’t open it.
-sign-in-foreign-issuer = { $host } names “{ $issuer }” as its issuer, which is another site. This page didn’t open it.
-sign-in-no-metadata = { $host } doesn’t say how to sign in there.
-sign-in-refused = The sign-in was refused ({ $code }).
-sign-in-refused-because = The sign-in was refused: { $why }
-sign-in-unreachable = { $host } doesn’t answer this page, so the sign-in couldn’t be finished.
-sign-in-no-token = { $host } didn’t return a token.
-sign-in-where = You sign in at { $window }, in a window of its own.
-sign-in-where-and-token = You sign in at { $window }, in a window of its own; this page then gets its token from { $token }.
-sign-in-grants = The agent at { $agent } will be able to: { $scopes }.
-sign-in-grants-all = The agent at { $agent } will be able to: everything that { $window } allows this page.
+credentials-failed = Cette page n’a pas pu fournir vos identifiants : { $why }.
+credentials-failed-silently = Cette page n’a pas pu fournir vos identifiants : aucune raison n’a été donnée.
+credentials-empty = Cette page n’a pas pu fournir vos identifiants : getCredentials n’a donné ni clé, ni jeton, ni nom d’utilisateur, ni en-têtes.
+credentials-scheme = Cette page n’a pas pu fournir vos identifiants : elle a choisi le mécanisme « { $name } », que la carte de l’agent ne déclare pas.
+credentials-no-key = Cette page n’a pas pu fournir vos identifiants : elle a donné une clé API, et la carte de l’agent n’en déclare aucune.
+credentials-header = Cette page n’a pas pu fournir vos identifiants : elle a donné l’en-tête « { $name } », que la carte de l’agent ne déclare pas.
+credentials-unsendable = Cette page n’a pas pu fournir vos identifiants : ils contiennent un caractère qui ne peut pas être envoyé.
+window-blocked = Le navigateur a bloqué la fenêtre d’identification. Autorisez les fenêtres pop-up pour cette page, puis réessayez.
+window-closed = Vous n’avez pas fini de vous identifier ? Continuez dans l’autre fenêtre. Si vous l’avez fermée, identifiez-vous à nouveau.
+sign-in-needs-https = Cette identification nécessite une page servie en https.
+sign-in-not-ours = La réponse de la fenêtre d’identification concerne une autre identification ; cette page l’a donc ignorée. Réessayez.
+sign-in-address = La carte de l’agent vous envoie vers « { $url } », qui n’est pas une simple adresse web. Cette page ne l’a pas ouverte.
+sign-in-unsafe = La carte de l’agent vous envoie vers { $host } sans https ; cette page n’a donc pas ouvert cette adresse.
+sign-in-several-origins = La carte de l’agent vous envoie vers { $window } pour vous identifier, mais le résultat vers { $other }. Cette page n’a rien ouvert.
+sign-in-foreign-issuer = { $host } indique « { $issuer } » comme émetteur, or c’est un autre site. Cette page n’a rien ouvert.
+sign-in-no-metadata = { $host } n’indique pas comment s’y identifier.
+sign-in-refused = L’identification a été refusée ({ $code }).
+sign-in-refused-because = L’identification a été refusée : { $why }
+sign-in-unreachable = { $host } ne répond pas à cette page ; l’identification n’a donc pas pu aboutir.
+sign-in-no-token = { $host } n’a pas renvoyé de jeton.
+sign-in-where = Vous vous identifiez sur { $window }, dans une fenêtre à part.
+sign-in-where-and-token = Vous vous identifiez sur { $window }, dans une fenêtre à part ; cette page obtient ensuite son jeton de { $token }.
+sign-in-grants = L’agent à l’adresse { $agent } aura ces autorisations : { $scopes }.
+sign-in-grants-all = L’agent à l’adresse { $agent } aura toutes les autorisations que { $window } accorde à cette page.
 
 ## Signing in: methods that this page can’t use
 
-unusable-cookie = The agent needs its key in a cookie, which a web page can’t set for another site.
-unusable-key-place = The agent’s card doesn’t say where to send the key.
-unusable-client-certificate = The agent needs a client certificate (mutual TLS). A web page can’t send one.
-unusable-http-scheme = The agent needs the HTTP scheme “{ $name }”, which this page doesn’t support.
-unusable-no-flows = The agent’s card doesn’t describe its OAuth sign-in.
-unusable-flows = The agent offers OAuth by { $names } only. A web page can use the authorization code with PKCE.
-unusable-window = This sign-in opens a new window, which this page doesn’t support yet.
-unusable-method = This page doesn’t support the sign-in method “{ $kind }”.
-unusable-undeclared = The agent requires “{ $name }”, but its card doesn’t describe that sign-in.
-unusable-two-in-one = The agent needs two credentials in the same header.
+unusable-cookie = L’agent attend sa clé dans un cookie, qu’une page web ne peut pas définir pour un autre site.
+unusable-key-place = La carte de l’agent n’indique pas où envoyer la clé.
+unusable-client-certificate = L’agent exige un certificat client (TLS mutuel). Une page web ne peut pas en envoyer.
+unusable-http-scheme = L’agent exige le mécanisme HTTP « { $name } », que cette page ne prend pas en charge.
+unusable-no-flows = La carte de l’agent ne décrit pas son identification OAuth.
+unusable-flows = L’agent ne propose OAuth que par { $names }. Une page web peut utiliser le code d’autorisation avec PKCE.
+unusable-window = Cette identification ouvre une nouvelle fenêtre, ce que cette page ne prend pas encore en charge.
+unusable-method = Cette page ne prend pas en charge le mode d’identification « { $kind } ».
+unusable-undeclared = L’agent exige « { $name } », mais sa carte ne décrit pas cette identification.
+unusable-two-in-one = L’agent exige deux identifiants dans le même en-tête.
 
 ## Signing in: fields, and what is wrong with an entry
 
-api-key = API key
-api-key-named = API key “{ $name }”
-token = Token
-user-name = User name
-password = Password
-header = Header
-client-id = Client ID
-enter-api-key = Enter the API key
-enter-token = Enter the token
-enter-user-name = Enter the user name
-enter-the-password = Enter the password
-enter-header-name = Enter the name of the header
-enter-client-id = Enter the client ID that this page has there
-entry-unsendable = Remove the character that can’t be sent
-entry-colon = A user name can’t contain a colon
-entry-header-name = Enter the name of a header that web pages may send
-entry-refused = The agent didn’t accept this. Check your entry and try again
-entry-forbidden = These credentials are valid but don’t allow this
-bearer-token = Bearer token
-user-name-and-password = User name and password
-client-certificate = Client certificate
-nameless-scheme = Without a name
-key-in-address = API key in the address ({ $parameter })
-key-in-header = API key in the header { $parameter }
-key-in-cookie = API key in the cookie { $parameter }
+api-key = Clé API
+api-key-named = Clé API « { $name } »
+token = Jeton
+user-name = Nom d’utilisateur
+password = Mot de passe
+header = En-tête
+client-id = Identifiant client
+enter-api-key = Saisissez la clé API
+enter-token = Saisissez le jeton
+enter-user-name = Saisissez le nom d’utilisateur
+enter-the-password = Saisissez le mot de passe
+enter-header-name = Saisissez le nom de l’en-tête
+enter-client-id = Saisissez l’identifiant client que cette page y possède
+entry-unsendable = Supprimez le caractère qui ne peut pas être envoyé
+entry-colon = Un nom d’utilisateur ne peut pas contenir de deux-points
+entry-header-name = Saisissez le nom d’un en-tête que les pages web peuvent envoyer
+entry-refused = L’agent ne l’a pas accepté. Vérifiez votre saisie et réessayez
+entry-forbidden = Ces identifiants sont valides mais ne le permettent pas
+bearer-token = Jeton Bearer
+user-name-and-password = Nom d’utilisateur et mot de passe
+client-certificate = Certificat client
+nameless-scheme = Sans nom
+key-in-address = Clé API dans l’adresse ({ $parameter })
+key-in-header = Clé API dans l’en-tête { $parameter }
+key-in-cookie = Clé API dans le cookie { $parameter }
 labelled-by-name = { $label } ({ $name })
 
 ## Results: findings, which say what was expected

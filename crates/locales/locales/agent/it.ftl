@@ -6,285 +6,286 @@ sentences = { $first } { $next }
 
 ## Times: “ago” stands in sentences such as “You sent these values 5 min ago.” and alone
 
-just-now = just now
+just-now = poco fa
 minutes-ago = { $count ->
-    [one] { $count } min ago
-   *[other] { $count } min ago
+    [one] { $count } min fa
+   *[other] { $count } min fa
 }
 hours-ago = { $count ->
-    [one] { $count } h ago
-   *[other] { $count } h ago
+    [one] { $count } h fa
+   *[other] { $count } h fa
 }
-yesterday = yesterday
+yesterday = ieri
 days-ago = { $count ->
-    [one] { $count } day ago
-   *[other] { $count } days ago
+    [one] { $count } giorno fa
+   *[other] { $count } giorni fa
 }
 seconds = { $seconds } s
 milliseconds = { NUMBER($count) } ms
 
 ## Conversation: the skills of an agent
 
-looking-for-agent = Looking for the agent…
-card-looked-for-at = The card was looked for at:
-no-answer = no answer
-skills = Skills
-ask-agent = Ask the agent itself
-input-text = Text
+looking-for-agent = Ricerca dell’agente…
+card-looked-for-at = La scheda è stata cercata in:
+no-answer = nessuna risposta
+skills = Abilità
+ask-agent = Chiedi direttamente all’agente
+input-text = Testo
+input-form = Modulo
 input-file = File
-input-sign-in = Sign-in
+input-sign-in = Accesso
 field-count = { $count ->
-    [one] { $count } field
-   *[other] { $count } fields
+    [one] { $count } campo
+   *[other] { $count } campi
 }
-find-skill = Find a skill
+find-skill = Cerca un’abilità
 skills-found = { $all ->
-    [one] { NUMBER($shown) } of { $all } skill
-   *[other] { NUMBER($shown) } of { $all } skills
+    [one] { NUMBER($shown) } di { $all } abilità
+   *[other] { NUMBER($shown) } di { $all } abilità
 }
 
 ## Conversation: the request that is filled in and sent
 
-request = Request
-choose-skill = What would you like to do?
-tags = Tags
-send-as = Send as
-examples = Examples
-example-number = Example { NUMBER($number) }
-use-example = Use the example { $name }
-message = Message
-enter-message = Enter a message
-send = Send
-sent = Sent
-checking = Checking…
-clear = Clear
-goes-to = Goes to { $origin }
-storage-full = This browser’s storage is full. Your entries won’t survive a reload.
-refilled = You sent these values { $ago }.
-refilled-replacing = You sent these values { $ago }. They replaced your entries.
-continues-conversation = You’re continuing the conversation “{ $title }”, last sent { $ago }.
-new-conversation = Start a new conversation
-found-agents = Agents found
-connect-to = Connect to { $name }
-last-seen = last seen { $time }
+request = Richiesta
+choose-skill = Che cosa si desidera fare?
+tags = Tag
+send-as = Invia come
+examples = Esempi
+example-number = Esempio { NUMBER($number) }
+use-example = Usa l’esempio { $name }
+message = Messaggio
+enter-message = Inserire un messaggio
+send = Invia
+sent = Inviato
+checking = Verifica in corso…
+clear = Svuota
+goes-to = Destinazione: { $origin }
+storage-full = Lo spazio di archiviazione di questo browser è pieno. Ricaricando la pagina, i dati inseriti andranno persi.
+refilled = Questi valori sono stati inviati { $ago }.
+refilled-replacing = Questi valori sono stati inviati { $ago }. Hanno sostituito i dati inseriti.
+continues-conversation = Prosegue la conversazione «{ $title }»; ultimo invio: { $ago }.
+new-conversation = Avvia una nuova conversazione
+found-agents = Agenti trovati
+connect-to = Connetti a { $name }
+last-seen = ultima attività: { $time }
 
 ## Conversation: signing in
 
-sign-in = Sign in
-signing-in = Signing in…
-sign-out = Sign out
-sign-out-effect = Signing out also removes this agent’s drafts and runs from this browser.
-not-now = Not now
-sign-in-methods = How to sign in
-finding-sign-in-page = Finding the sign-in page…
-continue-in-window = Continue in the window that has opened.
-confirm-origin = Confirm that your entries may be sent there
-show = Show
-hide = Hide
-show-field = Show { $label }
-header-name-help = The name of the header that carries the agent’s key, such as X-API-Key.
-client-id-help = The client ID of this page’s registration there, with the redirect address { $redirect }
-entries-go-to = Your entries go to { $origin } and are forgotten when you close this page.
-signed-in-at = Signed in at { $origin }
-send-entries-to = Send my entries to { $origin }
-card-from-elsewhere = The agent’s card came from { $origin }, but the agent runs elsewhere. Continue only if you trust both.
-signed-by = Signed by “{ $key }”, verified
-signed-verified = Signed, verified
-signed-without-key = Signed, not verified (no key)
-card-signature-mismatch = The signature of the agent’s card doesn’t fit: it may have been changed.
-sign-in-unauthorized = The agent needs to know who you are.
-sign-in-forbidden = Your sign-in doesn’t allow this. Use another one.
-sign-in-for-task = The agent continues the task once you’ve signed in.
-sign-in-requested = Sign in before you send something, or to see more of the agent’s skills.
-sign-in-other-account = Your account isn’t allowed to do this. Sign in with another one.
-sign-in-expired = Your sign-in has expired. Sign in again.
+sign-in = Accedi
+signing-in = Accesso in corso…
+sign-out = Esci
+sign-out-effect = Uscendo, vengono rimosse da questo browser anche le bozze e le esecuzioni di questo agente.
+not-now = Non ora
+sign-in-methods = Come accedere
+finding-sign-in-page = Ricerca della pagina di accesso…
+continue-in-window = Continuare nella finestra che si è aperta.
+confirm-origin = Confermare che i dati inseriti possono essere inviati lì
+show = Mostra
+hide = Nascondi
+show-field = Mostra { $label }
+header-name-help = Il nome dell’intestazione che contiene la chiave dell’agente, per esempio X-API-Key.
+client-id-help = L’ID client con cui questa pagina è registrata lì, con l’indirizzo di reindirizzamento { $redirect }
+entries-go-to = I dati inseriti vengono inviati a { $origin } e dimenticati alla chiusura di questa pagina.
+signed-in-at = Accesso effettuato su { $origin }
+send-entries-to = Invia i miei dati a { $origin }
+card-from-elsewhere = La scheda dell’agente proviene da { $origin }, ma l’agente si trova su un altro server. Continuare solo se si ritengono affidabili entrambi.
+signed-by = Firmata da «{ $key }», verificata
+signed-verified = Firmata, verificata
+signed-without-key = Firmata, non verificata (nessuna chiave)
+card-signature-mismatch = La firma della scheda dell’agente non è corretta: la scheda potrebbe essere stata modificata.
+sign-in-unauthorized = L’agente deve sapere chi lo sta usando.
+sign-in-forbidden = L’accesso attuale non lo consente. Usarne un altro.
+sign-in-for-task = Dopo l’accesso l’agente continuerà l’attività.
+sign-in-requested = Accedere prima di inviare qualcosa o per vedere altre abilità dell’agente.
+sign-in-other-account = L’account in uso non è autorizzato a farlo. Accedere con un altro.
+sign-in-expired = L’accesso è scaduto. Accedere di nuovo.
 
 ## Conversation: runs (what the person sent, and what the agent does about it)
 
-runs = Runs
-no-runs = Your runs appear here.
-sent-again = Sent again.
-clear-history = Clear history
-confirm-clear-history = Clear all runs?
-history-cleared = History cleared.
-cancel = Cancel
-cancelling = Cancelling…
-you-asked = You asked
-reported-at = Reported on { $moment }
-run-actions = This run
-more-actions = More actions
-run-again = Run again
-edit-and-run-again = Edit and run again
-end-session = End session
-continue-conversation = Continue conversation
-open-comparison = Compare with…
-compare-with = Compare with
-close-comparison = Close comparison
-remove-run = Remove
-run-removed = Removed.
-view-result = View result
-agent-needs-answer = The agent needs your answer
-sign-in-to-continue = Sign in to continue
-your-answer = Your answer
-enter-answer = Enter an answer
-send-answer = Send answer
-sending-answer = Sending…
-continue-task = Continue
-start-new-task = Start a new task
-earlier-messages = Earlier messages
-you = You
-agent = Agent
-answer = Answer
-result = Result
-progress = Progress
+runs = Esecuzioni
+no-runs = Le esecuzioni appariranno qui.
+sent-again = Inviato di nuovo.
+clear-history = Cancella la cronologia
+confirm-clear-history = Cancellare tutte le esecuzioni?
+history-cleared = La cronologia è stata cancellata.
+cancel = Annulla
+cancelling = Annullamento…
+you-asked = Richiesta inviata
+reported-at = Comunicato: { $moment }
+run-actions = Questa esecuzione
+more-actions = Altre azioni
+run-again = Esegui di nuovo
+edit-and-run-again = Modifica ed esegui di nuovo
+end-session = Termina la sessione
+continue-conversation = Continua la conversazione
+open-comparison = Confronta con…
+compare-with = Confronta con
+close-comparison = Chiudi il confronto
+remove-run = Rimuovi
+run-removed = Rimosso.
+view-result = Vedi il risultato
+agent-needs-answer = L’agente ha bisogno di una risposta
+sign-in-to-continue = Accedere per continuare
+your-answer = La risposta
+enter-answer = Inserire una risposta
+send-answer = Invia la risposta
+sending-answer = Invio…
+continue-task = Continua
+start-new-task = Avvia una nuova attività
+earlier-messages = Messaggi precedenti
+you = Utente
+agent = Agente
+answer = Risposta
+result = Risultato
+progress = Avanzamento
 message-count = { $count ->
-    [one] { $count } message
-   *[other] { $count } messages
+    [one] { $count } messaggio
+   *[other] { $count } messaggi
 }
 earlier-message-count = { $count ->
-    [one] { $count } earlier message
-   *[other] { $count } earlier messages
+    [one] { $count } messaggio precedente
+   *[other] { $count } messaggi precedenti
 }
 
 ## Conversation: states of runs
 
-not-sent-yet = Not sent yet
-sending = Sending
-reconnecting = Reconnecting
-stopped-waiting = Stopped waiting
-status-unknown = Status unknown
-submitted = Submitted
-working = Working
-needs-your-input = Needs your input
-sign-in-required = Sign-in required
-answered = Answered
-completed = Completed
-not-sent = Not sent
-canceled = Canceled
-failed = Failed
-rejected = Rejected
-unknown-state = Unknown
-state-needs-answer = The agent needs your answer.
-state-needs-sign-in = Sign in to continue.
-state-rejected = The agent declined without giving a reason.
-state-failed = The task failed. The agent gave no reason.
+not-sent-yet = Non ancora inviata
+sending = Invio in corso
+reconnecting = Riconnessione in corso
+stopped-waiting = Attesa interrotta
+status-unknown = Stato sconosciuto
+submitted = Inviata
+working = In corso
+needs-your-input = Richiede una risposta
+sign-in-required = Richiede l’accesso
+answered = Risposta ricevuta
+completed = Completata
+not-sent = Non inviata
+canceled = Annullata
+failed = Non riuscita
+rejected = Rifiutata
+unknown-state = Sconosciuto
+state-needs-answer = L’agente ha bisogno di una risposta.
+state-needs-sign-in = Accedere per continuare.
+state-rejected = L’agente ha rifiutato l’attività senza indicare il motivo.
+state-failed = L’attività non è riuscita. L’agente non ha indicato il motivo.
 
 ## Conversation: notices about runs
 
-notice-other-dialect = The agent doesn’t support A2A { $from }, which its card names. This page sent the message again as A2A { $to }.
-notice-not-canceled = The task couldn’t be canceled. { $why }
-notice-session-not-ended = The session couldn’t be ended. { $why }
-notice-reconnecting = The connection to the agent was lost. This page is reconnecting.
-notice-offline = You’re offline. The run continues when you’re back online.
-notice-busy = The agent is busy. Your message is sent again automatically.
-notice-given-up = You stopped waiting before the agent answered. The agent may still be working.
-notice-stopped = You stopped waiting. The agent may still be working.
-notice-crash-loop = This page crashed twice while it followed this task, so it stopped checking. The agent may still be working.
-notice-unsure = You left the page before the agent answered. Your message may not have arrived.
-notice-unsure-unkept = You left the page before the agent answered. Your message may not have arrived, and its content wasn’t kept. You can send the form again.
-notice-answer-unsure = Your answer may not have reached the agent. You can send it again.
-notice-other-task = The agent sent updates for a different task. This page ignored them.
-notice-too-many-events = The agent sent more than 10,000 events. This page didn’t read the rest.
-notice-too-many-results = The agent sent more than 1,000 results. The rest isn’t shown.
-notice-too-large-to-keep = The result was too large to keep after you left the page.
-notice-secrets-not-kept = Values that look like secrets weren’t kept after you left the page.
-check-again = Check again
-retry = Retry
-check-now = Check now
-stop-waiting = Stop waiting
-checking-task = Checking the task
-checking-for-answer = Checking for an answer
-waiting-for-network = Waiting for the network
-sending-again-in = Sending again in { NUMBER($seconds) } s
-trying-again-in = Trying again in { NUMBER($seconds) } s
-checking-again-in = Checking again in { NUMBER($seconds) } s
-signed-in-message = I have signed in.
+notice-other-dialect = L’agente non supporta A2A { $from }, indicato nella sua scheda. Questa pagina ha inviato di nuovo il messaggio come A2A { $to }.
+notice-not-canceled = Impossibile annullare l’attività. { $why }
+notice-session-not-ended = Impossibile terminare la sessione. { $why }
+notice-reconnecting = La connessione all’agente si è interrotta. Questa pagina la sta ripristinando.
+notice-offline = Nessuna connessione. L’esecuzione continuerà quando la connessione tornerà.
+notice-busy = L’agente è occupato. Il messaggio verrà inviato di nuovo automaticamente.
+notice-given-up = L’attesa è stata interrotta prima della risposta dell’agente. L’agente potrebbe essere ancora al lavoro.
+notice-stopped = L’attesa è stata interrotta. L’agente potrebbe essere ancora al lavoro.
+notice-crash-loop = Questa pagina si è bloccata due volte mentre seguiva questa attività e ha smesso di verificarla. L’agente potrebbe essere ancora al lavoro.
+notice-unsure = La pagina è stata lasciata prima della risposta dell’agente. Il messaggio potrebbe non essere arrivato.
+notice-unsure-unkept = La pagina è stata lasciata prima della risposta dell’agente. Il messaggio potrebbe non essere arrivato e il suo contenuto non è stato conservato. Si può inviare di nuovo il modulo.
+notice-answer-unsure = La risposta potrebbe non essere arrivata all’agente. Si può inviarla di nuovo.
+notice-other-task = L’agente ha inviato aggiornamenti di un’altra attività. Questa pagina li ha ignorati.
+notice-too-many-events = L’agente ha inviato più di 10.000 eventi. Questa pagina non ha letto gli altri.
+notice-too-many-results = L’agente ha inviato più di 1000 risultati. Gli altri non vengono mostrati.
+notice-too-large-to-keep = Il risultato era troppo grande per essere conservato dopo l’uscita dalla pagina.
+notice-secrets-not-kept = I valori che sembrano segreti non sono stati conservati dopo l’uscita dalla pagina.
+check-again = Verifica di nuovo
+retry = Riprova
+check-now = Verifica ora
+stop-waiting = Interrompi l’attesa
+checking-task = Verifica dell’attività
+checking-for-answer = Verifica se c’è una risposta
+waiting-for-network = In attesa della rete
+sending-again-in = Nuovo invio tra { NUMBER($seconds) } s
+trying-again-in = Nuovo tentativo tra { NUMBER($seconds) } s
+checking-again-in = Nuova verifica tra { NUMBER($seconds) } s
+signed-in-message = Ho effettuato l’accesso.
 
 ## Results: copying and saving
 
-copy = Copy
-copied = Copied
-copying-blocked = The browser blocked copying
-copy-as-text = Copy as text
-copy-as-json = Copy as JSON
-copy-this-code = Copy this code
-copy-this-text = Copy this text
-download = Download
-download-as-text = Download as text
-download-as-json = Download as JSON
-download-as-csv = Download as CSV
-download-this-text = Download this text
-download-file = Download { $name }
-text = Text
+copy = Copia
+copied = Copiato
+copying-blocked = Il browser ha bloccato la copia
+copy-as-text = Copia come testo
+copy-as-json = Copia come JSON
+copy-this-code = Copia questo codice
+copy-this-text = Copia questo testo
+download = Scarica
+download-as-text = Scarica come testo
+download-as-json = Scarica come JSON
+download-as-csv = Scarica come CSV
+download-this-text = Scarica questo testo
+download-file = Scarica { $name }
+text = Testo
 
 ## Results: values
 
-schema-too-deep = The schema is nested too deeply to be used. The value is shown without it.
-value-too-deep = This value is nested too deeply for a layout. Its JSON text is shown instead.
-result-number = Result { NUMBER($number) }
-show-more-of = Show { NUMBER($next) } more of { NUMBER($left) }
-show-more-kilobytes = Show more ({ NUMBER($kilobytes) } KB)
+schema-too-deep = Lo schema è troppo annidato per essere usato. Il valore è mostrato senza schema.
+value-too-deep = Questo valore è troppo annidato per essere formattato. Viene mostrato il suo testo JSON.
+result-number = Risultato { NUMBER($number) }
+show-more-of = Mostra altri { NUMBER($next) } (ne restano { NUMBER($left) })
+show-more-kilobytes = Mostra altro ({ NUMBER($kilobytes) } KB)
 places-differ = { $count ->
-    [one] { $count } field doesn’t match the agent’s schema
-   *[other] { $count } fields don’t match the agent’s schema
+    [one] { $count } campo non corrisponde allo schema dell’agente
+   *[other] { $count } campi non corrispondono allo schema dell’agente
 }
 places-may-differ = { $count ->
-    [one] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } field doesn’t match.
-   *[other] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
+    [one] Questo risultato non indica il proprio schema. Rispetto allo schema che l’agente dichiara per esso, { $count } campo non corrisponde.
+   *[other] Questo risultato non indica il proprio schema. Rispetto allo schema che l’agente dichiara per esso, { $count } campi non corrispondono.
 }
-no-value = none
-no-text = empty text
-no-members = empty object
-no-items = empty list
-share = Share
-not-in-the-schema = not in the schema
-does-not-fit = Does not fit
-changes-reading-direction = This text contains invisible characters that change its reading direction
-show-less = Show less
-only-the-beginning = Only the beginning is shown. Copy or download the data to get the rest.
+no-value = nessuno
+no-text = testo vuoto
+no-members = oggetto vuoto
+no-items = elenco vuoto
+share = Quota
+not-in-the-schema = non nello schema
+does-not-fit = Non corrisponde
+changes-reading-direction = Questo testo contiene caratteri invisibili che ne cambiano la direzione di lettura
+show-less = Mostra meno
+only-the-beginning = È mostrato solo l’inizio. Copiare o scaricare i dati per avere il resto.
 show-all-lines = { $count ->
-    [one] Show all { $written } line
-   *[other] Show all { $written } lines
+    [one] Mostra { $written } riga
+   *[other] Mostra tutte le { $written } righe
 }
 show-all-characters = { $count ->
-    [one] Show all { $written } character
-   *[other] Show all { $written } characters
+    [one] Mostra { $written } carattere
+   *[other] Mostra tutti i { $written } caratteri
 }
-share-of = { $part } of { $whole }
+share-of = { $part } di { $whole }
 
 ## Results: counts. $written is the count as the locale writes it
 
 row-count = { $count ->
-    [one] { $written } row
-   *[other] { $written } rows
+    [one] { $written } riga
+   *[other] { $written } righe
 }
 item-count = { $count ->
-    [one] { $written } item
-   *[other] { $written } items
+    [one] { $written } elemento
+   *[other] { $written } elementi
 }
 member-count = { $count ->
-    [one] { $written } member
-   *[other] { $written } members
+    [one] { $written } membro
+   *[other] { $written } membri
 }
 number-count = { $count ->
-    [one] { $written } number
-   *[other] { $written } numbers
+    [one] { $written } numero
+   *[other] { $written } numeri
 }
 duration-years = { $count ->
-    [one] { $count } year
-   *[other] { $count } years
+    [one] { $count } anno
+   *[other] { $count } anni
 }
 duration-months = { $count ->
-    [one] { $count } month
-   *[other] { $count } months
+    [one] { $count } mese
+   *[other] { $count } mesi
 }
 duration-weeks = { $count ->
-    [one] { $count } week
-   *[other] { $count } weeks
+    [one] { $count } settimana
+   *[other] { $count } settimane
 }
 duration-days = { $count ->
-    [one] { $count } day
-   *[other] { $count } days
+    [one] { $count } giorno
+   *[other] { $count } giorni
 }
 duration-hours = { NUMBER($count) } h
 duration-minutes = { NUMBER($count) } min
@@ -293,343 +294,343 @@ duration-seconds = { NUMBER($count) } s
 ## Results: files, pictures and formatted text
 
 file = File
-source = Source
-not-utf-8 = This file isn’t UTF-8 text.
-file-unreadable = This file can’t be read.
-address-not-opened = This address can’t be opened from here.
-not-a-picture = The content isn’t a picture of that type
-unknown-part = A part of an unknown kind, as JSON
-open-at = Open at { $host }
-load-image-from = Load image from { $host }
-media-png = PNG image
-media-jpeg = JPEG image
-media-gif = GIF image
-media-webp = WebP image
-media-avif = AVIF image
-media-svg = SVG image
-media-pdf = PDF document
-media-zip = ZIP archive
-media-csv = CSV table
-media-plain = Plain text
-code = Code
-task-done = Done
-task-to-do = To do
-image = Image
-broken-image = (broken image)
+source = Fonte
+not-utf-8 = Questo file non è testo UTF-8.
+file-unreadable = Impossibile leggere questo file.
+address-not-opened = Impossibile aprire questo indirizzo da qui.
+not-a-picture = Il contenuto non è un’immagine di quel tipo
+unknown-part = Una parte di tipo sconosciuto, come JSON
+open-at = Apri su { $host }
+load-image-from = Carica l’immagine da { $host }
+media-png = Immagine PNG
+media-jpeg = Immagine JPEG
+media-gif = Immagine GIF
+media-webp = Immagine WebP
+media-avif = Immagine AVIF
+media-svg = Immagine SVG
+media-pdf = Documento PDF
+media-zip = Archivio ZIP
+media-csv = Tabella CSV
+media-plain = Testo semplice
+code = Codice
+task-done = Fatto
+task-to-do = Da fare
+image = Immagine
+broken-image = (immagine danneggiata)
 
 ## Results: tables and charts
 
-table = Table
-columns = Columns
-columns-to-show = Columns to show
-first-page = First page
-previous-page = Previous page
-next-page = Next page
-last-page = Last page
-rows-range = Rows { $from }–{ $to } of { $count }
-numbers-range = Numbers { $from }–{ $to } of { $count }
-show-the-row = Show the row
-show-the-next-row = Show the next row
+table = Tabella
+columns = Colonne
+columns-to-show = Colonne da mostrare
+first-page = Prima pagina
+previous-page = Pagina precedente
+next-page = Pagina successiva
+last-page = Ultima pagina
+rows-range = Righe { $from }–{ $to } di { $count }
+numbers-range = Numeri { $from }–{ $to } di { $count }
+show-the-row = Mostra la riga
+show-the-next-row = Mostra la riga successiva
 findings-on-other-pages = { $count ->
-    [one] { $written } row on another page doesn’t match the schema.
-   *[other] { $written } rows on other pages don’t match the schema.
+    [one] { $written } riga in un’altra pagina non corrisponde allo schema.
+   *[other] { $written } righe in altre pagine non corrispondono allo schema.
 }
-scroll-for-columns = Scroll sideways for all { $count } columns.
-not-sorted = In their original order.
-sorted-ascending = Sorted by { $column }, ascending.
-sorted-descending = Sorted by { $column }, descending.
-chart-of = Chart of
-chart-numbers = numbers
-bar-chart = Bar chart of { $label }: { $summary }
-line-chart = Line chart of { $label }: { $summary }
+scroll-for-columns = Scorrere di lato per vedere tutte le { $count } colonne.
+not-sorted = Nell’ordine originale.
+sorted-ascending = Ordinato per { $column }, in ordine crescente.
+sorted-descending = Ordinato per { $column }, in ordine decrescente.
+chart-of = Grafico di
+chart-numbers = numeri
+bar-chart = Grafico a barre di { $label }: { $summary }
+line-chart = Grafico a linee di { $label }: { $summary }
 chart-summary = { $count ->
-    [one] { $written } value, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
-   *[other] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
+    [one] { $written } valore, da { $first } a { $last }, minimo { $lowest }, massimo { $highest }.
+   *[other] { $written } valori, da { $first } a { $last }, minimo { $lowest }, massimo { $highest }.
 }
 
 ## Results: comparing two runs
 
-comparison = Comparison
+comparison = Confronto
 input = Input
 output = Output
-field = Field
-before = Before
-after = After
-both = Both
-changed = Changed
-only-in-first = Removed
-only-in-second = Added
-no-output = No output recorded.
-no-difference = No difference.
-more-differences = Not all differences are shown.
-same-text = The same text.
-absent = absent
-whole-value = Whole value
+field = Campo
+before = Prima
+after = Dopo
+both = Entrambi
+changed = Modificato
+only-in-first = Rimosso
+only-in-second = Aggiunto
+no-output = Nessun output registrato.
+no-difference = Nessuna differenza.
+more-differences = Non tutte le differenze sono mostrate.
+same-text = Lo stesso testo.
+absent = assente
+whole-value = Valore intero
 equal-values = { $count ->
-    [one] { $count } equal value
-   *[other] { $count } equal values
+    [one] { $count } valore uguale
+   *[other] { $count } valori uguali
 }
 equal-lines = { $count ->
-    [one] { $count } equal line
-   *[other] { $count } equal lines
+    [one] { $count } riga uguale
+   *[other] { $count } righe uguali
 }
 
 ## The page: connecting to an agent
 
-connect = Connect
-connecting = Connecting…
-agent-address = Agent address
-connect-to-agent = Connect to an agent
-skip-to-content = Skip to content
-welcome-title = Which agent?
-welcome = Enter the address of an A2A agent. You get a form for each thing that the agent can do.
-step-connect = Connect
-step-connect-about = The agent’s card says what it can do.
-step-fill-in = Fill in
-step-fill-in-about = Mistakes are explained beside their field.
-step-read = Read the result
-step-read-about = As text, tables and files, ready to export.
-no-agent-here = No agent at this address
-own-agent = This page has an agent of its own:
-unknown-skill = This agent has no skill “{ $id }”. Choose one of these.
-link-question-title = A link brought you here
-connect-to-question = Connect to { $origin }?
-yes-connect = Yes, connect
+connect = Connetti
+connecting = Connessione…
+agent-address = Indirizzo dell’agente
+connect-to-agent = Connetti a un agente
+skip-to-content = Vai al contenuto
+welcome-title = Quale agente?
+welcome = Inserire l’indirizzo di un agente A2A. Si ottiene un modulo per ogni cosa che l’agente sa fare.
+step-connect = Connettersi
+step-connect-about = La scheda dell’agente dice che cosa sa fare.
+step-fill-in = Compilare
+step-fill-in-about = Gli errori sono spiegati accanto al relativo campo.
+step-read = Leggere il risultato
+step-read-about = Come testo, tabelle e file, pronto da esportare.
+no-agent-here = Nessun agente a questo indirizzo
+own-agent = Questa pagina ha un proprio agente:
+unknown-skill = Questo agente non ha l’abilità «{ $id }». Sceglierne una di queste.
+link-question-title = Un link ha portato qui
+connect-to-question = Connettersi a { $origin }?
+yes-connect = Sì, connetti
 
 ## The page: around a conversation
 
-ready = Ready
-working-now = Working…
+ready = Pronto
+working-now = In corso…
 offline = Offline
-offline-effect = You’re offline. You can go on filling in; nothing is sent until the network is back.
-all-skills = All skills
-view = View
-activity = Activity
-about = About
-your-runs = Your runs
-copy-link = Copy link
-another-agent = Another agent
+offline-effect = Nessuna connessione. Si può continuare a compilare; non verrà inviato nulla finché la rete non tornerà.
+all-skills = Tutte le abilità
+view = Vista
+activity = Attività
+about = Informazioni
+your-runs = Le proprie esecuzioni
+copy-link = Copia il link
+another-agent = Un altro agente
 
 ## The page: facts about an agent
 
-provider = Provider
-version = Version
-address = Address
-protocol = Protocol
-features = Features
-extensions = Extensions
-schemas = Schemas
-structured-input = Structured input
-input-errors = Input errors
-signature = Signature
-card-check = Card check
-documentation = Documentation
-contact = Contact
-pricing = Pricing
-no-schemas = none declared
-protocol-over = A2A { $version } over { $transport }
-protocol-sessions = Sessions { $version } over REST
-protocol-sessions-newer = Sessions { $version } over REST, newer than 1.0, which this page supports
-protocol-envelopes = Message envelopes over HTTP POST
+provider = Fornitore
+version = Versione
+address = Indirizzo
+protocol = Protocollo
+features = Funzionalità
+extensions = Estensioni
+schemas = Schemi
+structured-input = Input strutturato
+input-errors = Errori di input
+signature = Firma
+card-check = Verifica della scheda
+documentation = Documentazione
+contact = Contatto
+pricing = Prezzi
+no-schemas = nessuno dichiarato
+protocol-over = A2A { $version } su { $transport }
+protocol-sessions = Sessioni { $version } su REST
+protocol-sessions-newer = Sessioni { $version } su REST, più recente della versione 1.0 supportata da questa pagina
+protocol-envelopes = Buste di messaggi su HTTP POST
 streaming = streaming
-push-notifications = push notifications
-extension-not-supported = not supported by this page
-extension-confirmed = ✓ confirmed by the agent
-extension-not-confirmed = requested, not confirmed by the agent
-extension-requested = requested
-extension-required = required
+push-notifications = notifiche push
+extension-not-supported = non supportata da questa pagina
+extension-confirmed = ✓ confermata dall’agente
+extension-not-confirmed = richiesta, non confermata dall’agente
+extension-requested = richiesta
+extension-required = obbligatoria
 schemas-declared = { $names } ({ $place })
-schema-at-root = at the root of the card
-schema-in-extension = in the extension’s parameters
-schema-of-skill-input = the input of the skill “{ $skill }”
-schema-of-skill-output = the output of the skill “{ $skill }”
-schema-of-capability = the parameters of the capability “{ $capability }”
-schema-asked-for = asked for by the agent
+schema-at-root = nella radice della scheda
+schema-in-extension = nei parametri dell’estensione
+schema-of-skill-input = l’input dell’abilità «{ $skill }»
+schema-of-skill-output = l’output dell’abilità «{ $skill }»
+schema-of-capability = i parametri della capacità «{ $capability }»
+schema-asked-for = richiesto dall’agente
 
 ## The page: the log of requests
 
-protocol-log = Protocol log
-log-empty = No requests yet.
-log-cut = The rest isn’t kept.
-logged-request = Request
-logged-answer = Answer
-copy-as-curl = Copy as curl
-check-request = Check the request
-check-answer = Check the answer
-check = Check
-valid = Valid
+protocol-log = Registro del protocollo
+log-empty = Ancora nessuna richiesta.
+log-cut = Il resto non è stato conservato.
+logged-request = Richiesta
+logged-answer = Risposta
+copy-as-curl = Copia come curl
+check-request = Verifica la richiesta
+check-answer = Verifica la risposta
+check = Verifica
+valid = Valido
 finding-count = { $count ->
-    [one] { $count } finding
-   *[other] { $count } findings
+    [one] { $count } segnalazione
+   *[other] { $count } segnalazioni
 }
-log-not-sent = not sent
-log-redirected = redirected
-log-broke-off = broke off
-log-timeout = took too long
-log-too-large = too large
-log-stopped = stopped
-log-under-way = under way
+log-not-sent = non inviata
+log-redirected = reindirizzata
+log-broke-off = interrotta
+log-timeout = tempo scaduto
+log-too-large = troppo grande
+log-stopped = fermata
+log-under-way = in corso
 
 ## The inspector: a tool for developers that checks pasted JSON
 
-inspect = Inspect JSON
-back-to-the-agent = Back to the agent
-inspect-hint = Paste or drop an agent card, a message, a task, an answer, an event stream, or any other JSON of A2A. It stays on this device.
-open-file = Open a file
-kind = Kind
-recognise = Recognise it
-with-card = With the agent’s card
-agent-card = Agent card
-agent-card-hint = With its card, messages are also checked against the schemas that the agent declares.
-nothing-to-inspect = There is nothing to inspect yet.
-not-inspected = The text wasn’t inspected. { $why }
-checks = Checks
-findings = Findings
-check-passed = Passed
-check-failed = Failed
-check-not-applicable = Not applicable
-severity-error = Error
-severity-warning = Warning
-severity-note = Note
+inspect = Ispeziona JSON
+back-to-the-agent = Torna all’agente
+inspect-hint = Incollare o trascinare qui una scheda di agente, un messaggio, un’attività, una risposta, un flusso di eventi o qualsiasi altro JSON di A2A. Resta su questo dispositivo.
+open-file = Apri un file
+kind = Tipo
+recognise = Riconosci automaticamente
+with-card = Con la scheda dell’agente
+agent-card = Scheda dell’agente
+agent-card-hint = Con la scheda, i messaggi vengono verificati anche in base agli schemi dichiarati dall’agente.
+nothing-to-inspect = Non c’è ancora nulla da ispezionare.
+not-inspected = Il testo non è stato ispezionato. { $why }
+checks = Verifiche
+findings = Segnalazioni
+check-passed = Superata
+check-failed = Non superata
+check-not-applicable = Non applicabile
+severity-error = Errore
+severity-warning = Avviso
+severity-note = Nota
 error-count = { $count ->
-    [one] { $count } error
-   *[other] { $count } errors
+    [one] { $count } errore
+   *[other] { $count } errori
 }
 warning-count = { $count ->
-    [one] { $count } warning
-   *[other] { $count } warnings
+    [one] { $count } avviso
+   *[other] { $count } avvisi
 }
 note-count = { $count ->
-    [one] { $count } note
-   *[other] { $count } notes
+    [one] { $count } nota
+   *[other] { $count } note
 }
-nothing-wrong = nothing is wrong
-copy-report = Copy report
-at-line = Line { NUMBER($line) }, column { NUMBER($column) }
+nothing-wrong = nessun problema
+copy-report = Copia il rapporto
+at-line = Riga { NUMBER($line) }, colonna { NUMBER($column) }
 
 ## Connecting: why an agent can’t be reached or its answer not read
 
-address-missing = Enter the address of an agent, such as https://agent.example.com.
-address-other-scheme = An agent’s address begins with https:// or http://, and this begins with “{ $scheme }:”.
-address-without-host = This is not a web address; one looks like https://agent.example.com.
-agent-unreachable = Nothing answers at { $url }. Check the address, and that the agent is running.
-card-cors = The server at { $url } doesn’t let web pages read the agent’s card (CORS).
-endpoint-cors = The agent is there, but { $url } doesn’t answer requests from web pages (CORS). The message may or may not have arrived.
-endpoint-redirected = { $url } redirects to an address that the agent’s card doesn’t name. Nothing was sent there.
-card-redirected = { $url } redirects to { $to }, which is another server. If that’s the agent you want, enter its address.
-mixed-content = This page is secure (https) and { $url } isn’t, so the browser blocks the connection.
-card-not-found = No agent card was found at this address. Check the address, or enter the address of the card.
-card-is-web-page = There is a web page at { $url }, not an agent card. Check the address.
-card-not-json = The answer of { $url } isn’t an agent card: it isn’t JSON.
-answer-is-web-page = The agent answered with a web page instead of a result. The address in the agent’s card may be wrong, or a server in between answered.
-answer-not-json = The agent’s answer isn’t JSON.
-card-broken = The agent’s card at { $url } stopped in the middle: the connection broke. Connect again.
-not-a-card = The JSON at { $url } isn’t an agent card: it has no name and no address to call.
-not-an-answer = The agent’s answer isn’t valid A2A: it’s JSON, but neither a task nor a message.
-no-address-to-call = The agent’s card names no address to call.
-no-usable-interface = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0.
-no-usable-interface-old = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0, not of 0.3.
-unusable-address = The agent’s card names the address “{ $url }”, which isn’t a plain web address. Nothing was sent.
-sign-in-status = Sign in to continue (HTTP { NUMBER($status) }).
-card-status = The agent’s card couldn’t be read (HTTP { NUMBER($status) }).
-agent-busy = The agent is busy. Try again in a minute.
-agent-failed = The agent failed (HTTP { NUMBER($status) }). Try again. If it keeps failing, tell the agent’s owner.
-agent-refused-status = The agent refused the request (HTTP { NUMBER($status) }).
-agent-refused-error = The agent refused the request (error { $name }).
-agent-refused-because = The agent refused the request: { $why }
-required-extensions = The agent requires an extension that this page doesn’t support: { $names }. Nothing was sent.
-session-ended = The agent ended the session before it answered ({ $status }).
-message-not-signed = This page couldn’t sign the message. Nothing was sent.
-answer-signature-mismatch = The signature of the agent’s answer doesn’t fit it, so the answer isn’t shown. It may have been changed on its way.
+address-missing = Inserire l’indirizzo di un agente, per esempio https://agent.example.com.
+address-other-scheme = L’indirizzo di un agente inizia con https:// o http://, mentre questo inizia con «{ $scheme }:».
+address-without-host = Questo non è un indirizzo web; un indirizzo web è simile a https://agent.example.com.
+agent-unreachable = Nessuna risposta da questo indirizzo: { $url }. Verificare che sia corretto e che l’agente sia in funzione.
+card-cors = Il server non consente alle pagine web di leggere la scheda dell’agente (CORS): { $url }.
+endpoint-cors = L’agente c’è, ma { $url } non risponde alle richieste delle pagine web (CORS). Non si sa se il messaggio sia arrivato.
+endpoint-redirected = { $url } reindirizza a un indirizzo che la scheda dell’agente non indica. Lì non è stato inviato nulla.
+card-redirected = { $url } reindirizza a { $to }, che è un altro server. Se è quello l’agente cercato, inserire il suo indirizzo.
+mixed-content = Questa pagina è sicura (https) e { $url } no, quindi il browser blocca la connessione.
+card-not-found = Nessuna scheda di agente trovata a questo indirizzo. Verificare l’indirizzo o inserire quello della scheda.
+card-is-web-page = { $url } è una pagina web, non una scheda di agente. Verificare l’indirizzo.
+card-not-json = La risposta non è una scheda di agente ({ $url }): non è JSON.
+answer-is-web-page = L’agente ha risposto con una pagina web invece che con un risultato. L’indirizzo nella scheda dell’agente potrebbe essere errato, oppure ha risposto un server intermedio.
+answer-not-json = La risposta dell’agente non è JSON.
+card-broken = La scheda dell’agente è arrivata incompleta ({ $url }): la connessione si è interrotta. Connettersi di nuovo.
+not-a-card = Il JSON non è una scheda di agente ({ $url }): non ha né un nome né un indirizzo da chiamare.
+not-an-answer = La risposta dell’agente non è A2A valido: è JSON, ma non è né un’attività né un messaggio.
+no-address-to-call = La scheda dell’agente non indica alcun indirizzo da chiamare.
+no-usable-interface = Una pagina web non può chiamare questo agente, che offre { $offered }. Questa pagina supporta JSONRPC di A2A 1.0, 0.3 e 0.2, e HTTP+JSON di A2A 1.0.
+no-usable-interface-old = Una pagina web non può chiamare questo agente, che offre { $offered }. Questa pagina supporta JSONRPC di A2A 1.0, 0.3 e 0.2, e HTTP+JSON di A2A 1.0, ma non di 0.3.
+unusable-address = La scheda dell’agente indica l’indirizzo «{ $url }», che non è un normale indirizzo web. Non è stato inviato nulla.
+sign-in-status = Accedere per continuare (HTTP { NUMBER($status) }).
+card-status = Impossibile leggere la scheda dell’agente (HTTP { NUMBER($status) }).
+agent-busy = L’agente è occupato. Riprovare tra un minuto.
+agent-failed = Errore dell’agente (HTTP { NUMBER($status) }). Riprovare. Se l’errore si ripete, avvisare il responsabile dell’agente.
+agent-refused-status = L’agente ha rifiutato la richiesta (HTTP { NUMBER($status) }).
+agent-refused-error = L’agente ha rifiutato la richiesta (errore { $name }).
+agent-refused-because = L’agente ha rifiutato la richiesta: { $why }
+required-extensions = L’agente richiede un’estensione che questa pagina non supporta: { $names }. Non è stato inviato nulla.
+session-ended = L’agente ha terminato la sessione prima di rispondere ({ $status }).
+message-not-signed = Questa pagina non è riuscita a firmare il messaggio. Non è stato inviato nulla.
+answer-signature-mismatch = La firma non corrisponde alla risposta dell’agente, che quindi non viene mostrata. Potrebbe essere stata modificata durante il percorso.
 clock-differs = { $seconds ->
-    [one] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } second. Set this device’s clock, and send again.
-   *[other] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
+    [one] L’agente ha rifiutato il messaggio perché gli orologi di questo dispositivo e dell’agente differiscono di { $seconds } secondo. Regolare l’orologio di questo dispositivo e inviare di nuovo.
+   *[other] L’agente ha rifiutato il messaggio perché gli orologi di questo dispositivo e dell’agente differiscono di { $seconds } secondi. Regolare l’orologio di questo dispositivo e inviare di nuovo.
 }
-connection-lost = The connection to the agent was lost. The agent may have stopped or may still be working. Your entries are still here.
-answer-timeout = The agent took too long to answer.
-answer-too-large = The agent’s answer is longer than { NUMBER($most) } MB. This page didn’t read the rest.
-given-card = the card property
-nameless-agent = An agent without a name
-registry = Registry
-find-agents = Find agents
-call-method = Call a method by its name
+connection-lost = La connessione all’agente si è interrotta. L’agente potrebbe essersi fermato o essere ancora al lavoro. I dati inseriti sono ancora qui.
+answer-timeout = L’agente ha impiegato troppo tempo a rispondere.
+answer-too-large = La risposta dell’agente supera { NUMBER($most) } MB. Questa pagina non ha letto il resto.
+given-card = la proprietà card
+nameless-agent = Agente senza nome
+registry = Registro
+find-agents = Cerca agenti
+call-method = Chiama un metodo per nome
 
 ## Connecting: advice for the owner of the agent. Names of headers and protocols stay as they are
 
-advice-card-cors = For the agent’s owner: answer requests for the card with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-endpoint-cors = For the agent’s owner: answer requests for the agent’s endpoint (its OPTIONS preflight too) with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-mixed-content = For the agent’s owner: serve the agent over https.
-advice-redirected = For the agent’s owner: name in the card the address that calls are redirected to.
-advice-interface = For the agent’s owner: declare an interface with the binding JSONRPC, or HTTP+JSON with the protocol version 1.0.
-advice-address = For the agent’s owner: begin the address with https:// and write its host in ASCII, without a user name.
+advice-card-cors = Per il responsabile dell’agente: rispondere alle richieste della scheda con «Access-Control-Allow-Origin» e consentire le intestazioni content-type, authorization, a2a-version, a2a-extensions e x-a2a-extensions, oltre a quella della chiave API dell’agente, se la riceve in un’intestazione.
+advice-endpoint-cors = Per il responsabile dell’agente: rispondere alle richieste all’endpoint dell’agente (anche al preflight OPTIONS) con «Access-Control-Allow-Origin» e consentire le intestazioni content-type, authorization, a2a-version, a2a-extensions e x-a2a-extensions, oltre a quella della chiave API dell’agente, se la riceve in un’intestazione.
+advice-mixed-content = Per il responsabile dell’agente: rendere disponibile l’agente tramite https.
+advice-redirected = Per il responsabile dell’agente: indicare nella scheda l’indirizzo a cui le chiamate vengono reindirizzate.
+advice-interface = Per il responsabile dell’agente: dichiarare un’interfaccia con il binding JSONRPC, oppure HTTP+JSON con la versione 1.0 del protocollo.
+advice-address = Per il responsabile dell’agente: iniziare l’indirizzo con https:// e scrivere l’host in ASCII, senza nome utente.
 
 ## Signing in: credentials of the page, and OAuth. getCredentials is the name of a function
 
-credentials-failed = This page couldn’t provide your credentials: { $why }.
-credentials-failed-silently = This page couldn’t provide your credentials: no reason was given.
-credentials-empty = This page couldn’t provide your credentials: getCredentials gave neither a key nor a token, a user name or headers.
-credentials-scheme = This page couldn’t provide your credentials: it chose the scheme “{ $name }”, which the agent’s card doesn’t declare.
-credentials-no-key = This page couldn’t provide your credentials: it gave an API key, and the agent’s card declares none.
-credentials-header = This page couldn’t provide your credentials: it gave the header “{ $name }”, which the agent’s card doesn’t declare.
-credentials-unsendable = This page couldn’t provide your credentials: they contain a character that can’t be sent.
-window-blocked = The browser blocked the sign-in window. Allow pop-up windows for this page, and try again.
-window-closed = Still signing in? Go on in the other window. If you closed it, sign in again.
-sign-in-needs-https = This sign-in needs a page served over https.
-sign-in-not-ours = The sign-in window’s answer belongs to another sign-in, so this page ignored it. Try again.
-sign-in-address = The agent’s card sends you to “{ $url }”, which isn’t a plain web address. This page didn’t open it.
-sign-in-unsafe = The agent’s card sends you to { $host } without https, so this page didn’t open it.
-sign-in-several-origins = The agent’s card sends you to { $window } to sign in, but the result to { $other }. This page didn’t open it.
-sign-in-foreign-issuer = { $host } names “{ $issuer }” as its issuer, which is another site. This page didn’t open it.
-sign-in-no-metadata = { $host } doesn’t say how to sign in there.
-sign-in-refused = The sign-in was refused ({ $code }).
-sign-in-refused-because = The sign-in was refused: { $why }
-sign-in-unreachable = { $host } doesn’t answer this page, so the sign-in couldn’t be finished.
-sign-in-no-token = { $host } didn’t return a token.
-sign-in-where = You sign in at { $window }, in a window of its own.
-sign-in-where-and-token = You sign in at { $window }, in a window of its own; this page then gets its token from { $token }.
-sign-in-grants = The agent at { $agent } will be able to: { $scopes }.
-sign-in-grants-all = The agent at { $agent } will be able to: everything that { $window } allows this page.
+credentials-failed = Questa pagina non è riuscita a fornire le credenziali: { $why }.
+credentials-failed-silently = Questa pagina non è riuscita a fornire le credenziali: il motivo non è stato indicato.
+credentials-empty = Questa pagina non è riuscita a fornire le credenziali: getCredentials non ha restituito né una chiave né un token, un nome utente o intestazioni.
+credentials-scheme = Questa pagina non è riuscita a fornire le credenziali: ha scelto il metodo «{ $name }», che la scheda dell’agente non dichiara.
+credentials-no-key = Questa pagina non è riuscita a fornire le credenziali: ha fornito una chiave API, ma la scheda dell’agente non ne dichiara nessuna.
+credentials-header = Questa pagina non è riuscita a fornire le credenziali: ha fornito l’intestazione «{ $name }», che la scheda dell’agente non dichiara.
+credentials-unsendable = Questa pagina non è riuscita a fornire le credenziali: contengono un carattere che non può essere inviato.
+window-blocked = Il browser ha bloccato la finestra di accesso. Consentire le finestre pop-up per questa pagina e riprovare.
+window-closed = Accesso ancora in corso? Continuare nell’altra finestra. Se è stata chiusa, accedere di nuovo.
+sign-in-needs-https = Questo accesso richiede una pagina fornita tramite https.
+sign-in-not-ours = La risposta della finestra appartiene a un altro accesso, quindi questa pagina l’ha ignorata. Riprovare.
+sign-in-address = La scheda dell’agente rimanda a «{ $url }», che non è un normale indirizzo web. Questa pagina non l’ha aperto.
+sign-in-unsafe = La scheda dell’agente rimanda a { $host } senza https, quindi questa pagina non l’ha aperto.
+sign-in-several-origins = La scheda dell’agente rimanda a { $window } per accedere, ma invia il risultato a { $other }. Questa pagina non l’ha aperto.
+sign-in-foreign-issuer = { $host } indica come emittente «{ $issuer }», che è un altro sito. Questa pagina non l’ha aperto.
+sign-in-no-metadata = { $host } non indica come accedere.
+sign-in-refused = L’accesso è stato rifiutato ({ $code }).
+sign-in-refused-because = L’accesso è stato rifiutato: { $why }
+sign-in-unreachable = { $host } non risponde a questa pagina, quindi non è stato possibile completare l’accesso.
+sign-in-no-token = { $host } non ha restituito alcun token.
+sign-in-where = L’accesso avviene su { $window }, in una finestra separata.
+sign-in-where-and-token = L’accesso avviene su { $window }, in una finestra separata; poi questa pagina ottiene il token da { $token }.
+sign-in-grants = L’agente su { $agent } potrà: { $scopes }.
+sign-in-grants-all = L’agente su { $agent } potrà fare tutto ciò che { $window } consente a questa pagina.
 
 ## Signing in: methods that this page can’t use
 
-unusable-cookie = The agent needs its key in a cookie, which a web page can’t set for another site.
-unusable-key-place = The agent’s card doesn’t say where to send the key.
-unusable-client-certificate = The agent needs a client certificate (mutual TLS). A web page can’t send one.
-unusable-http-scheme = The agent needs the HTTP scheme “{ $name }”, which this page doesn’t support.
-unusable-no-flows = The agent’s card doesn’t describe its OAuth sign-in.
-unusable-flows = The agent offers OAuth by { $names } only. A web page can use the authorization code with PKCE.
-unusable-window = This sign-in opens a new window, which this page doesn’t support yet.
-unusable-method = This page doesn’t support the sign-in method “{ $kind }”.
-unusable-undeclared = The agent requires “{ $name }”, but its card doesn’t describe that sign-in.
-unusable-two-in-one = The agent needs two credentials in the same header.
+unusable-cookie = L’agente ha bisogno della chiave in un cookie, che una pagina web non può impostare per un altro sito.
+unusable-key-place = La scheda dell’agente non indica dove inviare la chiave.
+unusable-client-certificate = L’agente ha bisogno di un certificato client (mutual TLS). Una pagina web non può inviarlo.
+unusable-http-scheme = L’agente ha bisogno dello schema HTTP «{ $name }», che questa pagina non supporta.
+unusable-no-flows = La scheda dell’agente non descrive l’accesso con OAuth.
+unusable-flows = L’agente offre OAuth solo tramite { $names }. Una pagina web può usare il codice di autorizzazione con PKCE.
+unusable-window = Questo accesso apre una nuova finestra, cosa che questa pagina non supporta ancora.
+unusable-method = Questa pagina non supporta il metodo di accesso «{ $kind }».
+unusable-undeclared = L’agente richiede «{ $name }», ma la sua scheda non descrive questo accesso.
+unusable-two-in-one = L’agente ha bisogno di due credenziali nella stessa intestazione.
 
 ## Signing in: fields, and what is wrong with an entry
 
-api-key = API key
-api-key-named = API key “{ $name }”
+api-key = Chiave API
+api-key-named = Chiave API «{ $name }»
 token = Token
-user-name = User name
+user-name = Nome utente
 password = Password
-header = Header
-client-id = Client ID
-enter-api-key = Enter the API key
-enter-token = Enter the token
-enter-user-name = Enter the user name
-enter-the-password = Enter the password
-enter-header-name = Enter the name of the header
-enter-client-id = Enter the client ID that this page has there
-entry-unsendable = Remove the character that can’t be sent
-entry-colon = A user name can’t contain a colon
-entry-header-name = Enter the name of a header that web pages may send
-entry-refused = The agent didn’t accept this. Check your entry and try again
-entry-forbidden = These credentials are valid but don’t allow this
-bearer-token = Bearer token
-user-name-and-password = User name and password
-client-certificate = Client certificate
-nameless-scheme = Without a name
-key-in-address = API key in the address ({ $parameter })
-key-in-header = API key in the header { $parameter }
-key-in-cookie = API key in the cookie { $parameter }
+header = Intestazione
+client-id = ID client
+enter-api-key = Inserire la chiave API
+enter-token = Inserire il token
+enter-user-name = Inserire il nome utente
+enter-the-password = Inserire la password
+enter-header-name = Inserire il nome dell’intestazione
+enter-client-id = Inserire l’ID client che questa pagina ha lì
+entry-unsendable = Rimuovere il carattere che non può essere inviato
+entry-colon = Un nome utente non può contenere i due punti (:)
+entry-header-name = Inserire il nome di un’intestazione che le pagine web possono inviare
+entry-refused = L’agente non l’ha accettato. Controllare i dati inseriti e riprovare
+entry-forbidden = Queste credenziali sono valide, ma non lo consentono
+bearer-token = Token Bearer
+user-name-and-password = Nome utente e password
+client-certificate = Certificato client
+nameless-scheme = Senza nome
+key-in-address = Chiave API nell’indirizzo ({ $parameter })
+key-in-header = Chiave API nell’intestazione { $parameter }
+key-in-cookie = Chiave API nel cookie { $parameter }
 labelled-by-name = { $label } ({ $name })
 
 ## Results: findings, which say what was expected

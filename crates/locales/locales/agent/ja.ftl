@@ -2,607 +2,608 @@
 
 ## Sentences beside each other: two whole sentences, with the space that the language puts between them
 
-sentences = { $first } { $next }
+sentences = { $first }{ $next }
 
 ## Times: “ago” stands in sentences such as “You sent these values 5 min ago.” and alone
 
-just-now = just now
+just-now = たった今
 minutes-ago = { $count ->
-   *[other] { $count } min ago
+   *[other] { $count } 分前
 }
 hours-ago = { $count ->
-   *[other] { $count } h ago
+   *[other] { $count } 時間前
 }
-yesterday = yesterday
+yesterday = 昨日
 days-ago = { $count ->
-   *[other] { $count } days ago
+   *[other] { $count } 日前
 }
-seconds = { $seconds } s
-milliseconds = { NUMBER($count) } ms
+seconds = { $seconds } 秒
+milliseconds = { NUMBER($count) } ミリ秒
 
 ## Conversation: the skills of an agent
 
-looking-for-agent = Looking for the agent…
-card-looked-for-at = The card was looked for at:
-no-answer = no answer
-skills = Skills
-ask-agent = Ask the agent itself
-input-text = Text
-input-file = File
-input-sign-in = Sign-in
+looking-for-agent = エージェントを探しています…
+card-looked-for-at = カードを探したアドレス：
+no-answer = 応答なし
+skills = スキル
+ask-agent = エージェントに直接尋ねる
+input-text = テキスト
+input-form = フォーム
+input-file = ファイル
+input-sign-in = サインイン
 field-count = { $count ->
-   *[other] { $count } fields
+   *[other] { $count } 項目
 }
-find-skill = Find a skill
+find-skill = スキルを検索
 skills-found = { $all ->
-   *[other] { NUMBER($shown) } of { $all } skills
+   *[other] スキル { $all } 件中 { NUMBER($shown) } 件
 }
 
 ## Conversation: the request that is filled in and sent
 
-request = Request
-choose-skill = What would you like to do?
-tags = Tags
-send-as = Send as
-examples = Examples
-example-number = Example { NUMBER($number) }
-use-example = Use the example { $name }
-message = Message
-enter-message = Enter a message
-send = Send
-sent = Sent
-checking = Checking…
-clear = Clear
-goes-to = Goes to { $origin }
-storage-full = This browser’s storage is full. Your entries won’t survive a reload.
-refilled = You sent these values { $ago }.
-refilled-replacing = You sent these values { $ago }. They replaced your entries.
-continues-conversation = You’re continuing the conversation “{ $title }”, last sent { $ago }.
-new-conversation = Start a new conversation
-found-agents = Agents found
-connect-to = Connect to { $name }
-last-seen = last seen { $time }
+request = リクエスト
+choose-skill = 何をしますか？
+tags = タグ
+send-as = 送信形式
+examples = 例
+example-number = 例 { NUMBER($number) }
+use-example = 例「{ $name }」を使用
+message = メッセージ
+enter-message = メッセージを入力してください
+send = 送信
+sent = 送信しました
+checking = 確認中…
+clear = クリア
+goes-to = 送信先：{ $origin }
+storage-full = このブラウザーの保存領域に空きがありません。再読み込みすると入力内容は失われます。
+refilled = 送信済みの値（{ $ago }）を入力しました。
+refilled-replacing = 送信済みの値（{ $ago }）を入力しました。それまでの入力内容は置き換えられました。
+continues-conversation = 会話「{ $title }」の続きです（最後の送信：{ $ago }）。
+new-conversation = 新しい会話を始める
+found-agents = 見つかったエージェント
+connect-to = { $name }に接続
+last-seen = 最終確認：{ $time }
 
 ## Conversation: signing in
 
-sign-in = Sign in
-signing-in = Signing in…
-sign-out = Sign out
-sign-out-effect = Signing out also removes this agent’s drafts and runs from this browser.
-not-now = Not now
-sign-in-methods = How to sign in
-finding-sign-in-page = Finding the sign-in page…
-continue-in-window = Continue in the window that has opened.
-confirm-origin = Confirm that your entries may be sent there
-show = Show
-hide = Hide
-show-field = Show { $label }
-header-name-help = The name of the header that carries the agent’s key, such as X-API-Key.
-client-id-help = The client ID of this page’s registration there, with the redirect address { $redirect }
-entries-go-to = Your entries go to { $origin } and are forgotten when you close this page.
-signed-in-at = Signed in at { $origin }
-send-entries-to = Send my entries to { $origin }
-card-from-elsewhere = The agent’s card came from { $origin }, but the agent runs elsewhere. Continue only if you trust both.
-signed-by = Signed by “{ $key }”, verified
-signed-verified = Signed, verified
-signed-without-key = Signed, not verified (no key)
-card-signature-mismatch = The signature of the agent’s card doesn’t fit: it may have been changed.
-sign-in-unauthorized = The agent needs to know who you are.
-sign-in-forbidden = Your sign-in doesn’t allow this. Use another one.
-sign-in-for-task = The agent continues the task once you’ve signed in.
-sign-in-requested = Sign in before you send something, or to see more of the agent’s skills.
-sign-in-other-account = Your account isn’t allowed to do this. Sign in with another one.
-sign-in-expired = Your sign-in has expired. Sign in again.
+sign-in = サインイン
+signing-in = サインイン中…
+sign-out = サインアウト
+sign-out-effect = サインアウトすると、このエージェントの下書きと実行履歴もこのブラウザーから削除されます。
+not-now = 後で
+sign-in-methods = サインイン方法
+finding-sign-in-page = サインインページを探しています…
+continue-in-window = 開いたウィンドウで続けてください。
+confirm-origin = 入力内容をそこに送信してよいことを確認してください
+show = 表示
+hide = 非表示
+show-field = { $label }を表示
+header-name-help = エージェントのキーを送るヘッダーの名前（例：X-API-Key）。
+client-id-help = このページをそこに登録したときのクライアント ID（リダイレクト先：{ $redirect }）
+entries-go-to = 入力内容は { $origin } に送信され、このページを閉じると破棄されます。
+signed-in-at = { $origin } にサインイン済み
+send-entries-to = 入力内容を { $origin } に送信する
+card-from-elsewhere = エージェントのカードは { $origin } から取得されましたが、エージェントは別の場所で動作しています。両方を信頼できる場合にのみ続けてください。
+signed-by = 「{ $key }」による署名（検証済み）
+signed-verified = 署名あり（検証済み）
+signed-without-key = 署名あり（鍵がないため未検証）
+card-signature-mismatch = エージェントのカードの署名が一致しません。カードが改変された可能性があります。
+sign-in-unauthorized = エージェントが本人確認を求めています。
+sign-in-forbidden = 現在のサインインではこの操作は許可されていません。別の方法でサインインしてください。
+sign-in-for-task = サインインすると、エージェントがタスクを続行します。
+sign-in-requested = 送信する前に、またはエージェントのほかのスキルを表示するには、サインインしてください。
+sign-in-other-account = このアカウントにはこの操作が許可されていません。別のアカウントでサインインしてください。
+sign-in-expired = サインインの有効期限が切れました。もう一度サインインしてください。
 
 ## Conversation: runs (what the person sent, and what the agent does about it)
 
-runs = Runs
-no-runs = Your runs appear here.
-sent-again = Sent again.
-clear-history = Clear history
-confirm-clear-history = Clear all runs?
-history-cleared = History cleared.
-cancel = Cancel
-cancelling = Cancelling…
-you-asked = You asked
-reported-at = Reported on { $moment }
-run-actions = This run
-more-actions = More actions
-run-again = Run again
-edit-and-run-again = Edit and run again
-end-session = End session
-continue-conversation = Continue conversation
-open-comparison = Compare with…
-compare-with = Compare with
-close-comparison = Close comparison
-remove-run = Remove
-run-removed = Removed.
-view-result = View result
-agent-needs-answer = The agent needs your answer
-sign-in-to-continue = Sign in to continue
-your-answer = Your answer
-enter-answer = Enter an answer
-send-answer = Send answer
-sending-answer = Sending…
-continue-task = Continue
-start-new-task = Start a new task
-earlier-messages = Earlier messages
-you = You
-agent = Agent
-answer = Answer
-result = Result
-progress = Progress
+runs = 実行履歴
+no-runs = 実行履歴はここに表示されます。
+sent-again = もう一度送信しました。
+clear-history = 履歴を消去
+confirm-clear-history = 実行履歴をすべて消去しますか？
+history-cleared = 履歴を消去しました。
+cancel = キャンセル
+cancelling = キャンセル中…
+you-asked = 依頼内容
+reported-at = { $moment } に報告
+run-actions = この実行
+more-actions = その他の操作
+run-again = 再実行
+edit-and-run-again = 編集して再実行
+end-session = セッションを終了
+continue-conversation = 会話を続ける
+open-comparison = 比較…
+compare-with = 比較対象
+close-comparison = 比較を閉じる
+remove-run = 削除
+run-removed = 削除しました。
+view-result = 結果を表示
+agent-needs-answer = エージェントが回答を待っています
+sign-in-to-continue = 続けるにはサインインしてください
+your-answer = あなたの回答
+enter-answer = 回答を入力してください
+send-answer = 回答を送信
+sending-answer = 送信中…
+continue-task = 続行
+start-new-task = 新しいタスクを開始
+earlier-messages = 以前のメッセージ
+you = あなた
+agent = エージェント
+answer = 応答
+result = 結果
+progress = 進行状況
 message-count = { $count ->
-   *[other] { $count } messages
+   *[other] メッセージ { $count } 件
 }
 earlier-message-count = { $count ->
-   *[other] { $count } earlier messages
+   *[other] 以前のメッセージ { $count } 件
 }
 
 ## Conversation: states of runs
 
-not-sent-yet = Not sent yet
-sending = Sending
-reconnecting = Reconnecting
-stopped-waiting = Stopped waiting
-status-unknown = Status unknown
-submitted = Submitted
-working = Working
-needs-your-input = Needs your input
-sign-in-required = Sign-in required
-answered = Answered
-completed = Completed
-not-sent = Not sent
-canceled = Canceled
-failed = Failed
-rejected = Rejected
-unknown-state = Unknown
-state-needs-answer = The agent needs your answer.
-state-needs-sign-in = Sign in to continue.
-state-rejected = The agent declined without giving a reason.
-state-failed = The task failed. The agent gave no reason.
+not-sent-yet = 送信前
+sending = 送信中
+reconnecting = 再接続中
+stopped-waiting = 待機を中止
+status-unknown = 状態不明
+submitted = 受付済み
+working = 処理中
+needs-your-input = 入力が必要
+sign-in-required = サインインが必要
+answered = 応答済み
+completed = 完了
+not-sent = 未送信
+canceled = キャンセル済み
+failed = 失敗
+rejected = 拒否
+unknown-state = 不明
+state-needs-answer = エージェントが回答を待っています。
+state-needs-sign-in = 続けるにはサインインしてください。
+state-rejected = エージェントが理由を示さずに拒否しました。
+state-failed = タスクが失敗しました。エージェントは理由を示していません。
 
 ## Conversation: notices about runs
 
-notice-other-dialect = The agent doesn’t support A2A { $from }, which its card names. This page sent the message again as A2A { $to }.
-notice-not-canceled = The task couldn’t be canceled. { $why }
-notice-session-not-ended = The session couldn’t be ended. { $why }
-notice-reconnecting = The connection to the agent was lost. This page is reconnecting.
-notice-offline = You’re offline. The run continues when you’re back online.
-notice-busy = The agent is busy. Your message is sent again automatically.
-notice-given-up = You stopped waiting before the agent answered. The agent may still be working.
-notice-stopped = You stopped waiting. The agent may still be working.
-notice-crash-loop = This page crashed twice while it followed this task, so it stopped checking. The agent may still be working.
-notice-unsure = You left the page before the agent answered. Your message may not have arrived.
-notice-unsure-unkept = You left the page before the agent answered. Your message may not have arrived, and its content wasn’t kept. You can send the form again.
-notice-answer-unsure = Your answer may not have reached the agent. You can send it again.
-notice-other-task = The agent sent updates for a different task. This page ignored them.
-notice-too-many-events = The agent sent more than 10,000 events. This page didn’t read the rest.
-notice-too-many-results = The agent sent more than 1,000 results. The rest isn’t shown.
-notice-too-large-to-keep = The result was too large to keep after you left the page.
-notice-secrets-not-kept = Values that look like secrets weren’t kept after you left the page.
-check-again = Check again
-retry = Retry
-check-now = Check now
-stop-waiting = Stop waiting
-checking-task = Checking the task
-checking-for-answer = Checking for an answer
-waiting-for-network = Waiting for the network
-sending-again-in = Sending again in { NUMBER($seconds) } s
-trying-again-in = Trying again in { NUMBER($seconds) } s
-checking-again-in = Checking again in { NUMBER($seconds) } s
-signed-in-message = I have signed in.
+notice-other-dialect = エージェントは、カードに記載された A2A { $from } に対応していません。メッセージを A2A { $to } で送信し直しました。
+notice-not-canceled = タスクをキャンセルできませんでした。{ $why }
+notice-session-not-ended = セッションを終了できませんでした。{ $why }
+notice-reconnecting = エージェントへの接続が切れました。再接続しています。
+notice-offline = オフラインです。オンラインに戻ると実行が再開されます。
+notice-busy = エージェントが混み合っています。メッセージは自動的に再送信されます。
+notice-given-up = エージェントが応答する前に待機を中止しました。エージェントはまだ処理中の可能性があります。
+notice-stopped = 待機を中止しました。エージェントはまだ処理中の可能性があります。
+notice-crash-loop = このタスクの追跡中にページが 2 回クラッシュしたため、確認を中止しました。エージェントはまだ処理中の可能性があります。
+notice-unsure = エージェントが応答する前にページを離れたため、メッセージが届いていない可能性があります。
+notice-unsure-unkept = エージェントが応答する前にページを離れたため、メッセージが届いていない可能性があります。メッセージの内容は保存されていませんが、フォームをもう一度送信できます。
+notice-answer-unsure = 回答がエージェントに届いていない可能性があります。もう一度送信できます。
+notice-other-task = エージェントが別のタスクの更新を送ってきたため、無視しました。
+notice-too-many-events = エージェントが送ったイベントが 10,000 件を超えたため、残りは読み取りませんでした。
+notice-too-many-results = エージェントが送った結果が 1,000 件を超えたため、残りは表示されません。
+notice-too-large-to-keep = 結果が大きすぎるため、ページを離れた後は保存されませんでした。
+notice-secrets-not-kept = 秘密情報と思われる値は、ページを離れた後は保存されませんでした。
+check-again = もう一度確認
+retry = 再試行
+check-now = 今すぐ確認
+stop-waiting = 待機を中止
+checking-task = タスクを確認しています
+checking-for-answer = 応答を確認しています
+waiting-for-network = ネットワークを待っています
+sending-again-in = { NUMBER($seconds) } 秒後に再送信します
+trying-again-in = { NUMBER($seconds) } 秒後に再試行します
+checking-again-in = { NUMBER($seconds) } 秒後にもう一度確認します
+signed-in-message = サインインしました。
 
 ## Results: copying and saving
 
-copy = Copy
-copied = Copied
-copying-blocked = The browser blocked copying
-copy-as-text = Copy as text
-copy-as-json = Copy as JSON
-copy-this-code = Copy this code
-copy-this-text = Copy this text
-download = Download
-download-as-text = Download as text
-download-as-json = Download as JSON
-download-as-csv = Download as CSV
-download-this-text = Download this text
-download-file = Download { $name }
-text = Text
+copy = コピー
+copied = コピーしました
+copying-blocked = ブラウザーがコピーをブロックしました
+copy-as-text = テキストとしてコピー
+copy-as-json = JSON としてコピー
+copy-this-code = このコードをコピー
+copy-this-text = このテキストをコピー
+download = ダウンロード
+download-as-text = テキストとしてダウンロード
+download-as-json = JSON としてダウンロード
+download-as-csv = CSV としてダウンロード
+download-this-text = このテキストをダウンロード
+download-file = { $name }をダウンロード
+text = テキスト
 
 ## Results: values
 
-schema-too-deep = The schema is nested too deeply to be used. The value is shown without it.
-value-too-deep = This value is nested too deeply for a layout. Its JSON text is shown instead.
-result-number = Result { NUMBER($number) }
-show-more-of = Show { NUMBER($next) } more of { NUMBER($left) }
-show-more-kilobytes = Show more ({ NUMBER($kilobytes) } KB)
+schema-too-deep = スキーマの入れ子が深すぎて使用できません。スキーマなしで値を表示しています。
+value-too-deep = この値は入れ子が深すぎてレイアウトできません。代わりに JSON テキストを表示しています。
+result-number = 結果 { NUMBER($number) }
+show-more-of = さらに { NUMBER($next) } 件を表示（残り { NUMBER($left) } 件）
+show-more-kilobytes = さらに表示（{ NUMBER($kilobytes) } KB）
 places-differ = { $count ->
-   *[other] { $count } fields don’t match the agent’s schema
+   *[other] { $count } 項目がエージェントのスキーマに合っていません
 }
 places-may-differ = { $count ->
-   *[other] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
+   *[other] この結果にはスキーマの指定がありません。エージェントの対応するスキーマと比べると、{ $count } 項目が合っていません。
 }
-no-value = none
-no-text = empty text
-no-members = empty object
-no-items = empty list
-share = Share
-not-in-the-schema = not in the schema
-does-not-fit = Does not fit
-changes-reading-direction = This text contains invisible characters that change its reading direction
-show-less = Show less
-only-the-beginning = Only the beginning is shown. Copy or download the data to get the rest.
+no-value = なし
+no-text = 空のテキスト
+no-members = 空のオブジェクト
+no-items = 空のリスト
+share = 割合
+not-in-the-schema = スキーマにない項目
+does-not-fit = 不適合
+changes-reading-direction = このテキストには、読む方向を変える見えない文字が含まれています
+show-less = 表示を減らす
+only-the-beginning = 先頭部分のみ表示しています。残りはデータをコピーまたはダウンロードして確認してください。
 show-all-lines = { $count ->
-   *[other] Show all { $written } lines
+   *[other] { $written } 行すべてを表示
 }
 show-all-characters = { $count ->
-   *[other] Show all { $written } characters
+   *[other] { $written } 文字すべてを表示
 }
-share-of = { $part } of { $whole }
+share-of = { $whole } 中 { $part }
 
 ## Results: counts. $written is the count as the locale writes it
 
 row-count = { $count ->
-   *[other] { $written } rows
+   *[other] { $written } 行
 }
 item-count = { $count ->
-   *[other] { $written } items
+   *[other] { $written } 件
 }
 member-count = { $count ->
-   *[other] { $written } members
+   *[other] { $written } 項目
 }
 number-count = { $count ->
-   *[other] { $written } numbers
+   *[other] 数値 { $written } 個
 }
 duration-years = { $count ->
-   *[other] { $count } years
+   *[other] { $count } 年
 }
 duration-months = { $count ->
-   *[other] { $count } months
+   *[other] { $count } か月
 }
 duration-weeks = { $count ->
-   *[other] { $count } weeks
+   *[other] { $count } 週間
 }
 duration-days = { $count ->
-   *[other] { $count } days
+   *[other] { $count } 日
 }
-duration-hours = { NUMBER($count) } h
-duration-minutes = { NUMBER($count) } min
-duration-seconds = { NUMBER($count) } s
+duration-hours = { NUMBER($count) } 時間
+duration-minutes = { NUMBER($count) } 分
+duration-seconds = { NUMBER($count) } 秒
 
 ## Results: files, pictures and formatted text
 
-file = File
-source = Source
-not-utf-8 = This file isn’t UTF-8 text.
-file-unreadable = This file can’t be read.
-address-not-opened = This address can’t be opened from here.
-not-a-picture = The content isn’t a picture of that type
-unknown-part = A part of an unknown kind, as JSON
-open-at = Open at { $host }
-load-image-from = Load image from { $host }
-media-png = PNG image
-media-jpeg = JPEG image
-media-gif = GIF image
-media-webp = WebP image
-media-avif = AVIF image
-media-svg = SVG image
-media-pdf = PDF document
-media-zip = ZIP archive
-media-csv = CSV table
-media-plain = Plain text
-code = Code
-task-done = Done
-task-to-do = To do
-image = Image
-broken-image = (broken image)
+file = ファイル
+source = ソース
+not-utf-8 = このファイルは UTF-8 テキストではありません。
+file-unreadable = このファイルを読み取れません。
+address-not-opened = このアドレスはここからは開けません。
+not-a-picture = 内容がその種類の画像ではありません
+unknown-part = 不明な種類の部分（JSON）
+open-at = { $host } で開く
+load-image-from = { $host } から画像を読み込む
+media-png = PNG 画像
+media-jpeg = JPEG 画像
+media-gif = GIF 画像
+media-webp = WebP 画像
+media-avif = AVIF 画像
+media-svg = SVG 画像
+media-pdf = PDF 文書
+media-zip = ZIP アーカイブ
+media-csv = CSV 表
+media-plain = プレーンテキスト
+code = コード
+task-done = 完了
+task-to-do = 未完了
+image = 画像
+broken-image = （画像を表示できません）
 
 ## Results: tables and charts
 
-table = Table
-columns = Columns
-columns-to-show = Columns to show
-first-page = First page
-previous-page = Previous page
-next-page = Next page
-last-page = Last page
-rows-range = Rows { $from }–{ $to } of { $count }
-numbers-range = Numbers { $from }–{ $to } of { $count }
-show-the-row = Show the row
-show-the-next-row = Show the next row
+table = 表
+columns = 列
+columns-to-show = 表示する列
+first-page = 最初のページ
+previous-page = 前のページ
+next-page = 次のページ
+last-page = 最後のページ
+rows-range = { $count } 行中 { $from }～{ $to } 行目
+numbers-range = 数値 { $count } 個中 { $from }～{ $to } 個目
+show-the-row = この行を表示
+show-the-next-row = 次の行を表示
 findings-on-other-pages = { $count ->
-   *[other] { $written } rows on other pages don’t match the schema.
+   *[other] ほかのページの { $written } 行がスキーマに合っていません。
 }
-scroll-for-columns = Scroll sideways for all { $count } columns.
-not-sorted = In their original order.
-sorted-ascending = Sorted by { $column }, ascending.
-sorted-descending = Sorted by { $column }, descending.
-chart-of = Chart of
-chart-numbers = numbers
-bar-chart = Bar chart of { $label }: { $summary }
-line-chart = Line chart of { $label }: { $summary }
+scroll-for-columns = 横にスクロールすると { $count } 列すべてを表示できます。
+not-sorted = 元の順序です。
+sorted-ascending = { $column }の昇順で並んでいます。
+sorted-descending = { $column }の降順で並んでいます。
+chart-of = グラフ：
+chart-numbers = 数値
+bar-chart = { $label }の棒グラフ：{ $summary }
+line-chart = { $label }の折れ線グラフ：{ $summary }
 chart-summary = { $count ->
-   *[other] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
+   *[other] 値 { $written } 個、最初 { $first }、最後 { $last }、最小 { $lowest }、最大 { $highest }。
 }
 
 ## Results: comparing two runs
 
-comparison = Comparison
-input = Input
-output = Output
-field = Field
-before = Before
-after = After
-both = Both
-changed = Changed
-only-in-first = Removed
-only-in-second = Added
-no-output = No output recorded.
-no-difference = No difference.
-more-differences = Not all differences are shown.
-same-text = The same text.
-absent = absent
-whole-value = Whole value
+comparison = 比較
+input = 入力
+output = 出力
+field = 項目
+before = 変更前
+after = 変更後
+both = 共通
+changed = 変更
+only-in-first = 削除
+only-in-second = 追加
+no-output = 出力は記録されていません。
+no-difference = 違いはありません。
+more-differences = 違いの一部のみ表示しています。
+same-text = 同じテキストです。
+absent = 項目なし
+whole-value = 値全体
 equal-values = { $count ->
-   *[other] { $count } equal values
+   *[other] 同じ値 { $count } 個
 }
 equal-lines = { $count ->
-   *[other] { $count } equal lines
+   *[other] 同じ行 { $count } 行
 }
 
 ## The page: connecting to an agent
 
-connect = Connect
-connecting = Connecting…
-agent-address = Agent address
-connect-to-agent = Connect to an agent
-skip-to-content = Skip to content
-welcome-title = Which agent?
-welcome = Enter the address of an A2A agent. You get a form for each thing that the agent can do.
-step-connect = Connect
-step-connect-about = The agent’s card says what it can do.
-step-fill-in = Fill in
-step-fill-in-about = Mistakes are explained beside their field.
-step-read = Read the result
-step-read-about = As text, tables and files, ready to export.
-no-agent-here = No agent at this address
-own-agent = This page has an agent of its own:
-unknown-skill = This agent has no skill “{ $id }”. Choose one of these.
-link-question-title = A link brought you here
-connect-to-question = Connect to { $origin }?
-yes-connect = Yes, connect
+connect = 接続
+connecting = 接続中…
+agent-address = エージェントのアドレス
+connect-to-agent = エージェントに接続
+skip-to-content = 本文へ移動
+welcome-title = どのエージェントを使いますか？
+welcome = A2A エージェントのアドレスを入力してください。エージェントの機能ごとにフォームが表示されます。
+step-connect = 接続
+step-connect-about = エージェントのカードから、できることがわかります。
+step-fill-in = 入力
+step-fill-in-about = 誤りがあれば、その項目の横に説明が表示されます。
+step-read = 結果を確認
+step-read-about = テキスト、表、ファイルとして表示され、書き出すこともできます。
+no-agent-here = このアドレスにエージェントはありません
+own-agent = このページには専用のエージェントがあります：
+unknown-skill = このエージェントにスキル「{ $id }」はありません。次の中から選択してください。
+link-question-title = リンクからこのページが開かれました
+connect-to-question = { $origin } に接続しますか？
+yes-connect = 接続する
 
 ## The page: around a conversation
 
-ready = Ready
-working-now = Working…
-offline = Offline
-offline-effect = You’re offline. You can go on filling in; nothing is sent until the network is back.
-all-skills = All skills
-view = View
-activity = Activity
-about = About
-your-runs = Your runs
-copy-link = Copy link
-another-agent = Another agent
+ready = 準備完了
+working-now = 処理中…
+offline = オフライン
+offline-effect = オフラインです。入力は続けられますが、ネットワークが復旧するまで何も送信されません。
+all-skills = すべてのスキル
+view = 表示
+activity = アクティビティ
+about = 概要
+your-runs = 実行履歴
+copy-link = リンクをコピー
+another-agent = 別のエージェント
 
 ## The page: facts about an agent
 
-provider = Provider
-version = Version
-address = Address
-protocol = Protocol
-features = Features
-extensions = Extensions
-schemas = Schemas
-structured-input = Structured input
-input-errors = Input errors
-signature = Signature
-card-check = Card check
-documentation = Documentation
-contact = Contact
-pricing = Pricing
-no-schemas = none declared
-protocol-over = A2A { $version } over { $transport }
-protocol-sessions = Sessions { $version } over REST
-protocol-sessions-newer = Sessions { $version } over REST, newer than 1.0, which this page supports
-protocol-envelopes = Message envelopes over HTTP POST
-streaming = streaming
-push-notifications = push notifications
-extension-not-supported = not supported by this page
-extension-confirmed = ✓ confirmed by the agent
-extension-not-confirmed = requested, not confirmed by the agent
-extension-requested = requested
-extension-required = required
-schemas-declared = { $names } ({ $place })
-schema-at-root = at the root of the card
-schema-in-extension = in the extension’s parameters
-schema-of-skill-input = the input of the skill “{ $skill }”
-schema-of-skill-output = the output of the skill “{ $skill }”
-schema-of-capability = the parameters of the capability “{ $capability }”
-schema-asked-for = asked for by the agent
+provider = 提供元
+version = バージョン
+address = アドレス
+protocol = プロトコル
+features = 機能
+extensions = 拡張機能
+schemas = スキーマ
+structured-input = 構造化入力
+input-errors = 入力エラー
+signature = 署名
+card-check = カードの確認
+documentation = ドキュメント
+contact = 連絡先
+pricing = 料金
+no-schemas = 宣言なし
+protocol-over = A2A { $version }（{ $transport }）
+protocol-sessions = Sessions { $version }（REST）
+protocol-sessions-newer = Sessions { $version }（REST、このページが対応する 1.0 より新しいバージョン）
+protocol-envelopes = HTTP POST によるメッセージエンベロープ
+streaming = ストリーミング
+push-notifications = プッシュ通知
+extension-not-supported = このページでは非対応
+extension-confirmed = ✓ エージェントが確認済み
+extension-not-confirmed = 要求済み（エージェントは未確認）
+extension-requested = 要求済み
+extension-required = 必須
+schemas-declared = { $names }（{ $place }）
+schema-at-root = カードのルート
+schema-in-extension = 拡張機能のパラメーター
+schema-of-skill-input = スキル「{ $skill }」の入力
+schema-of-skill-output = スキル「{ $skill }」の出力
+schema-of-capability = ケイパビリティ「{ $capability }」のパラメーター
+schema-asked-for = エージェントからの要求
 
 ## The page: the log of requests
 
-protocol-log = Protocol log
-log-empty = No requests yet.
-log-cut = The rest isn’t kept.
-logged-request = Request
-logged-answer = Answer
-copy-as-curl = Copy as curl
-check-request = Check the request
-check-answer = Check the answer
-check = Check
-valid = Valid
+protocol-log = プロトコルログ
+log-empty = リクエストはまだありません。
+log-cut = 残りは保存されていません。
+logged-request = リクエスト
+logged-answer = 応答
+copy-as-curl = curl としてコピー
+check-request = リクエストを確認
+check-answer = 応答を確認
+check = 確認
+valid = 有効
 finding-count = { $count ->
-   *[other] { $count } findings
+   *[other] 指摘 { $count } 件
 }
-log-not-sent = not sent
-log-redirected = redirected
-log-broke-off = broke off
-log-timeout = took too long
-log-too-large = too large
-log-stopped = stopped
-log-under-way = under way
+log-not-sent = 未送信
+log-redirected = リダイレクト
+log-broke-off = 途中で切断
+log-timeout = タイムアウト
+log-too-large = サイズ超過
+log-stopped = 中止
+log-under-way = 進行中
 
 ## The inspector: a tool for developers that checks pasted JSON
 
-inspect = Inspect JSON
-back-to-the-agent = Back to the agent
-inspect-hint = Paste or drop an agent card, a message, a task, an answer, an event stream, or any other JSON of A2A. It stays on this device.
-open-file = Open a file
-kind = Kind
-recognise = Recognise it
-with-card = With the agent’s card
-agent-card = Agent card
-agent-card-hint = With its card, messages are also checked against the schemas that the agent declares.
-nothing-to-inspect = There is nothing to inspect yet.
-not-inspected = The text wasn’t inspected. { $why }
-checks = Checks
-findings = Findings
-check-passed = Passed
-check-failed = Failed
-check-not-applicable = Not applicable
-severity-error = Error
-severity-warning = Warning
-severity-note = Note
+inspect = JSON の検査
+back-to-the-agent = エージェントに戻る
+inspect-hint = エージェントカード、メッセージ、タスク、応答、イベントストリームなど、A2A の JSON を貼り付けるかドロップしてください。内容はこのデバイスの外には送信されません。
+open-file = ファイルを開く
+kind = 種類
+recognise = 自動判別
+with-card = エージェントのカードも使う
+agent-card = エージェントカード
+agent-card-hint = カードがあると、エージェントが宣言したスキーマに照らしてメッセージも検査されます。
+nothing-to-inspect = 検査する内容がまだありません。
+not-inspected = テキストを検査できませんでした。{ $why }
+checks = 検査項目
+findings = 指摘事項
+check-passed = 合格
+check-failed = 不合格
+check-not-applicable = 対象外
+severity-error = エラー
+severity-warning = 警告
+severity-note = 注記
 error-count = { $count ->
-   *[other] { $count } errors
+   *[other] エラー { $count } 件
 }
 warning-count = { $count ->
-   *[other] { $count } warnings
+   *[other] 警告 { $count } 件
 }
 note-count = { $count ->
-   *[other] { $count } notes
+   *[other] 注記 { $count } 件
 }
-nothing-wrong = nothing is wrong
-copy-report = Copy report
-at-line = Line { NUMBER($line) }, column { NUMBER($column) }
+nothing-wrong = 問題なし
+copy-report = レポートをコピー
+at-line = { NUMBER($line) } 行 { NUMBER($column) } 列
 
 ## Connecting: why an agent can’t be reached or its answer not read
 
-address-missing = Enter the address of an agent, such as https://agent.example.com.
-address-other-scheme = An agent’s address begins with https:// or http://, and this begins with “{ $scheme }:”.
-address-without-host = This is not a web address; one looks like https://agent.example.com.
-agent-unreachable = Nothing answers at { $url }. Check the address, and that the agent is running.
-card-cors = The server at { $url } doesn’t let web pages read the agent’s card (CORS).
-endpoint-cors = The agent is there, but { $url } doesn’t answer requests from web pages (CORS). The message may or may not have arrived.
-endpoint-redirected = { $url } redirects to an address that the agent’s card doesn’t name. Nothing was sent there.
-card-redirected = { $url } redirects to { $to }, which is another server. If that’s the agent you want, enter its address.
-mixed-content = This page is secure (https) and { $url } isn’t, so the browser blocks the connection.
-card-not-found = No agent card was found at this address. Check the address, or enter the address of the card.
-card-is-web-page = There is a web page at { $url }, not an agent card. Check the address.
-card-not-json = The answer of { $url } isn’t an agent card: it isn’t JSON.
-answer-is-web-page = The agent answered with a web page instead of a result. The address in the agent’s card may be wrong, or a server in between answered.
-answer-not-json = The agent’s answer isn’t JSON.
-card-broken = The agent’s card at { $url } stopped in the middle: the connection broke. Connect again.
-not-a-card = The JSON at { $url } isn’t an agent card: it has no name and no address to call.
-not-an-answer = The agent’s answer isn’t valid A2A: it’s JSON, but neither a task nor a message.
-no-address-to-call = The agent’s card names no address to call.
-no-usable-interface = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0.
-no-usable-interface-old = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0, not of 0.3.
-unusable-address = The agent’s card names the address “{ $url }”, which isn’t a plain web address. Nothing was sent.
-sign-in-status = Sign in to continue (HTTP { NUMBER($status) }).
-card-status = The agent’s card couldn’t be read (HTTP { NUMBER($status) }).
-agent-busy = The agent is busy. Try again in a minute.
-agent-failed = The agent failed (HTTP { NUMBER($status) }). Try again. If it keeps failing, tell the agent’s owner.
-agent-refused-status = The agent refused the request (HTTP { NUMBER($status) }).
-agent-refused-error = The agent refused the request (error { $name }).
-agent-refused-because = The agent refused the request: { $why }
-required-extensions = The agent requires an extension that this page doesn’t support: { $names }. Nothing was sent.
-session-ended = The agent ended the session before it answered ({ $status }).
-message-not-signed = This page couldn’t sign the message. Nothing was sent.
-answer-signature-mismatch = The signature of the agent’s answer doesn’t fit it, so the answer isn’t shown. It may have been changed on its way.
+address-missing = エージェントのアドレスを入力してください。例：https://agent.example.com
+address-other-scheme = エージェントのアドレスは https:// または http:// で始まりますが、これは「{ $scheme }:」で始まっています。
+address-without-host = これはウェブアドレスではありません。例：https://agent.example.com
+agent-unreachable = { $url } から応答がありません。アドレスが正しいこと、エージェントが動作していることを確認してください。
+card-cors = { $url } のサーバーは、ウェブページによるエージェントカードの読み取りを許可していません（CORS）。
+endpoint-cors = エージェントは存在しますが、{ $url } はウェブページからのリクエストに応答しません（CORS）。メッセージは届いている場合も届いていない場合もあります。
+endpoint-redirected = { $url } から、エージェントのカードに記載のないアドレスにリダイレクトされました。そこには何も送信していません。
+card-redirected = { $url } から別のサーバー { $to } にリダイレクトされました。接続したいエージェントがそこにある場合は、そのアドレスを入力してください。
+mixed-content = このページは安全な接続（https）ですが、{ $url } はそうではないため、ブラウザーが接続をブロックしています。
+card-not-found = このアドレスにエージェントカードが見つかりませんでした。アドレスを確認するか、カードのアドレスを入力してください。
+card-is-web-page = { $url } にあるのはエージェントカードではなくウェブページです。アドレスを確認してください。
+card-not-json = { $url } の応答は JSON ではないため、エージェントカードではありません。
+answer-is-web-page = エージェントから結果ではなくウェブページが返されました。エージェントのカードにあるアドレスが間違っているか、途中のサーバーが応答した可能性があります。
+answer-not-json = エージェントの応答は JSON ではありません。
+card-broken = 接続が切れたため、{ $url } にあるエージェントのカードを最後まで読み取れませんでした。もう一度接続してください。
+not-a-card = { $url } の JSON には名前も呼び出し先のアドレスもないため、エージェントカードではありません。
+not-an-answer = エージェントの応答は有効な A2A ではありません。JSON ですが、タスクでもメッセージでもありません。
+no-address-to-call = エージェントのカードに呼び出し先のアドレスがありません。
+no-usable-interface = ウェブページからはこのエージェントを呼び出せません。エージェントが提供しているのは { $offered } です。このページが対応しているのは、A2A 1.0、0.3、0.2 の JSONRPC と A2A 1.0 の HTTP+JSON です。
+no-usable-interface-old = ウェブページからはこのエージェントを呼び出せません。エージェントが提供しているのは { $offered } です。このページが対応しているのは、A2A 1.0、0.3、0.2 の JSONRPC と A2A 1.0 の HTTP+JSON で、0.3 の HTTP+JSON には対応していません。
+unusable-address = エージェントのカードにあるアドレス「{ $url }」は、通常のウェブアドレスではありません。何も送信していません。
+sign-in-status = 続けるにはサインインしてください（HTTP { NUMBER($status) }）。
+card-status = エージェントのカードを読み取れませんでした（HTTP { NUMBER($status) }）。
+agent-busy = エージェントが混み合っています。1 分ほどしてからもう一度お試しください。
+agent-failed = エージェントでエラーが発生しました（HTTP { NUMBER($status) }）。もう一度お試しください。解決しない場合は、エージェントの管理者に連絡してください。
+agent-refused-status = エージェントがリクエストを拒否しました（HTTP { NUMBER($status) }）。
+agent-refused-error = エージェントがリクエストを拒否しました（エラー { $name }）。
+agent-refused-because = エージェントがリクエストを拒否しました：{ $why }
+required-extensions = エージェントは、このページが対応していない拡張機能を必要としています：{ $names }。何も送信していません。
+session-ended = エージェントは応答する前にセッションを終了しました（{ $status }）。
+message-not-signed = メッセージに署名できませんでした。何も送信していません。
+answer-signature-mismatch = エージェントの応答と署名が一致しないため、応答は表示されません。途中で改変された可能性があります。
 clock-differs = { $seconds ->
-   *[other] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
+   *[other] このデバイスとエージェントの時計が { $seconds } 秒ずれているため、エージェントがメッセージを拒否しました。このデバイスの時計を合わせて、もう一度送信してください。
 }
-connection-lost = The connection to the agent was lost. The agent may have stopped or may still be working. Your entries are still here.
-answer-timeout = The agent took too long to answer.
-answer-too-large = The agent’s answer is longer than { NUMBER($most) } MB. This page didn’t read the rest.
-given-card = the card property
-nameless-agent = An agent without a name
-registry = Registry
-find-agents = Find agents
-call-method = Call a method by its name
+connection-lost = エージェントへの接続が切れました。エージェントは停止したか、まだ処理中の可能性があります。入力内容は残っています。
+answer-timeout = エージェントの応答に時間がかかりすぎました。
+answer-too-large = エージェントの応答が { NUMBER($most) } MB を超えたため、残りは読み取りませんでした。
+given-card = card プロパティ
+nameless-agent = 名前のないエージェント
+registry = レジストリ
+find-agents = エージェントを検索
+call-method = 名前を指定してメソッドを呼び出す
 
 ## Connecting: advice for the owner of the agent. Names of headers and protocols stay as they are
 
-advice-card-cors = For the agent’s owner: answer requests for the card with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-endpoint-cors = For the agent’s owner: answer requests for the agent’s endpoint (its OPTIONS preflight too) with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-mixed-content = For the agent’s owner: serve the agent over https.
-advice-redirected = For the agent’s owner: name in the card the address that calls are redirected to.
-advice-interface = For the agent’s owner: declare an interface with the binding JSONRPC, or HTTP+JSON with the protocol version 1.0.
-advice-address = For the agent’s owner: begin the address with https:// and write its host in ASCII, without a user name.
+advice-card-cors = エージェントの管理者へ：カードへのリクエストに「Access-Control-Allow-Origin」を付けて応答し、ヘッダー content-type、authorization、a2a-version、a2a-extensions、x-a2a-extensions を許可してください。API キーをヘッダーで受け取る場合は、そのヘッダーも許可してください。
+advice-endpoint-cors = エージェントの管理者へ：エージェントのエンドポイントへのリクエスト（OPTIONS プリフライトを含む）に「Access-Control-Allow-Origin」を付けて応答し、ヘッダー content-type、authorization、a2a-version、a2a-extensions、x-a2a-extensions を許可してください。API キーをヘッダーで受け取る場合は、そのヘッダーも許可してください。
+advice-mixed-content = エージェントの管理者へ：エージェントを https で提供してください。
+advice-redirected = エージェントの管理者へ：リダイレクト先のアドレスをカードに記載してください。
+advice-interface = エージェントの管理者へ：バインディングが JSONRPC のインターフェース、またはプロトコルバージョン 1.0 の HTTP+JSON のインターフェースを宣言してください。
+advice-address = エージェントの管理者へ：アドレスは https:// で始め、ホストを ASCII で書き、ユーザー名を含めないでください。
 
 ## Signing in: credentials of the page, and OAuth. getCredentials is the name of a function
 
-credentials-failed = This page couldn’t provide your credentials: { $why }.
-credentials-failed-silently = This page couldn’t provide your credentials: no reason was given.
-credentials-empty = This page couldn’t provide your credentials: getCredentials gave neither a key nor a token, a user name or headers.
-credentials-scheme = This page couldn’t provide your credentials: it chose the scheme “{ $name }”, which the agent’s card doesn’t declare.
-credentials-no-key = This page couldn’t provide your credentials: it gave an API key, and the agent’s card declares none.
-credentials-header = This page couldn’t provide your credentials: it gave the header “{ $name }”, which the agent’s card doesn’t declare.
-credentials-unsendable = This page couldn’t provide your credentials: they contain a character that can’t be sent.
-window-blocked = The browser blocked the sign-in window. Allow pop-up windows for this page, and try again.
-window-closed = Still signing in? Go on in the other window. If you closed it, sign in again.
-sign-in-needs-https = This sign-in needs a page served over https.
-sign-in-not-ours = The sign-in window’s answer belongs to another sign-in, so this page ignored it. Try again.
-sign-in-address = The agent’s card sends you to “{ $url }”, which isn’t a plain web address. This page didn’t open it.
-sign-in-unsafe = The agent’s card sends you to { $host } without https, so this page didn’t open it.
-sign-in-several-origins = The agent’s card sends you to { $window } to sign in, but the result to { $other }. This page didn’t open it.
-sign-in-foreign-issuer = { $host } names “{ $issuer }” as its issuer, which is another site. This page didn’t open it.
-sign-in-no-metadata = { $host } doesn’t say how to sign in there.
-sign-in-refused = The sign-in was refused ({ $code }).
-sign-in-refused-because = The sign-in was refused: { $why }
-sign-in-unreachable = { $host } doesn’t answer this page, so the sign-in couldn’t be finished.
-sign-in-no-token = { $host } didn’t return a token.
-sign-in-where = You sign in at { $window }, in a window of its own.
-sign-in-where-and-token = You sign in at { $window }, in a window of its own; this page then gets its token from { $token }.
-sign-in-grants = The agent at { $agent } will be able to: { $scopes }.
-sign-in-grants-all = The agent at { $agent } will be able to: everything that { $window } allows this page.
+credentials-failed = このページは認証情報を提供できませんでした：{ $why }。
+credentials-failed-silently = このページは認証情報を提供できませんでした：理由は示されていません。
+credentials-empty = このページは認証情報を提供できませんでした：getCredentials がキー、トークン、ユーザー名、ヘッダーのいずれも返しませんでした。
+credentials-scheme = このページは認証情報を提供できませんでした：選択された方式「{ $name }」がエージェントのカードで宣言されていません。
+credentials-no-key = このページは認証情報を提供できませんでした：API キーが渡されましたが、エージェントのカードでは宣言されていません。
+credentials-header = このページは認証情報を提供できませんでした：渡されたヘッダー「{ $name }」がエージェントのカードで宣言されていません。
+credentials-unsendable = このページは認証情報を提供できませんでした：送信できない文字が含まれています。
+window-blocked = ブラウザーがサインインウィンドウをブロックしました。このページのポップアップを許可して、もう一度お試しください。
+window-closed = まだサインインの途中ですか？もう一方のウィンドウで続けてください。ウィンドウを閉じた場合は、もう一度サインインしてください。
+sign-in-needs-https = このサインインは、https で提供されるページでのみ利用できます。
+sign-in-not-ours = サインインウィンドウの応答は別のサインインのものだったため、無視しました。もう一度お試しください。
+sign-in-address = エージェントのカードで指定された「{ $url }」は通常のウェブアドレスではないため、開きませんでした。
+sign-in-unsafe = エージェントのカードで指定された { $host } は https を使用していないため、開きませんでした。
+sign-in-several-origins = エージェントのカードでは、サインイン先が { $window }、結果の送り先が { $other } と別々になっているため、開きませんでした。
+sign-in-foreign-issuer = { $host } が発行者として示した「{ $issuer }」は別のサイトのため、開きませんでした。
+sign-in-no-metadata = { $host } はサインイン方法を公開していません。
+sign-in-refused = サインインが拒否されました（{ $code }）。
+sign-in-refused-because = サインインが拒否されました：{ $why }
+sign-in-unreachable = { $host } がこのページに応答しないため、サインインを完了できませんでした。
+sign-in-no-token = { $host } からトークンが返されませんでした。
+sign-in-where = 別のウィンドウで { $window } にサインインします。
+sign-in-where-and-token = 別のウィンドウで { $window } にサインインします。その後、このページが { $token } からトークンを取得します。
+sign-in-grants = { $agent } のエージェントに許可される操作：{ $scopes }。
+sign-in-grants-all = { $agent } のエージェントに許可される操作：{ $window } がこのページに許可するすべての操作。
 
 ## Signing in: methods that this page can’t use
 
-unusable-cookie = The agent needs its key in a cookie, which a web page can’t set for another site.
-unusable-key-place = The agent’s card doesn’t say where to send the key.
-unusable-client-certificate = The agent needs a client certificate (mutual TLS). A web page can’t send one.
-unusable-http-scheme = The agent needs the HTTP scheme “{ $name }”, which this page doesn’t support.
-unusable-no-flows = The agent’s card doesn’t describe its OAuth sign-in.
-unusable-flows = The agent offers OAuth by { $names } only. A web page can use the authorization code with PKCE.
-unusable-window = This sign-in opens a new window, which this page doesn’t support yet.
-unusable-method = This page doesn’t support the sign-in method “{ $kind }”.
-unusable-undeclared = The agent requires “{ $name }”, but its card doesn’t describe that sign-in.
-unusable-two-in-one = The agent needs two credentials in the same header.
+unusable-cookie = エージェントはキーを Cookie で受け取りますが、ウェブページはほかのサイトの Cookie を設定できません。
+unusable-key-place = エージェントのカードにキーの送り方が記載されていません。
+unusable-client-certificate = エージェントにはクライアント証明書（相互 TLS）が必要ですが、ウェブページからは送信できません。
+unusable-http-scheme = エージェントには HTTP 方式「{ $name }」が必要ですが、このページは対応していません。
+unusable-no-flows = エージェントのカードに OAuth サインインの説明がありません。
+unusable-flows = エージェントが提供する OAuth は{ $names }のみです。ウェブページで使用できるのは、PKCE を使った認可コードです。
+unusable-window = このサインインには新しいウィンドウが必要ですが、このページはまだ対応していません。
+unusable-method = このページはサインイン方法「{ $kind }」に対応していません。
+unusable-undeclared = エージェントは「{ $name }」を必要としていますが、カードにそのサインイン方法の説明がありません。
+unusable-two-in-one = エージェントは 1 つのヘッダーに 2 つの認証情報を必要としています。
 
 ## Signing in: fields, and what is wrong with an entry
 
-api-key = API key
-api-key-named = API key “{ $name }”
-token = Token
-user-name = User name
-password = Password
-header = Header
-client-id = Client ID
-enter-api-key = Enter the API key
-enter-token = Enter the token
-enter-user-name = Enter the user name
-enter-the-password = Enter the password
-enter-header-name = Enter the name of the header
-enter-client-id = Enter the client ID that this page has there
-entry-unsendable = Remove the character that can’t be sent
-entry-colon = A user name can’t contain a colon
-entry-header-name = Enter the name of a header that web pages may send
-entry-refused = The agent didn’t accept this. Check your entry and try again
-entry-forbidden = These credentials are valid but don’t allow this
-bearer-token = Bearer token
-user-name-and-password = User name and password
-client-certificate = Client certificate
-nameless-scheme = Without a name
-key-in-address = API key in the address ({ $parameter })
-key-in-header = API key in the header { $parameter }
-key-in-cookie = API key in the cookie { $parameter }
-labelled-by-name = { $label } ({ $name })
+api-key = API キー
+api-key-named = API キー「{ $name }」
+token = トークン
+user-name = ユーザー名
+password = パスワード
+header = ヘッダー
+client-id = クライアント ID
+enter-api-key = API キーを入力してください
+enter-token = トークンを入力してください
+enter-user-name = ユーザー名を入力してください
+enter-the-password = パスワードを入力してください
+enter-header-name = ヘッダーの名前を入力してください
+enter-client-id = このページがそこで使うクライアント ID を入力してください
+entry-unsendable = 送信できない文字を削除してください
+entry-colon = ユーザー名にコロンは使用できません
+entry-header-name = ウェブページから送信できるヘッダーの名前を入力してください
+entry-refused = エージェントに受け付けられませんでした。入力内容を確認してもう一度お試しください
+entry-forbidden = この認証情報は有効ですが、この操作は許可されていません
+bearer-token = Bearer トークン
+user-name-and-password = ユーザー名とパスワード
+client-certificate = クライアント証明書
+nameless-scheme = 名前なし
+key-in-address = アドレス内の API キー（{ $parameter }）
+key-in-header = ヘッダー { $parameter } の API キー
+key-in-cookie = Cookie { $parameter } の API キー
+labelled-by-name = { $label }（{ $name }）
 
 ## Results: findings, which say what was expected
 

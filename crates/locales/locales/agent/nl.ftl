@@ -31,6 +31,7 @@ no-answer = no answer
 skills = Skills
 ask-agent = Ask the agent itself
 input-text = Text
+input-form = Formulier
 input-file = File
 input-sign-in = Sign-in
 field-count = { $count ->
@@ -511,7 +512,7 @@ at-line = Line { NUMBER($line) }, column { NUMBER($column) }
 
 address-missing = Enter the address of an agent, such as https://agent.example.com.
 address-other-scheme = An agent’s address begins with https:// or http://, and this begins with “{ $scheme }:”.
-address-without-host = This is not a web address; one looks like https://agent.example.com.
+address-without-host = This isn’t a web address; one looks like https://agent.example.com.
 agent-unreachable = Nothing answers at { $url }. Check the address, and that the agent is running.
 card-cors = The server at { $url } doesn’t let web pages read the agent’s card (CORS).
 endpoint-cors = The agent is there, but { $url } doesn’t answer requests from web pages (CORS). The message may or may not have arrived.

@@ -6,686 +6,687 @@ sentences = { $first } { $next }
 
 ## Times: “ago” stands in sentences such as “You sent these values 5 min ago.” and alone
 
-just-now = just now
+just-now = przed chwilą
 minutes-ago = { $count ->
-    [one] { $count } min ago
-    [few] { $count } min ago
-    [many] { $count } min ago
-   *[other] { $count } min ago
+    [one] { $count } min temu
+    [few] { $count } min temu
+    [many] { $count } min temu
+   *[other] { $count } min temu
 }
 hours-ago = { $count ->
-    [one] { $count } h ago
-    [few] { $count } h ago
-    [many] { $count } h ago
-   *[other] { $count } h ago
+    [one] { $count } godz. temu
+    [few] { $count } godz. temu
+    [many] { $count } godz. temu
+   *[other] { $count } godz. temu
 }
-yesterday = yesterday
+yesterday = wczoraj
 days-ago = { $count ->
-    [one] { $count } days ago
-    [few] { $count } days ago
-    [many] { $count } days ago
-   *[other] { $count } days ago
+    [one] { $count } dzień temu
+    [few] { $count } dni temu
+    [many] { $count } dni temu
+   *[other] { $count } dnia temu
 }
 seconds = { $seconds } s
 milliseconds = { NUMBER($count) } ms
 
 ## Conversation: the skills of an agent
 
-looking-for-agent = Looking for the agent…
-card-looked-for-at = The card was looked for at:
-no-answer = no answer
-skills = Skills
-ask-agent = Ask the agent itself
-input-text = Text
-input-file = File
-input-sign-in = Sign-in
+looking-for-agent = Szukanie agenta…
+card-looked-for-at = Karty szukano pod adresami:
+no-answer = brak odpowiedzi
+skills = Umiejętności
+ask-agent = Zapytaj samego agenta
+input-text = Tekst
+input-form = Formularz
+input-file = Plik
+input-sign-in = Logowanie
 field-count = { $count ->
-    [one] { $count } fields
-    [few] { $count } fields
-    [many] { $count } fields
-   *[other] { $count } fields
+    [one] { $count } pole
+    [few] { $count } pola
+    [many] { $count } pól
+   *[other] { $count } pola
 }
-find-skill = Find a skill
+find-skill = Znajdź umiejętność
 skills-found = { $all ->
-    [one] { NUMBER($shown) } of { $all } skills
-    [few] { NUMBER($shown) } of { $all } skills
-    [many] { NUMBER($shown) } of { $all } skills
-   *[other] { NUMBER($shown) } of { $all } skills
+    [one] { NUMBER($shown) } z { $all } umiejętności
+    [few] { NUMBER($shown) } z { $all } umiejętności
+    [many] { NUMBER($shown) } z { $all } umiejętności
+   *[other] { NUMBER($shown) } z { $all } umiejętności
 }
 
 ## Conversation: the request that is filled in and sent
 
-request = Request
-choose-skill = What would you like to do?
-tags = Tags
-send-as = Send as
-examples = Examples
-example-number = Example { NUMBER($number) }
-use-example = Use the example { $name }
-message = Message
-enter-message = Enter a message
-send = Send
-sent = Sent
-checking = Checking…
-clear = Clear
-goes-to = Goes to { $origin }
-storage-full = This browser’s storage is full. Your entries won’t survive a reload.
-refilled = You sent these values { $ago }.
-refilled-replacing = You sent these values { $ago }. They replaced your entries.
-continues-conversation = You’re continuing the conversation “{ $title }”, last sent { $ago }.
-new-conversation = Start a new conversation
-found-agents = Agents found
-connect-to = Connect to { $name }
-last-seen = last seen { $time }
+request = Zlecenie
+choose-skill = Co ma zrobić agent?
+tags = Tagi
+send-as = Wyślij jako
+examples = Przykłady
+example-number = Przykład { NUMBER($number) }
+use-example = Użyj przykładu: { $name }
+message = Wiadomość
+enter-message = Proszę wpisać wiadomość
+send = Wyślij
+sent = Wysłano
+checking = Sprawdzanie…
+clear = Wyczyść
+goes-to = Adresat: { $origin }
+storage-full = Pamięć tej przeglądarki jest pełna. Po odświeżeniu strony wprowadzone dane przepadną.
+refilled = Te wartości wysłano { $ago }.
+refilled-replacing = Te wartości wysłano { $ago }. Zastąpiły one wprowadzone dane.
+continues-conversation = To dalszy ciąg rozmowy „{ $title }”, ostatnia wiadomość: { $ago }.
+new-conversation = Zacznij nową rozmowę
+found-agents = Znalezieni agenci
+connect-to = Połącz: { $name }
+last-seen = ostatnio dostępny: { $time }
 
 ## Conversation: signing in
 
-sign-in = Sign in
-signing-in = Signing in…
-sign-out = Sign out
-sign-out-effect = Signing out also removes this agent’s drafts and runs from this browser.
-not-now = Not now
-sign-in-methods = How to sign in
-finding-sign-in-page = Finding the sign-in page…
-continue-in-window = Continue in the window that has opened.
-confirm-origin = Confirm that your entries may be sent there
-show = Show
-hide = Hide
-show-field = Show { $label }
-header-name-help = The name of the header that carries the agent’s key, such as X-API-Key.
-client-id-help = The client ID of this page’s registration there, with the redirect address { $redirect }
-entries-go-to = Your entries go to { $origin } and are forgotten when you close this page.
-signed-in-at = Signed in at { $origin }
-send-entries-to = Send my entries to { $origin }
-card-from-elsewhere = The agent’s card came from { $origin }, but the agent runs elsewhere. Continue only if you trust both.
-signed-by = Signed by “{ $key }”, verified
-signed-verified = Signed, verified
-signed-without-key = Signed, not verified (no key)
-card-signature-mismatch = The signature of the agent’s card doesn’t fit: it may have been changed.
-sign-in-unauthorized = The agent needs to know who you are.
-sign-in-forbidden = Your sign-in doesn’t allow this. Use another one.
-sign-in-for-task = The agent continues the task once you’ve signed in.
-sign-in-requested = Sign in before you send something, or to see more of the agent’s skills.
-sign-in-other-account = Your account isn’t allowed to do this. Sign in with another one.
-sign-in-expired = Your sign-in has expired. Sign in again.
+sign-in = Zaloguj się
+signing-in = Logowanie…
+sign-out = Wyloguj się
+sign-out-effect = Wylogowanie usuwa z tej przeglądarki także wersje robocze i uruchomienia tego agenta.
+not-now = Nie teraz
+sign-in-methods = Sposób logowania
+finding-sign-in-page = Szukanie strony logowania…
+continue-in-window = Proszę kontynuować w otwartym oknie.
+confirm-origin = Proszę potwierdzić, że można tam wysłać wprowadzone dane
+show = Pokaż
+hide = Ukryj
+show-field = Pokaż: { $label }
+header-name-help = Nazwa nagłówka, w którym przesyłany jest klucz agenta, na przykład X-API-Key.
+client-id-help = Identyfikator klienta, pod którym ta strona jest tam zarejestrowana, z adresem przekierowania { $redirect }
+entries-go-to = Wprowadzone dane trafią do { $origin } i zostaną zapomniane po zamknięciu tej strony.
+signed-in-at = Zalogowano w { $origin }
+send-entries-to = Wyślij wprowadzone dane do { $origin }
+card-from-elsewhere = Karta agenta pochodzi z { $origin }, ale agent działa gdzie indziej. Proszę kontynuować tylko wtedy, gdy oba miejsca są zaufane.
+signed-by = Podpis „{ $key }” zweryfikowany
+signed-verified = Podpis zweryfikowany
+signed-without-key = Podpis niezweryfikowany (brak klucza)
+card-signature-mismatch = Podpis nie pasuje do karty agenta: karta mogła zostać zmieniona.
+sign-in-unauthorized = Agent musi wiedzieć, kto z niego korzysta.
+sign-in-forbidden = To konto na to nie pozwala. Proszę użyć innego.
+sign-in-for-task = Agent będzie kontynuować zadanie po zalogowaniu.
+sign-in-requested = Proszę się zalogować przed wysłaniem albo aby zobaczyć więcej umiejętności agenta.
+sign-in-other-account = To konto nie ma do tego uprawnień. Proszę zalogować się na inne.
+sign-in-expired = Logowanie wygasło. Proszę zalogować się ponownie.
 
 ## Conversation: runs (what the person sent, and what the agent does about it)
 
-runs = Runs
-no-runs = Your runs appear here.
-sent-again = Sent again.
-clear-history = Clear history
-confirm-clear-history = Clear all runs?
-history-cleared = History cleared.
-cancel = Cancel
-cancelling = Cancelling…
-you-asked = You asked
-reported-at = Reported on { $moment }
-run-actions = This run
-more-actions = More actions
-run-again = Run again
-edit-and-run-again = Edit and run again
-end-session = End session
-continue-conversation = Continue conversation
-open-comparison = Compare with…
-compare-with = Compare with
-close-comparison = Close comparison
-remove-run = Remove
-run-removed = Removed.
-view-result = View result
-agent-needs-answer = The agent needs your answer
-sign-in-to-continue = Sign in to continue
-your-answer = Your answer
-enter-answer = Enter an answer
-send-answer = Send answer
-sending-answer = Sending…
-continue-task = Continue
-start-new-task = Start a new task
-earlier-messages = Earlier messages
-you = You
+runs = Uruchomienia
+no-runs = Tutaj pojawią się uruchomienia.
+sent-again = Wysłano ponownie.
+clear-history = Wyczyść historię
+confirm-clear-history = Usunąć wszystkie uruchomienia?
+history-cleared = Historia wyczyszczona.
+cancel = Anuluj
+cancelling = Anulowanie…
+you-asked = Zlecono
+reported-at = Stan z { $moment }
+run-actions = To uruchomienie
+more-actions = Więcej działań
+run-again = Uruchom ponownie
+edit-and-run-again = Edytuj i uruchom ponownie
+end-session = Zakończ sesję
+continue-conversation = Kontynuuj rozmowę
+open-comparison = Porównaj z…
+compare-with = Porównaj z
+close-comparison = Zamknij porównanie
+remove-run = Usuń
+run-removed = Usunięto.
+view-result = Zobacz wynik
+agent-needs-answer = Agent czeka na odpowiedź
+sign-in-to-continue = Zaloguj się, aby kontynuować
+your-answer = Odpowiedź dla agenta
+enter-answer = Proszę wpisać odpowiedź
+send-answer = Wyślij odpowiedź
+sending-answer = Wysyłanie…
+continue-task = Kontynuuj
+start-new-task = Zacznij nowe zadanie
+earlier-messages = Wcześniejsze wiadomości
+you = Ja
 agent = Agent
-answer = Answer
-result = Result
-progress = Progress
+answer = Odpowiedź
+result = Wynik
+progress = Postęp
 message-count = { $count ->
-    [one] { $count } messages
-    [few] { $count } messages
-    [many] { $count } messages
-   *[other] { $count } messages
+    [one] { $count } wiadomość
+    [few] { $count } wiadomości
+    [many] { $count } wiadomości
+   *[other] { $count } wiadomości
 }
 earlier-message-count = { $count ->
-    [one] { $count } earlier messages
-    [few] { $count } earlier messages
-    [many] { $count } earlier messages
-   *[other] { $count } earlier messages
+    [one] { $count } wcześniejsza wiadomość
+    [few] { $count } wcześniejsze wiadomości
+    [many] { $count } wcześniejszych wiadomości
+   *[other] { $count } wcześniejszej wiadomości
 }
 
 ## Conversation: states of runs
 
-not-sent-yet = Not sent yet
-sending = Sending
-reconnecting = Reconnecting
-stopped-waiting = Stopped waiting
-status-unknown = Status unknown
-submitted = Submitted
-working = Working
-needs-your-input = Needs your input
-sign-in-required = Sign-in required
-answered = Answered
-completed = Completed
-not-sent = Not sent
-canceled = Canceled
-failed = Failed
-rejected = Rejected
-unknown-state = Unknown
-state-needs-answer = The agent needs your answer.
-state-needs-sign-in = Sign in to continue.
-state-rejected = The agent declined without giving a reason.
-state-failed = The task failed. The agent gave no reason.
+not-sent-yet = Jeszcze nie wysłano
+sending = Wysyłanie
+reconnecting = Ponowne łączenie
+stopped-waiting = Przerwano oczekiwanie
+status-unknown = Stan nieznany
+submitted = Przekazano
+working = W toku
+needs-your-input = Czeka na odpowiedź
+sign-in-required = Wymaga zalogowania
+answered = Jest odpowiedź
+completed = Zakończono
+not-sent = Nie wysłano
+canceled = Anulowano
+failed = Nie powiodło się
+rejected = Odrzucono
+unknown-state = Nieznany
+state-needs-answer = Agent czeka na odpowiedź.
+state-needs-sign-in = Aby kontynuować, proszę się zalogować.
+state-rejected = Agent odmówił bez podania powodu.
+state-failed = Zadanie nie powiodło się. Agent nie podał powodu.
 
 ## Conversation: notices about runs
 
-notice-other-dialect = The agent doesn’t support A2A { $from }, which its card names. This page sent the message again as A2A { $to }.
-notice-not-canceled = The task couldn’t be canceled. { $why }
-notice-session-not-ended = The session couldn’t be ended. { $why }
-notice-reconnecting = The connection to the agent was lost. This page is reconnecting.
-notice-offline = You’re offline. The run continues when you’re back online.
-notice-busy = The agent is busy. Your message is sent again automatically.
-notice-given-up = You stopped waiting before the agent answered. The agent may still be working.
-notice-stopped = You stopped waiting. The agent may still be working.
-notice-crash-loop = This page crashed twice while it followed this task, so it stopped checking. The agent may still be working.
-notice-unsure = You left the page before the agent answered. Your message may not have arrived.
-notice-unsure-unkept = You left the page before the agent answered. Your message may not have arrived, and its content wasn’t kept. You can send the form again.
-notice-answer-unsure = Your answer may not have reached the agent. You can send it again.
-notice-other-task = The agent sent updates for a different task. This page ignored them.
-notice-too-many-events = The agent sent more than 10,000 events. This page didn’t read the rest.
-notice-too-many-results = The agent sent more than 1,000 results. The rest isn’t shown.
-notice-too-large-to-keep = The result was too large to keep after you left the page.
-notice-secrets-not-kept = Values that look like secrets weren’t kept after you left the page.
-check-again = Check again
-retry = Retry
-check-now = Check now
-stop-waiting = Stop waiting
-checking-task = Checking the task
-checking-for-answer = Checking for an answer
-waiting-for-network = Waiting for the network
-sending-again-in = Sending again in { NUMBER($seconds) } s
-trying-again-in = Trying again in { NUMBER($seconds) } s
-checking-again-in = Checking again in { NUMBER($seconds) } s
-signed-in-message = I have signed in.
+notice-other-dialect = Agent nie obsługuje A2A { $from }, choć podaje to jego karta. Ta strona wysłała wiadomość ponownie jako A2A { $to }.
+notice-not-canceled = Nie udało się anulować zadania. { $why }
+notice-session-not-ended = Nie udało się zakończyć sesji. { $why }
+notice-reconnecting = Utracono połączenie z agentem. Trwa ponowne łączenie.
+notice-offline = Brak połączenia z siecią. Uruchomienie będzie kontynuowane, gdy sieć wróci.
+notice-busy = Agent jest zajęty. Wiadomość zostanie automatycznie wysłana ponownie.
+notice-given-up = Przerwano oczekiwanie, zanim agent odpowiedział. Agent może nadal pracować.
+notice-stopped = Przerwano oczekiwanie. Agent może nadal pracować.
+notice-crash-loop = Ta strona dwa razy uległa awarii podczas śledzenia tego zadania, więc przestała je sprawdzać. Agent może nadal pracować.
+notice-unsure = Stronę zamknięto, zanim agent odpowiedział. Wiadomość mogła nie dotrzeć.
+notice-unsure-unkept = Stronę zamknięto, zanim agent odpowiedział. Wiadomość mogła nie dotrzeć, a jej treści nie zachowano. Formularz można wysłać ponownie.
+notice-answer-unsure = Odpowiedź mogła nie dotrzeć do agenta. Można ją wysłać ponownie.
+notice-other-task = Agent wysłał aktualizacje dotyczące innego zadania. Ta strona je pominęła.
+notice-too-many-events = Agent wysłał ponad 10 000 zdarzeń. Ta strona nie odczytała pozostałych.
+notice-too-many-results = Agent wysłał ponad 1000 wyników. Pozostałych nie pokazano.
+notice-too-large-to-keep = Wynik był zbyt duży, aby zachować go po zamknięciu strony.
+notice-secrets-not-kept = Po zamknięciu strony nie zachowano wartości, które wyglądają na poufne.
+check-again = Sprawdź ponownie
+retry = Spróbuj ponownie
+check-now = Sprawdź teraz
+stop-waiting = Nie czekaj dłużej
+checking-task = Sprawdzanie zadania
+checking-for-answer = Sprawdzanie, czy jest odpowiedź
+waiting-for-network = Oczekiwanie na sieć
+sending-again-in = Ponowne wysłanie za { NUMBER($seconds) } s
+trying-again-in = Ponowna próba za { NUMBER($seconds) } s
+checking-again-in = Ponowne sprawdzenie za { NUMBER($seconds) } s
+signed-in-message = Logowanie zakończone.
 
 ## Results: copying and saving
 
-copy = Copy
-copied = Copied
-copying-blocked = The browser blocked copying
-copy-as-text = Copy as text
-copy-as-json = Copy as JSON
-copy-this-code = Copy this code
-copy-this-text = Copy this text
-download = Download
-download-as-text = Download as text
-download-as-json = Download as JSON
-download-as-csv = Download as CSV
-download-this-text = Download this text
-download-file = Download { $name }
-text = Text
+copy = Kopiuj
+copied = Skopiowano
+copying-blocked = Przeglądarka zablokowała kopiowanie
+copy-as-text = Kopiuj jako tekst
+copy-as-json = Kopiuj jako JSON
+copy-this-code = Kopiuj ten kod
+copy-this-text = Kopiuj ten tekst
+download = Pobierz
+download-as-text = Pobierz jako tekst
+download-as-json = Pobierz jako JSON
+download-as-csv = Pobierz jako CSV
+download-this-text = Pobierz ten tekst
+download-file = Pobierz: { $name }
+text = Tekst
 
 ## Results: values
 
-schema-too-deep = The schema is nested too deeply to be used. The value is shown without it.
-value-too-deep = This value is nested too deeply for a layout. Its JSON text is shown instead.
-result-number = Result { NUMBER($number) }
-show-more-of = Show { NUMBER($next) } more of { NUMBER($left) }
-show-more-kilobytes = Show more ({ NUMBER($kilobytes) } KB)
+schema-too-deep = Schemat jest zbyt głęboko zagnieżdżony, aby go użyć. Wartość pokazano bez niego.
+value-too-deep = Ta wartość jest zbyt głęboko zagnieżdżona, aby pokazać ją w czytelnym układzie. Zamiast tego pokazano tekst JSON.
+result-number = Wynik { NUMBER($number) }
+show-more-of = Pokaż więcej: { NUMBER($next) } z { NUMBER($left) }
+show-more-kilobytes = Pokaż więcej ({ NUMBER($kilobytes) } KB)
 places-differ = { $count ->
-    [one] { $count } fields don’t match the agent’s schema
-    [few] { $count } fields don’t match the agent’s schema
-    [many] { $count } fields don’t match the agent’s schema
-   *[other] { $count } fields don’t match the agent’s schema
+    [one] { $count } pole nie pasuje do schematu agenta
+    [few] { $count } pola nie pasują do schematu agenta
+    [many] { $count } pól nie pasuje do schematu agenta
+   *[other] { $count } pola nie pasuje do schematu agenta
 }
 places-may-differ = { $count ->
-    [one] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
-    [few] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
-    [many] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
-   *[other] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
+    [one] Ten wynik nie podaje swojego schematu. W porównaniu ze schematem agenta nie pasuje { $count } pole.
+    [few] Ten wynik nie podaje swojego schematu. W porównaniu ze schematem agenta nie pasują { $count } pola.
+    [many] Ten wynik nie podaje swojego schematu. W porównaniu ze schematem agenta nie pasuje { $count } pól.
+   *[other] Ten wynik nie podaje swojego schematu. W porównaniu ze schematem agenta nie pasuje { $count } pola.
 }
-no-value = none
-no-text = empty text
-no-members = empty object
-no-items = empty list
-share = Share
-not-in-the-schema = not in the schema
-does-not-fit = Does not fit
-changes-reading-direction = This text contains invisible characters that change its reading direction
-show-less = Show less
-only-the-beginning = Only the beginning is shown. Copy or download the data to get the rest.
+no-value = brak
+no-text = pusty tekst
+no-members = pusty obiekt
+no-items = pusta lista
+share = Udział
+not-in-the-schema = spoza schematu
+does-not-fit = Nie pasuje
+changes-reading-direction = Ten tekst zawiera niewidoczne znaki, które zmieniają kierunek czytania
+show-less = Pokaż mniej
+only-the-beginning = Pokazano tylko początek. Całość można skopiować lub pobrać.
 show-all-lines = { $count ->
-    [one] Show all { $written } lines
-    [few] Show all { $written } lines
-    [many] Show all { $written } lines
-   *[other] Show all { $written } lines
+    [one] Pokaż cały { $written } wiersz
+    [few] Pokaż wszystkie { $written } wiersze
+    [many] Pokaż wszystkie { $written } wierszy
+   *[other] Pokaż wszystkie { $written } wiersza
 }
 show-all-characters = { $count ->
-    [one] Show all { $written } characters
-    [few] Show all { $written } characters
-    [many] Show all { $written } characters
-   *[other] Show all { $written } characters
+    [one] Pokaż cały { $written } znak
+    [few] Pokaż wszystkie { $written } znaki
+    [many] Pokaż wszystkie { $written } znaków
+   *[other] Pokaż wszystkie { $written } znaku
 }
-share-of = { $part } of { $whole }
+share-of = { $part } z { $whole }
 
 ## Results: counts. $written is the count as the locale writes it
 
 row-count = { $count ->
-    [one] { $written } rows
-    [few] { $written } rows
-    [many] { $written } rows
-   *[other] { $written } rows
+    [one] { $written } wiersz
+    [few] { $written } wiersze
+    [many] { $written } wierszy
+   *[other] { $written } wiersza
 }
 item-count = { $count ->
-    [one] { $written } items
-    [few] { $written } items
-    [many] { $written } items
-   *[other] { $written } items
+    [one] { $written } element
+    [few] { $written } elementy
+    [many] { $written } elementów
+   *[other] { $written } elementu
 }
 member-count = { $count ->
-    [one] { $written } members
-    [few] { $written } members
-    [many] { $written } members
-   *[other] { $written } members
+    [one] { $written } wpis
+    [few] { $written } wpisy
+    [many] { $written } wpisów
+   *[other] { $written } wpisu
 }
 number-count = { $count ->
-    [one] { $written } numbers
-    [few] { $written } numbers
-    [many] { $written } numbers
-   *[other] { $written } numbers
+    [one] { $written } liczba
+    [few] { $written } liczby
+    [many] { $written } liczb
+   *[other] { $written } liczby
 }
 duration-years = { $count ->
-    [one] { $count } years
-    [few] { $count } years
-    [many] { $count } years
-   *[other] { $count } years
+    [one] { $count } rok
+    [few] { $count } lata
+    [many] { $count } lat
+   *[other] { $count } roku
 }
 duration-months = { $count ->
-    [one] { $count } months
-    [few] { $count } months
-    [many] { $count } months
-   *[other] { $count } months
+    [one] { $count } miesiąc
+    [few] { $count } miesiące
+    [many] { $count } miesięcy
+   *[other] { $count } miesiąca
 }
 duration-weeks = { $count ->
-    [one] { $count } weeks
-    [few] { $count } weeks
-    [many] { $count } weeks
-   *[other] { $count } weeks
+    [one] { $count } tydzień
+    [few] { $count } tygodnie
+    [many] { $count } tygodni
+   *[other] { $count } tygodnia
 }
 duration-days = { $count ->
-    [one] { $count } days
-    [few] { $count } days
-    [many] { $count } days
-   *[other] { $count } days
+    [one] { $count } dzień
+    [few] { $count } dni
+    [many] { $count } dni
+   *[other] { $count } dnia
 }
-duration-hours = { NUMBER($count) } h
+duration-hours = { NUMBER($count) } godz.
 duration-minutes = { NUMBER($count) } min
 duration-seconds = { NUMBER($count) } s
 
 ## Results: files, pictures and formatted text
 
-file = File
-source = Source
-not-utf-8 = This file isn’t UTF-8 text.
-file-unreadable = This file can’t be read.
-address-not-opened = This address can’t be opened from here.
-not-a-picture = The content isn’t a picture of that type
-unknown-part = A part of an unknown kind, as JSON
-open-at = Open at { $host }
-load-image-from = Load image from { $host }
-media-png = PNG image
-media-jpeg = JPEG image
-media-gif = GIF image
-media-webp = WebP image
-media-avif = AVIF image
-media-svg = SVG image
-media-pdf = PDF document
-media-zip = ZIP archive
-media-csv = CSV table
-media-plain = Plain text
-code = Code
-task-done = Done
-task-to-do = To do
-image = Image
-broken-image = (broken image)
+file = Plik
+source = Źródło
+not-utf-8 = Ten plik nie jest tekstem UTF-8.
+file-unreadable = Nie można odczytać tego pliku.
+address-not-opened = Tego adresu nie można stąd otworzyć.
+not-a-picture = Zawartość nie jest obrazem tego typu
+unknown-part = Część nieznanego rodzaju, jako JSON
+open-at = Otwórz na { $host }
+load-image-from = Wczytaj obraz z { $host }
+media-png = Obraz PNG
+media-jpeg = Obraz JPEG
+media-gif = Obraz GIF
+media-webp = Obraz WebP
+media-avif = Obraz AVIF
+media-svg = Obraz SVG
+media-pdf = Dokument PDF
+media-zip = Archiwum ZIP
+media-csv = Tabela CSV
+media-plain = Zwykły tekst
+code = Kod
+task-done = Zrobione
+task-to-do = Do zrobienia
+image = Obraz
+broken-image = (uszkodzony obraz)
 
 ## Results: tables and charts
 
-table = Table
-columns = Columns
-columns-to-show = Columns to show
-first-page = First page
-previous-page = Previous page
-next-page = Next page
-last-page = Last page
-rows-range = Rows { $from }–{ $to } of { $count }
-numbers-range = Numbers { $from }–{ $to } of { $count }
-show-the-row = Show the row
-show-the-next-row = Show the next row
+table = Tabela
+columns = Kolumny
+columns-to-show = Widoczne kolumny
+first-page = Pierwsza strona
+previous-page = Poprzednia strona
+next-page = Następna strona
+last-page = Ostatnia strona
+rows-range = Wiersze { $from }–{ $to } z { $count }
+numbers-range = Liczby { $from }–{ $to } z { $count }
+show-the-row = Pokaż ten wiersz
+show-the-next-row = Pokaż następny taki wiersz
 findings-on-other-pages = { $count ->
-    [one] { $written } rows on other pages don’t match the schema.
-    [few] { $written } rows on other pages don’t match the schema.
-    [many] { $written } rows on other pages don’t match the schema.
-   *[other] { $written } rows on other pages don’t match the schema.
+    [one] { $written } wiersz na innej stronie nie pasuje do schematu.
+    [few] { $written } wiersze na innych stronach nie pasują do schematu.
+    [many] { $written } wierszy na innych stronach nie pasuje do schematu.
+   *[other] { $written } wiersza na innych stronach nie pasuje do schematu.
 }
-scroll-for-columns = Scroll sideways for all { $count } columns.
-not-sorted = In their original order.
-sorted-ascending = Sorted by { $column }, ascending.
-sorted-descending = Sorted by { $column }, descending.
-chart-of = Chart of
-chart-numbers = numbers
-bar-chart = Bar chart of { $label }: { $summary }
-line-chart = Line chart of { $label }: { $summary }
+scroll-for-columns = Aby zobaczyć wszystkie kolumny ({ $count }), proszę przewinąć w bok.
+not-sorted = W pierwotnej kolejności.
+sorted-ascending = Posortowano rosnąco według: { $column }.
+sorted-descending = Posortowano malejąco według: { $column }.
+chart-of = Wykres kolumny
+chart-numbers = liczby
+bar-chart = Wykres słupkowy ({ $label }): { $summary }
+line-chart = Wykres liniowy ({ $label }): { $summary }
 chart-summary = { $count ->
-    [one] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
-    [few] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
-    [many] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
-   *[other] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
+    [one] { $written } wartość, od { $first } do { $last }, najniższa { $lowest }, najwyższa { $highest }.
+    [few] { $written } wartości, od { $first } do { $last }, najniższa { $lowest }, najwyższa { $highest }.
+    [many] { $written } wartości, od { $first } do { $last }, najniższa { $lowest }, najwyższa { $highest }.
+   *[other] { $written } wartości, od { $first } do { $last }, najniższa { $lowest }, najwyższa { $highest }.
 }
 
 ## Results: comparing two runs
 
-comparison = Comparison
-input = Input
-output = Output
-field = Field
-before = Before
-after = After
-both = Both
-changed = Changed
-only-in-first = Removed
-only-in-second = Added
-no-output = No output recorded.
-no-difference = No difference.
-more-differences = Not all differences are shown.
-same-text = The same text.
-absent = absent
-whole-value = Whole value
+comparison = Porównanie
+input = Dane wejściowe
+output = Dane wyjściowe
+field = Pole
+before = Przedtem
+after = Potem
+both = W obu
+changed = Zmieniono
+only-in-first = Usunięto
+only-in-second = Dodano
+no-output = Nie zapisano danych wyjściowych.
+no-difference = Bez różnic.
+more-differences = Nie pokazano wszystkich różnic.
+same-text = Taki sam tekst.
+absent = brak
+whole-value = Cała wartość
 equal-values = { $count ->
-    [one] { $count } equal values
-    [few] { $count } equal values
-    [many] { $count } equal values
-   *[other] { $count } equal values
+    [one] { $count } jednakowa wartość
+    [few] { $count } jednakowe wartości
+    [many] { $count } jednakowych wartości
+   *[other] { $count } jednakowej wartości
 }
 equal-lines = { $count ->
-    [one] { $count } equal lines
-    [few] { $count } equal lines
-    [many] { $count } equal lines
-   *[other] { $count } equal lines
+    [one] { $count } jednakowy wiersz
+    [few] { $count } jednakowe wiersze
+    [many] { $count } jednakowych wierszy
+   *[other] { $count } jednakowego wiersza
 }
 
 ## The page: connecting to an agent
 
-connect = Connect
-connecting = Connecting…
-agent-address = Agent address
-connect-to-agent = Connect to an agent
-skip-to-content = Skip to content
-welcome-title = Which agent?
-welcome = Enter the address of an A2A agent. You get a form for each thing that the agent can do.
-step-connect = Connect
-step-connect-about = The agent’s card says what it can do.
-step-fill-in = Fill in
-step-fill-in-about = Mistakes are explained beside their field.
-step-read = Read the result
-step-read-about = As text, tables and files, ready to export.
-no-agent-here = No agent at this address
-own-agent = This page has an agent of its own:
-unknown-skill = This agent has no skill “{ $id }”. Choose one of these.
-link-question-title = A link brought you here
-connect-to-question = Connect to { $origin }?
-yes-connect = Yes, connect
+connect = Połącz
+connecting = Łączenie…
+agent-address = Adres agenta
+connect-to-agent = Połącz z agentem
+skip-to-content = Przejdź do treści
+welcome-title = Który agent?
+welcome = Proszę wpisać adres agenta A2A. Dla każdej czynności, którą agent potrafi wykonać, pojawi się formularz.
+step-connect = Połącz
+step-connect-about = Karta mówi, co agent potrafi.
+step-fill-in = Wypełnij
+step-fill-in-about = Błędy są wyjaśniane przy polach.
+step-read = Odczytaj wynik
+step-read-about = Jako tekst, tabele i pliki, gotowe do eksportu.
+no-agent-here = Pod tym adresem nie ma agenta
+own-agent = Ta strona ma własnego agenta:
+unknown-skill = Ten agent nie ma umiejętności „{ $id }”. Proszę wybrać jedną z poniższych.
+link-question-title = Tę stronę otwarto z linku
+connect-to-question = Połączyć z { $origin }?
+yes-connect = Tak, połącz
 
 ## The page: around a conversation
 
-ready = Ready
-working-now = Working…
+ready = Gotowe
+working-now = W toku…
 offline = Offline
-offline-effect = You’re offline. You can go on filling in; nothing is sent until the network is back.
-all-skills = All skills
-view = View
-activity = Activity
-about = About
-your-runs = Your runs
-copy-link = Copy link
-another-agent = Another agent
+offline-effect = Brak połączenia z siecią. Można dalej wypełniać; nic nie zostanie wysłane, dopóki sieć nie wróci.
+all-skills = Wszystkie umiejętności
+view = Widok
+activity = Aktywność
+about = Informacje
+your-runs = Moje uruchomienia
+copy-link = Kopiuj link
+another-agent = Inny agent
 
 ## The page: facts about an agent
 
-provider = Provider
-version = Version
-address = Address
-protocol = Protocol
-features = Features
-extensions = Extensions
-schemas = Schemas
-structured-input = Structured input
-input-errors = Input errors
-signature = Signature
-card-check = Card check
-documentation = Documentation
-contact = Contact
-pricing = Pricing
-no-schemas = none declared
-protocol-over = A2A { $version } over { $transport }
-protocol-sessions = Sessions { $version } over REST
-protocol-sessions-newer = Sessions { $version } over REST, newer than 1.0, which this page supports
-protocol-envelopes = Message envelopes over HTTP POST
-streaming = streaming
-push-notifications = push notifications
-extension-not-supported = not supported by this page
-extension-confirmed = ✓ confirmed by the agent
-extension-not-confirmed = requested, not confirmed by the agent
-extension-requested = requested
-extension-required = required
+provider = Dostawca
+version = Wersja
+address = Adres
+protocol = Protokół
+features = Funkcje
+extensions = Rozszerzenia
+schemas = Schematy
+structured-input = Ustrukturyzowane dane wejściowe
+input-errors = Błędy danych wejściowych
+signature = Podpis
+card-check = Kontrola karty
+documentation = Dokumentacja
+contact = Kontakt
+pricing = Cennik
+no-schemas = nie zadeklarowano
+protocol-over = A2A { $version } przez { $transport }
+protocol-sessions = Sesje { $version } przez REST
+protocol-sessions-newer = Sesje { $version } przez REST, wersja nowsza niż obsługiwana tu 1.0
+protocol-envelopes = Koperty wiadomości przez HTTP POST
+streaming = strumieniowanie
+push-notifications = powiadomienia push
+extension-not-supported = nieobsługiwane przez tę stronę
+extension-confirmed = ✓ potwierdzone przez agenta
+extension-not-confirmed = zażądano, agent nie potwierdził
+extension-requested = zażądano
+extension-required = wymagane
 schemas-declared = { $names } ({ $place })
-schema-at-root = at the root of the card
-schema-in-extension = in the extension’s parameters
-schema-of-skill-input = the input of the skill “{ $skill }”
-schema-of-skill-output = the output of the skill “{ $skill }”
-schema-of-capability = the parameters of the capability “{ $capability }”
-schema-asked-for = asked for by the agent
+schema-at-root = na najwyższym poziomie karty
+schema-in-extension = w parametrach rozszerzenia
+schema-of-skill-input = dane wejściowe umiejętności „{ $skill }”
+schema-of-skill-output = dane wyjściowe umiejętności „{ $skill }”
+schema-of-capability = parametry możliwości „{ $capability }”
+schema-asked-for = na prośbę agenta
 
 ## The page: the log of requests
 
-protocol-log = Protocol log
-log-empty = No requests yet.
-log-cut = The rest isn’t kept.
-logged-request = Request
-logged-answer = Answer
-copy-as-curl = Copy as curl
-check-request = Check the request
-check-answer = Check the answer
-check = Check
-valid = Valid
+protocol-log = Dziennik protokołu
+log-empty = Nie ma jeszcze żądań.
+log-cut = Reszty nie zachowano.
+logged-request = Żądanie
+logged-answer = Odpowiedź
+copy-as-curl = Kopiuj jako curl
+check-request = Sprawdź żądanie
+check-answer = Sprawdź odpowiedź
+check = Sprawdź
+valid = Poprawne
 finding-count = { $count ->
-    [one] { $count } findings
-    [few] { $count } findings
-    [many] { $count } findings
-   *[other] { $count } findings
+    [one] { $count } ustalenie
+    [few] { $count } ustalenia
+    [many] { $count } ustaleń
+   *[other] { $count } ustalenia
 }
-log-not-sent = not sent
-log-redirected = redirected
-log-broke-off = broke off
-log-timeout = took too long
-log-too-large = too large
-log-stopped = stopped
-log-under-way = under way
+log-not-sent = nie wysłano
+log-redirected = przekierowano
+log-broke-off = połączenie zerwane
+log-timeout = trwało zbyt długo
+log-too-large = zbyt duże
+log-stopped = zatrzymano
+log-under-way = w toku
 
 ## The inspector: a tool for developers that checks pasted JSON
 
-inspect = Inspect JSON
-back-to-the-agent = Back to the agent
-inspect-hint = Paste or drop an agent card, a message, a task, an answer, an event stream, or any other JSON of A2A. It stays on this device.
-open-file = Open a file
-kind = Kind
-recognise = Recognise it
-with-card = With the agent’s card
-agent-card = Agent card
-agent-card-hint = With its card, messages are also checked against the schemas that the agent declares.
-nothing-to-inspect = There is nothing to inspect yet.
-not-inspected = The text wasn’t inspected. { $why }
-checks = Checks
-findings = Findings
-check-passed = Passed
-check-failed = Failed
-check-not-applicable = Not applicable
-severity-error = Error
-severity-warning = Warning
-severity-note = Note
+inspect = Zbadaj JSON
+back-to-the-agent = Wróć do agenta
+inspect-hint = Można tu wkleić lub upuścić kartę agenta, wiadomość, zadanie, odpowiedź, strumień zdarzeń albo inny JSON A2A. Wszystko pozostaje na tym urządzeniu.
+open-file = Otwórz plik
+kind = Rodzaj
+recognise = Rozpoznaj automatycznie
+with-card = Z kartą agenta
+agent-card = Karta agenta
+agent-card-hint = Dzięki karcie wiadomości są sprawdzane także względem schematów zadeklarowanych przez agenta.
+nothing-to-inspect = Nie ma jeszcze nic do zbadania.
+not-inspected = Nie zbadano tekstu. { $why }
+checks = Kontrole
+findings = Ustalenia
+check-passed = Zaliczono
+check-failed = Nie zaliczono
+check-not-applicable = Nie dotyczy
+severity-error = Błąd
+severity-warning = Ostrzeżenie
+severity-note = Uwaga
 error-count = { $count ->
-    [one] { $count } errors
-    [few] { $count } errors
-    [many] { $count } errors
-   *[other] { $count } errors
+    [one] { $count } błąd
+    [few] { $count } błędy
+    [many] { $count } błędów
+   *[other] { $count } błędu
 }
 warning-count = { $count ->
-    [one] { $count } warnings
-    [few] { $count } warnings
-    [many] { $count } warnings
-   *[other] { $count } warnings
+    [one] { $count } ostrzeżenie
+    [few] { $count } ostrzeżenia
+    [many] { $count } ostrzeżeń
+   *[other] { $count } ostrzeżenia
 }
 note-count = { $count ->
-    [one] { $count } notes
-    [few] { $count } notes
-    [many] { $count } notes
-   *[other] { $count } notes
+    [one] { $count } uwaga
+    [few] { $count } uwagi
+    [many] { $count } uwag
+   *[other] { $count } uwagi
 }
-nothing-wrong = nothing is wrong
-copy-report = Copy report
-at-line = Line { NUMBER($line) }, column { NUMBER($column) }
+nothing-wrong = wszystko w porządku
+copy-report = Kopiuj raport
+at-line = Wiersz { NUMBER($line) }, kolumna { NUMBER($column) }
 
 ## Connecting: why an agent can’t be reached or its answer not read
 
-address-missing = Enter the address of an agent, such as https://agent.example.com.
-address-other-scheme = An agent’s address begins with https:// or http://, and this begins with “{ $scheme }:”.
-address-without-host = This is not a web address; one looks like https://agent.example.com.
-agent-unreachable = Nothing answers at { $url }. Check the address, and that the agent is running.
-card-cors = The server at { $url } doesn’t let web pages read the agent’s card (CORS).
-endpoint-cors = The agent is there, but { $url } doesn’t answer requests from web pages (CORS). The message may or may not have arrived.
-endpoint-redirected = { $url } redirects to an address that the agent’s card doesn’t name. Nothing was sent there.
-card-redirected = { $url } redirects to { $to }, which is another server. If that’s the agent you want, enter its address.
-mixed-content = This page is secure (https) and { $url } isn’t, so the browser blocks the connection.
-card-not-found = No agent card was found at this address. Check the address, or enter the address of the card.
-card-is-web-page = There is a web page at { $url }, not an agent card. Check the address.
-card-not-json = The answer of { $url } isn’t an agent card: it isn’t JSON.
-answer-is-web-page = The agent answered with a web page instead of a result. The address in the agent’s card may be wrong, or a server in between answered.
-answer-not-json = The agent’s answer isn’t JSON.
-card-broken = The agent’s card at { $url } stopped in the middle: the connection broke. Connect again.
-not-a-card = The JSON at { $url } isn’t an agent card: it has no name and no address to call.
-not-an-answer = The agent’s answer isn’t valid A2A: it’s JSON, but neither a task nor a message.
-no-address-to-call = The agent’s card names no address to call.
-no-usable-interface = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0.
-no-usable-interface-old = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0, not of 0.3.
-unusable-address = The agent’s card names the address “{ $url }”, which isn’t a plain web address. Nothing was sent.
-sign-in-status = Sign in to continue (HTTP { NUMBER($status) }).
-card-status = The agent’s card couldn’t be read (HTTP { NUMBER($status) }).
-agent-busy = The agent is busy. Try again in a minute.
-agent-failed = The agent failed (HTTP { NUMBER($status) }). Try again. If it keeps failing, tell the agent’s owner.
-agent-refused-status = The agent refused the request (HTTP { NUMBER($status) }).
-agent-refused-error = The agent refused the request (error { $name }).
-agent-refused-because = The agent refused the request: { $why }
-required-extensions = The agent requires an extension that this page doesn’t support: { $names }. Nothing was sent.
-session-ended = The agent ended the session before it answered ({ $status }).
-message-not-signed = This page couldn’t sign the message. Nothing was sent.
-answer-signature-mismatch = The signature of the agent’s answer doesn’t fit it, so the answer isn’t shown. It may have been changed on its way.
+address-missing = Proszę wpisać adres agenta, na przykład https://agent.example.com.
+address-other-scheme = Adres agenta zaczyna się od https:// lub http://, a ten od „{ $scheme }:”.
+address-without-host = To nie jest adres internetowy; taki adres wygląda jak https://agent.example.com.
+agent-unreachable = Pod adresem { $url } nic nie odpowiada. Proszę sprawdzić adres i to, czy agent działa.
+card-cors = Serwer { $url } nie pozwala stronom internetowym odczytać karty agenta (CORS).
+endpoint-cors = Agent istnieje, ale { $url } nie odpowiada na żądania stron internetowych (CORS). Nie wiadomo, czy wiadomość dotarła.
+endpoint-redirected = { $url } przekierowuje na adres, którego karta agenta nie podaje. Nic tam nie wysłano.
+card-redirected = { $url } przekierowuje na { $to }, czyli na inny serwer. Jeśli to właściwy agent, proszę wpisać jego adres.
+mixed-content = Ta strona jest zabezpieczona (https), a { $url } nie, więc przeglądarka blokuje połączenie.
+card-not-found = Pod tym adresem nie znaleziono karty agenta. Proszę sprawdzić adres albo wpisać adres karty.
+card-is-web-page = Pod adresem { $url } jest strona internetowa, a nie karta agenta. Proszę sprawdzić adres.
+card-not-json = Odpowiedź z { $url } nie jest kartą agenta: to nie JSON.
+answer-is-web-page = Zamiast wyniku agent odesłał stronę internetową. Adres w karcie agenta może być błędny albo odpowiedział serwer pośredniczący.
+answer-not-json = Odpowiedź agenta nie jest w formacie JSON.
+card-broken = Karta agenta z { $url } urwała się w połowie: połączenie zostało zerwane. Proszę połączyć się ponownie.
+not-a-card = JSON z { $url } nie jest kartą agenta: nie ma w nim nazwy ani adresu do wywołania.
+not-an-answer = Odpowiedź agenta jest niezgodna z A2A: to JSON, ale ani zadanie, ani wiadomość.
+no-address-to-call = Karta agenta nie podaje adresu do wywołania.
+no-usable-interface = Strona internetowa nie może wywołać tego agenta: oferuje on { $offered }. Ta strona obsługuje JSONRPC z A2A 1.0, 0.3 i 0.2 oraz HTTP+JSON z A2A 1.0.
+no-usable-interface-old = Strona internetowa nie może wywołać tego agenta: oferuje on { $offered }. Ta strona obsługuje JSONRPC z A2A 1.0, 0.3 i 0.2 oraz HTTP+JSON z A2A 1.0, ale nie z 0.3.
+unusable-address = Karta agenta podaje adres „{ $url }”, który nie jest zwykłym adresem internetowym. Nic nie wysłano.
+sign-in-status = Aby kontynuować, proszę się zalogować (HTTP { NUMBER($status) }).
+card-status = Nie udało się odczytać karty agenta (HTTP { NUMBER($status) }).
+agent-busy = Agent jest zajęty. Proszę spróbować ponownie za minutę.
+agent-failed = Agent zgłosił błąd (HTTP { NUMBER($status) }). Proszę spróbować ponownie. Jeśli błąd się powtarza, proszę powiadomić właściciela agenta.
+agent-refused-status = Agent odrzucił żądanie (HTTP { NUMBER($status) }).
+agent-refused-error = Agent odrzucił żądanie (błąd { $name }).
+agent-refused-because = Agent odrzucił żądanie: { $why }
+required-extensions = Agent wymaga rozszerzenia, którego ta strona nie obsługuje: { $names }. Nic nie wysłano.
+session-ended = Agent zakończył sesję, zanim odpowiedział ({ $status }).
+message-not-signed = Ta strona nie mogła podpisać wiadomości. Nic nie wysłano.
+answer-signature-mismatch = Podpis nie pasuje do odpowiedzi agenta, więc jej nie pokazano. Odpowiedź mogła zostać zmieniona po drodze.
 clock-differs = { $seconds ->
-    [one] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
-    [few] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
-    [many] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
-   *[other] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
+    [one] Agent odrzucił wiadomość, ponieważ zegary tego urządzenia i agenta różnią się o { $seconds } sekundę. Proszę ustawić zegar urządzenia i wysłać ponownie.
+    [few] Agent odrzucił wiadomość, ponieważ zegary tego urządzenia i agenta różnią się o { $seconds } sekundy. Proszę ustawić zegar urządzenia i wysłać ponownie.
+    [many] Agent odrzucił wiadomość, ponieważ zegary tego urządzenia i agenta różnią się o { $seconds } sekund. Proszę ustawić zegar urządzenia i wysłać ponownie.
+   *[other] Agent odrzucił wiadomość, ponieważ zegary tego urządzenia i agenta różnią się o { $seconds } sekundy. Proszę ustawić zegar urządzenia i wysłać ponownie.
 }
-connection-lost = The connection to the agent was lost. The agent may have stopped or may still be working. Your entries are still here.
-answer-timeout = The agent took too long to answer.
-answer-too-large = The agent’s answer is longer than { NUMBER($most) } MB. This page didn’t read the rest.
-given-card = the card property
-nameless-agent = An agent without a name
-registry = Registry
-find-agents = Find agents
-call-method = Call a method by its name
+connection-lost = Utracono połączenie z agentem. Agent mógł przerwać pracę albo nadal pracuje. Wprowadzone dane pozostały.
+answer-timeout = Agent zbyt długo nie odpowiadał.
+answer-too-large = Odpowiedź agenta jest dłuższa niż { NUMBER($most) } MB. Ta strona nie odczytała reszty.
+given-card = właściwości card
+nameless-agent = Agent bez nazwy
+registry = Rejestr
+find-agents = Znajdź agentów
+call-method = Wywołaj metodę po nazwie
 
 ## Connecting: advice for the owner of the agent. Names of headers and protocols stay as they are
 
-advice-card-cors = For the agent’s owner: answer requests for the card with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-endpoint-cors = For the agent’s owner: answer requests for the agent’s endpoint (its OPTIONS preflight too) with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-mixed-content = For the agent’s owner: serve the agent over https.
-advice-redirected = For the agent’s owner: name in the card the address that calls are redirected to.
-advice-interface = For the agent’s owner: declare an interface with the binding JSONRPC, or HTTP+JSON with the protocol version 1.0.
-advice-address = For the agent’s owner: begin the address with https:// and write its host in ASCII, without a user name.
+advice-card-cors = Dla właściciela agenta: na żądania karty należy odpowiadać z nagłówkiem „Access-Control-Allow-Origin” i zezwolić na nagłówki content-type, authorization, a2a-version, a2a-extensions i x-a2a-extensions, a także na nagłówek klucza API agenta, jeśli jest tam przyjmowany.
+advice-endpoint-cors = Dla właściciela agenta: na żądania do punktu końcowego agenta (także wstępne żądanie OPTIONS) należy odpowiadać z nagłówkiem „Access-Control-Allow-Origin” i zezwolić na nagłówki content-type, authorization, a2a-version, a2a-extensions i x-a2a-extensions, a także na nagłówek klucza API agenta, jeśli jest tam przyjmowany.
+advice-mixed-content = Dla właściciela agenta: agenta należy udostępniać przez https.
+advice-redirected = Dla właściciela agenta: w karcie należy podać adres, na który przekierowywane są wywołania.
+advice-interface = Dla właściciela agenta: należy zadeklarować interfejs z powiązaniem JSONRPC albo HTTP+JSON z wersją protokołu 1.0.
+advice-address = Dla właściciela agenta: adres powinien zaczynać się od https://, a jego host należy zapisać w ASCII, bez nazwy użytkownika.
 
 ## Signing in: credentials of the page, and OAuth. getCredentials is the name of a function
 
-credentials-failed = This page couldn’t provide your credentials: { $why }.
-credentials-failed-silently = This page couldn’t provide your credentials: no reason was given.
-credentials-empty = This page couldn’t provide your credentials: getCredentials gave neither a key nor a token, a user name or headers.
-credentials-scheme = This page couldn’t provide your credentials: it chose the scheme “{ $name }”, which the agent’s card doesn’t declare.
-credentials-no-key = This page couldn’t provide your credentials: it gave an API key, and the agent’s card declares none.
-credentials-header = This page couldn’t provide your credentials: it gave the header “{ $name }”, which the agent’s card doesn’t declare.
-credentials-unsendable = This page couldn’t provide your credentials: they contain a character that can’t be sent.
-window-blocked = The browser blocked the sign-in window. Allow pop-up windows for this page, and try again.
-window-closed = Still signing in? Go on in the other window. If you closed it, sign in again.
-sign-in-needs-https = This sign-in needs a page served over https.
-sign-in-not-ours = The sign-in window’s answer belongs to another sign-in, so this page ignored it. Try again.
-sign-in-address = The agent’s card sends you to “{ $url }”, which isn’t a plain web address. This page didn’t open it.
-sign-in-unsafe = The agent’s card sends you to { $host } without https, so this page didn’t open it.
-sign-in-several-origins = The agent’s card sends you to { $window } to sign in, but the result to { $other }. This page didn’t open it.
-sign-in-foreign-issuer = { $host } names “{ $issuer }” as its issuer, which is another site. This page didn’t open it.
-sign-in-no-metadata = { $host } doesn’t say how to sign in there.
-sign-in-refused = The sign-in was refused ({ $code }).
-sign-in-refused-because = The sign-in was refused: { $why }
-sign-in-unreachable = { $host } doesn’t answer this page, so the sign-in couldn’t be finished.
-sign-in-no-token = { $host } didn’t return a token.
-sign-in-where = You sign in at { $window }, in a window of its own.
-sign-in-where-and-token = You sign in at { $window }, in a window of its own; this page then gets its token from { $token }.
-sign-in-grants = The agent at { $agent } will be able to: { $scopes }.
-sign-in-grants-all = The agent at { $agent } will be able to: everything that { $window } allows this page.
+credentials-failed = Ta strona nie mogła dostarczyć danych logowania: { $why }.
+credentials-failed-silently = Ta strona nie mogła dostarczyć danych logowania: nie podano powodu.
+credentials-empty = Ta strona nie mogła dostarczyć danych logowania: funkcja getCredentials nie zwróciła klucza, tokenu, nazwy użytkownika ani nagłówków.
+credentials-scheme = Ta strona nie mogła dostarczyć danych logowania: wybrała metodę „{ $name }”, której karta agenta nie deklaruje.
+credentials-no-key = Ta strona nie mogła dostarczyć danych logowania: podała klucz API, a karta agenta żadnego nie deklaruje.
+credentials-header = Ta strona nie mogła dostarczyć danych logowania: podała nagłówek „{ $name }”, którego karta agenta nie deklaruje.
+credentials-unsendable = Ta strona nie mogła dostarczyć danych logowania: zawierają one znak, którego nie można wysłać.
+window-blocked = Przeglądarka zablokowała okno logowania. Proszę zezwolić tej stronie na wyskakujące okna i spróbować ponownie.
+window-closed = Logowanie wciąż trwa? Proszę kontynuować w drugim oknie. Jeśli zostało zamknięte, proszę zalogować się ponownie.
+sign-in-needs-https = To logowanie wymaga strony udostępnianej przez https.
+sign-in-not-ours = Odpowiedź okna logowania dotyczy innego logowania, więc ta strona ją pominęła. Proszę spróbować ponownie.
+sign-in-address = Karta agenta odsyła do „{ $url }”, a to nie jest zwykły adres internetowy. Ta strona go nie otworzyła.
+sign-in-unsafe = Karta agenta odsyła do { $host } bez https, więc ta strona nie otworzyła tego adresu.
+sign-in-several-origins = Karta agenta odsyła do logowania na { $window }, ale wynik kieruje do { $other }. Ta strona tego nie otworzyła.
+sign-in-foreign-issuer = { $host } podaje jako wystawcę „{ $issuer }”, czyli inną witrynę. Ta strona tego nie otworzyła.
+sign-in-no-metadata = { $host } nie podaje, jak się tam zalogować.
+sign-in-refused = Odmówiono logowania ({ $code }).
+sign-in-refused-because = Odmówiono logowania: { $why }
+sign-in-unreachable = { $host } nie odpowiada tej stronie, więc nie można było dokończyć logowania.
+sign-in-no-token = { $host } nie zwraca tokenu.
+sign-in-where = Logowanie odbywa się na { $window }, w osobnym oknie.
+sign-in-where-and-token = Logowanie odbywa się na { $window }, w osobnym oknie; następnie ta strona pobiera token z { $token }.
+sign-in-grants = Agent pod adresem { $agent } uzyska uprawnienia: { $scopes }.
+sign-in-grants-all = Agent pod adresem { $agent } uzyska wszystkie uprawnienia, które { $window } daje tej stronie.
 
 ## Signing in: methods that this page can’t use
 
-unusable-cookie = The agent needs its key in a cookie, which a web page can’t set for another site.
-unusable-key-place = The agent’s card doesn’t say where to send the key.
-unusable-client-certificate = The agent needs a client certificate (mutual TLS). A web page can’t send one.
-unusable-http-scheme = The agent needs the HTTP scheme “{ $name }”, which this page doesn’t support.
-unusable-no-flows = The agent’s card doesn’t describe its OAuth sign-in.
-unusable-flows = The agent offers OAuth by { $names } only. A web page can use the authorization code with PKCE.
-unusable-window = This sign-in opens a new window, which this page doesn’t support yet.
-unusable-method = This page doesn’t support the sign-in method “{ $kind }”.
-unusable-undeclared = The agent requires “{ $name }”, but its card doesn’t describe that sign-in.
-unusable-two-in-one = The agent needs two credentials in the same header.
+unusable-cookie = Agent wymaga klucza w pliku cookie, a strona internetowa nie może go ustawić dla innej witryny.
+unusable-key-place = Karta agenta nie podaje, gdzie wysłać klucz.
+unusable-client-certificate = Agent wymaga certyfikatu klienta (mutual TLS). Strona internetowa nie może go wysłać.
+unusable-http-scheme = Agent wymaga metody HTTP „{ $name }”, której ta strona nie obsługuje.
+unusable-no-flows = Karta agenta nie opisuje logowania OAuth.
+unusable-flows = Agent oferuje OAuth tylko w wariancie: { $names }. Strona internetowa może użyć kodu autoryzacji z PKCE.
+unusable-window = To logowanie otwiera nowe okno, czego ta strona jeszcze nie obsługuje.
+unusable-method = Ta strona nie obsługuje metody logowania „{ $kind }”.
+unusable-undeclared = Agent wymaga „{ $name }”, ale jego karta nie opisuje tego logowania.
+unusable-two-in-one = Agent wymaga dwóch różnych danych logowania w tym samym nagłówku.
 
 ## Signing in: fields, and what is wrong with an entry
 
-api-key = API key
-api-key-named = API key “{ $name }”
+api-key = Klucz API
+api-key-named = Klucz API „{ $name }”
 token = Token
-user-name = User name
-password = Password
-header = Header
-client-id = Client ID
-enter-api-key = Enter the API key
-enter-token = Enter the token
-enter-user-name = Enter the user name
-enter-the-password = Enter the password
-enter-header-name = Enter the name of the header
-enter-client-id = Enter the client ID that this page has there
-entry-unsendable = Remove the character that can’t be sent
-entry-colon = A user name can’t contain a colon
-entry-header-name = Enter the name of a header that web pages may send
-entry-refused = The agent didn’t accept this. Check your entry and try again
-entry-forbidden = These credentials are valid but don’t allow this
-bearer-token = Bearer token
-user-name-and-password = User name and password
-client-certificate = Client certificate
-nameless-scheme = Without a name
-key-in-address = API key in the address ({ $parameter })
-key-in-header = API key in the header { $parameter }
-key-in-cookie = API key in the cookie { $parameter }
+user-name = Nazwa użytkownika
+password = Hasło
+header = Nagłówek
+client-id = Identyfikator klienta
+enter-api-key = Proszę wpisać klucz API
+enter-token = Proszę wpisać token
+enter-user-name = Proszę wpisać nazwę użytkownika
+enter-the-password = Proszę wpisać hasło
+enter-header-name = Proszę wpisać nazwę nagłówka
+enter-client-id = Proszę wpisać identyfikator klienta, który ta strona tam ma
+entry-unsendable = Proszę usunąć znak, którego nie można wysłać
+entry-colon = Nazwa użytkownika nie może zawierać dwukropka
+entry-header-name = Proszę wpisać nazwę nagłówka, który strony internetowe mogą wysyłać
+entry-refused = Agent tego nie przyjął. Proszę sprawdzić wpis i spróbować ponownie
+entry-forbidden = Te dane logowania są poprawne, ale na to nie pozwalają
+bearer-token = Token Bearer
+user-name-and-password = Nazwa użytkownika i hasło
+client-certificate = Certyfikat klienta
+nameless-scheme = Bez nazwy
+key-in-address = Klucz API w adresie ({ $parameter })
+key-in-header = Klucz API w nagłówku { $parameter }
+key-in-cookie = Klucz API w pliku cookie { $parameter }
 labelled-by-name = { $label } ({ $name })
 
 ## Results: findings, which say what was expected

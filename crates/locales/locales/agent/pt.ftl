@@ -6,285 +6,286 @@ sentences = { $first } { $next }
 
 ## Times: “ago” stands in sentences such as “You sent these values 5 min ago.” and alone
 
-just-now = just now
+just-now = há instantes
 minutes-ago = { $count ->
-    [one] { $count } min ago
-   *[other] { $count } min ago
+    [one] há { $count } min
+   *[other] há { $count } min
 }
 hours-ago = { $count ->
-    [one] { $count } h ago
-   *[other] { $count } h ago
+    [one] há { $count } h
+   *[other] há { $count } h
 }
-yesterday = yesterday
+yesterday = ontem
 days-ago = { $count ->
-    [one] { $count } day ago
-   *[other] { $count } days ago
+    [one] há { $count } dia
+   *[other] há { $count } dias
 }
 seconds = { $seconds } s
 milliseconds = { NUMBER($count) } ms
 
 ## Conversation: the skills of an agent
 
-looking-for-agent = Looking for the agent…
-card-looked-for-at = The card was looked for at:
-no-answer = no answer
-skills = Skills
-ask-agent = Ask the agent itself
-input-text = Text
-input-file = File
-input-sign-in = Sign-in
+looking-for-agent = A procurar o agente…
+card-looked-for-at = O cartão foi procurado em:
+no-answer = sem resposta
+skills = Competências
+ask-agent = Perguntar diretamente ao agente
+input-text = Texto
+input-form = Formulário
+input-file = Ficheiro
+input-sign-in = Início de sessão
 field-count = { $count ->
-    [one] { $count } field
-   *[other] { $count } fields
+    [one] { $count } campo
+   *[other] { $count } campos
 }
-find-skill = Find a skill
+find-skill = Procurar uma competência
 skills-found = { $all ->
-    [one] { NUMBER($shown) } of { $all } skill
-   *[other] { NUMBER($shown) } of { $all } skills
+    [one] { NUMBER($shown) } de { $all } competência
+   *[other] { NUMBER($shown) } de { $all } competências
 }
 
 ## Conversation: the request that is filled in and sent
 
-request = Request
-choose-skill = What would you like to do?
-tags = Tags
-send-as = Send as
-examples = Examples
-example-number = Example { NUMBER($number) }
-use-example = Use the example { $name }
-message = Message
-enter-message = Enter a message
-send = Send
-sent = Sent
-checking = Checking…
-clear = Clear
-goes-to = Goes to { $origin }
-storage-full = This browser’s storage is full. Your entries won’t survive a reload.
-refilled = You sent these values { $ago }.
-refilled-replacing = You sent these values { $ago }. They replaced your entries.
-continues-conversation = You’re continuing the conversation “{ $title }”, last sent { $ago }.
-new-conversation = Start a new conversation
-found-agents = Agents found
-connect-to = Connect to { $name }
-last-seen = last seen { $time }
+request = Pedido
+choose-skill = O que pretende fazer?
+tags = Etiquetas
+send-as = Enviar como
+examples = Exemplos
+example-number = Exemplo { NUMBER($number) }
+use-example = Usar o exemplo { $name }
+message = Mensagem
+enter-message = Introduza uma mensagem
+send = Enviar
+sent = Enviado
+checking = A verificar…
+clear = Limpar
+goes-to = Destino: { $origin }
+storage-full = O armazenamento deste navegador está cheio. O que introduziu perde-se se recarregar a página.
+refilled = Estes valores foram enviados { $ago }.
+refilled-replacing = Estes valores foram enviados { $ago }. Substituíram o que tinha introduzido.
+continues-conversation = Está a continuar a conversa “{ $title }”; último envio: { $ago }.
+new-conversation = Iniciar uma nova conversa
+found-agents = Agentes encontrados
+connect-to = Ligar a { $name }
+last-seen = última atividade: { $time }
 
 ## Conversation: signing in
 
-sign-in = Sign in
-signing-in = Signing in…
-sign-out = Sign out
-sign-out-effect = Signing out also removes this agent’s drafts and runs from this browser.
-not-now = Not now
-sign-in-methods = How to sign in
-finding-sign-in-page = Finding the sign-in page…
-continue-in-window = Continue in the window that has opened.
-confirm-origin = Confirm that your entries may be sent there
-show = Show
-hide = Hide
-show-field = Show { $label }
-header-name-help = The name of the header that carries the agent’s key, such as X-API-Key.
-client-id-help = The client ID of this page’s registration there, with the redirect address { $redirect }
-entries-go-to = Your entries go to { $origin } and are forgotten when you close this page.
-signed-in-at = Signed in at { $origin }
-send-entries-to = Send my entries to { $origin }
-card-from-elsewhere = The agent’s card came from { $origin }, but the agent runs elsewhere. Continue only if you trust both.
-signed-by = Signed by “{ $key }”, verified
-signed-verified = Signed, verified
-signed-without-key = Signed, not verified (no key)
-card-signature-mismatch = The signature of the agent’s card doesn’t fit: it may have been changed.
-sign-in-unauthorized = The agent needs to know who you are.
-sign-in-forbidden = Your sign-in doesn’t allow this. Use another one.
-sign-in-for-task = The agent continues the task once you’ve signed in.
-sign-in-requested = Sign in before you send something, or to see more of the agent’s skills.
-sign-in-other-account = Your account isn’t allowed to do this. Sign in with another one.
-sign-in-expired = Your sign-in has expired. Sign in again.
+sign-in = Iniciar sessão
+signing-in = A iniciar sessão…
+sign-out = Terminar sessão
+sign-out-effect = Ao terminar sessão, os rascunhos e as execuções deste agente também são removidos deste navegador.
+not-now = Agora não
+sign-in-methods = Como iniciar sessão
+finding-sign-in-page = A procurar a página de início de sessão…
+continue-in-window = Continue na janela que se abriu.
+confirm-origin = Confirme que os seus dados podem ser enviados para lá
+show = Mostrar
+hide = Ocultar
+show-field = Mostrar { $label }
+header-name-help = O nome do cabeçalho que leva a chave do agente, por exemplo X-API-Key.
+client-id-help = O ID de cliente com que esta página está registada lá, com o endereço de redirecionamento { $redirect }
+entries-go-to = Os seus dados são enviados para { $origin } e esquecidos quando fechar esta página.
+signed-in-at = Sessão iniciada em { $origin }
+send-entries-to = Enviar os meus dados para { $origin }
+card-from-elsewhere = O cartão do agente veio de { $origin }, mas o agente está noutro servidor. Continue apenas se confiar em ambos.
+signed-by = Assinado por “{ $key }”, verificado
+signed-verified = Assinado, verificado
+signed-without-key = Assinado, não verificado (sem chave)
+card-signature-mismatch = A assinatura do cartão do agente não está correta: o cartão pode ter sido alterado.
+sign-in-unauthorized = O agente precisa de saber quem está a usá-lo.
+sign-in-forbidden = A sessão atual não permite fazer isto. Inicie sessão de outra forma.
+sign-in-for-task = O agente continua a tarefa depois de iniciar sessão.
+sign-in-requested = Inicie sessão antes de enviar algo ou para ver mais competências do agente.
+sign-in-other-account = A sua conta não tem permissão para fazer isto. Inicie sessão com outra.
+sign-in-expired = A sua sessão expirou. Inicie sessão novamente.
 
 ## Conversation: runs (what the person sent, and what the agent does about it)
 
-runs = Runs
-no-runs = Your runs appear here.
-sent-again = Sent again.
-clear-history = Clear history
-confirm-clear-history = Clear all runs?
-history-cleared = History cleared.
-cancel = Cancel
-cancelling = Cancelling…
-you-asked = You asked
-reported-at = Reported on { $moment }
-run-actions = This run
-more-actions = More actions
-run-again = Run again
-edit-and-run-again = Edit and run again
-end-session = End session
-continue-conversation = Continue conversation
-open-comparison = Compare with…
-compare-with = Compare with
-close-comparison = Close comparison
-remove-run = Remove
-run-removed = Removed.
-view-result = View result
-agent-needs-answer = The agent needs your answer
-sign-in-to-continue = Sign in to continue
-your-answer = Your answer
-enter-answer = Enter an answer
-send-answer = Send answer
-sending-answer = Sending…
-continue-task = Continue
-start-new-task = Start a new task
-earlier-messages = Earlier messages
-you = You
-agent = Agent
-answer = Answer
-result = Result
-progress = Progress
+runs = Execuções
+no-runs = As suas execuções aparecem aqui.
+sent-again = Enviado novamente.
+clear-history = Limpar o histórico
+confirm-clear-history = Limpar todas as execuções?
+history-cleared = O histórico foi limpo.
+cancel = Cancelar
+cancelling = A cancelar…
+you-asked = O seu pedido
+reported-at = Comunicado em { $moment }
+run-actions = Esta execução
+more-actions = Mais ações
+run-again = Executar novamente
+edit-and-run-again = Editar e executar novamente
+end-session = Encerrar a sessão com o agente
+continue-conversation = Continuar a conversa
+open-comparison = Comparar com…
+compare-with = Comparar com
+close-comparison = Fechar a comparação
+remove-run = Remover
+run-removed = Removido.
+view-result = Ver o resultado
+agent-needs-answer = O agente precisa da sua resposta
+sign-in-to-continue = Inicie sessão para continuar
+your-answer = A sua resposta
+enter-answer = Introduza uma resposta
+send-answer = Enviar a resposta
+sending-answer = A enviar…
+continue-task = Continuar
+start-new-task = Iniciar uma nova tarefa
+earlier-messages = Mensagens anteriores
+you = Eu
+agent = Agente
+answer = Resposta
+result = Resultado
+progress = Progresso
 message-count = { $count ->
-    [one] { $count } message
-   *[other] { $count } messages
+    [one] { $count } mensagem
+   *[other] { $count } mensagens
 }
 earlier-message-count = { $count ->
-    [one] { $count } earlier message
-   *[other] { $count } earlier messages
+    [one] { $count } mensagem anterior
+   *[other] { $count } mensagens anteriores
 }
 
 ## Conversation: states of runs
 
-not-sent-yet = Not sent yet
-sending = Sending
-reconnecting = Reconnecting
-stopped-waiting = Stopped waiting
-status-unknown = Status unknown
-submitted = Submitted
-working = Working
-needs-your-input = Needs your input
-sign-in-required = Sign-in required
-answered = Answered
-completed = Completed
-not-sent = Not sent
-canceled = Canceled
-failed = Failed
-rejected = Rejected
-unknown-state = Unknown
-state-needs-answer = The agent needs your answer.
-state-needs-sign-in = Sign in to continue.
-state-rejected = The agent declined without giving a reason.
-state-failed = The task failed. The agent gave no reason.
+not-sent-yet = Ainda não enviada
+sending = A enviar
+reconnecting = A restabelecer a ligação
+stopped-waiting = Espera interrompida
+status-unknown = Estado desconhecido
+submitted = Submetida
+working = Em curso
+needs-your-input = Aguarda a sua resposta
+sign-in-required = Requer início de sessão
+answered = Respondida
+completed = Concluída
+not-sent = Não enviada
+canceled = Cancelada
+failed = Falhou
+rejected = Rejeitada
+unknown-state = Desconhecido
+state-needs-answer = O agente precisa da sua resposta.
+state-needs-sign-in = Inicie sessão para continuar.
+state-rejected = O agente rejeitou a tarefa sem indicar o motivo.
+state-failed = A tarefa falhou. O agente não indicou o motivo.
 
 ## Conversation: notices about runs
 
-notice-other-dialect = The agent doesn’t support A2A { $from }, which its card names. This page sent the message again as A2A { $to }.
-notice-not-canceled = The task couldn’t be canceled. { $why }
-notice-session-not-ended = The session couldn’t be ended. { $why }
-notice-reconnecting = The connection to the agent was lost. This page is reconnecting.
-notice-offline = You’re offline. The run continues when you’re back online.
-notice-busy = The agent is busy. Your message is sent again automatically.
-notice-given-up = You stopped waiting before the agent answered. The agent may still be working.
-notice-stopped = You stopped waiting. The agent may still be working.
-notice-crash-loop = This page crashed twice while it followed this task, so it stopped checking. The agent may still be working.
-notice-unsure = You left the page before the agent answered. Your message may not have arrived.
-notice-unsure-unkept = You left the page before the agent answered. Your message may not have arrived, and its content wasn’t kept. You can send the form again.
-notice-answer-unsure = Your answer may not have reached the agent. You can send it again.
-notice-other-task = The agent sent updates for a different task. This page ignored them.
-notice-too-many-events = The agent sent more than 10,000 events. This page didn’t read the rest.
-notice-too-many-results = The agent sent more than 1,000 results. The rest isn’t shown.
-notice-too-large-to-keep = The result was too large to keep after you left the page.
-notice-secrets-not-kept = Values that look like secrets weren’t kept after you left the page.
-check-again = Check again
-retry = Retry
-check-now = Check now
-stop-waiting = Stop waiting
-checking-task = Checking the task
-checking-for-answer = Checking for an answer
-waiting-for-network = Waiting for the network
-sending-again-in = Sending again in { NUMBER($seconds) } s
-trying-again-in = Trying again in { NUMBER($seconds) } s
-checking-again-in = Checking again in { NUMBER($seconds) } s
-signed-in-message = I have signed in.
+notice-other-dialect = O agente não suporta o A2A { $from } que o seu cartão indica. Esta página enviou a mensagem novamente como A2A { $to }.
+notice-not-canceled = Não foi possível cancelar a tarefa. { $why }
+notice-session-not-ended = Não foi possível encerrar a sessão. { $why }
+notice-reconnecting = A ligação ao agente perdeu-se. Esta página está a restabelecê-la.
+notice-offline = Está offline. A execução continua quando voltar a ter ligação.
+notice-busy = O agente está ocupado. A sua mensagem é reenviada automaticamente.
+notice-given-up = A espera foi interrompida antes de o agente responder. O agente pode ainda estar a trabalhar.
+notice-stopped = A espera foi interrompida. O agente pode ainda estar a trabalhar.
+notice-crash-loop = Esta página falhou duas vezes enquanto seguia esta tarefa e deixou de a verificar. O agente pode ainda estar a trabalhar.
+notice-unsure = Saiu da página antes de o agente responder. A sua mensagem pode não ter chegado.
+notice-unsure-unkept = Saiu da página antes de o agente responder. A sua mensagem pode não ter chegado e o conteúdo não foi guardado. Pode enviar o formulário novamente.
+notice-answer-unsure = A sua resposta pode não ter chegado ao agente. Pode enviá-la novamente.
+notice-other-task = O agente enviou novidades de outra tarefa. Esta página ignorou-as.
+notice-too-many-events = O agente enviou mais de 10.000 eventos. Esta página não leu os restantes.
+notice-too-many-results = O agente enviou mais de 1000 resultados. Os restantes não são mostrados.
+notice-too-large-to-keep = O resultado era demasiado grande para ser guardado depois de sair da página.
+notice-secrets-not-kept = Os valores que parecem secretos não foram guardados depois de sair da página.
+check-again = Verificar novamente
+retry = Tentar novamente
+check-now = Verificar agora
+stop-waiting = Deixar de esperar
+checking-task = A verificar a tarefa
+checking-for-answer = A verificar se há resposta
+waiting-for-network = À espera da rede
+sending-again-in = Novo envio dentro de { NUMBER($seconds) } s
+trying-again-in = Nova tentativa dentro de { NUMBER($seconds) } s
+checking-again-in = Nova verificação dentro de { NUMBER($seconds) } s
+signed-in-message = Iniciei sessão.
 
 ## Results: copying and saving
 
-copy = Copy
-copied = Copied
-copying-blocked = The browser blocked copying
-copy-as-text = Copy as text
-copy-as-json = Copy as JSON
-copy-this-code = Copy this code
-copy-this-text = Copy this text
-download = Download
-download-as-text = Download as text
-download-as-json = Download as JSON
-download-as-csv = Download as CSV
-download-this-text = Download this text
-download-file = Download { $name }
-text = Text
+copy = Copiar
+copied = Copiado
+copying-blocked = O navegador bloqueou a cópia
+copy-as-text = Copiar como texto
+copy-as-json = Copiar como JSON
+copy-this-code = Copiar este código
+copy-this-text = Copiar este texto
+download = Transferir
+download-as-text = Transferir como texto
+download-as-json = Transferir como JSON
+download-as-csv = Transferir como CSV
+download-this-text = Transferir este texto
+download-file = Transferir { $name }
+text = Texto
 
 ## Results: values
 
-schema-too-deep = The schema is nested too deeply to be used. The value is shown without it.
-value-too-deep = This value is nested too deeply for a layout. Its JSON text is shown instead.
-result-number = Result { NUMBER($number) }
-show-more-of = Show { NUMBER($next) } more of { NUMBER($left) }
-show-more-kilobytes = Show more ({ NUMBER($kilobytes) } KB)
+schema-too-deep = O esquema está demasiado aninhado para poder ser usado. O valor é mostrado sem ele.
+value-too-deep = Este valor está demasiado aninhado para ser formatado. Em vez disso, é mostrado o seu texto JSON.
+result-number = Resultado { NUMBER($number) }
+show-more-of = Mostrar mais { NUMBER($next) } (restam { NUMBER($left) })
+show-more-kilobytes = Mostrar mais ({ NUMBER($kilobytes) } KB)
 places-differ = { $count ->
-    [one] { $count } field doesn’t match the agent’s schema
-   *[other] { $count } fields don’t match the agent’s schema
+    [one] { $count } campo não corresponde ao esquema do agente
+   *[other] { $count } campos não correspondem ao esquema do agente
 }
 places-may-differ = { $count ->
-    [one] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } field doesn’t match.
-   *[other] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
+    [one] Este resultado não indica o seu esquema. Comparado com o esquema que o agente declara para ele, { $count } campo não corresponde.
+   *[other] Este resultado não indica o seu esquema. Comparado com o esquema que o agente declara para ele, { $count } campos não correspondem.
 }
-no-value = none
-no-text = empty text
-no-members = empty object
-no-items = empty list
-share = Share
-not-in-the-schema = not in the schema
-does-not-fit = Does not fit
-changes-reading-direction = This text contains invisible characters that change its reading direction
-show-less = Show less
-only-the-beginning = Only the beginning is shown. Copy or download the data to get the rest.
+no-value = nenhum
+no-text = texto vazio
+no-members = objeto vazio
+no-items = lista vazia
+share = Proporção
+not-in-the-schema = não está no esquema
+does-not-fit = Não corresponde
+changes-reading-direction = Este texto contém carateres invisíveis que alteram a direção de leitura
+show-less = Mostrar menos
+only-the-beginning = Só é mostrado o início. Copie ou transfira os dados para obter o resto.
 show-all-lines = { $count ->
-    [one] Show all { $written } line
-   *[other] Show all { $written } lines
+    [one] Mostrar { $written } linha
+   *[other] Mostrar as { $written } linhas
 }
 show-all-characters = { $count ->
-    [one] Show all { $written } character
-   *[other] Show all { $written } characters
+    [one] Mostrar { $written } caráter
+   *[other] Mostrar os { $written } carateres
 }
-share-of = { $part } of { $whole }
+share-of = { $part } de { $whole }
 
 ## Results: counts. $written is the count as the locale writes it
 
 row-count = { $count ->
-    [one] { $written } row
-   *[other] { $written } rows
+    [one] { $written } linha
+   *[other] { $written } linhas
 }
 item-count = { $count ->
     [one] { $written } item
-   *[other] { $written } items
+   *[other] { $written } itens
 }
 member-count = { $count ->
-    [one] { $written } member
-   *[other] { $written } members
+    [one] { $written } membro
+   *[other] { $written } membros
 }
 number-count = { $count ->
-    [one] { $written } number
-   *[other] { $written } numbers
+    [one] { $written } número
+   *[other] { $written } números
 }
 duration-years = { $count ->
-    [one] { $count } year
-   *[other] { $count } years
+    [one] { $count } ano
+   *[other] { $count } anos
 }
 duration-months = { $count ->
-    [one] { $count } month
-   *[other] { $count } months
+    [one] { $count } mês
+   *[other] { $count } meses
 }
 duration-weeks = { $count ->
-    [one] { $count } week
-   *[other] { $count } weeks
+    [one] { $count } semana
+   *[other] { $count } semanas
 }
 duration-days = { $count ->
-    [one] { $count } day
-   *[other] { $count } days
+    [one] { $count } dia
+   *[other] { $count } dias
 }
 duration-hours = { NUMBER($count) } h
 duration-minutes = { NUMBER($count) } min
@@ -292,344 +293,344 @@ duration-seconds = { NUMBER($count) } s
 
 ## Results: files, pictures and formatted text
 
-file = File
-source = Source
-not-utf-8 = This file isn’t UTF-8 text.
-file-unreadable = This file can’t be read.
-address-not-opened = This address can’t be opened from here.
-not-a-picture = The content isn’t a picture of that type
-unknown-part = A part of an unknown kind, as JSON
-open-at = Open at { $host }
-load-image-from = Load image from { $host }
-media-png = PNG image
-media-jpeg = JPEG image
-media-gif = GIF image
-media-webp = WebP image
-media-avif = AVIF image
-media-svg = SVG image
-media-pdf = PDF document
-media-zip = ZIP archive
-media-csv = CSV table
-media-plain = Plain text
-code = Code
-task-done = Done
-task-to-do = To do
-image = Image
-broken-image = (broken image)
+file = Ficheiro
+source = Origem
+not-utf-8 = Este ficheiro não é texto UTF-8.
+file-unreadable = Não é possível ler este ficheiro.
+address-not-opened = Não é possível abrir este endereço a partir daqui.
+not-a-picture = O conteúdo não é uma imagem desse tipo
+unknown-part = Uma parte de tipo desconhecido, como JSON
+open-at = Abrir em { $host }
+load-image-from = Carregar a imagem de { $host }
+media-png = Imagem PNG
+media-jpeg = Imagem JPEG
+media-gif = Imagem GIF
+media-webp = Imagem WebP
+media-avif = Imagem AVIF
+media-svg = Imagem SVG
+media-pdf = Documento PDF
+media-zip = Arquivo ZIP
+media-csv = Tabela CSV
+media-plain = Texto simples
+code = Código
+task-done = Concluído
+task-to-do = Por fazer
+image = Imagem
+broken-image = (imagem danificada)
 
 ## Results: tables and charts
 
-table = Table
-columns = Columns
-columns-to-show = Columns to show
-first-page = First page
-previous-page = Previous page
-next-page = Next page
-last-page = Last page
-rows-range = Rows { $from }–{ $to } of { $count }
-numbers-range = Numbers { $from }–{ $to } of { $count }
-show-the-row = Show the row
-show-the-next-row = Show the next row
+table = Tabela
+columns = Colunas
+columns-to-show = Colunas a mostrar
+first-page = Primeira página
+previous-page = Página anterior
+next-page = Página seguinte
+last-page = Última página
+rows-range = Linhas { $from }–{ $to } de { $count }
+numbers-range = Números { $from }–{ $to } de { $count }
+show-the-row = Mostrar a linha
+show-the-next-row = Mostrar a linha seguinte
 findings-on-other-pages = { $count ->
-    [one] { $written } row on another page doesn’t match the schema.
-   *[other] { $written } rows on other pages don’t match the schema.
+    [one] { $written } linha noutra página não corresponde ao esquema.
+   *[other] { $written } linhas noutras páginas não correspondem ao esquema.
 }
-scroll-for-columns = Scroll sideways for all { $count } columns.
-not-sorted = In their original order.
-sorted-ascending = Sorted by { $column }, ascending.
-sorted-descending = Sorted by { $column }, descending.
-chart-of = Chart of
-chart-numbers = numbers
-bar-chart = Bar chart of { $label }: { $summary }
-line-chart = Line chart of { $label }: { $summary }
+scroll-for-columns = Desloque para o lado para ver as { $count } colunas.
+not-sorted = Na ordem original.
+sorted-ascending = Ordenado por { $column }, por ordem crescente.
+sorted-descending = Ordenado por { $column }, por ordem decrescente.
+chart-of = Gráfico de
+chart-numbers = números
+bar-chart = Gráfico de barras de { $label }: { $summary }
+line-chart = Gráfico de linhas de { $label }: { $summary }
 chart-summary = { $count ->
-    [one] { $written } value, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
-   *[other] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
+    [one] { $written } valor, de { $first } a { $last }, mínimo { $lowest }, máximo { $highest }.
+   *[other] { $written } valores, de { $first } a { $last }, mínimo { $lowest }, máximo { $highest }.
 }
 
 ## Results: comparing two runs
 
-comparison = Comparison
-input = Input
-output = Output
-field = Field
-before = Before
-after = After
-both = Both
-changed = Changed
-only-in-first = Removed
-only-in-second = Added
-no-output = No output recorded.
-no-difference = No difference.
-more-differences = Not all differences are shown.
-same-text = The same text.
-absent = absent
-whole-value = Whole value
+comparison = Comparação
+input = Entrada
+output = Saída
+field = Campo
+before = Antes
+after = Depois
+both = Ambos
+changed = Alterado
+only-in-first = Removido
+only-in-second = Adicionado
+no-output = Nenhuma saída registada.
+no-difference = Sem diferenças.
+more-differences = Nem todas as diferenças são mostradas.
+same-text = O mesmo texto.
+absent = ausente
+whole-value = Valor completo
 equal-values = { $count ->
-    [one] { $count } equal value
-   *[other] { $count } equal values
+    [one] { $count } valor igual
+   *[other] { $count } valores iguais
 }
 equal-lines = { $count ->
-    [one] { $count } equal line
-   *[other] { $count } equal lines
+    [one] { $count } linha igual
+   *[other] { $count } linhas iguais
 }
 
 ## The page: connecting to an agent
 
-connect = Connect
-connecting = Connecting…
-agent-address = Agent address
-connect-to-agent = Connect to an agent
-skip-to-content = Skip to content
-welcome-title = Which agent?
-welcome = Enter the address of an A2A agent. You get a form for each thing that the agent can do.
-step-connect = Connect
-step-connect-about = The agent’s card says what it can do.
-step-fill-in = Fill in
-step-fill-in-about = Mistakes are explained beside their field.
-step-read = Read the result
-step-read-about = As text, tables and files, ready to export.
-no-agent-here = No agent at this address
-own-agent = This page has an agent of its own:
-unknown-skill = This agent has no skill “{ $id }”. Choose one of these.
-link-question-title = A link brought you here
-connect-to-question = Connect to { $origin }?
-yes-connect = Yes, connect
+connect = Ligar
+connecting = A ligar…
+agent-address = Endereço do agente
+connect-to-agent = Ligar a um agente
+skip-to-content = Saltar para o conteúdo
+welcome-title = Que agente?
+welcome = Introduza o endereço de um agente A2A. Obtém um formulário para cada coisa que o agente sabe fazer.
+step-connect = Ligar
+step-connect-about = O cartão do agente indica o que ele sabe fazer.
+step-fill-in = Preencher
+step-fill-in-about = Os erros são explicados junto ao respetivo campo.
+step-read = Ler o resultado
+step-read-about = Como texto, tabelas e ficheiros, pronto a exportar.
+no-agent-here = Não há nenhum agente neste endereço
+own-agent = Esta página tem o seu próprio agente:
+unknown-skill = Este agente não tem a competência “{ $id }”. Escolha uma destas.
+link-question-title = Chegou aqui através de um link
+connect-to-question = Ligar a { $origin }?
+yes-connect = Sim, ligar
 
 ## The page: around a conversation
 
-ready = Ready
-working-now = Working…
+ready = Pronto
+working-now = Em curso…
 offline = Offline
-offline-effect = You’re offline. You can go on filling in; nothing is sent until the network is back.
-all-skills = All skills
-view = View
-activity = Activity
-about = About
-your-runs = Your runs
-copy-link = Copy link
-another-agent = Another agent
+offline-effect = Está offline. Pode continuar a preencher; nada é enviado enquanto não houver rede.
+all-skills = Todas as competências
+view = Vista
+activity = Atividade
+about = Informações
+your-runs = As suas execuções
+copy-link = Copiar o link
+another-agent = Outro agente
 
 ## The page: facts about an agent
 
-provider = Provider
-version = Version
-address = Address
-protocol = Protocol
-features = Features
-extensions = Extensions
-schemas = Schemas
-structured-input = Structured input
-input-errors = Input errors
-signature = Signature
-card-check = Card check
-documentation = Documentation
-contact = Contact
-pricing = Pricing
-no-schemas = none declared
-protocol-over = A2A { $version } over { $transport }
-protocol-sessions = Sessions { $version } over REST
-protocol-sessions-newer = Sessions { $version } over REST, newer than 1.0, which this page supports
-protocol-envelopes = Message envelopes over HTTP POST
+provider = Fornecedor
+version = Versão
+address = Endereço
+protocol = Protocolo
+features = Funcionalidades
+extensions = Extensões
+schemas = Esquemas
+structured-input = Entrada estruturada
+input-errors = Erros de entrada
+signature = Assinatura
+card-check = Verificação do cartão
+documentation = Documentação
+contact = Contacto
+pricing = Preços
+no-schemas = nenhum declarado
+protocol-over = A2A { $version } sobre { $transport }
+protocol-sessions = Sessões { $version } sobre REST
+protocol-sessions-newer = Sessões { $version } sobre REST, mais recente do que a versão 1.0 que esta página suporta
+protocol-envelopes = Envelopes de mensagens sobre HTTP POST
 streaming = streaming
-push-notifications = push notifications
-extension-not-supported = not supported by this page
-extension-confirmed = ✓ confirmed by the agent
-extension-not-confirmed = requested, not confirmed by the agent
-extension-requested = requested
-extension-required = required
+push-notifications = notificações push
+extension-not-supported = não suportada por esta página
+extension-confirmed = ✓ confirmada pelo agente
+extension-not-confirmed = pedida, não confirmada pelo agente
+extension-requested = pedida
+extension-required = obrigatória
 schemas-declared = { $names } ({ $place })
-schema-at-root = at the root of the card
-schema-in-extension = in the extension’s parameters
-schema-of-skill-input = the input of the skill “{ $skill }”
-schema-of-skill-output = the output of the skill “{ $skill }”
-schema-of-capability = the parameters of the capability “{ $capability }”
-schema-asked-for = asked for by the agent
+schema-at-root = na raiz do cartão
+schema-in-extension = nos parâmetros da extensão
+schema-of-skill-input = a entrada da competência “{ $skill }”
+schema-of-skill-output = a saída da competência “{ $skill }”
+schema-of-capability = os parâmetros da capacidade “{ $capability }”
+schema-asked-for = pedido pelo agente
 
 ## The page: the log of requests
 
-protocol-log = Protocol log
-log-empty = No requests yet.
-log-cut = The rest isn’t kept.
-logged-request = Request
-logged-answer = Answer
-copy-as-curl = Copy as curl
-check-request = Check the request
-check-answer = Check the answer
-check = Check
-valid = Valid
+protocol-log = Registo do protocolo
+log-empty = Ainda não há pedidos.
+log-cut = O resto não foi guardado.
+logged-request = Pedido
+logged-answer = Resposta
+copy-as-curl = Copiar como curl
+check-request = Verificar o pedido
+check-answer = Verificar a resposta
+check = Verificar
+valid = Válido
 finding-count = { $count ->
-    [one] { $count } finding
-   *[other] { $count } findings
+    [one] { $count } ocorrência
+   *[other] { $count } ocorrências
 }
-log-not-sent = not sent
-log-redirected = redirected
-log-broke-off = broke off
-log-timeout = took too long
-log-too-large = too large
-log-stopped = stopped
-log-under-way = under way
+log-not-sent = não enviado
+log-redirected = redirecionado
+log-broke-off = interrompido
+log-timeout = demorou demasiado
+log-too-large = demasiado grande
+log-stopped = parado
+log-under-way = em curso
 
 ## The inspector: a tool for developers that checks pasted JSON
 
-inspect = Inspect JSON
-back-to-the-agent = Back to the agent
-inspect-hint = Paste or drop an agent card, a message, a task, an answer, an event stream, or any other JSON of A2A. It stays on this device.
-open-file = Open a file
-kind = Kind
-recognise = Recognise it
-with-card = With the agent’s card
-agent-card = Agent card
-agent-card-hint = With its card, messages are also checked against the schemas that the agent declares.
-nothing-to-inspect = There is nothing to inspect yet.
-not-inspected = The text wasn’t inspected. { $why }
-checks = Checks
-findings = Findings
-check-passed = Passed
-check-failed = Failed
-check-not-applicable = Not applicable
-severity-error = Error
-severity-warning = Warning
-severity-note = Note
+inspect = Inspecionar JSON
+back-to-the-agent = Voltar ao agente
+inspect-hint = Cole ou largue um cartão de agente, uma mensagem, uma tarefa, uma resposta, um fluxo de eventos ou qualquer outro JSON de A2A. Nada sai deste dispositivo.
+open-file = Abrir um ficheiro
+kind = Tipo
+recognise = Reconhecer automaticamente
+with-card = Com o cartão do agente
+agent-card = Cartão do agente
+agent-card-hint = Com o cartão, as mensagens também são verificadas com os esquemas que o agente declara.
+nothing-to-inspect = Ainda não há nada a inspecionar.
+not-inspected = O texto não foi inspecionado. { $why }
+checks = Verificações
+findings = Ocorrências
+check-passed = Superada
+check-failed = Não superada
+check-not-applicable = Não aplicável
+severity-error = Erro
+severity-warning = Aviso
+severity-note = Nota
 error-count = { $count ->
-    [one] { $count } error
-   *[other] { $count } errors
+    [one] { $count } erro
+   *[other] { $count } erros
 }
 warning-count = { $count ->
-    [one] { $count } warning
-   *[other] { $count } warnings
+    [one] { $count } aviso
+   *[other] { $count } avisos
 }
 note-count = { $count ->
-    [one] { $count } note
-   *[other] { $count } notes
+    [one] { $count } nota
+   *[other] { $count } notas
 }
-nothing-wrong = nothing is wrong
-copy-report = Copy report
-at-line = Line { NUMBER($line) }, column { NUMBER($column) }
+nothing-wrong = está tudo certo
+copy-report = Copiar o relatório
+at-line = Linha { NUMBER($line) }, coluna { NUMBER($column) }
 
 ## Connecting: why an agent can’t be reached or its answer not read
 
-address-missing = Enter the address of an agent, such as https://agent.example.com.
-address-other-scheme = An agent’s address begins with https:// or http://, and this begins with “{ $scheme }:”.
-address-without-host = This is not a web address; one looks like https://agent.example.com.
-agent-unreachable = Nothing answers at { $url }. Check the address, and that the agent is running.
-card-cors = The server at { $url } doesn’t let web pages read the agent’s card (CORS).
-endpoint-cors = The agent is there, but { $url } doesn’t answer requests from web pages (CORS). The message may or may not have arrived.
-endpoint-redirected = { $url } redirects to an address that the agent’s card doesn’t name. Nothing was sent there.
-card-redirected = { $url } redirects to { $to }, which is another server. If that’s the agent you want, enter its address.
-mixed-content = This page is secure (https) and { $url } isn’t, so the browser blocks the connection.
-card-not-found = No agent card was found at this address. Check the address, or enter the address of the card.
-card-is-web-page = There is a web page at { $url }, not an agent card. Check the address.
-card-not-json = The answer of { $url } isn’t an agent card: it isn’t JSON.
-answer-is-web-page = The agent answered with a web page instead of a result. The address in the agent’s card may be wrong, or a server in between answered.
-answer-not-json = The agent’s answer isn’t JSON.
-card-broken = The agent’s card at { $url } stopped in the middle: the connection broke. Connect again.
-not-a-card = The JSON at { $url } isn’t an agent card: it has no name and no address to call.
-not-an-answer = The agent’s answer isn’t valid A2A: it’s JSON, but neither a task nor a message.
-no-address-to-call = The agent’s card names no address to call.
-no-usable-interface = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0.
-no-usable-interface-old = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0, not of 0.3.
-unusable-address = The agent’s card names the address “{ $url }”, which isn’t a plain web address. Nothing was sent.
-sign-in-status = Sign in to continue (HTTP { NUMBER($status) }).
-card-status = The agent’s card couldn’t be read (HTTP { NUMBER($status) }).
-agent-busy = The agent is busy. Try again in a minute.
-agent-failed = The agent failed (HTTP { NUMBER($status) }). Try again. If it keeps failing, tell the agent’s owner.
-agent-refused-status = The agent refused the request (HTTP { NUMBER($status) }).
-agent-refused-error = The agent refused the request (error { $name }).
-agent-refused-because = The agent refused the request: { $why }
-required-extensions = The agent requires an extension that this page doesn’t support: { $names }. Nothing was sent.
-session-ended = The agent ended the session before it answered ({ $status }).
-message-not-signed = This page couldn’t sign the message. Nothing was sent.
-answer-signature-mismatch = The signature of the agent’s answer doesn’t fit it, so the answer isn’t shown. It may have been changed on its way.
+address-missing = Introduza o endereço de um agente, por exemplo https://agent.example.com.
+address-other-scheme = O endereço de um agente começa por https:// ou http://, e este começa por “{ $scheme }:”.
+address-without-host = Isto não é um endereço web; um endereço web tem este aspeto: https://agent.example.com.
+agent-unreachable = Ninguém responde neste endereço: { $url }. Verifique se está correto e se o agente está a funcionar.
+card-cors = O servidor não permite que páginas web leiam o cartão do agente (CORS): { $url }.
+endpoint-cors = O agente está lá, mas { $url } não responde a pedidos de páginas web (CORS). Não se sabe se a mensagem chegou.
+endpoint-redirected = { $url } redireciona para um endereço que o cartão do agente não indica. Nada foi enviado para lá.
+card-redirected = { $url } redireciona para { $to }, que é outro servidor. Se for esse o agente que procura, introduza o endereço dele.
+mixed-content = Esta página é segura (https) e { $url } não é, por isso o navegador bloqueia a ligação.
+card-not-found = Não foi encontrado nenhum cartão de agente neste endereço. Verifique o endereço ou introduza o do cartão.
+card-is-web-page = { $url } é uma página web, não um cartão de agente. Verifique o endereço.
+card-not-json = A resposta não é um cartão de agente ({ $url }): não é JSON.
+answer-is-web-page = O agente respondeu com uma página web em vez de um resultado. O endereço no cartão do agente pode estar errado, ou respondeu um servidor intermédio.
+answer-not-json = A resposta do agente não é JSON.
+card-broken = O cartão do agente chegou incompleto ({ $url }): a ligação caiu. Ligue novamente.
+not-a-card = O JSON não é um cartão de agente ({ $url }): não tem nome nem endereço para chamar.
+not-an-answer = A resposta do agente não é A2A válido: é JSON, mas não é uma tarefa nem uma mensagem.
+no-address-to-call = O cartão do agente não indica nenhum endereço para chamar.
+no-usable-interface = Uma página web não pode chamar este agente: ele oferece { $offered }. Esta página suporta JSONRPC de A2A 1.0, 0.3 e 0.2, e HTTP+JSON de A2A 1.0.
+no-usable-interface-old = Uma página web não pode chamar este agente: ele oferece { $offered }. Esta página suporta JSONRPC de A2A 1.0, 0.3 e 0.2, e HTTP+JSON de A2A 1.0, mas não de 0.3.
+unusable-address = O cartão do agente indica o endereço “{ $url }”, que não é um endereço web normal. Nada foi enviado.
+sign-in-status = Inicie sessão para continuar (HTTP { NUMBER($status) }).
+card-status = Não foi possível ler o cartão do agente (HTTP { NUMBER($status) }).
+agent-busy = O agente está ocupado. Tente novamente dentro de um minuto.
+agent-failed = O agente falhou (HTTP { NUMBER($status) }). Tente novamente. Se continuar a falhar, avise o responsável pelo agente.
+agent-refused-status = O agente recusou o pedido (HTTP { NUMBER($status) }).
+agent-refused-error = O agente recusou o pedido (erro { $name }).
+agent-refused-because = O agente recusou o pedido: { $why }
+required-extensions = O agente exige uma extensão que esta página não suporta: { $names }. Nada foi enviado.
+session-ended = O agente encerrou a sessão antes de responder ({ $status }).
+message-not-signed = Esta página não conseguiu assinar a mensagem. Nada foi enviado.
+answer-signature-mismatch = A assinatura não corresponde à resposta do agente, por isso a resposta não é mostrada. Pode ter sido alterada pelo caminho.
 clock-differs = { $seconds ->
-    [one] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } second. Set this device’s clock, and send again.
-   *[other] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
+    [one] O agente recusou a mensagem porque os relógios deste dispositivo e do agente diferem em { $seconds } segundo. Acerte o relógio deste dispositivo e envie novamente.
+   *[other] O agente recusou a mensagem porque os relógios deste dispositivo e do agente diferem em { $seconds } segundos. Acerte o relógio deste dispositivo e envie novamente.
 }
-connection-lost = The connection to the agent was lost. The agent may have stopped or may still be working. Your entries are still here.
-answer-timeout = The agent took too long to answer.
-answer-too-large = The agent’s answer is longer than { NUMBER($most) } MB. This page didn’t read the rest.
-given-card = the card property
-nameless-agent = An agent without a name
-registry = Registry
-find-agents = Find agents
-call-method = Call a method by its name
+connection-lost = A ligação ao agente perdeu-se. O agente pode ter parado ou ainda estar a trabalhar. O que introduziu continua aqui.
+answer-timeout = O agente demorou demasiado a responder.
+answer-too-large = A resposta do agente tem mais de { NUMBER($most) } MB. Esta página não leu o resto.
+given-card = a propriedade card
+nameless-agent = Agente sem nome
+registry = Registo
+find-agents = Procurar agentes
+call-method = Chamar um método pelo nome
 
 ## Connecting: advice for the owner of the agent. Names of headers and protocols stay as they are
 
-advice-card-cors = For the agent’s owner: answer requests for the card with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-endpoint-cors = For the agent’s owner: answer requests for the agent’s endpoint (its OPTIONS preflight too) with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-mixed-content = For the agent’s owner: serve the agent over https.
-advice-redirected = For the agent’s owner: name in the card the address that calls are redirected to.
-advice-interface = For the agent’s owner: declare an interface with the binding JSONRPC, or HTTP+JSON with the protocol version 1.0.
-advice-address = For the agent’s owner: begin the address with https:// and write its host in ASCII, without a user name.
+advice-card-cors = Para o responsável pelo agente: responda aos pedidos do cartão com “Access-Control-Allow-Origin” e permita os cabeçalhos content-type, authorization, a2a-version, a2a-extensions e x-a2a-extensions, bem como o da chave de API do agente, se este a receber num cabeçalho.
+advice-endpoint-cors = Para o responsável pelo agente: responda aos pedidos ao endpoint do agente (incluindo o preflight OPTIONS) com “Access-Control-Allow-Origin” e permita os cabeçalhos content-type, authorization, a2a-version, a2a-extensions e x-a2a-extensions, bem como o da chave de API do agente, se este a receber num cabeçalho.
+advice-mixed-content = Para o responsável pelo agente: disponibilize o agente por https.
+advice-redirected = Para o responsável pelo agente: indique no cartão o endereço para o qual as chamadas são redirecionadas.
+advice-interface = Para o responsável pelo agente: declare uma interface com o binding JSONRPC, ou HTTP+JSON com a versão 1.0 do protocolo.
+advice-address = Para o responsável pelo agente: comece o endereço por https:// e escreva o host em ASCII, sem nome de utilizador.
 
 ## Signing in: credentials of the page, and OAuth. getCredentials is the name of a function
 
-credentials-failed = This page couldn’t provide your credentials: { $why }.
-credentials-failed-silently = This page couldn’t provide your credentials: no reason was given.
-credentials-empty = This page couldn’t provide your credentials: getCredentials gave neither a key nor a token, a user name or headers.
-credentials-scheme = This page couldn’t provide your credentials: it chose the scheme “{ $name }”, which the agent’s card doesn’t declare.
-credentials-no-key = This page couldn’t provide your credentials: it gave an API key, and the agent’s card declares none.
-credentials-header = This page couldn’t provide your credentials: it gave the header “{ $name }”, which the agent’s card doesn’t declare.
-credentials-unsendable = This page couldn’t provide your credentials: they contain a character that can’t be sent.
-window-blocked = The browser blocked the sign-in window. Allow pop-up windows for this page, and try again.
-window-closed = Still signing in? Go on in the other window. If you closed it, sign in again.
-sign-in-needs-https = This sign-in needs a page served over https.
-sign-in-not-ours = The sign-in window’s answer belongs to another sign-in, so this page ignored it. Try again.
-sign-in-address = The agent’s card sends you to “{ $url }”, which isn’t a plain web address. This page didn’t open it.
-sign-in-unsafe = The agent’s card sends you to { $host } without https, so this page didn’t open it.
-sign-in-several-origins = The agent’s card sends you to { $window } to sign in, but the result to { $other }. This page didn’t open it.
-sign-in-foreign-issuer = { $host } names “{ $issuer }” as its issuer, which is another site. This page didn’t open it.
-sign-in-no-metadata = { $host } doesn’t say how to sign in there.
-sign-in-refused = The sign-in was refused ({ $code }).
-sign-in-refused-because = The sign-in was refused: { $why }
-sign-in-unreachable = { $host } doesn’t answer this page, so the sign-in couldn’t be finished.
-sign-in-no-token = { $host } didn’t return a token.
-sign-in-where = You sign in at { $window }, in a window of its own.
-sign-in-where-and-token = You sign in at { $window }, in a window of its own; this page then gets its token from { $token }.
-sign-in-grants = The agent at { $agent } will be able to: { $scopes }.
-sign-in-grants-all = The agent at { $agent } will be able to: everything that { $window } allows this page.
+credentials-failed = Esta página não conseguiu fornecer as suas credenciais: { $why }.
+credentials-failed-silently = Esta página não conseguiu fornecer as suas credenciais: não foi indicado o motivo.
+credentials-empty = Esta página não conseguiu fornecer as suas credenciais: getCredentials não devolveu chave, token, nome de utilizador nem cabeçalhos.
+credentials-scheme = Esta página não conseguiu fornecer as suas credenciais: escolheu o método “{ $name }”, que o cartão do agente não declara.
+credentials-no-key = Esta página não conseguiu fornecer as suas credenciais: deu uma chave de API, e o cartão do agente não declara nenhuma.
+credentials-header = Esta página não conseguiu fornecer as suas credenciais: deu o cabeçalho “{ $name }”, que o cartão do agente não declara.
+credentials-unsendable = Esta página não conseguiu fornecer as suas credenciais: contêm um caráter que não pode ser enviado.
+window-blocked = O navegador bloqueou a janela de início de sessão. Permita janelas pop-up nesta página e tente novamente.
+window-closed = Ainda está a iniciar sessão? Continue na outra janela. Se a fechou, inicie sessão novamente.
+sign-in-needs-https = Este início de sessão requer uma página servida por https.
+sign-in-not-ours = A resposta da janela pertence a outro início de sessão, por isso esta página ignorou-a. Tente novamente.
+sign-in-address = O cartão do agente encaminha para “{ $url }”, que não é um endereço web normal. Esta página não o abriu.
+sign-in-unsafe = O cartão do agente encaminha para { $host } sem https, por isso esta página não o abriu.
+sign-in-several-origins = O cartão do agente encaminha para { $window } para iniciar sessão, mas envia o resultado para { $other }. Esta página não o abriu.
+sign-in-foreign-issuer = { $host } indica como emissor “{ $issuer }”, que é outro site. Esta página não o abriu.
+sign-in-no-metadata = { $host } não indica como iniciar sessão lá.
+sign-in-refused = O início de sessão foi recusado ({ $code }).
+sign-in-refused-because = O início de sessão foi recusado: { $why }
+sign-in-unreachable = { $host } não responde a esta página, por isso não foi possível concluir o início de sessão.
+sign-in-no-token = { $host } não devolveu nenhum token.
+sign-in-where = O início de sessão é feito em { $window }, numa janela própria.
+sign-in-where-and-token = O início de sessão é feito em { $window }, numa janela própria; depois, esta página obtém o token de { $token }.
+sign-in-grants = O agente em { $agent } poderá: { $scopes }.
+sign-in-grants-all = O agente em { $agent } poderá fazer tudo o que { $window } permitir a esta página.
 
 ## Signing in: methods that this page can’t use
 
-unusable-cookie = The agent needs its key in a cookie, which a web page can’t set for another site.
-unusable-key-place = The agent’s card doesn’t say where to send the key.
-unusable-client-certificate = The agent needs a client certificate (mutual TLS). A web page can’t send one.
-unusable-http-scheme = The agent needs the HTTP scheme “{ $name }”, which this page doesn’t support.
-unusable-no-flows = The agent’s card doesn’t describe its OAuth sign-in.
-unusable-flows = The agent offers OAuth by { $names } only. A web page can use the authorization code with PKCE.
-unusable-window = This sign-in opens a new window, which this page doesn’t support yet.
-unusable-method = This page doesn’t support the sign-in method “{ $kind }”.
-unusable-undeclared = The agent requires “{ $name }”, but its card doesn’t describe that sign-in.
-unusable-two-in-one = The agent needs two credentials in the same header.
+unusable-cookie = O agente precisa da chave num cookie, que uma página web não pode definir para outro site.
+unusable-key-place = O cartão do agente não indica para onde enviar a chave.
+unusable-client-certificate = O agente precisa de um certificado de cliente (TLS mútuo). Uma página web não o pode enviar.
+unusable-http-scheme = O agente precisa do esquema HTTP “{ $name }”, que esta página não suporta.
+unusable-no-flows = O cartão do agente não descreve o início de sessão com OAuth.
+unusable-flows = O agente só oferece OAuth através de { $names }. Uma página web pode usar o código de autorização com PKCE.
+unusable-window = Este início de sessão abre uma nova janela, o que esta página ainda não suporta.
+unusable-method = Esta página não suporta o método de início de sessão “{ $kind }”.
+unusable-undeclared = O agente exige “{ $name }”, mas o cartão não descreve esse início de sessão.
+unusable-two-in-one = O agente precisa de duas credenciais no mesmo cabeçalho.
 
 ## Signing in: fields, and what is wrong with an entry
 
-api-key = API key
-api-key-named = API key “{ $name }”
+api-key = Chave de API
+api-key-named = Chave de API “{ $name }”
 token = Token
-user-name = User name
-password = Password
-header = Header
-client-id = Client ID
-enter-api-key = Enter the API key
-enter-token = Enter the token
-enter-user-name = Enter the user name
-enter-the-password = Enter the password
-enter-header-name = Enter the name of the header
-enter-client-id = Enter the client ID that this page has there
-entry-unsendable = Remove the character that can’t be sent
-entry-colon = A user name can’t contain a colon
-entry-header-name = Enter the name of a header that web pages may send
-entry-refused = The agent didn’t accept this. Check your entry and try again
-entry-forbidden = These credentials are valid but don’t allow this
-bearer-token = Bearer token
-user-name-and-password = User name and password
-client-certificate = Client certificate
-nameless-scheme = Without a name
-key-in-address = API key in the address ({ $parameter })
-key-in-header = API key in the header { $parameter }
-key-in-cookie = API key in the cookie { $parameter }
+user-name = Nome de utilizador
+password = Palavra-passe
+header = Cabeçalho
+client-id = ID de cliente
+enter-api-key = Introduza a chave de API
+enter-token = Introduza o token
+enter-user-name = Introduza o nome de utilizador
+enter-the-password = Introduza a palavra-passe
+enter-header-name = Introduza o nome do cabeçalho
+enter-client-id = Introduza o ID de cliente que esta página tem lá
+entry-unsendable = Remova o caráter que não pode ser enviado
+entry-colon = Um nome de utilizador não pode conter dois pontos (:)
+entry-header-name = Introduza o nome de um cabeçalho que as páginas web possam enviar
+entry-refused = O agente não aceitou isto. Verifique o que introduziu e tente novamente
+entry-forbidden = Estas credenciais são válidas, mas não permitem fazer isto
+bearer-token = Token Bearer
+user-name-and-password = Nome de utilizador e palavra-passe
+client-certificate = Certificado de cliente
+nameless-scheme = Sem nome
+key-in-address = Chave de API no endereço ({ $parameter })
+key-in-header = Chave de API no cabeçalho { $parameter }
+key-in-cookie = Chave de API no cookie { $parameter }
 labelled-by-name = { $label } ({ $name })
 
 ## Results: findings, which say what was expected

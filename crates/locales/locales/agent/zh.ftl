@@ -2,607 +2,608 @@
 
 ## Sentences beside each other: two whole sentences, with the space that the language puts between them
 
-sentences = { $first } { $next }
+sentences = { $first }{ $next }
 
 ## Times: “ago” stands in sentences such as “You sent these values 5 min ago.” and alone
 
-just-now = just now
+just-now = 刚刚
 minutes-ago = { $count ->
-   *[other] { $count } min ago
+   *[other] { $count } 分钟前
 }
 hours-ago = { $count ->
-   *[other] { $count } h ago
+   *[other] { $count } 小时前
 }
-yesterday = yesterday
+yesterday = 昨天
 days-ago = { $count ->
-   *[other] { $count } days ago
+   *[other] { $count } 天前
 }
-seconds = { $seconds } s
-milliseconds = { NUMBER($count) } ms
+seconds = { $seconds } 秒
+milliseconds = { NUMBER($count) } 毫秒
 
 ## Conversation: the skills of an agent
 
-looking-for-agent = Looking for the agent…
-card-looked-for-at = The card was looked for at:
-no-answer = no answer
-skills = Skills
-ask-agent = Ask the agent itself
-input-text = Text
-input-file = File
-input-sign-in = Sign-in
+looking-for-agent = 正在查找代理…
+card-looked-for-at = 已在以下地址查找卡片：
+no-answer = 无响应
+skills = 技能
+ask-agent = 直接询问代理
+input-text = 文本
+input-form = 表单
+input-file = 文件
+input-sign-in = 登录
 field-count = { $count ->
-   *[other] { $count } fields
+   *[other] { $count } 个字段
 }
-find-skill = Find a skill
+find-skill = 查找技能
 skills-found = { $all ->
-   *[other] { NUMBER($shown) } of { $all } skills
+   *[other] { NUMBER($shown) } 项技能，共 { $all } 项
 }
 
 ## Conversation: the request that is filled in and sent
 
-request = Request
-choose-skill = What would you like to do?
-tags = Tags
-send-as = Send as
-examples = Examples
-example-number = Example { NUMBER($number) }
-use-example = Use the example { $name }
-message = Message
-enter-message = Enter a message
-send = Send
-sent = Sent
-checking = Checking…
-clear = Clear
-goes-to = Goes to { $origin }
-storage-full = This browser’s storage is full. Your entries won’t survive a reload.
-refilled = You sent these values { $ago }.
-refilled-replacing = You sent these values { $ago }. They replaced your entries.
-continues-conversation = You’re continuing the conversation “{ $title }”, last sent { $ago }.
-new-conversation = Start a new conversation
-found-agents = Agents found
-connect-to = Connect to { $name }
-last-seen = last seen { $time }
+request = 请求
+choose-skill = 您想做什么？
+tags = 标签
+send-as = 发送格式
+examples = 示例
+example-number = 示例 { NUMBER($number) }
+use-example = 使用示例“{ $name }”
+message = 消息
+enter-message = 请输入消息
+send = 发送
+sent = 已发送
+checking = 正在检查…
+clear = 清空
+goes-to = 发送至 { $origin }
+storage-full = 此浏览器的存储空间已满。重新加载后，您输入的内容将丢失。
+refilled = 已填入您发送过的值（{ $ago }）。
+refilled-replacing = 已填入您发送过的值（{ $ago }），并替换了您原先输入的内容。
+continues-conversation = 您正在继续对话“{ $title }”，上次发送：{ $ago }。
+new-conversation = 开始新对话
+found-agents = 找到的代理
+connect-to = 连接到{ $name }
+last-seen = 上次在线：{ $time }
 
 ## Conversation: signing in
 
-sign-in = Sign in
-signing-in = Signing in…
-sign-out = Sign out
-sign-out-effect = Signing out also removes this agent’s drafts and runs from this browser.
-not-now = Not now
-sign-in-methods = How to sign in
-finding-sign-in-page = Finding the sign-in page…
-continue-in-window = Continue in the window that has opened.
-confirm-origin = Confirm that your entries may be sent there
-show = Show
-hide = Hide
-show-field = Show { $label }
-header-name-help = The name of the header that carries the agent’s key, such as X-API-Key.
-client-id-help = The client ID of this page’s registration there, with the redirect address { $redirect }
-entries-go-to = Your entries go to { $origin } and are forgotten when you close this page.
-signed-in-at = Signed in at { $origin }
-send-entries-to = Send my entries to { $origin }
-card-from-elsewhere = The agent’s card came from { $origin }, but the agent runs elsewhere. Continue only if you trust both.
-signed-by = Signed by “{ $key }”, verified
-signed-verified = Signed, verified
-signed-without-key = Signed, not verified (no key)
-card-signature-mismatch = The signature of the agent’s card doesn’t fit: it may have been changed.
-sign-in-unauthorized = The agent needs to know who you are.
-sign-in-forbidden = Your sign-in doesn’t allow this. Use another one.
-sign-in-for-task = The agent continues the task once you’ve signed in.
-sign-in-requested = Sign in before you send something, or to see more of the agent’s skills.
-sign-in-other-account = Your account isn’t allowed to do this. Sign in with another one.
-sign-in-expired = Your sign-in has expired. Sign in again.
+sign-in = 登录
+signing-in = 正在登录…
+sign-out = 退出登录
+sign-out-effect = 退出登录还会从此浏览器中移除该代理的草稿和运行记录。
+not-now = 以后再说
+sign-in-methods = 登录方式
+finding-sign-in-page = 正在查找登录页面…
+continue-in-window = 请在打开的窗口中继续。
+confirm-origin = 请确认可以将您输入的内容发送到那里
+show = 显示
+hide = 隐藏
+show-field = 显示{ $label }
+header-name-help = 用于传递代理密钥的标头的名称，例如 X-API-Key。
+client-id-help = 此页面在该处注册所得的客户端 ID，重定向地址为 { $redirect }
+entries-go-to = 您输入的内容将发送到 { $origin }，并在您关闭此页面后清除。
+signed-in-at = 已登录 { $origin }
+send-entries-to = 将我输入的内容发送到 { $origin }
+card-from-elsewhere = 代理的卡片来自 { $origin }，但代理在别处运行。请仅在两者都信任时继续。
+signed-by = 由“{ $key }”签名，已验证
+signed-verified = 已签名，已验证
+signed-without-key = 已签名，未验证（无密钥）
+card-signature-mismatch = 代理卡片的签名不匹配，卡片可能已被更改。
+sign-in-unauthorized = 代理需要确认您的身份。
+sign-in-forbidden = 您当前的登录身份无权执行此操作。请换用其他方式登录。
+sign-in-for-task = 您登录后，代理将继续执行任务。
+sign-in-requested = 请在发送前登录；登录后还可查看该代理的更多技能。
+sign-in-other-account = 您的帐户无权执行此操作。请使用其他帐户登录。
+sign-in-expired = 您的登录已过期。请重新登录。
 
 ## Conversation: runs (what the person sent, and what the agent does about it)
 
-runs = Runs
-no-runs = Your runs appear here.
-sent-again = Sent again.
-clear-history = Clear history
-confirm-clear-history = Clear all runs?
-history-cleared = History cleared.
-cancel = Cancel
-cancelling = Cancelling…
-you-asked = You asked
-reported-at = Reported on { $moment }
-run-actions = This run
-more-actions = More actions
-run-again = Run again
-edit-and-run-again = Edit and run again
-end-session = End session
-continue-conversation = Continue conversation
-open-comparison = Compare with…
-compare-with = Compare with
-close-comparison = Close comparison
-remove-run = Remove
-run-removed = Removed.
-view-result = View result
-agent-needs-answer = The agent needs your answer
-sign-in-to-continue = Sign in to continue
-your-answer = Your answer
-enter-answer = Enter an answer
-send-answer = Send answer
-sending-answer = Sending…
-continue-task = Continue
-start-new-task = Start a new task
-earlier-messages = Earlier messages
-you = You
-agent = Agent
-answer = Answer
-result = Result
-progress = Progress
+runs = 运行记录
+no-runs = 您的运行记录会显示在此处。
+sent-again = 已再次发送。
+clear-history = 清除记录
+confirm-clear-history = 要清除所有运行记录吗？
+history-cleared = 已清除记录。
+cancel = 取消
+cancelling = 正在取消…
+you-asked = 您的请求
+reported-at = 报告于 { $moment }
+run-actions = 此次运行
+more-actions = 更多操作
+run-again = 重新运行
+edit-and-run-again = 编辑并重新运行
+end-session = 结束会话
+continue-conversation = 继续对话
+open-comparison = 比较…
+compare-with = 比较对象
+close-comparison = 关闭比较
+remove-run = 移除
+run-removed = 已移除。
+view-result = 查看结果
+agent-needs-answer = 代理需要您的回答
+sign-in-to-continue = 请登录以继续
+your-answer = 您的回答
+enter-answer = 请输入回答
+send-answer = 发送回答
+sending-answer = 正在发送…
+continue-task = 继续
+start-new-task = 开始新任务
+earlier-messages = 之前的消息
+you = 您
+agent = 代理
+answer = 回复
+result = 结果
+progress = 进度
 message-count = { $count ->
-   *[other] { $count } messages
+   *[other] { $count } 条消息
 }
 earlier-message-count = { $count ->
-   *[other] { $count } earlier messages
+   *[other] { $count } 条之前的消息
 }
 
 ## Conversation: states of runs
 
-not-sent-yet = Not sent yet
-sending = Sending
-reconnecting = Reconnecting
-stopped-waiting = Stopped waiting
-status-unknown = Status unknown
-submitted = Submitted
-working = Working
-needs-your-input = Needs your input
-sign-in-required = Sign-in required
-answered = Answered
-completed = Completed
-not-sent = Not sent
-canceled = Canceled
-failed = Failed
-rejected = Rejected
-unknown-state = Unknown
-state-needs-answer = The agent needs your answer.
-state-needs-sign-in = Sign in to continue.
-state-rejected = The agent declined without giving a reason.
-state-failed = The task failed. The agent gave no reason.
+not-sent-yet = 尚未发送
+sending = 正在发送
+reconnecting = 正在重新连接
+stopped-waiting = 已停止等待
+status-unknown = 状态未知
+submitted = 已提交
+working = 正在处理
+needs-your-input = 需要您输入
+sign-in-required = 需要登录
+answered = 已回复
+completed = 已完成
+not-sent = 未发送
+canceled = 已取消
+failed = 失败
+rejected = 已拒绝
+unknown-state = 未知
+state-needs-answer = 代理需要您的回答。
+state-needs-sign-in = 请登录以继续。
+state-rejected = 代理已拒绝，未说明原因。
+state-failed = 任务失败。代理未说明原因。
 
 ## Conversation: notices about runs
 
-notice-other-dialect = The agent doesn’t support A2A { $from }, which its card names. This page sent the message again as A2A { $to }.
-notice-not-canceled = The task couldn’t be canceled. { $why }
-notice-session-not-ended = The session couldn’t be ended. { $why }
-notice-reconnecting = The connection to the agent was lost. This page is reconnecting.
-notice-offline = You’re offline. The run continues when you’re back online.
-notice-busy = The agent is busy. Your message is sent again automatically.
-notice-given-up = You stopped waiting before the agent answered. The agent may still be working.
-notice-stopped = You stopped waiting. The agent may still be working.
-notice-crash-loop = This page crashed twice while it followed this task, so it stopped checking. The agent may still be working.
-notice-unsure = You left the page before the agent answered. Your message may not have arrived.
-notice-unsure-unkept = You left the page before the agent answered. Your message may not have arrived, and its content wasn’t kept. You can send the form again.
-notice-answer-unsure = Your answer may not have reached the agent. You can send it again.
-notice-other-task = The agent sent updates for a different task. This page ignored them.
-notice-too-many-events = The agent sent more than 10,000 events. This page didn’t read the rest.
-notice-too-many-results = The agent sent more than 1,000 results. The rest isn’t shown.
-notice-too-large-to-keep = The result was too large to keep after you left the page.
-notice-secrets-not-kept = Values that look like secrets weren’t kept after you left the page.
-check-again = Check again
-retry = Retry
-check-now = Check now
-stop-waiting = Stop waiting
-checking-task = Checking the task
-checking-for-answer = Checking for an answer
-waiting-for-network = Waiting for the network
-sending-again-in = Sending again in { NUMBER($seconds) } s
-trying-again-in = Trying again in { NUMBER($seconds) } s
-checking-again-in = Checking again in { NUMBER($seconds) } s
-signed-in-message = I have signed in.
+notice-other-dialect = 代理不支持其卡片中声明的 A2A { $from }。此页面已改用 A2A { $to } 重新发送消息。
+notice-not-canceled = 无法取消任务。{ $why }
+notice-session-not-ended = 无法结束会话。{ $why }
+notice-reconnecting = 与代理的连接已断开。正在重新连接。
+notice-offline = 您已离线。恢复联网后，运行将继续。
+notice-busy = 代理正忙。您的消息将自动重新发送。
+notice-given-up = 您在代理回复之前停止了等待。代理可能仍在处理。
+notice-stopped = 您已停止等待。代理可能仍在处理。
+notice-crash-loop = 此页面在跟踪此任务时崩溃了两次，因此已停止检查。代理可能仍在处理。
+notice-unsure = 您在代理回复之前离开了页面。您的消息可能未送达。
+notice-unsure-unkept = 您在代理回复之前离开了页面。您的消息可能未送达，其内容也未保留。您可以重新发送表单。
+notice-answer-unsure = 您的回答可能未送达代理。您可以重新发送。
+notice-other-task = 代理发来了其他任务的更新，此页面已忽略。
+notice-too-many-events = 代理发送的事件超过 10,000 个，此页面未读取其余事件。
+notice-too-many-results = 代理发送的结果超过 1,000 个，其余结果未显示。
+notice-too-large-to-keep = 结果太大，您离开页面后未予保留。
+notice-secrets-not-kept = 疑似机密的值在您离开页面后未予保留。
+check-again = 再次检查
+retry = 重试
+check-now = 立即检查
+stop-waiting = 停止等待
+checking-task = 正在检查任务
+checking-for-answer = 正在检查是否有回复
+waiting-for-network = 正在等待网络
+sending-again-in = { NUMBER($seconds) } 秒后重新发送
+trying-again-in = { NUMBER($seconds) } 秒后重试
+checking-again-in = { NUMBER($seconds) } 秒后再次检查
+signed-in-message = 我已登录。
 
 ## Results: copying and saving
 
-copy = Copy
-copied = Copied
-copying-blocked = The browser blocked copying
-copy-as-text = Copy as text
-copy-as-json = Copy as JSON
-copy-this-code = Copy this code
-copy-this-text = Copy this text
-download = Download
-download-as-text = Download as text
-download-as-json = Download as JSON
-download-as-csv = Download as CSV
-download-this-text = Download this text
-download-file = Download { $name }
-text = Text
+copy = 复制
+copied = 已复制
+copying-blocked = 浏览器阻止了复制
+copy-as-text = 复制为文本
+copy-as-json = 复制为 JSON
+copy-this-code = 复制此代码
+copy-this-text = 复制此文本
+download = 下载
+download-as-text = 下载为文本
+download-as-json = 下载为 JSON
+download-as-csv = 下载为 CSV
+download-this-text = 下载此文本
+download-file = 下载{ $name }
+text = 文本
 
 ## Results: values
 
-schema-too-deep = The schema is nested too deeply to be used. The value is shown without it.
-value-too-deep = This value is nested too deeply for a layout. Its JSON text is shown instead.
-result-number = Result { NUMBER($number) }
-show-more-of = Show { NUMBER($next) } more of { NUMBER($left) }
-show-more-kilobytes = Show more ({ NUMBER($kilobytes) } KB)
+schema-too-deep = Schema 嵌套太深，无法使用。此值未按 Schema 显示。
+value-too-deep = 此值嵌套太深，无法排版显示。以下改为显示其 JSON 文本。
+result-number = 结果 { NUMBER($number) }
+show-more-of = 再显示 { NUMBER($next) } 项（剩余 { NUMBER($left) } 项）
+show-more-kilobytes = 显示更多（{ NUMBER($kilobytes) } KB）
 places-differ = { $count ->
-   *[other] { $count } fields don’t match the agent’s schema
+   *[other] { $count } 个字段与代理的 Schema 不符
 }
 places-may-differ = { $count ->
-   *[other] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
+   *[other] 此结果未指明其 Schema。与代理的相应 Schema 比较，有 { $count } 个字段不符。
 }
-no-value = none
-no-text = empty text
-no-members = empty object
-no-items = empty list
-share = Share
-not-in-the-schema = not in the schema
-does-not-fit = Does not fit
-changes-reading-direction = This text contains invisible characters that change its reading direction
-show-less = Show less
-only-the-beginning = Only the beginning is shown. Copy or download the data to get the rest.
+no-value = 无
+no-text = 空文本
+no-members = 空对象
+no-items = 空列表
+share = 占比
+not-in-the-schema = 不在 Schema 中
+does-not-fit = 不符合
+changes-reading-direction = 此文本包含会改变阅读方向的不可见字符
+show-less = 收起
+only-the-beginning = 仅显示开头部分。要获取其余内容，请复制或下载数据。
 show-all-lines = { $count ->
-   *[other] Show all { $written } lines
+   *[other] 显示全部 { $written } 行
 }
 show-all-characters = { $count ->
-   *[other] Show all { $written } characters
+   *[other] 显示全部 { $written } 个字符
 }
-share-of = { $part } of { $whole }
+share-of = { $part } / { $whole }
 
 ## Results: counts. $written is the count as the locale writes it
 
 row-count = { $count ->
-   *[other] { $written } rows
+   *[other] { $written } 行
 }
 item-count = { $count ->
-   *[other] { $written } items
+   *[other] { $written } 项
 }
 member-count = { $count ->
-   *[other] { $written } members
+   *[other] { $written } 个条目
 }
 number-count = { $count ->
-   *[other] { $written } numbers
+   *[other] { $written } 个数字
 }
 duration-years = { $count ->
-   *[other] { $count } years
+   *[other] { $count } 年
 }
 duration-months = { $count ->
-   *[other] { $count } months
+   *[other] { $count } 个月
 }
 duration-weeks = { $count ->
-   *[other] { $count } weeks
+   *[other] { $count } 周
 }
 duration-days = { $count ->
-   *[other] { $count } days
+   *[other] { $count } 天
 }
-duration-hours = { NUMBER($count) } h
-duration-minutes = { NUMBER($count) } min
-duration-seconds = { NUMBER($count) } s
+duration-hours = { NUMBER($count) } 小时
+duration-minutes = { NUMBER($count) } 分钟
+duration-seconds = { NUMBER($count) } 秒
 
 ## Results: files, pictures and formatted text
 
-file = File
-source = Source
-not-utf-8 = This file isn’t UTF-8 text.
-file-unreadable = This file can’t be read.
-address-not-opened = This address can’t be opened from here.
-not-a-picture = The content isn’t a picture of that type
-unknown-part = A part of an unknown kind, as JSON
-open-at = Open at { $host }
-load-image-from = Load image from { $host }
-media-png = PNG image
-media-jpeg = JPEG image
-media-gif = GIF image
-media-webp = WebP image
-media-avif = AVIF image
-media-svg = SVG image
-media-pdf = PDF document
-media-zip = ZIP archive
-media-csv = CSV table
-media-plain = Plain text
-code = Code
-task-done = Done
-task-to-do = To do
-image = Image
-broken-image = (broken image)
+file = 文件
+source = 源代码
+not-utf-8 = 此文件不是 UTF-8 文本。
+file-unreadable = 无法读取此文件。
+address-not-opened = 无法从此处打开该地址。
+not-a-picture = 内容不是该类型的图片
+unknown-part = 未知类型的部分（JSON）
+open-at = 在 { $host } 打开
+load-image-from = 从 { $host } 加载图片
+media-png = PNG 图片
+media-jpeg = JPEG 图片
+media-gif = GIF 图片
+media-webp = WebP 图片
+media-avif = AVIF 图片
+media-svg = SVG 图片
+media-pdf = PDF 文档
+media-zip = ZIP 压缩包
+media-csv = CSV 表格
+media-plain = 纯文本
+code = 代码
+task-done = 已完成
+task-to-do = 待办
+image = 图片
+broken-image = （图片无法显示）
 
 ## Results: tables and charts
 
-table = Table
-columns = Columns
-columns-to-show = Columns to show
-first-page = First page
-previous-page = Previous page
-next-page = Next page
-last-page = Last page
-rows-range = Rows { $from }–{ $to } of { $count }
-numbers-range = Numbers { $from }–{ $to } of { $count }
-show-the-row = Show the row
-show-the-next-row = Show the next row
+table = 表格
+columns = 列
+columns-to-show = 要显示的列
+first-page = 第一页
+previous-page = 上一页
+next-page = 下一页
+last-page = 最后一页
+rows-range = 第 { $from }–{ $to } 行，共 { $count } 行
+numbers-range = 第 { $from }–{ $to } 个数字，共 { $count } 个
+show-the-row = 显示该行
+show-the-next-row = 显示下一行
 findings-on-other-pages = { $count ->
-   *[other] { $written } rows on other pages don’t match the schema.
+   *[other] 其他页上有 { $written } 行与 Schema 不符。
 }
-scroll-for-columns = Scroll sideways for all { $count } columns.
-not-sorted = In their original order.
-sorted-ascending = Sorted by { $column }, ascending.
-sorted-descending = Sorted by { $column }, descending.
-chart-of = Chart of
-chart-numbers = numbers
-bar-chart = Bar chart of { $label }: { $summary }
-line-chart = Line chart of { $label }: { $summary }
+scroll-for-columns = 横向滚动可查看全部 { $count } 列。
+not-sorted = 按原始顺序。
+sorted-ascending = 按{ $column }升序排列。
+sorted-descending = 按{ $column }降序排列。
+chart-of = 图表：
+chart-numbers = 数字
+bar-chart = { $label }的柱形图：{ $summary }
+line-chart = { $label }的折线图：{ $summary }
 chart-summary = { $count ->
-   *[other] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
+   *[other] { $written } 个值，从 { $first } 到 { $last }，最低 { $lowest }，最高 { $highest }。
 }
 
 ## Results: comparing two runs
 
-comparison = Comparison
-input = Input
-output = Output
-field = Field
-before = Before
-after = After
-both = Both
-changed = Changed
-only-in-first = Removed
-only-in-second = Added
-no-output = No output recorded.
-no-difference = No difference.
-more-differences = Not all differences are shown.
-same-text = The same text.
-absent = absent
-whole-value = Whole value
+comparison = 比较
+input = 输入
+output = 输出
+field = 字段
+before = 之前
+after = 之后
+both = 两者
+changed = 已更改
+only-in-first = 已移除
+only-in-second = 已添加
+no-output = 没有记录输出。
+no-difference = 没有差异。
+more-differences = 仅显示部分差异。
+same-text = 文本相同。
+absent = 不存在
+whole-value = 整个值
 equal-values = { $count ->
-   *[other] { $count } equal values
+   *[other] { $count } 个相同的值
 }
 equal-lines = { $count ->
-   *[other] { $count } equal lines
+   *[other] { $count } 行相同
 }
 
 ## The page: connecting to an agent
 
-connect = Connect
-connecting = Connecting…
-agent-address = Agent address
-connect-to-agent = Connect to an agent
-skip-to-content = Skip to content
-welcome-title = Which agent?
-welcome = Enter the address of an A2A agent. You get a form for each thing that the agent can do.
-step-connect = Connect
-step-connect-about = The agent’s card says what it can do.
-step-fill-in = Fill in
-step-fill-in-about = Mistakes are explained beside their field.
-step-read = Read the result
-step-read-about = As text, tables and files, ready to export.
-no-agent-here = No agent at this address
-own-agent = This page has an agent of its own:
-unknown-skill = This agent has no skill “{ $id }”. Choose one of these.
-link-question-title = A link brought you here
-connect-to-question = Connect to { $origin }?
-yes-connect = Yes, connect
+connect = 连接
+connecting = 正在连接…
+agent-address = 代理地址
+connect-to-agent = 连接到代理
+skip-to-content = 跳到主要内容
+welcome-title = 您要使用哪个代理？
+welcome = 请输入 A2A 代理的地址。代理的每项功能都会以表单呈现。
+step-connect = 连接
+step-connect-about = 代理的卡片会说明它能做什么。
+step-fill-in = 填写
+step-fill-in-about = 错误会在相应字段旁说明。
+step-read = 查看结果
+step-read-about = 以文本、表格和文件呈现，可直接导出。
+no-agent-here = 此地址没有代理
+own-agent = 此页面有自己的代理：
+unknown-skill = 此代理没有技能“{ $id }”。请从以下技能中选择。
+link-question-title = 您通过链接来到此处
+connect-to-question = 要连接到 { $origin } 吗？
+yes-connect = 是，连接
 
 ## The page: around a conversation
 
-ready = Ready
-working-now = Working…
-offline = Offline
-offline-effect = You’re offline. You can go on filling in; nothing is sent until the network is back.
-all-skills = All skills
-view = View
-activity = Activity
-about = About
-your-runs = Your runs
-copy-link = Copy link
-another-agent = Another agent
+ready = 就绪
+working-now = 正在处理…
+offline = 离线
+offline-effect = 您已离线。您可以继续填写；网络恢复之前不会发送任何内容。
+all-skills = 所有技能
+view = 视图
+activity = 活动
+about = 关于
+your-runs = 您的运行记录
+copy-link = 复制链接
+another-agent = 其他代理
 
 ## The page: facts about an agent
 
-provider = Provider
-version = Version
-address = Address
-protocol = Protocol
-features = Features
-extensions = Extensions
-schemas = Schemas
-structured-input = Structured input
-input-errors = Input errors
-signature = Signature
-card-check = Card check
-documentation = Documentation
-contact = Contact
-pricing = Pricing
-no-schemas = none declared
-protocol-over = A2A { $version } over { $transport }
-protocol-sessions = Sessions { $version } over REST
-protocol-sessions-newer = Sessions { $version } over REST, newer than 1.0, which this page supports
-protocol-envelopes = Message envelopes over HTTP POST
-streaming = streaming
-push-notifications = push notifications
-extension-not-supported = not supported by this page
-extension-confirmed = ✓ confirmed by the agent
-extension-not-confirmed = requested, not confirmed by the agent
-extension-requested = requested
-extension-required = required
-schemas-declared = { $names } ({ $place })
-schema-at-root = at the root of the card
-schema-in-extension = in the extension’s parameters
-schema-of-skill-input = the input of the skill “{ $skill }”
-schema-of-skill-output = the output of the skill “{ $skill }”
-schema-of-capability = the parameters of the capability “{ $capability }”
-schema-asked-for = asked for by the agent
+provider = 提供方
+version = 版本
+address = 地址
+protocol = 协议
+features = 功能
+extensions = 扩展
+schemas = Schema
+structured-input = 结构化输入
+input-errors = 输入错误
+signature = 签名
+card-check = 卡片检查
+documentation = 文档
+contact = 联系方式
+pricing = 定价
+no-schemas = 未声明
+protocol-over = A2A { $version }（{ $transport }）
+protocol-sessions = Sessions { $version }（REST）
+protocol-sessions-newer = Sessions { $version }（REST，比此页面支持的 1.0 更新）
+protocol-envelopes = 通过 HTTP POST 传输的消息信封
+streaming = 流式传输
+push-notifications = 推送通知
+extension-not-supported = 此页面不支持
+extension-confirmed = ✓ 代理已确认
+extension-not-confirmed = 已请求，代理未确认
+extension-requested = 已请求
+extension-required = 必需
+schemas-declared = { $names }（{ $place }）
+schema-at-root = 卡片的根级
+schema-in-extension = 扩展的参数中
+schema-of-skill-input = 技能“{ $skill }”的输入
+schema-of-skill-output = 技能“{ $skill }”的输出
+schema-of-capability = 能力“{ $capability }”的参数
+schema-asked-for = 代理要求提供
 
 ## The page: the log of requests
 
-protocol-log = Protocol log
-log-empty = No requests yet.
-log-cut = The rest isn’t kept.
-logged-request = Request
-logged-answer = Answer
-copy-as-curl = Copy as curl
-check-request = Check the request
-check-answer = Check the answer
-check = Check
-valid = Valid
+protocol-log = 协议日志
+log-empty = 尚无请求。
+log-cut = 其余内容未保留。
+logged-request = 请求
+logged-answer = 响应
+copy-as-curl = 复制为 curl
+check-request = 检查请求
+check-answer = 检查响应
+check = 检查
+valid = 有效
 finding-count = { $count ->
-   *[other] { $count } findings
+   *[other] { $count } 个问题
 }
-log-not-sent = not sent
-log-redirected = redirected
-log-broke-off = broke off
-log-timeout = took too long
-log-too-large = too large
-log-stopped = stopped
-log-under-way = under way
+log-not-sent = 未发送
+log-redirected = 已重定向
+log-broke-off = 已中断
+log-timeout = 超时
+log-too-large = 太大
+log-stopped = 已停止
+log-under-way = 进行中
 
 ## The inspector: a tool for developers that checks pasted JSON
 
-inspect = Inspect JSON
-back-to-the-agent = Back to the agent
-inspect-hint = Paste or drop an agent card, a message, a task, an answer, an event stream, or any other JSON of A2A. It stays on this device.
-open-file = Open a file
-kind = Kind
-recognise = Recognise it
-with-card = With the agent’s card
-agent-card = Agent card
-agent-card-hint = With its card, messages are also checked against the schemas that the agent declares.
-nothing-to-inspect = There is nothing to inspect yet.
-not-inspected = The text wasn’t inspected. { $why }
-checks = Checks
-findings = Findings
-check-passed = Passed
-check-failed = Failed
-check-not-applicable = Not applicable
-severity-error = Error
-severity-warning = Warning
-severity-note = Note
+inspect = 检查 JSON
+back-to-the-agent = 返回代理
+inspect-hint = 请粘贴或拖入代理卡片、消息、任务、响应、事件流或任何其他 A2A 的 JSON。内容不会离开此设备。
+open-file = 打开文件
+kind = 种类
+recognise = 自动识别
+with-card = 结合代理的卡片
+agent-card = 代理卡片
+agent-card-hint = 提供代理的卡片后，还会按代理声明的 Schema 检查消息。
+nothing-to-inspect = 还没有要检查的内容。
+not-inspected = 未能检查此文本。{ $why }
+checks = 检查项
+findings = 发现的问题
+check-passed = 通过
+check-failed = 未通过
+check-not-applicable = 不适用
+severity-error = 错误
+severity-warning = 警告
+severity-note = 提示
 error-count = { $count ->
-   *[other] { $count } errors
+   *[other] { $count } 个错误
 }
 warning-count = { $count ->
-   *[other] { $count } warnings
+   *[other] { $count } 个警告
 }
 note-count = { $count ->
-   *[other] { $count } notes
+   *[other] { $count } 个提示
 }
-nothing-wrong = nothing is wrong
-copy-report = Copy report
-at-line = Line { NUMBER($line) }, column { NUMBER($column) }
+nothing-wrong = 没有问题
+copy-report = 复制报告
+at-line = 第 { NUMBER($line) } 行，第 { NUMBER($column) } 列
 
 ## Connecting: why an agent can’t be reached or its answer not read
 
-address-missing = Enter the address of an agent, such as https://agent.example.com.
-address-other-scheme = An agent’s address begins with https:// or http://, and this begins with “{ $scheme }:”.
-address-without-host = This is not a web address; one looks like https://agent.example.com.
-agent-unreachable = Nothing answers at { $url }. Check the address, and that the agent is running.
-card-cors = The server at { $url } doesn’t let web pages read the agent’s card (CORS).
-endpoint-cors = The agent is there, but { $url } doesn’t answer requests from web pages (CORS). The message may or may not have arrived.
-endpoint-redirected = { $url } redirects to an address that the agent’s card doesn’t name. Nothing was sent there.
-card-redirected = { $url } redirects to { $to }, which is another server. If that’s the agent you want, enter its address.
-mixed-content = This page is secure (https) and { $url } isn’t, so the browser blocks the connection.
-card-not-found = No agent card was found at this address. Check the address, or enter the address of the card.
-card-is-web-page = There is a web page at { $url }, not an agent card. Check the address.
-card-not-json = The answer of { $url } isn’t an agent card: it isn’t JSON.
-answer-is-web-page = The agent answered with a web page instead of a result. The address in the agent’s card may be wrong, or a server in between answered.
-answer-not-json = The agent’s answer isn’t JSON.
-card-broken = The agent’s card at { $url } stopped in the middle: the connection broke. Connect again.
-not-a-card = The JSON at { $url } isn’t an agent card: it has no name and no address to call.
-not-an-answer = The agent’s answer isn’t valid A2A: it’s JSON, but neither a task nor a message.
-no-address-to-call = The agent’s card names no address to call.
-no-usable-interface = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0.
-no-usable-interface-old = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0, not of 0.3.
-unusable-address = The agent’s card names the address “{ $url }”, which isn’t a plain web address. Nothing was sent.
-sign-in-status = Sign in to continue (HTTP { NUMBER($status) }).
-card-status = The agent’s card couldn’t be read (HTTP { NUMBER($status) }).
-agent-busy = The agent is busy. Try again in a minute.
-agent-failed = The agent failed (HTTP { NUMBER($status) }). Try again. If it keeps failing, tell the agent’s owner.
-agent-refused-status = The agent refused the request (HTTP { NUMBER($status) }).
-agent-refused-error = The agent refused the request (error { $name }).
-agent-refused-because = The agent refused the request: { $why }
-required-extensions = The agent requires an extension that this page doesn’t support: { $names }. Nothing was sent.
-session-ended = The agent ended the session before it answered ({ $status }).
-message-not-signed = This page couldn’t sign the message. Nothing was sent.
-answer-signature-mismatch = The signature of the agent’s answer doesn’t fit it, so the answer isn’t shown. It may have been changed on its way.
+address-missing = 请输入代理的地址，例如 https://agent.example.com。
+address-other-scheme = 代理的地址应以 https:// 或 http:// 开头，而此地址以“{ $scheme }:”开头。
+address-without-host = 这不是网址；网址应类似于 https://agent.example.com。
+agent-unreachable = { $url } 没有响应。请检查地址，并确认代理正在运行。
+card-cors = { $url } 的服务器不允许网页读取代理的卡片（CORS）。
+endpoint-cors = 代理存在，但 { $url } 不响应来自网页的请求（CORS）。消息可能已送达，也可能未送达。
+endpoint-redirected = { $url } 重定向到了代理卡片中未列出的地址。未向该地址发送任何内容。
+card-redirected = { $url } 重定向到了另一台服务器 { $to }。如果那是您要找的代理，请输入其地址。
+mixed-content = 此页面是安全的（https），而 { $url } 不是，因此浏览器阻止了连接。
+card-not-found = 在此地址未找到代理卡片。请检查地址，或输入卡片的地址。
+card-is-web-page = { $url } 是网页，而不是代理卡片。请检查地址。
+card-not-json = { $url } 的响应不是 JSON，因此不是代理卡片。
+answer-is-web-page = 代理返回的是网页，而不是结果。代理卡片中的地址可能有误，或者响应来自中间的某台服务器。
+answer-not-json = 代理的响应不是 JSON。
+card-broken = 连接中断，未能完整读取 { $url } 的代理卡片。请重新连接。
+not-a-card = { $url } 的 JSON 不是代理卡片：其中既没有名称，也没有可调用的地址。
+not-an-answer = 代理的响应不是有效的 A2A：它是 JSON，但既不是任务也不是消息。
+no-address-to-call = 代理的卡片中没有可调用的地址。
+no-usable-interface = 网页无法调用此代理：它提供的是 { $offered }。此页面支持 A2A 1.0、0.3 和 0.2 的 JSONRPC，以及 A2A 1.0 的 HTTP+JSON。
+no-usable-interface-old = 网页无法调用此代理：它提供的是 { $offered }。此页面支持 A2A 1.0、0.3 和 0.2 的 JSONRPC，以及 A2A 1.0 的 HTTP+JSON，但不支持 0.3 的 HTTP+JSON。
+unusable-address = 代理卡片中的地址“{ $url }”不是普通网址。未发送任何内容。
+sign-in-status = 请登录以继续（HTTP { NUMBER($status) }）。
+card-status = 无法读取代理的卡片（HTTP { NUMBER($status) }）。
+agent-busy = 代理正忙。请稍等一分钟再试。
+agent-failed = 代理出错（HTTP { NUMBER($status) }）。请重试。如果仍然失败，请告知代理的所有者。
+agent-refused-status = 代理拒绝了请求（HTTP { NUMBER($status) }）。
+agent-refused-error = 代理拒绝了请求（错误 { $name }）。
+agent-refused-because = 代理拒绝了请求：{ $why }
+required-extensions = 代理需要此页面不支持的扩展：{ $names }。未发送任何内容。
+session-ended = 代理在回复之前结束了会话（{ $status }）。
+message-not-signed = 此页面无法为消息签名。未发送任何内容。
+answer-signature-mismatch = 代理的响应与其签名不匹配，因此未显示。响应可能在传输途中被更改。
 clock-differs = { $seconds ->
-   *[other] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
+   *[other] 此设备与代理的时钟相差 { $seconds } 秒，因此代理拒绝了消息。请校准此设备的时钟，然后重新发送。
 }
-connection-lost = The connection to the agent was lost. The agent may have stopped or may still be working. Your entries are still here.
-answer-timeout = The agent took too long to answer.
-answer-too-large = The agent’s answer is longer than { NUMBER($most) } MB. This page didn’t read the rest.
-given-card = the card property
-nameless-agent = An agent without a name
-registry = Registry
-find-agents = Find agents
-call-method = Call a method by its name
+connection-lost = 与代理的连接已断开。代理可能已停止，也可能仍在处理。您输入的内容仍在此处。
+answer-timeout = 代理响应超时。
+answer-too-large = 代理的响应超过 { NUMBER($most) } MB。此页面未读取其余部分。
+given-card = card 属性
+nameless-agent = 未命名的代理
+registry = 注册表
+find-agents = 查找代理
+call-method = 按名称调用方法
 
 ## Connecting: advice for the owner of the agent. Names of headers and protocols stay as they are
 
-advice-card-cors = For the agent’s owner: answer requests for the card with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-endpoint-cors = For the agent’s owner: answer requests for the agent’s endpoint (its OPTIONS preflight too) with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-mixed-content = For the agent’s owner: serve the agent over https.
-advice-redirected = For the agent’s owner: name in the card the address that calls are redirected to.
-advice-interface = For the agent’s owner: declare an interface with the binding JSONRPC, or HTTP+JSON with the protocol version 1.0.
-advice-address = For the agent’s owner: begin the address with https:// and write its host in ASCII, without a user name.
+advice-card-cors = 致代理的所有者：响应对卡片的请求时请附上“Access-Control-Allow-Origin”，并允许标头 content-type、authorization、a2a-version、a2a-extensions 和 x-a2a-extensions；如果代理通过标头接收 API 密钥，也请允许该标头。
+advice-endpoint-cors = 致代理的所有者：响应对代理端点的请求（包括 OPTIONS 预检请求）时请附上“Access-Control-Allow-Origin”，并允许标头 content-type、authorization、a2a-version、a2a-extensions 和 x-a2a-extensions；如果代理通过标头接收 API 密钥，也请允许该标头。
+advice-mixed-content = 致代理的所有者：请通过 https 提供代理服务。
+advice-redirected = 致代理的所有者：请在卡片中写明调用被重定向到的地址。
+advice-interface = 致代理的所有者：请声明绑定为 JSONRPC 的接口，或协议版本为 1.0 的 HTTP+JSON 接口。
+advice-address = 致代理的所有者：地址请以 https:// 开头，主机名使用 ASCII，且不含用户名。
 
 ## Signing in: credentials of the page, and OAuth. getCredentials is the name of a function
 
-credentials-failed = This page couldn’t provide your credentials: { $why }.
-credentials-failed-silently = This page couldn’t provide your credentials: no reason was given.
-credentials-empty = This page couldn’t provide your credentials: getCredentials gave neither a key nor a token, a user name or headers.
-credentials-scheme = This page couldn’t provide your credentials: it chose the scheme “{ $name }”, which the agent’s card doesn’t declare.
-credentials-no-key = This page couldn’t provide your credentials: it gave an API key, and the agent’s card declares none.
-credentials-header = This page couldn’t provide your credentials: it gave the header “{ $name }”, which the agent’s card doesn’t declare.
-credentials-unsendable = This page couldn’t provide your credentials: they contain a character that can’t be sent.
-window-blocked = The browser blocked the sign-in window. Allow pop-up windows for this page, and try again.
-window-closed = Still signing in? Go on in the other window. If you closed it, sign in again.
-sign-in-needs-https = This sign-in needs a page served over https.
-sign-in-not-ours = The sign-in window’s answer belongs to another sign-in, so this page ignored it. Try again.
-sign-in-address = The agent’s card sends you to “{ $url }”, which isn’t a plain web address. This page didn’t open it.
-sign-in-unsafe = The agent’s card sends you to { $host } without https, so this page didn’t open it.
-sign-in-several-origins = The agent’s card sends you to { $window } to sign in, but the result to { $other }. This page didn’t open it.
-sign-in-foreign-issuer = { $host } names “{ $issuer }” as its issuer, which is another site. This page didn’t open it.
-sign-in-no-metadata = { $host } doesn’t say how to sign in there.
-sign-in-refused = The sign-in was refused ({ $code }).
-sign-in-refused-because = The sign-in was refused: { $why }
-sign-in-unreachable = { $host } doesn’t answer this page, so the sign-in couldn’t be finished.
-sign-in-no-token = { $host } didn’t return a token.
-sign-in-where = You sign in at { $window }, in a window of its own.
-sign-in-where-and-token = You sign in at { $window }, in a window of its own; this page then gets its token from { $token }.
-sign-in-grants = The agent at { $agent } will be able to: { $scopes }.
-sign-in-grants-all = The agent at { $agent } will be able to: everything that { $window } allows this page.
+credentials-failed = 此页面无法提供您的凭据：{ $why }。
+credentials-failed-silently = 此页面无法提供您的凭据：未说明原因。
+credentials-empty = 此页面无法提供您的凭据：getCredentials 未提供密钥、令牌、用户名或标头。
+credentials-scheme = 此页面无法提供您的凭据：它选择了方案“{ $name }”，但代理的卡片未声明该方案。
+credentials-no-key = 此页面无法提供您的凭据：它提供了 API 密钥，但代理的卡片未声明 API 密钥。
+credentials-header = 此页面无法提供您的凭据：它提供了标头“{ $name }”，但代理的卡片未声明该标头。
+credentials-unsendable = 此页面无法提供您的凭据：其中含有无法发送的字符。
+window-blocked = 浏览器阻止了登录窗口。请允许此页面弹出窗口，然后重试。
+window-closed = 还在登录吗？请在另一个窗口中继续。如果您已关闭该窗口，请重新登录。
+sign-in-needs-https = 此登录方式要求页面通过 https 提供。
+sign-in-not-ours = 登录窗口的响应属于另一次登录，因此此页面已忽略。请重试。
+sign-in-address = 代理的卡片将您引导至“{ $url }”，但它不是普通网址。此页面未打开它。
+sign-in-unsafe = 代理的卡片将您引导至 { $host }，但未使用 https，因此此页面未打开它。
+sign-in-several-origins = 代理的卡片将您引导至 { $window } 登录，却将结果发送到 { $other }。此页面未打开它。
+sign-in-foreign-issuer = { $host } 声明的颁发者是“{ $issuer }”，属于另一个网站。此页面未打开它。
+sign-in-no-metadata = { $host } 未说明如何登录。
+sign-in-refused = 登录被拒绝（{ $code }）。
+sign-in-refused-because = 登录被拒绝：{ $why }
+sign-in-unreachable = { $host } 不响应此页面，因此无法完成登录。
+sign-in-no-token = { $host } 未返回令牌。
+sign-in-where = 您将在单独的窗口中登录 { $window }。
+sign-in-where-and-token = 您将在单独的窗口中登录 { $window }；随后此页面从 { $token } 获取令牌。
+sign-in-grants = { $agent } 的代理将可以：{ $scopes }。
+sign-in-grants-all = { $agent } 的代理将可以：执行 { $window } 允许此页面执行的所有操作。
 
 ## Signing in: methods that this page can’t use
 
-unusable-cookie = The agent needs its key in a cookie, which a web page can’t set for another site.
-unusable-key-place = The agent’s card doesn’t say where to send the key.
-unusable-client-certificate = The agent needs a client certificate (mutual TLS). A web page can’t send one.
-unusable-http-scheme = The agent needs the HTTP scheme “{ $name }”, which this page doesn’t support.
-unusable-no-flows = The agent’s card doesn’t describe its OAuth sign-in.
-unusable-flows = The agent offers OAuth by { $names } only. A web page can use the authorization code with PKCE.
-unusable-window = This sign-in opens a new window, which this page doesn’t support yet.
-unusable-method = This page doesn’t support the sign-in method “{ $kind }”.
-unusable-undeclared = The agent requires “{ $name }”, but its card doesn’t describe that sign-in.
-unusable-two-in-one = The agent needs two credentials in the same header.
+unusable-cookie = 代理要求通过 Cookie 传递密钥，而网页无法为其他网站设置 Cookie。
+unusable-key-place = 代理的卡片未说明密钥应放在何处发送。
+unusable-client-certificate = 代理需要客户端证书（双向 TLS），而网页无法发送客户端证书。
+unusable-http-scheme = 代理需要 HTTP 方案“{ $name }”，而此页面不支持该方案。
+unusable-no-flows = 代理的卡片未说明其 OAuth 登录。
+unusable-flows = 代理仅提供{ $names }方式的 OAuth。网页可以使用的是带 PKCE 的授权码。
+unusable-window = 此登录方式需要打开新窗口，此页面尚不支持。
+unusable-method = 此页面不支持登录方式“{ $kind }”。
+unusable-undeclared = 代理需要“{ $name }”，但其卡片未说明该登录方式。
+unusable-two-in-one = 代理要求在同一标头中发送两份凭据。
 
 ## Signing in: fields, and what is wrong with an entry
 
-api-key = API key
-api-key-named = API key “{ $name }”
-token = Token
-user-name = User name
-password = Password
-header = Header
-client-id = Client ID
-enter-api-key = Enter the API key
-enter-token = Enter the token
-enter-user-name = Enter the user name
-enter-the-password = Enter the password
-enter-header-name = Enter the name of the header
-enter-client-id = Enter the client ID that this page has there
-entry-unsendable = Remove the character that can’t be sent
-entry-colon = A user name can’t contain a colon
-entry-header-name = Enter the name of a header that web pages may send
-entry-refused = The agent didn’t accept this. Check your entry and try again
-entry-forbidden = These credentials are valid but don’t allow this
-bearer-token = Bearer token
-user-name-and-password = User name and password
-client-certificate = Client certificate
-nameless-scheme = Without a name
-key-in-address = API key in the address ({ $parameter })
-key-in-header = API key in the header { $parameter }
-key-in-cookie = API key in the cookie { $parameter }
-labelled-by-name = { $label } ({ $name })
+api-key = API 密钥
+api-key-named = API 密钥“{ $name }”
+token = 令牌
+user-name = 用户名
+password = 密码
+header = 标头
+client-id = 客户端 ID
+enter-api-key = 请输入 API 密钥
+enter-token = 请输入令牌
+enter-user-name = 请输入用户名
+enter-the-password = 请输入密码
+enter-header-name = 请输入标头的名称
+enter-client-id = 请输入此页面在该处的客户端 ID
+entry-unsendable = 请移除无法发送的字符
+entry-colon = 用户名不能包含冒号
+entry-header-name = 请输入网页可以发送的标头的名称
+entry-refused = 代理未接受此内容。请检查您输入的内容并重试
+entry-forbidden = 这些凭据有效，但无权执行此操作
+bearer-token = Bearer 令牌
+user-name-and-password = 用户名和密码
+client-certificate = 客户端证书
+nameless-scheme = 无名称
+key-in-address = 地址中的 API 密钥（{ $parameter }）
+key-in-header = 标头 { $parameter } 中的 API 密钥
+key-in-cookie = Cookie { $parameter } 中的 API 密钥
+labelled-by-name = { $label }（{ $name }）
 
 ## Results: findings, which say what was expected
 

@@ -125,10 +125,9 @@ fn row(problem: &Problem, prefix: &str) -> AnyView {
         "data-do": Action::Go, "href": suffixed("#", &id(prefix, &problem.pointer)),
         "data-at": problem.pointer.as_str().to_owned(), "dir": "auto"
     );
-    let words = if problem.label.is_empty() {
-        problem.sentence.clone()
-    } else {
-        [&problem.label, ": ", &problem.sentence].concat()
-    };
-    tag::li(attrs!(), pieces![tag::a(link, pieces![words])])
+    // The label may be of another direction than the sentence.
+    let label = (!problem.label.is_empty())
+        .then(|| pieces![tag::bdi(attrs!(), pieces![problem.label.clone()]), ": "]);
+    let words = pieces![label, problem.sentence.clone()];
+    tag::li(attrs!(), pieces![tag::a(link, words)])
 }

@@ -1,8 +1,8 @@
 //! The request to a skill: its forms, the plain message, and which of them is sent.
 
-use locales::messages;
 use a2a::extension::skill_inputs::{SchemaInput, SkillInputs};
 use json_form::form::FormSession;
+use locales::messages;
 use serde_json::Value;
 
 use crate::conversation::event::{RunId, SendAs};
