@@ -204,6 +204,15 @@ mod tests {
     }
 
     #[test]
+    fn the_page_knows_every_language() {
+        let start = include_str!("../../start.js");
+        for language in locales::CATALOGS.iter().filter(|it| it.tag != "en") {
+            let tag = format!("{:?}", language.tag);
+            assert!(start.contains(&tag), "start.js has no {tag}");
+        }
+    }
+
+    #[test]
     fn hashes_are_written_as_browsers_read_them() {
         let empty = "sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb";
         assert_eq!(integrity(b""), empty);

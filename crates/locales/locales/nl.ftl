@@ -360,10 +360,10 @@ checker-broke = De regels kunnen hier niet worden gecontroleerd: het controlepro
 
 ## The shell of the elements: before a form is there, and when it can’t be
 
-loading = Loading
-still-loading = This form is still loading
-mistakes-in-form = There are mistakes in this form
-crashed = Something went wrong in this form.
-start-again = Start again
-not-loaded = This form could not be loaded.
-try-again = Try again
+loading = Laden
+still-loading = Dit formulier wordt nog geladen
+mistakes-in-form = Dit formulier bevat fouten
+crashed = Er is iets misgegaan in dit formulier.
+start-again = Opnieuw starten
+not-loaded = Dit formulier kon niet worden geladen.
+try-again = Opnieuw proberen

@@ -40,8 +40,8 @@ field-count = { $count ->
 }
 find-skill = Cerca un’abilità
 skills-found = { $all ->
-    [one] { NUMBER($shown) } di { $all } abilità
-   *[other] { NUMBER($shown) } di { $all } abilità
+    [one] { NUMBER($shown) } abilità su { $all }
+   *[other] { NUMBER($shown) } abilità su { $all }
 }
 
 ## Conversation: the request that is filled in and sent
@@ -94,7 +94,7 @@ signed-verified = Firmata, verificata
 signed-without-key = Firmata, non verificata (nessuna chiave)
 card-signature-mismatch = La firma della scheda dell’agente non è corretta: la scheda potrebbe essere stata modificata.
 sign-in-unauthorized = L’agente deve sapere chi lo sta usando.
-sign-in-forbidden = L’accesso attuale non lo consente. Usarne un altro.
+sign-in-forbidden = L’accesso attuale non lo consente. Accedere in un altro modo.
 sign-in-for-task = Dopo l’accesso l’agente continuerà l’attività.
 sign-in-requested = Accedere prima di inviare qualcosa o per vedere altre abilità dell’agente.
 sign-in-other-account = L’account in uso non è autorizzato a farlo. Accedere con un altro.
@@ -126,10 +126,10 @@ run-removed = Rimosso.
 view-result = Vedi il risultato
 agent-needs-answer = L’agente ha bisogno di una risposta
 sign-in-to-continue = Accedere per continuare
-your-answer = La risposta
+your-answer = Risposta da inviare
 enter-answer = Inserire una risposta
 send-answer = Invia la risposta
-sending-answer = Invio…
+sending-answer = Invio in corso…
 continue-task = Continua
 start-new-task = Avvia una nuova attività
 earlier-messages = Messaggi precedenti
@@ -181,9 +181,9 @@ notice-busy = L’agente è occupato. Il messaggio verrà inviato di nuovo autom
 notice-given-up = L’attesa è stata interrotta prima della risposta dell’agente. L’agente potrebbe essere ancora al lavoro.
 notice-stopped = L’attesa è stata interrotta. L’agente potrebbe essere ancora al lavoro.
 notice-crash-loop = Questa pagina si è bloccata due volte mentre seguiva questa attività e ha smesso di verificarla. L’agente potrebbe essere ancora al lavoro.
-notice-unsure = La pagina è stata lasciata prima della risposta dell’agente. Il messaggio potrebbe non essere arrivato.
-notice-unsure-unkept = La pagina è stata lasciata prima della risposta dell’agente. Il messaggio potrebbe non essere arrivato e il suo contenuto non è stato conservato. Si può inviare di nuovo il modulo.
-notice-answer-unsure = La risposta potrebbe non essere arrivata all’agente. Si può inviarla di nuovo.
+notice-unsure = La pagina è stata abbandonata prima che l’agente rispondesse. Il messaggio potrebbe non essere arrivato.
+notice-unsure-unkept = La pagina è stata abbandonata prima che l’agente rispondesse. Il messaggio potrebbe non essere arrivato e il suo contenuto non è stato conservato. È possibile inviare di nuovo il modulo.
+notice-answer-unsure = La risposta potrebbe non essere arrivata all’agente. È possibile inviarla di nuovo.
 notice-other-task = L’agente ha inviato aggiornamenti di un’altra attività. Questa pagina li ha ignorati.
 notice-too-many-events = L’agente ha inviato più di 10.000 eventi. Questa pagina non ha letto gli altri.
 notice-too-many-results = L’agente ha inviato più di 1000 risultati. Gli altri non vengono mostrati.
@@ -194,7 +194,7 @@ retry = Riprova
 check-now = Verifica ora
 stop-waiting = Interrompi l’attesa
 checking-task = Verifica dell’attività
-checking-for-answer = Verifica se c’è una risposta
+checking-for-answer = Ricerca di una risposta
 waiting-for-network = In attesa della rete
 sending-again-in = Nuovo invio tra { NUMBER($seconds) } s
 trying-again-in = Nuovo tentativo tra { NUMBER($seconds) } s
@@ -392,8 +392,8 @@ step-read = Leggere il risultato
 step-read-about = Come testo, tabelle e file, pronto da esportare.
 no-agent-here = Nessun agente a questo indirizzo
 own-agent = Questa pagina ha un proprio agente:
-unknown-skill = Questo agente non ha l’abilità «{ $id }». Sceglierne una di queste.
-link-question-title = Un link ha portato qui
+unknown-skill = Questo agente non ha l’abilità «{ $id }». Scegliere una di queste.
+link-question-title = Pagina aperta da un link
 connect-to-question = Connettersi a { $origin }?
 yes-connect = Sì, connetti
 
@@ -407,7 +407,7 @@ all-skills = Tutte le abilità
 view = Vista
 activity = Attività
 about = Informazioni
-your-runs = Le proprie esecuzioni
+your-runs = Le mie esecuzioni
 copy-link = Copia il link
 another-agent = Un altro agente
 
@@ -568,7 +568,7 @@ advice-address = Per il responsabile dell’agente: iniziare l’indirizzo con h
 
 credentials-failed = Questa pagina non è riuscita a fornire le credenziali: { $why }.
 credentials-failed-silently = Questa pagina non è riuscita a fornire le credenziali: il motivo non è stato indicato.
-credentials-empty = Questa pagina non è riuscita a fornire le credenziali: getCredentials non ha restituito né una chiave né un token, un nome utente o intestazioni.
+credentials-empty = Questa pagina non è riuscita a fornire le credenziali: getCredentials non ha restituito né una chiave, né un token, né un nome utente, né intestazioni.
 credentials-scheme = Questa pagina non è riuscita a fornire le credenziali: ha scelto il metodo «{ $name }», che la scheda dell’agente non dichiara.
 credentials-no-key = Questa pagina non è riuscita a fornire le credenziali: ha fornito una chiave API, ma la scheda dell’agente non ne dichiara nessuna.
 credentials-header = Questa pagina non è riuscita a fornire le credenziali: ha fornito l’intestazione «{ $name }», che la scheda dell’agente non dichiara.
@@ -622,8 +622,8 @@ enter-client-id = Inserire l’ID client che questa pagina ha lì
 entry-unsendable = Rimuovere il carattere che non può essere inviato
 entry-colon = Un nome utente non può contenere i due punti (:)
 entry-header-name = Inserire il nome di un’intestazione che le pagine web possono inviare
-entry-refused = L’agente non l’ha accettato. Controllare i dati inseriti e riprovare
-entry-forbidden = Queste credenziali sono valide, ma non lo consentono
+entry-refused = L’agente non ha accettato questo valore. Controllare i dati inseriti e riprovare
+entry-forbidden = Queste credenziali sono valide, ma non consentono questa operazione
 bearer-token = Token Bearer
 user-name-and-password = Nome utente e password
 client-certificate = Certificato client

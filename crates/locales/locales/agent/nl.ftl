@@ -6,631 +6,631 @@ sentences = { $first } { $next }
 
 ## Times: “ago” stands in sentences such as “You sent these values 5 min ago.” and alone
 
-just-now = just now
+just-now = zojuist
 minutes-ago = { $count ->
-    [one] { $count } min ago
-   *[other] { $count } min ago
+    [one] { $count } min geleden
+   *[other] { $count } min geleden
 }
 hours-ago = { $count ->
-    [one] { $count } h ago
-   *[other] { $count } h ago
+    [one] { $count } uur geleden
+   *[other] { $count } uur geleden
 }
-yesterday = yesterday
+yesterday = gisteren
 days-ago = { $count ->
-    [one] { $count } day ago
-   *[other] { $count } days ago
+    [one] { $count } dag geleden
+   *[other] { $count } dagen geleden
 }
 seconds = { $seconds } s
 milliseconds = { NUMBER($count) } ms
 
 ## Conversation: the skills of an agent
 
-looking-for-agent = Looking for the agent…
-card-looked-for-at = The card was looked for at:
-no-answer = no answer
-skills = Skills
-ask-agent = Ask the agent itself
-input-text = Text
+looking-for-agent = Agent zoeken…
+card-looked-for-at = De kaart is hier gezocht:
+no-answer = geen antwoord
+skills = Vaardigheden
+ask-agent = De agent zelf vragen
+input-text = Tekst
 input-form = Formulier
-input-file = File
-input-sign-in = Sign-in
+input-file = Bestand
+input-sign-in = Aanmelding
 field-count = { $count ->
-    [one] { $count } field
-   *[other] { $count } fields
+    [one] { $count } veld
+   *[other] { $count } velden
 }
-find-skill = Find a skill
+find-skill = Vaardigheid zoeken
 skills-found = { $all ->
-    [one] { NUMBER($shown) } of { $all } skill
-   *[other] { NUMBER($shown) } of { $all } skills
+    [one] { NUMBER($shown) } van { $all } vaardigheid
+   *[other] { NUMBER($shown) } van { $all } vaardigheden
 }
 
 ## Conversation: the request that is filled in and sent
 
-request = Request
-choose-skill = What would you like to do?
-tags = Tags
-send-as = Send as
-examples = Examples
-example-number = Example { NUMBER($number) }
-use-example = Use the example { $name }
-message = Message
-enter-message = Enter a message
-send = Send
-sent = Sent
-checking = Checking…
-clear = Clear
-goes-to = Goes to { $origin }
-storage-full = This browser’s storage is full. Your entries won’t survive a reload.
-refilled = You sent these values { $ago }.
-refilled-replacing = You sent these values { $ago }. They replaced your entries.
-continues-conversation = You’re continuing the conversation “{ $title }”, last sent { $ago }.
-new-conversation = Start a new conversation
-found-agents = Agents found
-connect-to = Connect to { $name }
-last-seen = last seen { $time }
+request = Verzoek
+choose-skill = Wat wilt u doen?
+tags = Labels
+send-as = Verzenden als
+examples = Voorbeelden
+example-number = Voorbeeld { NUMBER($number) }
+use-example = Voorbeeld gebruiken: { $name }
+message = Bericht
+enter-message = Voer een bericht in
+send = Verzenden
+sent = Verzonden
+checking = Controleren…
+clear = Wissen
+goes-to = Gaat naar { $origin }
+storage-full = De opslag van deze browser is vol. Wat u hebt ingevoerd, gaat verloren als u de pagina opnieuw laadt.
+refilled = U hebt deze waarden { $ago } verzonden.
+refilled-replacing = U hebt deze waarden { $ago } verzonden. Ze zijn in de plaats gekomen van wat u had ingevoerd.
+continues-conversation = U gaat verder met het gesprek ‘{ $title }’, laatst verzonden: { $ago }.
+new-conversation = Nieuw gesprek beginnen
+found-agents = Gevonden agents
+connect-to = Verbinden met { $name }
+last-seen = laatst gezien: { $time }
 
 ## Conversation: signing in
 
-sign-in = Sign in
-signing-in = Signing in…
-sign-out = Sign out
-sign-out-effect = Signing out also removes this agent’s drafts and runs from this browser.
-not-now = Not now
-sign-in-methods = How to sign in
-finding-sign-in-page = Finding the sign-in page…
-continue-in-window = Continue in the window that has opened.
-confirm-origin = Confirm that your entries may be sent there
-show = Show
-hide = Hide
-show-field = Show { $label }
-header-name-help = The name of the header that carries the agent’s key, such as X-API-Key.
-client-id-help = The client ID of this page’s registration there, with the redirect address { $redirect }
-entries-go-to = Your entries go to { $origin } and are forgotten when you close this page.
-signed-in-at = Signed in at { $origin }
-send-entries-to = Send my entries to { $origin }
-card-from-elsewhere = The agent’s card came from { $origin }, but the agent runs elsewhere. Continue only if you trust both.
-signed-by = Signed by “{ $key }”, verified
-signed-verified = Signed, verified
-signed-without-key = Signed, not verified (no key)
-card-signature-mismatch = The signature of the agent’s card doesn’t fit: it may have been changed.
-sign-in-unauthorized = The agent needs to know who you are.
-sign-in-forbidden = Your sign-in doesn’t allow this. Use another one.
-sign-in-for-task = The agent continues the task once you’ve signed in.
-sign-in-requested = Sign in before you send something, or to see more of the agent’s skills.
-sign-in-other-account = Your account isn’t allowed to do this. Sign in with another one.
-sign-in-expired = Your sign-in has expired. Sign in again.
+sign-in = Aanmelden
+signing-in = Aanmelden…
+sign-out = Afmelden
+sign-out-effect = Bij het afmelden worden ook de concepten en uitvoeringen van deze agent uit deze browser verwijderd.
+not-now = Niet nu
+sign-in-methods = Manier van aanmelden
+finding-sign-in-page = Aanmeldpagina zoeken…
+continue-in-window = Ga verder in het venster dat is geopend.
+confirm-origin = Bevestig dat uw gegevens daarheen mogen worden verzonden
+show = Tonen
+hide = Verbergen
+show-field = { $label } tonen
+header-name-help = De naam van de header met de sleutel van de agent, bijvoorbeeld X-API-Key.
+client-id-help = De client-ID waaronder deze pagina daar is geregistreerd, met het omleidingsadres { $redirect }
+entries-go-to = Uw gegevens gaan naar { $origin } en worden vergeten als u deze pagina sluit.
+signed-in-at = Aangemeld bij { $origin }
+send-entries-to = Mijn gegevens naar { $origin } verzenden
+card-from-elsewhere = De kaart van de agent komt van { $origin }, maar de agent draait ergens anders. Ga alleen door als u beide vertrouwt.
+signed-by = Ondertekend door ‘{ $key }’, gecontroleerd
+signed-verified = Ondertekend, gecontroleerd
+signed-without-key = Ondertekend, niet gecontroleerd (geen sleutel)
+card-signature-mismatch = De handtekening past niet bij de kaart van de agent: de kaart is mogelijk gewijzigd.
+sign-in-unauthorized = De agent moet weten wie u bent.
+sign-in-forbidden = Met deze aanmelding mag dit niet. Gebruik een andere.
+sign-in-for-task = De agent gaat verder met de taak zodra u bent aangemeld.
+sign-in-requested = Meld u aan voordat u iets verzendt, of om meer vaardigheden van de agent te zien.
+sign-in-other-account = Uw account mag dit niet. Meld u aan met een ander account.
+sign-in-expired = Uw aanmelding is verlopen. Meld u opnieuw aan.
 
 ## Conversation: runs (what the person sent, and what the agent does about it)
 
-runs = Runs
-no-runs = Your runs appear here.
-sent-again = Sent again.
-clear-history = Clear history
-confirm-clear-history = Clear all runs?
-history-cleared = History cleared.
-cancel = Cancel
-cancelling = Cancelling…
-you-asked = You asked
-reported-at = Reported on { $moment }
-run-actions = This run
-more-actions = More actions
-run-again = Run again
-edit-and-run-again = Edit and run again
-end-session = End session
-continue-conversation = Continue conversation
-open-comparison = Compare with…
-compare-with = Compare with
-close-comparison = Close comparison
-remove-run = Remove
-run-removed = Removed.
-view-result = View result
-agent-needs-answer = The agent needs your answer
-sign-in-to-continue = Sign in to continue
-your-answer = Your answer
-enter-answer = Enter an answer
-send-answer = Send answer
-sending-answer = Sending…
-continue-task = Continue
-start-new-task = Start a new task
-earlier-messages = Earlier messages
-you = You
+runs = Uitvoeringen
+no-runs = Uw uitvoeringen verschijnen hier.
+sent-again = Opnieuw verzonden.
+clear-history = Geschiedenis wissen
+confirm-clear-history = Alle uitvoeringen wissen?
+history-cleared = Geschiedenis gewist.
+cancel = Annuleren
+cancelling = Annuleren…
+you-asked = Uw vraag
+reported-at = Gemeld op { $moment }
+run-actions = Deze uitvoering
+more-actions = Meer acties
+run-again = Nogmaals uitvoeren
+edit-and-run-again = Bewerken en nogmaals uitvoeren
+end-session = Sessie beëindigen
+continue-conversation = Gesprek voortzetten
+open-comparison = Vergelijken met…
+compare-with = Vergelijken met
+close-comparison = Vergelijking sluiten
+remove-run = Verwijderen
+run-removed = Verwijderd.
+view-result = Resultaat bekijken
+agent-needs-answer = De agent heeft uw antwoord nodig
+sign-in-to-continue = Meld u aan om door te gaan
+your-answer = Uw antwoord
+enter-answer = Voer een antwoord in
+send-answer = Antwoord verzenden
+sending-answer = Verzenden…
+continue-task = Doorgaan
+start-new-task = Nieuwe taak beginnen
+earlier-messages = Eerdere berichten
+you = U
 agent = Agent
-answer = Answer
-result = Result
-progress = Progress
+answer = Antwoord
+result = Resultaat
+progress = Voortgang
 message-count = { $count ->
-    [one] { $count } message
-   *[other] { $count } messages
+    [one] { $count } bericht
+   *[other] { $count } berichten
 }
 earlier-message-count = { $count ->
-    [one] { $count } earlier message
-   *[other] { $count } earlier messages
+    [one] { $count } eerder bericht
+   *[other] { $count } eerdere berichten
 }
 
 ## Conversation: states of runs
 
-not-sent-yet = Not sent yet
-sending = Sending
-reconnecting = Reconnecting
-stopped-waiting = Stopped waiting
-status-unknown = Status unknown
-submitted = Submitted
-working = Working
-needs-your-input = Needs your input
-sign-in-required = Sign-in required
-answered = Answered
-completed = Completed
-not-sent = Not sent
-canceled = Canceled
-failed = Failed
-rejected = Rejected
-unknown-state = Unknown
-state-needs-answer = The agent needs your answer.
-state-needs-sign-in = Sign in to continue.
-state-rejected = The agent declined without giving a reason.
-state-failed = The task failed. The agent gave no reason.
+not-sent-yet = Nog niet verzonden
+sending = Wordt verzonden
+reconnecting = Opnieuw verbinden
+stopped-waiting = Gestopt met wachten
+status-unknown = Status onbekend
+submitted = Ingediend
+working = Bezig
+needs-your-input = Wacht op uw invoer
+sign-in-required = Aanmelden vereist
+answered = Beantwoord
+completed = Voltooid
+not-sent = Niet verzonden
+canceled = Geannuleerd
+failed = Mislukt
+rejected = Geweigerd
+unknown-state = Onbekend
+state-needs-answer = De agent heeft uw antwoord nodig.
+state-needs-sign-in = Meld u aan om door te gaan.
+state-rejected = De agent heeft zonder opgaaf van reden geweigerd.
+state-failed = De taak is mislukt. De agent heeft geen reden gegeven.
 
 ## Conversation: notices about runs
 
-notice-other-dialect = The agent doesn’t support A2A { $from }, which its card names. This page sent the message again as A2A { $to }.
-notice-not-canceled = The task couldn’t be canceled. { $why }
-notice-session-not-ended = The session couldn’t be ended. { $why }
-notice-reconnecting = The connection to the agent was lost. This page is reconnecting.
-notice-offline = You’re offline. The run continues when you’re back online.
-notice-busy = The agent is busy. Your message is sent again automatically.
-notice-given-up = You stopped waiting before the agent answered. The agent may still be working.
-notice-stopped = You stopped waiting. The agent may still be working.
-notice-crash-loop = This page crashed twice while it followed this task, so it stopped checking. The agent may still be working.
-notice-unsure = You left the page before the agent answered. Your message may not have arrived.
-notice-unsure-unkept = You left the page before the agent answered. Your message may not have arrived, and its content wasn’t kept. You can send the form again.
-notice-answer-unsure = Your answer may not have reached the agent. You can send it again.
-notice-other-task = The agent sent updates for a different task. This page ignored them.
-notice-too-many-events = The agent sent more than 10,000 events. This page didn’t read the rest.
-notice-too-many-results = The agent sent more than 1,000 results. The rest isn’t shown.
-notice-too-large-to-keep = The result was too large to keep after you left the page.
-notice-secrets-not-kept = Values that look like secrets weren’t kept after you left the page.
-check-again = Check again
-retry = Retry
-check-now = Check now
-stop-waiting = Stop waiting
-checking-task = Checking the task
-checking-for-answer = Checking for an answer
-waiting-for-network = Waiting for the network
-sending-again-in = Sending again in { NUMBER($seconds) } s
-trying-again-in = Trying again in { NUMBER($seconds) } s
-checking-again-in = Checking again in { NUMBER($seconds) } s
-signed-in-message = I have signed in.
+notice-other-dialect = De agent ondersteunt A2A { $from } niet, hoewel zijn kaart dat vermeldt. Deze pagina heeft het bericht opnieuw verzonden als A2A { $to }.
+notice-not-canceled = De taak kon niet worden geannuleerd. { $why }
+notice-session-not-ended = De sessie kon niet worden beëindigd. { $why }
+notice-reconnecting = De verbinding met de agent is verbroken en wordt hersteld.
+notice-offline = U bent offline. De uitvoering gaat verder zodra u weer online bent.
+notice-busy = De agent is bezet. Uw bericht wordt automatisch opnieuw verzonden.
+notice-given-up = U bent gestopt met wachten voordat de agent antwoordde. Misschien is de agent nog bezig.
+notice-stopped = U bent gestopt met wachten. Misschien is de agent nog bezig.
+notice-crash-loop = Deze pagina is twee keer gecrasht terwijl ze deze taak volgde, en controleert de taak daarom niet meer. Misschien is de agent nog bezig.
+notice-unsure = U hebt de pagina verlaten voordat de agent antwoordde. Uw bericht is misschien niet aangekomen.
+notice-unsure-unkept = U hebt de pagina verlaten voordat de agent antwoordde. Uw bericht is misschien niet aangekomen en de inhoud is niet bewaard. U kunt het formulier opnieuw verzenden.
+notice-answer-unsure = Uw antwoord heeft de agent misschien niet bereikt. U kunt het opnieuw verzenden.
+notice-other-task = De agent heeft updates voor een andere taak verzonden. Deze pagina heeft ze genegeerd.
+notice-too-many-events = De agent heeft meer dan 10.000 gebeurtenissen verzonden. Deze pagina heeft de rest niet gelezen.
+notice-too-many-results = De agent heeft meer dan 1.000 resultaten verzonden. De rest wordt niet getoond.
+notice-too-large-to-keep = Het resultaat was te groot om te bewaren nadat u de pagina had verlaten.
+notice-secrets-not-kept = Waarden die op geheimen lijken, zijn niet bewaard nadat u de pagina had verlaten.
+check-again = Opnieuw controleren
+retry = Opnieuw proberen
+check-now = Nu controleren
+stop-waiting = Stoppen met wachten
+checking-task = De taak wordt gecontroleerd
+checking-for-answer = Kijken of er een antwoord is
+waiting-for-network = Wachten op het netwerk
+sending-again-in = Wordt over { NUMBER($seconds) } s opnieuw verzonden
+trying-again-in = Nieuwe poging over { NUMBER($seconds) } s
+checking-again-in = Nieuwe controle over { NUMBER($seconds) } s
+signed-in-message = Ik heb me aangemeld.
 
 ## Results: copying and saving
 
-copy = Copy
-copied = Copied
-copying-blocked = The browser blocked copying
-copy-as-text = Copy as text
-copy-as-json = Copy as JSON
-copy-this-code = Copy this code
-copy-this-text = Copy this text
-download = Download
-download-as-text = Download as text
-download-as-json = Download as JSON
-download-as-csv = Download as CSV
-download-this-text = Download this text
-download-file = Download { $name }
-text = Text
+copy = Kopiëren
+copied = Gekopieerd
+copying-blocked = De browser heeft het kopiëren geblokkeerd
+copy-as-text = Als tekst kopiëren
+copy-as-json = Als JSON kopiëren
+copy-this-code = Deze code kopiëren
+copy-this-text = Deze tekst kopiëren
+download = Downloaden
+download-as-text = Als tekst downloaden
+download-as-json = Als JSON downloaden
+download-as-csv = Als CSV downloaden
+download-this-text = Deze tekst downloaden
+download-file = { $name } downloaden
+text = Tekst
 
 ## Results: values
 
-schema-too-deep = The schema is nested too deeply to be used. The value is shown without it.
-value-too-deep = This value is nested too deeply for a layout. Its JSON text is shown instead.
-result-number = Result { NUMBER($number) }
-show-more-of = Show { NUMBER($next) } more of { NUMBER($left) }
-show-more-kilobytes = Show more ({ NUMBER($kilobytes) } KB)
+schema-too-deep = Het schema is te diep genest om te worden gebruikt. De waarde wordt zonder schema getoond.
+value-too-deep = Deze waarde is te diep genest om te worden opgemaakt. In plaats daarvan ziet u de JSON-tekst.
+result-number = Resultaat { NUMBER($number) }
+show-more-of = Nog { NUMBER($next) } van { NUMBER($left) } tonen
+show-more-kilobytes = Meer tonen ({ NUMBER($kilobytes) } KB)
 places-differ = { $count ->
-    [one] { $count } field doesn’t match the agent’s schema
-   *[other] { $count } fields don’t match the agent’s schema
+    [one] { $count } veld past niet bij het schema van de agent
+   *[other] { $count } velden passen niet bij het schema van de agent
 }
 places-may-differ = { $count ->
-    [one] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } field doesn’t match.
-   *[other] This result doesn’t name its schema. Compared with the agent’s schema for it, { $count } fields don’t match.
+    [one] Dit resultaat vermeldt zijn schema niet. Vergeleken met het schema dat de agent ervoor opgeeft, past { $count } veld niet.
+   *[other] Dit resultaat vermeldt zijn schema niet. Vergeleken met het schema dat de agent ervoor opgeeft, passen { $count } velden niet.
 }
-no-value = none
-no-text = empty text
-no-members = empty object
-no-items = empty list
-share = Share
-not-in-the-schema = not in the schema
-does-not-fit = Does not fit
-changes-reading-direction = This text contains invisible characters that change its reading direction
-show-less = Show less
-only-the-beginning = Only the beginning is shown. Copy or download the data to get the rest.
+no-value = niets
+no-text = lege tekst
+no-members = leeg object
+no-items = lege lijst
+share = Aandeel
+not-in-the-schema = niet in het schema
+does-not-fit = Past niet
+changes-reading-direction = Deze tekst bevat onzichtbare tekens die de leesrichting veranderen
+show-less = Minder tonen
+only-the-beginning = Alleen het begin wordt getoond. Kopieer of download de gegevens om de rest te krijgen.
 show-all-lines = { $count ->
-    [one] Show all { $written } line
-   *[other] Show all { $written } lines
+    [one] { $written } regel tonen
+   *[other] Alle { $written } regels tonen
 }
 show-all-characters = { $count ->
-    [one] Show all { $written } character
-   *[other] Show all { $written } characters
+    [one] { $written } teken tonen
+   *[other] Alle { $written } tekens tonen
 }
-share-of = { $part } of { $whole }
+share-of = { $part } van { $whole }
 
 ## Results: counts. $written is the count as the locale writes it
 
 row-count = { $count ->
-    [one] { $written } row
-   *[other] { $written } rows
+    [one] { $written } rij
+   *[other] { $written } rijen
 }
 item-count = { $count ->
     [one] { $written } item
    *[other] { $written } items
 }
 member-count = { $count ->
-    [one] { $written } member
-   *[other] { $written } members
+    [one] { $written } veld
+   *[other] { $written } velden
 }
 number-count = { $count ->
-    [one] { $written } number
-   *[other] { $written } numbers
+    [one] { $written } getal
+   *[other] { $written } getallen
 }
 duration-years = { $count ->
-    [one] { $count } year
-   *[other] { $count } years
+    [one] { $count } jaar
+   *[other] { $count } jaar
 }
 duration-months = { $count ->
-    [one] { $count } month
-   *[other] { $count } months
+    [one] { $count } maand
+   *[other] { $count } maanden
 }
 duration-weeks = { $count ->
     [one] { $count } week
-   *[other] { $count } weeks
+   *[other] { $count } weken
 }
 duration-days = { $count ->
-    [one] { $count } day
-   *[other] { $count } days
+    [one] { $count } dag
+   *[other] { $count } dagen
 }
-duration-hours = { NUMBER($count) } h
+duration-hours = { NUMBER($count) } uur
 duration-minutes = { NUMBER($count) } min
 duration-seconds = { NUMBER($count) } s
 
 ## Results: files, pictures and formatted text
 
-file = File
-source = Source
-not-utf-8 = This file isn’t UTF-8 text.
-file-unreadable = This file can’t be read.
-address-not-opened = This address can’t be opened from here.
-not-a-picture = The content isn’t a picture of that type
-unknown-part = A part of an unknown kind, as JSON
-open-at = Open at { $host }
-load-image-from = Load image from { $host }
-media-png = PNG image
-media-jpeg = JPEG image
-media-gif = GIF image
-media-webp = WebP image
-media-avif = AVIF image
-media-svg = SVG image
-media-pdf = PDF document
-media-zip = ZIP archive
-media-csv = CSV table
-media-plain = Plain text
+file = Bestand
+source = Bron
+not-utf-8 = Dit bestand is geen tekst in UTF-8.
+file-unreadable = Dit bestand kan niet worden gelezen.
+address-not-opened = Dit adres kan van hieruit niet worden geopend.
+not-a-picture = De inhoud is geen afbeelding van dat type
+unknown-part = Een deel van een onbekende soort, als JSON
+open-at = Openen bij { $host }
+load-image-from = Afbeelding laden van { $host }
+media-png = PNG-afbeelding
+media-jpeg = JPEG-afbeelding
+media-gif = GIF-afbeelding
+media-webp = WebP-afbeelding
+media-avif = AVIF-afbeelding
+media-svg = SVG-afbeelding
+media-pdf = PDF-document
+media-zip = ZIP-archief
+media-csv = CSV-tabel
+media-plain = Platte tekst
 code = Code
-task-done = Done
-task-to-do = To do
-image = Image
-broken-image = (broken image)
+task-done = Gedaan
+task-to-do = Te doen
+image = Afbeelding
+broken-image = (afbeelding onleesbaar)
 
 ## Results: tables and charts
 
-table = Table
-columns = Columns
-columns-to-show = Columns to show
-first-page = First page
-previous-page = Previous page
-next-page = Next page
-last-page = Last page
-rows-range = Rows { $from }–{ $to } of { $count }
-numbers-range = Numbers { $from }–{ $to } of { $count }
-show-the-row = Show the row
-show-the-next-row = Show the next row
+table = Tabel
+columns = Kolommen
+columns-to-show = Kolommen om te tonen
+first-page = Eerste pagina
+previous-page = Vorige pagina
+next-page = Volgende pagina
+last-page = Laatste pagina
+rows-range = Rijen { $from }–{ $to } van { $count }
+numbers-range = Getallen { $from }–{ $to } van { $count }
+show-the-row = Rij tonen
+show-the-next-row = Volgende rij tonen
 findings-on-other-pages = { $count ->
-    [one] { $written } row on another page doesn’t match the schema.
-   *[other] { $written } rows on other pages don’t match the schema.
+    [one] { $written } rij op een andere pagina past niet bij het schema.
+   *[other] { $written } rijen op andere pagina’s passen niet bij het schema.
 }
-scroll-for-columns = Scroll sideways for all { $count } columns.
-not-sorted = In their original order.
-sorted-ascending = Sorted by { $column }, ascending.
-sorted-descending = Sorted by { $column }, descending.
-chart-of = Chart of
-chart-numbers = numbers
-bar-chart = Bar chart of { $label }: { $summary }
-line-chart = Line chart of { $label }: { $summary }
+scroll-for-columns = Scrol opzij om alle { $count } kolommen te zien.
+not-sorted = In de oorspronkelijke volgorde.
+sorted-ascending = Gesorteerd op { $column }, oplopend.
+sorted-descending = Gesorteerd op { $column }, aflopend.
+chart-of = Grafiek van
+chart-numbers = getallen
+bar-chart = Staafdiagram van { $label }: { $summary }
+line-chart = Lijndiagram van { $label }: { $summary }
 chart-summary = { $count ->
-    [one] { $written } value, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
-   *[other] { $written } values, from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
+    [one] { $written } waarde, de eerste { $first }, de laatste { $last }, de laagste { $lowest }, de hoogste { $highest }.
+   *[other] { $written } waarden, de eerste { $first }, de laatste { $last }, de laagste { $lowest }, de hoogste { $highest }.
 }
 
 ## Results: comparing two runs
 
-comparison = Comparison
-input = Input
-output = Output
-field = Field
-before = Before
-after = After
-both = Both
-changed = Changed
-only-in-first = Removed
-only-in-second = Added
-no-output = No output recorded.
-no-difference = No difference.
-more-differences = Not all differences are shown.
-same-text = The same text.
-absent = absent
-whole-value = Whole value
+comparison = Vergelijking
+input = Invoer
+output = Uitvoer
+field = Veld
+before = Voor
+after = Na
+both = Beide
+changed = Gewijzigd
+only-in-first = Verwijderd
+only-in-second = Toegevoegd
+no-output = Geen uitvoer vastgelegd.
+no-difference = Geen verschil.
+more-differences = Niet alle verschillen worden getoond.
+same-text = Dezelfde tekst.
+absent = afwezig
+whole-value = Hele waarde
 equal-values = { $count ->
-    [one] { $count } equal value
-   *[other] { $count } equal values
+    [one] { $count } gelijke waarde
+   *[other] { $count } gelijke waarden
 }
 equal-lines = { $count ->
-    [one] { $count } equal line
-   *[other] { $count } equal lines
+    [one] { $count } gelijke regel
+   *[other] { $count } gelijke regels
 }
 
 ## The page: connecting to an agent
 
-connect = Connect
-connecting = Connecting…
-agent-address = Agent address
-connect-to-agent = Connect to an agent
-skip-to-content = Skip to content
-welcome-title = Which agent?
-welcome = Enter the address of an A2A agent. You get a form for each thing that the agent can do.
-step-connect = Connect
-step-connect-about = The agent’s card says what it can do.
-step-fill-in = Fill in
-step-fill-in-about = Mistakes are explained beside their field.
-step-read = Read the result
-step-read-about = As text, tables and files, ready to export.
-no-agent-here = No agent at this address
-own-agent = This page has an agent of its own:
-unknown-skill = This agent has no skill “{ $id }”. Choose one of these.
-link-question-title = A link brought you here
-connect-to-question = Connect to { $origin }?
-yes-connect = Yes, connect
+connect = Verbinden
+connecting = Verbinden…
+agent-address = Adres van de agent
+connect-to-agent = Verbinden met een agent
+skip-to-content = Naar de inhoud
+welcome-title = Welke agent?
+welcome = Voer het adres van een A2A-agent in. U krijgt een formulier voor alles wat de agent kan.
+step-connect = Verbinden
+step-connect-about = De kaart van de agent vermeldt wat hij kan.
+step-fill-in = Invullen
+step-fill-in-about = Fouten worden bij het veld uitgelegd.
+step-read = Resultaat lezen
+step-read-about = Als tekst, tabellen en bestanden, klaar om te exporteren.
+no-agent-here = Geen agent op dit adres
+own-agent = Deze pagina heeft een eigen agent:
+unknown-skill = Deze agent heeft geen vaardigheid ‘{ $id }’. Kies een van deze.
+link-question-title = Een link heeft u hierheen gebracht
+connect-to-question = Verbinden met { $origin }?
+yes-connect = Ja, verbinden
 
 ## The page: around a conversation
 
-ready = Ready
-working-now = Working…
+ready = Gereed
+working-now = Bezig…
 offline = Offline
-offline-effect = You’re offline. You can go on filling in; nothing is sent until the network is back.
-all-skills = All skills
-view = View
-activity = Activity
-about = About
-your-runs = Your runs
-copy-link = Copy link
-another-agent = Another agent
+offline-effect = U bent offline. U kunt verder invullen; er wordt niets verzonden tot het netwerk terug is.
+all-skills = Alle vaardigheden
+view = Weergave
+activity = Activiteit
+about = Info
+your-runs = Uw uitvoeringen
+copy-link = Link kopiëren
+another-agent = Andere agent
 
 ## The page: facts about an agent
 
-provider = Provider
-version = Version
-address = Address
+provider = Aanbieder
+version = Versie
+address = Adres
 protocol = Protocol
-features = Features
-extensions = Extensions
-schemas = Schemas
-structured-input = Structured input
-input-errors = Input errors
-signature = Signature
-card-check = Card check
-documentation = Documentation
+features = Functies
+extensions = Extensies
+schemas = Schema’s
+structured-input = Gestructureerde invoer
+input-errors = Invoerfouten
+signature = Handtekening
+card-check = Controle van de kaart
+documentation = Documentatie
 contact = Contact
-pricing = Pricing
-no-schemas = none declared
-protocol-over = A2A { $version } over { $transport }
-protocol-sessions = Sessions { $version } over REST
-protocol-sessions-newer = Sessions { $version } over REST, newer than 1.0, which this page supports
-protocol-envelopes = Message envelopes over HTTP POST
+pricing = Prijzen
+no-schemas = geen opgegeven
+protocol-over = A2A { $version } via { $transport }
+protocol-sessions = Sessions { $version } via REST
+protocol-sessions-newer = Sessions { $version } via REST, nieuwer dan versie 1.0, die deze pagina ondersteunt
+protocol-envelopes = Berichtenveloppen via HTTP POST
 streaming = streaming
-push-notifications = push notifications
-extension-not-supported = not supported by this page
-extension-confirmed = ✓ confirmed by the agent
-extension-not-confirmed = requested, not confirmed by the agent
-extension-requested = requested
-extension-required = required
+push-notifications = pushmeldingen
+extension-not-supported = niet ondersteund door deze pagina
+extension-confirmed = ✓ bevestigd door de agent
+extension-not-confirmed = gevraagd, niet bevestigd door de agent
+extension-requested = gevraagd
+extension-required = verplicht
 schemas-declared = { $names } ({ $place })
-schema-at-root = at the root of the card
-schema-in-extension = in the extension’s parameters
-schema-of-skill-input = the input of the skill “{ $skill }”
-schema-of-skill-output = the output of the skill “{ $skill }”
-schema-of-capability = the parameters of the capability “{ $capability }”
-schema-asked-for = asked for by the agent
+schema-at-root = op het hoogste niveau van de kaart
+schema-in-extension = in de parameters van de extensie
+schema-of-skill-input = de invoer van de vaardigheid ‘{ $skill }’
+schema-of-skill-output = de uitvoer van de vaardigheid ‘{ $skill }’
+schema-of-capability = de parameters van de functie ‘{ $capability }’
+schema-asked-for = gevraagd door de agent
 
 ## The page: the log of requests
 
-protocol-log = Protocol log
-log-empty = No requests yet.
-log-cut = The rest isn’t kept.
-logged-request = Request
-logged-answer = Answer
-copy-as-curl = Copy as curl
-check-request = Check the request
-check-answer = Check the answer
-check = Check
-valid = Valid
+protocol-log = Protocollogboek
+log-empty = Nog geen verzoeken.
+log-cut = De rest wordt niet bewaard.
+logged-request = Verzoek
+logged-answer = Antwoord
+copy-as-curl = Als curl kopiëren
+check-request = Verzoek controleren
+check-answer = Antwoord controleren
+check = Controleren
+valid = Geldig
 finding-count = { $count ->
-    [one] { $count } finding
-   *[other] { $count } findings
+    [one] { $count } bevinding
+   *[other] { $count } bevindingen
 }
-log-not-sent = not sent
-log-redirected = redirected
-log-broke-off = broke off
-log-timeout = took too long
-log-too-large = too large
-log-stopped = stopped
-log-under-way = under way
+log-not-sent = niet verzonden
+log-redirected = omgeleid
+log-broke-off = afgebroken
+log-timeout = duurde te lang
+log-too-large = te groot
+log-stopped = gestopt
+log-under-way = bezig
 
 ## The inspector: a tool for developers that checks pasted JSON
 
-inspect = Inspect JSON
-back-to-the-agent = Back to the agent
-inspect-hint = Paste or drop an agent card, a message, a task, an answer, an event stream, or any other JSON of A2A. It stays on this device.
-open-file = Open a file
-kind = Kind
-recognise = Recognise it
-with-card = With the agent’s card
-agent-card = Agent card
-agent-card-hint = With its card, messages are also checked against the schemas that the agent declares.
-nothing-to-inspect = There is nothing to inspect yet.
-not-inspected = The text wasn’t inspected. { $why }
-checks = Checks
-findings = Findings
-check-passed = Passed
-check-failed = Failed
-check-not-applicable = Not applicable
-severity-error = Error
-severity-warning = Warning
-severity-note = Note
+inspect = JSON inspecteren
+back-to-the-agent = Terug naar de agent
+inspect-hint = Plak een agentkaart, een bericht, een taak, een antwoord, een gebeurtenisstroom of andere JSON van A2A, of sleep het hierheen. Het blijft op dit apparaat.
+open-file = Bestand openen
+kind = Soort
+recognise = Automatisch herkennen
+with-card = Met de kaart van de agent
+agent-card = Agentkaart
+agent-card-hint = Met de kaart erbij worden berichten ook gecontroleerd aan de hand van de schema’s die de agent opgeeft.
+nothing-to-inspect = Er is nog niets om te inspecteren.
+not-inspected = De tekst is niet geïnspecteerd. { $why }
+checks = Controles
+findings = Bevindingen
+check-passed = Geslaagd
+check-failed = Niet geslaagd
+check-not-applicable = Niet van toepassing
+severity-error = Fout
+severity-warning = Waarschuwing
+severity-note = Opmerking
 error-count = { $count ->
-    [one] { $count } error
-   *[other] { $count } errors
+    [one] { $count } fout
+   *[other] { $count } fouten
 }
 warning-count = { $count ->
-    [one] { $count } warning
-   *[other] { $count } warnings
+    [one] { $count } waarschuwing
+   *[other] { $count } waarschuwingen
 }
 note-count = { $count ->
-    [one] { $count } note
-   *[other] { $count } notes
+    [one] { $count } opmerking
+   *[other] { $count } opmerkingen
 }
-nothing-wrong = nothing is wrong
-copy-report = Copy report
-at-line = Line { NUMBER($line) }, column { NUMBER($column) }
+nothing-wrong = niets op aan te merken
+copy-report = Rapport kopiëren
+at-line = Regel { NUMBER($line) }, kolom { NUMBER($column) }
 
 ## Connecting: why an agent can’t be reached or its answer not read
 
-address-missing = Enter the address of an agent, such as https://agent.example.com.
-address-other-scheme = An agent’s address begins with https:// or http://, and this begins with “{ $scheme }:”.
-address-without-host = This isn’t a web address; one looks like https://agent.example.com.
-agent-unreachable = Nothing answers at { $url }. Check the address, and that the agent is running.
-card-cors = The server at { $url } doesn’t let web pages read the agent’s card (CORS).
-endpoint-cors = The agent is there, but { $url } doesn’t answer requests from web pages (CORS). The message may or may not have arrived.
-endpoint-redirected = { $url } redirects to an address that the agent’s card doesn’t name. Nothing was sent there.
-card-redirected = { $url } redirects to { $to }, which is another server. If that’s the agent you want, enter its address.
-mixed-content = This page is secure (https) and { $url } isn’t, so the browser blocks the connection.
-card-not-found = No agent card was found at this address. Check the address, or enter the address of the card.
-card-is-web-page = There is a web page at { $url }, not an agent card. Check the address.
-card-not-json = The answer of { $url } isn’t an agent card: it isn’t JSON.
-answer-is-web-page = The agent answered with a web page instead of a result. The address in the agent’s card may be wrong, or a server in between answered.
-answer-not-json = The agent’s answer isn’t JSON.
-card-broken = The agent’s card at { $url } stopped in the middle: the connection broke. Connect again.
-not-a-card = The JSON at { $url } isn’t an agent card: it has no name and no address to call.
-not-an-answer = The agent’s answer isn’t valid A2A: it’s JSON, but neither a task nor a message.
-no-address-to-call = The agent’s card names no address to call.
-no-usable-interface = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0.
-no-usable-interface-old = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0, not of 0.3.
-unusable-address = The agent’s card names the address “{ $url }”, which isn’t a plain web address. Nothing was sent.
-sign-in-status = Sign in to continue (HTTP { NUMBER($status) }).
-card-status = The agent’s card couldn’t be read (HTTP { NUMBER($status) }).
-agent-busy = The agent is busy. Try again in a minute.
-agent-failed = The agent failed (HTTP { NUMBER($status) }). Try again. If it keeps failing, tell the agent’s owner.
-agent-refused-status = The agent refused the request (HTTP { NUMBER($status) }).
-agent-refused-error = The agent refused the request (error { $name }).
-agent-refused-because = The agent refused the request: { $why }
-required-extensions = The agent requires an extension that this page doesn’t support: { $names }. Nothing was sent.
-session-ended = The agent ended the session before it answered ({ $status }).
-message-not-signed = This page couldn’t sign the message. Nothing was sent.
-answer-signature-mismatch = The signature of the agent’s answer doesn’t fit it, so the answer isn’t shown. It may have been changed on its way.
+address-missing = Voer het adres van een agent in, bijvoorbeeld https://agent.example.com.
+address-other-scheme = Het adres van een agent begint met https:// of http://, en dit begint met ‘{ $scheme }:’.
+address-without-host = Dit is geen webadres; dat ziet er bijvoorbeeld zo uit: https://agent.example.com.
+agent-unreachable = Er antwoordt niets op { $url }. Controleer het adres en of de agent draait.
+card-cors = De server op { $url } staat webpagina’s niet toe de kaart van de agent te lezen (CORS).
+endpoint-cors = De agent is er wel, maar { $url } beantwoordt geen verzoeken van webpagina’s (CORS). Misschien is het bericht aangekomen, misschien ook niet.
+endpoint-redirected = { $url } leidt om naar een adres dat niet in de kaart van de agent staat. Daarheen is niets verzonden.
+card-redirected = { $url } leidt om naar { $to }, en dat is een andere server. Als dat de gewenste agent is, voer dan het adres daarvan in.
+mixed-content = Deze pagina is beveiligd (https) en { $url } niet. Daarom blokkeert de browser de verbinding.
+card-not-found = Op dit adres is geen agentkaart gevonden. Controleer het adres of voer het adres van de kaart in.
+card-is-web-page = Op { $url } staat een webpagina, geen agentkaart. Controleer het adres.
+card-not-json = Het antwoord van { $url } is geen agentkaart: het is geen JSON.
+answer-is-web-page = De agent heeft geantwoord met een webpagina in plaats van een resultaat. Misschien klopt het adres in zijn kaart niet, of heeft een server ertussen geantwoord.
+answer-not-json = Het antwoord van de agent is geen JSON.
+card-broken = De kaart van de agent op { $url } is onvolledig: de verbinding is verbroken. Maak opnieuw verbinding.
+not-a-card = De JSON van { $url } is geen agentkaart: er staat geen naam in en geen adres om aan te roepen.
+not-an-answer = Het antwoord van de agent is geen geldige A2A: het is JSON, maar geen taak en geen bericht.
+no-address-to-call = De kaart van de agent vermeldt geen adres om aan te roepen.
+no-usable-interface = Een webpagina kan deze agent niet aanroepen: hij biedt { $offered } aan. Deze pagina ondersteunt JSONRPC van A2A 1.0, 0.3 en 0.2, en HTTP+JSON van A2A 1.0.
+no-usable-interface-old = Een webpagina kan deze agent niet aanroepen: hij biedt { $offered } aan. Deze pagina ondersteunt JSONRPC van A2A 1.0, 0.3 en 0.2, en HTTP+JSON van A2A 1.0, niet van 0.3.
+unusable-address = De kaart van de agent vermeldt het adres ‘{ $url }’, dat geen gewoon webadres is. Er is niets verzonden.
+sign-in-status = Meld u aan om door te gaan (HTTP { NUMBER($status) }).
+card-status = De kaart van de agent kon niet worden gelezen (HTTP { NUMBER($status) }).
+agent-busy = De agent is bezet. Probeer het over een minuut opnieuw.
+agent-failed = Er is een fout opgetreden bij de agent (HTTP { NUMBER($status) }). Probeer het opnieuw. Blijft het misgaan, laat het dan de beheerder van de agent weten.
+agent-refused-status = De agent heeft het verzoek geweigerd (HTTP { NUMBER($status) }).
+agent-refused-error = De agent heeft het verzoek geweigerd (fout { $name }).
+agent-refused-because = De agent heeft het verzoek geweigerd: { $why }
+required-extensions = De agent vereist een extensie die deze pagina niet ondersteunt: { $names }. Er is niets verzonden.
+session-ended = De agent heeft de sessie beëindigd voordat hij antwoordde ({ $status }).
+message-not-signed = Deze pagina kon het bericht niet ondertekenen. Er is niets verzonden.
+answer-signature-mismatch = De handtekening past niet bij het antwoord van de agent, dus wordt het antwoord niet getoond. Misschien is het onderweg gewijzigd.
 clock-differs = { $seconds ->
-    [one] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } second. Set this device’s clock, and send again.
-   *[other] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.
+    [one] De agent heeft het bericht geweigerd omdat de klok van dit apparaat en die van de agent { $seconds } seconde verschillen. Zet de klok van dit apparaat goed en verzend opnieuw.
+   *[other] De agent heeft het bericht geweigerd omdat de klok van dit apparaat en die van de agent { $seconds } seconden verschillen. Zet de klok van dit apparaat goed en verzend opnieuw.
 }
-connection-lost = The connection to the agent was lost. The agent may have stopped or may still be working. Your entries are still here.
-answer-timeout = The agent took too long to answer.
-answer-too-large = The agent’s answer is longer than { NUMBER($most) } MB. This page didn’t read the rest.
-given-card = the card property
-nameless-agent = An agent without a name
-registry = Registry
-find-agents = Find agents
-call-method = Call a method by its name
+connection-lost = De verbinding met de agent is verbroken. De agent is misschien gestopt of misschien nog bezig. Wat u hebt ingevoerd, staat er nog.
+answer-timeout = De agent deed er te lang over om te antwoorden.
+answer-too-large = Het antwoord van de agent is groter dan { NUMBER($most) } MB. Deze pagina heeft de rest niet gelezen.
+given-card = de eigenschap card
+nameless-agent = Een agent zonder naam
+registry = Register
+find-agents = Agents zoeken
+call-method = Een methode bij naam aanroepen
 
 ## Connecting: advice for the owner of the agent. Names of headers and protocols stay as they are
 
-advice-card-cors = For the agent’s owner: answer requests for the card with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-endpoint-cors = For the agent’s owner: answer requests for the agent’s endpoint (its OPTIONS preflight too) with “Access-Control-Allow-Origin”, and allow the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of the agent’s API key, if it takes one there.
-advice-mixed-content = For the agent’s owner: serve the agent over https.
-advice-redirected = For the agent’s owner: name in the card the address that calls are redirected to.
-advice-interface = For the agent’s owner: declare an interface with the binding JSONRPC, or HTTP+JSON with the protocol version 1.0.
-advice-address = For the agent’s owner: begin the address with https:// and write its host in ASCII, without a user name.
+advice-card-cors = Voor de beheerder van de agent: beantwoord verzoeken om de kaart met ‘Access-Control-Allow-Origin’ en sta de headers content-type, authorization, a2a-version, a2a-extensions en x-a2a-extensions toe, en ook die van de API-sleutel als de agent hem in een header verwacht.
+advice-endpoint-cors = Voor de beheerder van de agent: beantwoord verzoeken aan het endpoint van de agent (ook de OPTIONS-preflight ervan) met ‘Access-Control-Allow-Origin’ en sta de headers content-type, authorization, a2a-version, a2a-extensions en x-a2a-extensions toe, en ook die van de API-sleutel als de agent hem in een header verwacht.
+advice-mixed-content = Voor de beheerder van de agent: bied de agent via https aan.
+advice-redirected = Voor de beheerder van de agent: vermeld in de kaart het adres waarnaar aanroepen worden omgeleid.
+advice-interface = Voor de beheerder van de agent: geef een interface op met de binding JSONRPC, of HTTP+JSON met protocolversie 1.0.
+advice-address = Voor de beheerder van de agent: laat het adres beginnen met https:// en schrijf de host in ASCII, zonder gebruikersnaam.
 
 ## Signing in: credentials of the page, and OAuth. getCredentials is the name of a function
 
-credentials-failed = This page couldn’t provide your credentials: { $why }.
-credentials-failed-silently = This page couldn’t provide your credentials: no reason was given.
-credentials-empty = This page couldn’t provide your credentials: getCredentials gave neither a key nor a token, a user name or headers.
-credentials-scheme = This page couldn’t provide your credentials: it chose the scheme “{ $name }”, which the agent’s card doesn’t declare.
-credentials-no-key = This page couldn’t provide your credentials: it gave an API key, and the agent’s card declares none.
-credentials-header = This page couldn’t provide your credentials: it gave the header “{ $name }”, which the agent’s card doesn’t declare.
-credentials-unsendable = This page couldn’t provide your credentials: they contain a character that can’t be sent.
-window-blocked = The browser blocked the sign-in window. Allow pop-up windows for this page, and try again.
-window-closed = Still signing in? Go on in the other window. If you closed it, sign in again.
-sign-in-needs-https = This sign-in needs a page served over https.
-sign-in-not-ours = The sign-in window’s answer belongs to another sign-in, so this page ignored it. Try again.
-sign-in-address = The agent’s card sends you to “{ $url }”, which isn’t a plain web address. This page didn’t open it.
-sign-in-unsafe = The agent’s card sends you to { $host } without https, so this page didn’t open it.
-sign-in-several-origins = The agent’s card sends you to { $window } to sign in, but the result to { $other }. This page didn’t open it.
-sign-in-foreign-issuer = { $host } names “{ $issuer }” as its issuer, which is another site. This page didn’t open it.
-sign-in-no-metadata = { $host } doesn’t say how to sign in there.
-sign-in-refused = The sign-in was refused ({ $code }).
-sign-in-refused-because = The sign-in was refused: { $why }
-sign-in-unreachable = { $host } doesn’t answer this page, so the sign-in couldn’t be finished.
-sign-in-no-token = { $host } didn’t return a token.
-sign-in-where = You sign in at { $window }, in a window of its own.
-sign-in-where-and-token = You sign in at { $window }, in a window of its own; this page then gets its token from { $token }.
-sign-in-grants = The agent at { $agent } will be able to: { $scopes }.
-sign-in-grants-all = The agent at { $agent } will be able to: everything that { $window } allows this page.
+credentials-failed = Deze pagina kon uw aanmeldgegevens niet aanleveren: { $why }.
+credentials-failed-silently = Deze pagina kon uw aanmeldgegevens niet aanleveren: er is geen reden gegeven.
+credentials-empty = Deze pagina kon uw aanmeldgegevens niet aanleveren: getCredentials gaf geen sleutel, token, gebruikersnaam of headers.
+credentials-scheme = Deze pagina kon uw aanmeldgegevens niet aanleveren: ze koos de aanmeldmethode ‘{ $name }’, die niet in de kaart van de agent staat.
+credentials-no-key = Deze pagina kon uw aanmeldgegevens niet aanleveren: ze gaf een API-sleutel, en in de kaart van de agent staat er geen.
+credentials-header = Deze pagina kon uw aanmeldgegevens niet aanleveren: ze gaf de header ‘{ $name }’, die niet in de kaart van de agent staat.
+credentials-unsendable = Deze pagina kon uw aanmeldgegevens niet aanleveren: ze bevatten een teken dat niet kan worden verzonden.
+window-blocked = De browser heeft het aanmeldvenster geblokkeerd. Sta pop-ups voor deze pagina toe en probeer het opnieuw.
+window-closed = Bent u nog bezig met aanmelden? Ga dan verder in het andere venster. Als u het hebt gesloten, meld u dan opnieuw aan.
+sign-in-needs-https = Voor deze aanmelding moet de pagina via https worden aangeboden.
+sign-in-not-ours = Het antwoord van het aanmeldvenster hoort bij een andere aanmelding; deze pagina heeft het daarom genegeerd. Probeer het opnieuw.
+sign-in-address = De kaart van de agent stuurt u naar ‘{ $url }’, dat geen gewoon webadres is. Deze pagina heeft het niet geopend.
+sign-in-unsafe = De kaart van de agent stuurt u zonder https naar { $host }; deze pagina heeft dat adres daarom niet geopend.
+sign-in-several-origins = De kaart van de agent stuurt u naar { $window } om u aan te melden, maar het resultaat naar { $other }. Deze pagina heeft daarom niets geopend.
+sign-in-foreign-issuer = { $host } noemt ‘{ $issuer }’ als uitgever, en dat is een andere site. Deze pagina heeft daarom niets geopend.
+sign-in-no-metadata = { $host } vermeldt niet hoe u zich daar aanmeldt.
+sign-in-refused = De aanmelding is geweigerd ({ $code }).
+sign-in-refused-because = De aanmelding is geweigerd: { $why }
+sign-in-unreachable = { $host } antwoordt niet aan deze pagina, dus kon de aanmelding niet worden afgerond.
+sign-in-no-token = { $host } heeft geen token teruggegeven.
+sign-in-where = U meldt zich aan bij { $window }, in een apart venster.
+sign-in-where-and-token = U meldt zich aan bij { $window }, in een apart venster; daarna krijgt deze pagina haar token van { $token }.
+sign-in-grants = De agent op { $agent } krijgt deze rechten: { $scopes }.
+sign-in-grants-all = De agent op { $agent } krijgt alle rechten die { $window } aan deze pagina verleent.
 
 ## Signing in: methods that this page can’t use
 
-unusable-cookie = The agent needs its key in a cookie, which a web page can’t set for another site.
-unusable-key-place = The agent’s card doesn’t say where to send the key.
-unusable-client-certificate = The agent needs a client certificate (mutual TLS). A web page can’t send one.
-unusable-http-scheme = The agent needs the HTTP scheme “{ $name }”, which this page doesn’t support.
-unusable-no-flows = The agent’s card doesn’t describe its OAuth sign-in.
-unusable-flows = The agent offers OAuth by { $names } only. A web page can use the authorization code with PKCE.
-unusable-window = This sign-in opens a new window, which this page doesn’t support yet.
-unusable-method = This page doesn’t support the sign-in method “{ $kind }”.
-unusable-undeclared = The agent requires “{ $name }”, but its card doesn’t describe that sign-in.
-unusable-two-in-one = The agent needs two credentials in the same header.
+unusable-cookie = De agent wil zijn sleutel in een cookie, en dat kan een webpagina niet voor een andere site plaatsen.
+unusable-key-place = De kaart van de agent vermeldt niet waar de sleutel heen moet.
+unusable-client-certificate = De agent vereist een clientcertificaat (mutual TLS). Een webpagina kan dat niet verzenden.
+unusable-http-scheme = De agent vereist de HTTP-authenticatie ‘{ $name }’, die deze pagina niet ondersteunt.
+unusable-no-flows = De kaart van de agent beschrijft zijn OAuth-aanmelding niet.
+unusable-flows = De agent biedt OAuth alleen via { $names } aan. Een webpagina kan de autorisatiecode met PKCE gebruiken.
+unusable-window = Deze aanmelding opent een nieuw venster, wat deze pagina nog niet ondersteunt.
+unusable-method = Deze pagina ondersteunt de aanmeldmethode ‘{ $kind }’ niet.
+unusable-undeclared = De agent vereist ‘{ $name }’, maar zijn kaart beschrijft die aanmelding niet.
+unusable-two-in-one = De agent vereist tweeërlei aanmeldgegevens in dezelfde header.
 
 ## Signing in: fields, and what is wrong with an entry
 
-api-key = API key
-api-key-named = API key “{ $name }”
+api-key = API-sleutel
+api-key-named = API-sleutel ‘{ $name }’
 token = Token
-user-name = User name
-password = Password
+user-name = Gebruikersnaam
+password = Wachtwoord
 header = Header
-client-id = Client ID
-enter-api-key = Enter the API key
-enter-token = Enter the token
-enter-user-name = Enter the user name
-enter-the-password = Enter the password
-enter-header-name = Enter the name of the header
-enter-client-id = Enter the client ID that this page has there
-entry-unsendable = Remove the character that can’t be sent
-entry-colon = A user name can’t contain a colon
-entry-header-name = Enter the name of a header that web pages may send
-entry-refused = The agent didn’t accept this. Check your entry and try again
-entry-forbidden = These credentials are valid but don’t allow this
-bearer-token = Bearer token
-user-name-and-password = User name and password
-client-certificate = Client certificate
-nameless-scheme = Without a name
-key-in-address = API key in the address ({ $parameter })
-key-in-header = API key in the header { $parameter }
-key-in-cookie = API key in the cookie { $parameter }
+client-id = Client-ID
+enter-api-key = Voer de API-sleutel in
+enter-token = Voer het token in
+enter-user-name = Voer de gebruikersnaam in
+enter-the-password = Voer het wachtwoord in
+enter-header-name = Voer de naam van de header in
+enter-client-id = Voer de client-ID in die deze pagina daar heeft
+entry-unsendable = Verwijder het teken dat niet kan worden verzonden
+entry-colon = Een gebruikersnaam mag geen dubbele punt bevatten
+entry-header-name = Voer de naam in van een header die webpagina’s mogen verzenden
+entry-refused = De agent heeft dit niet geaccepteerd. Controleer wat u hebt ingevoerd en probeer het opnieuw
+entry-forbidden = Deze aanmeldgegevens zijn geldig, maar hiermee mag dit niet
+bearer-token = Bearer-token
+user-name-and-password = Gebruikersnaam en wachtwoord
+client-certificate = Clientcertificaat
+nameless-scheme = Zonder naam
+key-in-address = API-sleutel in het adres ({ $parameter })
+key-in-header = API-sleutel in de header { $parameter }
+key-in-cookie = API-sleutel in de cookie { $parameter }
 labelled-by-name = { $label } ({ $name })
 
 ## Results: findings, which say what was expected
