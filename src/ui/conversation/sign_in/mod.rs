@@ -167,7 +167,7 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
         way.into_any()
     };
     let trouble = move || {
-        let trouble = tracked(driver, |asked| asked.error.clone());
+        let trouble = tracked(driver, |asked| Some(asked.error.as_ref()?.sentence()));
         trouble
             .map(|trouble| error(Some("error"), trouble))
             .into_any()
