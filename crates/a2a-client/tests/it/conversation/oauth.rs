@@ -221,7 +221,10 @@ fn every_failure_is_said() {
     driver.sign_in(&["page-1"]);
     returns(&mut driver, &format!("?code=c&state={STATE}"));
     driver.fail(Fault::Network);
-    assert_eq!(oauth_error(&driver), Some(&OAuthError::Unreachable { host: host() }));
+    assert_eq!(
+        oauth_error(&driver),
+        Some(&OAuthError::Unreachable { host: host() })
+    );
 }
 
 /// At the panel of a server with these metadata.
@@ -257,7 +260,10 @@ fn metadata_are_requested_first() {
             metadata("https://evil.example"),
             foreign("https://evil.example"),
         ),
-        (metadata("https://id.example"), foreign("https://id.example")),
+        (
+            metadata("https://id.example"),
+            foreign("https://id.example"),
+        ),
         (
             metadata("https://id.example/corp?x"),
             foreign("https://id.example/corp?x"),

@@ -15,7 +15,7 @@ fn checked(schema: &Value, value: Value) -> Reading {
 }
 
 /// A line per finding in a view, in order: the label of the place where it is shown, and the keyword. A finding of an
-/// inner location has that location behind its keyword.
+/// inner location has that behind its keyword, unless several locations have the same finding.
 fn shown(reading: &Reading, view: &ValueView) -> Vec<String> {
     let mut lines = Vec::new();
     for sentence in &view.findings {
@@ -23,9 +23,10 @@ fn shown(reading: &Reading, view: &ValueView) -> Vec<String> {
         let line = if let Some(own) = all.iter().find(|it| it.sentence == *sentence) {
             format!("{}: {}", view.label, own.keyword)
         } else {
-            let inner = all.iter().find(|it| sentence.ends_with(&it.sentence));
-            let inner = inner.unwrap();
-            format!("{}: {} at {}", view.label, inner.keyword, inner.at)
+            let mut inner = all.iter().filter(|it| sentence.ends_with(&it.sentence));
+            let first = inner.next().unwrap();
+            let at = inner.next().map_or(first.at.as_str(), |_| "several");
+            format!("{}: {} at {at}", view.label, first.keyword)
         };
         lines.push(line);
     }
@@ -62,14 +63,18 @@ fn findings_are_shown_at_their_location_and_missing_members_at_the_object() {
 fn a_union_shows_the_findings_of_the_chosen_branch() {
     let shape = |kind: &str| json!({"required": ["kind"], "properties": {"kind": {"const": kind}, "age": {"type": "integer"}}});
     let schema = json!({"oneOf": [shape("cat"), shape("dog")]});
-    shows(&schema, json!({"kind": "dog", "age": "old"}), &["Age: type"]);
+    shows(
+        &schema,
+        json!({"kind": "dog", "age": "old"}),
+        &["Age: type"],
+    );
     let either = json!({"anyOf": [{"type": "string"}, {"type": "boolean"}]});
     shows(&either, json!(1), &[": anyOf"]);
 }
 
 #[test]
 fn table_findings_are_shown_in_cells_and_row_findings_in_the_first_cell() {
-    let schema = json!({"minItems": 4, "items": {"required": ["price"], "properties": {"name": {}, "price": {"type": "number"}}}});
+    let schema = json!({"minItems": 4, "items": {"minProperties": 1, "required": ["price"], "properties": {"name": {}, "price": {"type": "number"}}}});
     let reading = checked(
         &schema,
         json!([{"name": "a", "price": "x"}, {"name": "b"}, {}]),
@@ -77,7 +82,11 @@ fn table_findings_are_shown_in_cells_and_row_findings_in_the_first_cell() {
     // The last row has no cell.
     assert_eq!(
         shown(&reading, &reading.root()),
-        [": minItems", ": required at /2"]
+        [
+            ": minItems",
+            ": minProperties at /2",
+            ": required at several"
+        ]
     );
     let table = table(&reading);
     let row = |row| -> Vec<String> {
@@ -86,7 +95,7 @@ fn table_findings_are_shown_in_cells_and_row_findings_in_the_first_cell() {
     };
     assert_eq!(row(0), ["Price: type"]);
     assert_eq!(row(1), ["Name: required"]);
-    assert_eq!(reading.findings().len(), 4);
+    assert_eq!(reading.findings().len(), 5);
 }
 
 #[test]
