@@ -15,10 +15,14 @@ const TAG = 'schema-form';
 const none = (complaints) => assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
 
 /** Runs in the page: what is wrong with the focus ring of the element that has the focus, and the element's name. */
-const ring = () => {
+const ring = async () => {
+  // The browser scrolls to what has the focus.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   if (!element || element === document.body) return { name: '' };
+  // The browser draws the focus of parts of its own.
+  if (element.matches('input:not(:focus)')) return { name: 'picker' };
   const up = (one) => one.assignedSlot ?? one.parentElement ?? one.getRootNode().host;
   const name = `${element.localName}.${element.className} “${(element.getAttribute('aria-label') ?? element.innerText ?? '').replace(/\s+/g, ' ').trim().slice(0, 40)}”`;
   const rect = (one) => one.getBoundingClientRect();
@@ -68,10 +72,13 @@ const ring = () => {
 async function complaintsOfFocus(page, state) {
   const complaints = new Set();
   const seen = new Set();
-  await page.evaluate(() => {
-    document.activeElement?.blur?.();
-    scrollTo(0, 0);
-  });
+  // A dialog has the focus, or its opener: the rest follows behind it.
+  if (state !== 'agent') {
+    await page.evaluate(() => {
+      document.activeElement?.blur?.();
+      scrollTo(0, 0);
+    });
+  }
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab');
     const { name, wrong } = await page.evaluate(ring);
