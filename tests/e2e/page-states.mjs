@@ -3,7 +3,7 @@ import { askingAgent } from './asking-agent.mjs';
 import { FIGHT, shared } from './agents.mjs';
 import { host, ready, set } from './host.mjs';
 import {
-  agentPanel, alerts, connect, field, fill, inState, openAgent, openPage, option, run, send, skills, visible,
+  agentPanel, alerts, connect, field, fill, gone, inState, openAgent, openPage, option, run, send, skills, visible,
 } from './page.mjs';
 
 const MESSAGE = '{\n  "kind": "message",\n  "messageId": 1,\n  "role": "user",\n  "parts": []\n}';
@@ -82,7 +82,8 @@ export async function eachState(t, options, look) {
   await look(page, 'log');
   await openAgent(page);
   await look(page, 'agent');
-  await agentPanel(page).press('Escape');
+  await page.keyboard.press('Escape');
+  await gone(agentPanel(page));
   await page.context().setOffline(true);
   await visible(page.getByText(/You’re offline/));
   await look(page, 'offline');
