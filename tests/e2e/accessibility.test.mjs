@@ -54,7 +54,9 @@ const ring = async () => {
     if (position === 'fixed' || contentVisibility === 'hidden') break;
   }
   // Something of it is on the screen, and nothing lies over all of it.
-  const points = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.15], [0.5, 0.85]].map(([x, y]) => [box.left + box.width * x, box.top + box.height * y]);
+  // A link in a text may have several lines.
+  const seen = ringed.getClientRects()[0];
+  const points = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.15], [0.5, 0.85]].map(([x, y]) => [seen.left + seen.width * x, seen.top + seen.height * y]);
   const isSeen = points.some(([x, y]) => {
     let hit = document.elementFromPoint(x, y);
     while (hit?.shadowRoot) {
