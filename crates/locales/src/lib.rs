@@ -14,7 +14,6 @@ mod pattern;
 mod tests;
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::fmt;
 
 use serde_json::{Map, Value};
@@ -99,8 +98,8 @@ struct Catalog {
     texts: &'static Map<String, Value>,
     plural: PluralRule,
     translate: Option<Translate>,
-    /// Translations of messages without variables, by id.
-    translated: RefCell<BTreeMap<&'static str, &'static str>>,
+    /// The host page's words for messages without variables, by id.
+    translated: RefCell<Vec<(&'static str, &'static str)>>,
 }
 
 thread_local! {
@@ -162,12 +161,14 @@ fn fixed(code: &'static str, english: &'static str) -> &'static str {
         return english;
     };
     if let Some(translate) = &catalog.translate {
-        if let Some(known) = catalog.translated.borrow().get(code) {
-            return known;
+        let known = catalog.translated.borrow();
+        if let Some((_, text)) = known.iter().find(|(id, _)| *id == code) {
+            return text;
         }
+        drop(known);
         if let Some(text) = translate(code, &[]) {
             let text = &*Box::leak(text.into_boxed_str());
-            catalog.translated.borrow_mut().insert(code, text);
+            catalog.translated.borrow_mut().push((code, text));
             return text;
         }
     }

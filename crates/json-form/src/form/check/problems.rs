@@ -7,9 +7,10 @@
 use super::finding_location::{path_inside, union_of};
 use crate::form::field::Kind;
 use crate::form::messages::findings;
-use crate::form::state::FormState;
 use crate::form::state::embedded_forms::NestedForm;
 use crate::form::state::place_state::{PlaceState, PlacedFinding};
+use crate::form::state::{FormState, WordProblems};
+use crate::schema::Set;
 use crate::schema::subschema_set::UnionKind;
 use crate::validate::{Finding, ViolationKind};
 use exact_json::Pointer;
@@ -42,6 +43,19 @@ pub struct Problem {
     /// Whether the value is valid in spite of it: the content of strings is an annotation (2020-12
     /// §8). It does not hold back sending.
     pub is_warning: bool,
+}
+
+#[derive(Debug)]
+struct Words;
+
+impl WordProblems for Words {
+    fn shown_at(&self, form: &FormState, at: &Pointer) -> (Vec<String>, Vec<String>) {
+        form.shown_problems(at)
+    }
+
+    fn of_name(&self, form: &FormState, set: &Set<'_>, name: &str) -> Option<Message> {
+        form.name_problem(set, name)
+    }
 }
 
 impl FormState {
@@ -102,8 +116,13 @@ impl FormState {
         self.attempted || self.places.was_left_within(pointer)
     }
 
+    /// From now on places can show problems.
+    pub(in crate::form) fn show_problems(&mut self) {
+        self.word_problems = Some(&Words);
+    }
+
     /// The errors and the warnings shown at a place, as sentences.
-    pub(in crate::form) fn shown_problems(&self, pointer: &Pointer) -> (Vec<String>, Vec<String>) {
+    fn shown_problems(&self, pointer: &Pointer) -> (Vec<String>, Vec<String>) {
         let (mut errors, mut warnings) = (Vec::new(), Vec::new());
         // The control for the name shows the problems of the name.
         let mut found = self.problems_at(pointer, "", Vec::new());

@@ -42,11 +42,11 @@ impl FormState {
         let hints = hints(&here, kind, &control);
         let field = &here.field;
         let is_extra = here.is_extra();
-        let (problems, warnings) = if self.is_shown(pointer) {
-            self.shown_problems(pointer)
-        } else {
-            (Vec::new(), Vec::new())
-        };
+        let is_shown = self.is_shown(pointer);
+        debug_assert!(!is_shown || self.word_problems.is_some());
+        let words = self.word_problems.filter(|_| is_shown);
+        let shown = words.map(|words| words.shown_at(self, pointer));
+        let (problems, warnings) = shown.unwrap_or_default();
         let mut view = FieldView {
             pointer: pointer.clone(),
             label: Self::label(pointer, &here),
