@@ -11,7 +11,7 @@ use crate::client::sign_in::host_credentials::HostCredentialsError;
 use crate::client::sign_in::oauth::{OAuthError, OAuthServer, host};
 use crate::client::sign_in::{EntryError, FieldKind, UnusableMethod};
 use crate::client::{ConnectError, ExchangeKind};
-use crate::conversation::sign_in::SignInReason;
+use crate::conversation::sign_in::{SignInError, SignInReason};
 
 impl ConnectError {
     /// The event and the remedy in words, for the person.
@@ -242,7 +242,7 @@ impl UnusableMethod {
                 messages::unusable_flows(&listed(&quoted))
             }
             Self::NotHere => messages::unusable_window().to_owned(),
-            Self::Server(sentence) => sentence.clone(),
+            Self::Server(why) => why.sentence(),
             Self::Unknown(kind) => messages::unusable_method(kind),
             Self::Undeclared(name) => messages::unusable_undeclared(name),
             Self::TwoInOne => messages::unusable_two_in_one().to_owned(),
@@ -282,6 +282,17 @@ impl EntryError {
             Self::Refused => messages::entry_refused(),
             Self::Forbidden => messages::entry_forbidden(),
             Self::Unconfirmed => messages::confirm_origin(),
+        }
+    }
+}
+
+impl SignInError {
+    /// Why the sign-in failed, for the person.
+    pub fn sentence(&self) -> String {
+        match self {
+            Self::Refused(why) => why.refusal().to_owned(),
+            Self::OAuth(why) => why.sentence(),
+            Self::Host(why) => why.sentence(),
         }
     }
 }
