@@ -76,8 +76,6 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
     let dialog = attrs!(
         "class": "agent-dialog", "id": DIALOG, "popover": "auto", "role": "dialog",
         "aria-label": messages::agent()
-    );
-        "aria-label": messages::AGENT
     )
     .on("focusout", close_when_left);
     tag::div(dialog, pieces![live(panel), when(has_chip, actions)])
