@@ -28,8 +28,8 @@ const WAITING = `:host(:not([hidden])){display:block}.bars{display:grid;align-co
 @media (prefers-reduced-data:reduce){.bars>*{visibility:hidden}}
 @media (prefers-reduced-motion:no-preference){.bars>*{animation:bars 1s infinite alternate}}@keyframes bars{to{opacity:.04}}`;
 /** A bar for each field that the schema is known to have, so that what follows the element does not jump. */
-function bars(schema, label) {
-  const all = Object.assign(document.createElement("div"), { className: "bars", role: "status", ariaBusy: "true", ariaLabel: label });
+function bars(schema) {
+  const all = Object.assign(document.createElement("div"), { className: "bars", role: "status", ariaBusy: "true" });
   const fields = Object.keys(schema?.properties ?? {}).length || 4;
   for (let left = Math.min(fields, 12); left > 0; left -= 1) all.append(document.createElement("div"));
   return all;
@@ -166,15 +166,12 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     if (this.#excuse) this.shadowRoot.replaceChildren(...this.#covered);
     this.#excuse = this.#covered = undefined;
     this.#renew();
-    if (!this.#inside) this.#show([sheetOf(WAITING)], bars(this.schema, this._word("loading")));
+    if (!this.#inside) this.#show([sheetOf(WAITING)], bars(this.schema));
     // Wait for a `setBasePath` in the script that imported this one.
     await undefined;
     try {
       if (this._asksAhead) ours.expect(part);
-      const catalog = this.#loadCatalog().then(() => {
-        const waiting = this.shadowRoot.querySelector(".bars");
-        if (waiting) waiting.ariaLabel = this._word("loading");
-      });
+      const catalog = this.#loadCatalog();
       const { ui } = await ours.load(part === "rest" ? "first" : part);
       await catalog;
       const language = await this.#learn(ui);
@@ -197,7 +194,10 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   /** Loads the messages of the element's language, if it has some. */
   async #loadCatalog() {
-    return (this.#catalog = await catalogFor(tagOf(this), this.constructor.part === "rest"));
+    this.#catalog = await catalogFor(tagOf(this), this.constructor.part === "rest");
+    const waiting = this.shadowRoot.querySelector(".bars");
+    if (waiting) waiting.ariaLabel = this._word("loading");
+    return this.#catalog;
   }
   /** A text of the shell itself. */
   _word(id) {

@@ -96,15 +96,16 @@ const catalogs = {};
  * The messages in the language of a tag, if there are any in this package: those of forms, or all. English is in the module; it
  * also takes the place of a language that could not be loaded.
  */
-export function catalogFor(tag, isForForms) {
-  const language = tag.split("-")[0].toLowerCase();
-  const names = [`locale-${language}.json`, `locale-${language}-agent.json`].slice(0, isForForms ? 1 : 2);
-  if (!Object.hasOwn(files, names[0])) return undefined;
-  return Promise.all(names.map(catalog)).then((all) => (all[0] ? Object.assign({}, ...all) : undefined));
+export async function catalogFor(tag, isForForms) {
+  const name = `locale-${tag.split("-")[0].toLowerCase()}`;
+  if (!Object.hasOwn(files, `${name}.json`)) return undefined;
+  const form = await catalog(`${name}.json`);
+  // The first file has the hash of the second one.
+  return isForForms || !form ? form : { ...form, ...(await catalog(`${name}-agent.json`, form[""])) };
 }
-function catalog(name) {
+function catalog(name, integrity = files[name][1]) {
   const load = async () => {
-    const answer = await fetch(locate(name), { integrity: files[name][1] });
+    const answer = await fetch(locate(name), { integrity });
     if (!answer.ok) throw new Error(`${name}: HTTP ${answer.status}`);
     return answer.json();
   };

@@ -8,7 +8,10 @@ export const LANGUAGES = ['ar', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 
 
 const read = (name) => JSON.parse(readFileSync(join(settings.package, name), 'utf8'));
 /** All messages of a language. */
-export const messagesOf = (language) => ({ ...read(`locale-${language}.json`), ...read(`locale-${language}-agent.json`) });
+export function messagesOf(language) {
+  const { '': _hash, ...form } = read(`locale-${language}.json`);
+  return { ...form, ...read(`locale-${language}-agent.json`) };
+}
 const ENGLISH = messagesOf('en');
 
 /** Every text for a person, in an element or in its shadow root: what is read, and what is heard. */

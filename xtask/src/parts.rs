@@ -105,13 +105,17 @@ pub(crate) fn split(workspace: &Workspace, profile: Profile) -> Result<Parts> {
 /// Writes the script that the shell imports as `a2a-forms-parts`, for the finished files in `package`; its path.
 ///
 /// It exports `instance(fetch)`, which makes a copy of the glue with a module of its own; `files`, the URL and the hash of
-/// each file by its name; `filesOf`, the names of each later part's files; and `english`, the shell's own texts by id. The URLs are literal
-/// (`new URL("./ui_rest.wasm", import.meta.url)`), so that bundlers find the files.
+/// each file by its name; `filesOf`, the names of each later part's files; and `english`, the shell's own texts by id. The
+/// URLs are literal (`new URL("./ui_rest.wasm", import.meta.url)`), so that bundlers find the files. The hash of a
+/// language's second file is in its first one: a hash cannot be compressed, and every form would load ten of them.
 pub(crate) fn script(parts: &Parts, esbuild: &Path, package: &Path) -> Result<PathBuf> {
     let file = |name: &str| {
-        let hash = integrity(&fs::read(package.join(name))?);
+        let mut hash = String::new();
+        if !name.ends_with(AGENT_CATALOG) {
+            hash = format!(",{:?}", integrity(&fs::read(package.join(name))?));
+        }
         Ok(format!(
-            "{name:?}:[()=>new URL(\"./{name}\",import.meta.url),{hash:?}]"
+            "{name:?}:[()=>new URL(\"./{name}\",import.meta.url){hash}]"
         ))
     };
     let modules = parts.modules();
@@ -141,12 +145,21 @@ pub(crate) fn integrity(bytes: &[u8]) -> String {
     format!("sha384-{}", STANDARD.encode(Sha384::digest(bytes)))
 }
 
-/// The files with the messages of each language: those of forms, and those of everything else.
-pub(crate) fn catalogs() -> impl Iterator<Item = (String, &'static str)> {
+/// The end of the names of the files with the messages that no form needs.
+const AGENT_CATALOG: &str = "-agent.json";
+
+/// The files with the messages of each language: those of forms, with the hash of the other file as that of the empty id,
+/// and all others.
+pub(crate) fn catalogs() -> impl Iterator<Item = (String, String)> {
     locales::CATALOGS.iter().flat_map(|it| {
+        let hash = integrity(it.agent.as_bytes());
+        let form = it.form.replacen('{', &format!("{{\"\":{hash:?},"), 1);
         [
-            (format!("locale-{}.json", it.tag), it.form),
-            (format!("locale-{}-agent.json", it.tag), it.agent),
+            (format!("locale-{}.json", it.tag), form),
+            (
+                format!("locale-{}{AGENT_CATALOG}", it.tag),
+                it.agent.to_owned(),
+            ),
         ]
     })
 }
@@ -201,6 +214,19 @@ mod tests {
             r#"fetch(("ui_rest.wasm"));fetch(("ui_chunk_3.wasm"));"#
         );
         assert!(named_files("fetch(import.meta.resolve(name))").is_err());
+    }
+
+    #[test]
+    fn the_first_file_of_a_language_has_the_hash_of_the_second() {
+        let catalogs: Vec<_> = catalogs().collect();
+        for pair in catalogs.chunks(2) {
+            let [(_, form), (name, agent)] = pair else {
+                panic!("two files of a language");
+            };
+            let form: BTreeMap<String, String> = serde_json::from_str(form).unwrap();
+            assert_eq!(form[""], integrity(agent.as_bytes()), "{name}");
+            assert!(form.contains_key("undo"));
+        }
     }
 
     #[test]
