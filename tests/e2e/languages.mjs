@@ -43,10 +43,18 @@ export function englishIn(texts, language) {
   return texts.filter((text) => english.has(text));
 }
 
+/** The elements that end beyond a width, with their classes. */
+const widest = (page, width) =>
+  page.evaluate((most) => {
+    const all = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
+    const wide = all(document).filter((one) => one.getBoundingClientRect().right > most + 1 || one.getBoundingClientRect().left < -1);
+    return wide.map((one) => `${one.localName}.${one.className}`).slice(-12).join(', ');
+  }, width);
+
 export const fitsPhone = async (page, about) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
-  assert.ok(inner <= outer, `${about}: ${inner} px of content on ${outer} px`);
+  assert.ok(inner <= outer, `${about}: ${inner} px of content on ${outer} px: ${inner > outer ? await widest(page, outer) : ''}`);
 };
 
 /** A pattern with other letters and a third longer; variables stay. */
