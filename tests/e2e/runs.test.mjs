@@ -26,7 +26,7 @@ test('a run is a timeline with chips and a headline, and one line when a newer o
   await fill(page, 'Lion', 'Tiger');
   await send(page);
   const done = await inState(page, 'completed');
-  const steps = done.locator('.step:visible .step-name');
+  const steps = done.locator('.run-step:visible .run-step-name');
   assert.deepEqual((await steps.allInnerTexts()).filter((name) => name !== 'Agent'), ['You asked', 'Result']);
   assert.deepEqual(await done.locator('.asked-chip').allInnerTexts(), ['Lion', 'Tiger']);
   const headline = done.locator('.headline > dd').first();
