@@ -1,8 +1,9 @@
 //! The sentences of A2A Forms: one function for each message of the English files, in the language of the scope.
 //!
 //! `build.rs` makes [`messages`] of the English files, and a catalog of each language. English is compiled in; a catalog is
-//! JSON text that an app loads. A language holds within [`Language::scope`] only, so that two forms on one page can have
-//! different ones. What runs later takes it along by [`in_this_language`].
+//! JSON text that an app loads; for a tag without a catalog it loads none, and the words are English. A language holds within
+//! [`Language::scope`] only, so that two forms on one page can have different ones. What runs later takes it along by
+//! [`in_this_language`].
 //!
 //! Owns which text a message has. Leaves which message it is to the callers, and plural rules of languages other than
 //! English to the app (`Intl.PluralRules`). Invariants: a message without a text in the language is in English; a pattern
@@ -149,7 +150,7 @@ impl Language {
         Some(&self.0?.tag)
     }
 
-    /// Makes it the language from here on; returns the one before. For callers that cannot use a scope.
+    /// Makes this the current language and returns the one before. For callers that cannot use [`Language::scope`].
     #[must_use = "the language before has to be entered again"]
     pub fn enter(self) -> Self {
         CURRENT.replace(self)

@@ -1,4 +1,4 @@
-//! Problems: everything to correct, each with its control and a sentence.
+//! Problems: all errors, and all warnings (about JSON in strings), each with its control and a sentence.
 //!
 //! Owns collecting unparsable input, messages of the agent and findings. Leaves where a finding is
 //! attached to `finding_location`, the order to `reading_order`, the words to `messages`.
@@ -110,7 +110,7 @@ impl FormState {
         state.has_problems() || embedded.is_some_and(NestedForm::has_problems)
     }
 
-    /// Whether the problems of a place are shown: it or something in it was left, or the person
+    /// Whether the problems of a place are shown: the focus left it or something in it, or the person
     /// tried to send.
     pub(in crate::form) fn is_shown(&self, pointer: &Pointer) -> bool {
         self.attempted || self.places.was_left_within(pointer)

@@ -12,7 +12,7 @@ use serde_json::{Number, Value};
 
 use super::{ChooserView, Control, Emptiness, FieldView, ItemView};
 use crate::form::field::emptiness::EmptyKind;
-use crate::form::field::table_layout::columns;
+use crate::form::field::list_layout::columns;
 use crate::form::field::{Field, Kind, Widget};
 use crate::form::messages::labels::{type_label, union_heading};
 use crate::form::messages::notices;
