@@ -32,7 +32,7 @@ const SITE_HEADERS: [(HeaderName, &str); 4] = [
     (
         header::CONTENT_SECURITY_POLICY,
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src http: https:; \
-         worker-src 'self'; img-src blob: data: https:; media-src blob:; base-uri 'none'; form-action 'none'; \
+         worker-src 'self'; img-src 'self' blob: data: https:; media-src blob:; base-uri 'none'; form-action 'none'; \
          frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types a2a-forms",
     ),
 ];

@@ -102,6 +102,46 @@ test('docs: examples are live, and the one of an agent is answered', async ({ t 
   assert.match(page.url(), /\/play\/#play=/);
 });
 
+test('docs: the examples of options run: steps, options of a function, own controls, uploads', async ({ t }) => {
+  const page = await open(t, 'options.html');
+  await drawn(page);
+  await field(page, 'Your name').last().fill('Ada');
+  await field(page, 'E-mail').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await visible(page.getByRole('heading', { name: 'Step 2 of 2 Your order' }));
+  const city = page.getByRole('combobox', { name: 'City' });
+  await city.fill('tri');
+  await page.getByRole('option', { name: 'Trier' }).click();
+  await city.blur();
+  await visible(page.getByText('Enter a number up to 5').or(page.getByText(/up to 5/)).first());
+  const poster = page.locator('#poster');
+  await poster.getByRole('radio', { name: 'Orange' }).check();
+  await poster.locator('input[type=month]').fill('2027-03');
+  const value = () => poster.evaluate((form) => form.value);
+  assert.deepEqual(await value(), { colour: 'Orange', month: '2027-03' });
+  await poster.evaluate((form) => form.submit());
+  await poster.getByRole('link', { name: /^Colour:/ }).click();
+  assert.ok(await poster.locator('colour-picks').evaluate((control) => control.matches(':focus-within')));
+  await poster.getByRole('radio', { name: 'Blue' }).check();
+  assert.deepEqual(await poster.evaluate((form) => form.validate().then(({ valid }) => valid)), true);
+  const application = page.locator('#application');
+  await application.locator('[data-upload=file]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('abc') });
+  await visible(application.getByText('“cv.pdf” is uploaded'));
+  assert.deepEqual(await application.evaluate((form) => form.value), { cv: 'https://files.example.com/cv.pdf' });
+});
+
+test('docs: without scripts the text is there, with links and code', async ({ t }) => {
+  const page = await open(t, 'frameworks.html', { javaScriptEnabled: false, width: 360 });
+  await visible(page.getByRole('heading', { name: 'With a bundler' }));
+  // The rows of tabs are one block below the other, each with its name.
+  await visible(page.getByText('Svelte', { exact: true }));
+  await visible(page.getByText('defineProps'));
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+  assert.equal(await page.getByRole('button').count(), 0, 'a button would do nothing');
+  await page.getByRole('link', { name: 'Security', exact: true }).first().click();
+  await visible(page.getByRole('heading', { name: 'Trusted Types' }));
+});
+
 test('docs: without an agent the example says so', async ({ t }) => {
   const { origin } = await shared.quick();
   const page = await t.open('about:blank');

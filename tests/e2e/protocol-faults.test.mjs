@@ -38,6 +38,7 @@ const messages = (t) => t.requests
 /** How many messages of the person are in the session that the page opened. */
 async function kept(t, origin) {
   const session = t.requests.map(({ url }) => /\/sessions\/sessions\/([^/]+)\/messages/.exec(url)?.[1]).find(Boolean);
+  if (!session) return 0;
   const list = await (await fetch(`${origin}/only/sessions/sessions/${session}/messages`)).json();
   return list.messages.filter(({ role }) => role === 'user').length;
 }

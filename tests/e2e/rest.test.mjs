@@ -341,5 +341,5 @@ test('setBasePath says where everything is loaded from', async ({ t }) => {
 test('the package can be imported without a DOM', async () => {
   const file = JSON.stringify(pathToFileURL(path.join(settings.package, 'a2a-forms.js')).href);
   const said = execFileSync(process.execPath, ['-e', `import(${file}).then((all) => console.log(Object.keys(all).join()))`]);
-  assert.equal(String(said).trim(), 'A2aForm,SchemaForm,SchemaView,setBasePath');
+  assert.equal(String(said).trim(), 'A2aForm,A2aInspect,SchemaForm,SchemaView,setBasePath');
 });

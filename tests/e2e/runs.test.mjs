@@ -26,8 +26,10 @@ test('a run is a timeline with chips and a headline, and one line when a newer o
   await fill(page, 'Lion', 'Tiger');
   await send(page);
   const done = await inState(page, 'completed');
-  const steps = done.locator('.step:visible .step-name');
+  const steps = done.locator('.run-step:visible .run-step-name');
   assert.deepEqual((await steps.allInnerTexts()).filter((name) => name !== 'Agent'), ['You asked', 'Result']);
+  const dots = await done.locator('[data-step]:visible').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').content));
+  assert.ok(dots.every((content) => content !== 'none'), `each step has a dot on the rail: ${dots}`);
   assert.deepEqual(await done.locator('.asked-chip').allInnerTexts(), ['Lion', 'Tiger']);
   const headline = done.locator('.headline > dd').first();
   assert.equal(await headline.innerText(), 'Tiger');

@@ -38,6 +38,11 @@ pub(crate) enum Task {
     Package,
     /// Build the documentation site with gallery and playground into target/docs-site/
     Docs,
+    /// Take the pictures of README and docs anew, into docs/pictures/
+    Pictures {
+        /// Only those with these names
+        names: Vec<String>,
+    },
     /// Print the sizes after brotli 11
     Sizes {
         /// Fail above the budget

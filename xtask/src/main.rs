@@ -22,7 +22,7 @@
 //! - `test_data`, `sample`, `instances` — the official test suite and other people's schemas, and what the browser
 //!   tests take from them
 //! - `schemas` — the package of schemas, types and validators
-//! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `inspect`, `audit` — the commands
+//! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `inspect`, `audit`, `pictures` — the commands
 //!
 //! Nothing here is part of a product.
 
@@ -55,6 +55,7 @@ mod nightly;
 mod package;
 mod papers;
 mod parts;
+mod pictures;
 mod process;
 mod profile;
 mod rustflags;
@@ -102,6 +103,7 @@ fn perform(task: Task) -> Result<bool> {
         Task::Demo { port } => demo::run(&workspace, port).map(|()| true),
         Task::Package => package::run(&workspace).map(|()| true),
         Task::Docs => docs::run(&workspace).map(|()| true),
+        Task::Pictures { names } => pictures::run(&workspace, &names).map(|()| true),
         Task::Sizes { check } => sizes::run(&workspace, check),
         Task::Test(selection) => Ok(suite::run(&workspace, &selection)),
         Task::Nightly(nightly) => Ok(nightly::run(&workspace, &nightly)),

@@ -9,7 +9,7 @@ use crate::client::sign_in::host_credentials::HostCredentialsError;
 use crate::client::sign_in::oauth::{OAuthError, OAuthServer, host};
 use crate::client::sign_in::{EntryError, FieldKind, UnusableMethod};
 use crate::client::{ConnectError, ExchangeKind};
-use crate::conversation::sign_in::SignInReason;
+use crate::conversation::sign_in::{SignInError, SignInReason};
 
 impl ConnectError {
     /// The event and the remedy in words, for the person.
@@ -288,7 +288,7 @@ impl UnusableMethod {
             Self::NotHere => {
                 "This sign-in opens a new window, which this page doesn’t support yet.".to_owned()
             }
-            Self::Server(sentence) => sentence.clone(),
+            Self::Server(why) => why.sentence(),
             Self::Unknown(kind) => {
                 ["This page doesn’t support the sign-in method “", kind, "”."].concat()
             }
@@ -335,6 +335,17 @@ impl EntryError {
             Self::Refused => "The agent didn’t accept this. Check your entry and try again",
             Self::Forbidden => "These credentials are valid but don’t allow this",
             Self::Unconfirmed => "Confirm that your entries may be sent there",
+        }
+    }
+}
+
+impl SignInError {
+    /// Why the sign-in failed, for the person.
+    pub fn sentence(&self) -> String {
+        match self {
+            Self::Refused(why) => why.refusal().to_owned(),
+            Self::OAuth(why) => why.sentence(),
+            Self::Host(why) => why.sentence(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The sentences of A2A Forms: one function for each message of `locales/en.ftl`, in the language of the scope.
 //!
 //! `build.rs` makes [`messages`] of the English file, and a catalog of each language. English is compiled in; a catalog is
-//! JSON text that an app loads. A language holds within [`Language::scope`] only, so that two forms on one page can have
+//! JSON text that an app loads; for a tag without a catalog it loads none, and the words are English. A language holds within [`Language::scope`] only, so that two forms on one page can have
 //! different ones. What runs later takes it along by [`in_this_language`].
 //!
 //! Owns which text a message has. Leaves which message it is to the callers, and plural rules of languages other than
@@ -14,7 +14,6 @@ mod pattern;
 mod tests;
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::fmt;
 
 use serde_json::{Map, Value};
@@ -99,8 +98,8 @@ struct Catalog {
     texts: &'static Map<String, Value>,
     plural: PluralRule,
     translate: Option<Translate>,
-    /// Translations of messages without variables, by id.
-    translated: RefCell<BTreeMap<&'static str, &'static str>>,
+    /// The host page's words for messages without variables, by id.
+    translated: RefCell<Vec<(&'static str, &'static str)>>,
 }
 
 thread_local! {
@@ -135,7 +134,7 @@ impl Language {
         Some(&self.0?.tag)
     }
 
-    /// Makes it the language from here on; returns the one before. For callers that cannot use a scope.
+    /// Makes this the current language and returns the one before. For callers that cannot use [`Language::scope`].
     #[must_use = "the language before has to be entered again"]
     pub fn enter(self) -> Self {
         CURRENT.replace(self)
@@ -162,12 +161,14 @@ fn fixed(code: &'static str, english: &'static str) -> &'static str {
         return english;
     };
     if let Some(translate) = &catalog.translate {
-        if let Some(known) = catalog.translated.borrow().get(code) {
-            return known;
+        let known = catalog.translated.borrow();
+        if let Some((_, text)) = known.iter().find(|(id, _)| *id == code) {
+            return text;
         }
+        drop(known);
         if let Some(text) = translate(code, &[]) {
             let text = &*Box::leak(text.into_boxed_str());
-            catalog.translated.borrow_mut().insert(code, text);
+            catalog.translated.borrow_mut().push((code, text));
             return text;
         }
     }

@@ -145,7 +145,7 @@ fn build_called(request: &http::Request, signal: &AbortSignal) -> Option<Request
         .headers(Headers::from_raw(headers));
     // On a redirect to another origin browsers remove `Authorization`, but no other header that may hold a secret.
     if request.method != Method::Get || request.carries_secret() {
-        // `manual` does not read_answer the redirect and, unlike `error`, can be report apart from a network failure.
+        // `manual` does not follow the redirect and, unlike `error`, can be told apart from a network failure.
         builder = builder.redirect(RequestRedirect::Manual);
     }
     match &request.body {

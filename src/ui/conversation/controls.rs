@@ -72,21 +72,28 @@ pub(super) fn text_field(
     let field = pieces![
         tag::div(attrs!("class": "field-head"), pieces![head]),
         tag::textarea(area.and(more), Property::Value(text)),
-        field_error(errors, None, missing.map(str::to_owned)),
+        field_error(name, errors, None, missing.map(str::to_owned)),
     ];
     let field = tag::div(attrs!("class": "field"), field);
     tag::div(attrs!("class": "form"), pieces![field])
 }
 
-/// A live region below a field for its error.
+/// A live region below a field for its error, with the name of the field for those who hear it only. `id` is that of the
+/// error.
 pub(super) fn field_error(
+    name: &str,
     id: String,
     part: Option<&'static str>,
     mistake: Option<String>,
 ) -> AnyView {
-    let mistake = mistake.map(|sentence| error(part, sentence));
-    let place = attrs!("class": "errors", "id": id, "aria-live": "polite");
-    tag::div(place, pieces![mistake])
+    let inside = mistake.map(|sentence| {
+        let name = [name, ": "].concat();
+        let name = tag::span(attrs!("class": "unseen"), pieces![name]);
+        let sentence = error(part, sentence);
+        (name, tag::div(attrs!("id": id), pieces![sentence]))
+    });
+    let place = attrs!("class": "errors", "aria-live": "polite", "aria-atomic": "true");
+    tag::div(place, pieces![inside])
 }
 
 pub(super) fn error(part: Option<&'static str>, sentence: String) -> AnyView {

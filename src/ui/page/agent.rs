@@ -3,11 +3,15 @@
 
 use std::rc::Rc;
 
+use js_sys::Array;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event as DomEvent, FocusEvent};
 
 use super::address::address_form;
 use super::navigation::Navigation;
 use crate::a2a::card::{AgentCard, Binding};
+use crate::browser::reflect::call;
 use crate::browser::tab::{clipboard, location};
 use crate::client::address::origin;
 use crate::client::calls::{Endpoint, Wire};
@@ -72,8 +76,26 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
     let dialog = attrs!(
         "class": "agent-dialog", "id": DIALOG, "popover": "auto", "role": "dialog",
         "aria-label": messages::AGENT
-    );
+    )
+    .on("focusout", close_when_left);
     tag::div(dialog, pieces![live(panel), when(has_chip, actions)])
+}
+
+/// Closes the dialog when the focus moves on: it lies over the page, and would cover what has the focus then.
+fn close_when_left(event: DomEvent) {
+    let event: FocusEvent = event.unchecked_into();
+    let dialog = event
+        .current_target()
+        .and_then(|it| it.dyn_into::<Element>().ok());
+    let next = event
+        .related_target()
+        .and_then(|it| it.dyn_into::<Element>().ok());
+    if let Some((dialog, next)) = dialog.zip(next)
+        && !dialog.contains(Some(&next))
+        && next.get_attribute("popovertarget").is_none()
+    {
+        call(&dialog, "hidePopover", &Array::new());
+    }
 }
 
 fn panel(conversation: &Conversation) -> Option<AnyView> {

@@ -1,11 +1,13 @@
 //! The documentation site: `docs/` as static pages below `/docs/`, with a search index.
 //!
 //! Owns which pages there are, their order, and the frame around each. Leaves Markdown to `page`, code and live examples to
-//! `code`, colours of code to `highlight`, and tables of the elements' public face to `manifest`. Invariant: every
-//! document below `docs/` has a page; a link to anything that has none becomes plain text.
+//! `code`, colours of code to `highlight`, tables of the elements' public face to `manifest`, and dead links to `links`.
+//! Invariant: every document below `docs/` has a page; a link to a file of the repository that has none becomes plain text;
+//! a dead link of any document of the repository is an error.
 
 mod code;
 mod highlight;
+mod links;
 mod manifest;
 mod page;
 
@@ -14,7 +16,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use serde_json::{Value, json};
 use walkdir::WalkDir;
 
@@ -35,6 +37,8 @@ const GROUPS: [(&str, &[&str]); 5] = [
             START,
             "frameworks",
             "options",
+            "controls",
+            "languages",
             "theming",
             "events",
             "sign-in",
@@ -77,6 +81,10 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
 
 /// Writes the pages into the site.
 pub(crate) fn write(workspace: &Workspace, site: &Path) -> Result<()> {
+    let dead = links::dead(workspace.root())?;
+    if !dead.is_empty() {
+        bail!("dead links:\n{}", dead.join("\n"));
+    }
     let root = workspace.root().join("docs");
     let manifest: Value = serde_json::from_slice(&fs::read(
         workspace.root().join("npm/custom-elements.json"),

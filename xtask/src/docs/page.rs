@@ -1,7 +1,7 @@
 //! A document as HTML: headings with anchors, links between pages, code and live examples, its sections for search.
 //!
-//! Owns walking through the Markdown. Invariant: HTML of a document is shown as text, but for the marks of generated tables
-//! and tools.
+//! Owns walking through the Markdown. Invariant: HTML of a document is shown as text, but for pictures and the marks of
+//! generated tables and tools.
 
 use std::fmt::Write as _;
 use std::mem::take;
@@ -73,8 +73,30 @@ fn without_styles(html: &str) -> String {
         .replace("<th></th>", "<td></td>")
 }
 
+/// Whether a line of HTML is a tag of a picture: light and dark ones are `<source>` and `<img>` in a `<picture>`.
+fn is_picture(line: &str) -> bool {
+    const ATTRIBUTES: [&str; 7] = [
+        "media", "srcset", "src", "alt", "width", "height", "loading",
+    ];
+    let tag = line
+        .trim()
+        .strip_prefix('<')
+        .and_then(|it| it.strip_suffix('>'));
+    let Some(tag) = tag.filter(|it| !it.contains(['<', '>'])) else {
+        return false;
+    };
+    let (name, attributes) = tag.split_once(' ').unwrap_or((tag, ""));
+    // Every other piece is a value in quotes.
+    let mut names = attributes.split('"').step_by(2).filter(|it| !it.is_empty());
+    ["picture", "/picture", "source", "img"].contains(&name)
+        && names.all(|it| ATTRIBUTES.contains(&it.trim().trim_end_matches('=')))
+}
+
+/// What the documents use beyond plain Markdown.
+pub(super) const OPTIONS: Options = Options::ENABLE_TABLES.union(Options::ENABLE_STRIKETHROUGH);
+
 /// The anchor of a heading, as code hosts write it.
-fn slug(title: &str, taken: &[Section]) -> String {
+pub(super) fn slug(title: &str, is_taken: impl Fn(&str) -> bool) -> String {
     let letters = title.to_lowercase();
     let letters = letters.chars().filter_map(|letter| match letter {
         ' ' => Some('-'),
@@ -84,7 +106,7 @@ fn slug(title: &str, taken: &[Section]) -> String {
     let base: String = letters.collect();
     let mut slug = base.clone();
     let mut number = 0;
-    while taken.iter().any(|section| section.slug == slug) {
+    while is_taken(&slug) {
         number += 1;
         slug = format!("{base}-{number}");
     }
@@ -104,8 +126,7 @@ impl Page {
             heading: None,
             links: Vec::new(),
         };
-        let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
-        let mut events = Parser::new_ext(text, options);
+        let mut events = Parser::new_ext(text, OPTIONS);
         while let Some(event) = events.next() {
             walk.take(event, &mut events)?;
         }
@@ -212,6 +233,7 @@ impl<'t> Walk<'t> {
                 let html = manifest::fill(text.trim(), self.manifest)?;
                 match html {
                     Some(html) => self.html(html),
+                    None if is_picture(&text) => self.push(Event::Html(text)),
                     None => self.push(Event::Text(text)),
                 }
             }
@@ -271,7 +293,9 @@ impl<'t> Walk<'t> {
                 title.push_str(text);
             }
         }
-        let slug = slug(&title, &self.sections);
+        let slug = slug(&title, |it| {
+            self.sections.iter().any(|section| section.slug == it)
+        });
         let label = escaped(&title);
         if level == 1 {
             self.html("<h1>".to_owned());
@@ -374,6 +398,15 @@ mod tests {
             "{html}"
         );
         assert!(!html.contains("style="), "{html}");
+    }
+
+    #[test]
+    fn pictures_stay_pictures() {
+        let picture = "<picture>\n  <source media=\"(prefers-color-scheme: dark)\" srcset=\"d.webp\">\n  <img src=\"l.webp\" alt=\"A form\" width=\"640\">\n</picture>\n";
+        let html = page(&format!("# A\n\n{picture}")).html;
+        assert!(html.contains(picture), "{html}");
+        let html = page("# A\n\n<img src=\"l.webp\" onerror=\"alert(1)\">\n").html;
+        assert!(!html.contains("<img"), "{html}");
     }
 
     #[test]

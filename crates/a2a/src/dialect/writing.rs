@@ -132,7 +132,7 @@ impl Dialect {
         }
     }
 
-    /// The parameters of a send. 1.0 writes the opposite of `blocking`, unless it is the default.
+    /// The parameters of a send. In 1.0 `returnImmediately`, the opposite of `blocking`, is written only if it is true.
     pub(super) fn send_params(self, request: &SendRequest) -> Members {
         let configuration = object(vec![
             (

@@ -137,6 +137,7 @@ impl FormSession {
         state.name_verdicts.clone_from(&self.state.name_verdicts);
         state.is_loaded = self.state.is_loaded;
         state.attempted = self.state.attempted;
+        state.word_problems = self.state.word_problems;
         state.minted_ids = self.state.minted_ids;
         state.embedded = self.state.embedded.copy();
         // The value may be absent, where a new form has defaults.

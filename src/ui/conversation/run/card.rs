@@ -70,7 +70,7 @@ fn request_details(driver: DriverHandle, id: RunId) -> Option<AnyView> {
         let all: Vec<AnyView> = all.map(|(_, piece)| whole(&piece)).collect();
         tag::div(attrs!(), pieces![all])
     };
-    let asked = attrs!("class": "raw run-asked step", "data-step": "asked")
+    let asked = attrs!("class": "raw run-asked run-step", "data-step": "asked")
         .on("toggle", move |_| is_opened.set(true));
     let inside = when(move || is_opened.get(), inside);
     Some(tag::details(

@@ -27,7 +27,7 @@ use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live};
 
-/// The reply; empty while the agent needs no input.
+/// The person's reply to the agent's question; empty while the agent needs no input.
 pub(super) fn reply_area(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
     let before = SendWrapper::new(Cell::new(None));
     let is_new = SendWrapper::new(Cell::new(false));

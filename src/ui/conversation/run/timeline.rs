@@ -18,9 +18,9 @@ use crate::ui::runtime::reactive::live;
 
 /// A step. `name` tells the steps apart for styles.
 pub(super) fn step(name: &'static str, head: AnyView, inside: Pieces) -> AnyView {
-    let body = tag::div(attrs!("class": "step-body"), inside);
+    let body = tag::div(attrs!("class": "run-step-body"), inside);
     tag::div(
-        attrs!("class": "step", "data-step": name),
+        attrs!("class": "run-step", "data-step": name),
         pieces![head, body],
     )
 }
@@ -30,18 +30,18 @@ pub(super) fn end_head(driver: DriverHandle, id: RunId, words: &'static str) -> 
     live(move || {
         let ended = driver.read_tracked(&[Region::Run(id)], |it| it.run(id)?.ended);
         tag::div(
-            attrs!("class": "step-head"),
+            attrs!("class": "run-step-head"),
             pieces![step_name(words.to_owned()), ended.map(moment)],
         )
     })
 }
 
 fn step_name(words: String) -> AnyView {
-    tag::span(attrs!("class": "step-name"), pieces![words])
+    tag::span(attrs!("class": "run-step-name"), pieces![words])
 }
 
 fn moment(then: f64) -> AnyView {
-    let at = attrs!("class": "step-time", "title": clock::local_date_time(then));
+    let at = attrs!("class": "run-step-time", "title": clock::local_date_time(then));
     tag::time(at, pieces![clock::local_time(then)])
 }
 
@@ -61,7 +61,7 @@ pub(super) fn asked(run: &Run) -> Option<Pieces> {
         let chips: Vec<AnyView> = chips.into_iter().map(chip).collect();
         let head = pieces![step_name(messages::ASKED.to_owned()), moment(run.started)];
         pieces![
-            tag::span(attrs!("class": "step-head"), head),
+            tag::span(attrs!("class": "run-step-head"), head),
             tag::span(attrs!("class": "asked-chips"), pieces![chips]),
         ]
     })
@@ -77,9 +77,9 @@ pub(super) fn working(driver: DriverHandle, id: RunId) -> AnyView {
                 |phase| matches!(phase, Phase::Sending | Phase::Following | Phase::Waiting);
             let run = conversation.run(id).filter(|run| is_at_work(run.phase))?;
             let time = running_time(run, clock::now());
-            let time = tag::span(attrs!("class": "step-time elapsed"), pieces![time]);
+            let time = tag::span(attrs!("class": "run-step-time elapsed"), pieces![time]);
             let head = pieces![step_name(state_of(run).1), time];
-            let head = tag::div(attrs!("class": "step-head"), head);
+            let head = tag::div(attrs!("class": "run-step-head"), head);
             Some(step("working", head, pieces![run.progress().map(bar)]))
         });
         drawn.into_any()

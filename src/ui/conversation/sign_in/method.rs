@@ -93,12 +93,18 @@ fn server_text(asked: &SignIn, way: &SignInMethod) -> String {
 fn draw(driver: DriverHandle, at: usize, field: &SignInField, is_shown: RwSignal<bool>) -> AnyView {
     let id = ["a2a-sign-in-", &at.to_string()].concat();
     let (help_id, errors_id) = ([&id, "-help"].concat(), [&id, "-errors"].concat());
-    let described = [&*help_id, &errors_id].join(" ");
     // A field has at most one error.
     let wrong = tracked(driver, |asked| {
         let mistake = asked.errors.iter().find(|(field, _)| *field == at);
         Some(mistake?.1.sentence().to_owned())
     });
+    let help = help(field.kind);
+    let ids = [(help.is_some(), &*help_id), (wrong.is_some(), &*errors_id)];
+    let ids: Vec<&str> = ids
+        .iter()
+        .filter_map(|(is_there, id)| is_there.then_some(*id))
+        .collect();
+    let described = (!ids.is_empty()).then(|| ids.join(" "));
     let is_shown_now = is_shown.get() || !is_secret(field.kind);
     let known = (field.kind == FieldKind::ClientId)
         .then(|| driver.with(|conversation| conversation.client_id().map(str::to_owned)));
@@ -128,14 +134,14 @@ fn draw(driver: DriverHandle, at: usize, field: &SignInField, is_shown: RwSignal
     } else {
         input
     };
-    let help = help(field.kind).map(|help| {
+    let help = help.map(|help| {
         let attrs = attrs!("class": "request-about", "id": help_id);
         tag::p(attrs, pieces![help])
     });
     let name = attrs!("class": "field-label", "for": id, "dir": "auto");
     let name = tag::label(name, pieces![field.label.clone()]);
     let head = tag::div(attrs!("class": "field-head"), pieces![name]);
-    let mistake = field_error(errors_id, Some("error"), wrong);
+    let mistake = field_error(&field.label, errors_id, Some("error"), wrong);
     tag::div(
         attrs!("class": "field"),
         pieces![head, help, control, mistake],

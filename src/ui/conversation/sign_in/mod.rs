@@ -167,7 +167,7 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
         way.into_any()
     };
     let trouble = move || {
-        let trouble = tracked(driver, |asked| asked.error.clone());
+        let trouble = tracked(driver, |asked| Some(asked.error.as_ref()?.sentence()));
         trouble
             .map(|trouble| error(Some("error"), trouble))
             .into_any()
@@ -231,16 +231,22 @@ const CHECK: &str = "input[type=checkbox]";
 fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
     let words = messages::card_from_elsewhere(card);
     let name = messages::send_to(&asked.origin);
+    let sent_to = name.clone();
     let is_missing = move || tracked(driver, |asked| Some(asked.unconfirmed)) == Some(true);
     let check = live_attrs(move || {
         attrs!(
-            "type": "checkbox", "aria-describedby": "a2a-sign-in-where a2a-sign-in-confirm",
-            "aria-invalid": is_missing().then_some("true")
+            "type": "checkbox", "aria-invalid": is_missing().then_some("true"),
+            "aria-describedby": if is_missing() { "a2a-sign-in-where a2a-sign-in-confirm" } else { "a2a-sign-in-where" }
         )
     });
     let error = move || {
         let sentence = is_missing().then(|| messages::CONFIRM_ORIGIN.to_owned());
-        field_error("a2a-sign-in-confirm".to_owned(), Some("error"), sentence)
+        field_error(
+            &sent_to,
+            "a2a-sign-in-confirm".to_owned(),
+            Some("error"),
+            sentence,
+        )
     };
     let field = live_attrs(move || {
         let is_agreed = tracked(driver, |asked| Some(asked.card_origin.is_none())) == Some(true);

@@ -1,4 +1,4 @@
-//! Undo and redo, and the search for fields in a large form.
+//! The buttons for undo and redo (unless the option `undo` is `false`), and the search for fields in a large form.
 //!
 //! Leaves matching to `FormState::search`, and undo to `form::edit::Edit`. Invariant: what appears later moves nothing.
 
@@ -33,7 +33,7 @@ pub(super) struct Toolbar {
     words: String,
 }
 
-/// Updates undo and redo.
+/// Updates the buttons for undo and redo.
 pub(super) fn refresh(form: &DrawnForm) {
     let (open, has_undo) = form.with_session(|session| {
         let options = session.state().options();

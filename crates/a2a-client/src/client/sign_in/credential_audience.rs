@@ -1,6 +1,6 @@
 //! The audience of a credential: the one agent and the one origin whose requests carry it.
 //!
-//! Invariant: a credential is sent to its own origin only, for its own agent only.
+//! Leaves redirects to `Request::carries_secret` and the app's `fetch`. Invariant: a credential is sent to its own origin only, for its own agent only.
 
 use crate::client::address::origin;
 

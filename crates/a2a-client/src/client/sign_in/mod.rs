@@ -74,8 +74,8 @@ pub enum UnusableMethod {
     Flows(Vec<String>),
     /// It opens a window, which an element in a foreign page can't do.
     NotHere,
-    /// The address of its server is not safe, for the reason in the sentence.
-    Server(String),
+    /// The address of its server is not safe.
+    Server(oauth::OAuthError),
     /// The type of the scheme is unknown.
     Unknown(String),
     /// The card requires a scheme that it does not declare.
@@ -388,8 +388,7 @@ fn unusable_reason(scheme: &SecurityScheme, own_page: bool) -> Option<UnusableMe
                 Some(Ok(server)) => server.check(),
                 Some(Err(metadata)) => oauth::check_url(&metadata),
             };
-            safe.err()
-                .map(|error| UnusableMethod::Server(error.sentence()))
+            safe.err().map(UnusableMethod::Server)
         }
     }
 }

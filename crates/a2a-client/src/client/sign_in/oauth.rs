@@ -251,7 +251,7 @@ impl OAuthServer {
         })
     }
 
-    /// The client id that this page has there.
+    /// The client ID that this page has at this authorization server; `None` if it is not registered there.
     pub fn client_id<'c>(&self, registered: &'c [RegisteredClient]) -> Option<&'c str> {
         let here = match &self.issuer {
             Issuer::Named { id, .. } => id,

@@ -14,7 +14,7 @@ mod resume;
 mod silent_sign_in;
 
 pub use super::command::SignInReason;
-pub use panel::{SignIn, SignInStage};
+pub use panel::{SignIn, SignInError, SignInStage};
 
 use a2a::security::Security;
 use extended_card::ExtendedCard;

@@ -5,7 +5,7 @@
 //! nothing is sent to a host without `https:` except this machine; an answer to an old window
 //! changes nothing.
 
-use super::SignInStage;
+use super::{SignInError, SignInStage};
 use crate::client::Secret;
 use crate::client::http::{Answer, Fault, Method, Request};
 use crate::client::sign_in::oauth::{
@@ -140,7 +140,7 @@ impl Conversation {
                 self.show(ViewChange::SignIn);
                 self.push(Command::Fetch { ticket, request });
             }
-            Err(error) => self.oauth_failed(&error),
+            Err(error) => self.oauth_failed(error),
         }
     }
 
@@ -183,7 +183,7 @@ impl Conversation {
                     method.server = Some(server);
                 }
             }
-            Err(error) => panel.error = Some(error.sentence()),
+            Err(error) => panel.error = Some(SignInError::OAuth(error)),
         }
         self.show(ViewChange::SignIn);
     }
@@ -206,14 +206,14 @@ impl Conversation {
                 });
                 self.try_credential(credential);
             }
-            Err(error) => self.oauth_failed(&error),
+            Err(error) => self.oauth_failed(error),
         }
     }
 
-    fn oauth_failed(&mut self, error: &OAuthError) {
+    fn oauth_failed(&mut self, error: OAuthError) {
         if let Some(panel) = &mut self.sign_in.panel {
             panel.stage = SignInStage::Asking;
-            panel.error = Some(error.sentence());
+            panel.error = Some(SignInError::OAuth(error));
         }
         self.show(ViewChange::SignIn);
     }

@@ -6,8 +6,9 @@
 //! refusal at its field.
 
 use super::SignInRequest;
-use crate::client::Secret;
+use crate::client::sign_in::oauth::OAuthError;
 use crate::client::sign_in::{Credential, EntryError, SignInMethod, sign_in_methods};
+use crate::client::{ConnectError, Secret};
 use crate::conversation::Conversation;
 use crate::conversation::command::{SignInReason, ViewChange};
 
@@ -29,11 +30,22 @@ pub struct SignIn {
     /// Whether the person has to confirm the origin first.
     pub unconfirmed: bool,
     /// An error that belongs to no field.
-    pub error: Option<String>,
+    pub error: Option<SignInError>,
     /// The present stage.
     pub stage: SignInStage,
     pub(super) wanted: SignInRequest,
     pub(in crate::conversation) message_id: String,
+}
+
+/// Why a sign-in failed, where that belongs to no field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SignInError {
+    /// The agent refused what it was sent.
+    Refused(SignInReason),
+    /// The authorization server gave no token.
+    OAuth(OAuthError),
+    /// The host page gave no credential.
+    Host(ConnectError),
 }
 
 /// The stage of a sign-in.
@@ -98,7 +110,7 @@ impl Conversation {
             methods,
             errors: Vec::new(),
             unconfirmed: false,
-            error: refused.then(|| wanted.why.refusal().to_owned()),
+            error: refused.then_some(SignInError::Refused(wanted.why)),
             stage: SignInStage::Asking,
             wanted,
             message_id: String::new(),

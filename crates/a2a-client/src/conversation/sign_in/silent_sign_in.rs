@@ -4,7 +4,7 @@
 //! Invariants: for one request each source is tried once; credentials of the host page go only to
 //! the origin that it was asked for; the run stays active meanwhile.
 
-use super::{Resume, SignInRequest};
+use super::{Resume, SignInError, SignInRequest};
 use crate::client::ConnectError;
 use crate::client::http::{Answer, Fault};
 use crate::client::sign_in::host_credentials::{HostCredentials, HostCredentialsError};
@@ -151,11 +151,10 @@ impl Conversation {
                 self.announce(Announcement::Failed(why));
             }
             Resume::Nothing => {
-                let sentence = why.sentence();
-                self.announce(Announcement::Failed(why));
+                self.announce(Announcement::Failed(why.clone()));
                 self.ask_person(wanted);
                 if let Some(panel) = &mut self.sign_in.panel {
-                    panel.error = Some(sentence);
+                    panel.error = Some(SignInError::Host(why));
                 }
             }
         }

@@ -9,7 +9,7 @@ use a2a_client::conversation::Setting;
 use a2a_client::conversation::command::{Announcement, Command, ViewChange};
 use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::Phase;
-use a2a_client::conversation::sign_in::{SignIn, SignInReason, SignInStage};
+use a2a_client::conversation::sign_in::{SignIn, SignInError, SignInReason, SignInStage};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
@@ -454,7 +454,10 @@ fn the_host_page_is_asked_once_per_refused_request() {
     driver.host_gives(Ok(Some(given("old"))));
     driver.answer(401, "text/plain", "no");
     assert!(driver.conversation.sign_in().is_some(), "not asked again");
-    assert!(panel(&driver).error.is_some(), "{:?}", panel(&driver));
+    assert_eq!(
+        panel(&driver).error,
+        Some(SignInError::Refused(SignInReason::Unauthorized))
+    );
     driver.sign_in(&["good"]);
     driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
     driver.fire_timer();

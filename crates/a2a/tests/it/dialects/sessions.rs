@@ -121,6 +121,20 @@ macro_rules! document {
 }
 
 #[test]
+fn the_artifacts_of_the_document_are_written_as_they_were_read() {
+    for printed in [
+        document!("002-text-artifact.json"),
+        document!("002-json-artifact.json"),
+        document!("002-image-artifact.json"),
+        document!("002-url-artifact.json"),
+    ] {
+        let printed: Value = serde_json::from_str(printed).unwrap();
+        let read = reading::artifact(&printed).unwrap();
+        assert_eq!(read.to_json(), printed);
+    }
+}
+
+#[test]
 fn the_artifacts_of_the_document_are_what_they_are_called() {
     let text = part(document!("002-text-artifact.json"));
     assert_eq!(

@@ -58,6 +58,7 @@ impl FormState {
     /// The person tried to send: from now on all problems are shown.
     pub fn attempt(&mut self) {
         self.attempted = true;
+        self.show_problems();
         self.attempt_embedded();
     }
 
@@ -91,6 +92,7 @@ impl FormState {
         &mut self,
         reported: impl IntoIterator<Item = (Pointer, String)>,
     ) {
+        self.show_problems();
         for (pointer, sentence) in reported {
             let place = self.nearest_control(&pointer);
             self.places.change(&place, |state| {

@@ -29,7 +29,8 @@ impl FormState {
         let takes_names = matches!(self.kind_at(pointer, &here),
             Kind::Group(group) if group.openness == Openness::Map);
         if !state.adding.is_empty() && takes_names && Self::is_open(pointer, &here) {
-            let why = self.name_problem(&here.set, &state.adding);
+            let words = self.word_problems;
+            let why = words.and_then(|it| it.of_name(self, &here.set, &state.adding));
             found.push(why.unwrap_or_else(messages::name_not_added));
         }
         found

@@ -1,4 +1,4 @@
-//! Problems: everything to correct, each with its control and a sentence.
+//! Problems: all errors, and all warnings (about JSON in strings), each with its control and a sentence.
 //!
 //! Owns collecting unparsable input, messages of the agent and findings. Leaves where a finding is
 //! attached to `finding_location`, the order to `reading_order`, the words to `messages`.
@@ -7,9 +7,10 @@
 use super::finding_location::{path_inside, union_of};
 use crate::form::field::Kind;
 use crate::form::messages::findings;
-use crate::form::state::FormState;
 use crate::form::state::embedded_forms::NestedForm;
 use crate::form::state::place_state::{PlaceState, PlacedFinding};
+use crate::form::state::{FormState, WordProblems};
+use crate::schema::Set;
 use crate::schema::subschema_set::UnionKind;
 use crate::validate::{Finding, ViolationKind};
 use exact_json::Pointer;
@@ -42,6 +43,19 @@ pub struct Problem {
     /// Whether the value is valid in spite of it: the content of strings is an annotation (2020-12
     /// §8). It does not hold back sending.
     pub is_warning: bool,
+}
+
+#[derive(Debug)]
+struct Words;
+
+impl WordProblems for Words {
+    fn shown_at(&self, form: &FormState, at: &Pointer) -> (Vec<String>, Vec<String>) {
+        form.shown_problems(at)
+    }
+
+    fn of_name(&self, form: &FormState, set: &Set<'_>, name: &str) -> Option<Message> {
+        form.name_problem(set, name)
+    }
 }
 
 impl FormState {
@@ -96,14 +110,19 @@ impl FormState {
         state.has_problems() || embedded.is_some_and(NestedForm::has_problems)
     }
 
-    /// Whether the problems of a place are shown: it or something in it was left, or the person
+    /// Whether the problems of a place are shown: the focus left it or something in it, or the person
     /// tried to send.
     pub(in crate::form) fn is_shown(&self, pointer: &Pointer) -> bool {
         self.attempted || self.places.was_left_within(pointer)
     }
 
+    /// From now on places can show problems.
+    pub(in crate::form) fn show_problems(&mut self) {
+        self.word_problems = Some(&Words);
+    }
+
     /// The errors and the warnings shown at a place, as sentences.
-    pub(in crate::form) fn shown_problems(&self, pointer: &Pointer) -> (Vec<String>, Vec<String>) {
+    fn shown_problems(&self, pointer: &Pointer) -> (Vec<String>, Vec<String>) {
         let (mut errors, mut warnings) = (Vec::new(), Vec::new());
         // The control for the name shows the problems of the name.
         let mut found = self.problems_at(pointer, "", Vec::new());

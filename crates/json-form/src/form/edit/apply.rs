@@ -26,6 +26,7 @@ use crate::formats::date_time::is_native;
 impl FormState {
     /// Applies an edit.
     pub fn apply(&mut self, edit: Edit) {
+        self.show_problems();
         // Rendering, folding and leaving add no members by themselves.
         if !matches!(
             edit,

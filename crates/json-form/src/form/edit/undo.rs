@@ -1,4 +1,4 @@
-//! Undo and redo.
+//! Undo and redo, unless the option `undo` is `false`.
 //!
 //! Owns which edits are steps: a run of keystrokes at one place is one, any other change of the
 //! value is one. Invariant: a step that changed nothing is not kept.

@@ -81,6 +81,7 @@ impl FormState {
         shared.bytes.set(bytes);
         let (mut session, asks) = FormSession::new(self.embedded.fresh_key(), schema, None);
         session.state.attempted = self.attempted;
+        session.state.word_problems = self.word_problems;
         session.state.embedded = Embedded {
             depth: self.embedded.depth + 1,
             key: session.key(),

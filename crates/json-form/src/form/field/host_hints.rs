@@ -1,4 +1,7 @@
-//! Hints of the host page for one field, beside its label, its help and its layout.
+//! Hints of the host page for one field: placeholder, `autocomplete`, sentences by keyword (`errors`), options and controls
+//! of its own.
+//!
+//! Leaves its label, its help and its layout to `view::apply_options`.
 
 use serde_json::Value;
 

@@ -12,7 +12,7 @@ use serde_json::{Number, Value};
 use super::Kind;
 use super::choices::choices;
 use super::hints::{GroupHints, NumberHints, TextHints, counts};
-use super::list_hints::{is_unique, list_hints};
+use super::item_counts::{is_unique, list_hints};
 use super::object_members::group_members;
 use crate::schema::Set;
 use crate::schema::subschema_set::Omission;

@@ -9,10 +9,10 @@ pub mod emptiness;
 pub mod hints;
 mod host_hints;
 pub(super) mod initial_value;
-mod list_hints;
+mod item_counts;
+pub(super) mod list_layout;
 mod lowering;
 mod object_members;
-pub(super) mod table_layout;
 mod title;
 mod widget;
 
@@ -182,7 +182,7 @@ impl Field {
 
     /// Whether the item at an index of a list cannot be removed.
     pub(super) fn is_fixed_item(list: &Set<'_>, index: usize) -> bool {
-        list_hints::is_fixed(list, index)
+        item_counts::is_fixed(list, index)
     }
 
     /// The default, if the control can show it: an author may have changed a type and not its

@@ -1,4 +1,6 @@
 //! Widgets: the controls that a host page can ask for in `options`.
+//!
+//! Leaves the control that a choice gets by itself to the app (`ui::form::control::choice`).
 
 use serde_json::Value;
 

@@ -1,4 +1,6 @@
 //! Messages for findings: what to do about a value that is not valid.
+//!
+//! Leaves the words of the host page to `Field::in_host_words`.
 
 use exact_json::Decimal;
 use locales::{Message, messages};

@@ -24,9 +24,11 @@ pub(super) mod validator_queries;
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
 use std::rc::Rc;
 
 use exact_json::Pointer;
+use locales::Message;
 use serde_json::Value;
 
 use crate::form::field::Kind;
@@ -63,6 +65,14 @@ pub enum CheckState {
     Unchecked(Refusal),
 }
 
+/// Words problems. A trait object: drawing a form that nobody has touched does not link the code.
+pub(super) trait WordProblems: Debug {
+    /// The errors and the warnings shown at a place, as sentences.
+    fn shown_at(&self, form: &FormState, at: &Pointer) -> (Vec<String>, Vec<String>);
+    /// Why a member cannot have a name.
+    fn of_name(&self, form: &FormState, set: &Set<'_>, name: &str) -> Option<Message>;
+}
+
 /// A form, and everything that a person has done to it.
 #[derive(Clone, Debug)]
 pub struct FormState {
@@ -78,6 +88,8 @@ pub struct FormState {
     pub(super) number_format: NumberFormat,
     pub(super) minted_ids: u64,
     pub(super) attempted: bool,
+    /// `None` while nobody has edited, left or sent anything: then nothing shows a problem.
+    pub(super) word_problems: Option<&'static dyn WordProblems>,
     pub(super) queries: RefCell<ValidatorQueries>,
     /// The validator's verdicts on names and patterns; `None` where it could not decide.
     pub(super) pattern_verdicts: BTreeMap<String, Option<bool>>,
@@ -125,6 +137,7 @@ impl FormState {
             number_format: NumberFormat::ENGLISH,
             minted_ids: 0,
             attempted: false,
+            word_problems: None,
             queries: RefCell::default(),
             pattern_verdicts: BTreeMap::new(),
             name_verdicts: BTreeMap::new(),

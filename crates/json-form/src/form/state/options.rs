@@ -51,7 +51,8 @@ pub struct Options {
     tree: Value,
     /// Whether any hint hides something: most lookups are about that.
     pub(in crate::form) hides: bool,
-    pub(in crate::form) has_json: bool,
+    /// Whether any hint asks for the widget `json`.
+    pub(in crate::form) has_json_widget: bool,
     pub(in crate::form) has_tables: bool,
     /// Whether any hint calls a place secret.
     pub(super) has_secrets: bool,
@@ -156,7 +157,7 @@ impl Options {
             apply: APPLY_OPTIONS,
             tree: Value::Null,
             hides: false,
-            has_json: false,
+            has_json_widget: false,
             has_tables: false,
             has_secrets: false,
             has_words: false,
@@ -279,7 +280,7 @@ impl Options {
                 }
                 "widget" => {
                     let widget = Widget::named(given);
-                    self.has_json |= widget == Some(Widget::Json);
+                    self.has_json_widget |= widget == Some(Widget::Json);
                     self.has_tables |= widget == Some(Widget::Table);
                     widget.is_some()
                 }

@@ -1,4 +1,4 @@
-//! Applying options: order, columns, widgets, hidden members, words of fields.
+//! Applying options: order, columns, widgets, hidden members, words of fields, the switches to JSON.
 //!
 //! Leaves reading the options to `state::options`. Invariants: options change neither the value nor
 //! what is checked and sent; a hint that does not fit its place is ignored and reported once;
@@ -15,7 +15,7 @@ use serde_json::{Number, Value};
 use super::{Control, FieldView};
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::hints::{NumberHints, TextHints};
-use crate::form::field::table_layout::{cells, is_cell};
+use crate::form::field::list_layout::{cells, is_cell};
 use crate::form::field::{Choices, Field, HostHints, HostUpload, Kind, Widget};
 use crate::form::messages::findings;
 use crate::form::messages::option_warnings;
@@ -199,7 +199,7 @@ impl FormState {
 
     /// Whether the options make a place JSON, and the person has not switched it back.
     pub(in crate::form) fn begins_as_json(&self, options: &Options, at: &Pointer) -> bool {
-        options.has_json
+        options.has_json_widget
             && matches!(options.at(at).widget(), Some((_, Widget::Json)))
             && !self.places.get(at).is_some_and(|state| state.as_form)
             && self.place(at).is_some_and(|here| can_be_json(&here))

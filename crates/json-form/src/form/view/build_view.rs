@@ -12,7 +12,7 @@ use serde_json::{Number, Value};
 
 use super::{ChooserView, Control, Emptiness, FieldView, ItemView};
 use crate::form::field::emptiness::EmptyKind;
-use crate::form::field::table_layout::columns;
+use crate::form::field::list_layout::columns;
 use crate::form::field::{Field, Kind, Widget};
 use crate::form::messages::labels::{type_label, union_heading};
 use crate::form::messages::notices;
@@ -42,11 +42,11 @@ impl FormState {
         let hints = hints(&here, kind, &control);
         let field = &here.field;
         let is_extra = here.is_extra();
-        let (problems, warnings) = if self.is_shown(pointer) {
-            self.shown_problems(pointer)
-        } else {
-            (Vec::new(), Vec::new())
-        };
+        let is_shown = self.is_shown(pointer);
+        debug_assert!(!is_shown || self.word_problems.is_some());
+        let words = self.word_problems.filter(|_| is_shown);
+        let shown = words.map(|words| words.shown_at(self, pointer));
+        let (problems, warnings) = shown.unwrap_or_default();
         let mut view = FieldView {
             pointer: pointer.clone(),
             label: Self::label(pointer, &here),

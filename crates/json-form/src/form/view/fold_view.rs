@@ -5,7 +5,7 @@ use exact_json::Pointer;
 use super::group_summary::summary;
 use super::{Control, FoldView};
 use crate::form::field::Field;
-use crate::form::field::table_layout::columns;
+use crate::form::field::list_layout::columns;
 use crate::form::messages::phrases;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;

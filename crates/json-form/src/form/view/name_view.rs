@@ -17,7 +17,9 @@ impl FormState {
         } else {
             // The name is not sent, which the person has to know.
             let is_left = self.attempted.then(messages::name_not_added);
-            let problem = self.name_problem(&here.set, &text).or(is_left);
+            let words = self.word_problems;
+            let problem = words.and_then(|it| it.of_name(self, &here.set, &text));
+            let problem = problem.or(is_left);
             problem.map(|message| message.text)
         };
         NameView { text, problem }

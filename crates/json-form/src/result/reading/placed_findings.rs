@@ -21,6 +21,8 @@ use crate::validate::{Finding, ViolationKind};
 pub struct PlacedFinding {
     /// The location, which exists in the value.
     pub at: Pointer,
+    /// The keyword that the value breaks.
+    pub keyword: String,
     /// The message for the person: what the schema expects there.
     pub sentence: String,
 }
@@ -121,8 +123,13 @@ fn place_finding(reading: &Reading, finding: &Finding, placed: &mut Vec<PlacedFi
     let mut put = |at: Pointer, sentence: String| {
         let is_there = |at: &Pointer| at.get(reading.value()).is_some();
         let at = at.ancestors().find(is_there).unwrap_or_default();
-        let new = PlacedFinding { at, sentence };
-        if !placed.contains(&new) {
+        let new = PlacedFinding {
+            at,
+            keyword: finding.violation.keyword().to_owned(),
+            sentence,
+        };
+        let is_known = |it: &PlacedFinding| it.at == new.at && it.sentence == new.sentence;
+        if !placed.iter().any(is_known) {
             placed.push(new);
         }
     };

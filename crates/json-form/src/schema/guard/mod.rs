@@ -29,7 +29,7 @@ use patterns::pattern_sizes;
 pub struct Cost {
     /// The deepest instance that can be checked.
     pub instance_depth: usize,
-    /// The most schema evaluations at one instance location.
+    /// How often schemas are evaluated at one instance location, at worst.
     pub expansions: u64,
     /// An upper bound for the bytes of the schema that one finding can quote.
     pub finding_bytes: usize,

@@ -15,8 +15,9 @@ use crate::conformance::tally::Tally;
 const HEADER: &str = "\
 # Conformance
 
-The conformance to the five documents of the protocol, clause by clause, is in
-[documents.md](documents.md); that to JSON Schema is here.
+This file is written by a command and holds the conformance to JSON Schema. The tables of the five
+documents of the protocol, clause by clause with the test of each, are kept by people, and so have a
+file of their own: [documents.md](documents.md).
 
 Written by `cargo xtask conformance`; not to be edited. Each instance of the official
 JSON-Schema-Test-Suite (optional files and formats included), of real schemas made by pydantic and

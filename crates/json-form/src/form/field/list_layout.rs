@@ -1,5 +1,4 @@
-//! Table layout: which lists are shown as tables (items are small flat objects with the same
-//! members) or as rows of one line.
+//! List layout: which lists are tables (items are small flat objects with the same members), rows of one line, or blocks.
 //!
 //! Leaves the looks to the style sheet, which falls back to blocks where there is no room.
 //! Invariant: depends on the schema only, so that a list does not change while the person types.

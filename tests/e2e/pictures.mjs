@@ -1,0 +1,130 @@
+// Takes the pictures of README and docs: the real page with the demo agent, in light and dark. `cargo xtask pictures` runs it.
+// The first argument is the folder, the others choose among the names. The letters are those of the page where Inter is
+// installed (Debian: fonts-inter), so take them there.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { fresh } from './agents.mjs';
+import { field, fill, inState, run, send, visible } from './page.mjs';
+import { until } from './processes.mjs';
+import { settings } from './settings.mjs';
+
+/** How the lossy pictures are written; text stays sharp, since there are more pixels than the page shows. */
+const QUALITY = 0.55;
+const DENSITY = 1.4;
+
+/** Presses the first example of a skill. */
+const example = (page) => page.getByRole('toolbar', { name: 'Examples' }).getByRole('button').first().click();
+const skill = (name) => (page, origin) => page.goto(`${origin}/#skill=${name}`);
+const fillLabels = async (page, texts) => {
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
+};
+const sent = async (page) => {
+  await send(page);
+  return inState(page, 'completed', { limit: 60_000 });
+};
+/** Scrolls so that an element is below the bar. */
+const toTop = (locator, above = 60) =>
+  locator.evaluate((element, gap) => scrollTo(0, element.getBoundingClientRect().top + scrollY - gap), above);
+
+/** The pictures by name: a size, and the way to what they show. */
+const PICTURES = {
+  skills: { size: [1280, 880], go: async (page, origin) => {
+    await page.goto(origin);
+    await visible(page.getByRole('button', { name: /Trip quote/ }).first());
+  } },
+  fight: { size: [1280, 800], go: async (page, origin) => {
+    await skill('fight-comparison')(page, origin);
+    await fill(page, '100 duck-sized horses', '1 horse-sized duck');
+    await toTop(await sent(page));
+  } },
+  errors: { size: [1280, 800], go: async (page, origin) => {
+    await skill('trip-quote')(page, origin);
+    await visible(page.getByRole('button', { name: 'Send', exact: true }));
+    await send(page);
+    await visible(page.getByRole('heading', { name: /problem/i }));
+  } },
+  table: { size: [1280, 800], go: async (page, origin) => {
+    await skill('loan-schedule')(page, origin);
+    await example(page);
+    const done = await sent(page);
+    await toTop(done.getByText('Amount lent').last());
+  } },
+  working: { size: [1280, 800], go: async (page, origin) => {
+    await skill('slow')(page, origin);
+    await example(page);
+    await send(page);
+    await inState(page, 'working');
+    await until(() => run(page).getByText(/% done/).count(), 'it says how far it is');
+    await toTop(run(page).first());
+  } },
+  question: { size: [1280, 800], go: async (page, origin) => {
+    await skill('interview')(page, origin);
+    await example(page);
+    await send(page);
+    await toTop(await inState(page, 'input-required'));
+  } },
+  phone: { size: [390, 780], go: async (page, origin) => {
+    await skill('trip-quote')(page, origin);
+    await example(page);
+  } },
+  order: { size: [1280, 800], go: async (page, origin) => {
+    await page.goto(`${origin}/gallery/#order`);
+    await fillLabels(page, { Name: 'Ada Lovelace', 'E-mail': 'ada@example.com' });
+    const line = page.locator('schema-form').getByRole('listitem').first();
+    await line.getByRole('combobox').fill('EN-1843');
+    await line.getByRole('textbox').nth(0).fill('3');
+    await line.getByRole('textbox').nth(1).fill('19.9');
+  } },
+  playground: { size: [1280, 800], go: async (page, origin) => {
+    await page.goto(`${origin}/play/#case=booking`);
+    await page.waitForFunction(() => document.querySelector('schema-form')?.state === 'invalid');
+  } },
+  inspector: { size: [1280, 800], go: async (page, origin) => {
+    await page.goto(origin);
+    await page.getByRole('link', { name: 'Inspect JSON' }).click();
+    const inspector = page.getByRole('region', { name: 'Inspect JSON' });
+    const task = { kind: 'task', id: 't-1', contextId: 'c-1', status: { state: 'done' }, artifacts: [{ parts: [{ kind: 'text', text: 7 }] }] };
+    await inspector.getByLabel('Text', { exact: true }).fill(JSON.stringify(task, null, 2));
+    await visible(inspector.getByRole('listitem').filter({ hasText: 'schema' }).first());
+  } },
+};
+
+/** A PNG as WebP, by the browser's own encoder. */
+const webp = (page, png) =>
+  page.evaluate(async ([base64, quality]) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext('2d').drawImage(bitmap, 0, 0);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality })).arrayBuffer());
+    return bytes.toBase64();
+  }, [png.toString('base64'), QUALITY]).then((base64) => Buffer.from(base64, 'base64'));
+
+const [folder, ...words] = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+const agent = await fresh.demo();
+// An address that says more than a port; browsers trust it as they trust localhost.
+const origin = 'http://demo.localhost';
+const args = ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP demo.localhost:80 ${new URL(agent.origin).host}`];
+const browser = await chromium.launch({ executablePath: settings.chromium, args });
+const workshop = await browser.newPage();
+let sum = 0;
+for (const [name, { size: [width, height], go }] of Object.entries(PICTURES)) {
+  if (words.length > 0 && !words.includes(name)) continue;
+  for (const colorScheme of ['light', 'dark']) {
+    const viewport = { width, height };
+    const page = await browser.newPage({ viewport, colorScheme, deviceScaleFactor: DENSITY, reducedMotion: 'reduce' });
+    await go(page, origin);
+    await page.mouse.move(width - 1, height - 1);
+    await page.waitForTimeout(300);
+    const bytes = await webp(workshop, await page.screenshot({ animations: 'disabled' }));
+    const file = path.join(folder, `${name}-${colorScheme}.webp`);
+    writeFileSync(file, bytes);
+    sum += bytes.length;
+    console.log(`${file}: ${Math.round(bytes.length / 1000)} kB`);
+    await page.close();
+  }
+}
+console.log(`${Math.round(sum / 1000)} kB in all`);
+await browser.close();
+await agent.stop();

@@ -1,0 +1,34 @@
+//! `cargo xtask pictures`: takes the pictures of README and docs from the page with the demo agent.
+//!
+//! Owns what the script needs: page, agent, browser and npm packages. Leaves what is on a picture to
+//! `tests/e2e/pictures.mjs`. Tests do not run it: pictures are looked at before they are committed.
+
+use std::process::Command;
+
+use anyhow::Result;
+
+use crate::profile::Profile;
+use crate::workspace::Workspace;
+use crate::{agents, browser, demo, gallery, process, toolchain};
+
+const END_TO_END: &str = "tests/e2e";
+
+/// Takes the pictures with these names, or all of them.
+pub(crate) fn run(workspace: &Workspace, names: &[String]) -> Result<()> {
+    toolchain::prepare(workspace, Profile::Demo)?;
+    gallery::build(workspace, Profile::Demo)?;
+    let agent = demo::agent(workspace, "demo-agent")?;
+    let folder = workspace.root().join(END_TO_END);
+    agents::npm_packages(&folder, END_TO_END)?;
+    let browser = browser::get()?;
+    process::run(
+        Command::new("node")
+            .arg(folder.join("pictures.mjs"))
+            .arg(workspace.root().join("docs/pictures"))
+            .args(names)
+            .env("A2A_CHROMIUM", &browser.program)
+            .env("A2A_DEMO_AGENT", agent)
+            .env("A2A_SITE", workspace.site(Profile::Demo))
+            .current_dir(workspace.root()),
+    )
+}
