@@ -39,7 +39,7 @@ test('docs: every document has a page, and no link is dead', async ({ t }) => {
         read.set(url, fetch(url).then(async (answer) => {
           if (!answer.ok) return undefined;
           const isPage = answer.headers.get('content-type').startsWith('text/html');
-          return isPage ? [...(await answer.text()).matchAll(/ (id|href|src)="([^"]*)"/g)].map(([, name, value]) => [name, value]) : [];
+          return isPage ? [...(await answer.text()).matchAll(/ (id|href|src|srcset)="([^"]*)"/g)].map(([, name, value]) => [name, value]) : [];
         }));
       }
       return read.get(url);
@@ -67,6 +67,17 @@ test('docs: every document has a page, and no link is dead', async ({ t }) => {
   assert.deepEqual(dead.found, []);
 });
 
+/** The pictures that cannot be shown, those further down included. */
+const brokenPictures = (page) =>
+  page.evaluate(async () => {
+    const broken = [...document.images].map(async (image) => {
+      if (image.closest('.live')) return [];
+      image.loading = 'eager';
+      return image.decode().then(() => [], () => [image.currentSrc]);
+    });
+    return (await Promise.all(broken)).flat();
+  });
+
 /** All pages in light and dark, at one width; examples are drawn first. */
 async function look(t, theme, width) {
   const complaints = [];
@@ -74,6 +85,7 @@ async function look(t, theme, width) {
   for (const name of PAGES) {
     await page.goto(new URL(name, new URL('/docs/', page.url())).href);
     await drawn(page);
+    complaints.push(...(await brokenPictures(page)).map((picture) => `${name}: ${picture} is not shown`));
     const wide = await sideways(page);
     if (wide > 0) complaints.push(`${name}: ${wide} px too wide`);
     complaints.push(...(await violations(page, `${name}, ${theme}, ${width} px`)));

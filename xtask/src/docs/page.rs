@@ -326,6 +326,12 @@ impl<'t> Walk<'t> {
             return Some(address_.to_owned());
         }
         let (path, fragment) = address_.split_once('#').unwrap_or((address_, ""));
+        // Gallery and playground are beside the documents.
+        let beside = path.trim_start_matches("../");
+        if ["gallery/", "play/"].contains(&beside) {
+            let rest = address_.trim_start_matches("../");
+            return Some(format!("{}../{rest}", up(self.id)));
+        }
         let mut folders: Vec<&str> = self.id.split('/').collect();
         folders.pop();
         for step in path.split('/') {
@@ -336,11 +342,6 @@ impl<'t> Walk<'t> {
             }
         }
         let path = folders.join("/");
-        // Gallery and playground are beside the documents.
-        if ["gallery", "play"].contains(&path.as_str()) || address_.starts_with("../play/") {
-            let rest = address_.trim_start_matches("../");
-            return Some(format!("{}../{rest}", up(self.id)));
-        }
         let id = path.strip_suffix(".md")?;
         if !self.known.contains(&id) {
             return None;
@@ -375,6 +376,19 @@ mod tests {
         assert!(html.contains("<a href=\"../index.html\">t</a>"), "{html}");
         assert!(html.contains(", c, "), "{html}");
         assert!(html.contains("<a href=\"https://a.b\">w</a>"), "{html}");
+    }
+
+    #[test]
+    fn playground_and_gallery_are_beside_the_documents() {
+        let html = page("# A\n[p](../../play/#case=a), [g](../../gallery/)").html;
+        assert!(
+            html.contains("<a href=\"../../play/#case=a\">p</a>"),
+            "{html}"
+        );
+        assert!(html.contains("<a href=\"../../gallery/\">g</a>"), "{html}");
+        let start = Page::new("start", "# A\n[p](../play/)", &Value::Null, &["start"]);
+        let html = start.unwrap().html;
+        assert!(html.contains("<a href=\"../play/\">p</a>"), "{html}");
     }
 
     #[test]

@@ -64,19 +64,8 @@ impl FormSession {
         let given = value.is_some();
         let mut state = FormState::new(Rc::new(document), value);
         state.embedded.key = key;
-        let mut session = Self {
-            key,
-            schema,
-            state,
-            compiled: false,
-            gone: false,
-            held: false,
-            asked: None,
-            submitting: false,
-            given,
-            notices: Vec::new(),
-            missing: Vec::new(),
-        };
+        let mut session = Self::of(key, schema, state);
+        session.given = given;
         // The message to the validator could not be parsed.
         if excess == Some(Excess::Depth) {
             session.refuse_too_deep();
@@ -143,9 +132,14 @@ impl FormSession {
         // The value may be absent, where a new form has defaults.
         state.value = FormValue::new(self.state.value().cloned());
         state.invalidate_decisions(&Pointer::root(), true);
+        Self::of(0, Arc::clone(&self.schema), state)
+    }
+
+    /// A session of which the validator knows nothing yet.
+    fn of(key: u64, schema: Arc<Value>, state: FormState) -> Self {
         Self {
-            key: 0,
-            schema: Arc::clone(&self.schema),
+            key,
+            schema,
             state,
             compiled: false,
             gone: false,

@@ -196,15 +196,27 @@ impl Conversation {
             }
             return;
         }
-        let events = match run.reader.take(bytes) {
-            Ok(events) => events,
-            Err(SseError::TooManyEvents) => return self.too_many_events(id, ticket),
+        if let Some(events) = self.complete_events(id, ticket, bytes) {
+            self.take_events(ticket, events);
+        }
+    }
+
+    /// The events that are complete with these bytes. `None` if the stream was given up, since it is too large.
+    pub(super) fn complete_events(
+        &mut self,
+        id: RunId,
+        ticket: Ticket,
+        bytes: &[u8],
+    ) -> Option<Vec<SseEvent>> {
+        match self.run_mut(id)?.reader.take(bytes) {
+            Ok(events) => return Some(events),
+            Err(SseError::TooManyEvents) => self.too_many_events(id, ticket),
             Err(error) => {
                 let limit = error.limit();
-                return self.abort_and_fail(id, ticket, ConnectError::TooLarge { limit });
+                self.abort_and_fail(id, ticket, ConnectError::TooLarge { limit });
             }
-        };
-        self.take_events(ticket, events);
+        }
+        None
     }
 
     /// Applies events of a stream, and then tells the page. Events after one that changes the state

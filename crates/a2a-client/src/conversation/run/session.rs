@@ -17,7 +17,7 @@ use crate::client::calls::sessions::{
     SessionCall, read_session_event, read_session_reply, session_request,
 };
 use crate::client::http::{Answer, Fault, Head};
-use crate::client::sse::{SseError, SseReader};
+use crate::client::sse::SseReader;
 use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
@@ -446,13 +446,8 @@ impl Conversation {
         };
         run.last_activity = now;
         let ticket = run.ticket;
-        let events = match run.reader.take(bytes) {
-            Ok(events) => events,
-            Err(SseError::TooManyEvents) => return self.too_many_events(id, ticket),
-            Err(error) => {
-                let limit = error.limit();
-                return self.abort_and_fail(id, ticket, ConnectError::TooLarge { limit });
-            }
+        let Some(events) = self.complete_events(id, ticket, bytes) else {
+            return;
         };
         for event in events {
             if let Some(reply) = read_session_event(&event.data) {
