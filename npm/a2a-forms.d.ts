@@ -66,6 +66,19 @@ export interface OptionsWanted {
   value: Json | undefined;
 }
 
+/** What a function for uploads is told beside the file. */
+export interface UploadWanted {
+  /** Aborted when the person cancels it or enters something else, and when the form ends. */
+  signal: AbortSignal;
+  /** The place of the address: a JSON Pointer. */
+  pointer: string;
+  /** Shows how much is done, from 0 to 1. */
+  progress: (share: number) => void;
+}
+
+/** Stores a file, and gives the address that becomes the value. The message of an error that it throws is shown to the person. */
+export type Upload = (file: File, wanted: UploadWanted) => Promise<string | URL> | string | URL;
+
 /**
  * What an element that is a control of a form has: its `value`, JSON and `undefined` if nothing is entered, and an event
  * `input` or `change` when a person changes it. The form sets the other properties. Its `focus()` moves the focus into it.
@@ -99,6 +112,13 @@ export interface LayoutHints {
    * other, and a value that is no option stays.
    */
   options?: (text: string, wanted: OptionsWanted) => Promise<(OfferedOption | string | number)[]> | (OfferedOption | string | number)[];
+  /**
+   * For a text that is the address of a file: the field takes a file, and this function stores it. `true` calls that of the
+   * whole form; `false` leaves the text alone. The address is checked as any other value. The form is not sent meanwhile.
+   */
+  upload?: Upload | boolean;
+  /** With `upload`: media types and extensions, as in HTML. By default the schema's `contentMediaType`. */
+  accept?: string;
   /** For an object: the order of its members. `*` stands for all others, which come last without it. The value keeps its own order. */
   order?: string[];
   /** For an object: the most members side by side, from 1 to 4. Large members take a whole row. */
@@ -119,6 +139,8 @@ export interface WholeFormHints extends LayoutHints {
    * `slot` takes precedence.
    */
   controls?: Record<string, string>;
+  /** For places that `upload: true` or `accept` marks, and for addresses with a `contentMediaType`. */
+  upload?: Upload | boolean;
   /**
    * One page after the other, and a review of all answers. A member that no step names is in the last step. “Continue”
    * checks the fields of the step; `submit()` does so too before the review. The element has the custom state `step-1`,

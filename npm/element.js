@@ -359,9 +359,10 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   _kept(key) {
     return this.#memory.get(key);
   }
-  /** Calls a function of the options. */
-  _call(entry, name, given) {
-    return this.options[entry][name](...given);
+  /** Calls a function of the options: that of an entry, or that of the whole form. What it throws rejects the promise. */
+  async _call(entry, name, given) {
+    const { [entry]: own, "": whole } = this.options;
+    return (typeof own?.[name] === "function" ? own : whole)[name](...given);
   }
   _tell(name, text, cancelable) {
     return this._fire(name, JSON.parse(text), cancelable);

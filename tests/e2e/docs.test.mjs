@@ -114,7 +114,7 @@ test('docs: examples are live, and the one of an agent is answered', async ({ t 
   assert.match(page.url(), /\/play\/#play=/);
 });
 
-test('docs: the examples of options run: steps, options of a function, own controls', async ({ t }) => {
+test('docs: the examples of options run: steps, options of a function, own controls, uploads', async ({ t }) => {
   const page = await open(t, 'options.html');
   await drawn(page);
   await field(page, 'Your name').last().fill('Ada');
@@ -136,6 +136,10 @@ test('docs: the examples of options run: steps, options of a function, own contr
   assert.ok(await poster.locator('colour-picks').evaluate((control) => control.matches(':focus-within')));
   await poster.getByRole('radio', { name: 'Blue' }).check();
   assert.deepEqual(await poster.evaluate((form) => form.validate().then(({ valid }) => valid)), true);
+  const application = page.locator('#application');
+  await application.locator('[data-upload=file]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('abc') });
+  await visible(application.getByText('“cv.pdf” is uploaded'));
+  assert.deepEqual(await application.evaluate((form) => form.value), { cv: 'https://files.example.com/cv.pdf' });
 });
 
 test('docs: without scripts the text is there, with links and code', async ({ t }) => {

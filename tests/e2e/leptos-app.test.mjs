@@ -29,5 +29,38 @@ for (const { theme, width, details } of combinations(1)) {
     await visible(page.getByText('Connected to Demo agent'));
     await visible(page.getByText('Fight Comparison'));
     assert.ok((await sideways(page)) <= 0, 'nothing is too wide');
+    await visible(field(page, 'Your animal'));
   });
 }
+
+test('options of the components: words, functions, an upload, a control of the app, read-only', async ({ t }) => {
+  const app = await folderServer(need(settings.example, 'cargo xtask test builds it'), 'index.html');
+  t.later(app.close);
+  const page = await t.open(app.origin);
+  await visible(field(page, 'Name'), 20_000);
+  await field(page, 'Pieces').fill('7');
+  await field(page, 'Pieces').press('Enter');
+  await visible(page.getByRole('link', { name: 'Name: We need your name' }), 20_000);
+  assert.match(await describedBy(field(page, 'Name')), /As on your invoice/);
+  await field(page, 'Name').fill('Ada');
+  const town = page.getByRole('combobox', { name: 'Town' });
+  await town.fill('b');
+  await page.getByRole('option', { name: 'Bremen' }).click();
+  await page.getByRole('button', { name: 'green' }).click();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose file for Drawing' }).click()]);
+  await chooser.setFiles({ name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from('abc') });
+  await until(async () => (await field(page, 'Drawing').inputValue()) === '/drawings/plan.png', 'the address');
+  await town.fill('ulm');
+  await page.getByRole('option', { name: 'Ulm' }).click();
+  await field(page, 'Name').press('Enter');
+  await visible(page.getByRole('link', { name: /^Town: Enter at least 4 characters/ }));
+  await town.fill('trier');
+  await page.getByRole('option', { name: 'Trier' }).click();
+  await field(page, 'Name').press('Enter');
+  await visible(definition(page, 'Drawing'));
+  assert.equal(await definition(page, 'Town').textContent(), 'Trier');
+  assert.match(await definition(page, 'Colour').textContent(), /green/i);
+  await page.getByRole('checkbox', { name: 'The shop is closed' }).check();
+  assert.equal(await page.getByRole('button', { name: 'green' }).isDisabled(), true);
+  assert.equal(await field(page, 'Name').evaluate((input) => input.readOnly), true);
+});

@@ -113,3 +113,38 @@ export function hostPage(html, { headers = {}, files = {} } = {}) {
     } else response.writeHead(204).end();
   });
 }
+
+/**
+ * A server that takes files from any page, and answers with their addresses. Answers can be held back; `release` may give
+ * another address, and `fail` says what the next answer refuses a file with.
+ */
+export async function uploadServer() {
+  const files = [];
+  let waiting;
+  let refusal;
+  const own = { files, aborted: 0 };
+  const server = await listen((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', '*');
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    let size = 0;
+    request.on('data', (piece) => (size += piece.length));
+    response.on('close', () => !response.writableEnded && (own.aborted += 1));
+    request.on('end', () => {
+      const name = new URL(request.url, 'http://localhost').searchParams.get('name');
+      const [status, text] = refusal ? [413, refusal] : [201, `/files/${files.push({ name, size })}-${name}`];
+      refusal = undefined;
+      const answer = (address = text) => response.writeHead(status, { 'Content-Type': 'text/plain' }).end(address);
+      if (waiting) waiting.push(answer);
+      else answer();
+    });
+  });
+  return Object.assign(own, server, {
+    hold: () => (waiting = []),
+    fail: (words) => (refusal = words),
+    release(address) {
+      for (const answer of waiting) answer(address);
+      waiting = undefined;
+    },
+  });
+}

@@ -42,6 +42,10 @@ number-not-multiple = يُرجى إدخال أحد مضاعفات { $of }
 file-too-small = يُرجى اختيار ملف لا يقل حجمه عن { $limit }
 file-too-large = يُرجى اختيار ملف لا يزيد حجمه على { $limit } (حجم هذا الملف { $actual })
 file-of-wrong-type = يُرجى اختيار ملف من النوع { $wanted } («{ $name }» من النوع { $given })
+file-alone = يُرجى اختيار ملف واحد فقط
+upload-under-way = ما زال رفع «{ $name }» جاريًا. يُرجى الانتظار حتى ينتهي أو إلغاؤه
+upload-failed = تعذّر رفع «{ $name }»
+upload-failed-because = تعذّر رفع «{ $name }»: { $reason }
 text-too-short = { $limit ->
     [zero] يُرجى إدخال { $limit } حرف على الأقل (الحالي { $actual })
     [one] يُرجى إدخال حرف واحد على الأقل (الحالي { $actual })
@@ -266,6 +270,16 @@ offset-of = فرق التوقيت عن UTC: { $name }
 offset-hint = ±hh:mm
 remove-file = إزالة الملف
 remove-file-of = إزالة الملف: { $name }
+upload-choose = اختيار ملف
+upload-choose-for = اختيار ملف: { $name }
+upload-drop = أو أفلِته هنا
+upload-running = جارٍ رفع «{ $name }»…
+upload-done = تم رفع «{ $name }»
+upload-canceled = أُلغي الرفع
+upload-cancel = إلغاء
+upload-cancel-of = إلغاء رفع «{ $name }»
+upload-again = إعادة المحاولة
+upload-again-of = إعادة المحاولة: رفع «{ $name }»
 stars = عدد النجوم: { $given } من { $most }
 characters = عدد الأحرف: { $used } من { $most }
 add = إضافة

@@ -47,6 +47,10 @@ number-not-multiple = Enter a multiple of { $of }
 file-too-small = Choose a file of at least { $limit }
 file-too-large = Choose a file of up to { $limit } (this one has { $actual })
 file-of-wrong-type = Choose a file of type { $wanted } (“{ $name }” is of type { $given })
+file-alone = Choose one file only
+upload-under-way = “{ $name }” is still being uploaded. Wait until it is done, or cancel it
+upload-failed = “{ $name }” could not be uploaded
+upload-failed-because = “{ $name }” could not be uploaded: { $reason }
 text-too-short = { $limit ->
     [one] Enter at least one character (you have { NUMBER($actual) })
    *[other] Enter at least { $limit } characters (you have { NUMBER($actual) })
@@ -300,6 +304,16 @@ offset-of = Offset from UTC of { $name }
 offset-hint = ±hh:mm
 remove-file = Remove file
 remove-file-of = Remove file of { $name }
+upload-choose = Choose file
+upload-choose-for = Choose file for { $name }
+upload-drop = or drop it here
+upload-running = Uploading “{ $name }”…
+upload-done = “{ $name }” is uploaded
+upload-canceled = Upload canceled
+upload-cancel = Cancel
+upload-cancel-of = Cancel the upload of “{ $name }”
+upload-again = Try again
+upload-again-of = Try again to upload “{ $name }”
 stars = { $given } of { $most } stars
 characters = { NUMBER($used) } of { NUMBER($most) } characters
 

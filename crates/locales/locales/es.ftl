@@ -42,6 +42,10 @@ number-not-multiple = Introduzca un múltiplo de { $of }
 file-too-small = Elija un archivo de al menos { $limit }
 file-too-large = Elija un archivo de hasta { $limit } (este tiene { $actual })
 file-of-wrong-type = Elija un archivo de tipo { $wanted } («{ $name }» es de tipo { $given })
+file-alone = Elija un solo archivo
+upload-under-way = «{ $name }» todavía se está subiendo. Espere a que termine o cancélelo
+upload-failed = No se pudo subir «{ $name }»
+upload-failed-because = No se pudo subir «{ $name }»: { $reason }
 text-too-short = { $limit ->
     [one] Introduzca al menos { $limit } carácter (tiene { $actual })
    *[other] Introduzca al menos { $limit } caracteres (tiene { $actual })
@@ -265,6 +269,16 @@ offset-of = Desfase respecto a UTC: { $name }
 offset-hint = ±hh:mm
 remove-file = Eliminar el archivo
 remove-file-of = Eliminar el archivo: { $name }
+upload-choose = Elegir archivo
+upload-choose-for = Elegir archivo: { $name }
+upload-drop = o suéltelo aquí
+upload-running = Subiendo «{ $name }»…
+upload-done = «{ $name }» se ha subido
+upload-canceled = Subida cancelada
+upload-cancel = Cancelar
+upload-cancel-of = Cancelar la subida de «{ $name }»
+upload-again = Intentar de nuevo
+upload-again-of = Intentar de nuevo subir «{ $name }»
 stars = { $given } de { $most } estrellas
 characters = { $used } de { $most } caracteres
 add = Añadir

@@ -42,6 +42,10 @@ number-not-multiple = Saisissez un multiple de { $of }
 file-too-small = Choisissez un fichier d’au moins { $limit }
 file-too-large = Choisissez un fichier de { $limit } au plus (celui-ci fait { $actual })
 file-of-wrong-type = Choisissez un fichier de type { $wanted } (« { $name } » est de type { $given })
+file-alone = Choisissez un seul fichier
+upload-under-way = « { $name } » est en cours d’envoi. Attendez la fin de l’envoi ou annulez-le
+upload-failed = « { $name } » n’a pas pu être envoyé
+upload-failed-because = « { $name } » n’a pas pu être envoyé : { $reason }
 text-too-short = { $limit ->
     [one] Saisissez au moins { $limit } caractère (vous en avez { $actual })
    *[other] Saisissez au moins { $limit } caractères (vous en avez { $actual })
@@ -265,6 +269,16 @@ offset-of = Décalage par rapport à UTC : { $name }
 offset-hint = ±hh:mm
 remove-file = Supprimer le fichier
 remove-file-of = Supprimer le fichier : { $name }
+upload-choose = Choisir un fichier
+upload-choose-for = Choisir un fichier : { $name }
+upload-drop = ou déposez-le ici
+upload-running = Envoi de « { $name } »…
+upload-done = « { $name } » est envoyé
+upload-canceled = Envoi annulé
+upload-cancel = Annuler
+upload-cancel-of = Annuler l’envoi de « { $name } »
+upload-again = Réessayer
+upload-again-of = Réessayer d’envoyer « { $name } »
 stars = { $given } étoiles sur { $most }
 characters = { $used } caractères sur { $most }
 add = Ajouter

@@ -42,6 +42,10 @@ number-not-multiple = Inserire un multiplo di { $of }
 file-too-small = Scegliere un file di almeno { $limit }
 file-too-large = Scegliere un file di al massimo { $limit } (questo è di { $actual })
 file-of-wrong-type = Scegliere un file di tipo { $wanted } («{ $name }» è di tipo { $given })
+file-alone = Scegliere un solo file
+upload-under-way = Il caricamento di «{ $name }» è ancora in corso. Attendere che finisca o annullarlo
+upload-failed = Non è stato possibile caricare «{ $name }»
+upload-failed-because = Non è stato possibile caricare «{ $name }»: { $reason }
 text-too-short = { $limit ->
     [one] Inserire almeno { $limit } carattere (ora { $actual })
    *[other] Inserire almeno { $limit } caratteri (ora { $actual })
@@ -265,6 +269,16 @@ offset-of = Scarto da UTC: { $name }
 offset-hint = ±hh:mm
 remove-file = Rimuovi il file
 remove-file-of = Rimuovi il file: { $name }
+upload-choose = Scegli file
+upload-choose-for = Scegli file: { $name }
+upload-drop = oppure trascinarlo qui
+upload-running = Caricamento di «{ $name }»…
+upload-done = «{ $name }» è stato caricato
+upload-canceled = Caricamento annullato
+upload-cancel = Annulla
+upload-cancel-of = Annulla il caricamento di «{ $name }»
+upload-again = Riprova
+upload-again-of = Riprova a caricare «{ $name }»
 stars = { $given } stelle su { $most }
 characters = { $used } caratteri su { $most }
 add = Aggiungi

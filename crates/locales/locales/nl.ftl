@@ -42,6 +42,10 @@ number-not-multiple = Voer een veelvoud van { $of } in
 file-too-small = Kies een bestand van minstens { $limit }
 file-too-large = Kies een bestand van hoogstens { $limit } (dit is { $actual })
 file-of-wrong-type = Kies een bestand van het type { $wanted } (‘{ $name }’ is van het type { $given })
+file-alone = Kies maar één bestand
+upload-under-way = “{ $name }” wordt nog geüpload. Wacht tot dat klaar is of annuleer het
+upload-failed = “{ $name }” kon niet worden geüpload
+upload-failed-because = “{ $name }” kon niet worden geüpload: { $reason }
 text-too-short = { $limit ->
     [one] Voer minstens { $limit } teken in (nu { $actual })
    *[other] Voer minstens { $limit } tekens in (nu { $actual })
@@ -265,6 +269,16 @@ offset-of = Verschil tot UTC: { $name }
 offset-hint = ±hh:mm
 remove-file = Bestand verwijderen
 remove-file-of = Bestand verwijderen: { $name }
+upload-choose = Bestand kiezen
+upload-choose-for = Bestand kiezen: { $name }
+upload-drop = of sleep het hierheen
+upload-running = “{ $name }” wordt geüpload…
+upload-done = “{ $name }” is geüpload
+upload-canceled = Upload geannuleerd
+upload-cancel = Annuleren
+upload-cancel-of = Annuleren: uploaden van “{ $name }”
+upload-again = Opnieuw proberen
+upload-again-of = Opnieuw proberen: “{ $name }” uploaden
 stars = { $given } van { $most } sterren
 characters = { $used } van { $most } tekens
 add = Toevoegen

@@ -42,6 +42,10 @@ number-not-multiple = Proszę wpisać wielokrotność { $of }
 file-too-small = Proszę wybrać plik o rozmiarze co najmniej { $limit }
 file-too-large = Proszę wybrać plik o rozmiarze najwyżej { $limit } (ten ma { $actual })
 file-of-wrong-type = Proszę wybrać plik typu { $wanted } („{ $name }” jest typu { $given })
+file-alone = Proszę wybrać tylko jeden plik
+upload-under-way = Plik „{ $name }” jest jeszcze przesyłany. Proszę zaczekać na zakończenie lub anulować przesyłanie
+upload-failed = Nie udało się przesłać pliku „{ $name }”
+upload-failed-because = Nie udało się przesłać pliku „{ $name }”: { $reason }
 text-too-short = { $limit ->
     [one] Proszę wpisać co najmniej { $limit } znak (jest { $actual })
     [few] Proszę wpisać co najmniej { $limit } znaki (jest { $actual })
@@ -282,6 +286,16 @@ offset-of = Przesunięcie względem UTC: { $name }
 offset-hint = ±hh:mm
 remove-file = Usuń plik
 remove-file-of = Usuń plik: { $name }
+upload-choose = Wybierz plik
+upload-choose-for = Wybierz plik: { $name }
+upload-drop = lub upuścić go tutaj
+upload-running = Przesyłanie pliku „{ $name }”…
+upload-done = Plik „{ $name }” został przesłany
+upload-canceled = Przesyłanie anulowane
+upload-cancel = Anuluj
+upload-cancel-of = Anuluj przesyłanie pliku „{ $name }”
+upload-again = Spróbuj ponownie
+upload-again-of = Spróbuj ponownie przesłać plik „{ $name }”
 stars = Gwiazdki: { $given } z { $most }
 characters = Znaki: { $used } z { $most }
 add = Dodaj

@@ -42,6 +42,10 @@ number-not-multiple = Introduza um múltiplo de { $of }
 file-too-small = Escolha um ficheiro de pelo menos { $limit }
 file-too-large = Escolha um ficheiro de até { $limit } (este tem { $actual })
 file-of-wrong-type = Escolha um ficheiro do tipo { $wanted } (“{ $name }” é do tipo { $given })
+file-alone = Escolha apenas um ficheiro
+upload-under-way = “{ $name }” ainda está a ser carregado. Aguarde que termine ou cancele o carregamento
+upload-failed = Não foi possível carregar “{ $name }”
+upload-failed-because = Não foi possível carregar “{ $name }”: { $reason }
 text-too-short = { $limit ->
     [one] Introduza pelo menos { $limit } caráter (tem { $actual })
    *[other] Introduza pelo menos { $limit } carateres (tem { $actual })
@@ -265,6 +269,16 @@ offset-of = Desvio de UTC: { $name }
 offset-hint = ±hh:mm
 remove-file = Remover o ficheiro
 remove-file-of = Remover o ficheiro: { $name }
+upload-choose = Escolher ficheiro
+upload-choose-for = Escolher ficheiro: { $name }
+upload-drop = ou largue-o aqui
+upload-running = A carregar “{ $name }”…
+upload-done = “{ $name }” foi carregado
+upload-canceled = Carregamento cancelado
+upload-cancel = Cancelar
+upload-cancel-of = Cancelar o carregamento de “{ $name }”
+upload-again = Tentar novamente
+upload-again-of = Tentar novamente carregar “{ $name }”
 stars = { $given } de { $most } estrelas
 characters = { $used } de { $most } carateres
 add = Adicionar

@@ -45,11 +45,17 @@ pub enum FormEvent {
     PointerUp,
     /// The browser takes a pointer over, for example to scroll.
     PointerCancel,
+    /// Something is dragged over an element.
+    DragOver,
+    /// Something is dragged out of an element.
+    DragLeave,
+    /// Something is dropped.
+    Drop,
     /// The browser's search finds text in a hidden element.
     BeforeMatch,
 }
 
-const EVENTS: [(&str, FormEvent); 12] = [
+const EVENTS: [(&str, FormEvent); 15] = [
     ("input", FormEvent::Input),
     ("change", FormEvent::Change),
     ("keydown", FormEvent::KeyDown),
@@ -61,6 +67,9 @@ const EVENTS: [(&str, FormEvent); 12] = [
     ("pointermove", FormEvent::PointerMove),
     ("pointerup", FormEvent::PointerUp),
     ("pointercancel", FormEvent::PointerCancel),
+    ("dragover", FormEvent::DragOver),
+    ("dragleave", FormEvent::DragLeave),
+    ("drop", FormEvent::Drop),
     ("beforematch", FormEvent::BeforeMatch),
 ];
 

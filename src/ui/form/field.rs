@@ -93,6 +93,7 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
         find,
         example,
         whole,
+        extras.and_then(|extras| extras.upload(form, view, node.number, state.is_fixed())),
         filled,
         field_help::count(view, &id),
         field_help::errors(view, &id),

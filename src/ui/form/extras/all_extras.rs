@@ -8,7 +8,7 @@ use web_sys::{Element, Event};
 use super::{
     FormExtras, combobox_popup, drag_reorder, enter_key, error_summary, file_input, group_folding,
     host_control, inline_markup, missing_documents, number_locale, option_filter, option_warnings,
-    paste_json, relayout, removal, steps, toolbar,
+    paste_json, relayout, removal, steps, toolbar, upload,
 };
 use crate::form::Changes;
 use crate::form::field::HostHints;
@@ -28,13 +28,15 @@ impl FormExtras for AllExtras {
     fn begin(&self, form: &DrawnForm) {
         error_summary::refresh(form);
         steps::refresh(form);
+        upload::refresh(form, true);
         form.state.is_here.set(true);
         if let Some(top) = form.top() {
             top.visit(&mut |node| {
                 let description = |text: &String| has_marks(text);
                 let is_marked =
                     node.peek(|state| state.view.description.as_ref().is_some_and(description));
-                let is_hosts = |host: &Rc<HostHints>| host.control.is_some();
+                let is_hosts =
+                    |host: &Rc<HostHints>| host.control.is_some() || host.upload.is_some();
                 if is_marked
                     || node.peek(|state| state.view.host.as_ref().is_some_and(is_hosts))
                     || form.is_large.get() && node.peek(|state| state.view.pointer.is_root())
@@ -104,6 +106,16 @@ impl FormExtras for AllExtras {
         host_control::draw(form, view, id, described)
     }
 
+    fn upload(
+        &self,
+        form: &DrawnForm,
+        view: &FieldView,
+        node: u64,
+        is_fixed: bool,
+    ) -> Option<AnyView> {
+        upload::draw(form, view, node, is_fixed)
+    }
+
     fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event) {
         match kind {
             FormEvent::Input => {
@@ -111,7 +123,10 @@ impl FormExtras for AllExtras {
                 option_filter::on_input(form, event);
                 combobox_popup::on_input(form, event);
             }
-            FormEvent::Change => file_input::on_change(form, event),
+            FormEvent::Change => {
+                file_input::on_change(form, event);
+                upload::on_change(form, event);
+            }
             FormEvent::KeyDown => {
                 toolbar::on_key_down(form, event);
                 enter_key::on_key_down(form, event);
@@ -124,7 +139,11 @@ impl FormExtras for AllExtras {
                 steps::on_click(form, event);
                 group_folding::on_click(form, event);
                 combobox_popup::on_click(form, event);
+                upload::on_click(form, event);
             }
+            FormEvent::DragOver => upload::on_drag_over(form, event),
+            FormEvent::DragLeave => upload::on_drag_leave(form, event),
+            FormEvent::Drop => upload::on_drop(form, event),
             FormEvent::Paste => paste_json::on_paste(form, event),
             FormEvent::PointerDown => drag_reorder::on_pointer_down(form, event),
             FormEvent::PointerMove => drag_reorder::on_pointer_move(form, event),
@@ -151,6 +170,7 @@ impl FormExtras for AllExtras {
         }
         toolbar::refresh(form);
         steps::refresh(form);
+        upload::refresh(form, false);
         option_warnings::log(form);
         flush();
     }
@@ -171,8 +191,7 @@ impl FormExtras for AllExtras {
     fn show_mistakes(&self, form: &DrawnForm) {
         group_folding::open_mistakes(form);
         error_summary::refresh(form);
-        flush();
-        error_summary::focus(form);
+        form.after_update(error_summary::focus);
     }
 
     fn discard_notes(&self, form: &DrawnForm) {

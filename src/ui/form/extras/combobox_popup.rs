@@ -88,17 +88,24 @@ fn show(form: &DrawnForm, combobox: Option<Combobox>) {
         before.set(|state| &mut state.extra.offers, None);
     }
     redraw(form);
-    if is_there && let Some((popup, list)) = elements(form) {
-        pop_up(&popup);
-        let this = form.this.clone();
-        let moving = WhenMoved::new(&list, move || {
-            if let Some(form) = this.upgrade() {
-                place(&form);
-            }
-        });
-        form.state.moving.replace(moving);
-        place(form);
+    if is_there {
+        form.after_update(pop_up_list);
     }
+}
+
+fn pop_up_list(form: &DrawnForm) {
+    let Some((popup, list)) = elements(form) else {
+        return;
+    };
+    pop_up(&popup);
+    let this = form.this.clone();
+    let moving = WhenMoved::new(&list, move || {
+        if let Some(form) = this.upgrade() {
+            place(&form);
+        }
+    });
+    form.state.moving.replace(moving);
+    place(form);
 }
 
 /// Renders the list, and sets the attributes of the input.

@@ -19,7 +19,7 @@ pub(super) fn on_change(form: &DrawnForm, event: &Event) {
     let Some(chosen) = target(event, "input") else {
         return;
     };
-    if is(&chosen, "[type=file]") {
+    if is(&chosen, "[type=file]:not([data-upload])") {
         pick(form, &chosen);
     } else if Action::of(&chosen) == Some(Action::Offset) {
         complete(form, &chosen);

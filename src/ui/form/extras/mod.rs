@@ -23,6 +23,7 @@ mod relayout;
 mod removal;
 mod steps;
 mod toolbar;
+mod upload;
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -77,6 +78,14 @@ pub trait FormExtras {
         id: &str,
         described: Option<String>,
     ) -> AnyView;
+    /// Choosing a file for a field that takes one for the host page. `node`: the number of its node.
+    fn upload(
+        &self,
+        form: &DrawnForm,
+        view: &FieldView,
+        node: u64,
+        is_fixed: bool,
+    ) -> Option<AnyView>;
     /// Handles an event at the form's root, after the form.
     fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event);
     /// Runs an action that the form does not know.
@@ -116,6 +125,7 @@ pub(super) struct ExtrasState {
     own_controls: RefCell<Vec<host_control::Held>>,
     /// The places of such controls that were drawn, and whose elements are not updated yet.
     undrawn: RefCell<Vec<Pointer>>,
+    uploads: upload::Uploads,
     drag: RefCell<Option<drag_reorder::Drag>>,
     pasted: RefCell<Option<paste_json::Pasted>>,
     /// The node with the removal note.

@@ -342,7 +342,7 @@ macro_rules! tags {
 
 tags! {
     a article aside audio bdi blockquote br button caption code data datalist dd del details div dl dt em fieldset figcaption
-    figure form h1 h2 h3 h4 h5 h6 header hr label legend li main nav ol output p pre s section select span strong
+    figure form h1 h2 h3 h4 h5 h6 header hr label legend li main nav ol output p pre progress s section select span strong
     summary sup svg table tbody td th thead time tr ul video
 }
 

@@ -141,6 +141,7 @@ impl FormState {
             FieldEdit::Leave => self.leave(pointer),
             FieldEdit::Offer(options) => self.offer(pointer, options),
             FieldEdit::Take(value) => self.take_value(pointer, value),
+            FieldEdit::Upload(step) => self.upload(pointer, step),
         }
     }
 
@@ -168,7 +169,7 @@ impl FormState {
     }
 
     /// Sets the value that a control of the host page has.
-    fn take_value(&mut self, pointer: &Pointer, value: Option<Value>) {
+    pub(super) fn take_value(&mut self, pointer: &Pointer, value: Option<Value>) {
         let is_text = self
             .place(pointer)
             .is_some_and(|here| matches!(here.field.kind, Kind::Text(_)));
@@ -269,6 +270,7 @@ impl FormState {
                 problem,
                 as_json: hidden.is_some(),
                 hidden: hidden.unwrap_or_default(),
+                upload: None,
             });
         });
     }

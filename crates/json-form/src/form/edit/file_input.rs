@@ -34,7 +34,7 @@ impl FormState {
 }
 
 /// Whether one of the types is an image, audio or video, and the other is of a different kind.
-fn is_other(wanted: &str, is: &str) -> bool {
+pub(super) fn is_other(wanted: &str, is: &str) -> bool {
     let (wanted, is) = (usual_name(wanted), usual_name(is));
     if wanted.is_empty() || is.is_empty() || wanted == "*/*" || wanted == is {
         return false;

@@ -25,6 +25,10 @@ impl FormState {
     }
 
     pub(in crate::form) fn leave(&mut self, pointer: &Pointer) {
+        // An upload goes on while the person does something else.
+        if self.is_uploading(pointer) {
+            return;
+        }
         let was_json = self.is_edited_as_json(pointer);
         self.places.change(pointer, |state| {
             if state.problem().is_none() {

@@ -14,8 +14,10 @@ mod prune;
 mod set_value;
 mod switch_branch;
 mod undo;
+mod upload;
 
 pub(super) use conditional_members::has_dependents;
+pub use upload::UploadStep;
 
 use exact_json::Pointer;
 use serde_json::Value;
@@ -112,6 +114,8 @@ pub enum FieldEdit {
     Offer(Vec<OfferedOption>),
     /// Entered a value in a control of the host page; `None` if nothing is entered there.
     Take(Option<Value>),
+    /// Uploaded a file by a function of the host page: began, or came to an end.
+    Upload(UploadStep),
 }
 
 /// A file that a person picked.

@@ -5,7 +5,7 @@
 
 use exact_json::Pointer;
 
-use super::{Edit, FieldEdit};
+use super::{Edit, FieldEdit, UploadStep};
 use crate::form::state::FormState;
 use crate::form::state::history::{History, Snapshot};
 use crate::form::text::json_value::same;
@@ -30,7 +30,10 @@ impl FormState {
                 | FieldEdit::Incomplete
                 | FieldEdit::Name(_)
                 | FieldEdit::Rename(_)
-                | FieldEdit::AsJson(_),
+                | FieldEdit::AsJson(_)
+                | FieldEdit::Upload(
+                    UploadStep::Begin { .. } | UploadStep::Fail { .. } | UploadStep::Stop,
+                ),
             ) => return,
             Edit::At(
                 at,
@@ -125,9 +128,11 @@ impl FormState {
         }
         let attempted = self.attempted;
         let open = self.places.embedded_ids();
+        let uploads = self.pending_uploads();
         let before = self.load(past.value);
         self.attempted = attempted;
         self.places = past.places;
+        self.restore_uploads(uploads);
         let again = self.places.embedded_ids();
         let both = open.intersection(&again).copied();
         self.embedded.forms.restore(past.forms, both);

@@ -16,6 +16,8 @@ pub struct HostHints {
     pub options: Option<String>,
     /// The control of the host page.
     pub control: Option<HostControl>,
+    /// For a text that is the address of a file: its upload.
+    pub upload: Option<HostUpload>,
     /// Sentences by keyword, for findings: an object of strings, or `null`.
     pub(in crate::form) errors: Value,
 }
@@ -27,6 +29,15 @@ pub enum HostControl {
     Element(String),
     /// An element in the light DOM, with the pointer as its `slot`.
     Slot,
+}
+
+/// The upload of a file by the host page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HostUpload {
+    /// The entry of the options with the function.
+    pub entry: String,
+    /// The accepted media types and extensions, as the attribute `accept` lists them; empty for any file.
+    pub accept: String,
 }
 
 impl HostHints {

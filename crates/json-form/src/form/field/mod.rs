@@ -17,7 +17,7 @@ mod title;
 mod widget;
 
 pub use choices::{Choices, OfferedOption};
-pub use host_hints::{HostControl, HostHints};
+pub use host_hints::{HostControl, HostHints, HostUpload};
 pub use widget::Widget;
 
 use locales::Message;
@@ -101,6 +101,12 @@ pub struct Member {
 }
 
 impl Field {
+    /// Whether a file that the host page uploads gives the value.
+    pub(in crate::form) fn takes_upload(&self) -> bool {
+        let host = self.host.as_ref();
+        host.is_some_and(|host| host.upload.is_some())
+    }
+
     /// The message about a finding of a keyword here, in the host page's words if it has some.
     pub(in crate::form) fn in_host_words(&self, keyword: &str, message: Message) -> Message {
         let own = self.host.as_ref().and_then(|host| host.sentence(keyword));

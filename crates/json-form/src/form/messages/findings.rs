@@ -196,7 +196,7 @@ pub(in crate::form) fn missing_sentence(field: &Field) -> Message {
         Kind::Undecided => messages::choose_kind(),
         Kind::Consent => messages::tick_box(),
         Kind::Fixed(_) => messages::add_this(),
-        Kind::Text(hints) if hints.is_file => messages::choose_file(),
+        Kind::Text(hints) if hints.is_file || field.takes_upload() => messages::choose_file(),
         Kind::Text(hints) => match hints.format.as_deref().unwrap_or_default() {
             "date" => messages::enter_date(),
             "time" => messages::enter_time(),

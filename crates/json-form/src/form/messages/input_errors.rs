@@ -35,3 +35,22 @@ pub(in crate::form) fn json_problem(error: &json::Error) -> Message {
 pub(in crate::form) fn wrong_file(name: &str, media_type: &str, wanted: &str) -> Message {
     messages::file_of_wrong_type(wanted, name, media_type)
 }
+
+/// The message for several files where there is room for one.
+pub(in crate::form) fn one_file() -> Message {
+    messages::file_alone()
+}
+
+/// The message for a file that is being uploaded while the person wants to send.
+pub(in crate::form) fn upload_under_way(name: &str) -> Message {
+    messages::upload_under_way(name)
+}
+
+/// The message for a file that could not be uploaded, with the reason that the host page gives.
+pub(in crate::form) fn upload_failed(name: &str, reason: &str) -> Message {
+    if reason.trim().is_empty() {
+        messages::upload_failed(name)
+    } else {
+        messages::upload_failed_because(name, reason)
+    }
+}

@@ -38,7 +38,8 @@ pub(in crate::form) fn unreadable(at: &str, hint: &str, given: &Value) -> String
             "It is true or false.".to_owned()
         }
         "title" => "It is a text that is not empty.".to_owned(),
-        "help" | "placeholder" | "autocomplete" => "It is a text.".to_owned(),
+        "help" | "placeholder" | "autocomplete" | "accept" => "It is a text.".to_owned(),
+        "upload" => "It is a function, which the element calls, or true for the function at “”.".to_owned(),
         "options" => "It is a function, which the element calls; JSON cannot contain one.".to_owned(),
         "steps" => "It is a list of steps, such as \
              {\"title\": \"About you\", \"fields\": [\"name\", \"email\"]}."
@@ -52,7 +53,7 @@ pub(in crate::form) fn unreadable(at: &str, hint: &str, given: &Value) -> String
         "widget" => format!("It is {}.", names(&Widget::ALL)),
         "columns" => "It is a whole number from 1 to 4.".to_owned(),
         _ => "The hints are “title”, “help”, “placeholder”, “autocomplete”, “errors”, “readonly”, \
-             “options”, “order”, “hidden”, “secret”, “widget” and “columns”; for the whole form, at “”, also \
+             “options”, “upload”, “accept”, “order”, “hidden”, “secret”, “widget” and “columns”; for the whole form, at “”, also \
              “json”, “undo”, “prune”, “controls” and “steps”."
             .to_owned(),
     };
@@ -119,6 +120,13 @@ pub(in crate::form) fn no_own_control(at: &str) -> String {
 
 pub(in crate::form) fn no_offered_options(at: &str) -> String {
     format!("In “options”, “options” at “{at}” is ignored: it is for texts, numbers and choices.")
+}
+
+pub(in crate::form) fn no_upload(at: &str, hint: &str) -> String {
+    format!(
+        "In “options”, “{hint}” at “{at}” is ignored: it is for texts that become the address of a file, with a function \
+         “upload” there or at “”."
+    )
 }
 
 pub(in crate::form) fn not_typed(at: &str, hint: &str) -> String {

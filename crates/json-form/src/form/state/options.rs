@@ -140,6 +140,12 @@ impl<'o> Hints<'o> {
         errors.map_or(Value::Null, |(_, errors)| errors.clone())
     }
 
+    /// Whether files are uploaded.
+    pub(in crate::form) fn upload(&self) -> Hint<'o, bool> {
+        let (entry, upload) = self.first("upload")?;
+        Some((entry, upload.as_bool()?))
+    }
+
     fn is_read_only(&self) -> Option<bool> {
         self.first("readonly")?.1.as_bool()
     }
@@ -206,7 +212,7 @@ impl Options {
                     self.has_words = true;
                     given.as_str().is_some_and(|title| !title.trim().is_empty())
                 }
-                "help" | "placeholder" | "autocomplete" => {
+                "help" | "placeholder" | "autocomplete" | "accept" => {
                     self.has_words = true;
                     given.is_string()
                 }
@@ -215,7 +221,7 @@ impl Options {
                     let errors = given.as_object();
                     errors.is_some_and(|errors| errors.values().all(Value::is_string))
                 }
-                "readonly" => {
+                "readonly" | "upload" => {
                     self.has_words = true;
                     given.is_boolean()
                 }

@@ -25,6 +25,16 @@ pub(in crate::form) struct PendingText {
     pub(in crate::form) as_json: bool,
     /// The secrets that the masks in the JSON stand for.
     pub(in crate::form) hidden: Rc<[Value]>,
+    /// The upload that is to replace the value.
+    pub(in crate::form) upload: Option<PendingUpload>,
+}
+
+/// An upload whose address is not the value yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::form) struct PendingUpload {
+    pub(in crate::form) number: u64,
+    /// Whether it failed, and can be tried again.
+    pub(in crate::form) has_failed: bool,
 }
 
 /// The branch of a union that applies at a place.
@@ -154,6 +164,11 @@ impl PlaceState {
     /// Why the typed text cannot be parsed.
     pub(in crate::form) fn problem(&self) -> Option<&Message> {
         self.pending.as_ref()?.problem.as_ref()
+    }
+
+    /// The upload that is to replace the value.
+    pub(in crate::form) fn upload(&self) -> Option<PendingUpload> {
+        self.pending.as_ref()?.upload
     }
 
     /// Whether input here is not part of the value: unparsable text, a refused name, or a name not

@@ -16,11 +16,11 @@ use super::{Control, FieldView};
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::list_layout::{cells, is_cell};
-use crate::form::field::{Choices, Field, HostHints, Kind, Widget};
+use crate::form::field::{Choices, Field, HostHints, HostUpload, Kind, Widget};
 use crate::form::messages::findings;
 use crate::form::messages::option_warnings;
 use crate::form::state::FormState;
-use crate::form::state::options::{ANY, ApplyOptions, Options};
+use crate::form::state::options::{ANY, ApplyOptions, Hints, Options};
 use crate::form::state::place::Place;
 use crate::schema::Set;
 use crate::schema::subschema_set::EveryBranch;
@@ -59,11 +59,16 @@ impl ApplyOptions for Apply {
         if entry.is_some() {
             offer_options(form, at, field);
         }
+        let upload = upload(options, &hints, field);
+        if let (Some(_), Kind::Text(text)) = (&upload, &mut field.kind) {
+            (text.is_file, text.long) = (false, false);
+        }
         let host = HostHints {
             placeholder: text("placeholder"),
             autocomplete: text("autocomplete"),
             options: entry.map(str::to_owned),
             control,
+            upload,
             errors: hints.errors(),
         };
         field.host = (host != HostHints::default()).then(|| Rc::new(host));
@@ -237,6 +242,14 @@ impl FormState {
         if !is_single(&here.field) && options.control(&view.pointer, None).is_some() {
             warn(option_warnings::no_own_control(view.pointer.as_str()));
         }
+        let uploads = view.host.as_ref().is_some_and(|host| host.upload.is_some());
+        for hint in ["upload", "accept"] {
+            let own = hints.entry_of(hint).filter(|_| !view.pointer.is_root());
+            let is_off = matches!(hints.upload(), Some((_, false)));
+            if let Some(at) = own.filter(|_| !uploads && !is_off) {
+                warn(option_warnings::no_upload(at, hint));
+            }
+        }
         for (hint, is_fit) in typed_hints(view) {
             if let Some((at, _)) = hints.text(hint).filter(|_| !is_fit) {
                 warn(option_warnings::not_typed(at, hint));
@@ -319,6 +332,30 @@ fn takes_options(field: &Field) -> bool {
         field.kind,
         Kind::Text(_) | Kind::Number(_) | Kind::Choice(_)
     ) && !field.secret
+}
+
+/// The upload of the files of a field. The function of the whole form is for fields that `accept` or `upload` marks, and
+/// for addresses whose media type the schema names.
+fn upload(options: &Options, hints: &Hints<'_>, field: &Field) -> Option<HostUpload> {
+    let Kind::Text(text) = &field.kind else {
+        return None;
+    };
+    let accept = hints.text("accept").map(|(_, accept)| accept);
+    let is_address = matches!(
+        text.format.as_deref(),
+        Some("uri" | "url" | "uri-reference" | "iri" | "iri-reference")
+    );
+    let whole = || options.at(&Pointer::root()).upload();
+    let is_meant = accept.is_some() || is_address && text.media_type.is_some();
+    let upload = hints.upload().or_else(|| whole().filter(|_| is_meant));
+    let (entry, _) = upload.filter(|(_, on)| *on && !text.is_json && !field.secret)?;
+    Some(HostUpload {
+        entry: entry.to_owned(),
+        accept: accept
+            .or(text.media_type.as_deref())
+            .unwrap_or_default()
+            .to_owned(),
+    })
 }
 
 /// Makes a field a choice of the options that the host page offers.
@@ -431,7 +468,7 @@ fn columns(options: &Options, list: &Set<'_>, is_wanted: bool) -> usize {
         let is_high = matches!(
             widget,
             Some(Widget::Textarea | Widget::Radio | Widget::Json)
-        );
+        ) || upload(options, &hints, field).is_some();
         Some(is_cell(field) && (is_wanted || !is_high))
     };
     cells(list, &judge)

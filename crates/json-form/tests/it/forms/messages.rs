@@ -352,7 +352,7 @@ fn each_unusable_option_has_a_warning() {
         ),
         (
             place(json!({"color": "red"})),
-            "In “options”, “color” at “/name” is \"red\" and is ignored. The hints are “title”, “help”, “placeholder”, “autocomplete”, “errors”, “readonly”, “options”, “order”, “hidden”, “secret”, “widget” and “columns”; for the whole form, at “”, also “json”, “undo”, “prune”, “controls” and “steps”.",
+            "In “options”, “color” at “/name” is \"red\" and is ignored. The hints are “title”, “help”, “placeholder”, “autocomplete”, “errors”, “readonly”, “options”, “upload”, “accept”, “order”, “hidden”, “secret”, “widget” and “columns”; for the whole form, at “”, also “json”, “undo”, “prune”, “controls” and “steps”.",
         ),
         (
             place(json!({"hidden": "yes"})),

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use json_form::form::Submission;
-use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit, PickedFile, UploadStep};
 use json_form::form::field::{HostControl, OfferedOption, Widget};
 use json_form::form::state::options::Options;
 use json_form::form::view::Control;
@@ -170,4 +170,166 @@ fn what_cannot_be_used_is_said() {
     assert!(said[3].contains("“controls” at “/name” is ignored: it is for the whole form"));
     assert!(said[4].contains("it is for texts, numbers and choices"));
     assert!(said[5].contains("it is for single values"));
+}
+
+const PHOTO: &str = "/photo";
+
+fn photo() -> Value {
+    json!({"type": "object", "required": ["photo"], "properties": {
+        "photo": {"type": "string", "format": "uri-reference", "pattern": "^/files/"},
+        "photos": {"type": "array", "items": {"type": "string"}},
+        "name": {"type": "string"}}})
+}
+
+fn with_upload(value: Option<Value>) -> Filler {
+    let hints = json!({"upload": true, "accept": "image/*, .pdf"});
+    with(
+        photo(),
+        value,
+        &json!({PHOTO: hints, "/photos/*": {"upload": true}}),
+    )
+}
+
+fn file(name: &str, media_type: &str) -> PickedFile {
+    PickedFile {
+        name: name.to_owned(),
+        media_type: media_type.to_owned(),
+        text: String::new(),
+    }
+}
+
+fn upload(form: &mut Filler, place: &str, step: UploadStep) {
+    form.edit(Edit::At(at(place), FieldEdit::Upload(step)));
+}
+
+fn begin(form: &mut Filler, place: &str, number: u64, name: &str) {
+    let files = vec![file(name, "image/png")];
+    upload(form, place, UploadStep::Begin { number, files });
+}
+
+fn end(form: &mut Filler, place: &str, address: &str) {
+    upload(form, place, UploadStep::End(json!(address)));
+}
+
+fn uploads(form: &Filler) -> Vec<(String, u64)> {
+    let all = form.session.state().uploads().into_iter();
+    all.map(|(at, number)| (at.to_string(), number)).collect()
+}
+
+#[test]
+fn an_upload_holds_back_sending_and_its_address_is_checked_as_any_value() {
+    let mut form = with_upload(None);
+    assert_eq!(form.submit(), Some(Submission::Problems));
+    assert_eq!(form.sentences(), ["Choose a file"]);
+    begin(&mut form, PHOTO, 7, "me.png");
+    assert_eq!(uploads(&form), [(PHOTO.to_owned(), 7)]);
+    assert_eq!(form.submit(), Some(Submission::Problems));
+    assert_eq!(
+        form.sentences(),
+        ["“me.png” is still being uploaded. Wait until it is done, or cancel it"]
+    );
+    end(&mut form, PHOTO, "/elsewhere/1.png");
+    assert_eq!(form.shown(PHOTO), ["pattern"], "the schema decides");
+    begin(&mut form, PHOTO, 8, "me.png");
+    end(&mut form, PHOTO, "/files/1.png");
+    assert_eq!(uploads(&form), []);
+    assert_eq!(
+        form.submit(),
+        Some(Submission::Send(json!({"photo": "/files/1.png"})))
+    );
+}
+
+#[test]
+fn an_upload_is_no_mistake_until_the_person_sends_and_a_failed_one_is() {
+    let mut form = with_upload(Some(json!({"photo": "/files/old.png"})));
+    begin(&mut form, PHOTO, 1, "me.png");
+    form.leave(PHOTO);
+    assert_eq!(form.shown(PHOTO), [""; 0]);
+    let fail = |reason: &str| UploadStep::Fail {
+        name: "me.png".to_owned(),
+        reason: reason.to_owned(),
+    };
+    upload(&mut form, PHOTO, fail("It is larger than 5 MB."));
+    assert_eq!(
+        form.view(PHOTO).problems,
+        ["“me.png” could not be uploaded: It is larger than 5 MB."]
+    );
+    assert_eq!(form.submit(), Some(Submission::Problems));
+    assert_eq!(form.value(), r#"{"photo":"/files/old.png"}"#, "it stays");
+    upload(&mut form, PHOTO, UploadStep::Stop);
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+}
+
+#[test]
+fn files_of_another_type_and_several_files_are_not_uploaded() {
+    let mut form = with_upload(None);
+    let mut choose = |files: Vec<PickedFile>| {
+        let number = 1;
+        upload(&mut form, PHOTO, UploadStep::Begin { number, files });
+        (uploads(&form).len(), form.view(PHOTO).problems)
+    };
+    let wrong = |name: &str, given: &str| {
+        format!("Choose a file of type image/*, .pdf (“{name}” is of type {given})")
+    };
+    assert_eq!(
+        choose(vec![file("a.mp3", "audio/mpeg")]),
+        (0, vec![wrong("a.mp3", "audio/mpeg")])
+    );
+    assert_eq!(choose(vec![file("A.PDF", "")]).0, 1);
+    let both = vec![file("a.png", "image/png"), file("b.png", "image/png")];
+    assert_eq!(choose(both), (0, vec!["Choose one file only".to_owned()]));
+}
+
+#[test]
+fn an_upload_follows_its_item_and_outlasts_undo_and_ends_with_another_value() {
+    let mut form = with_upload(Some(json!({"photos": ["a", "b"], "photo": "/files/x"})));
+    form.fill_in("/name", "Ada");
+    form.leave("/name");
+    begin(&mut form, "/photos/1", 3, "b.png");
+    form.move_up("/photos/1");
+    assert_eq!(uploads(&form), [("/photos/0".to_owned(), 3)]);
+    form.edit(Edit::Undo);
+    form.edit(Edit::Undo);
+    assert_eq!(uploads(&form), [("/photos/1".to_owned(), 3)]);
+    form.remove("/photos/1");
+    assert_eq!(uploads(&form).len(), 0);
+    begin(&mut form, PHOTO, 4, "c.png");
+    form.fill_in(PHOTO, "/files/typed");
+    assert_eq!(uploads(&form), []);
+    end(&mut form, PHOTO, "/files/c.png");
+    form.edit(Edit::Undo);
+    assert!(form.value().contains("/files/typed"), "{}", form.value());
+}
+
+#[test]
+fn the_upload_of_the_whole_form_is_for_marked_texts_and_addresses_with_a_media_type() {
+    let text = |more: Value| {
+        let mut text = json!({"type": "string"});
+        let members = more.as_object().cloned().unwrap_or_default();
+        text.as_object_mut().unwrap().extend(members);
+        text
+    };
+    let schema = json!({"type": "object", "properties": {
+        "plain": text(json!({})), "marked": text(json!({})), "listed": text(json!({})),
+        "address": text(json!({"format": "uri"})), "off": text(json!({"format": "uri", "contentMediaType": "image/png"})),
+        "picture": text(json!({"format": "uri", "contentMediaType": "image/png"})),
+        "content": text(json!({"contentEncoding": "base64"})), "age": {"type": "integer"}}});
+    let options = json!({"": {"upload": true}, "/marked": {"upload": true}, "/listed": {"accept": ".csv"},
+        "/off": {"upload": false}, "/age": {"upload": true}, "/plain": {"help": "Any"}});
+    let form = with(schema.clone(), None, &options);
+    let upload = |name: &str| {
+        let host = form.view(&format!("/{name}")).host?;
+        let upload = host.upload.clone()?;
+        Some((upload.entry, upload.accept))
+    };
+    let found = |entry: &str, accept: &str| Some((entry.to_owned(), accept.to_owned()));
+    assert_eq!(upload("marked"), found("/marked", ""));
+    assert_eq!(upload("listed"), found("", ".csv"));
+    assert_eq!(upload("picture"), found("", "image/png"));
+    for other in ["plain", "address", "off", "content", "age"] {
+        assert_eq!(upload(other), None, "{other}");
+    }
+    let said = warnings(schema, json!({}), &options, &["/age", "/off"]);
+    assert_eq!(said.len(), 1);
+    assert!(said[0].contains("“upload” at “/age”"), "{said:?}");
 }

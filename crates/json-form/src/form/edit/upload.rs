@@ -1,0 +1,147 @@
+//! Uploads: files that a function of the host page stores, and whose address becomes the value.
+//!
+//! Owns which file is accepted, and the input that is pending meanwhile: it holds back sending, until the upload ends or
+//! something else is entered. Leaves calling the function to views. Invariant: an upload has a number, by which it is found
+//! where items moved to.
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::PickedFile;
+use super::file_input::is_other;
+use crate::form::messages::input_errors;
+use crate::form::state::FormState;
+use crate::form::state::place_state::{PendingText, PendingUpload, PlaceState};
+
+/// One step of an upload.
+#[derive(Clone, Debug, PartialEq)]
+pub enum UploadStep {
+    /// The person chose files. A single one that is accepted is to be uploaded under this number.
+    Begin {
+        /// Unique in its form.
+        number: u64,
+        /// The files, without their content.
+        files: Vec<PickedFile>,
+    },
+    /// It could not be uploaded. The host page says why, perhaps in an empty text.
+    Fail {
+        /// The name of the file.
+        name: String,
+        /// A sentence of the host page.
+        reason: String,
+    },
+    /// The person or the form gave it up.
+    Stop,
+    /// It is uploaded, and has this address.
+    End(Value),
+}
+
+impl FormState {
+    pub(super) fn upload(&mut self, pointer: &Pointer, step: UploadStep) {
+        match step {
+            UploadStep::Begin { number, files } => self.begin_upload(pointer, number, &files),
+            UploadStep::Fail { name, reason } => {
+                let problem = input_errors::upload_failed(&name, &reason);
+                self.places.change(pointer, |state| {
+                    state.left = true;
+                    if let Some(pending) = &mut state.pending
+                        && let Some(upload) = &mut pending.upload
+                    {
+                        upload.has_failed = true;
+                        pending.problem = Some(problem);
+                    }
+                });
+            }
+            UploadStep::Stop => self.places.change(pointer, |state| state.pending = None),
+            UploadStep::End(address) => {
+                self.places.change(pointer, |state| state.pending = None);
+                self.take_value(pointer, Some(address));
+                // It is complete at once, so its problems are shown.
+                self.leave(pointer);
+            }
+        }
+    }
+
+    fn begin_upload(&mut self, pointer: &Pointer, number: u64, files: &[PickedFile]) {
+        let Some(here) = self.place(pointer) else {
+            return;
+        };
+        let upload = here.field.host.as_ref().and_then(|it| it.upload.as_ref());
+        let (Some(upload), false) = (upload, here.field.read_only) else {
+            return;
+        };
+        let wanted = &upload.accept;
+        let (problem, is_begun) = match files {
+            [file] if accepts(wanted, file) => (input_errors::upload_under_way(&file.name), true),
+            [file] => {
+                let given = match (&*file.media_type, file.name.rfind('.')) {
+                    ("", Some(dot)) => file.name.get(dot..).unwrap_or_default(),
+                    (given, _) => given,
+                };
+                (input_errors::wrong_file(&file.name, given, wanted), false)
+            }
+            _ => (input_errors::one_file(), false),
+        };
+        self.keep_pending(pointer, String::new(), Some(problem), None);
+        self.places.change(pointer, |state| {
+            // The wait is shown once the person tries to send.
+            state.left = !is_begun;
+            if let Some(pending) = &mut state.pending {
+                pending.upload = is_begun.then_some(PendingUpload {
+                    number,
+                    has_failed: false,
+                });
+            }
+        });
+    }
+
+    /// The uploads under way and those that failed: their places and numbers.
+    pub fn uploads(&self) -> Vec<(Pointer, u64)> {
+        let states = self.places.iter();
+        let uploads = states.filter_map(|state| Some((state.at.clone(), state.upload()?.number)));
+        uploads.collect()
+    }
+
+    pub(super) fn is_uploading(&self, pointer: &Pointer) -> bool {
+        let upload = self.places.get(pointer).and_then(PlaceState::upload);
+        upload.is_some_and(|upload| !upload.has_failed)
+    }
+
+    /// The input that is pending for uploads.
+    pub(super) fn pending_uploads(&self) -> Vec<(Pointer, PendingText)> {
+        let uploading = self.places.iter().filter(|state| state.upload().is_some());
+        let input = uploading.filter_map(|state| Some((state.at.clone(), state.pending.clone()?)));
+        input.collect()
+    }
+
+    /// Replaces the uploads of an earlier state by those of now, at the earlier places if they are known.
+    pub(super) fn restore_uploads(&mut self, now: Vec<(Pointer, PendingText)>) {
+        let number = |input: &PendingText| input.upload.map(|upload| upload.number);
+        let before = self.pending_uploads();
+        for (at, input) in &before {
+            let known = now.iter().find(|(_, it)| number(it) == number(input));
+            let input = known.map(|(_, input)| input.clone());
+            self.places.change(at, |state| state.pending = input);
+        }
+        for (at, input) in now {
+            if !before.iter().any(|(_, it)| number(it) == number(&input)) {
+                self.places.change(&at, |state| state.pending = Some(input));
+            }
+        }
+    }
+}
+
+/// Whether a list of media types and extensions, as the attribute `accept` has it, may name the type of a file.
+fn accepts(accept: &str, file: &PickedFile) -> bool {
+    let name = file.name.to_lowercase();
+    let mut wanted = accept.split(',').map(str::trim).filter(|it| !it.is_empty());
+    let is_wanted = |one: &str| {
+        let extension = one.to_lowercase();
+        if extension.starts_with('.') {
+            name.ends_with(&extension)
+        } else {
+            !is_other(one, &file.media_type)
+        }
+    };
+    accept.trim().is_empty() || wanted.any(is_wanted)
+}

@@ -1,0 +1,548 @@
+//! Uploads: choosing or dropping a file, the call of the host page's function, its progress and its end.
+//!
+//! Leaves which file is accepted, and the value, to `form::edit::UploadStep`. Invariants: an upload that the form does not
+//! know any more is aborted, and its answer dropped; a file that could not be uploaded is kept until the person tries again or
+//! gives it up; a file that is dropped beside its field does not replace the page.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use js_sys::{Array, JsString, Object, Promise, Reflect};
+use leptos::prelude::*;
+use locales::Language;
+use serde_json::Value;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{AbortController, Element, Event, HtmlElement, Node as DomNode};
+
+use super::host_options::json_of;
+use crate::browser::reflect::get;
+use crate::browser::warn;
+use crate::form::edit::{Edit, FieldEdit, PickedFile, UploadStep};
+use crate::form::field::HostUpload;
+use crate::form::view::{Control, FieldView};
+use crate::pointer::Pointer;
+use crate::ui::form::buttons::{accessible_name, text_button};
+use crate::ui::form::element_id::suffixed;
+use crate::ui::form::field_name::name_of;
+use crate::ui::form::lookup::{self, FIELD, around, event_property, find, input, place, target};
+use crate::ui::form::node::{FieldState, Node};
+use crate::ui::form::{DrawnForm, HostCall};
+use crate::ui::messages::form as messages;
+use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::flush;
+
+const PICK: &str = "[data-upload=pick]";
+
+thread_local! {
+    static NUMBERS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// The uploads of a form.
+#[derive(Default)]
+pub(super) struct Uploads {
+    /// The last one of each field.
+    all: RefCell<Vec<Upload>>,
+    /// Notifies the views.
+    changed: ArcRwSignal<()>,
+    /// The field over which a file is dragged.
+    over: ArcRwSignal<Option<Pointer>>,
+    /// Whether any field takes files.
+    is_used: Cell<bool>,
+}
+
+struct Upload {
+    number: u64,
+    /// The number of the field's node.
+    node: u64,
+    name: String,
+    file: JsValue,
+    phase: Phase,
+}
+
+enum Phase {
+    Running {
+        abort: Option<AbortController>,
+        /// From 0 to 1, once the host page says.
+        share: Option<f64>,
+    },
+    Failed,
+    /// It ended, and the field has this text since.
+    Done(String),
+    Canceled(String),
+}
+
+impl Drop for Upload {
+    fn drop(&mut self) {
+        if let Phase::Running {
+            abort: Some(abort), ..
+        } = &self.phase
+        {
+            abort.abort();
+        }
+    }
+}
+
+impl Uploads {
+    fn change<T>(&self, number: u64, change: impl FnOnce(&mut Upload) -> T) -> Option<T> {
+        let mut all = self.all.borrow_mut();
+        let found = all.iter_mut().find(|upload| upload.number == number);
+        found.map(change)
+    }
+
+    /// The number of the last one of a field.
+    fn number_of(&self, node: &Node) -> Option<u64> {
+        let all = self.all.borrow();
+        let own = all.iter().find(|upload| upload.node == node.number)?;
+        Some(own.number)
+    }
+
+    /// Removes uploads; those under way are aborted. Returns whether there were any.
+    fn remove(&self, is_gone: impl Fn(&Upload) -> bool) -> bool {
+        let all = self.all.take().into_iter();
+        let (gone, kept): (Vec<Upload>, Vec<Upload>) = all.partition(is_gone);
+        self.all.replace(kept);
+        // Dropped with nothing borrowed: a listener of the host page may report progress.
+        !gone.is_empty()
+    }
+
+    fn notify(&self) {
+        self.changed.set(());
+        flush();
+    }
+}
+
+/// The row below the text of a field that takes a file.
+pub(super) fn draw(
+    form: &DrawnForm,
+    view: &FieldView,
+    node: u64,
+    is_fixed: bool,
+) -> Option<AnyView> {
+    let upload = view.host.as_ref()?.upload.as_ref()?;
+    form.state.uploads.is_used.set(true);
+    let Control::Text { text, .. } = &view.control else {
+        return None;
+    };
+    let accept = Some(upload.accept.clone()).filter(|accept| !accept.is_empty());
+    let uploads = &form.state.uploads;
+    // The frame of the field tracks them: elements of an effect inside it would be replaced as the frame is updated.
+    uploads.changed.track();
+    let is_over = uploads
+        .over
+        .with(|over| over.as_ref() == Some(&view.pointer));
+    let pick = attrs!("class": "secondary", "data-upload": "pick", "disabled": is_fixed)
+        .and(accessible_name(messages::upload_choose_for(name_of(view))));
+    let chosen = attrs!(
+        "type": "file", "hidden": true, "data-upload": "file", "accept": accept, "disabled": is_fixed
+    );
+    let hint = attrs!("class": "drop-hint", "hidden": is_fixed);
+    let row = pieces![
+        text_button(messages::upload_choose(), pick),
+        tag::span(hint, pieces![messages::upload_drop()]),
+        tag::input(chosen, None),
+    ];
+    let all = uploads.all.borrow();
+    let own = all.iter().find(|upload| upload.node == node);
+    let inside = pieces![
+        tag::div(attrs!("class": "upload-row"), row),
+        own.and_then(progress),
+        status(name_of(view), own.and_then(|upload| words(upload, text))),
+    ];
+    let attrs = attrs!("class": "upload", "part": "upload", "data-over": is_over);
+    Some(tag::div(attrs, inside))
+}
+
+/// The progress of an upload, and the buttons for it.
+fn progress(upload: &Upload) -> Option<AnyView> {
+    let (bar, again) = match &upload.phase {
+        Phase::Running { share, .. } => {
+            let attrs = attrs!(
+                "max": "1", "value": share.map(|share| share.to_string()),
+                "aria-label": messages::upload_running(&upload.name)
+            );
+            (Some(tag::progress(attrs, pieces![])), None)
+        }
+        Phase::Failed => {
+            let again = attrs!("class": "secondary", "data-upload": "again")
+                .and(accessible_name(messages::upload_again_of(&upload.name)));
+            (None, Some(text_button(messages::upload_again(), again)))
+        }
+        Phase::Done(_) | Phase::Canceled(_) => return None,
+    };
+    let cancel = attrs!("class": "secondary", "data-upload": "cancel")
+        .and(accessible_name(messages::upload_cancel_of(&upload.name)));
+    let cancel = text_button(messages::upload_cancel(), cancel);
+    Some(tag::div(
+        attrs!("class": "upload-row"),
+        pieces![bar, again, cancel],
+    ))
+}
+
+/// How far an upload is; nothing if it failed, which the errors of the field say, or if the text was changed since.
+fn words(upload: &Upload, now: &str) -> Option<String> {
+    match &upload.phase {
+        Phase::Running { .. } => Some(messages::upload_running(&upload.name)),
+        Phase::Done(text) if text == now => Some(messages::upload_done(&upload.name)),
+        Phase::Canceled(text) if text == now => Some(messages::upload_canceled().to_owned()),
+        Phase::Failed | Phase::Done(_) | Phase::Canceled(_) => None,
+    }
+}
+
+/// A live region that repeats the name of the field, since the person may have moved on by then.
+fn status(name: &str, words: Option<String>) -> AnyView {
+    let inside = words.map(|words| {
+        let name = tag::span(attrs!("class": "unseen"), pieces![suffixed(name, ": ")]);
+        (
+            name,
+            tag::span(attrs!("dir": "auto"), pieces![words]).into_any(),
+        )
+    });
+    tag::p(
+        attrs!("class": "upload-status", "role": "status"),
+        pieces![inside],
+    )
+}
+
+pub(super) fn on_click(form: &DrawnForm, event: &Event) {
+    let Some(button) = target(event, "button[data-upload]") else {
+        return;
+    };
+    let Some((pointer, node)) = field_of(form, &button) else {
+        return;
+    };
+    match button.get_attribute("data-upload").as_deref() {
+        Some("pick") => {
+            let frame = around(&button, ".upload");
+            if let Some(chosen) = frame.and_then(|frame| find(&frame, "[data-upload=file]")) {
+                chosen.unchecked_ref::<HtmlElement>().click();
+            }
+        }
+        Some("again") => {
+            let uploads = &form.state.uploads;
+            let number = uploads.number_of(&node);
+            let file =
+                number.and_then(|number| uploads.change(number, |upload| upload.file.clone()));
+            begin(form, &pointer, &node, file.into_iter().collect());
+            keep_focus(form, &pointer);
+        }
+        _ => {
+            let text = text_of(form, &pointer);
+            let uploads = &form.state.uploads;
+            let number = uploads.number_of(&node);
+            let before = number.and_then(|number| {
+                let phase = Phase::Canceled(text);
+                uploads.change(number, |upload| std::mem::replace(&mut upload.phase, phase))
+            });
+            if let Some(Phase::Running {
+                abort: Some(abort), ..
+            }) = before
+            {
+                abort.abort();
+            }
+            take(form, &pointer, UploadStep::Stop);
+            keep_focus(form, &pointer);
+        }
+    }
+}
+
+/// Moves the focus to the button that is always there, from one that went away.
+fn keep_focus(form: &DrawnForm, at: &Pointer) {
+    let at = at.clone();
+    form.after_update(move |form| {
+        let frame = form.find_drawn(&at).and_then(|it| around(&it, FIELD));
+        let frame = frame.filter(|frame| !lookup::is(frame, ":focus-within"));
+        if let Some(pick) = frame.and_then(|frame| find(&frame, PICK)) {
+            lookup::focus(&pick);
+        }
+    });
+}
+
+pub(super) fn on_change(form: &DrawnForm, event: &Event) {
+    let Some(chosen) = target(event, "[data-upload=file]") else {
+        return;
+    };
+    let files = Array::from(&get(&chosen, "files")).to_vec();
+    // The same file can be chosen again.
+    input(&chosen).set_value("");
+    if let Some((pointer, node)) = field_of(form, &chosen).filter(|_| !files.is_empty()) {
+        begin(form, &pointer, &node, files);
+    }
+}
+
+/// A file is dragged over the form.
+pub(super) fn on_drag_over(form: &DrawnForm, event: &Event) {
+    let takes = taker(form, event);
+    if !hold(form, event, takes.is_some()) {
+        return;
+    }
+    let effect = if takes.is_some() { "copy" } else { "none" };
+    let data = event_property(event, "dataTransfer");
+    let _ = Reflect::set(&data, &"dropEffect".into(), &effect.into());
+    show_over(form, takes.map(|(pointer, _)| pointer));
+}
+
+/// A file is dragged out of a field.
+pub(super) fn on_drag_leave(form: &DrawnForm, event: &Event) {
+    let next: Option<DomNode> = event_property(event, "relatedTarget").dyn_into().ok();
+    let frame = target(event, FIELD);
+    if frame.is_none_or(|frame| !frame.contains(next.as_ref())) {
+        show_over(form, None);
+    }
+}
+
+pub(super) fn on_drop(form: &DrawnForm, event: &Event) {
+    show_over(form, None);
+    let takes = taker(form, event);
+    let is_held = hold(form, event, takes.is_some());
+    let Some((pointer, node)) = takes.filter(|_| is_held) else {
+        return;
+    };
+    let files = get(&event_property(event, "dataTransfer"), "files");
+    begin(form, &pointer, &node, Array::from(&files).to_vec());
+}
+
+fn show_over(form: &DrawnForm, at: Option<Pointer>) {
+    let is_new = form.state.uploads.over.try_maybe_update(|over| {
+        let is_new = *over != at;
+        *over = at;
+        (is_new, is_new)
+    });
+    if is_new == Some(true) {
+        flush();
+    }
+}
+
+/// Keeps the browser from opening a file that is dragged over the form or dropped on it. Returns whether it did. `is_taken`: the
+/// field below takes it.
+fn hold(form: &DrawnForm, event: &Event, is_taken: bool) -> bool {
+    let is_file = form.state.uploads.is_used.get() && has_files(event);
+    // Other inputs for files take them by themselves.
+    let is_for_other = !is_taken && target(event, "[type=file]").is_some();
+    if is_file && !is_for_other {
+        event.prevent_default();
+    }
+    is_file && !is_for_other
+}
+
+fn has_files(event: &Event) -> bool {
+    let types = get(&event_property(event, "dataTransfer"), "types");
+    Array::from(&types).includes(&JsString::from("Files"), 0)
+}
+
+/// The field below the pointer, if it takes files now.
+fn taker(form: &DrawnForm, event: &Event) -> Option<(Pointer, Rc<Node>)> {
+    let (pointer, node) = field_of(form, &target(event, FIELD)?)?;
+    let takes = node.peek(|state| upload_of(state).is_some() && !state.is_fixed());
+    takes.then_some((pointer, node))
+}
+
+fn upload_of(state: &FieldState) -> Option<&HostUpload> {
+    state.view.host.as_ref()?.upload.as_ref()
+}
+
+/// The field that contains an element.
+fn field_of(form: &DrawnForm, element: &Element) -> Option<(Pointer, Rc<Node>)> {
+    let pointer = place(element)?;
+    let node = form.at(&pointer)?;
+    Some((pointer, node))
+}
+
+fn text_of(form: &DrawnForm, at: &Pointer) -> String {
+    match form.core_view(at).map(|view| view.control) {
+        Some(Control::Text { text, .. }) => text,
+        _ => String::new(),
+    }
+}
+
+fn take(form: &DrawnForm, at: &Pointer, step: UploadStep) {
+    form.act(at.clone(), FieldEdit::Upload(step));
+    form.state.uploads.notify();
+}
+
+/// The place of an upload now; `None` if the form does not know it any more.
+fn place_of(form: &DrawnForm, number: u64) -> Option<Pointer> {
+    let uploads = form.with_session(|session| session.state().uploads());
+    let own = uploads.into_iter().find(|(_, known)| *known == number);
+    own.map(|(at, _)| at)
+}
+
+/// Begins to upload a file, unless the form refuses it.
+fn begin(form: &DrawnForm, at: &Pointer, node: &Rc<Node>, files: Vec<JsValue>) {
+    let Some(entry) = node.peek(|state| Some(upload_of(state)?.entry.clone())) else {
+        return;
+    };
+    let number = NUMBERS.replace(NUMBERS.get() + 1);
+    let said = |file: &JsValue, name: &str| get(file, name).as_string().unwrap_or_default();
+    let described = |file: &JsValue| PickedFile {
+        text: String::new(),
+        name: said(file, "name"),
+        media_type: said(file, "type"),
+    };
+    let picked: Vec<PickedFile> = files.iter().map(described).collect();
+    let (Some(file), Some(first)) = (files.into_iter().next(), picked.first()) else {
+        return;
+    };
+    let abort = AbortController::new().ok();
+    let signal = abort.as_ref().map(AbortController::signal);
+    let upload = Upload {
+        number,
+        node: node.number,
+        name: first.name.clone(),
+        file: file.clone(),
+        phase: Phase::Running { abort, share: None },
+    };
+    let uploads = &form.state.uploads;
+    // The last one of each field.
+    uploads.remove(|upload| upload.node == node.number);
+    uploads.all.borrow_mut().push(upload);
+    let step = UploadStep::Begin {
+        number,
+        files: picked,
+    };
+    take(form, at, step);
+    if place_of(form, number).is_some() {
+        call(form, &entry, number, at, &file, signal.into());
+    }
+}
+
+/// Calls the function of the host page.
+fn call(form: &DrawnForm, entry: &str, number: u64, at: &Pointer, file: &JsValue, signal: JsValue) {
+    let language = Language::current();
+    let this = form.this.clone();
+    let report = Closure::<dyn Fn(JsValue)>::new(move |share: JsValue| {
+        if let Some(form) = this.upgrade() {
+            language.scope(|| report(&form, number, share.as_f64()));
+        }
+    });
+    let more = Object::new();
+    for (name, value) in [
+        ("signal", signal),
+        ("pointer", at.as_str().into()),
+        ("progress", report.into_js_value()),
+    ] {
+        let _ = Reflect::set(&more, &name.into(), &value);
+    }
+    let answer = form.host.call_host(&HostCall {
+        entry,
+        function: "upload",
+        arguments: &Array::of2(file, &more),
+    });
+    let this = form.this.clone();
+    spawn_local(async move {
+        let outcome = match answer {
+            Some(answer) => JsFuture::from(Promise::resolve(&answer)).await,
+            None => Err(JsValue::UNDEFINED),
+        };
+        if let Some(form) = this.upgrade() {
+            language.scope(|| finish(&form, number, outcome));
+        }
+    });
+}
+
+fn report(form: &DrawnForm, number: u64, share: Option<f64>) {
+    let share = share.filter(|share| share.is_finite());
+    // One step for each percent.
+    let share = share.map(|share| (share.clamp(0.0, 1.0) * 100.0).round() / 100.0);
+    let is_new = form
+        .state
+        .uploads
+        .change(number, |upload| match &mut upload.phase {
+            Phase::Running { share: known, .. } if *known != share => {
+                *known = share;
+                true
+            }
+            _ => false,
+        });
+    if is_new == Some(true) {
+        form.state.uploads.notify();
+    }
+}
+
+/// Takes the outcome of a call.
+fn finish(form: &DrawnForm, number: u64, outcome: Result<JsValue, JsValue>) {
+    let Some(at) = place_of(form, number) else {
+        return;
+    };
+    let address = outcome.map(|address| json_of(&address));
+    let (step, phase) = match address {
+        Ok(Some(address)) if address != Value::Null => (Ok(address), Phase::Done(String::new())),
+        Ok(_) => {
+            warn("The function “upload” of the options gave no address.");
+            (Err(String::new()), Phase::Failed)
+        }
+        Err(why) => (Err(reason_of(&why)), Phase::Failed),
+    };
+    let name = form.state.uploads.change(number, |upload| {
+        upload.phase = phase;
+        upload.name.clone()
+    });
+    let Some(name) = name else { return };
+    let is_done = step.is_ok();
+    let step = match step {
+        Ok(address) => UploadStep::End(address),
+        Err(reason) => UploadStep::Fail { name, reason },
+    };
+    let frame = form.find_drawn(&at).and_then(|it| around(&it, FIELD));
+    let is_held = frame.is_some_and(|frame| find(&frame, "[data-upload]:focus").is_some());
+    let edit = FieldEdit::Upload(step);
+    form.host.edit(Edit::At(at.clone(), edit));
+    if is_done {
+        let text = text_of(form, &at);
+        form.state
+            .uploads
+            .change(number, |upload| upload.phase = Phase::Done(text));
+    }
+    form.state.uploads.notify();
+    if is_held {
+        keep_focus(form, &at);
+    }
+}
+
+/// The sentence of the host page about a failure. That of a `TypeError`, which `fetch` throws without a network, is for
+/// developers.
+fn reason_of(why: &JsValue) -> String {
+    if let Some(sentence) = why.as_string() {
+        return sentence;
+    }
+    let message = get(why, "message").as_string().unwrap_or_default();
+    if get(why, "name").as_string().as_deref() == Some("TypeError") {
+        warn(&["An upload failed: ", &message].concat());
+        return String::new();
+    }
+    message
+}
+
+/// Aborts the uploads that the form does not know any more, and gives up those that only the form knows.
+pub(super) fn refresh(form: &DrawnForm, is_first: bool) {
+    let uploads = &form.state.uploads;
+    if !is_first && uploads.all.borrow().is_empty() {
+        return;
+    }
+    let known = form.with_session(|session| session.state().uploads());
+    let mut is_changed = uploads.remove(|upload| {
+        let is_over = matches!(upload.phase, Phase::Done(_) | Phase::Canceled(_));
+        !is_over && !known.iter().any(|(_, number)| *number == upload.number)
+    });
+    let mut unknown: Vec<Pointer> = Vec::new();
+    for (at, number) in known {
+        let node = form.at(&at).map(|node| node.number);
+        let is_other = uploads.change(number, |upload| {
+            let before = upload.node;
+            upload.node = node.unwrap_or(before);
+            upload.node != before
+        });
+        match is_other {
+            Some(is_other) => is_changed |= is_other,
+            None => unknown.push(at),
+        }
+    }
+    if is_changed {
+        uploads.changed.set(());
+    }
+    for at in unknown {
+        let edit = FieldEdit::Upload(UploadStep::Stop);
+        form.host.edit(Edit::At(at, edit));
+    }
+}
