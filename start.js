@@ -45,4 +45,6 @@ setWorkerHooks(
     return desk(address);
   },
 );
-start(tag, await texts);
+const messages = await texts;
+if (messages) Object.assign(document.documentElement, { lang: tag, dir: tag.startsWith("ar") ? "rtl" : "ltr" });
+start(tag, messages);

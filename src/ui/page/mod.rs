@@ -47,7 +47,6 @@ use super::conversation::driver::{ConversationDriver, ConversationHost, DriverHa
 use super::conversation::request::{keep_drafts, request};
 use super::conversation::sign_in::sign_in_panel;
 use super::conversation::{all_skills, runs};
-use super::language::lang_and_dir;
 use super::runtime::dom::{attrs, live_attrs, pieces, tag};
 use super::runtime::reactive::{live, when};
 use super::runtime::{Handle, Mounted};
@@ -70,7 +69,6 @@ pub struct Page {
 impl Page {
     /// Renders the page, and connects to the agent that its URL names, or to one at its own origin.
     pub fn new(place: &WorkerScript) -> Self {
-        declare_language();
         let log = Rc::new(ProtocolLog::default());
         let alone = PageHost {
             window: RefCell::default(),
@@ -113,16 +111,6 @@ impl Page {
     /// The page's element; `None` if there is no document.
     pub fn element(&self) -> Option<&Element> {
         self.mounted.as_ref().map(Mounted::element)
-    }
-}
-
-/// The document has the language of the page; as it is for English.
-fn declare_language() {
-    let root = web_sys::window().and_then(|window| window.document()?.document_element());
-    if let (Some(root), (Some(lang), Some(dir))) = (root, lang_and_dir()) {
-        // Fails only for names that an attribute cannot have.
-        let _ = root.set_attribute("lang", lang);
-        let _ = root.set_attribute("dir", dir);
     }
 }
 

@@ -7,7 +7,7 @@ use locales::messages;
 use super::agent::DIALOG;
 use super::inspect;
 use super::navigation::Navigation;
-use super::turn::{DECIDING, Turn};
+use super::turn::{BRAND, DECIDING, Turn};
 use crate::client::address::origin;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
@@ -16,8 +16,6 @@ use crate::ui::runtime::reactive::{live, when};
 use crate::ui::runtime::widget::{icon, unseen_label};
 
 const BRACES: &str = "M6 2.5c-2 0-1.5 1.5-1.5 3S3.5 8 2.75 8c.75 0 1.75 1 1.75 2.5s-.5 3 1.5 3M10 2.5c2 0 1.5 1.5 1.5 3S12.5 8 13.25 8c-.75 0-1.75 1-1.75 2.5s.5 3-1.5 3";
-/// The name of this page.
-pub(super) const BRAND: &str = "A2A Forms";
 const MARK: &str = "M3 4.25h10M3 8h6.5M3 11.75h3.5";
 
 /// The link that leads past the bar and the list of skills.

@@ -4,7 +4,6 @@ use leptos::prelude::*;
 use locales::messages;
 
 use super::navigation::{Navigation, Screen};
-use super::top_bar::BRAND;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
 use crate::conversation::run::Run;
@@ -18,6 +17,9 @@ pub(super) const DECIDING: [Region; 5] = [
     Region::Busy,
     Region::SignIn,
 ];
+
+/// The name of this page.
+pub(super) const BRAND: &str = "A2A Forms";
 
 /// The longest name in the title, in characters.
 const LONGEST: usize = 60;
