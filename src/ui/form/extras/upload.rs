@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use js_sys::{Array, JsString, Object, Promise, Reflect};
 use leptos::prelude::*;
-use locales::Language;
+use locales::{Language, messages};
 use serde_json::Value;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -29,7 +29,6 @@ use crate::ui::form::field_name::name_of;
 use crate::ui::form::lookup::{self, FIELD, around, event_property, find, input, place, target};
 use crate::ui::form::node::{FieldState, Node};
 use crate::ui::form::{DrawnForm, HostCall};
-use crate::ui::messages::form as messages;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 
