@@ -135,15 +135,17 @@ fn severity(severity: Severity) -> &'static str {
 
 /// The kind, and how many findings of each severity.
 pub(super) fn summary(report: &Report) -> String {
-    let words: [(Severity, fn(u64) -> String); 3] = [
-        (Severity::Error, messages::error_count),
-        (Severity::Warning, messages::warning_count),
-        (Severity::Note, messages::note_count),
-    ];
-    let found = words.map(|(severity, words)| (report.count(severity) as u64, words));
-    let found = found.into_iter().filter(|(count, _)| *count > 0);
-    let found = found.map(|(count, words)| words(count));
+    let found = [Severity::Error, Severity::Warning, Severity::Note].map(|severity| {
+        let words = match severity {
+            Severity::Error => messages::error_count,
+            Severity::Warning => messages::warning_count,
+            Severity::Note => messages::note_count,
+        };
+        let count = report.count(severity) as u64;
+        (count > 0).then(|| words(count))
+    });
+    let found = found.into_iter().flatten();
     let found = found.reduce(|first, next| messages::list_next(&first, &next));
     let found = found.unwrap_or_else(|| messages::nothing_wrong().to_owned());
-    messages::labelled(&report.kind.to_string(), &found)
+    messages::labelled(&report.kind, &found)
 }

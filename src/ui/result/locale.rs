@@ -27,6 +27,9 @@ thread_local! {
     static KNOWN: RefCell<Option<Rc<Locale>>> = const { RefCell::new(None) };
 }
 
+/// A message with a count.
+type Counted = fn(u64) -> String;
+
 /// The formats of a language.
 pub(super) struct Locale {
     /// The language tag; empty for the browser's own.
@@ -148,7 +151,7 @@ impl Locale {
 
     /// Formats a duration. `None` if it has no length.
     pub(super) fn duration(&self, duration: &DurationParts) -> Option<String> {
-        const UNITS: [(&str, fn(u64) -> String); 7] = [
+        const UNITS: [(&str, Counted); 7] = [
             ("years", messages::duration_years),
             ("months", messages::duration_months),
             ("weeks", messages::duration_weeks),
