@@ -459,6 +459,11 @@ fn are_distinct(titles: &[String]) -> bool {
 /// The number of cells in a row of a list; 0 if its items cannot be rows.
 fn columns(options: &Options, list: &Set<'_>, is_wanted: bool) -> usize {
     let item = list.at().item(list.tuple());
+    // Choosing a file takes more than one line.
+    let own = Field::of(&list.item(usize::MAX), None, None);
+    if upload(options, &options.at(&item), &own).is_some() {
+        return 0;
+    }
     let judge = |name: &str, field: &Field| {
         let hints = options.at(&item.child(name));
         if matches!(hints.hidden(), Some((_, true))) {
@@ -468,8 +473,9 @@ fn columns(options: &Options, list: &Set<'_>, is_wanted: bool) -> usize {
         let is_high = matches!(
             widget,
             Some(Widget::Textarea | Widget::Radio | Widget::Json)
-        ) || upload(options, &hints, field).is_some();
-        Some(is_cell(field) && (is_wanted || !is_high))
+        );
+        let is_line = is_cell(field) && upload(options, &hints, field).is_none();
+        Some(is_line && (is_wanted || !is_high))
     };
     cells(list, &judge)
 }

@@ -333,3 +333,22 @@ fn the_upload_of_the_whole_form_is_for_marked_texts_and_addresses_with_a_media_t
     assert_eq!(said.len(), 1);
     assert!(said[0].contains("“upload” at “/age”"), "{said:?}");
 }
+
+#[test]
+fn a_list_of_uploads_has_no_rows_of_one_line() {
+    let line =
+        json!({"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}}});
+    let schema = json!({"type": "object", "properties": {
+        "photos": {"type": "array", "items": {"type": "string"}}, "lines": {"type": "array", "items": line}}});
+    let value = json!({"photos": ["a"], "lines": [{"a": "b"}]});
+    let columns = |options: &Value| {
+        let form = with(schema.clone(), Some(value.clone()), options);
+        ["/photos", "/lines"].map(|list| match form.view(list).control {
+            Control::List { columns, .. } => columns,
+            other => panic!("no list: {other:?}"),
+        })
+    };
+    assert_eq!(columns(&json!({"/photos": {"help": "Any"}})), [1, 2]);
+    let uploads = json!({"/photos/*": {"upload": true}, "/lines/*/b": {"upload": true}, "/lines": {"widget": "table"}});
+    assert_eq!(columns(&uploads), [0, 0]);
+}
