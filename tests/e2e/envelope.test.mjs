@@ -168,6 +168,8 @@ test('envelopes: a registry finds agents by a form of its own', async ({ t }) =>
   await sendButton(page).click();
   const result = await event(page, 'a2a-result', undefined, 20_000);
   assert.equal(result.detail.data.agents[0].endpoint, agent.origin);
+  // A date as people write it, not as the wire does.
+  await visible(run(page).getByText(/healthy · last seen \d+\/\d+\/\d{4}, /));
   await run(page).getByRole('button', { name: 'Connect to Measuring agent', exact: true }).click();
   await visible(page.getByText('measure_room').first());
   assert.equal(agent.got.at(-1).message_type, 'handshake');

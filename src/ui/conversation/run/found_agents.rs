@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use locales::messages;
 
 use crate::a2a::dialect::envelope::discovery::AgentInfo;
+use crate::a2a::dialect::envelope::time;
+use crate::browser::clock;
 use crate::conversation::event::{Event, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
@@ -30,7 +32,14 @@ pub(super) fn found_agents(driver: DriverHandle, id: RunId) -> AnyView {
     tag::div(shown, pieces![live(list)])
 }
 
-fn one(driver: DriverHandle, agent: AgentInfo) -> AnyView {
+fn one(driver: DriverHandle, mut agent: AgentInfo) -> AnyView {
+    if let Some(heard) = &mut agent.last_heartbeat
+        && let Some(at) = time::read(heard)
+    {
+        #[expect(clippy::cast_precision_loss, reason = "milliseconds of a date")]
+        let at = at as f64;
+        *heard = clock::local_date_time(at);
+    }
     let about = facts(&agent);
     let address = agent.endpoint;
     let words = messages::connect_to(&agent.name);

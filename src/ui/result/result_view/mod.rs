@@ -104,6 +104,11 @@ impl ResultView {
             inner.draw();
         }
     }
+
+    /// Reads the language around the view again.
+    pub fn update_locale(&self) {
+        self.inner.update_locale();
+    }
 }
 
 impl Inner {
