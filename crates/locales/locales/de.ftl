@@ -227,6 +227,8 @@ no-longer-used-described = Wird nicht mehr verwendet. { $description }
 
 not-checked-inside = Dieser Inhalt wird hier nicht geprüft; der Agent entscheidet
 nothing-to-fill-in = Hier gibt es nichts auszufüllen
+current-text = Jetzt: „{ $text }“
+current-value = Jetzt: { $value }
 too-many-rules = Für diesen Teil gibt es zu viele Regeln, um ein Formular zu zeichnen; er lässt sich als JSON bearbeiten
 rules-missing = Die Regeln dieses Teils („{ $name }“) fehlen in der Beschreibung des Formulars
 rules-elsewhere = Die Regeln dieses Teils stehen im Dokument „{ $name }“, das hier fehlt

@@ -245,6 +245,8 @@ no-longer-used-described = No longer used. { $description }
 
 not-checked-inside = This content is not checked here; the agent decides
 nothing-to-fill-in = There is nothing to fill in here
+current-text = Now: “{ $text }”
+current-value = Now: { $value }
 too-many-rules = There are too many rules for this part to draw a form; it can be edited as JSON
 rules-missing = This part’s rules (“{ $name }”) are missing from the form’s description
 rules-elsewhere = The rules of this part are in the document “{ $name }”, which is not here
