@@ -142,6 +142,18 @@ test('host controls: a text area in a slot keeps what is pasted, undone and ente
   await until(async () => (await area.inputValue()) === '', 'no word stands for no value');
 });
 
+test('host controls: the property `controls` adds to those of the options', async ({ t }) => {
+  const { page } = await withPicker(t, `<${TAG}></${TAG}>`, {
+    schema: SCHEMA, controls: { '/when': 'my-date' }, options: { '': { controls: { '/back': 'my-date', '/when': 'no-date' } }, '/name': { title: 'Called' } },
+  });
+  assert.deepEqual(await page.locator('my-date').evaluateAll((all) => all.map((it) => it.closest('[data-pointer]').dataset.pointer)), ['/when', '/back']);
+  await visible(page.getByRole('textbox', { name: 'Called' }));
+  await set(page, TAG, { controls: undefined });
+  await until(async () => (await page.locator('my-date').count()) === 1, 'it is taken away');
+  await set(page, TAG, { controls: { 'format:date': 'my-date' }, options: undefined });
+  await until(async () => (await page.locator('my-date').count()) === 2, 'without options');
+});
+
 /** Options as from a server: slow, and each call is noted with what became of it. */
 const towns = (page, tag, more = {}) =>
   page.evaluate(([name, properties]) => {
