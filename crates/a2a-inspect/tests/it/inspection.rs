@@ -8,8 +8,9 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Value, json};
 
-use crate::property;
 use crate::recognition::{fixture, fixtures, report};
+use crate::total::{mutate, odd};
+use crate::{clock, property};
 
 /// The findings as `rule line:column`.
 fn places(report: &Report) -> Vec<String> {
@@ -297,37 +298,61 @@ fn corpus() -> Vec<String> {
     all.map(|(_, text)| text).collect()
 }
 
+/// 10,000 documents in `cargo xtask nightly`; else as many as any property test tries.
+fn documents() -> ProptestConfig {
+    let config = ProptestConfig::default();
+    let cases = match std::env::var_os("A2A_NIGHTLY") {
+        Some(_) => config.cases.max(10_000),
+        None => config.cases,
+    };
+    ProptestConfig { cases, ..config }
+}
+
+/// A change of the bytes, which mostly breaks the JSON.
+fn change_bytes(bytes: &mut Vec<u8>, from: Index, to: Index, how: u8) {
+    if bytes.is_empty() {
+        return;
+    }
+    let (a, b) = (from.index(bytes.len()), to.index(bytes.len()));
+    let (a, b) = (a.min(b), a.max(b));
+    match how {
+        0 => bytes.truncate(b),
+        1 => drop(bytes.drain(a..b)),
+        2 => bytes[a] = b"{}[]\",:0-\\\n\re"[b % 13],
+        3 => {
+            let copy: Vec<u8> = bytes[a..b].to_vec();
+            bytes.splice(a..a, copy);
+        }
+        4 => {
+            bytes.splice(a..a, b"null".iter().copied());
+        }
+        _ => bytes.swap(a, b),
+    }
+}
+
 proptest! {
-    /// `cargo xtask nightly` tries many more.
+    #![proptest_config(documents())]
+
+    /// Each gets a report within the bounds, and within the time that fuzzing allows for an input.
     #[test]
     fn mutated_documents_never_break_the_inspector(
         which in any::<Index>(),
-        edits in prop::collection::vec((any::<Index>(), any::<Index>(), 0..6_u8), 1..6),
+        values in prop::collection::vec((0..200_usize, prop::option::of(odd())), 0..4),
+        edits in prop::collection::vec((any::<Index>(), any::<Index>(), 0..6_u8), 0..4),
     ) {
         thread_local! { static CORPUS: Vec<String> = corpus(); }
-        CORPUS.with(|corpus| {
-            let mut bytes = corpus[which.index(corpus.len())].clone().into_bytes();
-            for (from, to, how) in edits {
-                if bytes.is_empty() {
-                    break;
-                }
-                let (a, b) = (from.index(bytes.len()), to.index(bytes.len()));
-                let (a, b) = (a.min(b), a.max(b));
-                match how {
-                    0 => bytes.truncate(b),
-                    1 => drop(bytes.drain(a..b)),
-                    2 => bytes[a] = b"{}[]\",:0-\\\n\re"[b % 13],
-                    3 => {
-                        let copy: Vec<u8> = bytes[a..b].to_vec();
-                        bytes.splice(a..a, copy);
-                    }
-                    4 => {
-                        bytes.splice(a..a, b"null".iter().copied());
-                    }
-                    _ => bytes.swap(a, b),
-                }
+        let mut text = CORPUS.with(|corpus| corpus[which.index(corpus.len())].clone());
+        // Other values in the document, which stays JSON: this reaches the schemas and rules.
+        if let Ok(mut value) = exact_json::parse(&text) {
+            for (mut place, with) in values {
+                mutate(&mut value, &mut place, with.as_ref());
             }
-            property::check(&bytes);
-        });
+            text = exact_json::to_text(&value);
+        }
+        let mut bytes = text.into_bytes();
+        for (from, to, how) in edits {
+            change_bytes(&mut bytes, from, to, how);
+        }
+        clock::timed(|| property::check(&bytes));
     }
 }

@@ -6,6 +6,8 @@
 )]
 
 mod checklist;
+#[path = "../../../../fuzz/targets/clock.rs"]
+mod clock;
 mod examples;
 mod inspection;
 mod lint;
