@@ -53,6 +53,8 @@ pub(crate) const EVENT_AFTER_END: Pair = (
     "Send the final state last.",
 );
 pub(crate) const ONE_TASK: &str = "Send the events of one task in a stream.";
+pub(crate) const INSPECT_OTHERS: &str = "Inspect the others by themselves.";
+pub(crate) const MEND_THESE: &str = "Mend these first, and inspect the text again.";
 pub(crate) const REMOVE_ONE: &str = "Remove one of them.";
 
 pub(crate) fn too_large(limit: usize) -> String {
@@ -105,7 +107,7 @@ pub(crate) fn json_error(what: &str, text: &str) -> (String, &'static str) {
             "Write line breaks and tabs in texts as \\n and \\t."
         }
         _ if what.starts_with("EOF") => "The text is cut off. Copy it whole.",
-        _ => "",
+        _ => "Write JSON (RFC 8259).",
     };
     let why = match what {
         _ if what.starts_with("EOF") => "This is not JSON: it ends too early.".to_owned(),
@@ -153,10 +155,12 @@ pub(crate) const HTTP_ERROR_STATUS: Pair = (
     "The error does not name its status.",
     "Write the name of the google.rpc code, such as NOT_FOUND.",
 );
-pub(crate) const NO_TASK_ID: Pair = (
-    "The parameters do not name the task.",
-    "Write its identifier as text in “id”.",
-);
+pub(crate) const NO_TASK_ID: &str = "The parameters do not name the task.";
+
+/// The remedy for parameters without the identifier of the task. `name` is the member for it.
+pub(crate) fn name_task(name: &str) -> String {
+    format!("Write its identifier as text in “{name}”.")
+}
 
 pub(crate) fn unknown_method(method: &str) -> String {
     format!("“{method}” is not a method of A2A that is known here.")
@@ -240,6 +244,8 @@ pub(crate) const BUNDLE_SCHEMA: &str =
     "Put the other document into “$defs” of this schema: clients fetch nothing.";
 pub(crate) const SMALLER_SCHEMA: &str = "Make the schema smaller, or its patterns simpler.";
 pub(crate) const MEND_EXAMPLE: &str = "Mend the example: clients offer it to fill in the form.";
+pub(crate) const INSPECT_SCHEMAS: &str =
+    "Declare fewer schemas, or inspect each of the others by itself.";
 pub(crate) const WRITE_INTEGER: &str = "Write the number without “.0”.";
 pub(crate) const WRITE_ENCODING: &str =
     "Write \"contentEncoding\": \"base64\", and the type of the file in “contentMediaType”.";
