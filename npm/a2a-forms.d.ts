@@ -212,8 +212,8 @@ export class SchemaForm extends HTMLElement {
    */
   readonly ready: Promise<this>;
   /**
-   * Checks the current value, within ten seconds. `valid` is `null` if it was not checked: such a form may be sent, and says
-   * that whoever receives it decides. Only `valid === true` says that it fits the schema.
+   * Checks the current value, within ten seconds. `valid` is `null` if it was not checked: such a form can still be sent,
+   * and says so. Only `valid === true` says that it fits the schema.
    */
   validate(): Promise<Verdict>;
   /** Resets the form to its initial value. */

@@ -128,9 +128,9 @@ test('removing an item shows a note in its place and moves the focus there', asy
 test('a removed optional group says so and comes back with its values', async ({ t }) => {
   const { page, at, button } = await form(t, { schema: SCHEMA, value: { ...VALUE, extra: { street: '' } } });
   await at('/extra/street').fill('Long Street');
-  await button('Remove Extra').click();
+  await button('Remove: Extra').click();
   await visible(page.getByText('Extra removed.'));
-  await focused(button('Add Extra'));
+  await focused(button('Add: Extra'));
   assert.equal((await get(page, TAG, 'value')).extra, undefined);
   await button('Undo').click();
   assert.deepEqual((await get(page, TAG, 'value')).extra, { street: 'Long Street' });

@@ -77,8 +77,8 @@ test('an invalid property name is an error that is linked and prevents sending',
   await page.keyboard.press('Tab');
   await until(async () => (await get(page, TAG, 'state')) === 'invalid', 'it is not valid');
   await submit(page);
-  await visible(page.getByRole('heading', { name: 'There is one problem' }));
-  await page.getByRole('link', { name: /“xyz” is not a name that may be used here; use capital letters only/ }).click();
+  await visible(page.getByRole('heading', { name: 'There is a problem' }));
+  await page.getByRole('link', { name: /“xyz” isn’t a name that may be used here; use capital letters only/ }).click();
   await until(() => focused(name), 'the link leads to the name');
   assert.equal((await events('schema-form-submit')).length, 0);
   await isAccessible(page, ANY_HEADING_ORDER);

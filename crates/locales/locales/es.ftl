@@ -111,7 +111,8 @@ either-or = { $first }, o bien: { $second }
 encoding-wrong = Esto debe estar codificado en { $encoding }
 media-type-wrong = Esto debe ser el texto de un archivo de tipo { $media-type }
 not-checked = Esto no se ha comprobado aquí; decidirá el agente
-other-violation = { $message }
+other-violation = Esto no cumple la regla «{ $keyword }»
+too-much-wrong = Algo de aquí no es correcto; es demasiado grande para decir dónde
 number-unfinished = Termine el número
 number-with-comma = Introduzca un número con punto decimal, por ejemplo { $example }
 number-unreadable = Introduzca un número, por ejemplo 12 o { $example }
@@ -122,6 +123,22 @@ json-unreadable = Esto todavía no es JSON (línea { $line }, columna { $column 
 json-not-base64 = Este texto no es JSON en Base64. Escriba el JSON aquí o empiece de nuevo
 at-path = En { $path }: { $message }
 path-separator = {" › "}
+json-reason-end-of-string = faltan las comillas de cierre
+json-reason-end-of-list = falta el ] de cierre
+json-reason-end-of-object = falta el {"}"} de cierre
+json-reason-end-of-value = el texto termina demasiado pronto
+json-reason-more-text = no puede haber nada después del valor
+json-reason-value = falta un valor; un texto va entre comillas dobles
+json-reason-word = solo true, false y null se escriben sin comillas
+json-reason-trailing-comma = elimine la última coma
+json-reason-list-separator = falta una coma o ]
+json-reason-object-separator = falta una coma o {"}"}
+json-reason-name = falta un nombre entre comillas dobles
+json-reason-colon = faltan los dos puntos
+json-reason-number = los números se escriben como 12, -0.5 o 1e9
+json-reason-escape = una barra invertida se escribe \\
+json-reason-surrogate = esta secuencia \u es solo la mitad de un carácter
+json-reason-control-character = un salto de línea se escribe \n y un tabulador \t
 problems-inside = { $count ->
     [one] { $count } problema aquí dentro
    *[other] { $count } problemas aquí dentro
@@ -209,9 +226,10 @@ no = No
 none = Ninguno
 type-text = Texto
 type-number = Número
-type-boolean = Sí o no
-type-object = Grupo
+type-boolean = Verdadero o falso
+type-object = Objeto
 type-list = Lista
+type-null = null
 list-of = Lista: { $items }
 union-one-of = Uno de estos
 union-kind = Clase
@@ -234,9 +252,9 @@ unnamed-list = Lista
 the-list = la lista
 the-form = el formulario
 value = Valor
-optional = {" (opcional)"}
-required = {" (obligatorio)"}
-deprecated = {" (ya no se usa)"}
+optional = { $label } (opcional)
+required = { $label } (obligatorio)
+deprecated = { $label } (ya no se usa)
 not-set = Sin indicar
 empty-list = Lista vacía
 empty-text = Texto vacío
@@ -295,7 +313,8 @@ move-up = Subir { $name }
 move-down = Bajar { $name }
 duplicate = Duplicar { $name }
 remove = Eliminar { $name }
-removed = {": eliminado. "}
+remove-this = Eliminar
+removed = { $name }: eliminado.
 contents-of = Contenido: { $name }
 fold-all = Plegar todo
 unfold-all = Desplegar todo
@@ -307,7 +326,7 @@ edit-as-json = Editar { $name } como JSON
 back-to-the-form = Volver al formulario
 fill-with-example = Rellenar con un ejemplo
 fill-named-with-example = Rellenar con un ejemplo: { $name }
-that-is-json = {"Eso es JSON. "}
+that-is-json = Eso es JSON.
 fill-in-with-it = Rellenar el formulario con ello
 undo = Deshacer
 redo = Rehacer
@@ -340,7 +359,7 @@ problem-count = { $count ->
     [one] Hay { $count } problema
    *[other] Hay { $count } problemas
 }
-not-checked-here = No se comprueba aquí; decide quien lo recibe. { $refusal }
+not-checked-here = No hemos podido comprobar este formulario. Puede enviarlo de todos modos. { $refusal }
 rules-too-large = Las reglas no pueden comprobarse aquí: superan { $limit } bytes.
 rules-too-deep = Las reglas no pueden comprobarse aquí: están anidadas en más de { $limit } niveles.
 rules-too-many = Las reglas no pueden comprobarse aquí: hay más de { $limit }.
@@ -351,11 +370,11 @@ rules-patterns-too-large = Las reglas no pueden comprobarse aquí: sus patrones 
 rules-reference-unknown = Las reglas no pueden comprobarse aquí: se remiten a «{ $reference }», que no está entre ellas.
 rules-name-ambiguous = Las reglas no pueden comprobarse aquí: dos de ellas se llaman «{ $name }».
 rules-reference-remote = Las reglas no pueden comprobarse aquí: se remiten a «{ $reference }» en otro documento, que no se carga.
-rules-bad = Las reglas no pueden comprobarse aquí: { $what }.
-rules-bad-at = Las reglas no pueden comprobarse aquí: en «{ $at }», { $what }.
+rules-bad = Las reglas no pueden comprobarse aquí: no son un JSON Schema válido.
+rules-bad-at = Las reglas no pueden comprobarse aquí: la de «{ $at }» no es válida en un JSON Schema.
 rules-left-out = { $count ->
-    [one] { $count } regla no puede leerse y aquí solo se comprueban las demás: en «{ $at }», { $what }.
-   *[other] { $count } reglas no pueden leerse y aquí solo se comprueban las demás: en «{ $at }», { $what }, etc.
+    [one] { $count } regla no puede leerse, en «{ $at }». Aquí solo se comprueban las demás.
+   *[other] { $count } reglas no pueden leerse, la primera en «{ $at }». Aquí solo se comprueban las demás.
 }
 rules-number-too-long = Las reglas no pueden comprobarse aquí: un número en ellas tiene más de { $limit } dígitos.
 documents-absent = { $count ->

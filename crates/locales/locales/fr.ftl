@@ -111,7 +111,8 @@ either-or = { $first }, ou bien : { $second }
 encoding-wrong = Ceci doit être codé en { $encoding }
 media-type-wrong = Ceci doit être le texte d’un fichier de type { $media-type }
 not-checked = Ceci n’a pas été vérifié ici ; l’agent décidera
-other-violation = { $message }
+other-violation = Ceci ne respecte pas la règle « { $keyword } »
+too-much-wrong = Quelque chose est incorrect ici ; c’est trop grand pour dire où
 number-unfinished = Terminez le nombre
 number-with-comma = Saisissez un nombre avec un point décimal, par exemple { $example }
 number-unreadable = Saisissez un nombre, par exemple 12 ou { $example }
@@ -122,6 +123,22 @@ json-unreadable = Ce n’est pas encore du JSON (ligne { $line }, colonne { $col
 json-not-base64 = Ce texte n’est pas du JSON en Base64. Écrivez le JSON ici, ou recommencez
 at-path = Dans { $path } : { $message }
 path-separator = {" › "}
+json-reason-end-of-string = le guillemet fermant manque
+json-reason-end-of-list = le ] fermant manque
+json-reason-end-of-object = le {"}"} fermant manque
+json-reason-end-of-value = le texte se termine trop tôt
+json-reason-more-text = rien ne peut suivre la valeur
+json-reason-value = une valeur manque ; un texte se met entre guillemets doubles
+json-reason-word = seuls true, false et null s’écrivent sans guillemets
+json-reason-trailing-comma = supprimez la dernière virgule
+json-reason-list-separator = une virgule ou ] manque
+json-reason-object-separator = une virgule ou {"}"} manque
+json-reason-name = un nom entre guillemets doubles manque
+json-reason-colon = un deux-points manque
+json-reason-number = les nombres s’écrivent comme 12, -0.5 ou 1e9
+json-reason-escape = une barre oblique inverse s’écrit \\
+json-reason-surrogate = cette séquence \u n’est que la moitié d’un caractère
+json-reason-control-character = un saut de ligne s’écrit \n et une tabulation \t
 problems-inside = { $count ->
     [one] { $count } problème ici
    *[other] { $count } problèmes ici
@@ -209,9 +226,10 @@ no = Non
 none = Aucun
 type-text = Texte
 type-number = Nombre
-type-boolean = Oui ou non
-type-object = Groupe
+type-boolean = Vrai ou faux
+type-object = Objet
 type-list = Liste
+type-null = null
 list-of = Liste : { $items }
 union-one-of = L’un de ceux-ci
 union-kind = Genre
@@ -234,9 +252,9 @@ unnamed-list = Liste
 the-list = la liste
 the-form = le formulaire
 value = Valeur
-optional = {" (facultatif)"}
-required = {" (obligatoire)"}
-deprecated = {" (n’est plus utilisé)"}
+optional = { $label } (facultatif)
+required = { $label } (obligatoire)
+deprecated = { $label } (n’est plus utilisé)
 not-set = Non renseigné
 empty-list = Liste vide
 empty-text = Texte vide
@@ -295,7 +313,8 @@ move-up = Monter { $name }
 move-down = Descendre { $name }
 duplicate = Dupliquer { $name }
 remove = Supprimer { $name }
-removed = {" : supprimé. "}
+remove-this = Supprimer
+removed = { $name } : supprimé.
 contents-of = Contenu : { $name }
 fold-all = Tout replier
 unfold-all = Tout déplier
@@ -307,7 +326,7 @@ edit-as-json = Modifier { $name } en JSON
 back-to-the-form = Retour au formulaire
 fill-with-example = Remplir avec un exemple
 fill-named-with-example = Remplir avec un exemple : { $name }
-that-is-json = {"C’est du JSON. "}
+that-is-json = C’est du JSON.
 fill-in-with-it = En remplir le formulaire
 undo = Annuler
 redo = Rétablir
@@ -340,7 +359,7 @@ problem-count = { $count ->
     [one] Il y a { $count } problème
    *[other] Il y a { $count } problèmes
 }
-not-checked-here = Non vérifié ici ; le destinataire décide. { $refusal }
+not-checked-here = Nous n’avons pas pu vérifier ce formulaire. Vous pouvez l’envoyer quand même. { $refusal }
 rules-too-large = Les règles ne peuvent pas être vérifiées ici : elles dépassent { $limit } octets.
 rules-too-deep = Les règles ne peuvent pas être vérifiées ici : elles sont imbriquées sur plus de { $limit } niveaux.
 rules-too-many = Les règles ne peuvent pas être vérifiées ici : il y en a plus de { $limit }.
@@ -351,11 +370,11 @@ rules-patterns-too-large = Les règles ne peuvent pas être vérifiées ici : le
 rules-reference-unknown = Les règles ne peuvent pas être vérifiées ici : elles renvoient à « { $reference } », qui n’en fait pas partie.
 rules-name-ambiguous = Les règles ne peuvent pas être vérifiées ici : deux d’entre elles s’appellent « { $name } ».
 rules-reference-remote = Les règles ne peuvent pas être vérifiées ici : elles renvoient à « { $reference } » dans un autre document, qui n’est pas chargé.
-rules-bad = Les règles ne peuvent pas être vérifiées ici : { $what }.
-rules-bad-at = Les règles ne peuvent pas être vérifiées ici : à « { $at } », { $what }.
+rules-bad = Les règles ne peuvent pas être vérifiées ici : elles ne forment pas un JSON Schema valide.
+rules-bad-at = Les règles ne peuvent pas être vérifiées ici : celle de « { $at } » n’est pas valide dans un JSON Schema.
 rules-left-out = { $count ->
-    [one] { $count } règle est illisible, et seules les autres sont vérifiées ici : à « { $at } », { $what }.
-   *[other] { $count } règles sont illisibles, et seules les autres sont vérifiées ici : à « { $at } », { $what }, etc.
+    [one] { $count } règle est illisible, à « { $at } ». Seules les autres sont vérifiées ici.
+   *[other] { $count } règles sont illisibles, la première à « { $at } ». Seules les autres sont vérifiées ici.
 }
 rules-number-too-long = Les règles ne peuvent pas être vérifiées ici : un nombre y a plus de { $limit } chiffres.
 documents-absent = { $count ->

@@ -111,7 +111,8 @@ either-or = { $first }, oppure: { $second }
 encoding-wrong = Deve essere codificato in { $encoding }
 media-type-wrong = Deve essere il testo di un file di tipo { $media-type }
 not-checked = Non è stato verificato qui; deciderà l’agente
-other-violation = { $message }
+other-violation = Non rispetta la regola «{ $keyword }»
+too-much-wrong = Qualcosa qui non va; è troppo grande per dire dove
 number-unfinished = Completare il numero
 number-with-comma = Inserire un numero con il punto decimale, per esempio { $example }
 number-unreadable = Inserire un numero, per esempio 12 o { $example }
@@ -122,6 +123,22 @@ json-unreadable = Non è ancora JSON (riga { $line }, colonna { $column }: { $re
 json-not-base64 = Questo testo non è JSON in Base64. Scrivere qui il JSON o ricominciare
 at-path = In { $path }: { $message }
 path-separator = {" › "}
+json-reason-end-of-string = mancano le virgolette di chiusura
+json-reason-end-of-list = manca la ] di chiusura
+json-reason-end-of-object = manca la {"}"} di chiusura
+json-reason-end-of-value = il testo finisce troppo presto
+json-reason-more-text = dopo il valore non può esserci altro
+json-reason-value = manca un valore; un testo va tra virgolette doppie
+json-reason-word = solo true, false e null si scrivono senza virgolette
+json-reason-trailing-comma = rimuovere l’ultima virgola
+json-reason-list-separator = manca una virgola o ]
+json-reason-object-separator = manca una virgola o {"}"}
+json-reason-name = manca un nome tra virgolette doppie
+json-reason-colon = mancano i due punti
+json-reason-number = i numeri si scrivono come 12, -0.5 o 1e9
+json-reason-escape = una barra rovesciata si scrive \\
+json-reason-surrogate = questa sequenza \u è solo mezzo carattere
+json-reason-control-character = un’interruzione di riga si scrive \n e una tabulazione \t
 problems-inside = { $count ->
     [one] { $count } problema qui dentro
    *[other] { $count } problemi qui dentro
@@ -209,9 +226,10 @@ no = No
 none = Nessuno
 type-text = Testo
 type-number = Numero
-type-boolean = Sì o no
-type-object = Gruppo
+type-boolean = Vero o falso
+type-object = Oggetto
 type-list = Elenco
+type-null = null
 list-of = Elenco: { $items }
 union-one-of = Uno di questi
 union-kind = Genere
@@ -234,9 +252,9 @@ unnamed-list = Elenco
 the-list = l’elenco
 the-form = il modulo
 value = Valore
-optional = {" (facoltativo)"}
-required = {" (obbligatorio)"}
-deprecated = {" (non più in uso)"}
+optional = { $label } (facoltativo)
+required = { $label } (obbligatorio)
+deprecated = { $label } (non più in uso)
 not-set = Non indicato
 empty-list = Elenco vuoto
 empty-text = Testo vuoto
@@ -295,7 +313,8 @@ move-up = Sposta in su { $name }
 move-down = Sposta in giù { $name }
 duplicate = Duplica { $name }
 remove = Rimuovi { $name }
-removed = {": rimosso. "}
+remove-this = Rimuovi
+removed = { $name }: rimosso.
 contents-of = Contenuto: { $name }
 fold-all = Comprimi tutto
 unfold-all = Espandi tutto
@@ -307,7 +326,7 @@ edit-as-json = Modifica { $name } come JSON
 back-to-the-form = Torna al modulo
 fill-with-example = Compila con un esempio
 fill-named-with-example = Compila con un esempio: { $name }
-that-is-json = {"Questo è JSON. "}
+that-is-json = Questo è JSON.
 fill-in-with-it = Compila il modulo con esso
 undo = Annulla
 redo = Ripeti
@@ -340,7 +359,7 @@ problem-count = { $count ->
     [one] C’è { $count } problema
    *[other] Ci sono { $count } problemi
 }
-not-checked-here = Non verificato qui; decide chi lo riceve. { $refusal }
+not-checked-here = Non è stato possibile verificare questo modulo. È comunque possibile inviarlo. { $refusal }
 rules-too-large = Le regole non possono essere verificate qui: superano { $limit } byte.
 rules-too-deep = Le regole non possono essere verificate qui: sono annidate per più di { $limit } livelli.
 rules-too-many = Le regole non possono essere verificate qui: sono più di { $limit }.
@@ -351,11 +370,11 @@ rules-patterns-too-large = Le regole non possono essere verificate qui: i loro m
 rules-reference-unknown = Le regole non possono essere verificate qui: rimandano a «{ $reference }», che non è tra esse.
 rules-name-ambiguous = Le regole non possono essere verificate qui: due di esse si chiamano «{ $name }».
 rules-reference-remote = Le regole non possono essere verificate qui: rimandano a «{ $reference }» in un altro documento, che non viene caricato.
-rules-bad = Le regole non possono essere verificate qui: { $what }.
-rules-bad-at = Le regole non possono essere verificate qui: in «{ $at }», { $what }.
+rules-bad = Le regole non possono essere verificate qui: non sono un JSON Schema valido.
+rules-bad-at = Le regole non possono essere verificate qui: quella in «{ $at }» non è valida in un JSON Schema.
 rules-left-out = { $count ->
-    [one] { $count } regola non è leggibile e qui sono verificate solo le altre: in «{ $at }», { $what }.
-   *[other] { $count } regole non sono leggibili e qui sono verificate solo le altre: in «{ $at }», { $what }, ecc.
+    [one] { $count } regola non è leggibile, in «{ $at }». Qui sono verificate solo le altre.
+   *[other] { $count } regole non sono leggibili, la prima in «{ $at }». Qui sono verificate solo le altre.
 }
 rules-number-too-long = Le regole non possono essere verificate qui: un numero in esse ha più di { $limit } cifre.
 documents-absent = { $count ->

@@ -111,7 +111,8 @@ either-or = { $first }, of: { $second }
 encoding-wrong = Dit moet gecodeerd zijn als { $encoding }
 media-type-wrong = Dit moet de tekst zijn van een bestand van het type { $media-type }
 not-checked = Dit is hier niet gecontroleerd; de agent beslist
-other-violation = { $message }
+other-violation = Dit voldoet niet aan de regel ‘{ $keyword }’
+too-much-wrong = Iets hierin klopt niet; het is te groot om te zeggen waar
 number-unfinished = Maak het getal af
 number-with-comma = Voer een getal met een decimale punt in, bijvoorbeeld { $example }
 number-unreadable = Voer een getal in, bijvoorbeeld 12 of { $example }
@@ -122,6 +123,22 @@ json-unreadable = Dit is nog geen JSON (regel { $line }, kolom { $column }: { $r
 json-not-base64 = Deze tekst is geen JSON in Base64. Schrijf de JSON hier of begin opnieuw
 at-path = Bij { $path }: { $message }
 path-separator = {" › "}
+json-reason-end-of-string = het afsluitende aanhalingsteken ontbreekt
+json-reason-end-of-list = het afsluitende ] ontbreekt
+json-reason-end-of-object = het afsluitende {"}"} ontbreekt
+json-reason-end-of-value = de tekst houdt te vroeg op
+json-reason-more-text = na de waarde mag niets meer staan
+json-reason-value = er ontbreekt een waarde; tekst staat tussen dubbele aanhalingstekens
+json-reason-word = alleen true, false en null staan zonder aanhalingstekens
+json-reason-trailing-comma = verwijder de laatste komma
+json-reason-list-separator = er ontbreekt een komma of ]
+json-reason-object-separator = er ontbreekt een komma of {"}"}
+json-reason-name = er ontbreekt een naam tussen dubbele aanhalingstekens
+json-reason-colon = er ontbreekt een dubbele punt
+json-reason-number = getallen schrijft u als 12, -0.5 of 1e9
+json-reason-escape = een backslash zelf schrijft u als \\
+json-reason-surrogate = deze reeks met \u is maar een half teken
+json-reason-control-character = een regeleinde schrijft u als \n en een tab als \t
 problems-inside = { $count ->
     [one] { $count } probleem hierin
    *[other] { $count } problemen hierin
@@ -209,9 +226,10 @@ no = Nee
 none = Niets
 type-text = Tekst
 type-number = Getal
-type-boolean = Ja of nee
-type-object = Groep
+type-boolean = Waar of onwaar
+type-object = Object
 type-list = Lijst
+type-null = null
 list-of = Lijst: { $items }
 union-one-of = Een van deze
 union-kind = Soort
@@ -234,9 +252,9 @@ unnamed-list = Lijst
 the-list = de lijst
 the-form = het formulier
 value = Waarde
-optional = {" (optioneel)"}
-required = {" (verplicht)"}
-deprecated = {" (niet meer in gebruik)"}
+optional = { $label } (optioneel)
+required = { $label } (verplicht)
+deprecated = { $label } (niet meer in gebruik)
 not-set = Niet ingevuld
 empty-list = Lege lijst
 empty-text = Lege tekst
@@ -295,7 +313,8 @@ move-up = { $name } omhoog verplaatsen
 move-down = { $name } omlaag verplaatsen
 duplicate = { $name } dupliceren
 remove = { $name } verwijderen
-removed = {" verwijderd. "}
+remove-this = Verwijderen
+removed = { $name } verwijderd.
 contents-of = Inhoud: { $name }
 fold-all = Alles inklappen
 unfold-all = Alles uitklappen
@@ -307,7 +326,7 @@ edit-as-json = { $name } als JSON bewerken
 back-to-the-form = Terug naar het formulier
 fill-with-example = Met een voorbeeld invullen
 fill-named-with-example = Met een voorbeeld invullen: { $name }
-that-is-json = {"Dat is JSON. "}
+that-is-json = Dat is JSON.
 fill-in-with-it = Het formulier ermee invullen
 undo = Ongedaan maken
 redo = Opnieuw uitvoeren
@@ -340,7 +359,7 @@ problem-count = { $count ->
     [one] Er is { $count } probleem
    *[other] Er zijn { $count } problemen
 }
-not-checked-here = Hier niet gecontroleerd; wie het ontvangt, beslist. { $refusal }
+not-checked-here = We konden dit formulier niet controleren. U kunt het toch verzenden. { $refusal }
 rules-too-large = De regels kunnen hier niet worden gecontroleerd: ze zijn langer dan { $limit } bytes.
 rules-too-deep = De regels kunnen hier niet worden gecontroleerd: ze zijn dieper genest dan { $limit } niveaus.
 rules-too-many = De regels kunnen hier niet worden gecontroleerd: het zijn er meer dan { $limit }.
@@ -351,11 +370,11 @@ rules-patterns-too-large = De regels kunnen hier niet worden gecontroleerd: hun 
 rules-reference-unknown = De regels kunnen hier niet worden gecontroleerd: ze verwijzen naar ‘{ $reference }’, dat er niet bij is.
 rules-name-ambiguous = De regels kunnen hier niet worden gecontroleerd: twee ervan heten ‘{ $name }’.
 rules-reference-remote = De regels kunnen hier niet worden gecontroleerd: ze verwijzen naar ‘{ $reference }’ in een ander document, en dat wordt niet opgehaald.
-rules-bad = De regels kunnen hier niet worden gecontroleerd: { $what }.
-rules-bad-at = De regels kunnen hier niet worden gecontroleerd: bij ‘{ $at }’: { $what }.
+rules-bad = De regels kunnen hier niet worden gecontroleerd: ze zijn geen geldig JSON Schema.
+rules-bad-at = De regels kunnen hier niet worden gecontroleerd: die bij ‘{ $at }’ is niet geldig in een JSON Schema.
 rules-left-out = { $count ->
-    [one] { $count } regel kan niet worden gelezen en alleen de andere worden hier gecontroleerd: bij ‘{ $at }’: { $what }.
-   *[other] { $count } regels kunnen niet worden gelezen en alleen de andere worden hier gecontroleerd: bij ‘{ $at }’: { $what }, enzovoort.
+    [one] { $count } regel kan niet worden gelezen, bij ‘{ $at }’. Alleen de andere worden hier gecontroleerd.
+   *[other] { $count } regels kunnen niet worden gelezen, de eerste bij ‘{ $at }’. Alleen de andere worden hier gecontroleerd.
 }
 rules-number-too-long = De regels kunnen hier niet worden gecontroleerd: een getal daarin heeft meer dan { $limit } cijfers.
 documents-absent = { $count ->

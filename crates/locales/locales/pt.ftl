@@ -111,7 +111,8 @@ either-or = { $first }, ou: { $second }
 encoding-wrong = Isto deve estar codificado em { $encoding }
 media-type-wrong = Isto deve ser o texto de um ficheiro do tipo { $media-type }
 not-checked = Isto não foi verificado aqui; o agente decide
-other-violation = { $message }
+other-violation = Isto não cumpre a regra “{ $keyword }”
+too-much-wrong = Algo aqui está errado; é demasiado grande para dizer onde
 number-unfinished = Termine o número
 number-with-comma = Introduza um número com ponto decimal, por exemplo { $example }
 number-unreadable = Introduza um número, por exemplo 12 ou { $example }
@@ -122,6 +123,22 @@ json-unreadable = Isto ainda não é JSON (linha { $line }, coluna { $column }: 
 json-not-base64 = Este texto não é JSON em Base64. Escreva o JSON aqui ou recomece
 at-path = Em { $path }: { $message }
 path-separator = {" › "}
+json-reason-end-of-string = faltam as aspas de fecho
+json-reason-end-of-list = falta o ] de fecho
+json-reason-end-of-object = falta o {"}"} de fecho
+json-reason-end-of-value = o texto termina demasiado cedo
+json-reason-more-text = não pode haver nada depois do valor
+json-reason-value = falta um valor; um texto vai entre aspas duplas
+json-reason-word = só true, false e null se escrevem sem aspas
+json-reason-trailing-comma = remova a última vírgula
+json-reason-list-separator = falta uma vírgula ou ]
+json-reason-object-separator = falta uma vírgula ou {"}"}
+json-reason-name = falta um nome entre aspas duplas
+json-reason-colon = faltam os dois pontos
+json-reason-number = os números escrevem-se como 12, -0.5 ou 1e9
+json-reason-escape = uma barra invertida escreve-se \\
+json-reason-surrogate = esta sequência \u é só metade de um caráter
+json-reason-control-character = uma quebra de linha escreve-se \n e uma tabulação \t
 problems-inside = { $count ->
     [one] { $count } problema aqui dentro
    *[other] { $count } problemas aqui dentro
@@ -209,9 +226,10 @@ no = Não
 none = Nenhum
 type-text = Texto
 type-number = Número
-type-boolean = Sim ou não
-type-object = Grupo
+type-boolean = Verdadeiro ou falso
+type-object = Objeto
 type-list = Lista
+type-null = null
 list-of = Lista: { $items }
 union-one-of = Um destes
 union-kind = Género
@@ -234,9 +252,9 @@ unnamed-list = Lista
 the-list = a lista
 the-form = o formulário
 value = Valor
-optional = {" (opcional)"}
-required = {" (obrigatório)"}
-deprecated = {" (já não é usado)"}
+optional = { $label } (opcional)
+required = { $label } (obrigatório)
+deprecated = { $label } (já não é usado)
 not-set = Não indicado
 empty-list = Lista vazia
 empty-text = Texto vazio
@@ -295,7 +313,8 @@ move-up = Mover { $name } para cima
 move-down = Mover { $name } para baixo
 duplicate = Duplicar { $name }
 remove = Remover { $name }
-removed = {": removido. "}
+remove-this = Remover
+removed = { $name }: removido.
 contents-of = Conteúdo: { $name }
 fold-all = Recolher tudo
 unfold-all = Expandir tudo
@@ -307,7 +326,7 @@ edit-as-json = Editar { $name } como JSON
 back-to-the-form = Voltar ao formulário
 fill-with-example = Preencher com um exemplo
 fill-named-with-example = Preencher com um exemplo: { $name }
-that-is-json = {"Isso é JSON. "}
+that-is-json = Isso é JSON.
 fill-in-with-it = Preencher o formulário com isso
 undo = Anular
 redo = Refazer
@@ -340,7 +359,7 @@ problem-count = { $count ->
     [one] Há { $count } problema
    *[other] Há { $count } problemas
 }
-not-checked-here = Não verificado aqui; decide quem o recebe. { $refusal }
+not-checked-here = Não foi possível verificar este formulário. Pode enviá-lo mesmo assim. { $refusal }
 rules-too-large = As regras não podem ser verificadas aqui: têm mais de { $limit } bytes.
 rules-too-deep = As regras não podem ser verificadas aqui: estão aninhadas em mais de { $limit } níveis.
 rules-too-many = As regras não podem ser verificadas aqui: são mais de { $limit }.
@@ -351,11 +370,11 @@ rules-patterns-too-large = As regras não podem ser verificadas aqui: os seus pa
 rules-reference-unknown = As regras não podem ser verificadas aqui: remetem para “{ $reference }”, que não está entre elas.
 rules-name-ambiguous = As regras não podem ser verificadas aqui: duas delas chamam-se “{ $name }”.
 rules-reference-remote = As regras não podem ser verificadas aqui: remetem para “{ $reference }” noutro documento, que não é carregado.
-rules-bad = As regras não podem ser verificadas aqui: { $what }.
-rules-bad-at = As regras não podem ser verificadas aqui: em “{ $at }”, { $what }.
+rules-bad = As regras não podem ser verificadas aqui: não são um JSON Schema válido.
+rules-bad-at = As regras não podem ser verificadas aqui: a de “{ $at }” não é válida num JSON Schema.
 rules-left-out = { $count ->
-    [one] { $count } regra não pode ser lida e aqui só as outras são verificadas: em “{ $at }”, { $what }.
-   *[other] { $count } regras não podem ser lidas e aqui só as outras são verificadas: em “{ $at }”, { $what }, etc.
+    [one] { $count } regra não pode ser lida, em “{ $at }”. Aqui só as outras são verificadas.
+   *[other] { $count } regras não podem ser lidas, a primeira em “{ $at }”. Aqui só as outras são verificadas.
 }
 rules-number-too-long = As regras não podem ser verificadas aqui: um número nelas tem mais de { $limit } algarismos.
 documents-absent = { $count ->

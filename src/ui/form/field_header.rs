@@ -65,24 +65,22 @@ fn label_words(view: &FieldView) -> Pieces {
         name => name,
     };
     let name = name.to_owned();
-    let quiet = |words: &'static str| tag::span(attrs!("class": "optional"), pieces![words]);
-    // `aria-required` says the same to screen readers.
-    let required = || {
-        let attrs = attrs!("class": "optional", "aria-hidden": "true");
-        tag::span(attrs, pieces![messages::required()])
+    // The words around the label.
+    let mark = |words: fn(&str) -> String, is_hidden: bool| {
+        let attrs = attrs!("class": "optional", "aria-hidden": is_hidden.then_some("true"));
+        tag::span(attrs, pieces![words(&name).replacen(&name, "", 1)])
     };
-    let mark = view.says_required.then(|| {
-        if view.required {
-            required()
-        } else {
-            quiet(messages::optional())
-        }
+    let says = view.says_required.then(|| match view.required {
+        // `aria-required` says the same to screen readers.
+        true => mark(messages::required, true),
+        false => mark(messages::optional, false),
     });
     if view.deprecated {
+        let unused = mark(messages::deprecated, false);
         let name = tag::s(attrs!(), pieces![name]);
-        return pieces![name, quiet(messages::deprecated()), mark];
+        return pieces![name, unused, says];
     }
-    pieces![name, mark]
+    pieces![name, says]
 }
 
 /// Buttons that empty the value in other ways. For a text that may be both absent and empty they are shown only while
@@ -131,7 +129,7 @@ fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
         EmptyKind::NewValue => ("new-value", messages::start_over()),
     };
     // The visible words come first in the accessible name.
-    let name = [words, ": ", name_of(view)].concat();
+    let name = messages::labelled(words, name_of(view));
     let action_attrs = action_attrs("quiet", Action::Empty, &view.pointer);
     buttons::text_button(
         words,

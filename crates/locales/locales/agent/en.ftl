@@ -64,7 +64,7 @@ enter-message = Enter a message
 send = Send
 sent = Sent
 checking = Checking…
-clear = Clear
+clear = Clear form
 goes-to = Goes to { $origin }
 # The browser’s storage for drafts.
 storage-full = This browser’s storage is full. Your entries won’t survive a reload.
