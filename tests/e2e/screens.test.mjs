@@ -131,6 +131,11 @@ test('the page says at each moment whose turn it is', async ({ t }) => {
   await visible(page.getByText(/You’re offline/));
   await page.context().setOffline(false);
   await gone(page.getByText(/You’re offline/));
+  const locked = await openPage(t, agent, { agent: `${(await shared.faulty()).origin}/locked`, skill: 'fight-comparison', ...PHONE });
+  await fill(locked, 'Lion', 'Tiger');
+  await send(locked);
+  await visible(agentChip(locked).filter({ hasText: 'Sign in to continue' }), 20_000);
+  assert.match(await locked.title(), /^Sign in to continue · Fight Comparison/);
 });
 
 test('the runs beside the form lead to their cards', async ({ t }) => {
@@ -191,10 +196,21 @@ test('while the card is on its way the page is busy, and nothing jumps when it i
   await visible(page.getByText('Looking for the agent…'));
   assert.match(await page.title(), /^Connecting…/);
   await until(() => go, 'the card is asked for');
+  await page.evaluate(() => {
+    window.shift = 0;
+    const add = (list) => list.getEntries().forEach((entry) => (window.shift += entry.value));
+    new PerformanceObserver(add).observe({ type: 'layout-shift' });
+  });
+  const bar = await page.locator('.top').boundingBox();
   go();
   await visible(card(page, 'Skill 3'));
   assert.equal(await main.getAttribute('aria-busy'), null);
   await visible(page.getByLabel('Find a skill'));
+  assert.deepEqual(await page.locator('.top').boundingBox(), bar, 'the bar stays');
+  // An entry comes with the frame after the shift. The limit of “good” is 0.1 (Web Vitals).
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const shift = await page.evaluate(() => window.shift);
+  assert.ok(shift < 0.1, `layout shift ${shift}`);
 });
 
 test('an address without an agent says what was tried, with the status of each', async ({ t }) => {

@@ -65,7 +65,7 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
                 attrs!("class": "aside-title"),
                 pieces![messages::another_agent()]
             ),
-            address_form(navigation),
+            address_form(navigation, "secondary"),
         ];
         pieces![
             tag::div(attrs!("class": "agent-actions"), foot),

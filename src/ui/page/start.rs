@@ -64,7 +64,7 @@ fn draw(
                 pieces![
                     tag::h2(title, pieces![messages::no_agent_here()]),
                     None::<AnyView>,
-                    address_form(navigation),
+                    address_form(navigation, "primary"),
                     alert(why),
                     own,
                 ],
@@ -93,7 +93,7 @@ fn welcome(navigation: Navigation) -> AnyView {
         pieces![
             tag::h2(title, pieces![messages::welcome_title()]),
             tag::p(attrs!("class": "start-about"), pieces![messages::welcome()]),
-            address_form(navigation),
+            address_form(navigation, "primary"),
             None::<AnyView>,
             tag::ol(attrs!("class": "start-steps"), pieces![steps]),
         ],
