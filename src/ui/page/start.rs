@@ -6,6 +6,7 @@ use locales::messages;
 
 use super::address::address_form;
 use super::navigation::Navigation;
+use super::samples::samples;
 use crate::browser::tab::location;
 use crate::client::ConnectError;
 use crate::conversation::Conversation;
@@ -94,7 +95,7 @@ fn welcome(navigation: Navigation) -> AnyView {
             tag::h2(title, pieces![messages::welcome_title()]),
             tag::p(attrs!("class": "start-about"), pieces![messages::welcome()]),
             address_form(navigation, "primary"),
-            None::<AnyView>,
+            samples(navigation),
             tag::ol(attrs!("class": "start-steps"), pieces![steps]),
         ],
     )
