@@ -179,6 +179,54 @@ test('the agent’s chip opens its facts, a link to copy and the way to another 
   await until(() => focused(heading(page, 'Fight Comparison')), 'the focus follows');
 });
 
+test('the agent’s dialog opens its card in the inspector', async ({ t }) => {
+  const page = await openPage(t, await shared.quick(), { skill: 'fight-comparison' });
+  await visible(agentChip(page, 'Demo agent'), 20_000);
+  await fill(page, 'Lion', 'Tiger');
+  await (await openAgent(page)).getByRole('button', { name: 'Inspect this card' }).click();
+  const inspector = page.getByRole('region', { name: 'Inspect JSON' });
+  const text = inspector.getByLabel('Text', { exact: true });
+  await until(async () => /"name": "Demo agent"/.test(await text.inputValue()), 'the card is there');
+  await visible(inspector.getByRole('status').filter({ hasText: /card/ }), 20_000);
+  await gone(page.getByRole('dialog', { name: 'Agent', exact: true }));
+  await page.goBack();
+  await gone(inspector);
+  assert.equal(await field(page, 'A').inputValue(), 'Lion');
+  await page.getByRole('link', { name: 'Inspect JSON' }).click();
+  assert.equal(await text.inputValue(), '', 'the text was for that visit');
+});
+
+test('the agent’s dialog offers to sign in, also where there is no room for the activity', async ({ t }) => {
+  const site = await shared.quick();
+  const page = await openPage(t, site, { agent: `${(await shared.faulty()).origin}/locked`, ...PHONE });
+  await visible(agentChip(page).filter({ hasText: 'Ready' }), 20_000);
+  const panel = await openAgent(page);
+  await panel.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Sign in', exact: true });
+  await visible(form);
+  await gone(panel);
+  await until(async () => (await form.locator(':focus').count()) === 1, 'the focus is in the panel');
+  await until(() => onScreen(form.locator(':focus')), 'which is on the screen');
+});
+
+test('without an agent the page offers samples, and asks nothing of them before a click', async ({ t }) => {
+  const agent = await shared.js();
+  const site = await pageServer();
+  t.later(site.close);
+  const samples = `<meta name="a2a-sample" content="${agent.origin}" title="Fight agent"><meta name="a2a-sample" content="https://other.example/agent">`;
+  site.change('', (html) => String(html).replace('</head>', `${samples}</head>`));
+  const page = await openPage(t, site);
+  const sample = page.getByRole('button', { name: /^Fight agent/ });
+  await visible(sample, 20_000);
+  await visible(page.getByRole('button', { name: 'other.example', exact: true }));
+  await isAccessible(page);
+  assert.deepEqual(t.requests.filter(({ url }) => url.startsWith(agent.origin) || url.includes('other.example')), []);
+  await sample.click();
+  await visible(agentChip(page, 'JavaScript fight agent'), 15_000);
+  await until(() => focused(heading(page, 'Fight Comparison')), 'the focus follows');
+  assert.ok(page.url().includes(encodeURIComponent(agent.origin)));
+});
+
 test('while the card is on its way the page is busy, and nothing jumps when it is there', async ({ t }) => {
   const agent = await generousAgent(t, { skills: 12 });
   const page = await t.open('about:blank');

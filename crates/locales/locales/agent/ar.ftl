@@ -234,6 +234,7 @@ signed-in-message = تم تسجيل الدخول.
 copy = نسخ
 copied = نُسخ
 copying-blocked = منع المتصفح النسخ
+export = تصدير
 copy-as-text = نسخ كنص
 copy-as-json = نسخ بصيغة JSON
 copy-this-code = نسخ هذا الكود

@@ -206,6 +206,7 @@ signed-in-message = Ich habe mich angemeldet.
 copy = Kopieren
 copied = Kopiert
 copying-blocked = Der Browser hat das Kopieren blockiert
+export = Exportieren
 copy-as-text = Als Text kopieren
 copy-as-json = Als JSON kopieren
 copy-this-code = Diesen Code kopieren

@@ -216,6 +216,7 @@ signed-in-message = I have signed in.
 copy = Copy
 copied = Copied
 copying-blocked = The browser blocked copying
+export = Export
 copy-as-text = Copy as text
 copy-as-json = Copy as JSON
 copy-this-code = Copy this code

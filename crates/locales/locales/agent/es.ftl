@@ -206,6 +206,7 @@ signed-in-message = He iniciado sesión.
 copy = Copiar
 copied = Copiado
 copying-blocked = El navegador ha bloqueado la copia
+export = Exportar
 copy-as-text = Copiar como texto
 copy-as-json = Copiar como JSON
 copy-this-code = Copiar este código

@@ -206,6 +206,7 @@ signed-in-message = L’identification est faite.
 copy = Copier
 copied = Copié
 copying-blocked = Le navigateur a bloqué la copie
+export = Exporter
 copy-as-text = Copier en texte
 copy-as-json = Copier en JSON
 copy-this-code = Copier ce code

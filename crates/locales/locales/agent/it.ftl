@@ -206,6 +206,7 @@ signed-in-message = Ho effettuato l’accesso.
 copy = Copia
 copied = Copiato
 copying-blocked = Il browser ha bloccato la copia
+export = Esporta
 copy-as-text = Copia come testo
 copy-as-json = Copia come JSON
 copy-this-code = Copia questo codice

@@ -199,6 +199,7 @@ signed-in-message = サインインしました。
 copy = コピー
 copied = コピーしました
 copying-blocked = ブラウザーがコピーをブロックしました
+export = エクスポート
 copy-as-text = テキストとしてコピー
 copy-as-json = JSON としてコピー
 copy-this-code = このコードをコピー

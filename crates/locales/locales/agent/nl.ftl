@@ -206,6 +206,7 @@ signed-in-message = Ik heb me aangemeld.
 copy = Kopiëren
 copied = Gekopieerd
 copying-blocked = De browser heeft het kopiëren geblokkeerd
+export = Exporteren
 copy-as-text = Als tekst kopiëren
 copy-as-json = Als JSON kopiëren
 copy-this-code = Deze code kopiëren

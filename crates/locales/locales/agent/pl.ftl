@@ -220,6 +220,7 @@ signed-in-message = Logowanie zakończone.
 copy = Kopiuj
 copied = Skopiowano
 copying-blocked = Przeglądarka zablokowała kopiowanie
+export = Eksportuj
 copy-as-text = Kopiuj jako tekst
 copy-as-json = Kopiuj jako JSON
 copy-this-code = Kopiuj ten kod

@@ -206,6 +206,7 @@ signed-in-message = Iniciei sessão.
 copy = Copiar
 copied = Copiado
 copying-blocked = O navegador bloqueou a cópia
+export = Exportar
 copy-as-text = Copiar como texto
 copy-as-json = Copiar como JSON
 copy-this-code = Copiar este código

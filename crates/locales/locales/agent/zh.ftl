@@ -199,6 +199,7 @@ signed-in-message = 我已登录。
 copy = 复制
 copied = 已复制
 copying-blocked = 浏览器阻止了复制
+export = 导出
 copy-as-text = 复制为文本
 copy-as-json = 复制为 JSON
 copy-this-code = 复制此代码
