@@ -184,7 +184,7 @@ test('options: an optional boolean as a checkbox shows that it is not set', asyn
   assert.equal((await get(page, TAG, 'value')).news, true);
   await page.keyboard.press('Space');
   assert.equal((await get(page, TAG, 'value')).news, false);
-  await page.getByRole('button', { name: 'Not set: Newsletter' }).click();
+  await page.getByRole('button', { name: 'Clear: Newsletter' }).click();
   assert.equal((await get(page, TAG, 'value')).news, undefined);
   await visible(page.locator('.chip').filter({ hasText: 'Not set' }));
   await isAccessible(page);

@@ -259,6 +259,7 @@ deprecated = { $label } (لم يعد مستخدمًا)
 not-set = غير محدد
 empty-list = قائمة فارغة
 empty-text = نص فارغ
+clear-value = مسح
 set-to-none = التعيين إلى «لا شيء»
 make-empty-list = جعله قائمة فارغة
 make-empty-text = جعله نصًّا فارغًا

@@ -269,6 +269,7 @@ deprecated = { $label } (nicht mehr verwendet)
 not-set = Nicht angegeben
 empty-list = Leere Liste
 empty-text = Leerer Text
+clear-value = Leeren
 set-to-none = Auf „Nichts“ setzen
 make-empty-list = Leere Liste daraus machen
 make-empty-text = Leeren Text daraus machen

@@ -287,6 +287,7 @@ deprecated = { $label } (no longer used)
 not-set = Not set
 empty-list = Empty list
 empty-text = Empty text
+clear-value = Clear
 set-to-none = Set to none
 make-empty-list = Make it an empty list
 make-empty-text = Make it empty text

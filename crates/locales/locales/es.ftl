@@ -258,6 +258,7 @@ deprecated = { $label } (ya no se usa)
 not-set = Sin indicar
 empty-list = Lista vacía
 empty-text = Texto vacío
+clear-value = Vaciar
 set-to-none = Poner «Ninguno»
 make-empty-list = Convertir en lista vacía
 make-empty-text = Convertir en texto vacío

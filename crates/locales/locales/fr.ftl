@@ -258,6 +258,7 @@ deprecated = { $label } (n’est plus utilisé)
 not-set = Non renseigné
 empty-list = Liste vide
 empty-text = Texte vide
+clear-value = Effacer
 set-to-none = Mettre à « Aucun »
 make-empty-list = En faire une liste vide
 make-empty-text = En faire un texte vide

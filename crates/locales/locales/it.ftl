@@ -258,6 +258,7 @@ deprecated = { $label } (non più in uso)
 not-set = Non indicato
 empty-list = Elenco vuoto
 empty-text = Testo vuoto
+clear-value = Svuota
 set-to-none = Imposta su «Nessuno»
 make-empty-list = Rendi un elenco vuoto
 make-empty-text = Rendi un testo vuoto

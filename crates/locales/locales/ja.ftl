@@ -210,6 +210,7 @@ deprecated = { $label }（現在は不使用）
 not-set = 未設定
 empty-list = 空のリスト
 empty-text = 空のテキスト
+clear-value = クリア
 set-to-none = 「なし」にする
 make-empty-list = 空のリストにする
 make-empty-text = 空のテキストにする

@@ -258,6 +258,7 @@ deprecated = { $label } (niet meer in gebruik)
 not-set = Niet ingevuld
 empty-list = Lege lijst
 empty-text = Lege tekst
+clear-value = Wissen
 set-to-none = Op ‘Niets’ zetten
 make-empty-list = Er een lege lijst van maken
 make-empty-text = Er een lege tekst van maken

@@ -275,6 +275,7 @@ deprecated = { $label } (już nieużywane)
 not-set = Nie podano
 empty-list = Pusta lista
 empty-text = Pusty tekst
+clear-value = Wyczyść
 set-to-none = Ustaw „Brak”
 make-empty-list = Zrób pustą listę
 make-empty-text = Zrób pusty tekst

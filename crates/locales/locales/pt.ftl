@@ -258,6 +258,7 @@ deprecated = { $label } (já não é usado)
 not-set = Não indicado
 empty-list = Lista vazia
 empty-text = Texto vazio
+clear-value = Limpar
 set-to-none = Definir como “Nenhum”
 make-empty-list = Tornar uma lista vazia
 make-empty-text = Tornar um texto vazio

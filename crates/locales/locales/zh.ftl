@@ -210,6 +210,7 @@ deprecated = { $label }（不再使用）
 not-set = 未设置
 empty-list = 空列表
 empty-text = 空文本
+clear-value = 清空
 set-to-none = 设为“无”
 make-empty-list = 设为空列表
 make-empty-text = 设为空文本

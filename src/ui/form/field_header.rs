@@ -8,7 +8,7 @@ use super::DrawnForm;
 use super::action::Action;
 use super::buttons::{self, CROSS, accessible_name, action_attrs, icon_button};
 use super::element_id::suffixed;
-use super::emptiness::{chip, has_open_options, is_list, is_nullable};
+use super::emptiness::{chip, has_open_options, is_clearable, is_list, is_nullable};
 use super::field_name::{is_nameless_form, name_of};
 use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
@@ -87,9 +87,6 @@ fn label_words(view: &FieldView) -> Pieces {
 /// it has the focus.
 fn empty_buttons(state: &FieldState) -> Option<AnyView> {
     let view = &state.view;
-    if view.emptiness.others.is_empty() {
-        return None;
-    }
     let by_itself = has_open_options(view);
     let is_group = matches!(view.control, Control::Group { .. } | Control::Fixed { .. });
     let is_offered = |way: EmptyKind| {
@@ -102,6 +99,7 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
     let offered: Vec<(EmptyKind, AnyView)> = others
         // The only way out of text that can't be parsed.
         .filter(|way| *way == EmptyKind::NewValue || is_offered(*way))
+        .chain(is_clearable(view).then_some(EmptyKind::NotSet))
         .map(|way| (way, empty_button(way, view)))
         .collect();
     if offered.is_empty() {
@@ -122,7 +120,7 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
 
 fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     let (value, words) = match way {
-        EmptyKind::NotSet => ("unset", messages::not_set()),
+        EmptyKind::NotSet => ("unset", messages::clear_value()),
         EmptyKind::Null => ("null", messages::set_to_none()),
         EmptyKind::Empty if is_list(view) => ("empty", messages::make_empty_list()),
         EmptyKind::Empty => ("empty", messages::make_empty_text()),
