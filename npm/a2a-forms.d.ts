@@ -302,8 +302,10 @@ export class A2aForm extends HTMLElement {
   /** The URL of the agent or of its card. */
   agent: string;
   /**
-   * The protocol that the agent speaks. `auto` tries A2A first, then the others: `sessions` are sessions over REST, with
-   * the card at `/card`.
+   * The protocol that the agent speaks. `auto` looks for a card of A2A first, then for the others. `a2a` is A2A 0.2, 0.3 or
+   * 1.0, as the card says. `sessions` are sessions over REST, with the card at `/card`. `envelope` are message envelopes: each
+   * message is one JSON object, signed (`signEnvelope`) and posted to the address of `agent`, which answers with one or several
+   * such objects. Its card comes with a handshake, at no address of its own.
    */
   protocol: "auto" | "a2a" | "sessions" | "envelope";
   /**
@@ -418,6 +420,8 @@ export class A2aInspect extends HTMLElement {
   kind: string | undefined;
   /** The agent card that the text belongs to: messages are then checked against the schemas that it declares. */
   card: object | string | undefined;
+  /** The language of the texts. By default that of the page (`lang`). Changing it keeps the text. */
+  locale: string;
   /** Other words for some messages, as for `<schema-form>` (`locale-en.json` and `locale-en-agent.json` have all). */
   messages: Record<string, string> | undefined;
   /** Other words for a message by its id and variables, as for `<schema-form>`. */
@@ -438,7 +442,7 @@ export type SchemaFormProperties = Pick<
   "schema" | "resources" | "value" | "valueText" | "options" | "readonly" | "disabled" | "locale" | "messages" | "translate" | "name"
 >;
 export type SchemaViewProperties = Pick<SchemaView, "schema" | "resources" | "value" | "valueText" | "locale" | "messages" | "translate">;
-export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card" | "messages" | "translate">;
+export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card" | "locale" | "messages" | "translate">;
 export type A2aFormProperties = Pick<
   A2aForm,
   | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"

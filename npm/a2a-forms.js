@@ -140,7 +140,7 @@ properties(A2aForm, {
 methods(A2aForm, "_inside", ["submit", "cancel", "reset"]);
 
 export class A2aInspect extends Base {
-  static observedAttributes = ["lang"];
+  static observedAttributes = ["locale", "lang"];
   static part = "view";
   static inside = "SchemaView";
   static passed = ["card", "kind", "text"];
@@ -151,7 +151,7 @@ export class A2aInspect extends Base {
     this.shadowRoot.addEventListener("input", ({ target }) => target.name && this._set(target.name, target.value));
   }
 }
-properties(A2aInspect, { given: ["text", "kind", "card"] });
+properties(A2aInspect, { given: ["text", "kind", "card"], attribute: ["locale"] });
 
 // On a server there are no custom elements.
 if (globalThis.customElements) {
