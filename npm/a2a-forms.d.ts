@@ -46,7 +46,7 @@ export function setBasePath(path: string | URL): void;
 export interface SchemaFormEvents {
   "schema-form-change": CustomEvent<{ value: Json | null; pointer: string }>;
   "schema-form-check": CustomEvent<{ state: FormState; errors: FormError[] }>;
-  /** Cancelable; otherwise a `<form>` around the element is submitted, too. */
+  /** The value is valid, or can't be checked (`state`). Cancelable; otherwise a `<form>` around the element is submitted, too. */
   "schema-form-submit": CustomEvent<{ value: Json }>;
 }
 
@@ -187,6 +187,11 @@ export class SchemaForm extends HTMLElement {
   readonly: boolean;
   disabled: boolean;
   /**
+   * Whether a `<form>` around it is submitted although the value can't be checked (`state` is `unchecked`). `block`, the
+   * default: it is not, and the form says so. `allow`: it is, for servers that check what they receive.
+   */
+  unchecked: "allow" | "block";
+  /**
    * The language: of the texts and of the number format. By default that of the page (`lang`); without one
    * the texts are in English, and the number format is the browser's. Changing it keeps the value.
    */
@@ -208,8 +213,8 @@ export class SchemaForm extends HTMLElement {
    */
   readonly ready: Promise<this>;
   /**
-   * Checks the current value, within ten seconds. `valid` is `null` if it was not checked: such a form may be sent, and says
-   * that whoever receives it decides. Only `valid === true` says that it fits the schema.
+   * Checks the current value, within ten seconds. `valid` is `null` if it was not checked: `submit()` fires its event
+   * nevertheless, and the form says that whoever receives it decides. Only `valid === true` says that it fits the schema.
    */
   validate(): Promise<Verdict>;
   /** Resets the form to its initial value. */
@@ -225,7 +230,10 @@ export class SchemaForm extends HTMLElement {
   readonly validity: ValidityState;
   readonly validationMessage: string;
   readonly willValidate: boolean;
-  /** Also `false` while the form is loading, and if it could not be loaded; but not if the value can't be checked. */
+  /**
+   * Also `false` while the form is loading, if it could not be loaded, and if the value can't be checked, unless `unchecked` is
+   * `allow`.
+   */
   checkValidity(): boolean;
   /** Shows the errors, if there are any. */
   reportValidity(): boolean;
@@ -439,7 +447,7 @@ export interface A2aInspectEvents {
 /** The properties that a page sets, for the types of frameworks. */
 export type SchemaFormProperties = Pick<
   SchemaForm,
-  "schema" | "resources" | "value" | "valueText" | "options" | "readonly" | "disabled" | "locale" | "messages" | "translate" | "name"
+  "schema" | "resources" | "value" | "valueText" | "options" | "readonly" | "disabled" | "unchecked" | "locale" | "messages" | "translate" | "name"
 >;
 export type SchemaViewProperties = Pick<SchemaView, "schema" | "resources" | "value" | "valueText" | "locale" | "messages" | "translate">;
 export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card" | "locale" | "messages" | "translate">;
