@@ -52,22 +52,26 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     toolchain::prepare(workspace, Profile::Release)?;
     build(workspace, Profile::Release)?;
     let package = workspace.package(Profile::Release);
-    let hash = |name: &str| Ok::<_, anyhow::Error>(integrity(&fs::read(package.join(name))?));
     println!("\nThe package is in {}", package.display());
-    println!("    {}", script_tag(SHELL, &hash(SHELL)?));
-    println!("For one element only, such as schema-form.js:");
-    println!(
-        "    <link rel=\"modulepreload\" crossorigin href=\"{ELEMENTS}\" integrity=\"{}\">",
-        hash(ELEMENTS)?
-    );
-    for name in ENTRIES {
-        println!("    {}", script_tag(name, &hash(name)?));
+    for (name, hash) in hashes(&package)? {
+        match name {
+            ELEMENTS => println!(
+                "Or one element, with the file that it imports:\n    <link rel=\"modulepreload\" crossorigin href=\"{name}\" integrity=\"{hash}\">"
+            ),
+            _ => println!(
+                "    <script type=\"module\" crossorigin src=\"{name}\" integrity=\"{hash}\"></script>"
+            ),
+        }
     }
     Ok(())
 }
 
-fn script_tag(name: &str, hash: &str) -> String {
-    format!("<script type=\"module\" crossorigin src=\"{name}\" integrity=\"{hash}\"></script>")
+/// The scripts that a page names, with their hashes.
+pub(crate) fn hashes(package: &Path) -> Result<Vec<(&'static str, String)>> {
+    let names = [SHELL, ELEMENTS].into_iter().chain(ENTRIES);
+    names
+        .map(|name| Ok((name, integrity(&fs::read(package.join(name))?))))
+        .collect()
 }
 
 /// Builds the package, unless it is there.
