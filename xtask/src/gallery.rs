@@ -7,7 +7,7 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use walkdir::WalkDir;
 
 use crate::files::empty;
@@ -42,7 +42,21 @@ fn assemble(workspace: &Workspace, profile: Profile) -> Result<()> {
     let elements = site.join("elements");
     // The papers of the package come along; they are small.
     copy_tree(&workspace.package(profile), &elements)?;
-    docs::write(workspace, &site)
+    let hashes = package::hashes(&elements)?;
+    let play = site.join("play/index.html");
+    fs::write(&play, with_hash(&fs::read_to_string(&play)?, &hashes)?)?;
+    docs::write(workspace, &site, &hashes)
+}
+
+/// The playground, whose script tag of the package is also the one that it gives people.
+fn with_hash(play: &str, hashes: &[(&str, String)]) -> Result<String> {
+    let hash = hashes.iter().find(|(name, _)| *name == package::SHELL);
+    let (_, hash) = hash.context("the package has no shell")?;
+    let whole = play.replace("{integrity}", hash);
+    if whole == play {
+        bail!("play/index.html has no place for the hash of the package");
+    }
+    Ok(whole)
 }
 
 /// Copies a folder with all that is in it.
