@@ -19,7 +19,7 @@
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
 //! - `dependencies` — licences, bans and sources of what is linked
 //! - `system_packages`, `browser`, `agents` — what the browser tests need from the machine
-//! - `test_data`, `sample`, `instances` — the official test suite and other people's schemas, and what the browser
+//! - `test_data`, `instances` — the official test suite and other people's schemas, and what the browser
 //!   tests take from them
 //! - `schemas` — the package of schemas, types and validators
 //! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `inspect`, `audit`, `pictures` — the commands
@@ -59,7 +59,6 @@ mod pictures;
 mod process;
 mod profile;
 mod rustflags;
-mod sample;
 mod schemas;
 mod site;
 mod sizes;
