@@ -189,7 +189,7 @@ fn address(url: &str, words: String) -> AnyView {
         return text(words);
     };
     let link = attrs!(
-        "href": known.href, "title": url.to_owned(), "target": "_blank", "rel": "noopener noreferrer"
+        "class": (words == known.href).then_some("address-shown"), "href": known.href, "title": url.to_owned(), "target": "_blank", "rel": "noopener noreferrer"
     );
     tag::div(attrs!("dir": "auto"), pieces![tag::a(link, pieces![words])])
 }
