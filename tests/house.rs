@@ -543,6 +543,9 @@ fn the_rules_find_violations() {
     assert_eq!(circles(&[one, two, three, parent]).len(), 3);
     let one = file("src/b/one.rs", "pub(super) struct One(super::Two);");
     let two = file("src/b/two.rs", "use super::One;\npub struct Two;");
-    let parent = file("src/b/mod.rs", "mod one;\npub(crate) use one::One;\npub use self::two::{Other, Two};");
+    let parent = file(
+        "src/b/mod.rs",
+        "mod one;\npub(crate) use one::One;\npub use self::two::{Other, Two};",
+    );
     assert_eq!(circles(&[one, two, parent]).len(), 2);
 }

@@ -4,17 +4,13 @@
 //! would; `docs` writes its pages there. `dist/` itself stays as the page's build left it, since its stamp covers every file there. Copying takes no
 //! time, so it is always done.
 
-use std::fs;
-use std::path::Path;
+use anyhow::Result;
 
-use anyhow::{Context as _, Result};
-use walkdir::WalkDir;
-
-use crate::files::empty;
+use crate::files::{copy_tree, empty};
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{docs, package, site};
+use crate::{docs, package, site, toolchain};
 
 /// Served as they are, below their names; `site` is what the others share.
 const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
@@ -32,6 +28,17 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     })
 }
 
+/// `cargo xtask docs`: the site as it can be put on a web server.
+pub(crate) fn publish(workspace: &Workspace) -> Result<()> {
+    toolchain::prepare(workspace, Profile::Release)?;
+    build(workspace, Profile::Release)?;
+    let to = workspace.target().join("docs-site");
+    empty(&to)?;
+    copy_tree(&workspace.site(Profile::Release), &to)?;
+    println!("\nThe site is in {}; it begins at docs/", to.display());
+    Ok(())
+}
+
 fn assemble(workspace: &Workspace, profile: Profile) -> Result<()> {
     let site = workspace.site(profile);
     empty(&site)?;
@@ -40,21 +47,7 @@ fn assemble(workspace: &Workspace, profile: Profile) -> Result<()> {
         copy_tree(&workspace.root().join(folder), &site.join(folder))?;
     }
     let elements = site.join("elements");
-    // The papers of the package come along; they are small.
+    // The licences of the package come along; they are small.
     copy_tree(&workspace.package(profile), &elements)?;
     docs::write(workspace, &site)
-}
-
-/// Copies a folder with all that is in it.
-pub(crate) fn copy_tree(from: &Path, to: &Path) -> Result<()> {
-    for entry in WalkDir::new(from) {
-        let entry = entry.context("the gallery needs it")?;
-        let to = to.join(entry.path().strip_prefix(from)?);
-        if entry.file_type().is_dir() {
-            fs::create_dir_all(to)?;
-        } else {
-            fs::copy(entry.path(), to)?;
-        }
-    }
-    Ok(())
 }

@@ -13,11 +13,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, Result, anyhow, bail};
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
-use sha2::{Digest as _, Sha384};
 
-use crate::files::empty;
+use crate::files::{empty, integrity};
 use crate::profile::Profile;
 use crate::workspace::Workspace;
 use crate::{bindgen, process, worker};
@@ -138,11 +135,6 @@ pub(crate) fn script(parts: &Parts, esbuild: &Path, package: &Path) -> Result<Pa
     );
     fs::write(&path, text)?;
     Ok(path)
-}
-
-/// The hash of a file, as subresource integrity writes it.
-pub(crate) fn integrity(bytes: &[u8]) -> String {
-    format!("sha384-{}", STANDARD.encode(Sha384::digest(bytes)))
 }
 
 /// The end of the names of the files with the messages that no form needs.

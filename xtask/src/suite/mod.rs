@@ -22,8 +22,7 @@ use crate::step::step;
 use crate::test_data::TestData;
 use crate::workspace::Workspace;
 use crate::{
-    agents, demo, dependencies, files, gallery, instances, process, schemas, site, sizes,
-    toolchain,
+    agents, demo, dependencies, files, gallery, instances, process, schemas, site, sizes, toolchain,
 };
 
 /// The directory of the end-to-end tests.
