@@ -11,7 +11,7 @@ use crate::files::remove_file;
 use crate::step::{note, step};
 use crate::test_data::TestData;
 use crate::workspace::Workspace;
-use crate::{instances, process, sample};
+use crate::{instances, process};
 
 const KEPT: &str = "docs/conformance.md";
 const KIT: &str = "docs/tck.md";
@@ -20,7 +20,6 @@ const KIT: &str = "docs/tck.md";
 pub(crate) fn run(workspace: &Workspace) -> Result<bool> {
     let data = TestData::get(workspace)?;
     // For the browser tests, when they are run by hand.
-    sample::write(workspace, &data.suite)?;
     instances::write(workspace, &data.suite)?;
     // Where cargo lets tests leave files. An older table would be taken for this one.
     let left = workspace.target().join("tmp/conformance.md");

@@ -6,7 +6,9 @@
 use serde_json::Value;
 
 use super::Members;
-use crate::dialect::sessions::PART_NAME;
+
+/// The member of the metadata of a part that holds the name of an artifact of text or data.
+pub(crate) const PART_NAME: &str = "a2a_forms.name";
 
 /// A message.
 #[derive(Clone, Debug, PartialEq)]

@@ -84,7 +84,10 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
     )
     .on("focusout", close_when_left);
     let sign_in = sign_in_line(driver, "a2a-agent-sign-out");
-    tag::div(dialog, pieces![live(panel), sign_in, when(has_chip, actions)])
+    tag::div(
+        dialog,
+        pieces![live(panel), sign_in, when(has_chip, actions)],
+    )
 }
 
 /// Closes the dialog when the focus moves on: it lies over the page, and would cover what has the focus then.
@@ -195,7 +198,7 @@ fn address(url: &str, words: String) -> AnyView {
         return text(words);
     };
     let link = attrs!(
-        "href": known.href, "title": url.to_owned(), "target": "_blank", "rel": "noopener noreferrer"
+        "class": (words == known.href).then_some("address-shown"), "href": known.href, "title": url.to_owned(), "target": "_blank", "rel": "noopener noreferrer"
     );
     tag::div(attrs!("dir": "auto"), pieces![tag::a(link, pieces![words])])
 }

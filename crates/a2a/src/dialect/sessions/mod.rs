@@ -11,6 +11,7 @@ pub use writing::error;
 
 use serde_json::Value;
 
+use crate::message::PART_NAME;
 use crate::{FileContent, FileSource, Members, Message, Part, PartContent, ProtocolError, Role};
 
 /// The member of `metadata` that holds the client's id of a message: the agent names messages
@@ -18,8 +19,6 @@ use crate::{FileContent, FileSource, Members, Message, Part, PartContent, Protoc
 pub const MESSAGE_ID: &str = "a2a_forms.message_id";
 /// The member of `metadata` that names the capability that a message is for.
 pub const CAPABILITY: &str = "a2a_forms.capability";
-/// The member of the metadata of a part that holds the name of an artifact of text or data.
-pub const PART_NAME: &str = "a2a_forms.name";
 /// The type of an artifact that is a URL.
 const REFERENCE: &str = "url/reference";
 /// The prefix of content in Base64.

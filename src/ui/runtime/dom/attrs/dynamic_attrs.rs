@@ -11,7 +11,7 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{Event, HtmlElement};
 
 use super::Attrs;
-use super::element_ref::ElementRef;
+use crate::ui::runtime::dom::ElementRef;
 
 type Listener = Rc<dyn Fn(Event)>;
 
