@@ -7,7 +7,7 @@ export { setBasePath } from "./package-files.js";
 
 export class SchemaForm extends Base {
   static formAssociated = true;
-  static observedAttributes = ["readonly", "locale", "lang"];
+  static observedAttributes = ["readonly", "locale", "lang", "content-lang"];
   static part = "rest";
   static inside = "SchemaForm";
   static passed = ["valueText", "disabled", "readonly", "options", "resources", "schema"];
@@ -107,22 +107,22 @@ export class SchemaForm extends Base {
 properties(SchemaForm, {
   given: ["schema", "resources", "options"],
   flag: ["disabled", "readonly"],
-  attribute: ["locale", "name"],
+  attribute: ["locale", "contentLang", "name"],
   internal: ["form", "labels", "validity", "validationMessage", "willValidate"],
 });
 methods(SchemaForm, "_inside", ["submit", "reset", "focusFirstError"]);
 methods(SchemaForm, "_internals", ["checkValidity", "reportValidity"]);
 
 export class SchemaView extends Base {
-  static observedAttributes = ["locale", "lang"];
+  static observedAttributes = ["locale", "lang", "content-lang"];
   static part = "view";
   static inside = "SchemaView";
   static passed = ["resources", "schema", "valueText"];
 }
-properties(SchemaView, { given: ["schema", "resources"], attribute: ["locale"] });
+properties(SchemaView, { given: ["schema", "resources"], attribute: ["locale", "contentLang"] });
 
 export class A2aForm extends Base {
-  static observedAttributes = ["protocol", "skill", "schema-name", "disabled", "persist", "allow-origins", "agent", "locale", "lang"];
+  static observedAttributes = ["protocol", "skill", "schema-name", "disabled", "persist", "allow-origins", "agent", "locale", "lang", "content-lang"];
   static defaults = { protocol: "auto", theme: "auto", persist: "none" };
   static part = "talk";
   static inside = "A2aForm";
@@ -135,7 +135,7 @@ export class A2aForm extends Base {
 properties(A2aForm, {
   given: ["card", "options", "getCredentials", "signEnvelope", "extensions", "headers", "verifyKeys"],
   flag: ["disabled"],
-  attribute: ["agent", "protocol", "skill", "schemaName", "theme", "locale", "persist", "allowOrigins"],
+  attribute: ["agent", "protocol", "skill", "schemaName", "theme", "locale", "contentLang", "persist", "allowOrigins"],
 });
 methods(A2aForm, "_inside", ["submit", "cancel", "reset"]);
 

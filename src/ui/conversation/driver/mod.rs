@@ -14,6 +14,7 @@ use std::rc::{Rc, Weak};
 use locales::Language;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
+use web_sys::Element;
 
 use crate::browser::network::EffectRunner;
 use crate::browser::tab::{PageStatus, location};
@@ -145,6 +146,11 @@ impl DriverLink {
         if let Some(inner) = self.0.upgrade() {
             see(&inner.conversation.borrow());
         }
+    }
+
+    /// The element around the conversation.
+    fn element(&self) -> Option<Element> {
+        self.0.upgrade()?.host.element()
     }
 
     /// The conversation's watchers.
