@@ -6,7 +6,7 @@ import { methods, properties } from "./properties.js";
 
 class SchemaForm extends Base {
   static formAssociated = true;
-  static observedAttributes = ["readonly", "unchecked", "locale", "lang"];
+  static observedAttributes = ["readonly", "unchecked", "locale", "lang", "content-lang"];
   static defaults = { unchecked: "block" };
   static part = "rest";
   static inside = "SchemaForm";
