@@ -6,7 +6,7 @@
 use serde_json::Value;
 
 use super::Members;
-use crate::dialect::sessions::PART_NAME;
+use crate::dialect::sessions::{PART_DESCRIPTION, PART_NAME};
 
 /// A message.
 #[derive(Clone, Debug, PartialEq)]
@@ -106,6 +106,11 @@ impl Part {
     /// The name of text or data, which artifacts of sessions have (002).
     pub fn name(&self) -> Option<&str> {
         self.metadata.get(PART_NAME)?.as_str()
+    }
+
+    /// The description of the part, which artifacts of sessions have (002).
+    pub fn description(&self) -> Option<&str> {
+        self.metadata.get(PART_DESCRIPTION)?.as_str()
     }
 
     /// The media type in the part's metadata (000 §2), else beside its content.
