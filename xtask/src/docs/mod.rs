@@ -328,7 +328,10 @@ mod tests {
         }
         assert!(links > 1_000, "links are read: {links}");
         for name in ["index.html", "security.html"] {
-            assert!(pages[&site.join("docs").join(name)].contains("sha384-ours"), "{name}");
+            assert!(
+                pages[&site.join("docs").join(name)].contains("sha384-ours"),
+                "{name}"
+            );
         }
     }
 
