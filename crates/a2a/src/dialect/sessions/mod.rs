@@ -11,7 +11,7 @@ pub use writing::error;
 
 use serde_json::Value;
 
-use crate::message::PART_NAME;
+use crate::message::{PART_DESCRIPTION, PART_NAME};
 use crate::{FileContent, FileSource, Members, Message, Part, PartContent, ProtocolError, Role};
 
 /// The member of `metadata` that holds the client's id of a message: the agent names messages
