@@ -184,6 +184,8 @@ export class SchemaForm extends HTMLElement {
   readonly state: FormState;
   /** Options for layout, words and access. What can't be used is ignored with a `console.warn`. The value does not change. */
   options: FormOptions | undefined;
+  /** Custom elements that are controls, as the option {@link WholeFormHints.controls}; these take precedence over it. */
+  controls: Record<string, string> | undefined;
   readonly: boolean;
   disabled: boolean;
   /**
@@ -198,18 +200,20 @@ export class SchemaForm extends HTMLElement {
   messages: Record<string, string> | undefined;
   /**
    * Other words for a message by its id and variables; `undefined` keeps the element's own. Takes precedence over `messages`.
-   * Asked once for a message without variables. A `(id: string, params: Record<string, string | number>) => string | undefined`;
-   * `any`, since `HTMLElement` has a boolean of this name.
+   * Asked once for a message without variables; another function starts the element again. A
+   * `(id: string, params: Record<string, string | number>) => string | undefined`; `any`, since `HTMLElement` has a boolean of
+   * this name. That one takes what is set before the element is defined.
    */
   translate: any;
   /**
-   * Resolves when the form is shown and fully loaded. Rejects if it can't be loaded; “Try again”, and removing the
-   * element from the page, make a new promise.
+   * Resolves when the form is shown and fully loaded, without a schema when the element is loaded. Rejects if it can't be
+   * loaded, and with an `AbortError` if the element is removed from the page meanwhile; “Try again”, and inserting it
+   * again, make a new promise. A page need not handle the rejection. Outside of the page it is pending.
    */
   readonly ready: Promise<this>;
   /**
-   * Checks the current value, within ten seconds. `valid` is `null` if it was not checked: such a form may be sent, and says
-   * that whoever receives it decides. Only `valid === true` says that it fits the schema.
+   * Checks the current value, within ten seconds. `valid` is `null` if it was not checked: such a form can still be sent,
+   * and says so. Only `valid === true` says that it fits the schema.
    */
   validate(): Promise<Verdict>;
   /** Resets the form to its initial value. */
@@ -251,7 +255,7 @@ export class SchemaView extends HTMLElement {
   messages: Record<string, string> | undefined;
   /** Other words for a message by its id and variables, as for `<schema-form>`. */
   translate: any;
-  /** Resolves when the value is shown and the element fully loaded. Rejects if it can't be loaded. */
+  /** Resolves when the value is shown and the element fully loaded. Rejects as that of `<schema-form>`. */
   readonly ready: Promise<this>;
 }
 
@@ -335,6 +339,8 @@ export class A2aForm extends HTMLElement {
   value: Json | undefined;
   /** Options for the form of the selected skill. */
   options: FormOptions | undefined;
+  /** Custom elements that are controls, as for `<schema-form>`. */
+  controls: Record<string, string> | undefined;
   /**
    * Supplies credentials when the agent requires a sign-in; called once for each refused request. They are kept in memory
    * and sent to `origin` only, for this agent only. If it returns `null`, the person is asked.
@@ -358,7 +364,11 @@ export class A2aForm extends HTMLElement {
    * counts that the agent declares in its handshake. No key is fetched.
    */
   verifyKeys: JsonWebKey[] | { keys: JsonWebKey[] } | undefined;
-  /** Resolves when the agent is connected, and its form is shown and fully loaded. Rejects if it can't be loaded. */
+  /**
+   * Resolves when the agent is connected, and its form is shown and fully loaded; without `agent` and `card` when the element is
+   * loaded. Rejects as that of `<schema-form>`, and if the agent can't be used. Another `agent` or `card` makes a new promise,
+   * and so does an agent that can be used after all.
+   */
   readonly ready: Promise<this>;
   submit(): void;
   /** Cancels the active tasks. */
@@ -418,11 +428,13 @@ export class A2aInspect extends HTMLElement {
   kind: string | undefined;
   /** The agent card that the text belongs to: messages are then checked against the schemas that it declares. */
   card: object | string | undefined;
+  /** The language of the texts, as for `<schema-form>`. Reports are in English. */
+  locale: string;
   /** Other words for some messages, as for `<schema-form>` (`locale-en.json` and `locale-en-agent.json` have all). */
   messages: Record<string, string> | undefined;
   /** Other words for a message by its id and variables, as for `<schema-form>`. */
   translate: any;
-  /** Resolves when the element is fully loaded. Rejects if it can't be loaded. */
+  /** Resolves when the element is fully loaded. Rejects as that of `<schema-form>`. */
   readonly ready: Promise<this>;
 }
 
@@ -435,14 +447,14 @@ export interface A2aInspectEvents {
 /** The properties that a page sets, for the types of frameworks. */
 export type SchemaFormProperties = Pick<
   SchemaForm,
-  "schema" | "resources" | "value" | "valueText" | "options" | "readonly" | "disabled" | "locale" | "messages" | "translate" | "name"
+  "schema" | "resources" | "value" | "valueText" | "options" | "controls" | "readonly" | "disabled" | "locale" | "messages" | "translate" | "name"
 >;
 export type SchemaViewProperties = Pick<SchemaView, "schema" | "resources" | "value" | "valueText" | "locale" | "messages" | "translate">;
-export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card" | "messages" | "translate">;
+export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card" | "locale" | "messages" | "translate">;
 export type A2aFormProperties = Pick<
   A2aForm,
   | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"
-  | "options" | "getCredentials" | "signEnvelope" | "extensions" | "headers" | "verifyKeys" | "messages" | "translate"
+  | "options" | "controls" | "getCredentials" | "signEnvelope" | "extensions" | "headers" | "verifyKeys" | "messages" | "translate"
 > & { "schema-name"?: string; "allow-origins"?: string };
 
 declare global {

@@ -76,7 +76,8 @@ export class SchemaForm extends Base {
 
   _pass(name) {
     super._pass(name);
-    if (this._inside && this._isUsable()) this.#drawn.resolve();
+    // Without a schema there is nothing to draw.
+    if (this._inside && name === "schema") this.#drawn.resolve();
   }
   _fire(name, detail, cancelable) {
     // First, so that listeners find the element up to date.
@@ -87,12 +88,9 @@ export class SchemaForm extends Base {
     if (name !== "schema-form-check") this.#isEntered = false;
     return goesOn;
   }
-  _isUsable() {
-    return this.schema != null;
-  }
   /** Options and resources need the part `rest` before the first paint. */
   get _asksAhead() {
-    return this.options != null || this.resources != null || this._slots.length > 0;
+    return this.options != null || this.controls != null || this.resources != null || this._slots.length > 0;
   }
   /** Resolves when the form is painted, or the page is hidden. */
   async _painted() {
@@ -105,7 +103,7 @@ export class SchemaForm extends Base {
   }
 }
 properties(SchemaForm, {
-  given: ["schema", "resources", "options"],
+  given: ["schema", "resources", "options", "controls"],
   flag: ["disabled", "readonly"],
   attribute: ["locale", "name"],
   internal: ["form", "labels", "validity", "validationMessage", "willValidate"],
@@ -128,19 +126,20 @@ export class A2aForm extends Base {
   static inside = "A2aForm";
   static passed = ["options", "protocol", "skill", "schema-name", "valueText", "disabled", "persist", "allow-origins", "extensions", "headers", "verifyKeys", "card", "agent"];
 
+  /** Without an agent it has no state. */
   _isUsable(state) {
-    return state === "ready";
+    return state === "ready" || state === undefined;
   }
 }
 properties(A2aForm, {
-  given: ["card", "options", "getCredentials", "signEnvelope", "extensions", "headers", "verifyKeys"],
+  given: ["card", "options", "controls", "getCredentials", "signEnvelope", "extensions", "headers", "verifyKeys"],
   flag: ["disabled"],
   attribute: ["agent", "protocol", "skill", "schemaName", "theme", "locale", "persist", "allowOrigins"],
 });
 methods(A2aForm, "_inside", ["submit", "cancel", "reset"]);
 
 export class A2aInspect extends Base {
-  static observedAttributes = ["lang"];
+  static observedAttributes = ["locale", "lang"];
   static part = "view";
   static inside = "SchemaView";
   static passed = ["card", "kind", "text"];
@@ -151,7 +150,7 @@ export class A2aInspect extends Base {
     this.shadowRoot.addEventListener("input", ({ target }) => target.name && this._set(target.name, target.value));
   }
 }
-properties(A2aInspect, { given: ["text", "kind", "card"] });
+properties(A2aInspect, { given: ["text", "kind", "card"], attribute: ["locale"] });
 
 // On a server there are no custom elements.
 if (globalThis.customElements) {

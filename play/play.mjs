@@ -48,11 +48,14 @@ function said(text) {
   setTimeout(() => find(".done").textContent === text && (find(".done").textContent = ""), 6_000);
 }
 
+/** Whether the schema or the options mark a secret, which must not be written into an address. */
+const hasSecret = () => /"writeOnly"\s*:\s*true|"password"|"secret"\s*:\s*true/.test(source.text + options.text);
+
 /** Everything that an address holds. A sheet is the person's own once it is changed. */
 const sheet = () => ({
   [isCard() ? "card" : "schema"]: source.text,
   skill: isCard() ? skill : undefined,
-  value: form?.valueText || value.text || undefined,
+  value: (!hasSecret() && (form?.valueText || value.text)) || undefined,
   options: options.text || undefined,
 });
 
@@ -291,7 +294,8 @@ const ACTS = {
   reset: () => form.reset(),
   embed: () => copy(embedCode(sheet(), SCRIPT), "Embed code copied"),
   async link() {
-    if (await remember()) await copy(location.href, "Link copied");
+    const note = hasSecret() ? "Link copied, without the value: it may have a secret" : "Link copied";
+    if (await remember()) await copy(location.href, note);
     else said("This is too long for a link.");
   },
 };

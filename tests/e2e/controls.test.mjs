@@ -115,7 +115,7 @@ test('an offset from UTC is completed when its field is left', async ({ t }) => 
 });
 
 test('controls have inputmode, autocapitalize, enterkeyhint and autocomplete', async ({ t }) => {
-  const { at } = await form(
+  const { page, at } = await form(
     t,
     object({
       any: { type: 'integer' },
@@ -126,6 +126,9 @@ test('controls have inputmode, autocapitalize, enterkeyhint and autocomplete', a
       zipCode: { type: 'string' },
       userName: { type: 'string' },
       word: { type: 'string' },
+      mobile: { type: 'string' },
+      nick: { type: ['string', 'null'] },
+      portions: { type: 'integer', examples: [2, 4] },
       cardNumber: { type: 'string' },
       name: { type: 'string' },
       contact: object({ name: { type: 'string' }, state: { type: 'string' }, country: { enum: ['DE', 'US', 'FR', 'IT', 'ES', 'GB', 'AT'] } }),
@@ -140,13 +143,16 @@ test('controls have inputmode, autocapitalize, enterkeyhint and autocomplete', a
   const all = async (name, wanted) => {
     for (const [pointer, value] of Object.entries(wanted)) assert.equal(await at(pointer).getAttribute(name), value, `${name} of ${pointer}`);
   };
-  await all('inputmode', { '/any': null, '/count': 'numeric', '/price': 'decimal', '/cold': null, '/email': 'email' });
+  await all('inputmode', { '/any': null, '/count': 'numeric', '/price': 'decimal', '/cold': null, '/email': 'email', '/mobile': 'tel', '/word': null });
   await all('autocapitalize', { '/email': 'none', '/userName': 'none', '/word': null });
   await all('enterkeyhint', { '/any': 'send', '/word': 'send', '/streetAddress': null });
   await all('autocomplete', {
-    '/name': 'off', '/email': 'email', '/zipCode': 'postal-code', '/contact/name': 'name', '/contact/state': 'address-level1', '/contact/country': 'country-name', '/cardNumber': 'cc-number',
+    '/name': null, '/email': 'email', '/zipCode': 'postal-code', '/any': null, '/portions': 'off', '/mobile': 'tel', '/contact/name': 'name', '/contact/state': 'address-level1', '/contact/country': 'country-name', '/cardNumber': 'cc-number',
     '/bday': 'bday', '/streetAddress': 'street-address', '/otp': 'one-time-code', '/password': 'current-password', '/newPassword': 'new-password', '/apiKey': 'off',
   });
+  await all('placeholder', { '/nick': null });
+  assert.equal(await page.locator('[data-do=more][data-at="/portions"]').count(), 0, 'one control beside its list');
+  assert.equal(await page.locator('[data-do=more][data-at="/any"]').count(), 1);
 });
 
 test('a password can be shown by a button', async ({ t }) => {

@@ -123,6 +123,37 @@ test('host controls: an element that is defined late, disabled and undone', asyn
   await until(() => box.isDisabled(), 'it is told');
 });
 
+test('host controls: a text area in a slot keeps what is pasted, undone and entered to itself', async ({ t }) => {
+  const { page } = await host(t, `<${TAG}><textarea slot="/name"></textarea></${TAG}>`);
+  await set(page, TAG, { schema: SCHEMA, value: { name: 'Ada', when: '2026-11-23' } });
+  await ready(page, TAG);
+  const area = page.locator('textarea');
+  await until(async () => (await area.inputValue()) === 'Ada', 'the value is shown');
+  await area.fill('');
+  const isTaken = await area.evaluate((it) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '{"name": "pasted"}');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true });
+    return !it.dispatchEvent(paste);
+  });
+  assert.equal(isTaken, false, 'the browser pastes');
+  assert.deepEqual(await get(page, TAG, 'value'), { when: '2026-11-23' });
+  await set(page, TAG, { value: {} });
+  await until(async () => (await area.inputValue()) === '', 'no word stands for no value');
+});
+
+test('host controls: the property `controls` adds to those of the options', async ({ t }) => {
+  const { page } = await withPicker(t, `<${TAG}></${TAG}>`, {
+    schema: SCHEMA, controls: { '/when': 'my-date' }, options: { '': { controls: { '/back': 'my-date', '/when': 'no-date' } }, '/name': { title: 'Called' } },
+  });
+  assert.deepEqual(await page.locator('my-date').evaluateAll((all) => all.map((it) => it.closest('[data-pointer]').dataset.pointer)), ['/when', '/back']);
+  await visible(page.getByRole('textbox', { name: 'Called' }));
+  await set(page, TAG, { controls: undefined });
+  await until(async () => (await page.locator('my-date').count()) === 1, 'it is taken away');
+  await set(page, TAG, { controls: { 'format:date': 'my-date' }, options: undefined });
+  await until(async () => (await page.locator('my-date').count()) === 2, 'without options');
+});
+
 /** Options as from a server: slow, and each call is noted with what became of it. */
 const towns = (page, tag, more = {}) =>
   page.evaluate(([name, properties]) => {

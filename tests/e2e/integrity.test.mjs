@@ -66,7 +66,7 @@ for (const name of MODULES) {
     const body = `<${FORM}></${FORM}><${VIEW}></${VIEW}><${AGENT_FORM} agent="${agent.origin}"></${AGENT_FORM}>`;
     const { page, cdn } = await host(t, body, { before: (server) => server.change(name, flipped) });
     await all(page);
-    const excuse = page.getByRole('alert').filter({ hasText: 'This form could not be loaded.' });
+    const excuse = page.getByRole('alert').filter({ hasText: 'This form couldn’t be loaded.' });
     await visible(excuse.first());
     await until(() => t.consoleErrors.some((line) => line.includes(name) && line.includes('of another build')), 'the console says which file');
     cdn.allow(name);
@@ -92,7 +92,7 @@ for (const name of WORKER) {
       await set(page, FORM, { schema, value: { a: 'Lion' } });
       await ready(page, FORM);
       await stateIs(page, 'unchecked');
-      await visible(page.getByText('Not checked here; whoever receives it decides.', { exact: false }));
+      await visible(page.getByText('We couldn’t check this form. You can still send it.', { exact: false }));
       assert.deepEqual(await page.evaluate((tag) => document.querySelector(tag).validate(), FORM), { valid: null, state: 'unchecked', errors: [] });
       assert.equal(await page.evaluate(() => typeof self.a2aFormsDesk), 'undefined');
     });

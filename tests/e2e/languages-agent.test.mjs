@@ -241,3 +241,12 @@ for (const language of LANGUAGES) {
     await fitsPhone(page, language);
   });
 }
+
+test('<a2a-inspect> has the language of its locale, also in what the worker says', async ({ t }) => {
+  const { page } = await host(t, '<a2a-inspect></a2a-inspect><a2a-inspect lang="en"></a2a-inspect>', { before: (cdn) => cdn.refuse('worker.js', 'worker_bg.wasm') });
+  await ready(page, 'a2a-inspect');
+  await set(page, 'a2a-inspect', { locale: 'de' });
+  await page.getByText(messagesOf('de')['nothing-to-inspect']).waitFor();
+  await set(page, 'a2a-inspect', { text: '{}' });
+  await page.getByText(messagesOf('de')['not-inspected'].split('{')[0]).waitFor();
+});

@@ -118,7 +118,7 @@ test('options: hidden values are kept and sent, and their errors are shown at th
   await at(page, '/name').fill('Ada');
   await at(page, '/street').fill('Long Lane 1');
   await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
-  await visible(page.getByRole('heading', { name: 'There is one problem' }));
+  await visible(page.getByRole('heading', { name: 'There is a problem' }));
   const link = page.getByRole('link', { name: /Internal id: Enter at least 3 characters/ });
   await link.click();
   await until(() => focused(at(page, '/name')), 'the first field of the form that it is in');
@@ -184,7 +184,7 @@ test('options: an optional boolean as a checkbox shows that it is not set', asyn
   assert.equal((await get(page, TAG, 'value')).news, true);
   await page.keyboard.press('Space');
   assert.equal((await get(page, TAG, 'value')).news, false);
-  await page.getByRole('button', { name: 'Not set: Newsletter' }).click();
+  await page.getByRole('button', { name: 'Clear: Newsletter' }).click();
   assert.equal((await get(page, TAG, 'value')).news, undefined);
   await visible(page.locator('.chip').filter({ hasText: 'Not set' }));
   await isAccessible(page);

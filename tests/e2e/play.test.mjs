@@ -101,6 +101,21 @@ test('playground: the link opens the same form in a fresh browser context', asyn
   assert.ok(t.requests.every(({ url }) => new URL(url).origin === new URL(link).origin), 'nothing goes to another server');
 });
 
+test('playground: a secret is not in the address', async ({ t }) => {
+  const { page } = await open(t);
+  const link = async () => {
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await visible(page.getByText(/^Link copied/));
+    return unpacked(new URL(await copied(page)).hash.slice('#play='.length));
+  };
+  await write(page, SCHEMA);
+  await field(page, 'Guest').fill('Ada');
+  await until(async () => /"Ada"/.test(await valueText(page).inputValue()), 'the value is shown');
+  assert.match((await link()).value, /Ada/);
+  await write(page, SCHEMA.replace('"string"', '"string", "writeOnly": true'));
+  await until(async () => (await link()).value === undefined, 'the value is left out');
+});
+
 test('playground: a value is written as JSON, exactly, and a preset begins again', async ({ t }) => {
   const { page } = await open(t);
   await write(page, SCHEMA);

@@ -77,9 +77,9 @@ test('elements whose parts fail to load say so and try again', async ({ t }) => 
   cdn.release();
   for (const name of [FORM, VIEW]) await visible(excuse(page, name));
   assert.deepEqual(await get(page, FORM, 'value'), { a: 'Lion' }, 'the host page still has the value');
-  for (const name of [FORM, VIEW]) assert.equal(await refusal(page, name), 'This form could not be loaded.');
+  for (const name of [FORM, VIEW]) assert.equal(await refusal(page, name), 'This form couldn’t be loaded.');
   assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
-  assert.deepEqual(await validity(page), [false, 'This form could not be loaded.']);
+  assert.deepEqual(await validity(page), [false, 'This form couldn’t be loaded.']);
   await set(page, FORM, { schema: { ...schema, title: 'Another' } });
   await visible(excuse(page, FORM));
   assert.equal(await field(page, 'A').count(), 0, 'a form that does half of what it should is not offered');
@@ -99,7 +99,7 @@ test('a form whose module can’t be had is not valid, says so, and comes when s
   await set(page, FORM, { schema, value: { a: 'Lion', b: 'Tiger' } });
   await visible(excuse(page, FORM));
   assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
-  assert.deepEqual(await validity(page), [false, 'This form could not be loaded.']);
+  assert.deepEqual(await validity(page), [false, 'This form couldn’t be loaded.']);
   cdn.allow('ui_bg.wasm');
   await page.getByRole('button', { name: 'Try again' }).click();
   await ready(page, FORM);
@@ -132,7 +132,7 @@ test('a part of another package is refused; one click loads the right one and ke
   await field(page, 'B').fill('Tiger');
   cdn.release();
   await visible(excuse(page, FORM));
-  assert.equal(await refusal(page, FORM), 'This form could not be loaded.');
+  assert.equal(await refusal(page, FORM), 'This form couldn’t be loaded.');
   assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await until(() => cdn.served.filter((name) => name === REST).length > 1, 'it is asked for again');

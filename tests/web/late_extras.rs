@@ -64,7 +64,7 @@ fn actions_wait_for_extras() {
     assert!(has_focus(&form.the(".summary")));
     assert_eq!(
         form.the(".summary-title").text_content().as_deref(),
-        Some("There is one problem")
+        Some("There is a problem")
     );
 }
 

@@ -12,6 +12,7 @@ use super::data_view::DataView;
 use super::file_view::FileView;
 use super::keyed_items::KeyedItems;
 use super::markdown_view::MarkdownView;
+use super::result_view::ResultView;
 use super::result_worker::ResultWorker;
 use super::source_view::SourceView;
 use crate::json;
@@ -65,6 +66,16 @@ impl PartsView {
             Part::Data(data) => Some(data.title()),
             _ => None,
         })
+    }
+
+    /// The views of the data.
+    pub(super) fn data(&self) -> Vec<ResultView> {
+        let parts = self.parts.all();
+        let data = parts.iter().filter_map(|(_, part)| match &**part {
+            Part::Data(data) => Some(data.result()),
+            _ => None,
+        });
+        data.collect()
     }
 
     /// Updates the parts.

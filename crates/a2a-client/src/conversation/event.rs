@@ -100,6 +100,8 @@ pub enum Event {
     /// The host page set the value of the form that is shown, or else of the first form that will
     /// be. `None` empties the form.
     ValueGiven(Option<Value>),
+    /// A person entered this value before the element started again: as `ValueGiven`, but a reset does not go back to it.
+    ValueEntered(Value),
     /// The host page set the layout options of forms, as JSON text.
     OptionsGiven(String),
     /// The host page set the origins for which it is asked for credentials, separated by spaces. `None`: only the

@@ -302,6 +302,7 @@ impl Inner {
         let body = request.body.as_deref().unwrap_or_default();
         let envelope = json::parse(body).unwrap_or_default();
         let (by_host, this) = (self.host.sign(&envelope), self.this.clone());
+        self.effects.begin_signing(ticket);
         spawn_local(async move {
             let signed = match by_host {
                 Some(by_host) => by_host.await,
@@ -309,6 +310,9 @@ impl Inner {
                 None => Some(sign(&envelope).await.unwrap_or(envelope)),
             };
             let Some(inner) = this.upgrade() else { return };
+            if !inner.effects.end_signing(ticket) {
+                return;
+            }
             let Some(signed) = signed else {
                 let outcome = Err(Fault::NotSigned);
                 return inner.dispatch(Event::Answered { ticket, outcome });
