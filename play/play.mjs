@@ -16,7 +16,8 @@ const MOST = 50;
 const PAUSE = 500;
 /** The longest card that is fetched, in characters. */
 const LONGEST_CARD = 1_000_000;
-const SCRIPT = new URL("../elements/a2a-forms.js", import.meta.url).href;
+/** The script of the package: its address and its hash. */
+const { src, integrity } = document.querySelector('script[src$="a2a-forms.js"]');
 
 const tabs = panels();
 const source = editor("Source", () => draw());
@@ -119,7 +120,7 @@ function drawNow() {
   drawing = false;
   const text = form?.valueText;
   if (!value.isBusy) value.text = text === undefined ? "" : pretty(text);
-  find("#html pre").textContent = embedCode(sheet(), SCRIPT);
+  find("#html pre").textContent = embedCode(sheet(), src, integrity);
   if (isCard() || !form) return;
   const { state, errors } = form;
   const count = errors.length === 1 ? "1 error" : `${errors.length} errors`;
@@ -292,7 +293,7 @@ const ACTS = {
   format: () => source.format(),
   submit: () => form.submit(),
   reset: () => form.reset(),
-  embed: () => copy(embedCode(sheet(), SCRIPT), "Embed code copied"),
+  embed: () => copy(embedCode(sheet(), src, integrity), "Embed code copied"),
   async link() {
     const note = hasSecret() ? "Link copied, without the value: it may have a secret" : "Link copied";
     if (await remember()) await copy(location.href, note);

@@ -512,6 +512,78 @@ fn sentences_use_contractions_and_say_who_acts() {
     assert_none(&found);
 }
 
+/// What the manifest of the package lists of an element.
+fn listed(element: &serde_json::Value, list: &str) -> BTreeSet<String> {
+    let list = element.get(list).and_then(serde_json::Value::as_array);
+    let names = list.into_iter().flatten();
+    names
+        .filter_map(|it| it.get("name")?.as_str().map(str::to_owned))
+        .collect()
+}
+
+/// The parts that views below a folder have: `"part": "label"`, or a choice of one word.
+fn parts_below(folder: &str) -> BTreeSet<String> {
+    let files = sources(&[folder]);
+    let found = files.iter().flat_map(|file| {
+        let values = file.code.split("\"part\": ").skip(1);
+        values.filter_map(|it| it.split([',', '\n']).next()?.split('"').nth(1))
+    });
+    found.map(str::to_owned).collect()
+}
+
+#[test]
+fn the_manifest_has_every_part_and_token() {
+    let read = |path| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();
+    let manifest: serde_json::Value =
+        serde_json::from_str(&read("npm/custom-elements.json")).unwrap();
+    let elements = manifest.pointer("/modules/0/declarations").unwrap();
+    let elements: BTreeMap<&str, &serde_json::Value> = elements
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|it| Some((it.get("tagName")?.as_str()?, it)))
+        .collect();
+    assert_eq!(elements.len(), 4);
+    let lacks = |tag: &str, list: &str, wanted: BTreeSet<String>| -> Vec<String> {
+        let listed = listed(elements[tag], list);
+        let missing = wanted.difference(&listed);
+        missing.map(|name| format!("{tag} lacks {name}")).collect()
+    };
+    let all = parts_below("src/ui");
+    assert!(all.len() > 25, "parts are read: {all:?}");
+    assert_none(&lacks("a2a-form", "cssParts", all.clone()));
+    assert_none(&lacks(
+        "schema-form",
+        "cssParts",
+        parts_below("src/ui/form"),
+    ));
+    let tokens = read("style/tokens.css");
+    let tokens: BTreeSet<String> = tokens
+        .lines()
+        .filter_map(|line| line.trim_start().split_once(": "))
+        .map(|(name, _)| name.to_owned())
+        // The grid follows from the density.
+        .filter(|name| name.starts_with("--a2a-") && name != "--a2a-step")
+        .collect();
+    assert_none(&lacks("a2a-form", "cssProperties", tokens.clone()));
+    for (tag, element) in &elements {
+        let seeds = ["--a2a-accent", "--a2a-neutral-hue"].map(str::to_owned);
+        assert_none(&lacks(tag, "cssProperties", seeds.into()));
+        let of_code = listed(element, "cssProperties");
+        let unknown: Vec<_> = of_code.difference(&tokens).collect();
+        assert!(unknown.is_empty(), "{tag}: {unknown:?}");
+    }
+    // The reverse: some parts are chosen at run time, so any text in the code of the views counts.
+    let spoken = sources(&["src/ui"]);
+    for tag in elements.keys() {
+        for part in listed(elements[tag], "cssParts") {
+            let word = format!("\"{part}\"");
+            let is_there = spoken.iter().any(|file| file.code.contains(&word));
+            assert!(is_there, "{tag} has no part {part}");
+        }
+    }
+}
+
 #[test]
 fn the_rules_find_violations() {
     let violations = |path: &str, text: &str| {

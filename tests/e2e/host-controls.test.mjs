@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { buildSync } from 'esbuild';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
+import { headersOfDocs } from './headers.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { ANY_HEADING_ORDER, combinations, isAccessible, sideways } from './looks.mjs';
 import { focused, visible } from './page.mjs';
@@ -36,9 +37,11 @@ const picker = () => {
   });
   return outputFiles[0].text;
 };
-const csp = (cdn) => ({
-  'Content-Security-Policy': `default-src 'none'; script-src 'self' ${cdn} 'wasm-unsafe-eval'; connect-src ${cdn}; worker-src blob:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types a2a-forms`,
-});
+/** The headers of docs/security.md; the picker is a script of the page's own. */
+const headers = (cdn) => {
+  const { 'Content-Security-Policy': policy } = headersOfDocs('The package from a CDN', { agent: cdn, cdn });
+  return { 'Content-Security-Policy': policy.replace('script-src ', "script-src 'self' ") };
+};
 const SCHEMA = {
   type: 'object', required: ['when', 'back', 'name'],
   properties: {
@@ -50,7 +53,7 @@ const SCHEMA = {
 
 async function withPicker(t, body, properties, options) {
   const hosted = await host(t, body, {
-    ...options, headers: csp, files: { 'picker.js': picker() }, scripts: '<script type="module" src="/picker.js"></script>', late: true,
+    ...options, headers, files: { 'picker.js': picker() }, scripts: '<script type="module" src="/picker.js"></script>', late: true,
   });
   await set(hosted.page, TAG, properties);
   await hosted.load();
@@ -174,7 +177,7 @@ const TOWN = { type: 'object', required: ['city'], properties: { city: { type: '
 
 for (const { theme, width, details } of combinations(0)) {
   test(`host options: typed, found, chosen and checked, ${theme} ${width}`, details, async ({ t }) => {
-    const { page, load } = await host(t, `<${TAG}></${TAG}>`, { late: true, theme, width, headers: csp });
+    const { page, load } = await host(t, `<${TAG}></${TAG}>`, { late: true, theme, width, headers });
     await towns(page, TAG, { schema: TOWN, value: { city: 6 } });
     await load();
     await ready(page, TAG);

@@ -26,7 +26,8 @@ const flipped = (bytes) => {
   return other;
 };
 const hashOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-const shell = () => readFileSync(path.join(settings.package, 'a2a-forms.js'));
+const shell = (name = 'a2a-forms.js') => readFileSync(path.join(settings.package, name));
+const ELEMENTS = [FORM, VIEW, AGENT_FORM, 'a2a-inspect'];
 const defined = (page, name) => page.waitForFunction((tag) => customElements.get(tag) !== undefined, name);
 const stateIs = (page, state) =>
   until(async () => (await get(page, FORM, 'state')) === state, `the state is ${state}`, 20_000);
@@ -52,13 +53,77 @@ test('a script tag with the hash of the shell loads it, and does not load a shel
   }
 });
 
+/** The scripts that a page names itself. */
+const SHELLS = ['a2a-forms.js', 'elements.js', 'inline.js', ...ELEMENTS.map((name) => `${name}.js`)];
+
 test('the shell, or the worker’s script for its module, has the hash of every file that is loaded', () => {
-  const files = readdirSync(settings.package).filter((name) => /\.(js|wasm)$/.test(name) && name !== 'a2a-forms.js');
+  const files = readdirSync(settings.package).filter((name) => /\.(js|wasm)$/.test(name) && !SHELLS.includes(name));
   for (const name of files) {
-    assert.ok(shell().includes(hashOf(readFileSync(path.join(settings.package, name)))), name);
+    for (const script of [shell(), shell('elements.js')]) {
+      assert.ok(script.includes(hashOf(readFileSync(path.join(settings.package, name)))), name);
+    }
   }
   assert.deepEqual(files.sort(), [...MODULES, ...WORKER].sort());
 });
+
+/** A page with the file of one element, and with the file that it imports, as docs/security.md says. */
+const alone = (origin, name) => `<!doctype html><meta charset="utf-8"><title>Somebody's site</title>
+  <link rel="modulepreload" crossorigin href="${origin}/elements.js" integrity="${hashOf(shell('elements.js'))}">
+  <script type="module" crossorigin src="${origin}/${name}.js" integrity="${hashOf(shell(`${name}.js`))}"></script><${FORM}></${FORM}>`;
+
+test('the file of one element defines it alone, and two hashes cover it', async ({ t }) => {
+  for (const broken of [undefined, 'schema-form.js', 'elements.js']) {
+    const cdn = await packageServer();
+    t.later(cdn.close);
+    if (broken) cdn.change(broken, (bytes) => `${bytes}\n//`);
+    const site = await hostPage(alone(cdn.origin, FORM), { headers: headersOfDocs('The package from a CDN', { agent: cdn.origin, cdn: cdn.origin }) });
+    t.later(site.close);
+    const page = await t.open(site.origin);
+    const definedTags = () => page.evaluate((tags) => tags.filter((tag) => customElements.get(tag)), ELEMENTS);
+    if (broken) {
+      await until(() => t.consoleErrors.some((line) => line.includes('integrity') && line.includes(broken)), 'the browser says why');
+      assert.deepEqual(await definedTags(), []);
+      continue;
+    }
+    await defined(page, FORM);
+    assert.deepEqual(await definedTags(), [FORM]);
+    await set(page, FORM, { schema, value: { a: 'Lion' } });
+    await stateIs(page, 'invalid');
+    // The shell with all elements defines the others. Those use the module, the worker and the policy that are there.
+    await page.evaluate((url) => import(url).then(() => {}), `${cdn.origin}/a2a-forms.js`);
+    assert.deepEqual(await definedTags(), ELEMENTS);
+    await page.evaluate((tag) => document.body.append(document.createElement(tag)), VIEW);
+    await ready(page, VIEW);
+    assert.equal(cdn.served.filter((name) => name === 'ui_bg.wasm').length, 1);
+    assert.deepEqual(t.consoleErrors, []);
+  }
+});
+
+/** A page that may fetch nothing. `worker` is its `worker-src`. */
+const nothingElse = (worker) => ({
+  'Content-Security-Policy': `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src ${worker}; require-trusted-types-for 'script'; trusted-types a2a-forms`,
+});
+
+for (const worker of ['blob:', "'none'"]) {
+  test(`the file with everything inside checks a form where nothing can be fetched, workers: ${worker}`, async ({ t }) => {
+    const html = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Somebody's site</title><script type="module" src="/inline.js"></script><${FORM}></${FORM}>`;
+    const site = await hostPage(html, { headers: nothingElse(worker), files: { 'inline.js': shell('inline.js') } });
+    t.later(site.close);
+    const page = await t.open(site.origin);
+    await defined(page, FORM);
+    await set(page, FORM, { schema, value: { a: 'Lion' } });
+    await ready(page, FORM);
+    assert.equal(await page.evaluate((tag) => document.querySelector(tag).validate().then(({ valid }) => valid), FORM), false);
+    await field(page, 'B').fill('Tiger');
+    await stateIs(page, 'valid');
+    await page.evaluate((tag) => void (document.querySelector(tag).value = {}) ?? document.querySelector(tag).submit(), FORM);
+    await visible(page.getByRole('heading', { name: 'Es gibt 2 Probleme' }));
+    assert.equal(page.workers().length, worker === 'blob:' ? 1 : 0);
+    const asked = t.requests.map(({ url }) => url).filter((url) => !url.startsWith(site.origin) && !url.startsWith('blob:'));
+    assert.deepEqual(asked, []);
+    assert.deepEqual(t.consoleErrors.filter((line) => !line.includes('worker-src')), []);
+  });
+}
 
 for (const name of MODULES) {
   test(`one other byte in ${name} is refused: the elements say so, and load it when it is right`, async ({ t }) => {

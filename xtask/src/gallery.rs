@@ -4,7 +4,9 @@
 //! would; `docs` writes its pages there. `dist/` itself stays as the page's build left it, since its stamp covers every file there. Copying takes no
 //! time, so it is always done.
 
-use anyhow::Result;
+use std::fs;
+
+use anyhow::{Context as _, Result, bail};
 
 use crate::files::{copy_tree, empty};
 use crate::profile::Profile;
@@ -49,5 +51,19 @@ fn assemble(workspace: &Workspace, profile: Profile) -> Result<()> {
     let elements = site.join("elements");
     // The licences of the package come along; they are small.
     copy_tree(&workspace.package(profile), &elements)?;
-    docs::write(workspace, &site)
+    let hashes = package::hashes(&elements)?;
+    let play = site.join("play/index.html");
+    fs::write(&play, with_hash(&fs::read_to_string(&play)?, &hashes)?)?;
+    docs::write(workspace, &site, &hashes)
+}
+
+/// The playground, whose script tag of the package is also the one that it gives people.
+fn with_hash(play: &str, hashes: &[(&str, String)]) -> Result<String> {
+    let hash = hashes.iter().find(|(name, _)| *name == package::SHELL);
+    let (_, hash) = hash.context("the package has no shell")?;
+    let whole = play.replace("{integrity}", hash);
+    if whole == play {
+        bail!("play/index.html has no place for the hash of the package");
+    }
+    Ok(whole)
 }

@@ -1,8 +1,7 @@
 //! The embeddable package: `target/package/`.
 //!
-//! The module `ui` is split into its parts (`parts`), the worker is made by `worker`, the shell and the
-//! licences and manifests of the package are copied from `npm/`. The directory is emptied first, so that nothing of an
-//! older package stays.
+//! The module `ui` is split into its parts (`parts`), the worker is made by `worker`, the shell is bundled from `npm/`, and
+//! its licences and manifests are copied from there. The directory is emptied first, so that nothing of an older package stays.
 
 use std::fs;
 use std::path::Path;
@@ -31,6 +30,17 @@ const PAPERS: [&str; 6] = [
 ];
 /// The shell: the file that a site loads, and what it is made of.
 pub(crate) const SHELL: &str = "a2a-forms.js";
+/// The shell that defines no element, which the files for one element import.
+const ELEMENTS: &str = "elements.js";
+/// The files that define one element.
+const ENTRIES: [&str; 4] = [
+    "schema-form.js",
+    "schema-view.js",
+    "a2a-form.js",
+    "a2a-inspect.js",
+];
+/// The shell with all other files inside.
+const INLINE: &str = "inline.js";
 /// The folder of style sheets with the colours of other design systems.
 const THEMES: &str = "themes";
 /// Copied when they are there, from `npm/` or else from the repository.
@@ -41,12 +51,26 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     toolchain::prepare(workspace, Profile::Release)?;
     build(workspace, Profile::Release)?;
     let package = workspace.package(Profile::Release);
-    let hash = integrity(&fs::read(package.join(SHELL))?);
     println!("\nThe package is in {}", package.display());
-    println!(
-        "    <script type=\"module\" crossorigin src=\"{SHELL}\" integrity=\"{hash}\"></script>"
-    );
+    for (name, hash) in hashes(&package)? {
+        match name {
+            ELEMENTS => println!(
+                "Or one element, with the file that it imports:\n    <link rel=\"modulepreload\" crossorigin href=\"{name}\" integrity=\"{hash}\">"
+            ),
+            _ => println!(
+                "    <script type=\"module\" crossorigin src=\"{name}\" integrity=\"{hash}\"></script>"
+            ),
+        }
+    }
     Ok(())
+}
+
+/// The scripts that a page names, with their hashes.
+pub(crate) fn hashes(package: &Path) -> Result<Vec<(&'static str, String)>> {
+    let names = [SHELL, ELEMENTS].into_iter().chain(ENTRIES);
+    names
+        .map(|name| Ok((name, integrity(&fs::read(package.join(name))?))))
+        .collect()
 }
 
 /// Builds the package, unless it is there.
@@ -91,10 +115,12 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
             worker::optimize(workspace, profile, &from, &to)?;
         }
         ui.write_list(&workspace.scratch().join(profile.name()).join("parts"))?;
-        let parts = parts::script(&ui, &esbuild, &package)?;
         let npm = workspace.root().join("npm");
-        shell(&esbuild, &npm, &parts, &package)?;
-        for name in PAPERS {
+        let [parts, inline] = parts::scripts(&ui, &esbuild, &package)?;
+        shell(&esbuild, &npm.join(SHELL), &parts, &package)?;
+        shell(&esbuild, &npm.join(ELEMENTS), &parts, &package)?;
+        shell(&esbuild, &npm.join(INLINE), &inline, &package)?;
+        for name in PAPERS.into_iter().chain(ENTRIES) {
             copy(&npm, name, &package)?;
         }
         let themes = package.join(THEMES);
@@ -117,16 +143,24 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     })
 }
 
-/// Makes one script of the shell's and the glue of the modules.
-fn shell(esbuild: &Path, npm: &Path, parts: &Path, package: &Path) -> Result<()> {
-    let script = process::output(
-        Command::new(esbuild)
-            .arg(npm.join(SHELL))
-            .arg(format!("--alias:a2a-forms-parts={}", parts.display()))
-            .args(["--bundle", "--minify", "--format=esm"])
-            .args(["--log-level=warning", "--charset=utf8"]),
-    )?;
-    Ok(fs::write(package.join(SHELL), unbundled(&script)?)?)
+/// Bundles a script of `npm/` with the glue of the modules, `parts`, into the package.
+fn shell(esbuild: &Path, from: &Path, parts: &Path, package: &Path) -> Result<()> {
+    let name = from.file_name().context("a script has a name")?;
+    let mut bundle = Command::new(esbuild);
+    bundle
+        .arg(from)
+        .arg(format!("--alias:a2a-forms-parts={}", parts.display()))
+        .args(["--bundle", "--minify", "--format=esm"])
+        .args(["--log-level=warning", "--charset=utf8"]);
+    if name == INLINE {
+        let worker = package.join("worker.js");
+        let fetch = from.with_file_name("fetch-inside.js");
+        bundle
+            .arg(format!("--alias:a2a-forms-worker={}", worker.display()))
+            .arg(format!("--inject:{}", fetch.display()));
+    }
+    let script = process::output(&mut bundle)?;
+    Ok(fs::write(package.join(name), unbundled(&script)?)?)
 }
 
 /// esbuild drops comments within `import()`, by which bundlers know that an address is known at run time only. Puts them back.

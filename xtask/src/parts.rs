@@ -1,18 +1,21 @@
 //! The elements' module in parts: what the first form needs, and what is loaded after it.
 //!
 //! Owns the way from the linked module to the package's files: `wasm_split_cli_support` divides it at the functions
-//! that are marked `#[wasm_split(…)]` (src/element/parts.rs), wasm-bindgen makes the glue, and `script` writes the glue
+//! that are marked `#[wasm_split(…)]` (src/element/parts.rs), wasm-bindgen makes the glue, and `scripts` writes the glue
 //! and the loaders as one script, which the shell is bundled with. Leaves shrinking the modules to
 //! `package`. The division is the tool's: what only a
 //! split function reaches goes with it, and what several reach goes into chunks that are loaded with them. Invariant: the
 //! script has the hash of every other file that the shell loads.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, Result, anyhow, bail};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 
 use crate::files::{empty, integrity};
 use crate::profile::Profile;
@@ -99,22 +102,16 @@ pub(crate) fn split(workspace: &Workspace, profile: Profile) -> Result<Parts> {
     Ok(Parts { directory, later })
 }
 
-/// Writes the script that the shell imports as `a2a-forms-parts`, for the finished files in `package`; its path.
+/// Writes the script that the shell imports as `a2a-forms-parts`, for the finished files in `package`, and that of
+/// `inline.js`; their paths.
 ///
 /// It exports `instance(fetch)`, which makes a copy of the glue with a module of its own; `files`, the URL and the hash of
 /// each file by its name; `filesOf`, the names of each later part's files; and `english`, the shell's own texts by id. The
 /// URLs are literal (`new URL("./ui_rest.wasm", import.meta.url)`), so that bundlers find the files. The hash of a
 /// language's second file is in its first one: a hash cannot be compressed, and every form would load ten of them.
-pub(crate) fn script(parts: &Parts, esbuild: &Path, package: &Path) -> Result<PathBuf> {
-    let file = |name: &str| {
-        let mut hash = String::new();
-        if !name.ends_with(AGENT_CATALOG) {
-            hash = format!(",{:?}", integrity(&fs::read(package.join(name))?));
-        }
-        Ok(format!(
-            "{name:?}:[()=>new URL(\"./{name}\",import.meta.url){hash}]"
-        ))
-    };
+///
+/// That of `inline.js` has URLs of a scheme of its own, and exports `inside`, the files in Base64 by name.
+pub(crate) fn scripts(parts: &Parts, esbuild: &Path, package: &Path) -> Result<[PathBuf; 2]> {
     let modules = parts.modules();
     // English is in the module; its file is for translators.
     let catalogs = catalogs().map(|(name, _)| name);
@@ -122,19 +119,43 @@ pub(crate) fn script(parts: &Parts, esbuild: &Path, package: &Path) -> Result<Pa
         .filter(|name| !name.starts_with("locale-en"))
         .collect();
     let names = modules.iter().chain(&catalogs).map(String::as_str);
-    let names = names.chain(worker::FILES);
-    let files: Vec<String> = names.map(file).collect::<Result<_>>()?;
+    let (mut beside, mut inline) = (String::new(), String::new());
+    let mut inside = serde_json::Map::new();
+    for name in names.chain(worker::FILES) {
+        let bytes = fs::read(package.join(name))?;
+        let mut hash = String::new();
+        if !name.ends_with(AGENT_CATALOG) {
+            hash = format!(",{:?}", integrity(&bytes));
+        }
+        write!(
+            beside,
+            "{name:?}:[()=>new URL(\"./{name}\",import.meta.url){hash}],"
+        )?;
+        write!(
+            inline,
+            "{name:?}:[()=>new URL(\"a2a-inline:{name}\"){hash}],"
+        )?;
+        inside.insert(name.to_owned(), STANDARD.encode(bytes).into());
+    }
     let later = serde_json::to_string(&parts.later)?;
     let english: BTreeMap<_, _> = locales::SHELL.iter().copied().collect();
     let english = serde_json::to_string(&english)?;
-    let path = parts.directory.join("parts.js");
-    let text = format!(
-        "{}export const files={{{}}};\nexport const filesOf={later};\nexport const english={english};\n",
-        glue(parts, esbuild)?,
-        files.join(",")
+    let rest = format!(
+        "{}export const filesOf={later};\nexport const english={english};\n",
+        glue(parts, esbuild)?
     );
-    fs::write(&path, text)?;
-    Ok(path)
+    let paths = ["parts.js", "inline-parts.js"].map(|name| parts.directory.join(name));
+    let [beside_path, inline_path] = &paths;
+    fs::write(
+        beside_path,
+        format!("{rest}export const files={{{beside}}};\n"),
+    )?;
+    let inside = serde_json::Value::from(inside);
+    fs::write(
+        inline_path,
+        format!("{rest}export const files={{{inline}}};\nexport const inside={inside};\n"),
+    )?;
+    Ok(paths)
 }
 
 /// The end of the names of the files with the messages that no form needs.

@@ -431,6 +431,7 @@ checker-broke = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm
 loading = Wird geladen
 still-loading = Dieses Formular wird noch geladen
 mistakes-in-form = Dieses Formular enthält Fehler
+unchecked-form = Dieses Formular lässt sich nicht senden, weil es hier nicht geprüft werden kann
 crashed = In diesem Formular ist etwas schiefgegangen.
 start-again = Neu starten
 not-loaded = Dieses Formular konnte nicht geladen werden.

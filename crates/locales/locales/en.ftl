@@ -449,6 +449,7 @@ checker-broke = The rules can’t be checked here: the checker broke.
 loading = Loading
 still-loading = This form is still loading
 mistakes-in-form = There are mistakes in this form
+unchecked-form = This form can’t be sent, since it can’t be checked here
 crashed = Something went wrong in this form.
 start-again = Start again
 not-loaded = This form couldn’t be loaded.

@@ -399,6 +399,7 @@ checker-broke = Las reglas no pueden comprobarse aquí: el comprobador ha fallad
 loading = Cargando
 still-loading = Este formulario todavía se está cargando
 mistakes-in-form = Hay errores en este formulario
+unchecked-form = Este formulario no se puede enviar porque aquí no puede comprobarse
 crashed = Se ha producido un error en este formulario.
 start-again = Empezar de nuevo
 not-loaded = No se ha podido cargar este formulario.

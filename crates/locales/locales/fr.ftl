@@ -399,6 +399,7 @@ checker-broke = Les règles ne peuvent pas être vérifiées ici : le vérificat
 loading = Chargement
 still-loading = Ce formulaire est en cours de chargement
 mistakes-in-form = Ce formulaire contient des erreurs
+unchecked-form = Ce formulaire ne peut pas être envoyé, car il ne peut pas être vérifié ici
 crashed = Un problème est survenu dans ce formulaire.
 start-again = Redémarrer
 not-loaded = Ce formulaire n’a pas pu être chargé.

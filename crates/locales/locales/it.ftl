@@ -399,6 +399,7 @@ checker-broke = Le regole non possono essere verificate qui: il verificatore si 
 loading = Caricamento
 still-loading = Questo modulo è ancora in caricamento
 mistakes-in-form = Ci sono errori in questo modulo
+unchecked-form = Questo modulo non può essere inviato, perché qui non può essere verificato
 crashed = Si è verificato un errore in questo modulo.
 start-again = Ricomincia
 not-loaded = Impossibile caricare questo modulo.

@@ -341,6 +341,7 @@ checker-broke = ここでは規則を確認できません：確認プログラ�
 loading = 読み込み中
 still-loading = フォームはまだ読み込み中です
 mistakes-in-form = フォームに誤りがあります
+unchecked-form = ここでは確認できないため、このフォームは送信できません
 crashed = このフォームで問題が発生しました。
 start-again = 最初からやり直す
 not-loaded = フォームを読み込めませんでした。

@@ -399,6 +399,7 @@ checker-broke = De regels kunnen hier niet worden gecontroleerd: het controlepro
 loading = Laden
 still-loading = Dit formulier wordt nog geladen
 mistakes-in-form = Dit formulier bevat fouten
+unchecked-form = Dit formulier kan niet worden verzonden, omdat het hier niet kan worden gecontroleerd
 crashed = Er is iets misgegaan in dit formulier.
 start-again = Opnieuw starten
 not-loaded = Dit formulier kon niet worden geladen.

@@ -414,6 +414,7 @@ checker-broke = Nie można tu sprawdzić reguł: program sprawdzający przerwał
 loading = Wczytywanie
 still-loading = Ten formularz jeszcze się wczytuje
 mistakes-in-form = W tym formularzu są błędy
+unchecked-form = Tego formularza nie można wysłać, bo nie można go tu sprawdzić
 crashed = W tym formularzu coś poszło nie tak.
 start-again = Zacznij od nowa
 not-loaded = Nie udało się wczytać tego formularza.

@@ -399,6 +399,7 @@ checker-broke = As regras não podem ser verificadas aqui: o verificador falhou.
 loading = A carregar
 still-loading = Este formulário ainda está a carregar
 mistakes-in-form = Há erros neste formulário
+unchecked-form = Este formulário não pode ser enviado, porque não pode ser verificado aqui
 crashed = Ocorreu um erro neste formulário.
 start-again = Recomeçar
 not-loaded = Não foi possível carregar este formulário.

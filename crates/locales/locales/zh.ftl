@@ -341,6 +341,7 @@ checker-broke = 此处无法检查规则：检查程序已中断。
 loading = 正在加载
 still-loading = 此表单仍在加载
 mistakes-in-form = 此表单中有错误
+unchecked-form = 此表单在此处无法检查，因此不能提交
 crashed = 此表单出了问题。
 start-again = 重新开始
 not-loaded = 无法加载此表单。

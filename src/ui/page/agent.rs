@@ -84,7 +84,10 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
     )
     .on("focusout", close_when_left);
     let sign_in = sign_in_line(driver, "a2a-agent-sign-out");
-    tag::div(dialog, pieces![live(panel), sign_in, when(has_chip, actions)])
+    tag::div(
+        dialog,
+        pieces![live(panel), sign_in, when(has_chip, actions)],
+    )
 }
 
 /// Closes the dialog when the focus moves on: it lies over the page, and would cover what has the focus then.

@@ -10,8 +10,8 @@ use locales::messages;
 use crate::browser::tab::location;
 use crate::browser::validator::WorkerScript;
 use crate::ui::inspect::Inspector;
-use crate::ui::runtime::{Handle, after_drawing};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::{Handle, after_drawing};
 
 /// The fragment of the page's address.
 pub(super) const FRAGMENT: &str = "inspect";

@@ -65,8 +65,8 @@ const GROUPS: [(&str, &[&str]); 5] = [
 /// The group of the documents that no group names.
 const REST: &str = "Inside";
 
-/// Writes the pages into the site.
-pub(crate) fn write(workspace: &Workspace, site: &Path) -> Result<()> {
+/// Writes the pages into the site. `hashes` are those of the package's scripts.
+pub(crate) fn write(workspace: &Workspace, site: &Path, hashes: &[(&str, String)]) -> Result<()> {
     let dead = links::dead(workspace.root())?;
     if !dead.is_empty() {
         bail!("dead links:\n{}", dead.join("\n"));
@@ -83,7 +83,8 @@ pub(crate) fn write(workspace: &Workspace, site: &Path) -> Result<()> {
         if entry.file_type().is_dir() {
             fs::create_dir_all(to.join(name))?;
         } else if let Some(id) = id_of(name) {
-            texts.insert(id, fs::read_to_string(entry.path())?);
+            let text = fs::read_to_string(entry.path())?;
+            texts.insert(id, with_hashes(text, hashes));
         } else {
             fs::copy(entry.path(), to.join(name))?;
         }
@@ -112,6 +113,16 @@ pub(crate) fn write(workspace: &Workspace, site: &Path) -> Result<()> {
         to.join("search.json"),
         Value::from(index).to_string(),
     )?)
+}
+
+/// A document with the hashes of this build in its script tags, so that they can be copied.
+fn with_hashes(text: String, hashes: &[(&str, String)]) -> String {
+    hashes.iter().fold(text, |text, (name, hash)| {
+        text.replace(
+            &format!("{name}\" integrity=\"sha384-…\""),
+            &format!("{name}\" integrity=\"{hash}\""),
+        )
+    })
 }
 
 /// The name of a document without `.md`; `None` for other files.
@@ -276,7 +287,8 @@ mod tests {
         let workspace = Workspace::find().unwrap();
         let site = workspace.scratch().join("docs-test");
         empty(&site).unwrap();
-        write(&workspace, &site).unwrap();
+        let hashes = [("a2a-forms.js", "sha384-ours".to_owned())];
+        write(&workspace, &site, &hashes).unwrap();
         let mut pages = BTreeMap::new();
         for entry in WalkDir::new(&site) {
             let path = entry.unwrap().into_path();
@@ -310,6 +322,12 @@ mod tests {
             }
         }
         assert!(links > 1_000, "links are read: {links}");
+        for name in ["index.html", "security.html"] {
+            assert!(
+                pages[&site.join("docs").join(name)].contains("sha384-ours"),
+                "{name}"
+            );
+        }
     }
 
     #[test]
