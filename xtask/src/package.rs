@@ -1,8 +1,7 @@
 //! The embeddable package: `target/package/`.
 //!
 //! The module `ui` is split into its parts (`parts`), the worker is made by `worker`, the shell is bundled from `npm/`, and
-//! the package's licences and manifests are copied from there. The directory is emptied first, so that nothing of an older
-//! package stays.
+//! its licences and manifests are copied from there. The directory is emptied first, so that nothing of an older package stays.
 
 use std::fs;
 use std::path::Path;
