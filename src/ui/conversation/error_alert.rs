@@ -41,14 +41,14 @@ pub(in crate::ui) fn alert(why: &ConnectError) -> AnyView {
 /// shown as text.
 fn documentation(url: &str) -> AnyView {
     let line = attrs!("class": "alert-advice", "dir": "auto");
-    let Some(link) = safe_link(url) else {
+    let Some(target) = safe_link(url) else {
         return tag::p(line, pieces![tag::bdi(attrs!(), pieces![url.to_owned()])]);
     };
     let anchor = attrs!(
-        "href": link.href, "title": url.to_owned(), "target": "_blank", "rel": "noopener noreferrer"
+        "href": target.href, "title": url.to_owned(), "target": "_blank", "rel": "noopener noreferrer"
     );
     let anchor = tag::a(anchor, pieces![messages::documentation()]);
-    let host = [" (", &link.host, ")"].concat();
+    let host = [" (", &target.host, ")"].concat();
     let host = tag::bdi(attrs!("class": "host", "dir": "ltr"), pieces![host]);
     tag::p(line, pieces![anchor, host])
 }
