@@ -7,7 +7,7 @@ import { methods, properties } from "./properties.js";
 
 class SchemaForm extends Base {
   static formAssociated = true;
-  static observedAttributes = ["readonly", "unchecked", "locale", "lang"];
+  static observedAttributes = ["readonly", "unchecked", "locale", "lang", "content-lang"];
   static defaults = { unchecked: "block" };
   static part = "rest";
   static inside = "SchemaForm";
@@ -128,22 +128,22 @@ class SchemaForm extends Base {
 properties(SchemaForm, {
   given: ["schema", "resources", "options", "controls"],
   flag: ["disabled", "readonly"],
-  attribute: ["locale", "name", "unchecked"],
+  attribute: ["locale", "contentLang", "name", "unchecked"],
   internal: ["form", "labels", "validity", "validationMessage", "willValidate"],
 });
 methods(SchemaForm, "_inside", ["submit", "reset", "focusFirstError"]);
 methods(SchemaForm, "_internals", ["checkValidity", "reportValidity"]);
 
 class SchemaView extends Base {
-  static observedAttributes = ["locale", "lang"];
+  static observedAttributes = ["locale", "lang", "content-lang"];
   static part = "view";
   static inside = "SchemaView";
   static passed = ["resources", "schema", "valueText"];
 }
-properties(SchemaView, { given: ["schema", "resources"], attribute: ["locale"] });
+properties(SchemaView, { given: ["schema", "resources"], attribute: ["locale", "contentLang"] });
 
 class A2aForm extends Base {
-  static observedAttributes = ["protocol", "skill", "schema-name", "disabled", "persist", "allow-origins", "agent", "locale", "lang"];
+  static observedAttributes = ["protocol", "skill", "schema-name", "disabled", "persist", "allow-origins", "agent", "locale", "lang", "content-lang"];
   static defaults = { protocol: "auto", theme: "auto", persist: "none" };
   static part = "talk";
   static inside = "A2aForm";
@@ -157,7 +157,7 @@ class A2aForm extends Base {
 properties(A2aForm, {
   given: ["card", "options", "controls", "getCredentials", "signEnvelope", "extensions", "headers", "verifyKeys"],
   flag: ["disabled"],
-  attribute: ["agent", "protocol", "skill", "schemaName", "theme", "locale", "persist", "allowOrigins"],
+  attribute: ["agent", "protocol", "skill", "schemaName", "theme", "locale", "contentLang", "persist", "allowOrigins"],
 });
 methods(A2aForm, "_inside", ["submit", "cancel", "reset"]);
 

@@ -105,6 +105,13 @@ test('an offset from UTC is completed when its field is left', async ({ t }) => 
   await offset.fill('+1');
   await at('/s').focus();
   await becomes('{"when":"2026-04-01T14:30:00+01:00"}');
+  // The picker has no room for these.
+  for (const when of ['tomorrow', '1963-06-19T08:30:06.283185Z', '2026-11-20']) {
+    await set(page, TAG, { value: { when } });
+    await until(async () => (await at('/when').getAttribute('type')) === 'text', 'the picker became a text input', 5_000);
+    assert.equal(await at('/when').inputValue(), when);
+    await becomes(JSON.stringify({ when }));
+  }
 });
 
 test('controls have inputmode, autocapitalize, enterkeyhint and autocomplete', async ({ t }) => {
@@ -116,6 +123,7 @@ test('controls have inputmode, autocapitalize, enterkeyhint and autocomplete', a
       price: { type: 'number', minimum: 0 },
       cold: { type: 'integer', minimum: -5 },
       email: { type: 'string', format: 'email' },
+      zipCode: { type: 'string' },
       userName: { type: 'string' },
       word: { type: 'string' },
       mobile: { type: 'string' },
@@ -139,7 +147,8 @@ test('controls have inputmode, autocapitalize, enterkeyhint and autocomplete', a
   await all('autocapitalize', { '/email': 'none', '/userName': 'none', '/word': null });
   await all('enterkeyhint', { '/any': 'send', '/word': 'send', '/streetAddress': null });
   await all('autocomplete', {
-    '/name': null, '/any': null, '/portions': 'off', '/mobile': 'tel', '/contact/name': 'name', '/contact/state': 'address-level1', '/contact/country': 'country-name', '/cardNumber': 'cc-number',
+    '/name': null, '/any': null, '/portions': 'off', '/mobile': 'tel', '/email': 'email', '/zipCode': 'postal-code', '/contact/name': 'name',
+    '/contact/state': 'address-level1', '/contact/country': 'country-name', '/cardNumber': 'cc-number',
     '/bday': 'bday', '/streetAddress': 'street-address', '/otp': 'one-time-code', '/password': 'current-password', '/newPassword': 'new-password', '/apiKey': 'off',
   });
   await all('placeholder', { '/nick': null });
@@ -262,6 +271,8 @@ test('a colour of three digits is on the swatch, and other text is an error', as
   const { page, at } = await form(t, object({ c: { type: 'string', format: 'color', title: 'C' }, s: { type: 'string' } }));
   await at('/c').fill('#0F0');
   await until(async () => (await page.locator(`${TAG} input[type=color]`).inputValue()) === '#00ff00', 'the swatch shows it', 5_000);
+  await page.locator(`${TAG} input[type=color]`).fill('#ff8800');
+  await until(async () => (await at('/c').inputValue()) === '#ff8800', 'the picked colour is in the text', 5_000);
   await at('/c').fill('nope');
   await at('/s').focus();
   await page.getByText('Enter a colour, such as #00ff00 or green').waitFor();

@@ -76,6 +76,7 @@ test('a table of 5,000 rows is sorted, paged, filtered and saved by keyboard', a
   assert.deepEqual((await cells(page, 3)).map(numberIn), sorted.slice(0, 100));
   const head = page.locator('schema-view th', { hasText: '°C' });
   assert.equal(await head.getAttribute('aria-sort'), 'ascending');
+  await page.getByRole('status').filter({ hasText: 'Sorted by °C, ascending.' }).waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
   assert.equal(await head.getAttribute('aria-sort'), 'descending');
   assert.deepEqual((await cells(page, 3)).map(numberIn), sorted.toReversed().slice(0, 100));
@@ -90,6 +91,9 @@ test('a table of 5,000 rows is sorted, paged, filtered and saved by keyboard', a
   assert.deepEqual((await cells(page, 0)).map(numberIn), rows.slice(4_900).map(({ number }) => number));
   await page.keyboard.press('Enter');
   assert.match(await focus(page), /Last page/, 'what cannot be done any more keeps the focus');
+  await fromTop(page);
+  await act(page, /^button °C$/);
+  await page.getByText('Rows 1–100 of 5,000').waitFor();
   await fromTop(page);
   await act(page, /^button Columns$/);
   await act(page, /^input Note$/, 'Space');

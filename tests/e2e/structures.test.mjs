@@ -70,6 +70,13 @@ test('controls in a read-only group, list or map are read-only, without buttons'
   await isAccessible(page, ANY_HEADING_ORDER);
 });
 
+test('the summary names an item after its list, and its link leads there', async ({ t }) => {
+  const { page } = await form(t, object({ tags: { type: 'array', title: 'Tags', items: { type: 'string', minLength: 2 } } }), { tags: ['x'] });
+  await submit(page);
+  await page.getByRole('link', { name: 'Tags › Item 1: Enter at least 2 characters (you have 1)' }).click();
+  await until(() => focused(at(page, '/tags/0')), 'the item has the focus');
+});
+
 test('an invalid property name is an error that is linked and prevents sending', async ({ t }) => {
   const { page, events } = await form(t, NAMES, { env: { A: '1' } });
   const name = page.getByLabel('Name of A', { exact: true });

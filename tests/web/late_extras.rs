@@ -92,16 +92,6 @@ fn form_can_be_part_of_another_view() {
 }
 
 #[wasm_bindgen_test]
-fn error_message_names_its_field() {
-    let form = show_without_extras(SCHEMA, &LazyPart::loaded(form_extras()));
-    focus(&form.control("/name"));
-    form.leave();
-    let said = form.the(".errors[aria-live=polite]");
-    assert_eq!(said.text_content().as_deref(), Some("Name: Enter a value"));
-    assert_eq!(form.errors_of("/name"), "Enter a value");
-}
-
-#[wasm_bindgen_test]
 fn agent_text_has_its_own_direction() {
     let form = show_without_extras(SCHEMA, &LazyPart::pending());
     for words in [".field-label", ".help"] {

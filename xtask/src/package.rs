@@ -1,7 +1,7 @@
 //! The embeddable package: `target/package/`.
 //!
 //! The module `ui` is split into its parts (`parts`), the worker is made by `worker`, the shell is bundled from `npm/`, and
-//! the package's papers are copied from there. The directory is emptied first, so that nothing of an older package stays.
+//! its licences and manifests are copied from there. The directory is emptied first, so that nothing of an older package stays.
 
 use std::fs;
 use std::path::Path;
@@ -10,12 +10,11 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use crate::build_cache::Stamp;
-use crate::files::empty;
-use crate::parts::integrity;
+use crate::files::{empty, integrity};
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{editor_data, papers, parts, process, site, toolchain, tools, worker};
+use crate::{editor_data, parts, process, site, third_party_notices, toolchain, tools, worker};
 
 /// What is compiled for it.
 pub(crate) const MODULES: [&str; 2] = ["ui", "worker"];
@@ -72,7 +71,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     let mut inputs = site::inputs(workspace, profile)?;
     inputs.text(include_str!("package.rs"));
     inputs.text(include_str!("parts.rs"));
-    inputs.text(include_str!("papers.rs"));
+    inputs.text(include_str!("third_party_notices.rs"));
     inputs.text(include_str!("editor_data.rs"));
     inputs.path(workspace.root(), "npm")?;
     for name in EXTRAS {
@@ -133,7 +132,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
             }
         }
         editor_data::write(&package)?;
-        papers::write(workspace, &package)?;
+        third_party_notices::write(workspace, &package)?;
         stamp.write()
     })
 }

@@ -16,9 +16,8 @@ use std::process::Command;
 use anyhow::{Context as _, Result, anyhow, bail};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use sha2::{Digest as _, Sha384};
 
-use crate::files::empty;
+use crate::files::{empty, integrity};
 use crate::profile::Profile;
 use crate::workspace::Workspace;
 use crate::{bindgen, process, worker};
@@ -157,11 +156,6 @@ pub(crate) fn scripts(parts: &Parts, esbuild: &Path, package: &Path) -> Result<[
         format!("{rest}export const files={{{inline}}};\nexport const inside={inside};\n"),
     )?;
     Ok(paths)
-}
-
-/// The hash of a file, as subresource integrity writes it.
-pub(crate) fn integrity(bytes: &[u8]) -> String {
-    format!("sha384-{}", STANDARD.encode(Sha384::digest(bytes)))
 }
 
 /// The end of the names of the files with the messages that no form needs.

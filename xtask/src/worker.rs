@@ -11,8 +11,7 @@ use std::process::Command;
 use anyhow::{Result, bail};
 
 use crate::build_cache::{Inputs, Stamp};
-use crate::files::empty;
-use crate::parts::integrity;
+use crate::files::{empty, integrity};
 use crate::profile::Profile;
 use crate::workspace::Workspace;
 use crate::{bindgen, process, tools};

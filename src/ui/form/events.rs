@@ -316,10 +316,10 @@ fn run_action(form: &DrawnForm, action: Action, button: &Element, pointer: Point
         }
         // The extras handle the others, as soon as they are loaded.
         _ => {
-            let (this, button) = (form.this.clone(), button.clone());
+            let this = form.this.clone();
             form.extras.when_loaded(move |extras| {
                 if let Some(form) = this.upgrade() {
-                    extras.act(&form, action, &button, &pointer);
+                    extras.act(&form, action, &pointer);
                 }
             });
         }

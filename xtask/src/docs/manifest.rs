@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use anyhow::{Context as _, Result};
 use serde_json::Value;
 
-use super::page::escaped;
+use super::escaped;
 
 /// How the mark of a tool begins.
 pub(super) const TOOL: &str = "<div data-tool=\"";

@@ -20,10 +20,7 @@ use anyhow::{Context as _, Result, bail};
 use serde_json::{Value, json};
 use walkdir::WalkDir;
 
-use crate::files::empty;
-use crate::profile::Profile;
 use crate::workspace::Workspace;
-use crate::{gallery, toolchain};
 use page::Page;
 
 /// The first page.
@@ -67,17 +64,6 @@ const GROUPS: [(&str, &[&str]); 5] = [
 ];
 /// The group of the documents that no group names.
 const REST: &str = "Inside";
-
-/// `cargo xtask docs`: the site as it can be put on a web server.
-pub(crate) fn run(workspace: &Workspace) -> Result<()> {
-    toolchain::prepare(workspace, Profile::Release)?;
-    gallery::build(workspace, Profile::Release)?;
-    let to = workspace.target().join("docs-site");
-    empty(&to)?;
-    gallery::copy_tree(&workspace.site(Profile::Release), &to)?;
-    println!("\nThe site is in {}; it begins at docs/", to.display());
-    Ok(())
-}
 
 /// Writes the pages into the site. `hashes` are those of the package's scripts.
 pub(crate) fn write(workspace: &Workspace, site: &Path, hashes: &[(&str, String)]) -> Result<()> {
@@ -224,7 +210,7 @@ fn framed(
                 navigation,
                 "<li><a href=\"{up}{}\"{current}>{}</a></li>",
                 address(&other.id),
-                page::escaped(&other.short)
+                escaped(&other.short)
             );
         }
         navigation.push_str("</ul></details>\n");
@@ -235,7 +221,7 @@ fn framed(
             contents,
             "<li><a href=\"{}\">{}</a></li>",
             section.anchor(),
-            page::escaped(&section.title)
+            escaped(&section.title)
         );
     }
     if !contents.is_empty() {
@@ -251,13 +237,13 @@ fn framed(
                 others,
                 "<a rel=\"{rel}\" href=\"{up}{}\">{}</a>",
                 address(&other.id),
-                page::escaped(&other.short)
+                escaped(&other.short)
             );
         }
     }
     let values = [
         ("{up}", up.as_str()),
-        ("{title}", &page::escaped(&page.title)),
+        ("{title}", &escaped(&page.title)),
         ("{navigation}", &navigation),
         ("{contents}", &contents),
         ("{others}", &others),
@@ -270,9 +256,18 @@ fn framed(
     })
 }
 
+/// Text for HTML.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files::empty;
 
     #[test]
     fn every_document_is_in_one_group() {

@@ -100,8 +100,7 @@ pub(super) fn remedy(violation: &ViolationKind) -> String {
         ViolationKind::Other { keyword, .. } => {
             format!("Follow the keyword “{}” of the schema.", cut(keyword))
         }
-        // The sentence says that there is too much to list.
-        ViolationKind::Unlisted => String::new(),
+        ViolationKind::Unlisted => "Inspect a smaller part of it.".to_owned(),
     }
 }
 
