@@ -87,7 +87,7 @@ test('a form without validator is usable, unchecked, and submits', async ({ t })
   const { page } = await shown(t, { before: (cdn) => cdn.refuse(...WORKER) });
   await field(page, 'A').fill('Lion');
   await stateIs(page, 'unchecked');
-  await visible(page.getByText(/not checked/i).first());
+  await visible(page.getByText(/couldn’t check this form/).first());
   await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
   const { detail } = await event(page, 'schema-form-submit');
   assert.deepEqual(detail, { value: { a: 'Lion' } });
