@@ -199,6 +199,11 @@ export class SchemaForm extends HTMLElement {
    */
   locale: string;
   /**
+   * The language of the texts in schemas, cards and answers, for screen readers (`lang` of these texts). By default they have
+   * that of the page.
+   */
+  contentLang: string;
+  /**
    * Other words for some messages, by their ids (`locale-en.json` in this package has those of forms): plain text with variables,
    * such as `{ "text-too-short": "Mindestens {limit} Zeichen" }`, and plurals as `{count, plural, one {…} other {…}}`.
    */
@@ -259,6 +264,8 @@ export class SchemaView extends HTMLElement {
    * are in English, and the formats are the browser's.
    */
   locale: string;
+  /** The language of the texts in schemas, cards and answers, as for `<schema-form>`. */
+  contentLang: string;
   /** Other words for some messages, as for `<schema-form>` (`locale-en.json` and `locale-en-agent.json` have all). */
   messages: Record<string, string> | undefined;
   /** Other words for a message by its id and variables, as for `<schema-form>`. */
@@ -333,6 +340,8 @@ export class A2aForm extends HTMLElement {
   theme: "auto" | "light" | "dark";
   /** The language, as for `<schema-form>`. Changing it keeps what was entered, and the runs. */
   locale: string;
+  /** The language of the texts in schemas, cards and answers, as for `<schema-form>`. */
+  contentLang: string;
   /** Other words for some messages, as for `<schema-form>` (`locale-en.json` and `locale-en-agent.json` have all). */
   messages: Record<string, string> | undefined;
   /** Other words for a message by its id and variables, as for `<schema-form>`. */
@@ -457,15 +466,18 @@ export interface A2aInspectEvents {
 /** The properties that a page sets, for the types of frameworks. */
 export type SchemaFormProperties = Pick<
   SchemaForm,
-  "schema" | "resources" | "value" | "valueText" | "options" | "controls" | "readonly" | "disabled" | "unchecked" | "locale" | "messages" | "translate" | "name"
->;
-export type SchemaViewProperties = Pick<SchemaView, "schema" | "resources" | "value" | "valueText" | "locale" | "messages" | "translate">;
+  "schema" | "resources" | "value" | "valueText" | "options" | "controls" | "readonly" | "disabled" | "unchecked" | "locale"
+  | "contentLang" | "messages" | "translate" | "name"
+> & { "content-lang"?: string };
+export type SchemaViewProperties = Pick<
+  SchemaView, "schema" | "resources" | "value" | "valueText" | "locale" | "contentLang" | "messages" | "translate"
+> & { "content-lang"?: string };
 export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card" | "locale" | "messages" | "translate">;
 export type A2aFormProperties = Pick<
   A2aForm,
-  | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"
-  | "options" | "controls" | "getCredentials" | "signEnvelope" | "extensions" | "headers" | "verifyKeys" | "messages" | "translate"
-> & { "schema-name"?: string; "allow-origins"?: string };
+  | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "contentLang" | "persist" | "allowOrigins" | "disabled" | "card"
+  | "value" | "options" | "controls" | "getCredentials" | "signEnvelope" | "extensions" | "headers" | "verifyKeys" | "messages" | "translate"
+> & { "schema-name"?: string; "allow-origins"?: string; "content-lang"?: string };
 
 declare global {
   interface HTMLElementTagNameMap {

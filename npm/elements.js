@@ -1,12 +1,13 @@
 // The classes of <schema-form>, <schema-view>, <a2a-form> and <a2a-inspect>. Importing this file defines none of them:
-// `a2a-forms.js` defines all, and the files named after an element that one.
+// `a2a-forms.js` defines all, and the files named after an element that one. `cargo xtask package` makes each of those a
+// file that imports no other, so that one hash covers it.
 import { Base } from "./element.js";
 import { copy, setBasePath, trapped } from "./package-files.js";
 import { methods, properties } from "./properties.js";
 
 class SchemaForm extends Base {
   static formAssociated = true;
-  static observedAttributes = ["readonly", "unchecked", "locale", "lang"];
+  static observedAttributes = ["readonly", "unchecked", "locale", "lang", "content-lang"];
   static defaults = { unchecked: "block" };
   static part = "rest";
   static inside = "SchemaForm";
@@ -127,22 +128,22 @@ class SchemaForm extends Base {
 properties(SchemaForm, {
   given: ["schema", "resources", "options", "controls"],
   flag: ["disabled", "readonly"],
-  attribute: ["locale", "name", "unchecked"],
+  attribute: ["locale", "contentLang", "name", "unchecked"],
   internal: ["form", "labels", "validity", "validationMessage", "willValidate"],
 });
 methods(SchemaForm, "_inside", ["submit", "reset", "focusFirstError"]);
 methods(SchemaForm, "_internals", ["checkValidity", "reportValidity"]);
 
 class SchemaView extends Base {
-  static observedAttributes = ["locale", "lang"];
+  static observedAttributes = ["locale", "lang", "content-lang"];
   static part = "view";
   static inside = "SchemaView";
   static passed = ["resources", "schema", "valueText"];
 }
-properties(SchemaView, { given: ["schema", "resources"], attribute: ["locale"] });
+properties(SchemaView, { given: ["schema", "resources"], attribute: ["locale", "contentLang"] });
 
 class A2aForm extends Base {
-  static observedAttributes = ["protocol", "skill", "schema-name", "disabled", "persist", "allow-origins", "agent", "locale", "lang"];
+  static observedAttributes = ["protocol", "skill", "schema-name", "disabled", "persist", "allow-origins", "agent", "locale", "lang", "content-lang"];
   static defaults = { protocol: "auto", theme: "auto", persist: "none" };
   static part = "talk";
   static inside = "A2aForm";
@@ -156,7 +157,7 @@ class A2aForm extends Base {
 properties(A2aForm, {
   given: ["card", "options", "controls", "getCredentials", "signEnvelope", "extensions", "headers", "verifyKeys"],
   flag: ["disabled"],
-  attribute: ["agent", "protocol", "skill", "schemaName", "theme", "locale", "persist", "allowOrigins"],
+  attribute: ["agent", "protocol", "skill", "schemaName", "theme", "locale", "contentLang", "persist", "allowOrigins"],
 });
 methods(A2aForm, "_inside", ["submit", "cancel", "reset"]);
 

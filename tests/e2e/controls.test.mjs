@@ -147,7 +147,8 @@ test('controls have inputmode, autocapitalize, enterkeyhint and autocomplete', a
   await all('autocapitalize', { '/email': 'none', '/userName': 'none', '/word': null });
   await all('enterkeyhint', { '/any': 'send', '/word': 'send', '/streetAddress': null });
   await all('autocomplete', {
-    '/name': null, '/email': 'email', '/zipCode': 'postal-code', '/any': null, '/portions': 'off', '/mobile': 'tel', '/contact/name': 'name', '/contact/state': 'address-level1', '/contact/country': 'country-name', '/cardNumber': 'cc-number',
+    '/name': null, '/any': null, '/portions': 'off', '/mobile': 'tel', '/email': 'email', '/zipCode': 'postal-code', '/contact/name': 'name',
+    '/contact/state': 'address-level1', '/contact/country': 'country-name', '/cardNumber': 'cc-number',
     '/bday': 'bday', '/streetAddress': 'street-address', '/otp': 'one-time-code', '/password': 'current-password', '/newPassword': 'new-password', '/apiKey': 'off',
   });
   await all('placeholder', { '/nick': null });

@@ -109,9 +109,9 @@ test('the examples of the documents compile in React, Vue and Svelte', async () 
   const { parse, compileScript } = await import('vue/compiler-sfc');
   const isCustomElement = (tag) => /^(schema|a2a)-/.test(tag);
   for (const [name, code] of examplesIn('Vue')) {
-    const { descriptor, errors } = parse(code, { filename: `${name}.vue` });
+    const { descriptor, errors } = parse(code, { filename: `${name}.vue`, templateParseOptions: { isCustomElement } });
     assert.deepEqual(errors, []);
-    const { content } = compileScript(descriptor, { id: name, inlineTemplate: true, templateOptions: { compilerOptions: { isCustomElement } } });
+    const { content } = compileScript(descriptor, { id: name, inlineTemplate: true });
     assert.match(content, /_createElement(Block|VNode)\("(schema|a2a)-form"/, 'an element, and no component');
   }
   const { compile: svelte } = await import('svelte/compiler');

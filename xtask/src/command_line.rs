@@ -37,7 +37,7 @@ pub(crate) enum Task {
     /// Run every check in full: many random cases, all looks, bindings and bundlers, fuzzing (hours)
     Nightly(Nightly),
     /// Run the official test suite through the form, write docs/conformance.md
-    Conformance,
+    Conformance(Conformance),
     /// Build the embeddable package into target/package/
     Package,
     /// Build the documentation site with gallery and playground into target/docs-site/
@@ -159,6 +159,14 @@ pub(crate) struct Nightly {
     /// How long each fuzz target is tried
     #[arg(long, default_value_t = 300, value_parser = value_parser!(u64).range(1..))]
     pub(crate) seconds: u64,
+}
+
+/// What to write.
+#[derive(Debug, Clone, PartialEq, Eq, Args)]
+pub(crate) struct Conformance {
+    /// Run no test: only put docs/documents.md and docs/tck.md anew behind the table that is there
+    #[arg(long)]
+    pub(crate) documents: bool,
 }
 
 /// The fuzz target, and the time for it.

@@ -30,9 +30,7 @@ const PAPERS: [&str; 6] = [
 ];
 /// The shell: the file that a site loads, and what it is made of.
 pub(crate) const SHELL: &str = "a2a-forms.js";
-/// The shell that defines no element, which the files for one element import.
-const ELEMENTS: &str = "elements.js";
-/// The files that define one element.
+/// The same shell, which defines one element only.
 const ENTRIES: [&str; 4] = [
     "schema-form.js",
     "schema-view.js",
@@ -53,21 +51,16 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     let package = workspace.package(Profile::Release);
     println!("\nThe package is in {}", package.display());
     for (name, hash) in hashes(&package)? {
-        match name {
-            ELEMENTS => println!(
-                "Or one element, with the file that it imports:\n    <link rel=\"modulepreload\" crossorigin href=\"{name}\" integrity=\"{hash}\">"
-            ),
-            _ => println!(
-                "    <script type=\"module\" crossorigin src=\"{name}\" integrity=\"{hash}\"></script>"
-            ),
-        }
+        println!(
+            "    <script type=\"module\" crossorigin src=\"{name}\" integrity=\"{hash}\"></script>"
+        );
     }
     Ok(())
 }
 
 /// The scripts that a page names, with their hashes.
 pub(crate) fn hashes(package: &Path) -> Result<Vec<(&'static str, String)>> {
-    let names = [SHELL, ELEMENTS].into_iter().chain(ENTRIES);
+    let names = [SHELL].into_iter().chain(ENTRIES);
     names
         .map(|name| Ok((name, integrity(&fs::read(package.join(name))?))))
         .collect()
@@ -117,10 +110,11 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
         ui.write_list(&workspace.scratch().join(profile.name()).join("parts"))?;
         let npm = workspace.root().join("npm");
         let [parts, inline] = parts::scripts(&ui, &esbuild, &package)?;
-        shell(&esbuild, &npm.join(SHELL), &parts, &package)?;
-        shell(&esbuild, &npm.join(ELEMENTS), &parts, &package)?;
+        for name in [SHELL].into_iter().chain(ENTRIES) {
+            shell(&esbuild, &npm.join(name), &parts, &package)?;
+        }
         shell(&esbuild, &npm.join(INLINE), &inline, &package)?;
-        for name in PAPERS.into_iter().chain(ENTRIES) {
+        for name in PAPERS {
             copy(&npm, name, &package)?;
         }
         let themes = package.join(THEMES);

@@ -83,17 +83,17 @@ pub(super) fn begin(
     agent: &Agent,
     name: &str,
     parameters: &Members,
-) -> Result<Arc<Entry>, EnvelopeError> {
+) -> Result<Arc<Entry>, Box<EnvelopeError>> {
     let Some(method) = METHODS.iter().find(|method| method.name == name) else {
         let why = format!("There is no method “{name}”.");
-        return Err(EnvelopeError {
+        return Err(Box::new(EnvelopeError {
             details: Some(json!({ "methods": capabilities() })),
             ..EnvelopeError::new("METHOD_NOT_ALLOWED", &why)
-        });
+        }));
     };
     let input = Value::Object(parameters.clone());
     let begun = agent.call(method.skill, method.parameters, input);
-    begun.map_err(refusal)
+    begun.map_err(|error| Box::new(refusal(error)))
 }
 
 /// Waits for the data of begun work. The error is the answer that there are none.

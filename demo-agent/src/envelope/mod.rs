@@ -107,6 +107,9 @@ impl Mount {
     }
 }
 
+/// The sender of a request, and the id of the message in lower case.
+type RequestId = (String, String);
+
 /// A mount at work.
 struct Desk {
     mount: Mount,
@@ -114,7 +117,7 @@ struct Desk {
     identities: Mutex<Identities>,
     rate: Mutex<RateLimit>,
     /// The work on requests, by the sender and the id of the message, oldest first.
-    begun: Mutex<VecDeque<((String, String), Arc<Entry>)>>,
+    begun: Mutex<VecDeque<(RequestId, Arc<Entry>)>>,
 }
 
 /// The routes of the mounts and the registry.
@@ -201,7 +204,7 @@ impl Desk {
     async fn request(&self, envelope: &Envelope, method: &str, parameters: &Members) -> Payload {
         match self.begin(envelope, method, parameters) {
             Ok(work) => Payload::Response(methods::data_of(&work).await),
-            Err(error) => Payload::Error(error),
+            Err(error) => Payload::Error(*error),
         }
     }
 
@@ -211,7 +214,7 @@ impl Desk {
         envelope: &Envelope,
         method: &str,
         parameters: &Members,
-    ) -> Result<Arc<Entry>, EnvelopeError> {
+    ) -> Result<Arc<Entry>, Box<EnvelopeError>> {
         let mut begun = lock(&self.begun);
         let id = (
             envelope.sender_id.clone(),
@@ -224,7 +227,8 @@ impl Desk {
         wait.map_err(|wait| EnvelopeError {
             retry_after: Some(wait),
             ..EnvelopeError::new("RATE_LIMIT_EXCEEDED", "Too many requests.")
-        })?;
+        })
+        .map_err(Box::new)?;
         let work = methods::begin(&self.agent, method, parameters)?;
         begun.push_back((id, Arc::clone(&work)));
         let beyond = begun.len().saturating_sub(KEPT);

@@ -316,7 +316,7 @@ async fn an_agent_that_is_busy_takes_no_message() {
             .len(),
         1
     );
-    tokio::time::sleep(Duration::from_secs(120)).await;
+    tokio::time::sleep(Duration::from_mins(2)).await;
     said(&send(&client, &session, &slow).await);
 }
 

@@ -32,5 +32,6 @@ mod skills;
 pub use agent_form::AgentForm;
 pub(super) use agent_status::looking;
 pub use component::A2aForm;
+pub use driver::Signing;
 pub(super) use run::{run_links, runs, tenths_of_seconds};
 pub(super) use skills::all_skills;

@@ -70,10 +70,13 @@ fn label_words(view: &FieldView) -> Pieces {
         let attrs = attrs!("class": "optional", "aria-hidden": is_hidden.then_some("true"));
         tag::span(attrs, pieces![words(&name).replacen(&name, "", 1)])
     };
-    let says = view.says_required.then(|| match view.required {
-        // `aria-required` says the same to screen readers.
-        true => mark(messages::required, true),
-        false => mark(messages::optional, false),
+    let says = view.says_required.then(|| {
+        if view.required {
+            // `aria-required` says the same to screen readers.
+            mark(messages::required, true)
+        } else {
+            mark(messages::optional, false)
+        }
     });
     if view.deprecated {
         let unused = mark(messages::deprecated, false);

@@ -219,10 +219,17 @@ fn card_check(navigation: Navigation, known: &ConnectedAgent) -> Vec<AnyView> {
     notes.chain([inspect]).collect()
 }
 
-/// Texts in a member of the card (002).
+/// Texts in a member of the card (002); its `url` is a link.
 fn texts(card: &AgentCard, member: &str, names: [&str; 3]) -> Vec<AnyView> {
     let inside = card.raw.get(member);
-    let line = |name| Some(text(inside?.get(name)?.as_str()?.to_owned()));
+    let line = |name| {
+        let words = inside?.get(name)?.as_str()?.to_owned();
+        Some(if name == "url" {
+            address(&words, words.clone())
+        } else {
+            text(words)
+        })
+    };
     names.into_iter().filter_map(line).collect()
 }
 

@@ -212,8 +212,12 @@ impl Section {
         let has_tools = blocks.iter().any(is_prose);
         let mut data = self.parts.data();
         let only = (has_tools && data.len() == 1).then(|| data.remove(0));
-        data.iter().for_each(|data| data.set_export(true));
-        only.iter().for_each(|data| data.set_export(false));
+        for data in &data {
+            data.set_export(true);
+        }
+        if let Some(data) = &only {
+            data.set_export(false);
+        }
         self.data.maybe_update(|known| {
             let is_same = match (known.as_deref(), &only) {
                 (Some(known), Some(only)) => known.is(only),
@@ -252,13 +256,13 @@ fn export_view(
     let write = move || write(&mut |it| save(it, "text/markdown", &artifact_text(it)));
     let json = SendWrapper::new(json);
     let export = export_menu(|status| {
-        let of_data = move || match data.get() {
-            Some(data) => data.export_items(status).into_any(),
-            None => {
-                let json = SendWrapper::clone(&json);
-                let json = move || json(&mut |it| save(it, "application/json", &artifact_json(it)));
-                save_item(messages::download_as_json(), json)
+        let of_data = move || {
+            if let Some(data) = data.get() {
+                return data.export_items(status).into_any();
             }
+            let json = SendWrapper::clone(&json);
+            let json = move || json(&mut |it| save(it, "application/json", &artifact_json(it)));
+            save_item(messages::download_as_json(), json)
         };
         pieces![
             copy_item(messages::copy_as_text(), status, copied),

@@ -37,6 +37,7 @@ enum Part {
     File(FileView),
     Unknown(SourceView),
     Name(String),
+    Description(String),
 }
 
 impl PartsView {
@@ -119,6 +120,7 @@ impl Part {
                 messages::unknown_part(),
             )),
             Block::Name(name) => Self::Name((*name).to_owned()),
+            Block::Description(words) => Self::Description((*words).to_owned()),
         }
     }
 
@@ -135,7 +137,8 @@ impl Part {
                     names_schema,
                 },
             ) => view.set(value, *schema, *names_schema),
-            (Self::Name(name), Block::Name(other)) => return name == other,
+            (Self::Name(words), Block::Name(other))
+            | (Self::Description(words), Block::Description(other)) => return words == other,
             (Self::File(view), Block::File { file, media_type }) => {
                 return view.is(file, *media_type);
             }
@@ -156,6 +159,10 @@ impl Part {
             Self::Name(name) => {
                 let attrs = attrs!("class": "artifact-title", "dir": "auto");
                 tag::p(attrs, pieces![name.clone()])
+            }
+            Self::Description(words) => {
+                let attrs = attrs!("class": "about", "dir": "auto");
+                tag::p(attrs, pieces![words.clone()])
             }
         }
     }

@@ -15,6 +15,7 @@ use locales::Language;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
+use web_sys::Element;
 
 use crate::browser::network::EffectRunner;
 use crate::browser::tab::{PageStatus, location};
@@ -146,6 +147,11 @@ impl DriverLink {
         if let Some(inner) = self.0.upgrade() {
             see(&inner.conversation.borrow());
         }
+    }
+
+    /// The element around the conversation.
+    fn element(&self) -> Option<Element> {
+        self.0.upgrade()?.host.element()
     }
 
     /// The conversation's watchers.

@@ -132,7 +132,7 @@ fn row(problem: &Problem, prefix: &str) -> AnyView {
     let (label, sentence) = (&*problem.label, &problem.sentence);
     let whole = match label.ends_with(ENDS) {
         true => [label, " ", sentence].concat(),
-        false if label.is_empty() => sentence.to_string(),
+        false if label.is_empty() => sentence.clone(),
         false => messages::labelled(label, sentence),
     };
     let words = match label {

@@ -11,7 +11,7 @@ pub use writing::error;
 
 use serde_json::Value;
 
-use crate::message::PART_NAME;
+use crate::message::{PART_DESCRIPTION, PART_NAME};
 use crate::{FileContent, FileSource, Members, Message, Part, PartContent, ProtocolError, Role};
 
 /// The member of `metadata` that holds the client's id of a message: the agent names messages
@@ -230,11 +230,17 @@ impl SessionArtifact {
             data => PartContent::Data(data),
         };
         let is_file = matches!(content, PartContent::File(_));
-        let name = self.name.filter(|name| !is_file && !name.is_empty());
-        let name = name.map(|name| (PART_NAME.to_owned(), Value::String(name)));
+        let facts = [
+            (PART_NAME, self.name.filter(|_| !is_file)),
+            (PART_DESCRIPTION, self.description),
+        ];
+        let facts = facts.into_iter().filter_map(|(key, text)| {
+            let text = text.filter(|text| !text.is_empty())?;
+            Some((key.to_owned(), Value::String(text)))
+        });
         Part {
             content,
-            metadata: name.into_iter().collect(),
+            metadata: facts.collect(),
             media_type,
         }
     }
@@ -261,7 +267,7 @@ impl SessionArtifact {
             kind: declared.unwrap_or(default).to_owned(),
             data,
             name,
-            description: None,
+            description: part.description().map(str::to_owned),
         }
     }
 }

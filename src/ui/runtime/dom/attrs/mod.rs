@@ -17,7 +17,7 @@ use web_sys::Event;
 
 use super::element_ref::ElementRef;
 use dynamic_attrs::DynamicAttrs;
-pub(super) use dynamic_attrs::DynamicState;
+pub(in crate::ui::runtime::dom) use dynamic_attrs::DynamicState;
 
 type Text = Cow<'static, str>;
 
