@@ -202,7 +202,7 @@ for (const [about, words] of [['is not a function', '() => false'], ['throws', "
     await load();
     await page.evaluate(([tag, code]) => void (document.querySelector(tag).translate = (0, eval)(code)()), [TAG, words]);
     await set(page, TAG, { schema: TEXT });
-    await page.getByText('This form could not be loaded.').waitFor();
+    await page.getByText('This form couldn’t be loaded.').waitFor();
   });
 
   test(`a form with a translate that ${about} is checked and sent`, async ({ t }) => {

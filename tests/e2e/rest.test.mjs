@@ -22,7 +22,7 @@ const result = { schema: SCHEMAS.fightResponse, value: { winner: 'Tiger', probab
 
 const agentForm = (agent) => `<${AGENT_FORM} agent="${agent.origin}" skill="${SKILL.id}"></${AGENT_FORM}>`;
 /** What an element says that can't have all that it uses. */
-const excuse = (page, name) => page.locator(name).getByRole('alert').filter({ hasText: /could not be loaded/ });
+const excuse = (page, name) => page.locator(name).getByRole('alert').filter({ hasText: /couldn’t be loaded/ });
 /** Whether an element's `ready` is settled, or nothing else is left to do in the page. */
 const isReady = (page, name) =>
   page.evaluate((tag) => Promise.race([
