@@ -74,6 +74,8 @@ export function frame(groups, gallery, show) {
     const id = decodeURIComponent(location.hash.slice(1));
     find(".trouble").hidden = true;
     turnTo(all.find((one) => one.id === id) ?? all[0], byPerson).catch((error) => {
+      // Another case took its place while it was loading.
+      if (error.name === "AbortError") return;
       find(".trouble").textContent = `This case could not be loaded (${error.message}). Reload the page to try again.`;
       find(".trouble").hidden = false;
     });

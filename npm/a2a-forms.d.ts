@@ -46,7 +46,7 @@ export function setBasePath(path: string | URL): void;
 export interface SchemaFormEvents {
   "schema-form-change": CustomEvent<{ value: Json | null; pointer: string }>;
   "schema-form-check": CustomEvent<{ state: FormState; errors: FormError[] }>;
-  /** Cancelable; otherwise a `<form>` around the element is submitted, too. */
+  /** The value is valid, or can't be checked (`state`). Cancelable; otherwise a `<form>` around the element is submitted, too. */
   "schema-form-submit": CustomEvent<{ value: Json }>;
 }
 
@@ -184,13 +184,25 @@ export class SchemaForm extends HTMLElement {
   readonly state: FormState;
   /** Options for layout, words and access. What can't be used is ignored with a `console.warn`. The value does not change. */
   options: FormOptions | undefined;
+  /** Custom elements that are controls, as the option {@link WholeFormHints.controls}; these take precedence over it. */
+  controls: Record<string, string> | undefined;
   readonly: boolean;
   disabled: boolean;
+  /**
+   * Whether a `<form>` around it is submitted although the value can't be checked (`state` is `unchecked`). `block`, the
+   * default: it is not, and the form says so. `allow`: it is, for servers that check what they receive.
+   */
+  unchecked: "allow" | "block";
   /**
    * The language: of the texts and of the number format. By default that of the page (`lang`); without one
    * the texts are in English, and the number format is the browser's. Changing it keeps the value.
    */
   locale: string;
+  /**
+   * The language of the texts in schemas, cards and answers, for screen readers (`lang` of these texts). By default they have
+   * that of the page.
+   */
+  contentLang: string;
   /**
    * Other words for some messages, by their ids (`locale-en.json` in this package has those of forms): plain text with variables,
    * such as `{ "text-too-short": "Mindestens {limit} Zeichen" }`, and plurals as `{count, plural, one {…} other {…}}`.
@@ -198,18 +210,20 @@ export class SchemaForm extends HTMLElement {
   messages: Record<string, string> | undefined;
   /**
    * Other words for a message by its id and variables; `undefined` keeps the element's own. Takes precedence over `messages`.
-   * Asked once for a message without variables. A `(id: string, params: Record<string, string | number>) => string | undefined`;
-   * `any`, since `HTMLElement` has a boolean of this name.
+   * Asked once for a message without variables; another function starts the element again. A
+   * `(id: string, params: Record<string, string | number>) => string | undefined`; `any`, since `HTMLElement` has a boolean of
+   * this name. That one takes what is set before the element is defined.
    */
   translate: any;
   /**
-   * Resolves when the form is shown and fully loaded. Rejects if it can't be loaded; “Try again”, and removing the
-   * element from the page, make a new promise.
+   * Resolves when the form is shown and fully loaded, without a schema when the element is loaded. Rejects if it can't be
+   * loaded, and with an `AbortError` if the element is removed from the page meanwhile; “Try again”, and inserting it
+   * again, make a new promise. A page need not handle the rejection. Outside of the page it is pending.
    */
   readonly ready: Promise<this>;
   /**
-   * Checks the current value, within ten seconds. `valid` is `null` if it was not checked: such a form may be sent, and says
-   * that whoever receives it decides. Only `valid === true` says that it fits the schema.
+   * Checks the current value, within ten seconds. `valid` is `null` if it was not checked: `submit()` fires its event
+   * nevertheless, and the form says why. Only `valid === true` says that it fits the schema.
    */
   validate(): Promise<Verdict>;
   /** Resets the form to its initial value. */
@@ -225,7 +239,10 @@ export class SchemaForm extends HTMLElement {
   readonly validity: ValidityState;
   readonly validationMessage: string;
   readonly willValidate: boolean;
-  /** Also `false` while the form is loading, and if it could not be loaded; but not if the value can't be checked. */
+  /**
+   * Also `false` while the form is loading, if it could not be loaded, and if the value can't be checked, unless `unchecked` is
+   * `allow`.
+   */
   checkValidity(): boolean;
   /** Shows the errors, if there are any. */
   reportValidity(): boolean;
@@ -247,11 +264,13 @@ export class SchemaView extends HTMLElement {
    * are in English, and the formats are the browser's.
    */
   locale: string;
+  /** The language of the texts in schemas, cards and answers, as for `<schema-form>`. */
+  contentLang: string;
   /** Other words for some messages, as for `<schema-form>` (`locale-en.json` and `locale-en-agent.json` have all). */
   messages: Record<string, string> | undefined;
   /** Other words for a message by its id and variables, as for `<schema-form>`. */
   translate: any;
-  /** Resolves when the value is shown and the element fully loaded. Rejects if it can't be loaded. */
+  /** Resolves when the value is shown and the element fully loaded. Rejects as that of `<schema-form>`. */
   readonly ready: Promise<this>;
 }
 
@@ -302,8 +321,10 @@ export class A2aForm extends HTMLElement {
   /** The URL of the agent or of its card. */
   agent: string;
   /**
-   * The protocol that the agent speaks. `auto` tries A2A first, then the others: `sessions` are sessions over REST, with
-   * the card at `/card`.
+   * The protocol that the agent speaks. `auto` looks for a card of A2A first, then for the others. `a2a` is A2A 0.2, 0.3 or
+   * 1.0, as the card says. `sessions` are sessions over REST, with the card at `/card`. `envelope` are message envelopes: each
+   * message is one JSON object, signed (`signEnvelope`) and posted to the address of `agent`, which answers with one or several
+   * such objects. Its card comes with a handshake, at no address of its own.
    */
   protocol: "auto" | "a2a" | "sessions" | "envelope";
   /**
@@ -319,6 +340,8 @@ export class A2aForm extends HTMLElement {
   theme: "auto" | "light" | "dark";
   /** The language, as for `<schema-form>`. Changing it keeps what was entered, and the runs. */
   locale: string;
+  /** The language of the texts in schemas, cards and answers, as for `<schema-form>`. */
+  contentLang: string;
   /** Other words for some messages, as for `<schema-form>` (`locale-en.json` and `locale-en-agent.json` have all). */
   messages: Record<string, string> | undefined;
   /** Other words for a message by its id and variables, as for `<schema-form>`. */
@@ -335,6 +358,8 @@ export class A2aForm extends HTMLElement {
   value: Json | undefined;
   /** Options for the form of the selected skill. */
   options: FormOptions | undefined;
+  /** Custom elements that are controls, as for `<schema-form>`. */
+  controls: Record<string, string> | undefined;
   /**
    * Supplies credentials when the agent requires a sign-in; called once for each refused request. They are kept in memory
    * and sent to `origin` only, for this agent only. If it returns `null`, the person is asked.
@@ -358,7 +383,11 @@ export class A2aForm extends HTMLElement {
    * counts that the agent declares in its handshake. No key is fetched.
    */
   verifyKeys: JsonWebKey[] | { keys: JsonWebKey[] } | undefined;
-  /** Resolves when the agent is connected, and its form is shown and fully loaded. Rejects if it can't be loaded. */
+  /**
+   * Resolves when the agent is connected, and its form is shown and fully loaded; without `agent` and `card` when the element is
+   * loaded. Rejects as that of `<schema-form>`, and if the agent can't be used. Another `agent` or `card` makes a new promise,
+   * and so does an agent that can be used after all.
+   */
   readonly ready: Promise<this>;
   submit(): void;
   /** Cancels the active tasks. */
@@ -418,11 +447,13 @@ export class A2aInspect extends HTMLElement {
   kind: string | undefined;
   /** The agent card that the text belongs to: messages are then checked against the schemas that it declares. */
   card: object | string | undefined;
+  /** The language of the texts. By default that of the page (`lang`). Changing it keeps the text. Reports are in English. */
+  locale: string;
   /** Other words for some messages, as for `<schema-form>` (`locale-en.json` and `locale-en-agent.json` have all). */
   messages: Record<string, string> | undefined;
   /** Other words for a message by its id and variables, as for `<schema-form>`. */
   translate: any;
-  /** Resolves when the element is fully loaded. Rejects if it can't be loaded. */
+  /** Resolves when the element is fully loaded. Rejects as that of `<schema-form>`. */
   readonly ready: Promise<this>;
 }
 
@@ -435,15 +466,18 @@ export interface A2aInspectEvents {
 /** The properties that a page sets, for the types of frameworks. */
 export type SchemaFormProperties = Pick<
   SchemaForm,
-  "schema" | "resources" | "value" | "valueText" | "options" | "readonly" | "disabled" | "locale" | "messages" | "translate" | "name"
->;
-export type SchemaViewProperties = Pick<SchemaView, "schema" | "resources" | "value" | "valueText" | "locale" | "messages" | "translate">;
-export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card" | "messages" | "translate">;
+  "schema" | "resources" | "value" | "valueText" | "options" | "controls" | "readonly" | "disabled" | "unchecked" | "locale"
+  | "contentLang" | "messages" | "translate" | "name"
+> & { "content-lang"?: string };
+export type SchemaViewProperties = Pick<
+  SchemaView, "schema" | "resources" | "value" | "valueText" | "locale" | "contentLang" | "messages" | "translate"
+> & { "content-lang"?: string };
+export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card" | "locale" | "messages" | "translate">;
 export type A2aFormProperties = Pick<
   A2aForm,
-  | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"
-  | "options" | "getCredentials" | "signEnvelope" | "extensions" | "headers" | "verifyKeys" | "messages" | "translate"
-> & { "schema-name"?: string; "allow-origins"?: string };
+  | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "contentLang" | "persist" | "allowOrigins" | "disabled" | "card"
+  | "value" | "options" | "controls" | "getCredentials" | "signEnvelope" | "extensions" | "headers" | "verifyKeys" | "messages" | "translate"
+> & { "schema-name"?: string; "allow-origins"?: string; "content-lang"?: string };
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -15,10 +15,12 @@ function toText(value) {
   }
 }
 
-/** JSON text of options, with `true` for functions, and with the places of slotted elements, if there are any. */
-function optionsText(options, slots) {
-  const given = slots.length > 0 && typeof options === "string" ? JSON.parse(options) : options;
-  const all = slots.length > 0 ? { ...given, "": { ...given?.[""], slots } } : given;
+/** JSON text of options, with `true` for functions, and with controls and the places of slotted elements, if there are any. */
+function optionsText(options, controls, slots) {
+  const hasMore = controls != null || slots.length > 0;
+  const given = hasMore && typeof options === "string" ? JSON.parse(options) : options;
+  const whole = given?.[""];
+  const all = hasMore ? { ...given, "": { ...whole, controls: { ...whole?.controls, ...controls }, slots } } : given;
   return typeof all === "string" || all == null ? toText(all) : toText(JSON.stringify(all, (_, it) => (typeof it === "function" ? true : it)));
 }
 
@@ -68,10 +70,37 @@ function tagOf(element) {
   return "";
 }
 
+/** Functions that ask the `translate` of host pages for words, by that. */
+const askers = new WeakMap();
+/**
+ * A function that asks a host page's `translate` for words and never throws. The module keeps it for ever, so it does not keep
+ * the other one, which may know the element.
+ */
+function askerOf(translate) {
+  const known = askers.get(translate);
+  if (known) return known;
+  const weak = new WeakRef(translate);
+  let isBlamed = false;
+  const asker = (id, params) => {
+    try {
+      const words = weak.deref()?.(id, params);
+      return typeof words === "string" ? words : undefined;
+    } catch (error) {
+      if (!isBlamed) console.error("a2a-forms: translate:", error);
+      isBlamed = true;
+    }
+  };
+  askers.set(translate, asker);
+  return asker;
+}
+
+/** Texts of others have a direction of their own. Not these: what the person enters, and sentences of ours that name something. */
+const FOREIGN = `:is([dir=auto],bdi):not([lang],input,textarea,summary,svg+span,.errors *,.hint,.summary a,.upload-status *,.mismatch *,.page-words,.table-size,.alert *,.signature,.way *)`;
+
 /** A subclass has the static members `part` (of the module), `inside` (its Rust class) and `passed` (properties for that class). */
 export class Base extends (globalThis.HTMLElement ?? class {}) {
   #ready;
-  #isPending;
+  #isReady; // whether it resolved or was rejected; `null` while it is pending
   #inside; // the instance of the Rust class
   #passed = {}; // the texts that it was passed, by name
   #isWhole; // whether its part is loaded
@@ -83,10 +112,12 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   #memory = new Map(); // texts that outlast a trap but not the element
   #message; // the plain message that was typed before a trap
   #refocus; // moves the focus to where it was before a trap
+  #before; // what the instance before was at, for the next one: its initial value and its step
   #language; // its tag and words, to notice a change
+  #translator; // the host page's function for words, to notice a change
+  #foreign; // the language of texts of others
+  #marking; // observes what is drawn, to mark those texts
   #catalog; // the messages in its language, if they are loaded
-  /** The host page's own words. The same function each time, so that the module can recognize it. */
-  #translate = (...given) => this._given.translate?.(...given);
   /** Properties that the host page set. */
   _given = {};
   _internals = this.attachInternals();
@@ -97,19 +128,28 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#renew();
   }
 
-  /** Resolves when the element can be used. Rejects if loading failed; “Try again” makes a new promise. */
+  /**
+   * Resolves when the element can be used, or has nothing to wait for. Rejects if it can't be used, or is removed meanwhile;
+   * what follows makes a new promise.
+   */
   get ready() {
     return this.#ready.promise;
   }
   #renew() {
-    if (this.#isPending) return;
-    this.#isPending = true;
+    if (this.#isReady === null) return;
+    this.#isReady = null;
     this.#ready = Promise.withResolvers();
     this.#ready.promise.catch(() => {}); // a host page may ignore the rejection
   }
+  #refuse(error) {
+    this.#renew();
+    this.#isReady = false;
+    this.#ready.reject(error);
+  }
   #settle() {
     if (!this.#isWhole || !this._isUsable(this.#state)) return;
-    this.#isPending = false;
+    if (this.#isReady === false) this.#renew();
+    this.#isReady = true;
     this.#ready.resolve(this);
     const box = this.#messageBox;
     if (!this.#message || !box || box.value) return;
@@ -133,7 +173,11 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     for (const name of Object.keys(this).filter((name) => name in this.constructor.prototype)) {
       const value = this[name];
       delete this[name];
-      this[name] = value;
+      try {
+        this[name] = value;
+      } catch (error) {
+        console.error(`a2a-forms: ${name}:`, error);
+      }
     }
     alive.add(this);
     this.#children ??= new MutationObserver(() => this._pass("options"));
@@ -146,8 +190,9 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       if (this.isConnected) return;
       alive.delete(this);
       this.#children.disconnect();
-      if (!this.#inside) return;
-      this._given.valueText = this.valueText;
+      if (this.#isReady === null) this.#refuse(new DOMException("The element was removed", "AbortError"));
+      if (!this.#inside) return this.#renew();
+      this.#remember();
       this.#inside.free();
       this.#leave();
       this.#memory.clear();
@@ -155,8 +200,27 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     });
   }
   attributeChangedCallback(name) {
+    if (name === "content-lang") return this.#markForeign();
     this._pass(name);
     this._relearn();
+  }
+
+  /** Gives texts of others the language that `content-lang` says, and words of ours beside them the element's. */
+  #markForeign() {
+    const { shadowRoot, contentLang } = this;
+    this.#marking?.disconnect();
+    if (this.#foreign) for (const one of shadowRoot.querySelectorAll(`:is([dir=auto],bdi)[lang="${CSS.escape(this.#foreign)}"]`)) one.removeAttribute("lang");
+    this.#foreign = contentLang;
+    if (!contentLang) return;
+    const mark = (node) => {
+      for (const one of [node, ...(node.querySelectorAll?.("[dir=auto],bdi,.optional") ?? [])]) {
+        if (one.matches?.(FOREIGN)) one.lang = contentLang;
+        else if (one.matches?.(".optional")) one.lang = this.#catalog ? tagOf(this) : "en";
+      }
+    };
+    this.#marking = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(mark)));
+    this.#marking.observe(shadowRoot, { childList: true, subtree: true });
+    mark(shadowRoot);
   }
 
   /** Loads the element's part and mounts its content. */
@@ -179,7 +243,16 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       if (!this.#inside) {
         this.#show(ours.sheets(part));
         this.#inside = instanceFor(this, ui, language, () => new ui[inside](this, workerAddress()));
-        passed.filter((name) => name !== "valueText" || this._given.valueText !== undefined).forEach((name) => this._pass(name));
+        const before = this.#before;
+        this.#before = undefined;
+        // The form begins as it did before, so that `reset` goes back to the same value.
+        const first = before ? before.initial : this._given.valueText;
+        if (before) this.#inside.put("step", before.step);
+        for (const name of passed) {
+          if (name !== "valueText") this._pass(name);
+          else if (first !== undefined) this.#inside.put(name, first);
+        }
+        if (before) this.#inside.put("entered", this._given.valueText);
       }
       await this._painted();
       await ours.load(part);
@@ -202,25 +275,28 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   /** A text of the shell itself. */
   _word(id) {
     const { messages, translate } = this._given;
-    return translate?.(id, {}) ?? messages?.[id] ?? this.#catalog?.[id] ?? english[id];
+    return (translate && askerOf(translate)(id, {})) ?? messages?.[id] ?? this.#catalog?.[id] ?? english[id];
   }
   /** The number of its language in the module; 0 is English. */
   async #learn(ui) {
-    const words = this.#words();
-    const catalog = await this.#loadCatalog();
-    this.#language = words;
-    if (!(catalog || this._given.messages || this._given.translate)) return 0;
-    const texts = JSON.stringify({ ...catalog, ...this._given.messages });
-    return ui.languageNumber(catalog ? tagOf(this) : "en", texts, this._given.translate && this.#translate);
+    let catalog;
+    do {
+      this.#language = this.#words();
+      catalog = await this.#loadCatalog();
+    } while (this.#words() !== this.#language);
+    const { messages, translate } = this._given;
+    this.#translator = translate;
+    if (!(catalog || messages || translate)) return 0;
+    return ui.languageNumber(tagOf(this), JSON.stringify({ ...catalog, ...messages }), translate && askerOf(translate));
   }
-  /** What the language depends on. */
+  /** What the language depends on, beside `translate`. */
   #words() {
-    return JSON.stringify([tagOf(this), this._given.messages, !this._given.translate]);
+    return JSON.stringify([tagOf(this), this._given.messages]);
   }
   /** Starts again if the language changed. The value and the focus stay. */
   _relearn() {
-    if (!this.#inside || this.#words() === this.#language) return;
-    this._given.valueText = this.valueText;
+    if (!this.#inside || (this.#words() === this.#language && this._given.translate === this.#translator)) return;
+    this.#remember();
     this._abandon();
     this._restart();
   }
@@ -228,10 +304,16 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.shadowRoot.adoptedStyleSheets = sheets;
     this.shadowRoot.replaceChildren(...content);
   }
+  /** Keeps what the next instance goes on with. */
+  #remember() {
+    this._given.valueText = this.valueText;
+    if (this.#inside.initialText) this.#before = { initial: this.#inside.initialText(), step: this.#step };
+  }
   /** Forgets the content. */
   #leave() {
-    this.#inside = this.#isWhole = this.#excuse = this.#covered = this.#state = undefined;
+    this.#inside = this.#isWhole = this.#excuse = this.#covered = this.#state = this.#step = undefined;
     this.#passed = {};
+    this._internals.states?.clear();
     this.#renew();
   }
 
@@ -282,9 +364,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#covered = [...this.shadowRoot.childNodes];
     this.shadowRoot.replaceChildren(this.#excuse);
     this._associate();
-    this.#renew();
-    this.#isPending = false;
-    this.#ready.reject(new Error(words, { cause }));
+    this.#refuse(new Error(words, { cause }));
   }
 
   get messages() {
@@ -295,10 +375,12 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this._relearn();
   }
   get translate() {
-    return this._given.translate;
+    return this._given.translate ?? super.translate;
   }
   set translate(translate) {
-    this._given.translate = translate;
+    // `HTMLElement` has a boolean of this name.
+    if (typeof translate === "boolean") super.translate = translate;
+    this._given.translate = typeof translate === "function" ? translate : undefined;
     this._relearn();
   }
   get valueText() {
@@ -323,8 +405,9 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this._associate();
     this.#settle();
   }
-  /** Passes a property or an attribute on to the Rust class. */
+  /** Passes a property or an attribute on to the Rust class. `controls` is a part of the options there. */
   _pass(name) {
+    if (name === "controls") return this._pass("options");
     const { passed, observedAttributes } = this.constructor;
     if (!this.#inside || !passed.includes(name)) return;
     const text = observedAttributes.includes(name) ? (this.getAttribute(name) ?? undefined) : this.#textOf(name);
@@ -337,7 +420,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   #textOf(name) {
     if (name !== "options") return toText(this._given[name]);
     try {
-      return optionsText(this.options, this._slots);
+      return optionsText(this.options, this.controls, this._slots);
     } catch (error) {
       return error instanceof RangeError ? "[".repeat(200) : "";
     }
@@ -398,13 +481,18 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     });
     this.dispatchEvent(event);
   }
-  /** Sets the custom state `:state(name)`. Throws in browsers without custom states, which the caller ignores. */
-  _shows(state) {
+  /**
+   * Sets the custom state `:state(name)`; the empty one is none, until another follows. `why` is a sentence if the element
+   * can't be used. Throws in browsers without custom states, which the caller ignores.
+   */
+  _shows(state, why) {
     this.#state = state;
+    if (why !== undefined) this.#refuse(new Error(why));
+    else if (!state) this.#renew();
     this.#settle();
     this.#showStates();
   }
-  /** Sets the custom state of a step. */
+  /** Sets the custom state of a step: `step-1`, `step-2` …, or `review`. */
   _showsStep(step) {
     this.#step = step;
     this.#showStates();

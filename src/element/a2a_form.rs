@@ -35,6 +35,7 @@ pub(super) trait AgentFormMaker {
 pub(super) trait Inside {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError>;
     fn value_text(&self) -> Option<String>;
+    fn initial_text(&self) -> Option<String>;
     fn submit(&self);
     fn cancel(&self);
     fn reset(&self);
@@ -62,6 +63,12 @@ impl A2aForm {
     #[wasm_bindgen(js_name = valueText)]
     pub fn value_text(&self) -> Option<String> {
         self.inside.value_text()
+    }
+
+    /// The value that the form began with, as JSON text; `None` if that follows from the schema.
+    #[wasm_bindgen(js_name = initialText)]
+    pub fn initial_text(&self) -> Option<String> {
+        self.inside.initial_text()
     }
 
     /// Sends the value once it is checked.

@@ -44,7 +44,7 @@ extern "C" {
     fn dispatch_task(this: &Host, write: JsValue) -> Result<(), JsValue>;
 
     #[wasm_bindgen(method, catch, js_name = _shows)]
-    fn show_state(this: &Host, state: &str) -> Result<(), JsValue>;
+    fn show_state(this: &Host, state: &str, why: Option<&str>) -> Result<(), JsValue>;
 
     #[wasm_bindgen(method, catch, js_name = _showsStep)]
     fn show_step(this: &Host, step: Option<&str>) -> Result<(), JsValue>;
@@ -105,9 +105,14 @@ impl Host {
             .ok()
     }
 
-    /// Sets the element's custom state (`:state(name)`).
+    /// Sets the element's custom state (`:state(name)`). The empty one is none: what it shows next is not known yet.
     pub(crate) fn shows(&self, state: &str) {
-        let _ = self.show_state(state);
+        let _ = self.show_state(state, None);
+    }
+
+    /// Sets the custom state `failed`. `why` is a sentence.
+    pub(crate) fn shows_failure(&self, why: &str) {
+        let _ = self.show_state("failed", Some(why));
     }
 }
 

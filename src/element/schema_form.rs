@@ -9,6 +9,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use a2a_forms::browser::validator::WorkerScript;
+use a2a_forms::form::FormSession;
 use a2a_forms::json;
 use a2a_forms::ui::runtime::{LazyPart, Mounted};
 use a2a_forms::ui::schema_form::{FormListener, FormOwner, FormWork, GivenValue};
@@ -95,13 +96,19 @@ impl SchemaForm {
     /// Sets a property or an attribute. `None` removes it.
     pub fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
         match name {
-            "valueText" => match text.map(|text| (json::parse(&text), text)) {
+            // A value that was entered before the element started again comes after the schema.
+            "valueText" | "entered" => match text.map(|text| (json::parse(&text), text)) {
                 Some((Err(error), text)) if error.is_too_deep() => {
                     self.form.load_given(GivenValue::TooDeep(text));
                 }
                 Some((read, _)) => self.form.load(Some(not_json(read, "The value")?)),
                 None => self.form.load(None),
             },
+            // The custom state of the step that the element was at before it started again.
+            "step" => self.form.begin_at_step(text.map(|name| {
+                let number = name.strip_prefix("step-").and_then(|it| it.parse().ok());
+                number.map_or(usize::MAX, |number: usize| number.saturating_sub(1))
+            })),
             "options" => {
                 self.given.borrow_mut().has_options = text.is_some();
                 // Keeps the value, the focus and the undo history.
@@ -126,6 +133,13 @@ impl SchemaForm {
     #[wasm_bindgen(js_name = valueText)]
     pub fn value_text(&self) -> Option<String> {
         self.form.with_value(|value| value.map(json::to_text))
+    }
+
+    /// The value that the form began with, as JSON text; `None` if that follows from the schema.
+    #[wasm_bindgen(js_name = initialText)]
+    pub fn initial_text(&self) -> Option<String> {
+        let given = |session: &FormSession| session.given().map(json::to_text);
+        self.form.with_session(given).flatten()
     }
 
     /// The errors as JSON text.
@@ -178,10 +192,14 @@ impl SchemaForm {
             .map_or_else(none, |rest| rest.findings(&self.form))
     }
 
-    /// Opens a form for the current schema. Keeps what was entered.
+    /// Opens a form for the current schema, and keeps what was entered. Without a schema, closes the form.
     fn open(&self) -> Result<(), JsError> {
+        let number = self.schemas.get() + 1;
+        self.schemas.set(number);
         let given = self.given.borrow();
         let Some(text) = &given.schema else {
+            drop(given);
+            self.form.close();
             return Ok(());
         };
         let schema = match json::parse(text) {
@@ -190,8 +208,6 @@ impl SchemaForm {
         };
         let (resources, has_options) = (given.resources.clone(), given.has_options);
         drop(given);
-        let number = self.schemas.get() + 1;
-        self.schemas.set(number);
         let Some(schema) = schema else {
             self.form.open_too_deep();
             return Ok(());

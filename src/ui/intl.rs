@@ -41,19 +41,19 @@ pub(super) fn numerals(tag: &str) -> Option<NumberFormat> {
 pub(super) fn language_around(element: &Element) -> String {
     let mut here = element.clone();
     loop {
-        if let Some(tag) = nearest(&here) {
+        let root = here.get_root_node().dyn_into::<ShadowRoot>();
+        // `locale` comes first: content inside the element may be marked with a language of its own.
+        let chosen = root.as_ref().ok().and_then(|it| said(&it.host(), "locale"));
+        if let Some(tag) = chosen.or_else(|| nearest(&here)) {
             return tag;
         }
-        let Ok(root) = here.get_root_node().dyn_into::<ShadowRoot>() else {
+        let Ok(root) = root else {
             // Not on the page yet: assume the page's language, which mostly saves a second rendering.
             let page = here.owner_document().filter(|_| !here.is_connected());
             let page = page.and_then(|page| page.document_element());
             return page.and_then(|page| nearest(&page)).unwrap_or_default();
         };
         here = root.host();
-        if let Some(tag) = said(&here, "locale") {
-            return tag;
-        }
     }
 }
 

@@ -31,8 +31,8 @@ thread_local! {
     static KNOWN: RefCell<Vec<Known>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The language of a catalog (JSON text: an object with a text for each message) as a number. `translate` gets the id and
-/// the variables of a message and may return other words.
+/// The language of a catalog (JSON text: an object with a text for each message) as a number. `tag` is empty if the page
+/// names no language. `translate` gets the id and the variables of a message and may return other words.
 pub fn language_number(tag: String, catalog: String, translate: Option<Function>) -> u32 {
     KNOWN.with_borrow_mut(|known| {
         let same =
@@ -52,7 +52,8 @@ pub fn language_number(tag: String, catalog: String, translate: Option<Function>
                     messages,
                 }))
             });
-            let plural = plural_rule(&tag);
+            // Without a language tag, texts that the host page does not give are in English.
+            let plural = plural_rule(if tag.is_empty() { "en" } else { &tag });
             let words = translate.clone().map(host_words);
             known.push(Known {
                 language: Language::new(tag.clone(), &texts.messages, plural, words),
@@ -136,9 +137,20 @@ fn host_words(translate: Function) -> Translate {
     })
 }
 
-/// The `lang` and `dir` of elements with texts in this scope's language; `None` for English.
+/// The `lang` and `dir` of elements with texts in this scope's language; `None` for English, and for words of the host page
+/// without a language tag.
 pub(super) fn lang_and_dir() -> (Option<&'static str>, Option<&'static str>) {
-    let tag = Language::current().tag();
-    let is_rtl = tag.is_some_and(|tag| tag == "ar" || tag.starts_with("ar-"));
-    (tag, tag.map(|_| if is_rtl { "rtl" } else { "ltr" }))
+    let tag = Language::current().tag().filter(|tag| !tag.is_empty());
+    (tag, tag.map(|tag| if is_rtl(tag) { "rtl" } else { "ltr" }))
+}
+
+/// Whether a language is written from right to left: by its script, since not all browsers tell the direction.
+fn is_rtl(tag: &str) -> bool {
+    const SCRIPTS: [&str; 6] = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"];
+    let script = || {
+        let locale = construct("Locale", tag, &[])?;
+        let maximize: Function = get(&locale, "maximize").dyn_into().ok()?;
+        get(&maximize.call0(&locale).ok()?, "script").as_string()
+    };
+    script().is_some_and(|script| SCRIPTS.contains(&&*script))
 }

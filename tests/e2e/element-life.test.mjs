@@ -1,9 +1,9 @@
 // The elements' life in a page: defined late, moved, removed, without a validator, under a strict policy.
 import assert from 'node:assert/strict';
-import { SCHEMAS, shared } from './agents.mjs';
+import { SCHEMAS, SKILL, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
-import { describedBy, field, visible } from './page.mjs';
+import { describedBy, field, gone, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'schema-form';
@@ -87,7 +87,7 @@ test('a form without validator is usable, unchecked, and submits', async ({ t })
   const { page } = await shown(t, { before: (cdn) => cdn.refuse(...WORKER) });
   await field(page, 'A').fill('Lion');
   await stateIs(page, 'unchecked');
-  await visible(page.getByText(/not checked/i).first());
+  await visible(page.getByText(/couldn’t check this form/).first());
   await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
   const { detail } = await event(page, 'schema-form-submit');
   assert.deepEqual(detail, { value: { a: 'Lion' } });
@@ -108,6 +108,120 @@ test('a form is usable while the validator loads, and is checked afterwards', as
   await field(page, 'B').fill('Tiger');
   await stateIs(page, 'valid');
 });
+
+/** How a promise `ready` ends: the error's message, or `ready`; `pending` after two seconds. */
+const outcome = (page, name) =>
+  page.evaluate((tag) => Promise.race([
+    document.querySelector(tag).ready.then(() => 'ready', (error) => error.name),
+    new Promise((done) => setTimeout(done, 2_000, 'pending')),
+  ]), name);
+const remove = (page) =>
+  page.evaluate(async (tag) => {
+    window.kept = document.querySelector(tag);
+    window.kept.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+  }, TAG);
+const insert = (page) => page.evaluate(() => {
+  document.getElementById('place').append(window.kept);
+  return window.kept.ready.then(() => {});
+});
+
+test('a bad property from before the definition is reported, and the others take effect', async ({ t }) => {
+  const { page, load } = await host(t, element, { late: true });
+  await set(page, TAG, { valueText: '{', schema });
+  await load();
+  await ready(page, TAG);
+  await visible(field(page, 'A'));
+  assert.equal(t.consoleErrors.filter((line) => line.includes('valueText')).length, 1);
+});
+
+test('`ready` resolves without a schema, and without an agent', async ({ t }) => {
+  const { page } = await host(t, `${element}<a2a-form></a2a-form>`);
+  await ready(page, TAG);
+  await set(page, TAG, { schema });
+  await visible(field(page, 'A'));
+  await ready(page, 'a2a-form');
+});
+
+test('`ready` of an agent that fails is rejected, and a new one follows with the next agent', async ({ t }) => {
+  const agent = await shared.quick();
+  const { page, site } = await host(t, `<a2a-form skill="${SKILL.id}"></a2a-form>`);
+  await ready(page, 'a2a-form');
+  await set(page, 'a2a-form', { agent: `${site.origin}/nobody` });
+  assert.equal(await outcome(page, 'a2a-form'), 'Error');
+  await set(page, 'a2a-form', { agent: agent.origin });
+  await ready(page, 'a2a-form');
+  await visible(page.getByRole('textbox', { name: 'A', exact: true }));
+});
+
+test('`ready` of an element that is removed while it loads is rejected, and a new one follows', async ({ t }) => {
+  const { page, cdn } = await host(t, element, { before: (server) => server.hold('ui_rest.wasm') });
+  await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
+  await set(page, TAG, { schema });
+  await page.evaluate((tag) => {
+    window.first = document.querySelector(tag).ready.then(() => 'ready', (error) => error.name);
+  }, TAG);
+  await remove(page);
+  assert.equal(await page.evaluate(() => window.first), 'AbortError');
+  cdn.release();
+  await insert(page);
+  await visible(field(page, 'A'));
+});
+
+test('an element without a schema any more has neither form nor value nor state', async ({ t }) => {
+  const { page } = await shown(t);
+  await field(page, 'A').fill('Lion');
+  await stateIs(page, 'invalid');
+  await page.evaluate((tag) => void (document.querySelector(tag).schema = undefined), TAG);
+  await gone(field(page, 'A'));
+  assert.equal(await get(page, TAG, 'value'), undefined);
+  assert.equal(await page.evaluate((tag) => document.querySelector(tag).matches(':state(invalid)'), TAG), false);
+  await set(page, TAG, { schema });
+  assert.equal(await field(page, 'A').inputValue(), '');
+  await field(page, 'A').fill('Tiger');
+  await event(page, 'schema-form-change', ({ value }) => value.a === 'Tiger');
+});
+
+test('an element that is removed has no state', async ({ t }) => {
+  const { page } = await shown(t);
+  await stateIs(page, 'invalid');
+  await until(() => page.evaluate((tag) => document.querySelector(tag).matches(':state(invalid)'), TAG), 'the state is shown');
+  await remove(page);
+  assert.equal(await page.evaluate(() => window.kept.matches(':state(invalid)')), false);
+});
+
+for (const [about, again] of [
+  ['is inserted again', async (page) => {
+    await remove(page);
+    await insert(page);
+  }],
+  ['has another language', (page) => page.evaluate((tag) => {
+    document.querySelector(tag).locale = 'de';
+    return document.querySelector(tag).ready.then(() => {});
+  }, TAG)],
+]) {
+  for (const given of [undefined, { a: 'Cat' }]) {
+    test(`an element that ${about} is in the same step, and goes back to ${given ? 'the value that it was given' : 'its defaults'}`, async ({ t }) => {
+      const { page, load } = await host(t, element, { late: true });
+      const steps = [{ title: '1', fields: ['a'] }, { title: '2', fields: ['b'] }];
+      const properties = { a: { type: 'string', title: 'A', default: 'Dog' }, b: { type: 'string', title: 'B' } };
+      await set(page, TAG, { schema: { type: 'object', required: ['a'], properties }, options: { '': { steps } }, ...(given && { value: given }) });
+      // Its label says in the form's language that it is optional.
+      const second = page.locator('[data-pointer="/b"]');
+      await load();
+      await ready(page, TAG);
+      await field(page, 'A').fill('Lion');
+      await stateIs(page, 'valid');
+      await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
+      await second.fill('Tiger');
+      await again(page);
+      assert.equal(await second.inputValue(), 'Tiger');
+      assert.deepEqual(await get(page, TAG, 'value'), { a: 'Lion', b: 'Tiger' });
+      await page.evaluate((tag) => document.querySelector(tag).reset(), TAG);
+      assert.deepEqual(await get(page, TAG, 'value'), given ?? { a: 'Dog' });
+    });
+  }
+}
 
 test("under a strict Content-Security-Policy the form is shown and checked, and the agent's too", async ({ t }) => {
   const agent = await shared.quick();

@@ -118,6 +118,34 @@ test('envelopes: a host page signs by itself, or nothing is sent', async ({ t })
   assert.equal(requests(agent).length, 1);
 });
 
+test('envelopes: a signature that is not an envelope is none', async ({ t }) => {
+  const agent = await envelopeAgent(t);
+  const { page } = await embedded(t, agent.origin);
+  await page.evaluate((tag) => void (document.querySelector(tag).signEnvelope = () => {}), TAG);
+  await measure(page, 5, 5);
+  await sentence(alerts(page), /couldn’t sign/);
+  assert.equal(requests(agent).length, 0);
+});
+
+test('envelopes: a request that is cancelled while it is signed is not sent', async ({ t }) => {
+  const agent = await envelopeAgent(t);
+  const { page } = await embedded(t, agent.origin);
+  await page.evaluate((tag) => {
+    window.signing = [];
+    document.querySelector(tag).signEnvelope = (envelope) => new Promise((done) => window.signing.push(() => done(envelope)));
+  }, TAG);
+  const signing = (count) => until(() => page.evaluate((wanted) => window.signing.length === wanted, count), `${count} are being signed`);
+  await measure(page, 3, 4);
+  await signing(1);
+  await page.evaluate((tag) => document.querySelector(tag).cancel(), TAG);
+  await measure(page, 5, 6);
+  await signing(2);
+  await page.evaluate(() => window.signing.forEach((done) => done()));
+  const { detail } = await event(page, 'a2a-result', undefined, 20_000);
+  assert.deepEqual(detail.data, { area: 30 });
+  assert.deepEqual(requests(agent).map(({ payload }) => payload.parameters.width), [5]);
+});
+
 test('envelopes: errors are told, and their details stand at the fields', async ({ t }) => {
   const agent = await envelopeAgent(t);
   const { page } = await embedded(t, agent.origin);

@@ -1,8 +1,10 @@
 // The languages of <schema-form>: chosen by `lang` and `locale`, replaced by `messages` and `translate`, and complete.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { get, host, ready, set } from './host.mjs';
-import { LANGUAGES, PSEUDO, englishIn, fitsPhone, texts, unworded } from './languages.mjs';
+import { event, get, host, ready, set } from './host.mjs';
+import { eachFormState } from './language-states.mjs';
+import { LANGUAGES, PSEUDO, englishIn, examplesOf, fitsPhone, messagesOf, texts, unworded } from './languages.mjs';
+import { NIGHTLY } from './looks.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'schema-form';
@@ -82,6 +84,53 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('the search for English finds its sentences, and none in other languages', () => {
+  const english = Object.entries(messagesOf('en'));
+  for (const language of LANGUAGES) {
+    const own = messagesOf(language);
+    assert.deepEqual(englishIn(Object.values(own).flatMap(examplesOf), language), [], language);
+    const foreign = english.filter(([id, text]) => own[id] !== text).flatMap(([, text]) => examplesOf(text));
+    // Fewer letters may fit a message of the language.
+    const sentences = foreign.filter((text) => text.match(/[a-z]/gi)?.length > 14);
+    assert.deepEqual(sentences.filter((text) => englishIn([text], language).length === 0), [], language);
+  }
+});
+
+test('a pseudo-locale finds no forgotten text in steps, options, uploads, JSON and documents', async ({ t }) => {
+  const { page } = await host(t, `<${TAG} lang="en"></${TAG}>`);
+  await set(page, TAG, { messages: PSEUDO });
+  await eachFormState(page, async (about) => assert.deepEqual(unworded(await texts(page, TAG)), [], about));
+});
+
+for (const language of LANGUAGES) {
+  test(`no English is left in steps, options, uploads, JSON and documents in ${language}`, language === 'de' ? {} : NIGHTLY, async ({ t }) => {
+    const { page } = await host(t, `<${TAG} lang="${language}"></${TAG}>`);
+    await eachFormState(page, async (about) => assert.deepEqual(englishIn(await texts(page, TAG), language), [], about));
+    await fitsPhone(page, language);
+  });
+}
+
+test('content-lang is the language of texts of others, and not of ours beside them', async ({ t }) => {
+  const properties = { a: { type: 'string', title: '名前' }, b: { type: 'string', title: '住所', description: '番地まで', minLength: 2 } };
+  const { page } = await form(t, { schema: { type: 'object', properties, required: ['b'] } });
+  const langs = (selector) => page.locator(`${TAG} ${selector}`).evaluateAll((all) => all.map((one) => one.closest('[lang]').lang));
+  await page.evaluate((tag) => void (document.querySelector(tag).contentLang = 'ja'), TAG);
+  assert.equal(await page.locator(TAG).getAttribute('content-lang'), 'ja');
+  assert.deepEqual(await langs('.field-label'), ['ja', 'ja']);
+  assert.deepEqual(await langs('.field-label .optional'), ['de']);
+  assert.deepEqual(await langs('.help'), ['ja']);
+  await showErrors(page);
+  // What is drawn later has it as well.
+  assert.deepEqual(await langs('.summary bdi'), ['ja']);
+  assert.deepEqual(await langs('.summary a'), ['de']);
+  assert.deepEqual(await langs('.errors .error span'), ['de']);
+  assert.deepEqual(await langs('input.input'), ['de', 'de']);
+  await page.locator(TAG).evaluate((one) => one.setAttribute('content-lang', 'ko'));
+  assert.deepEqual(await langs('.field-label'), ['ko', 'ko']);
+  await page.locator(TAG).evaluate((one) => one.removeAttribute('content-lang'));
+  assert.deepEqual(await langs('.field-label'), ['de', 'de']);
+});
+
 for (const [language, direction, heading] of [['ar', 'rtl', 'توجد مشكلتان'], ['pl', 'ltr', 'Są 2 problemy'], ['ja', 'ltr', '2 件の問題があります']]) {
   test(`${language} has its own plurals, and is written ${direction}`, async ({ t }) => {
     const schema = { type: 'object', required: ['1', '2'], properties: { 1: { type: 'string' }, 2: { type: 'string' } } };
@@ -143,4 +192,90 @@ test('a form whose language cannot be loaded is in English', async ({ t }) => {
   const { page } = await form(t, { before: (cdn) => cdn.refuse('locale-de.json'), schema: { type: 'object', properties: { s: { type: 'string' } }, required: ['s'] } });
   await showErrors(page);
   await page.getByText('Enter a value').first().waitFor();
+});
+
+const TEXT = { type: 'object', required: ['s'], properties: { s: { type: 'string', minLength: 3 } } };
+
+for (const [about, words] of [['is not a function', '() => false'], ['throws', "() => () => { throw new Error('no words'); }"]]) {
+  test(`a translate that ${about} leaves the element's own words, and all events arrive`, async ({ t }) => {
+    const { page, load } = await host(t, `<${TAG} lang="en"></${TAG}>`, { late: true, before: (cdn) => cdn.refuse('ui_rest.wasm') });
+    await load();
+    await page.evaluate(([tag, code]) => void (document.querySelector(tag).translate = (0, eval)(code)()), [TAG, words]);
+    await set(page, TAG, { schema: TEXT });
+    await page.getByText('This form couldn’t be loaded.').waitFor();
+  });
+
+  test(`a form with a translate that ${about} is checked and sent`, async ({ t }) => {
+    const { page } = await host(t, `<form><${TAG} lang="en"></${TAG}></form>`);
+    await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
+    await page.evaluate(([tag, code]) => void (document.querySelector(tag).translate = (0, eval)(code)()), [TAG, words]);
+    await set(page, TAG, { schema: TEXT });
+    await ready(page, TAG);
+    await at(page, '/s').fill('a');
+    await event(page, 'schema-form-change', ({ value }) => value.s === 'a');
+    await event(page, 'schema-form-check', ({ state }) => state === 'invalid');
+    await showErrors(page);
+    await page.getByText('Enter at least 3 characters (you have 1)').first().waitFor();
+    assert.equal(t.consoleErrors.length, about === 'throws' ? 1 : 0);
+  });
+}
+
+test('translate is asked again when it is another function', async ({ t }) => {
+  const { page } = await form(t, { lang: 'en', schema: TEXT });
+  for (const words of ['One!', 'Two!']) {
+    await page.evaluate(([tag, said]) => {
+      const element = document.querySelector(tag);
+      element.translate = (id) => (id === 'enter-value' ? said : undefined);
+      return element.ready;
+    }, [TAG, words]);
+    await showErrors(page);
+    await page.getByText(words).first().waitFor();
+  }
+});
+
+test('an element with a translate is freed when the page drops it', async ({ t }) => {
+  const { page } = await form(t, { lang: 'en', schema: TEXT });
+  await page.evaluate(async (tag) => {
+    const make = async () => {
+      const element = document.createElement(tag);
+      element.schema = document.querySelector(tag).schema;
+      element.translate = (id) => (element.isConnected && id === 'enter-value' ? 'Now' : undefined);
+      document.body.append(element);
+      await element.ready;
+      element.remove();
+      return new WeakRef(element);
+    };
+    window.weak = await make();
+  }, TAG);
+  await until(async () => {
+    await page.requestGC();
+    return page.evaluate(() => window.weak.deref() === undefined);
+  }, 'it is freed', 10_000);
+});
+
+for (const [locale, direction] of [['sv', 'ltr'], ['he', 'rtl'], ['en-GB', 'ltr'], ['de-AT', 'ltr']]) {
+  test(`messages in ${locale} are of that language, and written ${direction}`, async ({ t }) => {
+    const schema = { type: 'object', required: ['s'], properties: { s: { type: 'string' }, n: { type: 'number' } } };
+    const { page } = await form(t, { lang: '', locale, schema }, { messages: { 'enter-value': '!' } });
+    const drawn = page.locator(`${TAG} form`);
+    assert.equal(await drawn.getAttribute('lang'), locale);
+    assert.equal(await drawn.evaluate((one) => getComputedStyle(one).direction), direction);
+    const comma = ['sv', 'de-AT'].includes(locale);
+    await at(page, '/n').fill(comma ? '1,5' : '1.5');
+    await until(async () => (await get(page, TAG, 'value'))?.n === 1.5, 'a number as it is written there');
+  });
+}
+
+test('messages have the plurals of the locale', async ({ t }) => {
+  const plural = '{count, plural, one {one} few {few} many {many} other {other}}';
+  const { page } = await form(t, { locale: 'cs', schema: { type: 'object', required: ['1', '2'], properties: { 1: { type: 'string' }, 2: { type: 'string' } } } }, {
+    messages: { 'summary-heading': plural },
+  });
+  await showErrors(page);
+  await page.getByRole('heading', { name: 'few' }).waitFor();
+});
+
+test('numbers of messages without a language are as in the browser', async ({ t }) => {
+  const { page } = await form(t, { lang: '', locale: '', schema: { type: 'object', properties: { n: { type: 'number' } } }, width: 800 }, { messages: { 'enter-value': '!' } });
+  assert.equal(await page.locator(`${TAG} form`).getAttribute('lang'), await page.evaluate(() => document.documentElement.lang));
 });

@@ -13,7 +13,7 @@ use crate::files::remove_file;
 use crate::step::{note, step};
 use crate::test_data::TestData;
 use crate::workspace::Workspace;
-use crate::{instances, process, sample};
+use crate::{instances, process};
 
 const KEPT: &str = "docs/conformance.md";
 /// Put behind the table, in this order.
@@ -34,7 +34,6 @@ pub(crate) fn run(workspace: &Workspace, asked: &Conformance) -> Result<bool> {
     }
     let data = TestData::get(workspace)?;
     // For the browser tests, when they are run by hand.
-    sample::write(workspace, &data.suite)?;
     instances::write(workspace, &data.suite)?;
     // Where cargo lets tests leave files. An older table would be taken for this one.
     let left = workspace.target().join("tmp/conformance.md");

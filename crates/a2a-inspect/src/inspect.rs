@@ -816,7 +816,7 @@ fn part_names_schema(part: &Value) -> bool {
 }
 
 fn json_error(text: &str, error: &exact_json::Error) -> Finding {
-    let (why, fix) = messages::json_error(error.what, text);
+    let (why, fix) = messages::json_error(error.reason, text);
     Finding::error("json.syntax", Pointer::root(), why, fix)
 }
 

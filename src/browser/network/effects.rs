@@ -31,7 +31,11 @@ struct Shared {
 /// An effect in progress. Dropping it stops it.
 enum Effect {
     Exchange(Rc<Exchange>),
-    Timer { _timeout: Timeout },
+    Timer {
+        _timeout: Timeout,
+    },
+    /// The host page signs a request, which it can't be told to stop.
+    Signing,
 }
 
 struct Exchange {
@@ -137,6 +141,16 @@ impl EffectRunner {
             shared.is_under_way(ticket)
         };
         exchange.begin(request, Rc::new(take));
+    }
+
+    /// Notes that a request is being signed, before it is sent under the same ticket.
+    pub fn begin_signing(&self, ticket: Ticket) {
+        self.shared.begin(ticket, Effect::Signing);
+    }
+
+    /// Notes that signing has ended. `false` if it was stopped: then the request must not be sent.
+    pub fn end_signing(&self, ticket: Ticket) -> bool {
+        self.shared.finish(ticket)
     }
 
     /// Tests whether a server is reachable. Reports `Probed`.

@@ -27,7 +27,7 @@ use serde_json::Value;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::Url;
+use web_sys::{Element, Url};
 
 use super::{AgentFormMaker, Inside, host_events};
 use crate::element::face::{Host, read, read_value};
@@ -82,6 +82,12 @@ impl Inside for AgentElement {
         let inner = &self.inner;
         match name {
             "valueText" => inner.dispatch(Event::ValueGiven(read_value(text)?)),
+            // A value that was entered before the element started again.
+            "entered" => {
+                if let Some(value) = read_value(text)? {
+                    inner.dispatch(Event::ValueEntered(value));
+                }
+            }
             "options" => {
                 let text = text.unwrap_or_else(|| "null".to_owned());
                 inner.dispatch(Event::OptionsGiven(text));
@@ -120,6 +126,7 @@ impl Inside for AgentElement {
                 inner.has_card.set(card.is_some());
                 match card {
                     Some(card) => {
+                        inner.host.shows("");
                         let skill = inner.skill.borrow().clone();
                         inner.dispatch(Event::CardGiven { card, skill });
                     }
@@ -138,6 +145,12 @@ impl Inside for AgentElement {
     fn value_text(&self) -> Option<String> {
         self.inner
             .with(|conversation| conversation.value().map(json::to_text))
+            .flatten()
+    }
+
+    fn initial_text(&self) -> Option<String> {
+        self.inner
+            .with(|conversation| conversation.given_value().map(json::to_text))
             .flatten()
     }
 
@@ -181,6 +194,7 @@ impl Inner {
         let whole = Url::new_with_base(&address, &base).map(|url| url.href());
         let address = whole.unwrap_or(address);
         let skill = self.skill.borrow().clone();
+        self.host.shows("");
         self.dispatch(Event::AddressGiven { address, skill });
     }
 
@@ -277,10 +291,15 @@ async fn credentials(
     if answer.is_null() || answer.is_undefined() {
         return Ok(None);
     }
-    let text = String::from(JSON::stringify(&answer)?);
     Ok(Some(HostCredentials::read(
-        &json::parse(&text).unwrap_or_default(),
+        &from_js(&answer).unwrap_or_default(),
     )))
+}
+
+/// A value of the host page as JSON; `None` if it is not JSON. `undefined` and functions have no JSON text.
+fn from_js(value: &JsValue) -> Option<Value> {
+    let text = JSON::stringify(value).ok()?.as_string()?;
+    json::parse(&text).ok()
 }
 
 /// The message of an error, or a thrown string.
@@ -294,6 +313,10 @@ fn message_of(error: &JsValue) -> String {
 struct HostPage(Weak<Inner>);
 
 impl ConversationHost for HostPage {
+    fn element(&self) -> Option<Element> {
+        Some(self.0.upgrade()?.host.clone().unchecked_into())
+    }
+
     fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {
         self.0.upgrade()?.host.call(call)
     }
@@ -321,8 +344,7 @@ impl ConversationHost for HostPage {
         Some(Box::pin(async move {
             let signed = Promise::resolve(&sign.call1(&host, &detail).ok()?);
             let signed = JsFuture::from(signed).await.ok()?;
-            let text = String::from(JSON::stringify(&signed).ok()?);
-            json::parse(&text).ok().filter(Value::is_object)
+            from_js(&signed).filter(Value::is_object)
         }))
     }
 
@@ -366,8 +388,8 @@ impl ConversationHost for HostPage {
             }
             Announcement::Task(task) => inner.tell_task(task),
             // A failed run does not make a connected agent unusable.
-            Announcement::Failed(_) if conversation.agent().is_none() => {
-                inner.host.shows("failed");
+            Announcement::Failed(why) if conversation.agent().is_none() => {
+                inner.host.shows_failure(&why.sentence());
             }
             Announcement::Failed(_)
             | Announcement::Result { .. }

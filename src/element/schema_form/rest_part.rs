@@ -138,7 +138,9 @@ impl FormListener for EventDispatcher {
             let state = session.state();
             (session.key(), state_name(state), state.problems_revision())
         }) else {
-            return;
+            // The form is closed.
+            self.show_step(form);
+            return self.host.shows("");
         };
         let reported = self.reported.borrow().clone();
         self.show_step(form);

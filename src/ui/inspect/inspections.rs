@@ -10,7 +10,7 @@ use crate::browser::clock;
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use crate::validate::protocol::{Answer, Ask};
 use a2a_inspect::Request;
-use locales::messages;
+use locales::{Language, messages};
 
 /// A connection to the worker. Dropping it ends the request.
 pub(in crate::ui) struct Inspections(Rc<Inner>);
@@ -42,8 +42,8 @@ impl Inspections {
     /// A connection. `hear` gets the outcome of the last request.
     pub(in crate::ui) fn new(place: &WorkerScript, hear: impl Fn(Inspected<'_>) + 'static) -> Self {
         Self(Rc::new_cyclic(|this: &Weak<Inner>| {
-            let this = this.clone();
-            let validator = Validator::new(place, move |event| {
+            let (this, language) = (this.clone(), Language::current());
+            let heard = move |event: ValidatorEvent| {
                 let Some(inner) = this.upgrade() else { return };
                 match &event {
                     ValidatorEvent::Answer(Answer::Inspected { key, report })
@@ -57,7 +57,9 @@ impl Inspections {
                     }
                     _ => {}
                 }
-            });
+            };
+            // The worker answers when another language may be current.
+            let validator = Validator::new(place, move |event| language.scope(|| heard(event)));
             let progress = Progress {
                 last_key: validator.first_key(),
                 ..Progress::default()

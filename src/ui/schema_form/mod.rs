@@ -101,6 +101,8 @@ struct Inner {
     /// Whether the initial value came from the host.
     given: Cell<bool>,
     options: RefCell<Option<Rc<Options>>>,
+    /// The step that the next form begins at.
+    first_step: Cell<Option<usize>>,
     view: RefCell<Option<FormView>>,
     /// Counts renderings; the view tracks it.
     drawn: ArcRwSignal<u64>,
@@ -149,6 +151,7 @@ impl FormOwner {
             pending_value: RefCell::default(),
             given: Cell::new(false),
             options: RefCell::default(),
+            first_step: Cell::default(),
             view: RefCell::default(),
             drawn: ArcRwSignal::new(0),
             validations: RefCell::default(),
@@ -204,6 +207,9 @@ impl FormOwner {
         if let Some(work) = inner.work.get() {
             work.lay_out(self, &mut session);
         }
+        if let Some(at) = inner.first_step.take() {
+            session.begin_at_step(at);
+        }
         if let Some(old) = inner.session.replace(Some(session)) {
             self.ask(old.forget());
         }
@@ -211,6 +217,26 @@ impl FormOwner {
         self.draw();
         self.when_loaded(|work, form| work.notify_check(form));
         self.load_pending();
+    }
+
+    /// Closes the form, and drops its value.
+    pub fn close(&self) {
+        let inner = &self.0;
+        let Some(old) = inner.session.take() else {
+            return;
+        };
+        inner.pending_value.take();
+        inner.given.set(false);
+        inner.view.take();
+        inner.drawn.update(|drawn| *drawn += 1);
+        flush();
+        self.ask(old.forget());
+        self.when_loaded(|work, form| work.notify_check(form));
+    }
+
+    /// Lets the next form begin at another step than the first.
+    pub fn begin_at_step(&self, at: Option<usize>) {
+        self.0.first_step.set(at);
     }
 
     fn draw(&self) {

@@ -100,6 +100,8 @@ pub enum Event {
     /// The host page set the value of the form that is shown, or else of the first form that will
     /// be. `None` empties the form.
     ValueGiven(Option<Value>),
+    /// A person entered this value before the element started again: as `ValueGiven`, but a reset does not go back to it.
+    ValueEntered(Value),
     /// The host page set the layout options of forms, as JSON text.
     OptionsGiven(String),
     /// The host page set the origins for which it is asked for credentials, separated by spaces. `None`: only the
@@ -110,6 +112,13 @@ pub enum Event {
     ExtensionsGiven(Value),
     /// The host page set headers for requests to the agent: an object of texts.
     HeadersGiven(Value),
+    /// The host page signed an envelope (004) as another sender than this conversation.
+    EnvelopeSigned {
+        /// The ticket of the envelope.
+        ticket: Ticket,
+        /// The sender that the envelope names now.
+        sender_id: String,
+    },
     /// The host page set the keys that verify signatures of agents: JSON Web Keys in a list, or a JWK set.
     VerifyKeysGiven(Value),
     /// The app verified signatures.

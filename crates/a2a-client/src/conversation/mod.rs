@@ -27,6 +27,7 @@ use agent::{AgentStage, CardSearch, ConnectedAgent};
 use command::{Announcement, Command, ViewChange};
 use event::{Event, RunId, Ticket};
 use host_additions::HostAdditions;
+use json_form::form::FormSession;
 use json_form::form::state::options::Options;
 use run::Run;
 use sent_secrets::SentSecrets;
@@ -49,6 +50,8 @@ pub struct Conversation {
     stage: AgentStage,
     /// A value that the host page set before there was a form.
     early: Option<Value>,
+    /// The value that a person entered before the element started again, until a form is open.
+    entered: Option<Value>,
     /// The layout options of forms.
     options: Option<Rc<Options>>,
     /// The protocols that are tried with an agent.
@@ -101,6 +104,7 @@ impl Conversation {
             keys: setting.first_key,
             stage: AgentStage::Idle,
             early: None,
+            entered: None,
             options: None,
             protocol: Protocol::Auto,
             allowed_origins: None,
@@ -128,6 +132,7 @@ impl Conversation {
             Event::CardGiven { card, skill } => self.card_given(&card, skill),
             Event::Answered { ticket, outcome } => self.answered(ticket, outcome),
             Event::ValueGiven(value) => self.value_given(value),
+            Event::ValueEntered(value) => self.value_entered(value),
             Event::SkillChosen(id) => self.skill_chosen(&id),
             Event::StreamOpened { ticket, head } => self.stream_opened(ticket, head),
             Event::StreamReceived { ticket, bytes } => self.stream_received(ticket, &bytes),
@@ -141,6 +146,7 @@ impl Conversation {
             Event::OriginsAllowed(text) => self.origins_allowed(text.as_deref()),
             Event::ExtensionsGiven(given) => self.extensions_given(&given),
             Event::HeadersGiven(given) => self.headers_given(&given),
+            Event::EnvelopeSigned { ticket, sender_id } => self.envelope_signed(ticket, sender_id),
             Event::VerifyKeysGiven(given) => self.verify_keys_given(&given),
             Event::SignaturesVerified { ticket, verdicts } => {
                 self.signatures_verified(ticket, verdicts);
@@ -223,7 +229,14 @@ impl Conversation {
     /// The value of the form that is shown, or the value that waits for a form.
     pub fn value(&self) -> Option<&Value> {
         let form = self.agent().and_then(|agent| agent.request()?.form());
-        form.map_or(self.early.as_ref(), |session| session.state().value())
+        let early = self.entered.as_ref().or(self.early.as_ref());
+        form.map_or(early, |session| session.state().value())
+    }
+
+    /// The value that the host page gave before the form was opened: a reset goes back to it.
+    pub fn given_value(&self) -> Option<&Value> {
+        let form = self.agent().and_then(|agent| agent.request()?.form());
+        form.map_or(self.early.as_ref(), FormSession::given)
     }
 
     /// The runs, newest first.

@@ -100,6 +100,7 @@ pub(super) fn remedy(violation: &ViolationKind) -> String {
         ViolationKind::Other { keyword, .. } => {
             format!("Follow the keyword “{}” of the schema.", cut(keyword))
         }
+        ViolationKind::Unlisted => "Inspect a smaller part of it.".to_owned(),
     }
 }
 

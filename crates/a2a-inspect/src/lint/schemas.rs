@@ -150,7 +150,10 @@ pub(crate) fn schema_findings(
                 )
             }
         };
-        let why = refusal.to_string();
+        let why = match refusal.detail() {
+            Some(detail) => format!("{refusal} The validator says: {detail}."),
+            None => refusal.to_string(),
+        };
         Finding::new(severity, format!("{document}.{rule}"), at, why, fix)
     };
     refusals.iter().map(of_one).collect()

@@ -193,6 +193,16 @@ impl FormSession {
         self.given
     }
 
+    /// The value that it was opened with; `None` if its initial value follows from the schema.
+    pub fn given(&self) -> Option<&Value> {
+        self.state.initial.as_ref().filter(|_| self.given)
+    }
+
+    /// Shows a step of the form, by its index; the last one, the review, if there are fewer.
+    pub fn begin_at_step(&mut self, at: usize) {
+        self.state.show_step(at);
+    }
+
     /// The form.
     pub fn state(&self) -> &FormState {
         &self.state

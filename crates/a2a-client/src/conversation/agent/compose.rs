@@ -96,6 +96,23 @@ impl Conversation {
             let _drawn_anyway = self.lay_out();
         }
         self.order_for_form(Changes::none(), asks);
+        self.load_entered();
+    }
+
+    /// Loads the value that a person entered before the element started again, if a form is open.
+    fn load_entered(&mut self) {
+        let form = self.agent().and_then(|known| known.request()?.form());
+        if form.is_some()
+            && let Some(entered) = self.entered.take()
+        {
+            self.value_given(Some(entered));
+        }
+    }
+
+    /// Takes a value that a person entered before the element started again.
+    pub(in crate::conversation) fn value_entered(&mut self, value: Value) {
+        self.entered = Some(value);
+        self.load_entered();
     }
 
     pub(in crate::conversation) fn value_given(&mut self, value: Option<Value>) {
@@ -106,11 +123,14 @@ impl Conversation {
         if shown {
             self.edited(Edit::Load(value));
             // The host page set the value itself, so it is not told of the change.
-            self.commands
-                .retain(|command| !matches!(command, Command::Announce(_)));
-            return;
+            self.commands.retain(|command| {
+                !matches!(command, Command::Announce(Announcement::Changed { .. }))
+            });
+        } else if self.entered.is_some() {
+            self.entered = value;
+        } else {
+            self.early = value;
         }
-        self.early = value;
     }
 
     /// Applies layout options to all forms, present and future.
