@@ -113,7 +113,7 @@ for (const language of LANGUAGES) {
 test('content-lang is the language of texts of others, and not of ours beside them', async ({ t }) => {
   const properties = { a: { type: 'string', title: '名前' }, b: { type: 'string', title: '住所', description: '番地まで', minLength: 2 } };
   const { page } = await form(t, { schema: { type: 'object', properties, required: ['b'] } });
-  const langs = (selector) => page.locator(`${TAG} ${selector}`).evaluateAll((all) => all.filter((one) => one.textContent || one.value !== undefined).map((one) => one.closest('[lang]').lang));
+  const langs = (selector) => page.locator(`${TAG} ${selector}`).evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.closest('[lang]').lang));
   await page.evaluate((tag) => void (document.querySelector(tag).contentLang = 'ja'), TAG);
   assert.equal(await page.locator(TAG).getAttribute('content-lang'), 'ja');
   assert.deepEqual(await langs('.field-label'), ['ja', 'ja']);
