@@ -223,7 +223,7 @@ export class SchemaForm extends HTMLElement {
   readonly ready: Promise<this>;
   /**
    * Checks the current value, within ten seconds. `valid` is `null` if it was not checked: `submit()` fires its event
-   * nevertheless, and the form says so. Only `valid === true` says that it fits the schema.
+   * nevertheless, and the form says why. Only `valid === true` says that it fits the schema.
    */
   validate(): Promise<Verdict>;
   /** Resets the form to its initial value. */

@@ -228,7 +228,7 @@ test('host options: superseded calls are aborted, and failures and no matches ar
   await visible(said.filter({ hasText: 'No matches' }));
   await page.evaluate(() => (window.fails = true));
   await box.fill('tr');
-  await visible(said.filter({ hasText: 'could not be loaded' }));
+  await visible(said.filter({ hasText: 'couldn’t be loaded' }));
   await page.evaluate(() => (window.fails = false));
   await box.press('ArrowDown');
   await until(async () => (await page.getByRole('option').count()) === 6, 'tried again');

@@ -252,6 +252,16 @@ mod tests {
     }
 
     #[test]
+    fn fuzzing_takes_some_of_the_targets() {
+        let line = "fuzz --seconds 300 sessions envelope inspect";
+        let Some(Task::Fuzz(fuzz)) = read(line) else {
+            panic!("{line}")
+        };
+        assert_eq!(fuzz.targets, ["sessions", "envelope", "inspect"]);
+        assert_eq!(read("fuzz session"), None, "not a target");
+    }
+
+    #[test]
     fn words_choose_among_the_end_to_end_tests() {
         let words = |line| match read(line) {
             Some(Task::Test(parts)) => Some(parts.words),

@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context as _, Result};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use sha2::{Digest as _, Sha384};
+use sha2::{Digest as _, Sha256, Sha384};
 use walkdir::WalkDir;
 
 /// Removes a directory with all that is in it, if it is there.
@@ -49,7 +49,13 @@ pub(crate) fn copy_tree(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The hash of a file, as subresource integrity writes it.
+/// The hash of a file for its script tag, as subresource integrity writes it.
 pub(crate) fn integrity(bytes: &[u8]) -> String {
     format!("sha384-{}", STANDARD.encode(Sha384::digest(bytes)))
+}
+
+/// The hash of a file for another file of the package. It is shorter: hashes cannot be compressed, and every form loads
+/// twenty of them.
+pub(crate) fn short_integrity(bytes: &[u8]) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(bytes)))
 }

@@ -17,7 +17,7 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-use crate::files::{empty, integrity};
+use crate::files::{empty, short_integrity};
 use crate::profile::Profile;
 use crate::workspace::Workspace;
 use crate::{bindgen, process, worker};
@@ -125,7 +125,7 @@ pub(crate) fn scripts(parts: &Parts, esbuild: &Path, package: &Path) -> Result<[
         let bytes = fs::read(package.join(name))?;
         let mut hash = String::new();
         if !name.ends_with(AGENT_CATALOG) {
-            hash = format!(",{:?}", integrity(&bytes));
+            hash = format!(",{:?}", short_integrity(&bytes));
         }
         write!(
             beside,
@@ -165,7 +165,7 @@ const AGENT_CATALOG: &str = "-agent.json";
 /// and all others.
 pub(crate) fn catalogs() -> impl Iterator<Item = (String, String)> {
     locales::CATALOGS.iter().flat_map(|it| {
-        let hash = integrity(it.agent.as_bytes());
+        let hash = short_integrity(it.agent.as_bytes());
         let form = it.form.replacen('{', &format!("{{\"\":{hash:?},"), 1);
         [
             (format!("locale-{}.json", it.tag), form),
@@ -237,7 +237,7 @@ mod tests {
                 panic!("two files of a language");
             };
             let form: BTreeMap<String, String> = serde_json::from_str(form).unwrap();
-            assert_eq!(form[""], integrity(agent.as_bytes()), "{name}");
+            assert_eq!(form[""], short_integrity(agent.as_bytes()), "{name}");
             assert!(form.contains_key("undo"));
         }
     }
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn hashes_are_written_as_browsers_read_them() {
-        let empty = "sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb";
-        assert_eq!(integrity(b""), empty);
+        let empty = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
+        assert_eq!(short_integrity(b""), empty);
     }
 }

@@ -369,7 +369,7 @@ problem-count = { $count ->
     [many] توجد { $count } مشكلة
    *[other] توجد { $count } مشكلة
 }
-not-checked-here = تعذّر التحقق من هذا النموذج. لا يزال بإمكانك إرساله. { $refusal }
+not-checked-here = تعذّر التحقق من هذا النموذج. { $refusal }
 rules-too-large = لا يمكن التحقق من القواعد هنا: يزيد حجمها بالبايت على { $limit }.
 rules-too-deep = لا يمكن التحقق من القواعد هنا: يزيد عدد مستويات تداخلها على { $limit }.
 rules-too-many = لا يمكن التحقق من القواعد هنا: يزيد عددها على { $limit }.

@@ -389,7 +389,7 @@ problem-count = { $count ->
     [one] Es gibt ein Problem
    *[other] Es gibt { $count } Probleme
 }
-not-checked-here = Wir konnten dieses Formular nicht prüfen. Sie können es trotzdem senden. { $refusal }
+not-checked-here = Wir konnten dieses Formular nicht prüfen. { $refusal }
 
 ## Checks that are refused
 

@@ -407,7 +407,7 @@ problem-count = { $count ->
     [one] There is a problem
    *[other] There are { $count } problems
 }
-not-checked-here = We couldn’t check this form. You can still send it. { $refusal }
+not-checked-here = We couldn’t check this form. { $refusal }
 
 ## Checks that are refused
 

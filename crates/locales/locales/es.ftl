@@ -360,7 +360,7 @@ problem-count = { $count ->
     [one] Hay { $count } problema
    *[other] Hay { $count } problemas
 }
-not-checked-here = No hemos podido comprobar este formulario. Puede enviarlo de todos modos. { $refusal }
+not-checked-here = No hemos podido comprobar este formulario. { $refusal }
 rules-too-large = Las reglas no pueden comprobarse aquí: superan { $limit } bytes.
 rules-too-deep = Las reglas no pueden comprobarse aquí: están anidadas en más de { $limit } niveles.
 rules-too-many = Las reglas no pueden comprobarse aquí: hay más de { $limit }.

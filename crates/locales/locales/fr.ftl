@@ -360,7 +360,7 @@ problem-count = { $count ->
     [one] Il y a { $count } problème
    *[other] Il y a { $count } problèmes
 }
-not-checked-here = Nous n’avons pas pu vérifier ce formulaire. Vous pouvez l’envoyer quand même. { $refusal }
+not-checked-here = Nous n’avons pas pu vérifier ce formulaire. { $refusal }
 rules-too-large = Les règles ne peuvent pas être vérifiées ici : elles dépassent { $limit } octets.
 rules-too-deep = Les règles ne peuvent pas être vérifiées ici : elles sont imbriquées sur plus de { $limit } niveaux.
 rules-too-many = Les règles ne peuvent pas être vérifiées ici : il y en a plus de { $limit }.

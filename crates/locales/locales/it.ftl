@@ -360,7 +360,7 @@ problem-count = { $count ->
     [one] C’è { $count } problema
    *[other] Ci sono { $count } problemi
 }
-not-checked-here = Non è stato possibile verificare questo modulo. È comunque possibile inviarlo. { $refusal }
+not-checked-here = Non è stato possibile verificare questo modulo. { $refusal }
 rules-too-large = Le regole non possono essere verificate qui: superano { $limit } byte.
 rules-too-deep = Le regole non possono essere verificate qui: sono annidate per più di { $limit } livelli.
 rules-too-many = Le regole non possono essere verificate qui: sono più di { $limit }.

@@ -360,7 +360,7 @@ problem-count = { $count ->
     [one] Er is { $count } probleem
    *[other] Er zijn { $count } problemen
 }
-not-checked-here = We konden dit formulier niet controleren. U kunt het toch verzenden. { $refusal }
+not-checked-here = We konden dit formulier niet controleren. { $refusal }
 rules-too-large = De regels kunnen hier niet worden gecontroleerd: ze zijn langer dan { $limit } bytes.
 rules-too-deep = De regels kunnen hier niet worden gecontroleerd: ze zijn dieper genest dan { $limit } niveaus.
 rules-too-many = De regels kunnen hier niet worden gecontroleerd: het zijn er meer dan { $limit }.

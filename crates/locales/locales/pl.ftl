@@ -381,7 +381,7 @@ problem-count = { $count ->
     [many] Jest { $count } problemów
    *[other] Jest { $count } problemu
 }
-not-checked-here = Nie udało się sprawdzić tego formularza. Mimo to można go wysłać. { $refusal }
+not-checked-here = Nie udało się sprawdzić tego formularza. { $refusal }
 rules-too-large = Nie można tu sprawdzić reguł: ich rozmiar w bajtach przekracza { $limit }.
 rules-too-deep = Nie można tu sprawdzić reguł: liczba poziomów zagnieżdżenia przekracza { $limit }.
 rules-too-many = Nie można tu sprawdzić reguł: jest ich więcej niż { $limit }.

@@ -360,7 +360,7 @@ problem-count = { $count ->
     [one] Há { $count } problema
    *[other] Há { $count } problemas
 }
-not-checked-here = Não foi possível verificar este formulário. Pode enviá-lo mesmo assim. { $refusal }
+not-checked-here = Não foi possível verificar este formulário. { $refusal }
 rules-too-large = As regras não podem ser verificadas aqui: têm mais de { $limit } bytes.
 rules-too-deep = As regras não podem ser verificadas aqui: estão aninhadas em mais de { $limit } níveis.
 rules-too-many = As regras não podem ser verificadas aqui: são mais de { $limit }.

@@ -5,7 +5,7 @@
 //! each event afterwards, and handle what only they know.
 
 use leptos::prelude::Update;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, FocusEvent, Node};
 
 use super::action::Action;
@@ -83,7 +83,8 @@ pub(super) fn listen(root: Attrs, link: &FormHandle) -> Attrs {
 
 fn handle(link: &FormHandle, kind: FormEvent, event: &Event) {
     let Some(form) = link.get() else { return };
-    if is_in_host_control(event) {
+    // A control of the host page reports by itself. One in a slot is outside of the form's tree.
+    if target(event, ".own > *, [slot^='/']").is_some() {
         return;
     }
     match kind {
@@ -98,15 +99,6 @@ fn handle(link: &FormHandle, kind: FormEvent, event: &Event) {
     if let Some(extras) = form.extras.get() {
         extras.handle_event(&form, kind, event);
     }
-}
-
-/// Whether an event comes from a control of the host page, which reports by itself. An element in a slot is not inside the
-/// form's tree: only the event's path leads from it to the form.
-fn is_in_host_control(event: &Event) -> bool {
-    let root: JsValue = event.current_target().into();
-    let path = event.composed_path().into_iter().skip(1);
-    let mut path = path.take_while(|it| *it != root);
-    path.any(|it| it.dyn_ref::<Element>().is_some_and(|it| is(it, ".own")))
 }
 
 fn act(form: &DrawnForm, element: &Element, edit: FieldEdit) {

@@ -38,7 +38,7 @@ pub(crate) fn any_schema() -> impl Strategy<Value = Value> {
         Just(json!(["string", "null"])),
         Just(json!({"$ref": "#"})),
     ];
-    leaf.prop_recursive(6, 60, 5, move |inner| {
+    leaf.prop_recursive(5, 50, 5, move |inner| {
         prop_oneof![
             1 => vec(inner.clone(), 0..4).prop_map(Value::Array),
             4 => vec((name.clone(), inner), 0..6).prop_map(|members| {

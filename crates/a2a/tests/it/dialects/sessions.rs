@@ -181,6 +181,10 @@ fn every_artifact_keeps_its_description() {
         let value = json!({"id": "a", "type": kind, "data": data, "description": "As of May"});
         let part = reading::artifact(&value).unwrap().into_part();
         assert_eq!(part.description(), Some("As of May"), "{kind}");
+        if kind == "text/plain" {
+            // Text is written as the content of the message.
+            continue;
+        }
         let message = Message {
             parts: vec![part],
             ..reading::message(&json!({"role": "user", "content": ""}))
