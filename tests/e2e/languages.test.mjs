@@ -269,7 +269,7 @@ for (const [locale, direction] of [['sv', 'ltr'], ['he', 'rtl'], ['en-GB', 'ltr'
 test('messages have the plurals of the locale', async ({ t }) => {
   const plural = '{count, plural, one {one} few {few} many {many} other {other}}';
   const { page } = await form(t, { locale: 'cs', schema: { type: 'object', required: ['1', '2'], properties: { 1: { type: 'string' }, 2: { type: 'string' } } } }, {
-    messages: { 'summary-heading': plural },
+    messages: { 'problem-count': plural },
   });
   await showErrors(page);
   await page.getByRole('heading', { name: 'few' }).waitFor();
