@@ -64,7 +64,7 @@ async function steps(page, look) {
   await page.locator('[data-step=back]').waitFor();
   await page.locator(`${FORM} .field input`).first().check();
   await page.locator('[data-step=next]').click();
-  await page.locator('.review').waitFor();
+  await page.locator('.review').first().waitFor();
   await look('the review');
 }
 
@@ -81,7 +81,7 @@ async function places(page, look) {
     form.options = undefined;
     const text = { type: 'string' };
     form.schema = {
-      type: 'object', required: ['1'],
+      type: 'object', required: ['1', '4'],
       properties: { 1: {}, 2: { type: 'array', items: text }, 3: { type: 'object', properties: { 1: text } }, 4: { $ref: 'https://127.0.0.1:9/1' } },
     };
     form.value = { 2: ['1', '2'], 3: { 1: '1' } };
