@@ -96,14 +96,14 @@ test('the search for English finds its sentences, and none in other languages', 
   }
 });
 
-test('a pseudo-locale finds no forgotten text in steps, options, uploads, JSON and documents', NIGHTLY, async ({ t }) => {
+test('a pseudo-locale finds no forgotten text in steps, options, uploads, JSON and documents', async ({ t }) => {
   const { page } = await host(t, `<${TAG} lang="en"></${TAG}>`);
   await set(page, TAG, { messages: PSEUDO });
   await eachFormState(page, async (about) => assert.deepEqual(unworded(await texts(page, TAG)), [], about));
 });
 
 for (const language of LANGUAGES) {
-  test(`no English is left in steps, options, uploads, JSON and documents in ${language}`, NIGHTLY, async ({ t }) => {
+  test(`no English is left in steps, options, uploads, JSON and documents in ${language}`, language === 'de' ? {} : NIGHTLY, async ({ t }) => {
     const { page } = await host(t, `<${TAG} lang="${language}"></${TAG}>`);
     await eachFormState(page, async (about) => assert.deepEqual(englishIn(await texts(page, TAG), language), [], about));
     await fitsPhone(page, language);
@@ -113,7 +113,7 @@ for (const language of LANGUAGES) {
 test('content-lang is the language of texts of others, and not of ours beside them', async ({ t }) => {
   const properties = { a: { type: 'string', title: '名前' }, b: { type: 'string', title: '住所', description: '番地まで', minLength: 2 } };
   const { page } = await form(t, { schema: { type: 'object', properties, required: ['b'] } });
-  const langs = (selector) => page.locator(`${TAG} ${selector}`).evaluateAll((all) => all.filter((one) => one.textContent || one.value !== undefined).map((one) => one.closest('[lang]').lang));
+  const langs = (selector) => page.locator(`${TAG} ${selector}`).evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.closest('[lang]').lang));
   await page.evaluate((tag) => void (document.querySelector(tag).contentLang = 'ja'), TAG);
   assert.equal(await page.locator(TAG).getAttribute('content-lang'), 'ja');
   assert.deepEqual(await langs('.field-label'), ['ja', 'ja']);
@@ -269,7 +269,7 @@ for (const [locale, direction] of [['sv', 'ltr'], ['he', 'rtl'], ['en-GB', 'ltr'
 test('messages have the plurals of the locale', async ({ t }) => {
   const plural = '{count, plural, one {one} few {few} many {many} other {other}}';
   const { page } = await form(t, { locale: 'cs', schema: { type: 'object', required: ['1', '2'], properties: { 1: { type: 'string' }, 2: { type: 'string' } } } }, {
-    messages: { 'summary-heading': plural },
+    messages: { 'problem-count': plural },
   });
   await showErrors(page);
   await page.getByRole('heading', { name: 'few' }).waitFor();

@@ -45,7 +45,7 @@ pub struct FormSession {
     asked: Option<u64>,
     submitting: bool,
     given: bool,
-    notices: Vec<String>,
+    notices: Vec<Refusal>,
     missing: Vec<String>,
 }
 
@@ -208,8 +208,8 @@ impl FormSession {
         &self.state
     }
 
-    /// Notes for the person about how the schema was read.
-    pub fn notices(&self) -> &[String] {
+    /// What the person should know about how the schema was read.
+    pub fn notices(&self) -> &[Refusal] {
         &self.notices
     }
 

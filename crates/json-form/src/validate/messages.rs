@@ -39,6 +39,7 @@ fn sentence(refusal: &Refusal) -> String {
         Refusal::DocumentsAbsent { address, count } => {
             messages::documents_absent(*count as u64, address)
         }
+        Refusal::UnknownDraft { uri } => messages::draft_unknown(uri),
         Refusal::PatternTooHard { pattern } => messages::check_pattern_too_hard(pattern),
         Refusal::TimedOut => messages::check_timed_out().to_owned(),
         Refusal::UnknownSchema => messages::check_without_rules().to_owned(),
@@ -54,10 +55,4 @@ fn not_started(reason: StartFailure) -> &'static str {
         StartFailure::NoMessages => messages::checker_takes_no_messages(),
         StartFailure::Trapped => messages::checker_broke(),
     }
-}
-
-/// The notice about a schema of a draft that is not known.
-#[cfg(feature = "validator")]
-pub(super) fn unknown_draft(uri: &str) -> String {
-    messages::draft_unknown(uri)
 }

@@ -100,6 +100,11 @@ pub enum Refusal {
         /// The number of these documents.
         count: usize,
     },
+    /// The schema names a draft that is not known, and is read as the newest one.
+    UnknownDraft {
+        /// The value of `$schema`.
+        uri: String,
+    },
     /// A regular expression takes too long to match, and no other rule is violated.
     PatternTooHard {
         /// The pattern.
@@ -173,6 +178,7 @@ wire! { Refusal {
     "badSchema" => BadSchema { at, what },
     "rulesLeftOut" => RulesLeftOut { at, what, count },
     "documentsAbsent" => DocumentsAbsent { address, count },
+    "unknownDraft" => UnknownDraft { uri },
     "patternTooHard" => PatternTooHard { pattern },
     "timedOut" => TimedOut,
     "unknownSchema" => UnknownSchema,
@@ -188,11 +194,11 @@ impl Refusal {
         }
     }
 
-    /// Whether only some rules were left out, so that the findings of the others are complete.
+    /// Whether at most some rules were left out, so that the findings of the others are complete.
     pub const fn is_partial(&self) -> bool {
         matches!(
             self,
-            Self::RulesLeftOut { .. } | Self::DocumentsAbsent { .. }
+            Self::RulesLeftOut { .. } | Self::DocumentsAbsent { .. } | Self::UnknownDraft { .. }
         )
     }
 }

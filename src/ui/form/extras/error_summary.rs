@@ -57,7 +57,8 @@ pub(super) fn refresh(form: &DrawnForm) {
 fn content(session: &FormSession) -> (Vec<Problem>, Vec<String>) {
     let state = session.state();
     let problems = state.summary_problems();
-    let mut notices = session.notices().to_vec();
+    let notices = session.notices().iter();
+    let mut notices: Vec<String> = notices.map(ToString::to_string).collect();
     if let CheckState::Unchecked(refusal) = state.check_state()
         // The session's notices say already which rules were left out.
         && !refusal.is_partial()

@@ -24,7 +24,6 @@ use self::mapping::Mapping;
 use self::questions::Questions;
 use super::assessment::{Assessment, Verdict};
 use super::finding::{Finding, ViolationKind};
-use super::messages;
 use super::protocol::Question;
 use super::refusal::Refusal;
 use crate::schema::document::without_keyword;
@@ -138,11 +137,11 @@ impl Checker {
         &self.absent
     }
 
-    /// Sentences that a person should know about how the schema was read.
-    pub fn notices(&self) -> Vec<String> {
-        let unknown = self.document.unknown_draft().map(messages::unknown_draft);
-        let left_out = self.left_out.iter().map(Refusal::to_string);
-        unknown.into_iter().chain(left_out).collect()
+    /// What a person should know about how the schema was read.
+    pub fn notices(&self) -> Vec<Refusal> {
+        let uri = self.document.unknown_draft().map(str::to_owned);
+        let unknown = uri.map(|uri| Refusal::UnknownDraft { uri });
+        unknown.into_iter().chain(self.left_out.clone()).collect()
     }
 
     /// The rules and documents that the checker left out of the schema.

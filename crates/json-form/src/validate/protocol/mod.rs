@@ -108,8 +108,8 @@ pub enum Answer {
     Compiled {
         /// The key of the schema.
         key: u64,
-        /// Sentences that a person should know about how it was read.
-        notices: Vec<String>,
+        /// What a person should know about how it was read. The page words it, in its language.
+        notices: Vec<Refusal>,
         /// The addresses of the documents that it refers to and that are not there.
         absent: Vec<String>,
     },

@@ -150,6 +150,7 @@ fn every_refusal_survives_encoding() {
             what: one(),
             count: limit,
         },
+        Refusal::UnknownDraft { uri: one() },
         Refusal::PatternTooHard { pattern: one() },
         Refusal::TimedOut,
         Refusal::UnknownSchema,

@@ -115,7 +115,9 @@ fn an_unknown_draft_is_read_as_the_newest_with_a_notice() {
     let Answer::Compiled { notices, .. } = compile(&mut service, 1, schema) else {
         panic!("an unknown draft was refused");
     };
-    assert!(matches!(notices.as_slice(), [notice] if notice.contains("https://example.com/mine")));
+    assert!(
+        matches!(notices.as_slice(), [Refusal::UnknownDraft { uri }] if uri == "https://example.com/mine")
+    );
     assert!(check(&mut service, 1, json!(1)).is_invalid());
 }
 
@@ -133,7 +135,7 @@ fn a_malformed_rule_leaves_the_others_in_force() {
         panic!("a schema with a mistake in it was refused");
     };
     assert!(
-        matches!(notices.as_slice(), [notice] if notice.starts_with("2 rules ")),
+        matches!(notices.as_slice(), [Refusal::RulesLeftOut { count: 2, .. }]),
         "{notices:?}"
     );
     let wrong = check(&mut service, 1, json!({"n": 10, "t": "four"}));
