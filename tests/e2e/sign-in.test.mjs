@@ -16,7 +16,7 @@ const SKILL = 'fight-comparison';
 const panel = (page) => page.getByRole('form', { name: 'Sign in', exact: true });
 const entry = (page, label) => panel(page).locator('input[id]').and(panel(page).getByLabel(label, { exact: true }));
 const enter = (page) => panel(page).getByRole('button', { name: 'Sign in', exact: true });
-const signedIn = (page, origin) => page.getByText(`Signed in at ${origin}`);
+const signedIn = (page, origin) => page.getByText(`Signed in at ${origin}`).filter({ visible: true });
 const id = ({ body }) => body.params.message.messageId;
 
 /** Somebody who filled in the form of the locked agent and was refused. */

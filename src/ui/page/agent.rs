@@ -83,11 +83,7 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
         "aria-label": messages::agent()
     )
     .on("focusout", close_when_left);
-    let sign_in = sign_in_line(driver, "a2a-agent-sign-out");
-    tag::div(
-        dialog,
-        pieces![live(panel), sign_in, when(has_chip, actions)],
-    )
+    tag::div(dialog, pieces![live(panel), when(has_chip, actions)])
 }
 
 /// Closes the dialog when the focus moves on: it lies over the page, and would cover what has the focus then.
@@ -172,6 +168,7 @@ fn panel(navigation: Navigation, conversation: &Conversation) -> Option<AnyView>
     let panel = pieces![
         tag::h2(name, pieces![card.name.clone()]),
         about,
+        sign_in_line(navigation.driver, "a2a-agent-sign-out"),
         tag::dl(attrs!("class": "facts"), pieces![facts]),
     ];
     Some(tag::div(attrs!("class": "agent"), panel))

@@ -88,10 +88,7 @@ impl Navigation {
         driver.on_view_change(move |change| match change {
             ViewChange::Agent => navigation.agent_changed(),
             ViewChange::Request => navigation.request_changed(),
-            // Narrow windows have no room for the panel beside the activity.
-            ViewChange::SignIn if navigation.screen.get_untracked() == Screen::Activity => {
-                navigation.screen.set(Screen::Request);
-            }
+            ViewChange::SignIn => navigation.sign_in_changed(),
             ViewChange::Refilled if navigation.screen.get_untracked() == Screen::Skills => {
                 navigation.show_request();
             }
@@ -205,6 +202,17 @@ impl Navigation {
         if self.skill.with_value(|known| *known != skill) {
             self.skill.set_value(skill);
             self.show_request();
+        }
+    }
+
+    /// Clears the view of the sign-in panel: the dialog would cover it, and narrow windows have no room for it beside the
+    /// activity.
+    fn sign_in_changed(self) {
+        if self.driver.with(|it| it.sign_in().map(drop)).is_some() {
+            self.hide_dialog();
+            if self.screen.get_untracked() == Screen::Activity {
+                self.screen.set(Screen::Request);
+            }
         }
     }
 

@@ -74,8 +74,8 @@ fn draw(
         tag::h3(title_attrs.at(refs.title), name),
         tag::span(state_attrs, state),
         took.map(|took| tag::span(attrs!("class": "elapsed"), pieces![took])),
-        cancel_button(driver, run, refs, cancel),
         tag::time(ended, pieces![ago.unwrap_or_default()]),
+        cancel_button(driver, run, refs, cancel),
         tag::span(brief, pieces![fold.summary().unwrap_or_default()]),
     ]
     .into_any()
