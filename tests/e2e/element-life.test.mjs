@@ -205,11 +205,10 @@ for (const [about, again] of [
       const { page, load } = await host(t, element, { late: true });
       const steps = [{ title: '1', fields: ['a'] }, { title: '2', fields: ['b'] }];
       const properties = { a: { type: 'string', title: 'A', default: 'Dog' }, b: { type: 'string', title: 'B' } };
-      await set(page, TAG, { schema: { type: 'object', required: ['a'], properties }, options: { '': { steps } }, ...(given && { value: given }) });
+      await set(page, TAG, { schema: { type: 'object', required: ['a', 'b'], properties }, options: { '': { steps } }, ...(given && { value: given }) });
       await load();
       await ready(page, TAG);
       await field(page, 'A').fill('Lion');
-      await stateIs(page, 'valid');
       await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
       await field(page, 'B').fill('Tiger');
       await again(page);
