@@ -46,7 +46,7 @@ export function setBasePath(path: string | URL): void;
 export interface SchemaFormEvents {
   "schema-form-change": CustomEvent<{ value: Json | null; pointer: string }>;
   "schema-form-check": CustomEvent<{ state: FormState; errors: FormError[] }>;
-  /** Cancelable; otherwise a `<form>` around the element is submitted, too. */
+  /** The value is valid, or can't be checked (`state`). Cancelable; otherwise a `<form>` around the element is submitted, too. */
   "schema-form-submit": CustomEvent<{ value: Json }>;
 }
 
@@ -189,10 +189,20 @@ export class SchemaForm extends HTMLElement {
   readonly: boolean;
   disabled: boolean;
   /**
+   * Whether a `<form>` around it is submitted although the value can't be checked (`state` is `unchecked`). `block`, the
+   * default: it is not, and the form says so. `allow`: it is, for servers that check what they receive.
+   */
+  unchecked: "allow" | "block";
+  /**
    * The language: of the texts and of the number format. By default that of the page (`lang`); without one
    * the texts are in English, and the number format is the browser's. Changing it keeps the value.
    */
   locale: string;
+  /**
+   * The language of the texts in schemas, cards and answers, for screen readers (`lang` of these texts). By default they have
+   * that of the page.
+   */
+  contentLang: string;
   /**
    * Other words for some messages, by their ids (`locale-en.json` in this package has those of forms): plain text with variables,
    * such as `{ "text-too-short": "Mindestens {limit} Zeichen" }`, and plurals as `{count, plural, one {…} other {…}}`.
@@ -212,8 +222,8 @@ export class SchemaForm extends HTMLElement {
    */
   readonly ready: Promise<this>;
   /**
-   * Checks the current value, within ten seconds. `valid` is `null` if it was not checked: such a form may be sent, and says
-   * that whoever receives it decides. Only `valid === true` says that it fits the schema.
+   * Checks the current value, within ten seconds. `valid` is `null` if it was not checked: `submit()` fires its event
+   * nevertheless, and the form says why. Only `valid === true` says that it fits the schema.
    */
   validate(): Promise<Verdict>;
   /** Resets the form to its initial value. */
@@ -229,7 +239,10 @@ export class SchemaForm extends HTMLElement {
   readonly validity: ValidityState;
   readonly validationMessage: string;
   readonly willValidate: boolean;
-  /** Also `false` while the form is loading, and if it could not be loaded; but not if the value can't be checked. */
+  /**
+   * Also `false` while the form is loading, if it could not be loaded, and if the value can't be checked, unless `unchecked` is
+   * `allow`.
+   */
   checkValidity(): boolean;
   /** Shows the errors, if there are any. */
   reportValidity(): boolean;
@@ -251,6 +264,8 @@ export class SchemaView extends HTMLElement {
    * are in English, and the formats are the browser's.
    */
   locale: string;
+  /** The language of the texts in schemas, cards and answers, as for `<schema-form>`. */
+  contentLang: string;
   /** Other words for some messages, as for `<schema-form>` (`locale-en.json` and `locale-en-agent.json` have all). */
   messages: Record<string, string> | undefined;
   /** Other words for a message by its id and variables, as for `<schema-form>`. */
@@ -306,8 +321,10 @@ export class A2aForm extends HTMLElement {
   /** The URL of the agent or of its card. */
   agent: string;
   /**
-   * The protocol that the agent speaks. `auto` tries A2A first, then the others: `sessions` are sessions over REST, with
-   * the card at `/card`.
+   * The protocol that the agent speaks. `auto` looks for a card of A2A first, then for the others. `a2a` is A2A 0.2, 0.3 or
+   * 1.0, as the card says. `sessions` are sessions over REST, with the card at `/card`. `envelope` are message envelopes: each
+   * message is one JSON object, signed (`signEnvelope`) and posted to the address of `agent`, which answers with one or several
+   * such objects. Its card comes with a handshake, at no address of its own.
    */
   protocol: "auto" | "a2a" | "sessions" | "envelope";
   /**
@@ -323,6 +340,8 @@ export class A2aForm extends HTMLElement {
   theme: "auto" | "light" | "dark";
   /** The language, as for `<schema-form>`. Changing it keeps what was entered, and the runs. */
   locale: string;
+  /** The language of the texts in schemas, cards and answers, as for `<schema-form>`. */
+  contentLang: string;
   /** Other words for some messages, as for `<schema-form>` (`locale-en.json` and `locale-en-agent.json` have all). */
   messages: Record<string, string> | undefined;
   /** Other words for a message by its id and variables, as for `<schema-form>`. */
@@ -428,7 +447,7 @@ export class A2aInspect extends HTMLElement {
   kind: string | undefined;
   /** The agent card that the text belongs to: messages are then checked against the schemas that it declares. */
   card: object | string | undefined;
-  /** The language of the texts, as for `<schema-form>`. Reports are in English. */
+  /** The language of the texts. By default that of the page (`lang`). Changing it keeps the text. Reports are in English. */
   locale: string;
   /** Other words for some messages, as for `<schema-form>` (`locale-en.json` and `locale-en-agent.json` have all). */
   messages: Record<string, string> | undefined;
@@ -447,15 +466,18 @@ export interface A2aInspectEvents {
 /** The properties that a page sets, for the types of frameworks. */
 export type SchemaFormProperties = Pick<
   SchemaForm,
-  "schema" | "resources" | "value" | "valueText" | "options" | "controls" | "readonly" | "disabled" | "locale" | "messages" | "translate" | "name"
->;
-export type SchemaViewProperties = Pick<SchemaView, "schema" | "resources" | "value" | "valueText" | "locale" | "messages" | "translate">;
+  "schema" | "resources" | "value" | "valueText" | "options" | "controls" | "readonly" | "disabled" | "unchecked" | "locale"
+  | "contentLang" | "messages" | "translate" | "name"
+> & { "content-lang"?: string };
+export type SchemaViewProperties = Pick<
+  SchemaView, "schema" | "resources" | "value" | "valueText" | "locale" | "contentLang" | "messages" | "translate"
+> & { "content-lang"?: string };
 export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card" | "locale" | "messages" | "translate">;
 export type A2aFormProperties = Pick<
   A2aForm,
-  | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "persist" | "allowOrigins" | "disabled" | "card" | "value"
-  | "options" | "controls" | "getCredentials" | "signEnvelope" | "extensions" | "headers" | "verifyKeys" | "messages" | "translate"
-> & { "schema-name"?: string; "allow-origins"?: string };
+  | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "contentLang" | "persist" | "allowOrigins" | "disabled" | "card"
+  | "value" | "options" | "controls" | "getCredentials" | "signEnvelope" | "extensions" | "headers" | "verifyKeys" | "messages" | "translate"
+> & { "schema-name"?: string; "allow-origins"?: string; "content-lang"?: string };
 
 declare global {
   interface HTMLElementTagNameMap {

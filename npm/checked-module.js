@@ -20,8 +20,8 @@ export async function compileChecked(name, response, hash) {
   // Other bytes may be no module.
   module.catch(() => {});
   if (digests) {
-    const digest = new Uint8Array(await digests.digest("SHA-384", await bytes));
-    if (`sha384-${btoa(String.fromCharCode(...digest))}` !== hash) throw new Error(`${name} is of another build`);
+    const digest = new Uint8Array(await digests.digest("SHA-256", await bytes));
+    if (`sha256-${btoa(String.fromCharCode(...digest))}` !== hash) throw new Error(`${name} is of another build`);
   }
   return module;
 }

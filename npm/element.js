@@ -94,6 +94,9 @@ function askerOf(translate) {
   return asker;
 }
 
+/** Texts of others have a direction of their own. Not these: what the person enters, and sentences of ours that name something. */
+const FOREIGN = `:is([dir=auto],bdi):not([lang],input,textarea,summary,svg+span,.errors *,.hint,.summary a,.upload-status *,.mismatch *,.page-words,.table-size,.alert *,.signature,.way *)`;
+
 /** A subclass has the static members `part` (of the module), `inside` (its Rust class) and `passed` (properties for that class). */
 export class Base extends (globalThis.HTMLElement ?? class {}) {
   #ready;
@@ -112,6 +115,8 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   #before; // what the instance before was at, for the next one: its initial value and its step
   #language; // its tag and words, to notice a change
   #translator; // the host page's function for words, to notice a change
+  #foreign; // the language of texts of others
+  #marking; // observes what is drawn, to mark those texts
   #catalog; // the messages in its language, if they are loaded
   /** Properties that the host page set. */
   _given = {};
@@ -195,8 +200,27 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     });
   }
   attributeChangedCallback(name) {
+    if (name === "content-lang") return this.#markForeign();
     this._pass(name);
     this._relearn();
+  }
+
+  /** Gives texts of others the language that `content-lang` says, and words of ours beside them the element's. */
+  #markForeign() {
+    const { shadowRoot, contentLang } = this;
+    this.#marking?.disconnect();
+    if (this.#foreign) for (const one of shadowRoot.querySelectorAll(`:is([dir=auto],bdi)[lang="${CSS.escape(this.#foreign)}"]`)) one.removeAttribute("lang");
+    this.#foreign = contentLang;
+    if (!contentLang) return;
+    const mark = (node) => {
+      for (const one of [node, ...(node.querySelectorAll?.("[dir=auto],bdi,.optional") ?? [])]) {
+        if (one.matches?.(FOREIGN)) one.lang = contentLang;
+        else if (one.matches?.(".optional")) one.lang = this.#catalog ? tagOf(this) : "en";
+      }
+    };
+    this.#marking = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(mark)));
+    this.#marking.observe(shadowRoot, { childList: true, subtree: true });
+    mark(shadowRoot);
   }
 
   /** Loads the element's part and mounts its content. */

@@ -38,7 +38,8 @@ function trustedUrl(address) {
   }
   return policy ? policy.createScriptURL(address) : address;
 }
-const isOurs = (address) => new URL(address).origin === location.origin;
+/** Opaque origins are all "null": the scheme tells those of pages from that of `inline.js`. */
+const isOurs = (address) => ["origin", "protocol"].every((name) => new URL(address)[name] === location[name]);
 /** The hash of the worker's script. A bundler gives the file another name, and may shorten it. */
 const workerHash = (address) => (new URL(address).pathname.endsWith("/worker.js") ? files["worker.js"][1] : "");
 /**
@@ -80,8 +81,8 @@ async function loadWorkerModule(address) {
   const script = (onload, onerror) =>
     document.head.append(Object.assign(document.createElement("script"), type, { onload, onerror, src: trustedUrl(address) }));
   try {
-    // An imported module has no hash.
-    await (isOurs(address) ? import(/* @vite-ignore */ /* webpackIgnore: true */ address) : new Promise(script));
+    // An imported module has no hash. `inline.js` has the script inside.
+    if (!self.a2aFormsDesk) await (isOurs(address) ? import(/* @vite-ignore */ /* webpackIgnore: true */ address) : new Promise(script));
     desk ??= self.a2aFormsDesk;
     delete self.a2aFormsDesk;
     return await desk(address);

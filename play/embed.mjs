@@ -6,8 +6,8 @@ const held = (text) => pretty(text).replaceAll("<", "\\u003c");
 
 const attribute = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** `sheet` has the texts that are JSON; `script` is the address of the package's script. */
-export function embedCode({ schema, card, skill, options, value }, script) {
+/** `sheet` has the texts that are JSON; `script` is the address of the package's script, and `integrity` its hash. */
+export function embedCode({ schema, card, skill, options, value }, script, integrity) {
   const name = card === undefined ? "schema-form" : "a2a-form";
   const texts = Object.entries(card === undefined ? { schema, options, valueText: value } : { card, options });
   const given = texts.filter(([, text]) => text);
@@ -21,7 +21,7 @@ export function embedCode({ schema, card, skill, options, value }, script) {
     ? '  form.addEventListener("schema-form-submit", (event) => console.log(event.detail.value));'
     : '  form.addEventListener("a2a-result", (event) => console.log(event.detail.data));';
   return [
-    `<script type="module" src="${attribute(script)}"></script>`,
+    `<script type="module" crossorigin src="${attribute(script)}" integrity="${attribute(integrity)}"></script>`,
     `<${name} id="form"${skill ? ` skill="${attribute(skill)}"` : ""}></${name}>`,
     ...blocks,
     '<script type="module">',

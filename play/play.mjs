@@ -16,7 +16,8 @@ const MOST = 50;
 const PAUSE = 500;
 /** The longest card that is fetched, in characters. */
 const LONGEST_CARD = 1_000_000;
-const SCRIPT = new URL("../elements/a2a-forms.js", import.meta.url).href;
+/** The script of the package: its address and its hash. */
+const { src, integrity } = document.querySelector('script[src$="a2a-forms.js"]');
 
 const tabs = panels();
 const source = editor("Source", () => draw());
@@ -48,11 +49,14 @@ function said(text) {
   setTimeout(() => find(".done").textContent === text && (find(".done").textContent = ""), 6_000);
 }
 
+/** Whether the schema or the options mark a secret, which must not be written into an address. */
+const hasSecret = () => /"writeOnly"\s*:\s*true|"password"|"secret"\s*:\s*true/.test(source.text + options.text);
+
 /** Everything that an address holds. A sheet is the person's own once it is changed. */
 const sheet = () => ({
   [isCard() ? "card" : "schema"]: source.text,
   skill: isCard() ? skill : undefined,
-  value: form?.valueText || value.text || undefined,
+  value: (!hasSecret() && (form?.valueText || value.text)) || undefined,
   options: options.text || undefined,
 });
 
@@ -116,7 +120,7 @@ function drawNow() {
   drawing = false;
   const text = form?.valueText;
   if (!value.isBusy) value.text = text === undefined ? "" : pretty(text);
-  find("#html pre").textContent = embedCode(sheet(), SCRIPT);
+  find("#html pre").textContent = embedCode(sheet(), src, integrity);
   if (isCard() || !form) return;
   const { state, errors } = form;
   const count = errors.length === 1 ? "1 error" : `${errors.length} errors`;
@@ -289,9 +293,10 @@ const ACTS = {
   format: () => source.format(),
   submit: () => form.submit(),
   reset: () => form.reset(),
-  embed: () => copy(embedCode(sheet(), SCRIPT), "Embed code copied"),
+  embed: () => copy(embedCode(sheet(), src, integrity), "Embed code copied"),
   async link() {
-    if (await remember()) await copy(location.href, "Link copied");
+    const note = hasSecret() ? "Link copied, without the value: it may have a secret" : "Link copied";
+    if (await remember()) await copy(location.href, note);
     else said("This is too long for a link.");
   },
 };

@@ -1,7 +1,8 @@
 // The editor of tokens: an input for each custom property that the package declares, a form in these colours, and the style
 // sheet to copy. Values are set by script, which the policy of these pages allows.
 
-const KINDS = { "--a2a-radius": ["px", 0, 16, 1], "--a2a-density": ["", 0.75, 1.5, 0.05] };
+/** Tokens that are numbers: the unit, the least, the most, the step. */
+const KINDS = { "--a2a-neutral-hue": ["", 0, 360, 1], "--a2a-radius": ["px", 0, 16, 1], "--a2a-density": ["", 0.75, 1.5, 0.05] };
 const FONTS = { "--a2a-font": ["", "inherit", "Georgia, serif", "ui-rounded, sans-serif"], "--a2a-font-mono": ["", "Menlo, monospace"] };
 const SKIPPED = ["--a2a-measure"];
 
@@ -52,9 +53,12 @@ function input(name, probe) {
     return make("select", { className: "input" }, ...FONTS[name].map((font) => new Option(font || "as it is", font)));
   }
   const [unit, min, max, step] = KINDS[name] ?? [];
-  if (max === undefined) return make("input", { type: "color", value: colourOf(probe, name) });
-  const now = Number.parseFloat(getComputedStyle(probe).getPropertyValue(name));
-  const range = make("input", { type: "range", min, max, step, value: now });
+  const now = getComputedStyle(probe).getPropertyValue(name);
+  if (max === undefined) {
+    if (!CSS.supports("color", now)) throw new Error(`${name} is not a colour: ${now}`);
+    return make("input", { type: "color", value: colourOf(probe, name) });
+  }
+  const range = make("input", { type: "range", min, max, step, value: Number.parseFloat(now) });
   range.dataset.unit = unit;
   return range;
 }
@@ -69,7 +73,7 @@ export async function draw(tool) {
   const changed = new Map();
   const write = () => {
     const lines = [...changed].map(([name, value]) => `  ${name}: ${value};`);
-    sheet.textContent = `:is(schema-form, schema-view, a2a-form) {\n${lines.join("\n") || "  /* change a token */"}\n}`;
+    sheet.textContent = `:is(schema-form, schema-view, a2a-form, a2a-inspect) {\n${lines.join("\n") || "  /* change a token */"}\n}`;
   };
   tool.append(preview);
   const rows = (await tokens()).map(({ name, description }) => {

@@ -238,15 +238,59 @@ fn module(path: &str) -> String {
     let inside = inside
         .trim_end_matches(".rs")
         .trim_end_matches("/mod")
-        .trim_end_matches("lib");
+        .trim_end_matches("lib")
+        .trim_end_matches("main");
     format!("crate::{inside}")
         .trim_end_matches("::")
         .replace('/', "::")
 }
 
-/// Imports between the files of a crate that are part of a circle. Those between parent and child don't count.
+/// The path from the crate's root that a path means in a module.
+fn absolute(path: &str, own: &str) -> String {
+    if path.starts_with("crate::") {
+        return path.to_owned();
+    }
+    let (mut base, mut rest) = (own, path.trim_start_matches("self::"));
+    while let Some(behind) = rest.strip_prefix("super::") {
+        base = base.rsplit_once("::").map_or("crate", |(parent, _)| parent);
+        rest = behind;
+    }
+    format!("{base}::{rest}")
+}
+
+/// What the modules of a crate re-export: the path that others name, and the path of the item.
+fn re_exports(files: &[File]) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    for file in files {
+        let own = module(&file.path);
+        // `pub use …;` and `pub(crate) use …;`
+        let after_use = file.code.split(" use ");
+        let statements = after_use
+            .clone()
+            .zip(after_use.skip(1))
+            .filter(|(before, _)| {
+                let word = before.lines().next_back().unwrap_or_default().trim_start();
+                word == "pub" || word.starts_with("pub(")
+            });
+        for (_, statement) in statements {
+            let statement = statement.split(';').next().unwrap_or_default();
+            let mut names = Vec::new();
+            paths(statement, "", &mut names);
+            for path in names {
+                if let Some((_, name)) = path.rsplit_once("::") {
+                    found.insert(format!("{own}::{name}"), absolute(&path, &own));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Imports between the files of a crate that are part of a circle, also those of re-exported items. Those between parent
+/// and child don't count.
 fn circles(files: &[File]) -> Vec<String> {
     let modules: BTreeSet<String> = files.iter().map(|file| module(&file.path)).collect();
+    let re_exports = re_exports(files);
     let mut imports: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for file in files {
         let own = module(&file.path);
@@ -261,16 +305,16 @@ fn circles(files: &[File]) -> Vec<String> {
             }
         }
         let targets = found.into_iter().filter_map(|path| {
-            let (mut base, mut rest) = (own.as_str(), path.as_str());
-            while let Some(behind) = rest.strip_prefix("super::") {
-                base = base.rsplit_once("::").map_or("crate", |(parent, _)| parent);
-                rest = behind;
+            let mut path = absolute(&path, &own);
+            // An item may be re-exported more than once on its way up.
+            for _ in 0..8 {
+                let known = re_exports.iter().find(|(name, _)| {
+                    let rest = path.strip_prefix(name.as_str());
+                    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+                });
+                let Some((name, item)) = known else { break };
+                path = path.replacen(name, item, 1);
             }
-            let mut path = if rest.len() < path.len() {
-                format!("{base}::{rest}")
-            } else {
-                path
-            };
             while !modules.contains(&path) {
                 path.truncate(path.rfind("::")?);
             }
@@ -282,12 +326,13 @@ fn circles(files: &[File]) -> Vec<String> {
         });
         imports.insert(own.clone(), targets.collect());
     }
-    // What imports nothing that is left is not part of a circle.
+    // What imports nothing that is left, or is imported by nothing that is left, is not part of a circle.
     loop {
         let known: BTreeSet<String> = imports.keys().cloned().collect();
-        imports.retain(|_, targets| {
+        let imported: BTreeSet<String> = imports.values().flatten().cloned().collect();
+        imports.retain(|file, targets| {
             targets.retain(|target| known.contains(target));
-            !targets.is_empty()
+            !targets.is_empty() && imported.contains(file)
         });
         if imports.len() == known.len() {
             break;
@@ -366,14 +411,17 @@ fn people_get_no_debug_output() {
 
 #[test]
 fn files_do_not_import_each_other_in_circles() {
-    for crate_ in LIBRARY {
+    let programs = ["demo-agent/src", "testing/agent/src", "xtask/src"];
+    let mut found = Vec::new();
+    for crate_ in LIBRARY.iter().copied().chain(programs) {
         // The modules of `src/element` belong to a binary.
         let files = sources(&[crate_]).into_iter();
         let files: Vec<File> = files
             .filter(|file| !file.is_below(&["src/element", "src/bin"]))
             .collect();
-        assert_none(&circles(&files));
+        found.extend(circles(&files));
     }
+    assert_none(&found);
 }
 
 #[test]
@@ -452,15 +500,88 @@ const AVOIDED: [&str; 22] = [
 
 #[test]
 fn sentences_use_contractions_and_say_who_acts() {
-    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let messages = top.join("crates/locales/locales/agent/en.ftl");
-    let text = fs::read_to_string(messages).unwrap();
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/locales/locales");
     let mut found = Vec::new();
-    for line in text.lines().filter(|line| !line.starts_with('#')) {
-        let words = AVOIDED.iter().filter(|words| line.contains(**words));
-        found.extend(words.map(|words| format!("“{words}” in {line}")));
+    for file in ["en.ftl", "agent/en.ftl"] {
+        let text = fs::read_to_string(top.join(file)).unwrap();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let words = AVOIDED.iter().filter(|words| line.contains(**words));
+            found.extend(words.map(|words| format!("{file}: “{words}” in {line}")));
+        }
     }
     assert_none(&found);
+}
+
+/// What the manifest of the package lists of an element.
+fn listed(element: &serde_json::Value, list: &str) -> BTreeSet<String> {
+    let list = element.get(list).and_then(serde_json::Value::as_array);
+    let names = list.into_iter().flatten();
+    names
+        .filter_map(|it| it.get("name")?.as_str().map(str::to_owned))
+        .collect()
+}
+
+/// The parts that views below a folder have: `"part": "label"`, or a choice of one word.
+fn parts_below(folder: &str) -> BTreeSet<String> {
+    let files = sources(&[folder]);
+    let found = files.iter().flat_map(|file| {
+        let values = file.code.split("\"part\": ").skip(1);
+        values.filter_map(|it| it.split([',', '\n']).next()?.split('"').nth(1))
+    });
+    found.map(str::to_owned).collect()
+}
+
+#[test]
+fn the_manifest_has_every_part_and_token() {
+    let read = |path| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();
+    let manifest: serde_json::Value =
+        serde_json::from_str(&read("npm/custom-elements.json")).unwrap();
+    let elements = manifest.pointer("/modules/0/declarations").unwrap();
+    let elements: BTreeMap<&str, &serde_json::Value> = elements
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|it| Some((it.get("tagName")?.as_str()?, it)))
+        .collect();
+    assert_eq!(elements.len(), 4);
+    let lacks = |tag: &str, list: &str, wanted: BTreeSet<String>| -> Vec<String> {
+        let listed = listed(elements[tag], list);
+        let missing = wanted.difference(&listed);
+        missing.map(|name| format!("{tag} lacks {name}")).collect()
+    };
+    let all = parts_below("src/ui");
+    assert!(all.len() > 25, "parts are read: {all:?}");
+    assert_none(&lacks("a2a-form", "cssParts", all.clone()));
+    assert_none(&lacks(
+        "schema-form",
+        "cssParts",
+        parts_below("src/ui/form"),
+    ));
+    let tokens = read("style/tokens.css");
+    let tokens: BTreeSet<String> = tokens
+        .lines()
+        .filter_map(|line| line.trim_start().split_once(": "))
+        .map(|(name, _)| name.to_owned())
+        // The grid follows from the density.
+        .filter(|name| name.starts_with("--a2a-") && name != "--a2a-step")
+        .collect();
+    assert_none(&lacks("a2a-form", "cssProperties", tokens.clone()));
+    for (tag, element) in &elements {
+        let seeds = ["--a2a-accent", "--a2a-neutral-hue"].map(str::to_owned);
+        assert_none(&lacks(tag, "cssProperties", seeds.into()));
+        let of_code = listed(element, "cssProperties");
+        let unknown: Vec<_> = of_code.difference(&tokens).collect();
+        assert!(unknown.is_empty(), "{tag}: {unknown:?}");
+    }
+    // The reverse: some parts are chosen at run time, so any text in the code of the views counts.
+    let spoken = sources(&["src/ui"]);
+    for tag in elements.keys() {
+        for part in listed(elements[tag], "cssParts") {
+            let word = format!("\"{part}\"");
+            let is_there = spoken.iter().any(|file| file.code.contains(&word));
+            assert!(is_there, "{tag} has no part {part}");
+        }
+    }
 }
 
 #[test]
@@ -493,4 +614,11 @@ fn the_rules_find_violations() {
     let three = file("src/a/b/three.rs", "use super::super::one::One;");
     let parent = file("src/a/mod.rs", "use super::a::one::One;");
     assert_eq!(circles(&[one, two, three, parent]).len(), 3);
+    let one = file("src/b/one.rs", "pub(super) struct One(super::Two);");
+    let two = file("src/b/two.rs", "use super::One;\npub struct Two;");
+    let parent = file(
+        "src/b/mod.rs",
+        "mod one;\npub(crate) use one::One;\npub use self::two::{Other, Two};",
+    );
+    assert_eq!(circles(&[one, two, parent]).len(), 2);
 }

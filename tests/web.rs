@@ -19,8 +19,6 @@ mod choices;
 mod controls;
 #[path = "web/effects.rs"]
 mod effects;
-#[path = "web/error_summary.rs"]
-mod error_summary;
 #[path = "web/form_bench.rs"]
 mod form_bench;
 #[path = "web/large_forms.rs"]

@@ -96,18 +96,8 @@ export async function start(directory) {
     return { page, session, errors, counters, close: () => context.close() };
   }
 
-  /** An empty page with the adapter of the survey. */
-  async function openSurvey(id) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.goto(`${server.base}/empty`);
-    await page.addScriptTag({ type: 'module', url: `/dist/survey/${id}/index.js` });
-    await page.waitForFunction(() => globalThis.peer, null, { timeout: 30_000 });
-    return { page, close: () => context.close() };
-  }
-
   return {
-    open, openTable, openSurvey, version: browser.version(),
+    open, openTable, version: browser.version(),
     async close() {
       await browser.close();
       server.close();

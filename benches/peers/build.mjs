@@ -1,5 +1,6 @@
-// Bundles contestants/<id>.{js,jsx} into dist/<id>/index.js, survey/<id>.{js,jsx} into dist/survey/<id>/index.js and
-// tables/<id>.js into dist/tables/<id>/index.js, as a site would for production. Our own package is copied as it is: A2A_PACKAGE, or target/package of this repository; an older one, A2A_BEFORE, likewise.
+// Bundles contestants/<id>.{js,jsx} into dist/<id>/index.js and tables/<id>.js into dist/tables/<id>/index.js, as a site
+// would for production. Our own package is copied as it is: A2A_PACKAGE, or target/package of this repository; an older
+// one, A2A_BEFORE, likewise.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +23,7 @@ const sjsfSubpaths = {
 };
 
 /** How every contestant is bundled. */
-export const production = () => ({
+const production = () => ({
   bundle: true, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic', legalComments: 'none',
   define: { 'process.env.NODE_ENV': '"production"' },
   conditions: ['svelte', 'production', 'browser'],
@@ -33,7 +34,7 @@ export const production = () => ({
 });
 
 /** Script names of a folder, without what ends them. */
-export const scripts = (folder) =>
+const scripts = (folder) =>
   readdirSync(path.join(here, folder)).map((name) => /^(.*)\.jsx?$/.exec(name)).filter(Boolean).map(([file, id]) => ({ file, id }));
 
 async function build() {
@@ -41,7 +42,7 @@ async function build() {
   const dist = path.join(here, 'dist');
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist);
-  for (const [folder, to] of [['contestants', dist], ['survey', path.join(dist, 'survey')], ['tables', path.join(dist, 'tables')]]) {
+  for (const [folder, to] of [['contestants', dist], ['tables', path.join(dist, 'tables')]]) {
     for (const { file, id } of scripts(folder)) {
       await esbuild.build({ ...production(), entryPoints: [path.join(here, folder, file)], outfile: path.join(to, id, 'index.js') });
     }

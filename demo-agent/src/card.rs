@@ -8,10 +8,12 @@ use a2a::extension;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde_json::{Map, Value, json};
 
-use crate::{http_json, signing};
+use crate::signing;
 
 /// The path of JSON-RPC.
 pub(crate) const JSON_RPC_PATH: &str = "/a2a";
+/// The beginning of the paths of HTTP+JSON.
+pub(crate) const HTTP_JSON_PATH: &str = "/rest";
 
 /// The files in `schemas` with these names.
 macro_rules! schemas {
@@ -127,7 +129,7 @@ fn put(object: &mut Value, member: &str, value: Value) {
 fn card(base: &str) -> Value {
     let about = format!("{base}/about");
     let json_rpc = format!("{base}{JSON_RPC_PATH}");
-    let http_json = format!("{base}{}", http_json::PATH);
+    let http_json = format!("{base}{HTTP_JSON_PATH}");
     let interface = |url: &str, binding: &str, version: &str| json!({ "url": url, "protocolBinding": binding, "protocolVersion": version });
     let schemas: Map<String, Value> = SCHEMAS
         .iter()

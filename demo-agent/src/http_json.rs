@@ -17,11 +17,9 @@ use serde_json::{Map, Value};
 use crate::agent::Agent;
 use crate::body::{self, A2A_JSON, JSON};
 use crate::calls::{Answer, Context, Request};
+use crate::card::HTTP_JSON_PATH;
 use crate::errors::RpcError;
 use crate::version_headers::{activate, asked_version, dialect_of_version};
-
-/// The beginning of the paths of this binding.
-pub(crate) const PATH: &str = "/rest";
 
 /// The meaning of a path and a method of HTTP.
 enum Route {
@@ -85,7 +83,7 @@ fn media_type(headers: &HeaderMap) -> &'static str {
 }
 
 fn route(method: &Method, uri: &Uri, headers: &HeaderMap, body: &[u8]) -> Result<Route, RpcError> {
-    let path = uri.path().strip_prefix(PATH).unwrap_or_default();
+    let path = uri.path().strip_prefix(HTTP_JSON_PATH).unwrap_or_default();
     let path = path.trim_start_matches('/');
     let (is_get, is_post) = (*method == Method::GET, *method == Method::POST);
     match path {

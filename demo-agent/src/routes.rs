@@ -15,7 +15,7 @@ use tower_http::cors::{Any, CorsLayer};
 use tower_http::services::ServeDir;
 
 use crate::agent::Agent;
-use crate::card::Face;
+use crate::card::{Face, HTTP_JSON_PATH};
 use crate::{
     Config, KEY_HEADER, StartError, body, card, envelope, http_json, json_rpc, sessions, signing,
 };
@@ -70,7 +70,7 @@ pub fn router(config: Config) -> Result<Router, StartError> {
 fn face_routes(face: Face, path: &'static str) -> Router<Arc<Agent>> {
     let card =
         move |headers: HeaderMap, uri: Uri| async move { answer_card(face, path, &headers, &uri) };
-    let rest = format!("{}/{{*rest}}", http_json::PATH);
+    let rest = format!("{HTTP_JSON_PATH}/{{*rest}}");
     Router::new()
         .route("/.well-known/agent-card.json", get(card))
         // The path of 0.2.

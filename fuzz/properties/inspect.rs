@@ -27,7 +27,11 @@ pub(crate) fn check(bytes: &[u8]) {
         for placed in &report.findings {
             assert!((1..=lines).contains(&placed.line), "{placed:?}");
             assert!(placed.column >= 1, "{placed:?}");
-            assert!(!placed.finding.why.is_empty(), "{placed:?}");
+            let finding = &placed.finding;
+            assert!(
+                !finding.why.is_empty() && !finding.fix.is_empty(),
+                "{placed:?}"
+            );
         }
         let json = report.to_json();
         assert!(exact_json::to_text(&json).len() <= LONGEST_REPORT);

@@ -1,5 +1,5 @@
 //! A limit on the processor time of an input. libFuzzer's own limit uses wall-clock time, which depends on other
-//! processes.
+//! processes. `crates/a2a-inspect/tests/it/inspection.rs` has the same limit.
 
 use std::fs;
 
@@ -19,9 +19,9 @@ pub(crate) fn timed(work: impl FnOnce()) {
     }
 }
 
-/// The processor time of this program in ticks, if the system reports it.
+/// The processor time of this thread in ticks, if the system reports it. Tests run beside each other in one process.
 fn spent() -> Option<u64> {
-    let stat = fs::read_to_string("/proc/self/stat").ok()?;
+    let stat = fs::read_to_string("/proc/thread-self/stat").ok()?;
     // The program name, in parentheses, may contain spaces.
     let (_, fields) = stat.rsplit_once(')')?;
     let mut times = fields.split_whitespace().skip(11);

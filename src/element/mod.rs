@@ -1,7 +1,7 @@
 //! The wasm exports for the JS shell: one class for each element, with text in and text out.
 //!
 //! Mounts views into shadow roots and dispatches the events of the public face. Leaves element classes, attributes and
-//! upgrades to the shell (`npm/a2a-forms.js`), since Rust can't extend `HTMLElement`. A module of the `ui` binary and
+//! upgrades to the shell (`npm/elements.js`), since Rust can't extend `HTMLElement`. A module of the `ui` binary and
 //! not of the library, whose exports would be linked into the page and the worker as well (decision 1). Invariants:
 //! JSON crosses the border as text; nothing throws, except for text that is not JSON.
 

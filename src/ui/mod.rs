@@ -14,6 +14,6 @@ pub mod runtime;
 pub mod schema_form;
 pub mod schema_view;
 
-pub use conversation::A2aForm;
+pub use conversation::{A2aForm, Signing};
 pub use schema_form::SchemaForm;
 pub use schema_view::SchemaView;

@@ -32,7 +32,7 @@ const card = (origin, visit) => ({
 const words = (text, ...parts) => ({ messageId: randomUUID(), role: 'ROLE_AGENT', parts: [{ text }, ...parts] });
 const form = { data: { type: 'form', form: hours, form_data: { note: 'by the door' }, instructions: 'Between 8 and 18.' } };
 
-/** What the agent says to the n-th message of a task: a state and words. */
+/** What the agent says to the n-th message of a task: a state and words, and what it made. */
 const SCRIPTS = {
   interview: [
     ['INPUT_REQUIRED', () => words('Which day?')],
@@ -46,6 +46,10 @@ const SCRIPTS = {
   'sign in': [['AUTH_REQUIRED', () => words('Sign in at our desk.')], ['COMPLETED', () => words('Welcome.')]],
   reject: [['REJECTED', () => words('We are closed.')]],
   work: [['WORKING', () => words('Working on it.')]],
+  report: [['COMPLETED', () => words('Here it is.'), [{
+    artifactId: 'report',
+    parts: [{ text: 'Two cities.' }, { data: [{ city: 'Rome', days: 3 }, { city: 'Oslo', days: 2 }] }],
+  }]]],
 };
 
 /** Starts one; `schema` is that of its form. `refuse(n)` answers the next n sends by 503 with Retry-After 1; `drop(n)` cuts the next n off unanswered. */
@@ -57,8 +61,8 @@ export async function askingAgent(t, schema = visit) {
   let dropped = 0;
 
   const frame = (id, result) => JSON.stringify({ jsonrpc: '2.0', id, result });
-  const view = ({ id, state, said, history }) => ({
-    id, contextId: 'c', status: { state: `TASK_STATE_${state}`, message: said }, history,
+  const view = ({ id, state, said, history, artifacts }) => ({
+    id, contextId: 'c', status: { state: `TASK_STATE_${state}`, message: said }, history, artifacts,
   });
   const begin = (message) => {
     const text = message.parts[0].text ?? 'visit';
@@ -69,7 +73,8 @@ export async function askingAgent(t, schema = visit) {
   const turn = (task, message) => {
     task.history.push(message);
     if (task.said) task.history.splice(-1, 0, task.said);
-    [task.state, task.said] = [task.script[task.turn][0], task.script[task.turn][1]()];
+    const [state, said, artifacts] = task.script[task.turn];
+    Object.assign(task, { state, said: said(), artifacts });
     task.turn += 1;
   };
   const tell = (response, id, task) => {

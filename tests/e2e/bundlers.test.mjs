@@ -53,7 +53,11 @@ async function works(t, url) {
   await field(page, 'Name').fill('Ada');
   assert.equal(await valid(), true);
   assert.deepEqual(t.consoleErrors, []);
+  return page;
 }
+
+const definedIn = (page) =>
+  page.evaluate(() => ['schema-form', 'schema-view', 'a2a-form', 'a2a-inspect'].filter((tag) => customElements.get(tag)));
 
 for (const [how, optimizeDeps] of [['as it is', undefined], ['told to leave the package as it is, as older ones must be', { exclude: ['a2a-forms'] }]]) {
   test(`with Vite’s server, ${how}`, NIGHTLY, async ({ t }) => {
@@ -67,6 +71,22 @@ for (const [how, optimizeDeps] of [['as it is', undefined], ['told to leave the 
     await works(t, server.resolvedUrls.local[0]);
   });
 }
+
+test('with Vite’s build, one element alone is defined by its own file', async ({ t }) => {
+  const { build } = await import('vite');
+  const { root, out } = project('vite-one', "import 'a2a-forms/schema-form.js';\n");
+  await build({ root, configFile: false, logLevel: 'error' });
+  const page = await works(t, await served(t, out, ''));
+  assert.deepEqual(await definedIn(page), ['schema-form']);
+});
+
+test('with esbuild, the file that has everything inside needs no other', async ({ t }) => {
+  const { build } = await import('esbuild');
+  const { entry, out } = project('esbuild-inline', "import 'a2a-forms/inline';\n");
+  const { warnings } = await build({ entryPoints: [entry], outdir: out, bundle: true, format: 'esm', logLevel: 'silent' });
+  assert.deepEqual(warnings, []);
+  await works(t, await served(t, out));
+});
 
 test('with Vite’s build', async ({ t }) => {
   const { build } = await import('vite');

@@ -153,7 +153,7 @@ test('content: a schema set after all parts are loaded is drawn like an earlier 
   for (const times of [1, 2]) {
     await set(page, TAG, { schema: object({}), value: undefined });
     await set(page, TAG, { schema: { ...schema, $comment: String(times) } });
-    await visible(button(page, 'Add Payload'), 3_000);
+    await visible(button(page, 'Add: Payload'), 3_000);
     await set(page, TAG, { value: { p: '{"a":"x","q":"{\\"b\\":\\"y\\"}"}' } });
     await until(async () => (await control(page, '/p/q/b').count()) === 1, 'the form inside the form inside is there');
     assert.equal(await control(page, '/p/q/b').inputValue(), 'y');
@@ -164,11 +164,11 @@ test('content: an optional string is absent until it is added, and can be remove
   const schema = object({ p: json(object({ a: { type: 'string', title: 'A', default: 'x' } }), { title: 'Payload' }) });
   const { page } = await form(t, { schema });
   await holds(page, {});
-  await button(page, 'Add Payload').click();
+  await button(page, 'Add: Payload').click();
   await holds(page, { p: '{"a":"x"}' });
-  await button(page, 'Remove Payload').click();
+  await button(page, 'Remove: Payload').click();
   await holds(page, {});
-  await until(() => focused(button(page, 'Add Payload')), 'the focus is on the way to bring it back');
+  await until(() => focused(button(page, 'Add: Payload')), 'the focus is on the way to bring it back');
 });
 
 test('content: a key costs the same inside of a string of a form of a thousand fields', async ({ t }) => {

@@ -105,10 +105,17 @@ test('an offset from UTC is completed when its field is left', async ({ t }) => 
   await offset.fill('+1');
   await at('/s').focus();
   await becomes('{"when":"2026-04-01T14:30:00+01:00"}');
+  // The picker has no room for these.
+  for (const when of ['tomorrow', '1963-06-19T08:30:06.283185Z', '2026-11-20']) {
+    await set(page, TAG, { value: { when } });
+    await until(async () => (await at('/when').getAttribute('type')) === 'text', 'the picker became a text input', 5_000);
+    assert.equal(await at('/when').inputValue(), when);
+    await becomes(JSON.stringify({ when }));
+  }
 });
 
 test('controls have inputmode, autocapitalize, enterkeyhint and autocomplete', async ({ t }) => {
-  const { at } = await form(
+  const { page, at } = await form(
     t,
     object({
       any: { type: 'integer' },
@@ -116,8 +123,12 @@ test('controls have inputmode, autocapitalize, enterkeyhint and autocomplete', a
       price: { type: 'number', minimum: 0 },
       cold: { type: 'integer', minimum: -5 },
       email: { type: 'string', format: 'email' },
+      zipCode: { type: 'string' },
       userName: { type: 'string' },
       word: { type: 'string' },
+      mobile: { type: 'string' },
+      nick: { type: ['string', 'null'] },
+      portions: { type: 'integer', examples: [2, 4] },
       cardNumber: { type: 'string' },
       name: { type: 'string' },
       contact: object({ name: { type: 'string' }, state: { type: 'string' }, country: { enum: ['DE', 'US', 'FR', 'IT', 'ES', 'GB', 'AT'] } }),
@@ -132,13 +143,17 @@ test('controls have inputmode, autocapitalize, enterkeyhint and autocomplete', a
   const all = async (name, wanted) => {
     for (const [pointer, value] of Object.entries(wanted)) assert.equal(await at(pointer).getAttribute(name), value, `${name} of ${pointer}`);
   };
-  await all('inputmode', { '/any': null, '/count': 'numeric', '/price': 'decimal', '/cold': null, '/email': 'email' });
+  await all('inputmode', { '/any': null, '/count': 'numeric', '/price': 'decimal', '/cold': null, '/email': 'email', '/mobile': 'tel', '/word': null });
   await all('autocapitalize', { '/email': 'none', '/userName': 'none', '/word': null });
   await all('enterkeyhint', { '/any': 'send', '/word': 'send', '/streetAddress': null });
   await all('autocomplete', {
-    '/name': 'off', '/contact/name': 'name', '/contact/state': 'address-level1', '/contact/country': 'country-name', '/cardNumber': 'cc-number',
+    '/name': null, '/any': null, '/portions': 'off', '/mobile': 'tel', '/email': 'email', '/zipCode': 'postal-code', '/contact/name': 'name',
+    '/contact/state': 'address-level1', '/contact/country': 'country-name', '/cardNumber': 'cc-number',
     '/bday': 'bday', '/streetAddress': 'street-address', '/otp': 'one-time-code', '/password': 'current-password', '/newPassword': 'new-password', '/apiKey': 'off',
   });
+  await all('placeholder', { '/nick': null });
+  assert.equal(await page.locator('[data-do=more][data-at="/portions"]').count(), 0, 'one control beside its list');
+  assert.equal(await page.locator('[data-do=more][data-at="/any"]').count(), 1);
 });
 
 test('a password can be shown by a button', async ({ t }) => {
@@ -256,6 +271,8 @@ test('a colour of three digits is on the swatch, and other text is an error', as
   const { page, at } = await form(t, object({ c: { type: 'string', format: 'color', title: 'C' }, s: { type: 'string' } }));
   await at('/c').fill('#0F0');
   await until(async () => (await page.locator(`${TAG} input[type=color]`).inputValue()) === '#00ff00', 'the swatch shows it', 5_000);
+  await page.locator(`${TAG} input[type=color]`).fill('#ff8800');
+  await until(async () => (await at('/c').inputValue()) === '#ff8800', 'the picked colour is in the text', 5_000);
   await at('/c').fill('nope');
   await at('/s').focus();
   await page.getByText('Enter a colour, such as #00ff00 or green').waitFor();

@@ -18,6 +18,12 @@ async function open(t, page, options) {
   return t.open(`${origin}/docs/${page}`, { permissions: ['clipboard-read', 'clipboard-write'], ...options });
 }
 
+/** The elements as `npm/custom-elements.json` declares them. */
+const manifest = () => {
+  const { modules } = JSON.parse(readFileSync(new URL('../../npm/custom-elements.json', import.meta.url), 'utf8'));
+  return modules.flatMap(({ declarations }) => declarations).filter(({ tagName }) => tagName);
+};
+
 /** Waits for the live examples of a page. */
 const drawn = (page) =>
   page.evaluate(async () => {
@@ -213,6 +219,17 @@ test('docs: the editor of tokens changes the preview and prints the style sheet'
   await drawn(page);
   const radius = await page.getByRole('textbox', { name: 'Name' }).evaluate((input) => getComputedStyle(input).borderRadius);
   assert.equal(radius, '0px');
+  // The second seed is an angle: every grey follows it.
+  const border = () => page.getByRole('textbox', { name: 'Name' }).evaluate((input) => getComputedStyle(input).borderColor);
+  const before = await border();
+  await page.getByLabel('--a2a-neutral-hue').fill('40');
+  await visible(page.getByText('--a2a-neutral-hue: 40;'));
+  assert.notEqual(await border(), before);
+  await visible(page.getByText(':is(schema-form, schema-view, a2a-form, a2a-inspect) {'));
+  // Each token has an input: the one that a picker of colours could not hold would stop the editor.
+  const { cssProperties } = manifest().find(({ tagName }) => tagName === 'schema-form');
+  const inputs = await page.locator('.tokens label code').allTextContents();
+  assert.deepEqual(inputs, cssProperties.map(({ name }) => name).filter((name) => name !== '--a2a-measure'));
   await page.getByRole('button', { name: 'As it was' }).click();
   await visible(page.getByText('/* change a token */'));
 });

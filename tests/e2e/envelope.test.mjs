@@ -4,7 +4,7 @@ import { shared } from './agents.mjs';
 import { envelopeAgent } from './envelope-agent.mjs';
 import { test } from './fixtures.mjs';
 import { event, host, ready } from './host.mjs';
-import { alerts, field, run, runs, send, sendButton, sentence, visible } from './page.mjs';
+import { alerts, field, fill, inState, openAgent, openPage, run, runs, send, sendButton, sentence, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'a2a-form';
@@ -159,6 +159,39 @@ test('envelopes: errors are told, and their details stand at the fields', async 
     await measure(page, 3, 4);
     await sentence(alerts(page), new RegExp(`The agent says ${code} to this`));
   }
+});
+
+test('envelopes: an error without words has ours, and its documentation is a link with its host', async ({ t }) => {
+  const agent = await envelopeAgent(t);
+  const { page } = await embedded(t, agent.origin);
+  const url = 'https://docs.example.com/errors#forbidden';
+  agent.next.push(({ error }) => error('FORBIDDEN', 'FORBIDDEN', { documentation_url: url }));
+  await measure(page, 3, 4);
+  await sentence(alerts(page), /The agent doesn’t allow this request\..*Documentation \(docs\.example\.com\)/s);
+  const link = alerts(page).getByRole('link', { name: 'Documentation', exact: true });
+  assert.equal(await link.getAttribute('href'), url);
+  assert.equal(await link.getAttribute('rel'), 'noopener noreferrer');
+  // An address that is no link stays text.
+  agent.next.push(({ error }) => error('FORBIDDEN', 'Not you.', { documentation_url: 'javascript:alert(1)' }));
+  await measure(page, 3, 4);
+  await sentence(alerts(page), /Not you\..*javascript:alert\(1\)/s);
+  assert.equal(await alerts(page).filter({ hasText: 'Not you.' }).getByRole('link').count(), 0);
+});
+
+test('envelopes: the page finds an agent by its address alone, and the agents of a registry', async ({ t }) => {
+  const site = await shared.quick();
+  const page = await openPage(t, site, { agent: `${site.origin}/envelope`, skill: 'compare_fight' });
+  await visible(field(page, 'A'), 20_000);
+  await fill(page, 'Lion', 'Tiger');
+  await send(page);
+  await inState(page, 'completed');
+  await visible(run(page).getByText('Tiger').first());
+  await visible((await openAgent(page)).getByText('Message envelopes over HTTP POST'));
+  const registry = await openPage(t, site, { agent: `${site.origin}/envelope/registry` });
+  await visible(registry.getByRole('heading', { name: 'Find agents' }).first(), 20_000);
+  await send(registry);
+  await run(registry).getByRole('button', { name: 'Connect to Demo agent', exact: true }).click();
+  await visible(registry.getByText('compare_fight').first());
 });
 
 test('envelopes: several responses in lines are one result', async ({ t }) => {

@@ -80,6 +80,46 @@ function compile(root) {
   }
 }
 
+/** The examples of the documents in a framework: a list of `[document, code]`. */
+const examplesIn = (framework) =>
+  ['frameworks', 'options', 'events', 'sign-in'].map((name) => {
+    const text = readFileSync(path.join(settings.root, 'docs', `${name}.md`), 'utf8');
+    const [, code] = text.match(new RegExp(`\`\`\`\\w+ tab=${framework}\\n([^]*?)\\n\`\`\``)) ?? [];
+    assert.ok(code, `docs/${name}.md has an example for ${framework}`);
+    return [name, code];
+  });
+
+test('the examples of the documents compile in React, Vue and Svelte', async () => {
+  const root = path.join(settings.artefacts, 'examples', 'documents');
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(root, { recursive: true });
+  unpack(root, path.join(root, 'node_modules/a2a-forms'));
+  link(root, ['@types/react', 'react']);
+  writeFileSync(path.join(root, 'own.d.ts'), 'declare function save(value: unknown): void;\ndeclare const session: { token(): Promise<string> };\n');
+  const react = examplesIn('React').map(([name, code]) => {
+    writeFileSync(path.join(root, `${name}.tsx`), code);
+    return `${name}.tsx`;
+  });
+  const compilerOptions = {
+    target: 'es2022', module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom', 'dom.iterable'], jsx: 'react-jsx', strict: true,
+    noImplicitAny: false, noEmit: true, skipLibCheck: true, types: [],
+  };
+  writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [...react, 'own.d.ts'] }));
+  compile(root);
+  const { parse, compileScript } = await import('vue/compiler-sfc');
+  const isCustomElement = (tag) => /^(schema|a2a)-/.test(tag);
+  for (const [name, code] of examplesIn('Vue')) {
+    const { descriptor, errors } = parse(code, { filename: `${name}.vue`, templateParseOptions: { isCustomElement } });
+    assert.deepEqual(errors, []);
+    const { content } = compileScript(descriptor, { id: name, inlineTemplate: true });
+    assert.match(content, /_createElement(Block|VNode)\("(schema|a2a)-form"/, 'an element, and no component');
+  }
+  const { compile: svelte } = await import('svelte/compiler');
+  for (const [name, code] of examplesIn('Svelte')) {
+    assert.deepEqual(svelte(code, { filename: `${name}.svelte` }).warnings, []);
+  }
+});
+
 const TYPES = `
 import type { ComponentProps } from 'react';
 import type { GlobalComponents } from 'vue';

@@ -35,8 +35,11 @@ test('sending an empty form focuses the error summary, which links to each field
     assert.doesNotMatch(await describedBy(field(page, label)), /dangling/);
   }
   assert.equal(await box.getByRole('link').count(), 2);
+  const hash = () => page.evaluate(() => location.hash);
+  const before = await hash();
   await box.getByRole('link').nth(1).click();
   await until(() => focused(field(page, 'B')), 'the second link leads to the second field');
+  assert.equal(await hash(), before, 'which is no navigation');
   assert.equal(t.rpc().length, 0, 'nothing was sent');
 });
 

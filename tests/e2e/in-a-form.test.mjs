@@ -1,16 +1,16 @@
 // <schema-form> as one control of the host page's own <form>.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { host, ready, set } from './host.mjs';
-import { field, focused } from './page.mjs';
+import { event, host, ready, set } from './host.mjs';
+import { field, focused, gone } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'schema-form';
 const schema = { type: 'object', required: ['b'], properties: { a: { type: 'string', title: 'A' }, b: { type: 'integer', title: 'B', maximum: 9 } } };
 const body = `<form id="outer"><label for="it">The order</label><schema-form id="it" name="order"></schema-form><button>Send</button></form>`;
 
-async function open(t) {
-  const { page } = await host(t, body);
+async function open(t, options) {
+  const { page } = await host(t, body, options);
   await page.evaluate(() => {
     window.sent = [];
     document.querySelector('#outer').addEventListener('submit', (event) => {
@@ -87,4 +87,26 @@ test('Enter in a radio button or checkbox submits the surrounding form once', as
     assert.equal((await sent()).length, at + 1);
     assert.ok(await box.isChecked(), 'Enter changes nothing');
   }
+});
+
+test('a form that cannot be checked is not submitted with the surrounding form, which says so, unless the page allows it', async ({ t }) => {
+  const { page, sent } = await open(t, { before: (cdn) => cdn.refuse('worker.js') });
+  await until(() => page.evaluate(() => document.querySelector('#it').state === 'unchecked'), 'it is not checked', 20_000);
+  await page.getByRole('button', { name: 'Send' }).click();
+  const said = page.getByRole('alert').filter({ hasText: 'This form can’t be sent, since it can’t be checked here' });
+  await focused(said);
+  assert.deepEqual(await sent(), []);
+  // Its own event goes on as before: the page can tell by the state.
+  await page.evaluate(() => document.querySelector('#it').submit());
+  const { detail } = await event(page, 'schema-form-submit');
+  assert.deepEqual(detail, { value: {} });
+  assert.deepEqual(await page.evaluate(() => document.querySelector('#it').validate()), { valid: null, state: 'unchecked', errors: [] });
+  await page.evaluate(() => (document.querySelector('#it').unchecked = 'allow'));
+  await gone(said);
+  assert.equal(await page.evaluate(() => document.querySelector('#it').validationMessage), '');
+  await field(page, 'B').fill('7');
+  await page.getByRole('button', { name: 'Send' }).click();
+  assert.deepEqual(await sent(), ['{"b":7}']);
+  await page.evaluate(() => document.querySelector('#it').removeAttribute('unchecked'));
+  assert.equal(await page.evaluate(() => document.querySelector('#outer').checkValidity()), false);
 });

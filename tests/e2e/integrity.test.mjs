@@ -25,8 +25,9 @@ const flipped = (bytes) => {
   other[other.length >> 1] ^= 1;
   return other;
 };
-const hashOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-const shell = () => readFileSync(path.join(settings.package, 'a2a-forms.js'));
+const hashOf = (bytes, name = 'sha384') => `${name}-${createHash(name).update(bytes).digest('base64')}`;
+const shell = (name = 'a2a-forms.js') => readFileSync(path.join(settings.package, name));
+const ELEMENTS = [FORM, VIEW, AGENT_FORM, 'a2a-inspect'];
 const defined = (page, name) => page.waitForFunction((tag) => customElements.get(tag) !== undefined, name);
 const stateIs = (page, state) =>
   until(async () => (await get(page, FORM, 'state')) === state, `the state is ${state}`, 20_000);
@@ -52,13 +53,74 @@ test('a script tag with the hash of the shell loads it, and does not load a shel
   }
 });
 
+/** The scripts that a page names itself. */
+const SHELLS = ['a2a-forms', 'inline', ...ELEMENTS].map((name) => `${name}.js`);
+
 test('the shell, or the worker’s script for its module, has the hash of every file that is loaded', () => {
-  const files = readdirSync(settings.package).filter((name) => /\.(js|wasm)$/.test(name) && name !== 'a2a-forms.js');
+  const files = readdirSync(settings.package).filter((name) => /\.(js|wasm)$/.test(name) && !SHELLS.includes(name));
   for (const name of files) {
-    assert.ok(shell().includes(hashOf(readFileSync(path.join(settings.package, name)))), name);
+    for (const script of [shell(), ...ELEMENTS.map((tag) => shell(`${tag}.js`))]) {
+      assert.ok(script.includes(hashOf(readFileSync(path.join(settings.package, name)), 'sha256')), name);
+    }
   }
   assert.deepEqual(files.sort(), [...MODULES, ...WORKER].sort());
 });
+
+test('the file of one element defines it alone, and one hash covers it', async ({ t }) => {
+  for (const isWhole of [false, true]) {
+    const cdn = await packageServer();
+    t.later(cdn.close);
+    if (!isWhole) cdn.change('schema-form.js', flipped);
+    const headers = headersOfDocs('The package from a CDN', { agent: cdn.origin, cdn: cdn.origin });
+    const site = await hostPage(script(`${cdn.origin}/schema-form.js`, hashOf(shell('schema-form.js'))), { headers });
+    t.later(site.close);
+    const page = await t.open(site.origin);
+    const definedTags = () => page.evaluate((tags) => tags.filter((tag) => customElements.get(tag)), ELEMENTS);
+    if (!isWhole) {
+      await until(() => t.consoleErrors.some((line) => line.includes('integrity')), 'the browser says why');
+      assert.deepEqual(await definedTags(), []);
+      continue;
+    }
+    await defined(page, FORM);
+    assert.deepEqual(await definedTags(), [FORM]);
+    await set(page, FORM, { schema, value: { a: 'Lion' } });
+    await stateIs(page, 'invalid');
+    // The file with all elements defines the others. Those use the module, the worker and the policy that are there.
+    await page.evaluate((url) => import(url).then(() => {}), `${cdn.origin}/a2a-forms.js`);
+    assert.deepEqual(await definedTags(), ELEMENTS);
+    await page.evaluate((tag) => document.body.append(document.createElement(tag)), VIEW);
+    await ready(page, VIEW);
+    assert.equal(cdn.served.filter((name) => name === 'ui_bg.wasm').length, 1);
+    assert.equal(page.workers().length, 1);
+    assert.ok(t.consoleErrors.every((line) => line.includes('integrity')), t.consoleErrors.join('\n'));
+  }
+});
+
+/** A page that may fetch nothing. `worker` is its `worker-src`. */
+const nothingElse = (worker) => ({
+  'Content-Security-Policy': `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src ${worker}; require-trusted-types-for 'script'; trusted-types a2a-forms`,
+});
+
+for (const worker of ['blob:', "'none'"]) {
+  test(`the file with everything inside checks a form where nothing can be fetched, workers: ${worker}`, async ({ t }) => {
+    const html = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Somebody's site</title><script type="module" src="/inline.js"></script><${FORM}></${FORM}>`;
+    const site = await hostPage(html, { headers: nothingElse(worker), files: { 'inline.js': shell('inline.js') } });
+    t.later(site.close);
+    const page = await t.open(site.origin);
+    await defined(page, FORM);
+    await set(page, FORM, { schema, value: { a: 'Lion' } });
+    await ready(page, FORM);
+    assert.equal(await page.evaluate((tag) => document.querySelector(tag).validate().then(({ valid }) => valid), FORM), false);
+    await field(page, 'B').fill('Tiger');
+    await stateIs(page, 'valid');
+    await page.evaluate((tag) => void (document.querySelector(tag).value = {}) ?? document.querySelector(tag).submit(), FORM);
+    await visible(page.getByRole('heading', { name: 'Es gibt 2 Probleme' }));
+    assert.equal(page.workers().length, worker === 'blob:' ? 1 : 0);
+    const asked = t.requests.map(({ url }) => url).filter((url) => !url.startsWith(site.origin) && !url.startsWith('blob:'));
+    assert.deepEqual(asked, []);
+    assert.deepEqual(t.consoleErrors.filter((line) => !line.includes('worker-src')), []);
+  });
+}
 
 for (const name of MODULES) {
   test(`one other byte in ${name} is refused: the elements say so, and load it when it is right`, async ({ t }) => {
@@ -66,7 +128,7 @@ for (const name of MODULES) {
     const body = `<${FORM}></${FORM}><${VIEW}></${VIEW}><${AGENT_FORM} agent="${agent.origin}"></${AGENT_FORM}>`;
     const { page, cdn } = await host(t, body, { before: (server) => server.change(name, flipped) });
     await all(page);
-    const excuse = page.getByRole('alert').filter({ hasText: 'This form could not be loaded.' });
+    const excuse = page.getByRole('alert').filter({ hasText: 'This form couldn’t be loaded.' });
     await visible(excuse.first());
     await until(() => t.consoleErrors.some((line) => line.includes(name) && line.includes('of another build')), 'the console says which file');
     cdn.allow(name);
@@ -92,7 +154,7 @@ for (const name of WORKER) {
       await set(page, FORM, { schema, value: { a: 'Lion' } });
       await ready(page, FORM);
       await stateIs(page, 'unchecked');
-      await visible(page.getByText('Not checked here; whoever receives it decides.', { exact: false }));
+      await visible(page.getByText('We couldn’t check this form.', { exact: false }));
       assert.deepEqual(await page.evaluate((tag) => document.querySelector(tag).validate(), FORM), { valid: null, state: 'unchecked', errors: [] });
       assert.equal(await page.evaluate(() => typeof self.a2aFormsDesk), 'undefined');
     });
@@ -100,7 +162,7 @@ for (const name of WORKER) {
 }
 
 /** The worker's script as that of another build: it names another module. */
-const ofAnotherBuild = (bytes) => String(bytes).replace(/sha384-\w{3}/, 'sha384-zzz');
+const ofAnotherBuild = (bytes) => String(bytes).replace(/sha256-\w{3}/, 'sha256-zzz');
 
 test('a worker’s script of another build says so on the page’s own site, where its bytes are not checked', async ({ t }) => {
   const cdn = await packageServer();

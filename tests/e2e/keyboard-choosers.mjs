@@ -64,12 +64,12 @@ async function score(hands, at, wanted) {
 
 /** Types have names of their own; an option that names the type of the value needs no trial. */
 const TYPES = [
-  [/^null$/, 'None'],
-  [/^(true|false)$/, 'Yes or no'],
+  [/^null$/, 'null'],
+  [/^(true|false)$/, 'True or false'],
   [/^-?\d/, 'Number'],
   [/^"/, 'Text'],
   [/^\[/, 'List'],
-  [/^\{/, 'Group'],
+  [/^\{/, 'Object'],
 ];
 
 function byType(wanted, options) {

@@ -6,6 +6,8 @@ import { askingAgent } from './asking-agent.mjs';
 import { test } from './fixtures.mjs';
 import { get, host, ready, set } from './host.mjs';
 import { LANGUAGES, PSEUDO, englishIn, fitsPhone, messagesOf, texts, unworded } from './languages.mjs';
+import { compare, lockedAgent, signIn } from './language-states.mjs';
+import { NIGHTLY } from './looks.mjs';
 import { until } from './processes.mjs';
 import { pageServer } from './servers.mjs';
 
@@ -26,7 +28,7 @@ const RESULT_SCHEMA = {
 /** An agent whose texts have no letters. It asks once, in JSON Schema, and answers with a result; a message of `-` fails. */
 async function wordless(t) {
   const schemas = {
-    1: { type: 'object', required: ['1'], properties: { 1: { type: 'string', minLength: 2, examples: ['11'] }, 2: { type: 'boolean' } } },
+    1: { type: 'object', required: ['1'], properties: { 1: { type: 'string', minLength: 2, examples: ['11'] }, 2: { type: 'boolean' }, 3: { type: 'number' } } },
     2: RESULT_SCHEMA,
   };
   const skill = (id) => ({
@@ -86,6 +88,13 @@ async function converse(page, look) {
   await page.keyboard.press('Escape');
 }
 
+/** Answers the question of the newest run. */
+async function answer(page) {
+  const form = run(page).locator('form.asking');
+  await at(form, '/1').fill('9');
+  await primary(form).click();
+}
+
 /** Says something that fails, in plain words. */
 async function fail(page) {
   const request = page.locator('[part~=request]');
@@ -126,6 +135,70 @@ for (const language of LANGUAGES) {
     assert.deepEqual(englishIn(await texts(page, TAG), language), []);
   });
 }
+
+/** The tests of `states` in the pseudo-locale, and in each language, at night. */
+function inEachLanguage(title, states) {
+  test(`a pseudo-locale finds no forgotten text ${title}`, NIGHTLY, async ({ t }) => {
+    await states(t, 'en', PSEUDO, (found) => unworded(found));
+  });
+  for (const language of LANGUAGES) {
+    test(`no English is left ${title} in ${language}`, NIGHTLY, async ({ t }) => {
+      await states(t, language, undefined, (found) => englishIn(found, language));
+    });
+  }
+}
+
+inEachLanguage('in a sign-in and a comparison', async (t, language, messages, forgotten) => {
+  const look = (page) => async (about) => assert.deepEqual(forgotten(await texts(page, TAG)), [], about);
+  const open = async (agent) => {
+    const { page } = await host(t, `<${TAG} lang="${language}" skill="1"></${TAG}>`);
+    await set(page, TAG, { messages, agent });
+    await ready(page, TAG);
+    return page;
+  };
+  const locked = await open(await lockedAgent(t));
+  await signIn(locked, look(locked));
+  const page = await open(await wordless(t));
+  for (const text of ['-', '--']) {
+    const request = page.locator('[part~=request]');
+    await request.locator('.send-as input').last().check();
+    await request.locator('textarea').fill(text);
+    await primary(request).click();
+    await inState(page, text === '-' ? 'failed' : 'input-required');
+  }
+  await answer(page);
+  await inState(page, 'completed');
+  await compare(page, look(page));
+});
+
+inEachLanguage('on a page that is offline, finds no agent, or shows a report', async (t, language, messages, forgotten) => {
+  const page = await openPage(t, messages ? 'de' : language, { messages });
+  const look = async (about, except) => assert.deepEqual(forgotten(await texts(page, 'body', except)), [], about);
+  await page.locator('#a2a-address').fill(new URL('/0', page.url()).href);
+  await page.locator('form.address button').first().click();
+  await page.locator('.alert').first().waitFor();
+  // Advice for the agent's owner names headers and files.
+  await look('no agent', '.remedies');
+  await page.context().setOffline(true);
+  await page.locator('.offline-line').waitFor();
+  await look('offline', '.remedies');
+  await page.context().setOffline(false);
+  await page.locator('.inspect-open').click();
+  await page.locator('#inspect-text').fill('{"kind": "message", "messageId": 1, "role": "user", "parts": []}');
+  await page.locator('.inspect-findings').waitFor();
+  await look('a report', '[lang=en], #inspect-kind, .inspect-said');
+});
+
+test('the numbers of requests and results are those of their element, not of the page', async ({ t }) => {
+  const agent = await wordless(t);
+  const { page } = await host(t, `<${TAG} lang="de" agent="${agent}" skill="1"></${TAG}>`);
+  await ready(page, TAG);
+  await at(page, '/1').fill('22');
+  await at(page, '/3').fill('1234567,5');
+  await primary(page.locator('[part~=request]')).click();
+  await inState(page, 'input-required');
+  await page.locator('.asked-chip').getByText('1.234.567,5').first().waitFor();
+});
 
 test('two conversations on one page have a language each, also in what timers and answers bring', async ({ t }) => {
   const agent = await askingAgent(t);

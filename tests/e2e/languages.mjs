@@ -14,34 +14,76 @@ export function messagesOf(language) {
 }
 const ENGLISH = messagesOf('en');
 
-/** Every text for a person, in an element or in its shadow root: what is read, and what is heard. */
-export const texts = (page, selector) =>
-  page.evaluate((wanted) => {
+/** Every text for a person, in an element or in its shadow root, but not in `except`: what is read, and what is heard. */
+export const texts = (page, selector, except = 'nothing') =>
+  page.evaluate(([wanted, others]) => {
     const found = [];
     const element = document.querySelector(wanted);
     for (const one of (element.shadowRoot ?? element).querySelectorAll('*')) {
-      if (['STYLE', 'SCRIPT', 'NOSCRIPT', 'PATH', 'PRE', 'CODE'].includes(one.tagName.toUpperCase())) continue;
+      if (['STYLE', 'SCRIPT', 'NOSCRIPT', 'PATH', 'PRE', 'CODE'].includes(one.tagName.toUpperCase()) || one.closest(others)) continue;
       for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title', 'alt']) {
         if (one.getAttribute(name)) found.push(one.getAttribute(name));
       }
       for (const node of one.childNodes) if (node.nodeType === Node.TEXT_NODE && node.data.trim()) found.push(node.data.trim());
     }
     return [...new Set(found)];
-  }, selector);
+  }, [selector, except]);
 
 /** Names that are the same in every language. */
-const NAMES = /JSON(-?RPC)?|CSV|A2A( Forms)?|UTF-8|HTTP|GET|POST|https?:[^ ”]*|\/[a-z./-]+|localhost[:0-9]*|application\/[a-z]+|[a-z0-9-]+: .*|null|[AP]M|SendMessage/g;
+const NAMES = /JSON(-?RPC)?|CSV|A2A( Forms)?|UTF-8|HTTP|GET|POST|https?:[^ ”]*|\/[a-z./-]+|localhost[:0-9]*|application\/[a-z]+|[a-z0-9-]+: .*|null|OAuth|OpenID Connect|[AP]M|SendMessage/g;
 /** The texts that the pseudo-locale did not word. */
 export const unworded = (texts) => texts.filter((text) => /[a-z]{2}/i.test(text.replace(NAMES, '')));
 
-/** The texts that are English messages, in another language. */
-export function englishIn(texts, language) {
-  const own = messagesOf(language);
-  const english = new Set(Object.entries(ENGLISH).filter(([id, text]) => own[id] !== text && !text.includes('{')).map(([, text]) => text.trim()));
-  // A text that another message of the language has as well is not English.
-  for (const text of Object.values(own)) english.delete(text.trim());
-  return texts.filter((text) => english.has(text));
+/** The end of the braces that open at a place. */
+const closing = (text, open) => {
+  let depth = 0;
+  let end = open;
+  do depth += { '{': 1, '}': -1 }[text[end++]] ?? 0;
+  while (depth && end < text.length);
+  return end;
+};
+/** The texts that a pattern can give: with each of its plurals, and `\0` for a variable. */
+function variants(pattern) {
+  const open = pattern.indexOf('{');
+  if (open < 0) return [pattern];
+  const end = closing(pattern, open);
+  const inside = pattern.slice(open + 1, end - 1);
+  const cases = /^[\w-]+, plural,(.*)$/s.exec(inside)?.[1];
+  const middles = [];
+  for (let at = cases?.indexOf('{') ?? -1; at >= 0; at = cases.indexOf('{', closing(cases, at))) middles.push(...variants(cases.slice(at + 1, closing(cases, at) - 1)));
+  if (middles.length === 0) middles.push(/^[\w-]+$/.test(inside) ? '\0' : pattern.slice(open, end));
+  const rests = variants(pattern.slice(end));
+  return middles.flatMap((middle) => rests.map((rest) => pattern.slice(0, open) + middle + rest));
 }
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** So many letters of its own make a text with variables a sentence of this language, and so many tell it inside another one. */
+const [LEAST, ENOUGH] = [4, 15];
+const letters = (text) => text.match(/\p{L}/gu)?.length ?? 0;
+/** What finds the texts of a message: alone, and if they are long also inside another one. Next to no words fit anything. */
+function finders(pattern) {
+  return variants(pattern.trim()).flatMap((text) => {
+    const own = letters(text);
+    if (own === 0 || (text.includes('\0') && own < LEAST)) return [];
+    const source = text.split('\0').map(escaped).join('.+');
+    return [{ alone: new RegExp(`^${source}$`, 's'), inside: own >= ENOUGH && new RegExp(source.replace(/^\.\+|\.\+$/g, ''), 's') }];
+  });
+}
+/** Examples of the texts that a message gives, with `1` for each variable. */
+export const examplesOf = (pattern) => variants(pattern.trim()).map((text) => text.replaceAll('\0', '1'));
+
+/** A function that gives the texts that are English messages, or have one in them, in another language. */
+function searchFor(language) {
+  const own = messagesOf(language);
+  const english = Object.entries(ENGLISH).filter(([id, text]) => own[id] !== text).flatMap(([, text]) => finders(text));
+  // A text that another message of the language has as well is not English.
+  const fixed = new Set(Object.values(own).map((text) => text.trim()));
+  const native = Object.values(own).flatMap(finders);
+  const isEnglish = (text) =>
+    english.some(({ inside }) => inside && inside.test(text)) || (english.some(({ alone }) => alone.test(text)) && !native.some(({ alone }) => alone.test(text)));
+  return (texts) => texts.filter((text) => !fixed.has(text) && isEnglish(text));
+}
+const searches = {};
+export const englishIn = (texts, language) => (searches[language] ??= searchFor(language))(texts);
 
 /** The elements that end beyond a width, with their classes. */
 const widest = (page, width) =>
@@ -66,10 +108,7 @@ const pseudo = (pattern) => {
     for (let rest = text; rest; ) {
       const open = rest.indexOf('{');
       if (open < 0) return out + change(rest);
-      let depth = 0;
-      let end = open;
-      do depth += { '{': 1, '}': -1 }[rest[end++]] ?? 0;
-      while (depth);
+      const end = closing(rest, open);
       const inside = rest.slice(open + 1, end - 1);
       const plural = /^(\w[\w-]*), plural,(.*)$/s.exec(inside);
       out += change(rest.slice(0, open));
@@ -83,10 +122,7 @@ const pseudo = (pattern) => {
     let out = '';
     for (let rest = text; rest.trim(); ) {
       const open = rest.indexOf('{');
-      let depth = 0;
-      let end = open;
-      do depth += { '{': 1, '}': -1 }[rest[end++]] ?? 0;
-      while (depth);
+      const end = closing(rest, open);
       out += `${rest.slice(0, open)}{${walk(rest.slice(open + 1, end - 1))}}`;
       rest = rest.slice(end);
     }

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
-import { LANGUAGES, PSEUDO, englishIn, fitsPhone, texts, unworded } from './languages.mjs';
+import { eachFormState } from './language-states.mjs';
+import { LANGUAGES, PSEUDO, englishIn, examplesOf, fitsPhone, messagesOf, texts, unworded } from './languages.mjs';
+import { NIGHTLY } from './looks.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'schema-form';
@@ -82,6 +84,53 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('the search for English finds its sentences, and none in other languages', () => {
+  const english = Object.entries(messagesOf('en'));
+  for (const language of LANGUAGES) {
+    const own = messagesOf(language);
+    assert.deepEqual(englishIn(Object.values(own).flatMap(examplesOf), language), [], language);
+    const foreign = english.filter(([id, text]) => own[id] !== text).flatMap(([, text]) => examplesOf(text));
+    // Fewer letters may fit a message of the language.
+    const sentences = foreign.filter((text) => text.match(/[a-z]/gi)?.length > 14);
+    assert.deepEqual(sentences.filter((text) => englishIn([text], language).length === 0), [], language);
+  }
+});
+
+test('a pseudo-locale finds no forgotten text in steps, options, uploads, JSON and documents', NIGHTLY, async ({ t }) => {
+  const { page } = await host(t, `<${TAG} lang="en"></${TAG}>`);
+  await set(page, TAG, { messages: PSEUDO });
+  await eachFormState(page, async (about) => assert.deepEqual(unworded(await texts(page, TAG)), [], about));
+});
+
+for (const language of LANGUAGES) {
+  test(`no English is left in steps, options, uploads, JSON and documents in ${language}`, NIGHTLY, async ({ t }) => {
+    const { page } = await host(t, `<${TAG} lang="${language}"></${TAG}>`);
+    await eachFormState(page, async (about) => assert.deepEqual(englishIn(await texts(page, TAG), language), [], about));
+    await fitsPhone(page, language);
+  });
+}
+
+test('content-lang is the language of texts of others, and not of ours beside them', async ({ t }) => {
+  const properties = { a: { type: 'string', title: '名前' }, b: { type: 'string', title: '住所', description: '番地まで', minLength: 2 } };
+  const { page } = await form(t, { schema: { type: 'object', properties, required: ['b'] } });
+  const langs = (selector) => page.locator(`${TAG} ${selector}`).evaluateAll((all) => all.filter((one) => one.textContent || one.value !== undefined).map((one) => one.closest('[lang]').lang));
+  await page.evaluate((tag) => void (document.querySelector(tag).contentLang = 'ja'), TAG);
+  assert.equal(await page.locator(TAG).getAttribute('content-lang'), 'ja');
+  assert.deepEqual(await langs('.field-label'), ['ja', 'ja']);
+  assert.deepEqual(await langs('.field-label .optional'), ['de']);
+  assert.deepEqual(await langs('.help'), ['ja']);
+  await showErrors(page);
+  // What is drawn later has it as well.
+  assert.deepEqual(await langs('.summary bdi'), ['ja']);
+  assert.deepEqual(await langs('.summary a'), ['de']);
+  assert.deepEqual(await langs('.errors .error span'), ['de']);
+  assert.deepEqual(await langs('input.input'), ['de', 'de']);
+  await page.locator(TAG).evaluate((one) => one.setAttribute('content-lang', 'ko'));
+  assert.deepEqual(await langs('.field-label'), ['ko', 'ko']);
+  await page.locator(TAG).evaluate((one) => one.removeAttribute('content-lang'));
+  assert.deepEqual(await langs('.field-label'), ['de', 'de']);
+});
+
 for (const [language, direction, heading] of [['ar', 'rtl', 'توجد مشكلتان'], ['pl', 'ltr', 'Są 2 problemy'], ['ja', 'ltr', '2 件の問題があります']]) {
   test(`${language} has its own plurals, and is written ${direction}`, async ({ t }) => {
     const schema = { type: 'object', required: ['1', '2'], properties: { 1: { type: 'string' }, 2: { type: 'string' } } };
@@ -153,7 +202,7 @@ for (const [about, words] of [['is not a function', '() => false'], ['throws', "
     await load();
     await page.evaluate(([tag, code]) => void (document.querySelector(tag).translate = (0, eval)(code)()), [TAG, words]);
     await set(page, TAG, { schema: TEXT });
-    await page.getByText('This form could not be loaded.').waitFor();
+    await page.getByText('This form couldn’t be loaded.').waitFor();
   });
 
   test(`a form with a translate that ${about} is checked and sent`, async ({ t }) => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { FIGHT, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { combinations, isAccessible, sideways } from './looks.mjs';
-import { field, fill, followLink, inState, openPage, option, send, tabTo, visible } from './page.mjs';
+import { field, fill, followLink, inState, openPage, option, run, send, tabTo, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const log = (page) => page.getByRole('region', { name: 'Protocol log', exact: true });
@@ -76,6 +76,28 @@ test('the protocol log checks a request and an answer when it is asked to', asyn
   await t.shot(page, 72, 'protocol-log-verdict');
   await isAccessible(page);
   assert.ok((await sideways(page)) <= 0, 'nothing is too wide');
+});
+
+test('the protocol log judges an envelope by the time at which it went', async ({ t }) => {
+  const { origin } = await shared.quick();
+  const page = await openPage(t, await shared.quick(), { agent: `${origin}/envelope`, skill: 'compare_fight' });
+  await visible(field(page, 'A'), 20_000);
+  await fill(page, 'Lion', 'Tiger');
+  await send(page);
+  await visible(run(page).getByText('Tiger').first(), 20_000);
+  // An envelope is fresh for five minutes.
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 10 * 60_000;
+  });
+  await drawer(page).click();
+  const sent = exchange(page, '/envelope');
+  await sent.locator('summary').click();
+  for (const [group, name] of [['Request', 'Check the request'], ['Answer', 'Check the answer']]) {
+    const body = sent.getByRole('group', { name: group });
+    await body.getByRole('button', { name }).click();
+    await visible(body.getByRole('status').filter({ hasText: 'Valid' }), 20_000);
+  }
 });
 
 test('the protocol log shows no secret', async ({ t }) => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
+import { headersOfDocs } from './headers.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { ANY_HEADING_ORDER, combinations, isAccessible, sideways } from './looks.mjs';
 import { focused, visible } from './page.mjs';
@@ -118,7 +119,7 @@ test('options: hidden values are kept and sent, and their errors are shown at th
   await at(page, '/name').fill('Ada');
   await at(page, '/street').fill('Long Lane 1');
   await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
-  await visible(page.getByRole('heading', { name: 'There is one problem' }));
+  await visible(page.getByRole('heading', { name: 'There is a problem' }));
   const link = page.getByRole('link', { name: /Internal id: Enter at least 3 characters/ });
   await link.click();
   await until(() => focused(at(page, '/name')), 'the first field of the form that it is in');
@@ -184,7 +185,7 @@ test('options: an optional boolean as a checkbox shows that it is not set', asyn
   assert.equal((await get(page, TAG, 'value')).news, true);
   await page.keyboard.press('Space');
   assert.equal((await get(page, TAG, 'value')).news, false);
-  await page.getByRole('button', { name: 'Not set: Newsletter' }).click();
+  await page.getByRole('button', { name: 'Clear: Newsletter' }).click();
   assert.equal((await get(page, TAG, 'value')).news, undefined);
   await visible(page.locator('.chip').filter({ hasText: 'Not set' }));
   await isAccessible(page);
@@ -275,9 +276,9 @@ const WORDED = {
 
 for (const { theme, width, details } of combinations(1)) {
   test(`options: words, access and switches of the host page, ${theme} ${width}`, details, async ({ t }) => {
-    const csp = (cdn) => ({ 'Content-Security-Policy': `default-src 'none'; script-src ${cdn} 'wasm-unsafe-eval'; connect-src ${cdn}; worker-src blob:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types a2a-forms` });
+    const headers = (cdn) => headersOfDocs('The package from a CDN', { agent: cdn, cdn });
     const warnings = [];
-    const { page } = await form(t, { options: WORDED, schema: SCHEMA, value: { internal_id: 'abc', street: 'Lane', town: 'Bonn' } }, { theme, width, headers: csp, warnings });
+    const { page } = await form(t, { options: WORDED, schema: SCHEMA, value: { internal_id: 'abc', street: 'Lane', town: 'Bonn' } }, { theme, width, headers, warnings });
     const name = page.getByRole('textbox', { name: 'Your name' });
     assert.equal(await name.getAttribute('placeholder'), 'Ada Lovelace');
     assert.equal(await name.getAttribute('autocomplete'), 'name');

@@ -1,4 +1,5 @@
 // The states of the page, for what has to hold in each of them: sizes, focus, zoom, looks.
+import assert from 'node:assert/strict';
 import { askingAgent } from './asking-agent.mjs';
 import { FIGHT, shared } from './agents.mjs';
 import { host, ready, set } from './host.mjs';
@@ -56,8 +57,13 @@ export async function everyControl(t, options) {
   return page;
 }
 
-/** Goes through the states of the page, and calls `look(page, name)` in each. */
-export async function eachState(t, options, look) {
+/** Goes through the states of the page, and calls `look(page, name)` in each, which has at most one primary button. */
+export async function eachState(t, options, seen) {
+  const look = async (page, name) => {
+    const primary = await page.locator('button.primary').filter({ visible: true }).allInnerTexts();
+    assert.ok(primary.length <= 1, `primary actions of “${name}”: ${primary.join(', ')}`);
+    await seen(page, name);
+  };
   const [site, faulty] = await Promise.all([shared.quick(), shared.faulty()]);
   const page = await openPage(t, site, options);
   const card = skills(page).getByRole('button', { name: /^Fight Comparison/ });

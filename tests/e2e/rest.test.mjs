@@ -22,7 +22,7 @@ const result = { schema: SCHEMAS.fightResponse, value: { winner: 'Tiger', probab
 
 const agentForm = (agent) => `<${AGENT_FORM} agent="${agent.origin}" skill="${SKILL.id}"></${AGENT_FORM}>`;
 /** What an element says that can't have all that it uses. */
-const excuse = (page, name) => page.locator(name).getByRole('alert').filter({ hasText: /could not be loaded/ });
+const excuse = (page, name) => page.locator(name).getByRole('alert').filter({ hasText: /couldn’t be loaded/ });
 /** Whether an element's `ready` is settled, or nothing else is left to do in the page. */
 const isReady = (page, name) =>
   page.evaluate((tag) => Promise.race([
@@ -77,9 +77,9 @@ test('elements whose parts fail to load say so and try again', async ({ t }) => 
   cdn.release();
   for (const name of [FORM, VIEW]) await visible(excuse(page, name));
   assert.deepEqual(await get(page, FORM, 'value'), { a: 'Lion' }, 'the host page still has the value');
-  for (const name of [FORM, VIEW]) assert.equal(await refusal(page, name), 'This form could not be loaded.');
+  for (const name of [FORM, VIEW]) assert.equal(await refusal(page, name), 'This form couldn’t be loaded.');
   assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
-  assert.deepEqual(await validity(page), [false, 'This form could not be loaded.']);
+  assert.deepEqual(await validity(page), [false, 'This form couldn’t be loaded.']);
   await set(page, FORM, { schema: { ...schema, title: 'Another' } });
   await visible(excuse(page, FORM));
   assert.equal(await field(page, 'A').count(), 0, 'a form that does half of what it should is not offered');
@@ -99,7 +99,7 @@ test('a form whose module can’t be had is not valid, says so, and comes when s
   await set(page, FORM, { schema, value: { a: 'Lion', b: 'Tiger' } });
   await visible(excuse(page, FORM));
   assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
-  assert.deepEqual(await validity(page), [false, 'This form could not be loaded.']);
+  assert.deepEqual(await validity(page), [false, 'This form couldn’t be loaded.']);
   cdn.allow('ui_bg.wasm');
   await page.getByRole('button', { name: 'Try again' }).click();
   await ready(page, FORM);
@@ -132,7 +132,7 @@ test('a part of another package is refused; one click loads the right one and ke
   await field(page, 'B').fill('Tiger');
   cdn.release();
   await visible(excuse(page, FORM));
-  assert.equal(await refusal(page, FORM), 'This form could not be loaded.');
+  assert.equal(await refusal(page, FORM), 'This form couldn’t be loaded.');
   assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await until(() => cdn.served.filter((name) => name === REST).length > 1, 'it is asked for again');
@@ -156,15 +156,22 @@ test('validate() answers within ten seconds for a form that never loads', async 
   assert.deepEqual(await validity(page), [false, 'This form is still loading']);
 });
 
-test('a schema that is not checked gives no verdict, and its form may be sent', async ({ t }) => {
+/** The validity of a form that can't be checked: it blocks a `<form>` around it, unless the page allows that. */
+async function isUnchecked(page) {
+  assert.deepEqual(await verdict(page), { valid: null, state: 'unchecked', errors: [] });
+  assert.deepEqual(await validity(page), [false, 'This form can’t be sent, since it can’t be checked here']);
+  await set(page, FORM, { unchecked: 'allow' });
+  assert.deepEqual(await validity(page), [true, '']);
+}
+
+test('a schema that is not checked gives no verdict, and submit() fires its event', async ({ t }) => {
   const { page } = await host(t, `<${FORM}></${FORM}>`);
   await defined(page, FORM);
   await set(page, FORM, { schema: { type: 'object', allOf: [{ $ref: '#' }], properties: { a: { type: 'string' } } }, value: { a: 1 } });
   await ready(page, FORM);
-  assert.deepEqual(await verdict(page), { valid: null, state: 'unchecked', errors: [] });
-  assert.deepEqual(await validity(page), [true, '']);
   await page.evaluate((tag) => document.querySelector(tag).submit(), FORM);
   assert.deepEqual((await event(page, 'schema-form-submit')).detail, { value: { a: 1 } });
+  await isUnchecked(page);
 });
 
 for (const [what, answer] of [['no message', '"hello"'], ['about another schema', `'["compiled", 7, [], []]'`]]) {
@@ -182,8 +189,7 @@ for (const [what, answer] of [['no message', '"hello"'], ['about another schema'
     await load();
     await defined(page, FORM);
     await set(page, FORM, { schema, value: { a: 'Lion' } });
-    assert.deepEqual(await verdict(page), { valid: null, state: 'unchecked', errors: [] });
-    assert.deepEqual(await validity(page), [true, '']);
+    await isUnchecked(page);
   });
 }
 

@@ -76,6 +76,7 @@ test('a table of 5,000 rows is sorted, paged, filtered and saved by keyboard', a
   assert.deepEqual((await cells(page, 3)).map(numberIn), sorted.slice(0, 100));
   const head = page.locator('schema-view th', { hasText: '°C' });
   assert.equal(await head.getAttribute('aria-sort'), 'ascending');
+  await page.getByRole('status').filter({ hasText: 'Sorted by °C, ascending.' }).waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
   assert.equal(await head.getAttribute('aria-sort'), 'descending');
   assert.deepEqual((await cells(page, 3)).map(numberIn), sorted.toReversed().slice(0, 100));
@@ -91,11 +92,15 @@ test('a table of 5,000 rows is sorted, paged, filtered and saved by keyboard', a
   await page.keyboard.press('Enter');
   assert.match(await focus(page), /Last page/, 'what cannot be done any more keeps the focus');
   await fromTop(page);
+  await act(page, /^button °C$/);
+  await page.getByText('Rows 1–100 of 5,000').waitFor();
+  await fromTop(page);
   await act(page, /^button Columns$/);
   await act(page, /^input Note$/, 'Space');
   assert.deepEqual(await heads(page), ['No.', 'Station', 'Taken', '°C', 'Humidity', 'State', 'Checked']);
   await fromTop(page);
-  await tabTo(page, /^button Download .*CSV$/);
+  await act(page, /^button Export$/);
+  await tabTo(page, /^button Download as CSV$/);
   const { name, bytes } = await saved(page, () => page.keyboard.press('Enter'));
   assert.match(name, /\.csv$/);
   const [first, ...lines] = csv(bytes.toString('utf8').replace(/^\ufeff/, ''));
@@ -170,9 +175,17 @@ test('a value is copied and saved as exact JSON by keyboard', async ({ t }) => {
   const text = readFileSync(new URL('../../gallery/results/formats.json', import.meta.url), 'utf8');
   const exact = pretty(members(text).get('value'));
   await fromTop(page);
-  await act(page, /^button Copy as JSON$/);
+  await act(page, /^button Export$/);
+  await tabTo(page, /^button Copy as JSON$/);
+  await page.keyboard.press('Enter');
+  assert.match(await focus(page), /^button Export$/, 'the focus is on what opened the menu');
   await page.getByText('Copied', { exact: true }).waitFor();
   assert.equal(pretty(await page.evaluate(() => navigator.clipboard.readText())), exact);
+  await page.keyboard.press('Enter');
+  assert.ok(await page.getByRole('button', { name: 'Copy as JSON' }).isVisible());
+  await page.keyboard.press('Escape');
+  assert.ok(await page.getByRole('button', { name: 'Copy as JSON' }).isHidden());
+  await page.keyboard.press('Enter');
   await tabTo(page, /^button Download as JSON$/);
   const { name, bytes } = await saved(page, () => page.keyboard.press('Enter'));
   assert.match(name, /\.json$/);
@@ -199,11 +212,20 @@ test('files in a value are saved unchanged, with safe names', async ({ t }) => {
 test('hostile file names of an agent are made safe', async ({ t }) => {
   const page = await openResult(t, 'hostile');
   const names = [];
-  for (const button of await page.locator('a2a-form').getByRole('button', { name: /^Download/ }).all()) {
+  const save = async (button) => {
     const saving = page.waitForEvent('download', { timeout: 1_000 }).catch(() => undefined);
     await button.click();
     const download = await saving;
     if (download) names.push(download.suggestedFilename());
+  };
+  const form = page.locator('a2a-form');
+  for (const button of await form.getByRole('button', { name: /^Download/ }).all()) await save(button);
+  for (const opener of await form.getByRole('button', { name: 'Export', exact: true }).all()) {
+    const items = opener.locator('..').getByRole('button', { name: /^Download/, includeHidden: true });
+    for (const item of await items.all()) {
+      await opener.click();
+      await save(item);
+    }
   }
   assert.ok(names.length >= 4, names.join());
   for (const name of names) assert.doesNotMatch(name, /[\\/:*?"<>|\u0000-\u001f\u202a-\u202e\u2066-\u2069]|^\.|\.\./, JSON.stringify(name));

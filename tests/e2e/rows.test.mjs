@@ -128,9 +128,9 @@ test('removing an item shows a note in its place and moves the focus there', asy
 test('a removed optional group says so and comes back with its values', async ({ t }) => {
   const { page, at, button } = await form(t, { schema: SCHEMA, value: { ...VALUE, extra: { street: '' } } });
   await at('/extra/street').fill('Long Street');
-  await button('Remove Extra').click();
+  await button('Remove: Extra').click();
   await visible(page.getByText('Extra removed.'));
-  await focused(button('Add Extra'));
+  await focused(button('Add: Extra'));
   assert.equal((await get(page, TAG, 'value')).extra, undefined);
   await button('Undo').click();
   assert.deepEqual((await get(page, TAG, 'value')).extra, { street: 'Long Street' });
@@ -144,7 +144,7 @@ test('a removed optional group says so and comes back with its values', async ({
 
 test('the buttons for null and empty values are reached by keyboard and shift nothing', async ({ t }) => {
   const { page, at, box, button } = await form(t, { schema: SCHEMA, value: VALUE }, { width: 360 });
-  const ways = button('Not set: Nick name').locator('..');
+  const ways = button('Clear: Nick name').locator('..');
   assert.equal(await opacity(ways), '0');
   const before = await box('/nick');
   await at('/nick').focus();
@@ -153,7 +153,7 @@ test('the buttons for null and empty values are reached by keyboard and shift no
   assert.deepEqual(await box('/nick'), before, 'nothing moved');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
-  await focused(button('Not set: Nick name'));
+  await focused(button('Clear: Nick name'));
   await page.keyboard.press('Enter');
   await until(async () => !('nick' in (await get(page, TAG, 'value'))), 'it is not set');
   await isAccessible(page);

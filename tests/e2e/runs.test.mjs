@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { FIGHT, shared } from './agents.mjs';
 import { askingAgent } from './asking-agent.mjs';
 import { test } from './fixtures.mjs';
-import { field, fill, focused, inState, openPage, run, send, sendButton, visible } from './page.mjs';
+import { field, fill, focused, inState, openPage, option, run, send, sendButton, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const examples = async (page) => page.locator('button.example').allInnerTexts();
@@ -65,4 +65,22 @@ test('“View result” leads to a result below the fold', async ({ t }) => {
   await page.getByRole('button', { name: 'View result', exact: true }).click();
   assert.ok(await focused(run(page).first().getByRole('heading').first()));
   assert.equal(await page.getByRole('button', { name: 'View result' }).count(), 0);
+});
+
+test('an artifact of a text and a value has one menu that exports both', async ({ t }) => {
+  const agent = await askingAgent(t);
+  const page = await openPage(t, await shared.demo(), { agent: agent.origin, skill: 'visit', permissions: ['clipboard-read', 'clipboard-write'] });
+  await option(page, 'Message').check();
+  await field(page, 'Message').fill('report');
+  await sendButton(page).click();
+  const done = await inState(page, 'completed');
+  const exports = done.getByRole('button', { name: 'Export', exact: true });
+  assert.equal(await exports.count(), 1);
+  await exports.click();
+  const items = done.locator('.menu:visible button');
+  assert.deepEqual(await items.allInnerTexts(), ['Copy as text', 'Download as text', 'Copy as JSON', 'Download as JSON', 'Download as CSV']);
+  await items.nth(2).click();
+  await visible(done.getByText('Copied', { exact: true }));
+  assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), [{ city: 'Rome', days: 3 }, { city: 'Oslo', days: 2 }]);
+  assert.ok(await focused(exports));
 });

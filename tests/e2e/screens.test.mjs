@@ -131,6 +131,11 @@ test('the page says at each moment whose turn it is', async ({ t }) => {
   await visible(page.getByText(/You’re offline/));
   await page.context().setOffline(false);
   await gone(page.getByText(/You’re offline/));
+  const locked = await openPage(t, agent, { agent: `${(await shared.faulty()).origin}/locked`, skill: 'fight-comparison', ...PHONE });
+  await fill(locked, 'Lion', 'Tiger');
+  await send(locked);
+  await visible(agentChip(locked).filter({ hasText: 'Sign in to continue' }), 20_000);
+  assert.match(await locked.title(), /^Sign in to continue · Fight Comparison/);
 });
 
 test('the runs beside the form lead to their cards', async ({ t }) => {
@@ -174,6 +179,54 @@ test('the agent’s chip opens its facts, a link to copy and the way to another 
   await until(() => focused(heading(page, 'Fight Comparison')), 'the focus follows');
 });
 
+test('the agent’s dialog opens its card in the inspector', async ({ t }) => {
+  const page = await openPage(t, await shared.quick(), { skill: 'fight-comparison' });
+  await visible(agentChip(page, 'Demo agent'), 20_000);
+  await fill(page, 'Lion', 'Tiger');
+  await (await openAgent(page)).getByRole('button', { name: 'Inspect this card' }).click();
+  const inspector = page.getByRole('region', { name: 'Inspect JSON' });
+  const text = inspector.getByLabel('Text', { exact: true });
+  await until(async () => /"name": "Demo agent"/.test(await text.inputValue()), 'the card is there');
+  await visible(inspector.getByRole('status').filter({ hasText: /card/ }), 20_000);
+  await gone(page.getByRole('dialog', { name: 'Agent', exact: true }));
+  await page.goBack();
+  await gone(inspector);
+  assert.equal(await field(page, 'A').inputValue(), 'Lion');
+  await page.getByRole('link', { name: 'Inspect JSON' }).click();
+  assert.equal(await text.inputValue(), '', 'the text was for that visit');
+});
+
+test('the agent’s dialog offers to sign in, also where there is no room for the activity', async ({ t }) => {
+  const site = await shared.quick();
+  const page = await openPage(t, site, { agent: `${(await shared.faulty()).origin}/locked`, ...PHONE });
+  await visible(agentChip(page).filter({ hasText: 'Ready' }), 20_000);
+  const panel = await openAgent(page);
+  await panel.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Sign in', exact: true });
+  await visible(form);
+  await gone(panel);
+  await until(async () => (await form.locator(':focus').count()) === 1, 'the focus is in the panel');
+  await until(() => onScreen(form.locator(':focus')), 'which is on the screen');
+});
+
+test('without an agent the page offers samples, and asks nothing of them before a click', async ({ t }) => {
+  const agent = await shared.js();
+  const site = await pageServer();
+  t.later(site.close);
+  const samples = `<meta name="a2a-sample" content="${agent.origin}" title="Fight agent"><meta name="a2a-sample" content="https://other.example/agent">`;
+  site.change('', (html) => String(html).replace('</head>', `${samples}</head>`));
+  const page = await openPage(t, site);
+  const sample = page.getByRole('button', { name: /^Fight agent/ });
+  await visible(sample, 20_000);
+  await visible(page.getByRole('button', { name: 'other.example', exact: true }));
+  await isAccessible(page);
+  assert.deepEqual(t.requests.filter(({ url }) => url.startsWith(agent.origin) || url.includes('other.example')), []);
+  await sample.click();
+  await visible(agentChip(page, 'JavaScript fight agent'), 15_000);
+  await until(() => focused(heading(page, 'Fight Comparison')), 'the focus follows');
+  assert.ok(page.url().includes(encodeURIComponent(agent.origin)));
+});
+
 test('while the card is on its way the page is busy, and nothing jumps when it is there', async ({ t }) => {
   const agent = await generousAgent(t, { skills: 12 });
   const page = await t.open('about:blank');
@@ -191,10 +244,21 @@ test('while the card is on its way the page is busy, and nothing jumps when it i
   await visible(page.getByText('Looking for the agent…'));
   assert.match(await page.title(), /^Connecting…/);
   await until(() => go, 'the card is asked for');
+  await page.evaluate(() => {
+    window.shift = 0;
+    const add = (list) => list.getEntries().forEach((entry) => (window.shift += entry.value));
+    new PerformanceObserver(add).observe({ type: 'layout-shift' });
+  });
+  const bar = await page.locator('.top').boundingBox();
   go();
   await visible(card(page, 'Skill 3'));
   assert.equal(await main.getAttribute('aria-busy'), null);
   await visible(page.getByLabel('Find a skill'));
+  assert.deepEqual(await page.locator('.top').boundingBox(), bar, 'the bar stays');
+  // An entry comes with the frame after the shift. The limit of “good” is 0.1 (Web Vitals).
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const shift = await page.evaluate(() => window.shift);
+  assert.ok(shift < 0.1, `layout shift ${shift}`);
 });
 
 test('an address without an agent says what was tried, with the status of each', async ({ t }) => {

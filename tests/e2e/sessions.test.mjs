@@ -52,6 +52,7 @@ for (const way of ['stream', 'poll', 'once']) {
     const card = await inState(page, 'completed');
     await visible(card.getByText('The winner is Tiger.'));
     await visible(card.getByText('It has the longer name.'));
+    await visible(card.getByText('Why it wins', { exact: true }));
     await visible(card.getByText('rules.pdf').first());
     assert.equal(posts(t).length, 1);
     assert.equal(JSON.parse(posts(t)[0].postData).metadata['a2a_forms.capability'], 'fight');
@@ -67,6 +68,8 @@ test('the page finds the card at /card, and shows contact, pricing and parameter
   const panel = await openAgent(other);
   await visible(panel.getByText('Sessions 1.1.0 over REST, newer than 1.0, which this page supports'));
   await visible(panel.getByText('somebody@example.com'));
+  const contact = panel.getByRole('link', { name: 'https://example.com/contact', exact: true });
+  assert.equal(await contact.getAttribute('href'), 'https://example.com/contact');
   await visible(panel.getByText('pay_per_request'));
   await other.keyboard.press('Escape');
   const facts = other.getByRole('button', { name: /financial\.payment_processing/ });
@@ -121,6 +124,7 @@ const ERRORS = {
   409: /Status 409, as you wished/,
   415: /Status 415, as you wished/,
   422: /Status 422, as you wished/,
+  429: /Status 429, as you wished/,
   500: /Status 500, as you wished/,
 };
 
@@ -129,7 +133,8 @@ for (const [status, says] of Object.entries(ERRORS)) {
     const { origin } = await shared.sessions();
     const { page } = await element(t, `${origin}/stream`, { skill: 'fight' });
     await fight(page, 'Ant', status);
-    await sentence(alerts(page), says);
+    // A busy agent is asked again a few times before it is told.
+    await sentence(alerts(page), says, status === '429' ? 40_000 : undefined);
     assert.equal(await field(page, 'First fighter').inputValue(), 'Ant', 'what was typed stays');
     if (status !== '401') await visible(page.getByText('This one does not fight.').first());
   });
@@ -147,6 +152,21 @@ test('a locked agent says how to sign in, and takes the key in the header that t
   await panel.getByRole('button', { name: 'Sign in', exact: true }).click();
   await inState(page, 'completed');
 });
+
+for (const way of ['jwt', 'oauth']) {
+  test(`an agent of the document behind ${way} says how to sign in, and takes the token`, async ({ t }) => {
+    const { origin } = await shared.sessions();
+    const { page } = await element(t, `${origin}/${way}`, { skill: 'fight', protocol: 'sessions' });
+    await fight(page, 'Ant', 'Tiger');
+    const panel = page.getByRole('form', { name: 'Sign in', exact: true });
+    await visible(panel.getByText('Send the token “sesame”.'));
+    await field(page, 'Token').fill('sesame');
+    await panel.getByRole('button', { name: 'Sign in', exact: true }).click();
+    const { detail } = await event(page, 'a2a-result');
+    assert.deepEqual(detail.data, { winner: 'Tiger' });
+    await inState(page, 'completed');
+  });
+}
 
 for (const fault of ['stall', 'busy', 'one-byte', 'comments']) {
   test(`the fault ${fault} loses and doubles nothing`, async ({ t }) => {

@@ -32,7 +32,6 @@ export const settings = {
   site: from('A2A_SITE', 'target/site'),
   example: from('A2A_EXAMPLE', 'examples/leptos-app/dist'),
   package: from('A2A_PACKAGE', 'target/package'),
-  sample: from('A2A_SAMPLE', 'target/xtask/conformance-sample.json'),
   schemas: from('A2A_SCHEMAS', 'target/schemas'),
   schemaCases: from('A2A_SCHEMA_CASES', 'target/schemas-cases.json'),
   instances: from('A2A_INSTANCES', 'target/xtask/instances.json'),

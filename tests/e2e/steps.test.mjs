@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
+import { headersOfDocs } from './headers.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { ANY_HEADING_ORDER, combinations, isAccessible, sideways } from './looks.mjs';
 import { focused, visible } from './page.mjs';
@@ -18,12 +19,11 @@ const SCHEMA = {
   },
 };
 const OPTIONS = { '': { steps: [{ title: 'About you', fields: ['name', 'email'] }, { title: 'Your order', fields: ['size'] }] } };
-const csp = (cdn) => ({
-  'Content-Security-Policy': `default-src 'none'; script-src ${cdn} 'wasm-unsafe-eval'; connect-src ${cdn}; worker-src blob:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types a2a-forms`,
-});
+/** The headers of docs/security.md. */
+const headers = (cdn) => headersOfDocs('The package from a CDN', { agent: cdn, cdn });
 
 async function form(t, properties, options = {}) {
-  const hosted = await host(t, `<${TAG}></${TAG}>`, { ...options, headers: csp, late: true });
+  const hosted = await host(t, `<${TAG}></${TAG}>`, { ...options, headers, late: true });
   await set(hosted.page, TAG, { options: OPTIONS, schema: SCHEMA, ...properties });
   await hosted.load();
   await ready(hosted.page, TAG);

@@ -70,6 +70,13 @@ test('controls in a read-only group, list or map are read-only, without buttons'
   await isAccessible(page, ANY_HEADING_ORDER);
 });
 
+test('the summary names an item after its list, and its link leads there', async ({ t }) => {
+  const { page } = await form(t, object({ tags: { type: 'array', title: 'Tags', items: { type: 'string', minLength: 2 } } }), { tags: ['x'] });
+  await submit(page);
+  await page.getByRole('link', { name: 'Tags › Item 1: Enter at least 2 characters (you have 1)' }).click();
+  await until(() => focused(at(page, '/tags/0')), 'the item has the focus');
+});
+
 test('an invalid property name is an error that is linked and prevents sending', async ({ t }) => {
   const { page, events } = await form(t, NAMES, { env: { A: '1' } });
   const name = page.getByLabel('Name of A', { exact: true });
@@ -77,8 +84,8 @@ test('an invalid property name is an error that is linked and prevents sending',
   await page.keyboard.press('Tab');
   await until(async () => (await get(page, TAG, 'state')) === 'invalid', 'it is not valid');
   await submit(page);
-  await visible(page.getByRole('heading', { name: 'There is one problem' }));
-  await page.getByRole('link', { name: /“xyz” is not a name that may be used here; use capital letters only/ }).click();
+  await visible(page.getByRole('heading', { name: 'There is a problem' }));
+  await page.getByRole('link', { name: /“xyz” isn’t a name that may be used here; use capital letters only/ }).click();
   await until(() => focused(name), 'the link leads to the name');
   assert.equal((await events('schema-form-submit')).length, 0);
   await isAccessible(page, ANY_HEADING_ORDER);
@@ -114,11 +121,19 @@ test('a union offers null only where it allows it, and once', async ({ t }) => {
   }));
   assert.equal(await page.getByRole('button', { name: /Set to none/ }).count(), 0);
   const ways = at(page, '/sex').locator('label');
-  assert.deepEqual(await ways.allTextContents(), ['m', 'f', 'None', 'Not set']);
+  assert.deepEqual(await ways.allTextContents(), ['m', 'f', 'None']);
   assert.ok(await page.getByRole('radio', { name: 'None' }).isChecked());
   await valueIs(page, { sex: null });
-  await page.getByRole('radio', { name: 'Not set' }).check();
+  const clear = page.getByRole('button', { name: 'Clear: Sex' });
+  await clear.focus();
+  await page.keyboard.press('Enter');
   await until(async () => !(await get(page, TAG, 'valueText')).includes('sex'), 'not set');
+  await until(() => focused(page.getByRole('radio', { name: 'm', exact: true })), 'the focus is on the choice');
+  assert.equal(await clear.count(), 0, 'nothing is left to clear');
+  assert.equal(await page.getByRole('radio', { checked: true }).count(), 0);
+  await page.getByRole('radio', { name: 'f', exact: true }).check();
+  await visible(clear);
+  await isAccessible(page, ANY_HEADING_ORDER);
 });
 
 test('a required list starts empty and may stay empty', async ({ t }) => {
@@ -224,7 +239,10 @@ test('yes, no and “Not set” are one switch that the arrow keys move', async 
   const { page } = await form(t, object({ news: { type: 'boolean', title: 'News' } }));
   const ways = page.getByRole('radiogroup', { name: 'News' });
   await visible(ways);
-  await page.getByRole('radio', { name: 'Not set' }).focus();
+  const notSet = ways.locator('label').last();
+  assert.equal(await notSet.evaluate((label) => getComputedStyle(label.querySelector('span'), '::before').content), '"—" / ""');
+  assert.ok((await notSet.boundingBox()).width < (await ways.locator('label').first().boundingBox()).width);
+  await page.getByRole('radio', { name: 'Not set', exact: true }).focus();
   await page.keyboard.press('ArrowUp');
   await valueIs(page, { news: false });
   await page.keyboard.press('ArrowUp');

@@ -45,8 +45,9 @@ function missing({ value }, { told, media, json, raw }) {
 function drafts() {
   if (!existsSync(settings.instances)) return [['any draft', []]];
   const groups = JSON.parse(readFileSync(settings.instances, 'utf8'));
-  const all = groups.flatMap(({ name, schema, values }) => values.map((value) => ({ name, schema, value })));
-  const draftOf = ({ name }) => name.slice(0, name.indexOf('/'));
+  const all = groups.flatMap(({ file, name, schema, tests }) =>
+    tests.filter(({ valid }) => valid).map(({ value }) => ({ file, name: `${file}: ${name}`, schema, value })));
+  const draftOf = ({ file }) => file.slice(0, file.indexOf('/'));
   return [...new Set(all.map(draftOf))].map((draft) => [draft, all.filter((one) => draftOf(one) === draft)]);
 }
 

@@ -158,12 +158,12 @@ test('upload: a failure is said at the field, holds back sending, and is tried a
   const { page, server, events } = await withUpload(t, { width: 360 });
   server.fail('It is larger than 5 MB.');
   await choose(page, PICTURE);
-  await visible(page.locator('.errors').getByText('“me.png” could not be uploaded: It is larger than 5 MB.'));
+  await visible(page.locator('.errors').getByText('“me.png” couldn’t be uploaded: It is larger than 5 MB.'));
   await t.shot(page, 67, 'upload-failed');
   assert.equal(await sideways(page), 0);
   await isAccessible(page, ANY_HEADING_ORDER);
   await submit(page);
-  await visible(page.getByRole('link', { name: /^Photo: “me\.png” could not be uploaded/ }));
+  await visible(page.getByRole('link', { name: /^Photo: “me\.png” couldn’t be uploaded/ }));
   assert.deepEqual(await events('schema-form-submit'), []);
   await page.getByRole('button', { name: 'Try again to upload “me.png”' }).press('Enter');
   await until(async () => (await get(page, TAG, 'value'))?.photo === '/files/1-me.png', 'tried again');
@@ -173,7 +173,7 @@ test('upload: a failure is said at the field, holds back sending, and is tried a
     document.querySelector(tag).options = { '/photo': { upload: async () => { throw new TypeError('Failed to fetch'); } } };
   }, TAG);
   await choose(page, PICTURE);
-  await visible(page.locator('.errors').getByText('“me.png” could not be uploaded', { exact: true }));
+  await visible(page.locator('.errors').getByText('“me.png” couldn’t be uploaded', { exact: true }));
   await page.getByRole('button', { name: 'Cancel the upload of “me.png”' }).click();
   assert.deepEqual(await get(page, TAG, 'value'), { photo: '/files/1-me.png' }, 'the last address stays');
   await until(async () => (await get(page, TAG, 'errors')).length === 0, 'and is sent');

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
-use web_sys::{Element, HtmlElement, HtmlInputElement};
+use web_sys::{Element, HtmlInputElement};
 
 use crate::form_bench::{TestForm, fire, focus, has_focus, show, show_value};
 
@@ -91,32 +91,6 @@ fn edits_the_whole_form_as_json() {
 
 const LIST: &str =
     r#"{"properties": {"tags": {"type": "array", "items": {"type": "string"}, "maxItems": 4}}}"#;
-
-#[wasm_bindgen_test]
-fn undo_restores_a_removed_item() {
-    let form = show_value(LIST, r#"{"tags": ["a", "b", "c"]}"#);
-    let last = form.input("/tags/2");
-    form.press("remove", "/tags/1");
-    assert_eq!(form.value(), r#"{"tags":["a","c"]}"#);
-    assert_eq!(
-        form.input("/tags/1"),
-        last,
-        "the item below moved up, and is the same"
-    );
-    let said = form.the(".removed");
-    assert_eq!(said.text_content().as_deref(), Some("Item 2 removed. Undo"));
-    said.query_selector("button")
-        .unwrap()
-        .unwrap()
-        .unchecked_into::<HtmlElement>()
-        .click();
-    assert_eq!(form.value(), r#"{"tags":["a","b","c"]}"#);
-    assert_eq!(form.input("/tags/1").value(), "b");
-    assert!(form.find(".removed").is_none());
-    form.press("remove", "/tags/1");
-    form.fill_in("/tags/0", "aa");
-    assert!(form.find(".removed").is_none(), "until the next edit");
-}
 
 #[wasm_bindgen_test]
 fn duplicates_items_until_the_list_is_full() {

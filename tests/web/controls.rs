@@ -69,17 +69,6 @@ fn date_time_keeps_offset_and_seconds() {
 }
 
 #[wasm_bindgen_test]
-fn unsupported_date_time_is_a_text_input() {
-    for text in ["tomorrow", "1963-06-19T08:30:06.283185Z", "2026-11-20"] {
-        let value = format!(r#"{{"start":"{text}"}}"#);
-        let form = show_value(MOMENTS, &value);
-        assert_eq!(form.input("/start").type_(), "text");
-        assert_eq!(form.input("/start").value(), text);
-        assert_eq!(form.value(), value);
-    }
-}
-
-#[wasm_bindgen_test]
 fn incomplete_offset_keeps_the_native_input() {
     let form = show_value(MOMENTS, r#"{"start": "2026-11-20T10:00:00Z"}"#);
     let offset = part(&form, "/start", "offset");
@@ -292,39 +281,10 @@ fn shows_character_counter_near_the_limit() {
 }
 
 #[wasm_bindgen_test]
-fn sets_autocomplete_by_property_name() {
-    let form = show(
-        r#"{"properties": {"first_name": {"type": "string"}, "mail": {"type": "string",
-            "format": "email"}, "zipCode": {"type": "string"}, "thing": {"type": "string"}}}"#,
-    );
-    for (pointer, wanted) in [
-        ("/first_name", "given-name"),
-        ("/mail", "email"),
-        ("/zipCode", "postal-code"),
-        ("/thing", "off"),
-    ] {
-        let filled = form.control(pointer).get_attribute("autocomplete");
-        assert_eq!(filled.as_deref(), Some(wanted), "{pointer}");
-    }
-}
-
-#[wasm_bindgen_test]
 fn button_generates_a_uuid() {
     let form = show(r#"{"properties": {"id": {"type": "string", "format": "uuid"}}}"#);
     part(&form, "/id", "fresh").click();
     assert_eq!(form.input("/id").value().len(), 36);
-}
-
-#[wasm_bindgen_test]
-fn colour_can_be_picked_or_typed() {
-    let form = show(r#"{"properties": {"paint": {"type": "string", "format": "color"}}}"#);
-    let picker = part(&form, "/paint", "set");
-    assert_eq!(picker.type_(), "color");
-    picker.set_value("#ff8800");
-    fire(&picker, "input");
-    assert_eq!(form.value(), r##"{"paint":"#ff8800"}"##);
-    form.fill_in("/paint", "#00ff00");
-    assert_eq!(picker.value(), "#00ff00");
 }
 
 /// Picks a file.

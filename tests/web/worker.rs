@@ -223,7 +223,7 @@ async fn guard_refuses_only_the_hostile_schema() {
         "{:?}",
         refusal(&hostile)
     );
-    assert!(notices(&hostile).starts_with("Not checked here; whoever receives it decides."));
+    assert!(notices(&hostile).starts_with("We couldn’t check this form."));
     is_usable(&hostile);
     is_usable(&other);
     until("the other’s verdict", || is(&other, &CheckState::Valid)).await;
@@ -310,7 +310,7 @@ async fn form_without_worker_can_be_sent() {
     );
     until("the form’s loss", || refusal(&form).is_some()).await;
     assert_eq!(refusal(&form), Some(lost.clone()));
-    assert!(notices(&form).starts_with("Not checked here; whoever receives it decides."));
+    assert!(notices(&form).starts_with("We couldn’t check this form."));
     is_usable(&form);
     assert_eq!(refusal(&form), Some(lost), "also of the next value");
     // A later form is told as well.

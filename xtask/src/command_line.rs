@@ -6,8 +6,12 @@ use a2a_inspect::TextKind;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, value_parser};
 
-use crate::fuzz::TARGETS;
 use crate::profile::Profile;
+
+/// The targets: binaries of `fuzz/`.
+pub(crate) const FUZZ_TARGETS: [&str; 8] = [
+    "card", "response", "sse", "envelope", "sessions", "inspect", "form", "markdown",
+];
 
 /// One thing that `cargo xtask` can be asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Parser)]
@@ -33,7 +37,7 @@ pub(crate) enum Task {
     /// Run every check in full: many random cases, all looks, bindings and bundlers, fuzzing (hours)
     Nightly(Nightly),
     /// Run the official test suite through the form, write docs/conformance.md
-    Conformance,
+    Conformance(Conformance),
     /// Build the embeddable package into target/package/
     Package,
     /// Build the documentation site with gallery and playground into target/docs-site/
@@ -157,6 +161,14 @@ pub(crate) struct Nightly {
     pub(crate) seconds: u64,
 }
 
+/// What to write.
+#[derive(Debug, Clone, PartialEq, Eq, Args)]
+pub(crate) struct Conformance {
+    /// Run no test: only put docs/documents.md and docs/tck.md anew behind the table that is there
+    #[arg(long)]
+    pub(crate) documents: bool,
+}
+
 /// The fuzz target, and the time for it.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Fuzz {
@@ -167,7 +179,7 @@ pub(crate) struct Fuzz {
     #[arg(long, value_name = "FILE")]
     pub(crate) repro: Option<PathBuf>,
     /// The targets; all, if none is named
-    #[arg(value_parser = PossibleValuesParser::new(TARGETS))]
+    #[arg(value_parser = PossibleValuesParser::new(FUZZ_TARGETS))]
     pub(crate) targets: Vec<String>,
 }
 
@@ -237,6 +249,16 @@ mod tests {
         assert_eq!(words("bench hostile"), Some(vec![]));
         assert_eq!(words("bench hostile M6"), Some(vec!["M6".to_owned()]));
         assert_eq!(read("bench --quick hostile"), None);
+    }
+
+    #[test]
+    fn fuzzing_takes_some_of_the_targets() {
+        let line = "fuzz --seconds 300 sessions envelope inspect";
+        let Some(Task::Fuzz(fuzz)) = read(line) else {
+            panic!("{line}")
+        };
+        assert_eq!(fuzz.targets, ["sessions", "envelope", "inspect"]);
+        assert_eq!(read("fuzz session"), None, "not a target");
     }
 
     #[test]

@@ -1,26 +1,39 @@
 //! `cargo xtask conformance`: runs the conformance tests and keeps their table in `docs/`.
 //!
-//! The table is kept whether the tests pass or not: it shows what is missing. What was seen of the
-//! protocol's compatibility kit, which is run by hand, stands in a file of its own and is put behind it.
+//! The table is kept whether the tests pass or not: it shows what is missing. Two files that people keep are put behind
+//! it: the clauses of the five documents, and what the protocol's compatibility kit said, which is run by hand.
 
 use std::fs;
+use std::path::Path;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 
+use crate::command_line::Conformance;
 use crate::files::remove_file;
 use crate::step::{note, step};
 use crate::test_data::TestData;
 use crate::workspace::Workspace;
-use crate::{instances, process, sample};
+use crate::{instances, process};
 
 const KEPT: &str = "docs/conformance.md";
-const KIT: &str = "docs/tck.md";
+/// Put behind the table, in this order.
+const BESIDE: [&str; 2] = ["docs/documents.md", "docs/tck.md"];
 
 /// Writes the table; whether the tests passed.
-pub(crate) fn run(workspace: &Workspace) -> Result<bool> {
+pub(crate) fn run(workspace: &Workspace, asked: &Conformance) -> Result<bool> {
+    if asked.documents {
+        let path = workspace.root().join(KEPT);
+        let kept = fs::read_to_string(&path).with_context(|| format!("there is no {KEPT}"))?;
+        let behind = behind(workspace.root())?;
+        let heading = behind.lines().next().unwrap_or_default();
+        let Some((table, _)) = kept.split_once(&format!("\n{heading}\n")) else {
+            bail!("{KEPT} has no “{heading}”; run `cargo xtask conformance`")
+        };
+        write(workspace, table, &behind)?;
+        return Ok(true);
+    }
     let data = TestData::get(workspace)?;
     // For the browser tests, when they are run by hand.
-    sample::write(workspace, &data.suite)?;
     instances::write(workspace, &data.suite)?;
     // Where cargo lets tests leave files. An older table would be taken for this one.
     let left = workspace.target().join("tmp/conformance.md");
@@ -39,15 +52,28 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool> {
         process::run(data.tell(&mut command).env_remove("A2A_FORMS_ONLY"))
     });
     let text = fs::read_to_string(&left).context("the tests left no table")?;
-    let kit = fs::read_to_string(workspace.root().join(KIT))
-        .with_context(|| format!("there is no {KIT}"))?;
-    let text = format!("{}\n\n{}", text.trim_end(), beneath(&kit));
-    fs::write(workspace.root().join(KEPT), text).with_context(|| format!("cannot write {KEPT}"))?;
+    write(workspace, &text, &behind(workspace.root())?)?;
     note(&format!("the table is in {KEPT}"));
     if let Err(error) = &tested {
         note(&format!("{error:#}"));
     }
     Ok(tested.is_ok())
+}
+
+fn write(workspace: &Workspace, table: &str, behind: &str) -> Result<()> {
+    let text = format!("{}\n\n{behind}", table.trim_end());
+    fs::write(workspace.root().join(KEPT), text).with_context(|| format!("cannot write {KEPT}"))
+}
+
+/// The files that people keep.
+fn behind(root: &Path) -> Result<String> {
+    let mut texts = Vec::new();
+    for name in BESIDE {
+        let text =
+            fs::read_to_string(root.join(name)).with_context(|| format!("there is no {name}"))?;
+        texts.push(beneath(&text));
+    }
+    Ok(texts.join("\n"))
 }
 
 /// Markdown with its headings one level further down.
@@ -61,4 +87,20 @@ fn beneath(text: &str) -> String {
         out.push('\n');
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_has_the_files_that_people_keep_as_they_are() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let kept = fs::read_to_string(root.join(KEPT)).unwrap();
+        let behind = behind(&root).unwrap();
+        assert!(
+            kept.ends_with(&behind),
+            "run `cargo xtask conformance --documents`"
+        );
+    }
 }

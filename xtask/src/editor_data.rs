@@ -116,6 +116,7 @@ fn web_types(elements: &[Value]) -> Value {
             "name": text(element, "tagName"),
             "description": text(element, "description"),
             "attributes": all(list(element, "attributes"), &typed),
+            "slots": all(list(element, "slots"), &plain),
             "js": {
                 "properties": fields(element).map(typed).collect::<Vec<_>>(),
                 "events": all(list(element, "events"), &plain),
@@ -157,6 +158,7 @@ fn for_models(elements: &[Value]) -> Result<String> {
             ("Properties", &properties),
             ("Methods", &methods),
             ("Events", list(element, "events")),
+            ("Slots", list(element, "slots")),
             ("Parts (`::part`)", list(element, "cssParts")),
             ("States (`:state`)", list(element, "cssStates")),
             ("Custom properties", list(element, "cssProperties")),
@@ -234,7 +236,7 @@ mod tests {
             let heading = format!("## <{}>\n", text(element, "tagName"));
             let (_, section) = all.split_once(&heading).unwrap();
             let section = section.split("\n## ").next().unwrap();
-            for kind in ["members", "events", "cssParts"] {
+            for kind in ["members", "events", "slots", "cssParts", "cssStates"] {
                 for name in names(list(element, kind)) {
                     assert!(section.contains(&format!("- `{name}`")), "{heading}{name}");
                 }
@@ -243,15 +245,27 @@ mod tests {
     }
 
     #[test]
-    fn the_manifest_names_the_events_and_properties_of_the_types() {
+    fn manifest_and_types_name_the_same_events_and_properties() {
         let root = Workspace::find().unwrap().root().to_owned();
         let types = fs::read_to_string(root.join("npm/a2a-forms.d.ts")).unwrap();
         for element in manifest() {
             let class = text(&element, "name");
             let (_, body) = types.split_once(&format!("class {class} extends")).unwrap();
             let body = body.split("\n}").next().unwrap();
-            for name in fields(&element).map(|it| text(it, "name")) {
+            let fields: Vec<&str> = fields(&element).map(|it| text(it, "name")).collect();
+            for name in &fields {
                 assert!(body.contains(&format!("{name}:")), "{class}.{name}");
+            }
+            let attributes: Vec<String> = names(list(&element, "attributes"))
+                .iter()
+                .map(|name| name.replace('-', "").to_lowercase())
+                .collect();
+            let lines = body.lines().map(str::trim_start);
+            let lines = lines.map(|line| line.strip_prefix("readonly ").unwrap_or(line));
+            let declared = lines.filter_map(|line| line.split_once(": ").map(|(name, _)| name));
+            for name in declared.filter(|name| name.chars().all(char::is_alphanumeric)) {
+                let is_known = fields.contains(&name) || attributes.contains(&name.to_lowercase());
+                assert!(is_known, "the manifest lacks {class}.{name}");
             }
             for name in names(list(&element, "events")) {
                 assert!(

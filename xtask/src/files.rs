@@ -1,9 +1,13 @@
-//! Removing and emptying files and directories, with errors that name them.
+//! Files and directories: removing, emptying and copying them, with errors that name them; their hashes.
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest as _, Sha256, Sha384};
+use walkdir::WalkDir;
 
 /// Removes a directory with all that is in it, if it is there.
 pub(crate) fn remove(dir: &Path) -> Result<()> {
@@ -29,4 +33,29 @@ pub(crate) fn remove_file(file: &Path) -> Result<()> {
 pub(crate) fn empty(dir: &Path) -> Result<()> {
     remove(dir)?;
     fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))
+}
+
+/// Copies a folder with all that is in it.
+pub(crate) fn copy_tree(from: &Path, to: &Path) -> Result<()> {
+    for entry in WalkDir::new(from) {
+        let entry = entry.with_context(|| format!("cannot copy {}", from.display()))?;
+        let to = to.join(entry.path().strip_prefix(from)?);
+        if entry.file_type().is_dir() {
+            fs::create_dir_all(to)?;
+        } else {
+            fs::copy(entry.path(), to)?;
+        }
+    }
+    Ok(())
+}
+
+/// The hash of a file for its script tag, as subresource integrity writes it.
+pub(crate) fn integrity(bytes: &[u8]) -> String {
+    format!("sha384-{}", STANDARD.encode(Sha384::digest(bytes)))
+}
+
+/// The hash of a file for another file of the package. It is shorter: hashes cannot be compressed, and every form loads
+/// twenty of them.
+pub(crate) fn short_integrity(bytes: &[u8]) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(bytes)))
 }

@@ -5,16 +5,14 @@
 //! time, so it is always done.
 
 use std::fs;
-use std::path::Path;
 
-use anyhow::{Context as _, Result};
-use walkdir::WalkDir;
+use anyhow::{Context as _, Result, bail};
 
-use crate::files::empty;
+use crate::files::{copy_tree, empty};
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{docs, package, site};
+use crate::{docs, package, site, toolchain};
 
 /// Served as they are, below their names; `site` is what the others share.
 const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
@@ -32,6 +30,17 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     })
 }
 
+/// `cargo xtask docs`: the site as it can be put on a web server.
+pub(crate) fn publish(workspace: &Workspace) -> Result<()> {
+    toolchain::prepare(workspace, Profile::Release)?;
+    build(workspace, Profile::Release)?;
+    let to = workspace.target().join("docs-site");
+    empty(&to)?;
+    copy_tree(&workspace.site(Profile::Release), &to)?;
+    println!("\nThe site is in {}; it begins at docs/", to.display());
+    Ok(())
+}
+
 fn assemble(workspace: &Workspace, profile: Profile) -> Result<()> {
     let site = workspace.site(profile);
     empty(&site)?;
@@ -40,21 +49,21 @@ fn assemble(workspace: &Workspace, profile: Profile) -> Result<()> {
         copy_tree(&workspace.root().join(folder), &site.join(folder))?;
     }
     let elements = site.join("elements");
-    // The papers of the package come along; they are small.
+    // The licences of the package come along; they are small.
     copy_tree(&workspace.package(profile), &elements)?;
-    docs::write(workspace, &site)
+    let hashes = package::hashes(&elements)?;
+    let play = site.join("play/index.html");
+    fs::write(&play, with_hash(&fs::read_to_string(&play)?, &hashes)?)?;
+    docs::write(workspace, &site, &hashes)
 }
 
-/// Copies a folder with all that is in it.
-pub(crate) fn copy_tree(from: &Path, to: &Path) -> Result<()> {
-    for entry in WalkDir::new(from) {
-        let entry = entry.context("the gallery needs it")?;
-        let to = to.join(entry.path().strip_prefix(from)?);
-        if entry.file_type().is_dir() {
-            fs::create_dir_all(to)?;
-        } else {
-            fs::copy(entry.path(), to)?;
-        }
+/// The playground, whose script tag of the package is also the one that it gives people.
+fn with_hash(play: &str, hashes: &[(&str, String)]) -> Result<String> {
+    let hash = hashes.iter().find(|(name, _)| *name == package::SHELL);
+    let (_, hash) = hash.context("the package has no shell")?;
+    let whole = play.replace("{integrity}", hash);
+    if whole == play {
+        bail!("play/index.html has no place for the hash of the package");
     }
-    Ok(())
+    Ok(whole)
 }

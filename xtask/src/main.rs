@@ -14,12 +14,12 @@
 //! - `parts` — the elements' module, split by `wasm_split`
 //! - `worker`, `site`, `assemble_page`, `package` — the worker, the page, and the package of the elements
 //! - `editor_data` — the elements as editors and language models read of them
-//! - `papers` — the package's third-party notices and bill of materials
+//! - `third_party_notices` — the package's third-party notices and bill of materials
 //! - `gallery`, `docs` — the page with gallery, playground and documentation beside it
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
 //! - `dependencies` — licences, bans and sources of what is linked
 //! - `system_packages`, `browser`, `agents` — what the browser tests need from the machine
-//! - `test_data`, `sample`, `instances` — the official test suite and other people's schemas, and what the browser
+//! - `test_data`, `instances` — the official test suite and other people's schemas, and what the browser
 //!   tests take from them
 //! - `schemas` — the package of schemas, types and validators
 //! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `inspect`, `audit`, `pictures` — the commands
@@ -53,13 +53,11 @@ mod inspect;
 mod instances;
 mod nightly;
 mod package;
-mod papers;
 mod parts;
 mod pictures;
 mod process;
 mod profile;
 mod rustflags;
-mod sample;
 mod schemas;
 mod site;
 mod sizes;
@@ -67,6 +65,7 @@ mod step;
 mod suite;
 mod system_packages;
 mod test_data;
+mod third_party_notices;
 mod tool_cache;
 mod toolchain;
 mod tools;
@@ -102,12 +101,12 @@ fn perform(task: Task) -> Result<bool> {
     match task {
         Task::Demo { port } => demo::run(&workspace, port).map(|()| true),
         Task::Package => package::run(&workspace).map(|()| true),
-        Task::Docs => docs::run(&workspace).map(|()| true),
+        Task::Docs => gallery::publish(&workspace).map(|()| true),
         Task::Pictures { names } => pictures::run(&workspace, &names).map(|()| true),
         Task::Sizes { check } => sizes::run(&workspace, check),
         Task::Test(selection) => Ok(suite::run(&workspace, &selection)),
         Task::Nightly(nightly) => Ok(nightly::run(&workspace, &nightly)),
-        Task::Conformance => conformance::run(&workspace),
+        Task::Conformance(asked) => conformance::run(&workspace, &asked),
         Task::Bench(bench) => bench::run(&workspace, &bench).map(|()| true),
         Task::Fuzz(fuzz) => fuzz::run(&workspace, &fuzz),
         Task::Schemas => schemas::run(&workspace).map(|()| true),

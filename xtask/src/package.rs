@@ -1,7 +1,7 @@
 //! The embeddable package: `target/package/`.
 //!
-//! The module `ui` is split into its parts (`parts`), the worker is made by `worker`, the shell and the
-//! package's papers are copied from `npm/`. The directory is emptied first, so that nothing of an older package stays.
+//! The module `ui` is split into its parts (`parts`), the worker is made by `worker`, the shell is bundled from `npm/`, and
+//! its licences and manifests are copied from there. The directory is emptied first, so that nothing of an older package stays.
 
 use std::fs;
 use std::path::Path;
@@ -10,11 +10,11 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use crate::build_cache::Stamp;
-use crate::files::empty;
+use crate::files::{empty, integrity};
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{editor_data, papers, parts, process, site, toolchain, tools, worker};
+use crate::{editor_data, parts, process, site, third_party_notices, toolchain, tools, worker};
 
 /// What is compiled for it.
 pub(crate) const MODULES: [&str; 2] = ["ui", "worker"];
@@ -30,6 +30,15 @@ const PAPERS: [&str; 6] = [
 ];
 /// The shell: the file that a site loads, and what it is made of.
 pub(crate) const SHELL: &str = "a2a-forms.js";
+/// The same shell, which defines one element only.
+const ENTRIES: [&str; 4] = [
+    "schema-form.js",
+    "schema-view.js",
+    "a2a-form.js",
+    "a2a-inspect.js",
+];
+/// The shell with all other files inside.
+const INLINE: &str = "inline.js";
 /// The folder of style sheets with the colours of other design systems.
 const THEMES: &str = "themes";
 /// Copied when they are there, from `npm/` or else from the repository.
@@ -40,12 +49,21 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     toolchain::prepare(workspace, Profile::Release)?;
     build(workspace, Profile::Release)?;
     let package = workspace.package(Profile::Release);
-    let hash = parts::integrity(&fs::read(package.join(SHELL))?);
     println!("\nThe package is in {}", package.display());
-    println!(
-        "    <script type=\"module\" crossorigin src=\"{SHELL}\" integrity=\"{hash}\"></script>"
-    );
+    for (name, hash) in hashes(&package)? {
+        println!(
+            "    <script type=\"module\" crossorigin src=\"{name}\" integrity=\"{hash}\"></script>"
+        );
+    }
     Ok(())
+}
+
+/// The scripts that a page names, with their hashes.
+pub(crate) fn hashes(package: &Path) -> Result<Vec<(&'static str, String)>> {
+    let names = [SHELL].into_iter().chain(ENTRIES);
+    names
+        .map(|name| Ok((name, integrity(&fs::read(package.join(name))?))))
+        .collect()
 }
 
 /// Builds the package, unless it is there.
@@ -53,7 +71,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     let mut inputs = site::inputs(workspace, profile)?;
     inputs.text(include_str!("package.rs"));
     inputs.text(include_str!("parts.rs"));
-    inputs.text(include_str!("papers.rs"));
+    inputs.text(include_str!("third_party_notices.rs"));
     inputs.text(include_str!("editor_data.rs"));
     inputs.path(workspace.root(), "npm")?;
     for name in EXTRAS {
@@ -90,9 +108,12 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
             worker::optimize(workspace, profile, &from, &to)?;
         }
         ui.write_list(&workspace.scratch().join(profile.name()).join("parts"))?;
-        let parts = parts::script(&ui, &esbuild, &package)?;
         let npm = workspace.root().join("npm");
-        shell(&esbuild, &npm, &parts, &package)?;
+        let [parts, inline] = parts::scripts(&ui, &esbuild, &package)?;
+        for name in [SHELL].into_iter().chain(ENTRIES) {
+            shell(&esbuild, &npm.join(name), &parts, &package)?;
+        }
+        shell(&esbuild, &npm.join(INLINE), &inline, &package)?;
         for name in PAPERS {
             copy(&npm, name, &package)?;
         }
@@ -111,21 +132,29 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
             }
         }
         editor_data::write(&package)?;
-        papers::write(workspace, &package)?;
+        third_party_notices::write(workspace, &package)?;
         stamp.write()
     })
 }
 
-/// Makes one script of the shell's and the glue of the modules.
-fn shell(esbuild: &Path, npm: &Path, parts: &Path, package: &Path) -> Result<()> {
-    let script = process::output(
-        Command::new(esbuild)
-            .arg(npm.join(SHELL))
-            .arg(format!("--alias:a2a-forms-parts={}", parts.display()))
-            .args(["--bundle", "--minify", "--format=esm"])
-            .args(["--log-level=warning", "--charset=utf8"]),
-    )?;
-    Ok(fs::write(package.join(SHELL), unbundled(&script)?)?)
+/// Bundles a script of `npm/` with the glue of the modules, `parts`, into the package.
+fn shell(esbuild: &Path, from: &Path, parts: &Path, package: &Path) -> Result<()> {
+    let name = from.file_name().context("a script has a name")?;
+    let mut bundle = Command::new(esbuild);
+    bundle
+        .arg(from)
+        .arg(format!("--alias:a2a-forms-parts={}", parts.display()))
+        .args(["--bundle", "--minify", "--format=esm"])
+        .args(["--log-level=warning", "--charset=utf8"]);
+    if name == INLINE {
+        let worker = package.join("worker.js");
+        let fetch = from.with_file_name("fetch-inside.js");
+        bundle
+            .arg(format!("--alias:a2a-forms-worker={}", worker.display()))
+            .arg(format!("--inject:{}", fetch.display()));
+    }
+    let script = process::output(&mut bundle)?;
+    Ok(fs::write(package.join(name), unbundled(&script)?)?)
 }
 
 /// esbuild drops comments within `import()`, by which bundlers know that an address is known at run time only. Puts them back.

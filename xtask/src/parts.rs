@@ -1,13 +1,14 @@
 //! The elements' module in parts: what the first form needs, and what is loaded after it.
 //!
 //! Owns the way from the linked module to the package's files: `wasm_split_cli_support` divides it at the functions
-//! that are marked `#[wasm_split(…)]` (src/element/parts.rs), wasm-bindgen makes the glue, and `script` writes the glue
+//! that are marked `#[wasm_split(…)]` (src/element/parts.rs), wasm-bindgen makes the glue, and `scripts` writes the glue
 //! and the loaders as one script, which the shell is bundled with. Leaves shrinking the modules to
 //! `package`. The division is the tool's: what only a
 //! split function reaches goes with it, and what several reach goes into chunks that are loaded with them. Invariant: the
 //! script has the hash of every other file that the shell loads.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,9 +16,8 @@ use std::process::Command;
 use anyhow::{Context as _, Result, anyhow, bail};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use sha2::{Digest as _, Sha384};
 
-use crate::files::empty;
+use crate::files::{empty, short_integrity};
 use crate::profile::Profile;
 use crate::workspace::Workspace;
 use crate::{bindgen, process, worker};
@@ -102,22 +102,16 @@ pub(crate) fn split(workspace: &Workspace, profile: Profile) -> Result<Parts> {
     Ok(Parts { directory, later })
 }
 
-/// Writes the script that the shell imports as `a2a-forms-parts`, for the finished files in `package`; its path.
+/// Writes the script that the shell imports as `a2a-forms-parts`, for the finished files in `package`, and that of
+/// `inline.js`; their paths.
 ///
 /// It exports `instance(fetch)`, which makes a copy of the glue with a module of its own; `files`, the URL and the hash of
 /// each file by its name; `filesOf`, the names of each later part's files; and `english`, the shell's own texts by id. The
 /// URLs are literal (`new URL("./ui_rest.wasm", import.meta.url)`), so that bundlers find the files. The hash of a
 /// language's second file is in its first one: a hash cannot be compressed, and every form would load ten of them.
-pub(crate) fn script(parts: &Parts, esbuild: &Path, package: &Path) -> Result<PathBuf> {
-    let file = |name: &str| {
-        let mut hash = String::new();
-        if !name.ends_with(AGENT_CATALOG) {
-            hash = format!(",{:?}", integrity(&fs::read(package.join(name))?));
-        }
-        Ok(format!(
-            "{name:?}:[()=>new URL(\"./{name}\",import.meta.url){hash}]"
-        ))
-    };
+///
+/// That of `inline.js` has URLs of a scheme of its own, and exports `inside`, the files in Base64 by name.
+pub(crate) fn scripts(parts: &Parts, esbuild: &Path, package: &Path) -> Result<[PathBuf; 2]> {
     let modules = parts.modules();
     // English is in the module; its file is for translators.
     let catalogs = catalogs().map(|(name, _)| name);
@@ -125,24 +119,43 @@ pub(crate) fn script(parts: &Parts, esbuild: &Path, package: &Path) -> Result<Pa
         .filter(|name| !name.starts_with("locale-en"))
         .collect();
     let names = modules.iter().chain(&catalogs).map(String::as_str);
-    let names = names.chain(worker::FILES);
-    let files: Vec<String> = names.map(file).collect::<Result<_>>()?;
+    let (mut beside, mut inline) = (String::new(), String::new());
+    let mut inside = serde_json::Map::new();
+    for name in names.chain(worker::FILES) {
+        let bytes = fs::read(package.join(name))?;
+        let mut hash = String::new();
+        if !name.ends_with(AGENT_CATALOG) {
+            hash = format!(",{:?}", short_integrity(&bytes));
+        }
+        write!(
+            beside,
+            "{name:?}:[()=>new URL(\"./{name}\",import.meta.url){hash}],"
+        )?;
+        write!(
+            inline,
+            "{name:?}:[()=>new URL(\"a2a-inline:{name}\"){hash}],"
+        )?;
+        inside.insert(name.to_owned(), STANDARD.encode(bytes).into());
+    }
     let later = serde_json::to_string(&parts.later)?;
     let english: BTreeMap<_, _> = locales::SHELL.iter().copied().collect();
     let english = serde_json::to_string(&english)?;
-    let path = parts.directory.join("parts.js");
-    let text = format!(
-        "{}export const files={{{}}};\nexport const filesOf={later};\nexport const english={english};\n",
-        glue(parts, esbuild)?,
-        files.join(",")
+    let rest = format!(
+        "{}export const filesOf={later};\nexport const english={english};\n",
+        glue(parts, esbuild)?
     );
-    fs::write(&path, text)?;
-    Ok(path)
-}
-
-/// The hash of a file, as subresource integrity writes it.
-pub(crate) fn integrity(bytes: &[u8]) -> String {
-    format!("sha384-{}", STANDARD.encode(Sha384::digest(bytes)))
+    let paths = ["parts.js", "inline-parts.js"].map(|name| parts.directory.join(name));
+    let [beside_path, inline_path] = &paths;
+    fs::write(
+        beside_path,
+        format!("{rest}export const files={{{beside}}};\n"),
+    )?;
+    let inside = serde_json::Value::from(inside);
+    fs::write(
+        inline_path,
+        format!("{rest}export const files={{{inline}}};\nexport const inside={inside};\n"),
+    )?;
+    Ok(paths)
 }
 
 /// The end of the names of the files with the messages that no form needs.
@@ -152,7 +165,7 @@ const AGENT_CATALOG: &str = "-agent.json";
 /// and all others.
 pub(crate) fn catalogs() -> impl Iterator<Item = (String, String)> {
     locales::CATALOGS.iter().flat_map(|it| {
-        let hash = integrity(it.agent.as_bytes());
+        let hash = short_integrity(it.agent.as_bytes());
         let form = it.form.replacen('{', &format!("{{\"\":{hash:?},"), 1);
         [
             (format!("locale-{}.json", it.tag), form),
@@ -224,7 +237,7 @@ mod tests {
                 panic!("two files of a language");
             };
             let form: BTreeMap<String, String> = serde_json::from_str(form).unwrap();
-            assert_eq!(form[""], integrity(agent.as_bytes()), "{name}");
+            assert_eq!(form[""], short_integrity(agent.as_bytes()), "{name}");
             assert!(form.contains_key("undo"));
         }
     }
@@ -240,7 +253,7 @@ mod tests {
 
     #[test]
     fn hashes_are_written_as_browsers_read_them() {
-        let empty = "sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb";
-        assert_eq!(integrity(b""), empty);
+        let empty = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
+        assert_eq!(short_integrity(b""), empty);
     }
 }

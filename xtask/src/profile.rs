@@ -1,13 +1,6 @@
 //! Build profiles of the wasm modules: as they ship, or quickly for the demo.
 //!
-//! Owns what differs for cargo and trunk. `workspace` knows where the products of each are.
-
-use std::process::Command;
-
-use anyhow::Result;
-
-use crate::rustflags;
-use crate::workspace::Workspace;
+//! Owns their names. `rustflags` knows the compiler flags of each, `workspace` where the products of each are.
 
 /// A profile of `Cargo.toml`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,14 +17,6 @@ impl Profile {
         match self {
             Self::Release => "release",
             Self::Demo => "demo",
-        }
-    }
-
-    /// Sets what cargo, or a program that calls cargo, takes from the environment.
-    pub(crate) fn set(self, command: &mut Command, workspace: &Workspace) -> Result<()> {
-        match self {
-            Self::Release => rustflags::set(command, workspace),
-            Self::Demo => Ok(()),
         }
     }
 }

@@ -10,6 +10,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result};
 
+use crate::profile::Profile;
 use crate::toolchain;
 use crate::workspace::Workspace;
 
@@ -29,8 +30,11 @@ const SMALL: [&str; 5] = [
     "-Zfmt-debug=none",
 ];
 
-/// Makes a cargo call, or one that calls cargo, compile wasm as it is shipped.
-pub(crate) fn set(command: &mut Command, workspace: &Workspace) -> Result<()> {
+/// Sets what cargo, or a program that calls cargo, takes from the environment to compile wasm by a profile.
+pub(crate) fn set(command: &mut Command, profile: Profile, workspace: &Workspace) -> Result<()> {
+    if profile == Profile::Demo {
+        return Ok(());
+    }
     command.env(VARIABLE, release(workspace)?);
     if toolchain::has_std_source(workspace)? {
         // What lets the stable compiler build the standard library lets it take `SMALL` too.

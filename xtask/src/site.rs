@@ -13,7 +13,7 @@ use crate::files::remove_file;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{assemble_page, bindgen, parts, process, toolchain, tools, worker};
+use crate::{assemble_page, bindgen, parts, process, rustflags, toolchain, tools, worker};
 
 /// The recipe is an input as well as the ingredients.
 const RECIPE: [&str; 6] = [
@@ -131,7 +131,7 @@ pub(crate) fn compile(workspace: &Workspace, profile: Profile, modules: &[&str])
         for module in modules {
             cargo.args(["--package", package(module), "--bin", module]);
         }
-        profile.set(&mut cargo, workspace)?;
+        rustflags::set(&mut cargo, profile, workspace)?;
         process::run(&mut cargo)
     };
     match profile {
@@ -151,7 +151,7 @@ fn trunk(workspace: &Workspace, program: &Path) -> Result<()> {
         .current_dir(workspace.root())
         .env("PATH", process::path_with(&path)?);
     // As `compile` did it, or cargo would build everything again.
-    Profile::Release.set(&mut trunk, workspace)?;
+    rustflags::set(&mut trunk, Profile::Release, workspace)?;
     process::run(&mut trunk)
 }
 

@@ -21,9 +21,9 @@ const RELEASE: Profile = Profile::Release;
 
 /// The later parts in the order in which they are loaded: name in the module, name in the table, budget and aim in KB.
 const LATER: [(&str, &str, Budget); 3] = [
-    ("rest", "the rest of a form", Budget::of(175, 105)),
-    ("view", "results", Budget::of(75, 60)),
-    ("talk", "conversation", Budget::of(216, 115)),
+    ("rest", "the rest of a form", Budget::of(188, 105)),
+    ("view", "results", Budget::of(80, 60)),
+    ("talk", "conversation", Budget::of(226, 115)),
 ];
 
 /// The size limits of a load, in bytes.
@@ -118,7 +118,8 @@ fn loads(workspace: &Workspace) -> Result<Vec<Load>> {
         name: "first usable form",
         files: among(workspace.package(RELEASE), &first),
         // Two builds of one commit can differ by a kilobyte.
-        budget: Some(Budget::of(180, 180)),
+        // Two builds of one commit can differ by a kilobyte.
+        budget: Some(Budget::of(181, 180)),
     }];
     let later = Parts::read_list(&workspace.scratch().join(RELEASE.name()).join("parts"))?;
     let mut counted: Vec<&str> = Vec::new();
@@ -142,7 +143,7 @@ fn loads(workspace: &Workspace) -> Result<Vec<Load>> {
     loads.push(Load {
         name: "worker + glue",
         files: worker,
-        budget: Some(Budget::of(558, 500)),
+        budget: Some(Budget::of(564, 500)),
     });
     loads.push(Load {
         name: "page, for information",

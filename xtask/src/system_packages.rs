@@ -24,14 +24,12 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
     apt(&[&["install", "-y", "-qq"], packages].concat())
 }
 
-#[cfg(target_os = "linux")]
+#[cfg(unix)]
 fn is_root() -> bool {
-    use std::os::unix::fs::MetadataExt as _;
-    // The directory of this process belongs to the effective user.
-    std::fs::metadata("/proc/self").is_ok_and(|metadata| metadata.uid() == 0)
+    nix::unistd::geteuid().is_root()
 }
 
-#[cfg(not(target_os = "linux"))]
+#[cfg(not(unix))]
 fn is_root() -> bool {
     false
 }

@@ -1,7 +1,7 @@
 //! Other people's schemas for the conformance tests: fetched once into the cache, never committed.
 //!
 //! Owns where they are. Leaves reading them to the conformance tests of `json-form`, which look in the same places when
-//! they are run by hand, and to `sample`. Invariant: a directory that is there is complete.
+//! they are run by hand, and to `instances`. Invariant: a directory that is there is complete.
 
 use std::fs;
 use std::path::{Path, PathBuf};

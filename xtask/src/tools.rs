@@ -4,6 +4,7 @@
 //! Versions are exact, so that the same commit gives the same bytes on every machine; what a registry gives under a known
 //! version with another hash is refused. wasm-bindgen is a library of this program (`bindgen`).
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,7 +17,7 @@ use crate::files::{empty, remove};
 use crate::step::note;
 use crate::tool_cache::ToolCache;
 use crate::workspace::{Workspace, cargo};
-use crate::{bindgen, papers, process, toolchain};
+use crate::{bindgen, process, toolchain};
 
 /// A program in a crate, which cargo compiles. The crate carries a `Cargo.lock` with the hashes of its dependencies.
 struct CrateTool {
@@ -158,7 +159,7 @@ fn resolved(tool: &CrateTool, scratch: &Path) -> Result<String> {
 /// Refuses a crate with another hash than ours.
 fn compare(tool: &CrateTool, lock: &str) -> Result<()> {
     let CrateTool { name, version, .. } = tool;
-    let known = papers::checksums(lock);
+    let known = checksums(lock);
     let found = known.get(&((*name).to_owned(), (*version).to_owned()));
     if found.map(String::as_str) != Some(tool.checksum) {
         bail!("{name} {version} has the hash {found:?} in the registry, and another one here");
@@ -220,6 +221,19 @@ fn node_tool(workspace: &Workspace, tool: &NodeTool, program: &str) -> Result<Pa
                 .context("npm did not install what the lock file names")
         })?;
     Ok(home.join(bin))
+}
+
+/// The SHA-256 of each crate in a `Cargo.lock`, by name and version.
+pub(crate) fn checksums(lock: &str) -> BTreeMap<(String, String), String> {
+    let entry = |entry: &str| {
+        let of = |key: &str| {
+            let mut lines = entry.lines();
+            let held = lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(" = \""));
+            Some(held?.trim_end_matches('"').to_owned())
+        };
+        Some(((of("name")?, of("version")?), of("checksum")?))
+    };
+    lock.split("[[package]]").filter_map(entry).collect()
 }
 
 #[cfg(test)]

@@ -11,8 +11,7 @@ use std::process::Command;
 use anyhow::{Result, bail};
 
 use crate::build_cache::{Inputs, Stamp};
-use crate::files::empty;
-use crate::parts::integrity;
+use crate::files::{empty, short_integrity};
 use crate::profile::Profile;
 use crate::workspace::Workspace;
 use crate::{bindgen, process, tools};
@@ -94,7 +93,7 @@ pub(crate) fn optimize(
 
 /// `npm/worker-start.js`, for a module with this hash.
 fn start(workspace: &Workspace, module: &Path) -> Result<String> {
-    let hash = integrity(&fs::read(module)?);
+    let hash = short_integrity(&fs::read(module)?);
     process::output(
         Command::new(tools::esbuild(workspace)?)
             .arg(workspace.root().join("npm/worker-start.js"))

@@ -4,6 +4,7 @@
 
 pub(crate) mod labels;
 
+use a2a::ProtocolError;
 use locales::messages;
 
 use crate::client::address::{AddressError, printable};
@@ -75,9 +76,13 @@ impl ConnectError {
             }
             Self::Status { status, .. } => messages::agent_refused_status((*status).into()),
             Self::RequiredExtensions { uris } => messages::required_extensions(&listed(uris)),
-            Self::Protocol(error) if error.message.is_empty() => {
+            Self::Protocol(error) if is_without_words(error) => {
+                let name = error.name.as_deref().unwrap_or_default();
+                if let Some(sentence) = sentence_of_code(name) {
+                    return sentence.to_owned();
+                }
                 let code = error.code.to_string();
-                messages::agent_refused_error(error.name.as_deref().unwrap_or(&code))
+                messages::agent_refused_error(if name.is_empty() { &code } else { name })
             }
             Self::Protocol(error) => messages::agent_refused_because(&error.message),
             Self::SessionEnded { status } => messages::session_ended(status),
@@ -140,6 +145,30 @@ app.use(cors({
             ),
         ])
     }
+}
+
+/// Whether the agent's message is missing, or is only a code.
+fn is_without_words(error: &ProtocolError) -> bool {
+    let message = error.message.trim();
+    let is_of_code = |one: char| one.is_ascii_uppercase() || one.is_ascii_digit() || one == '_';
+    message.chars().all(is_of_code) || error.name.as_deref() == Some(message)
+}
+
+/// The sentence for a standard code of message envelopes (004, “Error Messages”).
+fn sentence_of_code(code: &str) -> Option<&'static str> {
+    Some(match code {
+        "INVALID_MESSAGE" => messages::agent_cannot_read(),
+        "VALIDATION_FAILED" => messages::agent_rejects_values(),
+        "AUTHENTICATION_FAILED" => messages::agent_cannot_verify_sender(),
+        "FORBIDDEN" => messages::agent_forbids(),
+        "NOT_FOUND" => messages::agent_found_nothing(),
+        "METHOD_NOT_ALLOWED" => messages::agent_lacks_method(),
+        "RATE_LIMIT_EXCEEDED" | "SERVICE_UNAVAILABLE" => messages::agent_busy(),
+        "PAYLOAD_TOO_LARGE" => messages::message_too_large_for_agent(),
+        "INTERNAL_ERROR" => messages::agent_failed_inside(),
+        "TIMEOUT" => messages::answer_timeout(),
+        _ => return None,
+    })
 }
 
 /// Names in a row.

@@ -5,10 +5,10 @@
 
 use a2a::card::AgentCard;
 use a2a::dialect::reading;
-use a2a::extension::SchemaMode;
 use a2a::extension::declaration::declared;
 use a2a::extension::flow::{InputError, Structured, structured_input};
 use a2a::extension::skill_inputs::schema_of_part;
+use a2a::extension::{SchemaMode, mode_of};
 use exact_json::Pointer;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::{Assessment, Checker};
@@ -92,8 +92,7 @@ pub(crate) fn results(card: &AgentCard, parts: &[Value], limits: &Limits) -> Vec
         let a2a::PartContent::Data(data) = &part.content else {
             continue;
         };
-        let named = [part.mode(), part.media_type.as_deref()];
-        let Some(named) = named.into_iter().flatten().find_map(SchemaMode::parse) else {
+        let Some(named) = mode_of(&part).and_then(SchemaMode::parse) else {
             continue;
         };
         let at = Pointer::root().item(index);

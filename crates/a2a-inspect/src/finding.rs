@@ -18,7 +18,7 @@ pub struct Finding {
     pub pointer: Pointer,
     /// The reason, as a sentence.
     pub why: String,
-    /// The remedy, as a sentence; empty if the reason says it.
+    /// The remedy, as a sentence.
     pub fix: String,
 }
 

@@ -9,6 +9,7 @@ use std::collections::{HashMap, HashSet};
 use a2a::Members;
 use a2a::card::AgentCard;
 use a2a::dialect::{Dialect, reading};
+use a2a::extension::skill_inputs::names_schema;
 use exact_json::Pointer;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::Checker;
@@ -189,8 +190,9 @@ impl Inspection<'_> {
         if pieces.len() > MOST_EVENTS {
             let why = messages::too_many_events(MOST_EVENTS);
             let at = Pointer::root().item(MOST_EVENTS);
+            let fix = messages::INSPECT_OTHERS;
             self.findings
-                .push(Finding::new(Severity::Note, "stream.length", at, why, ""));
+                .push(Finding::new(Severity::Note, "stream.length", at, why, fix));
         }
         let mut errors: HashMap<usize, Place> = HashMap::new();
         let mut values = Vec::new();
@@ -336,14 +338,17 @@ impl Inspection<'_> {
                 self.message(value, at);
             }
             TextKind::Part => {
-                let names_schema = part_names_schema(value);
-                if names_schema {
+                self.of_either(Kind::Part, Definition::Part, value, at);
+                if part_names_schema(value) {
                     let name = messages::CHECK_OBJECT_SCHEMAS;
                     self.document_check(name, Kind::ObjectSchemasPart, value, at);
                 }
                 self.results(std::slice::from_ref(value), at);
             }
-            TextKind::Artifact => self.result_parts(value, at),
+            TextKind::Artifact => {
+                self.of_either(Kind::Artifact, Definition::Artifact, value, at);
+                self.result_parts(value, at);
+            }
             TextKind::Task => {
                 self.of_either(Kind::Task, Definition::Task, value, at);
                 self.task(value, at);
@@ -443,21 +448,21 @@ impl Inspection<'_> {
             findings.into_iter().map(|it| moved(it, at)).collect(),
         );
         match known {
-            Some((Dialect::V0_3, true)) => {
+            Some((Dialect::V0_3, Params::Send)) => {
                 self.older_check(Definition::SendParams, params, &below);
                 self.flow(params, &below);
             }
-            Some((Dialect::V1_0, true)) => {
+            Some((Dialect::V1_0, Params::Send)) => {
                 let name = messages::CHECK_A2A_1_0;
                 self.document_check(name, Kind::SendMessageRequest, params, &below);
                 self.flow(params, &below);
             }
-            Some((_, false)) if !params.get("id").is_some_and(Value::is_string) => {
-                let (why, fix) = messages::NO_TASK_ID;
+            Some((_, Params::Task(name))) if !params.get(name).is_some_and(Value::is_string) => {
+                let (why, fix) = (messages::NO_TASK_ID, messages::name_task(name));
                 let finding = Finding::error("json-rpc.task-id", below, why, fix);
                 self.group(messages::CHECK_RPC, vec![finding]);
             }
-            Some((_, false)) | None => {}
+            Some((_, Params::Task(_) | Params::Other)) | None => {}
         }
     }
 
@@ -624,8 +629,9 @@ impl Inspection<'_> {
         if more + cut > 0 {
             findings.truncate(MOST_FINDINGS - 1);
             let why = messages::more_findings(more + cut);
+            let (note, fix) = (Severity::Note, messages::MEND_THESE);
             findings.push(PlacedFinding {
-                finding: Finding::new(Severity::Note, "report.more", Pointer::root(), why, ""),
+                finding: Finding::new(note, "report.more", Pointer::root(), why, fix),
                 line: 1,
                 column: 1,
             });
@@ -647,13 +653,38 @@ fn kind_in_stream(value: &Value) -> TextKind {
     }
 }
 
-/// The version of a method, and whether it sends a message.
-fn a2a_method(method: &str) -> Option<(Dialect, bool)> {
+/// The parameters of a method.
+#[derive(Clone, Copy)]
+enum Params {
+    /// A message to send.
+    Send,
+    /// Those with a member of this name for the identifier of a task.
+    Task(&'static str),
+    /// Others.
+    Other,
+}
+
+/// The version of a method, and its parameters. 0.2 has the methods of 0.3, but for lists, deletion and the card.
+fn a2a_method(method: &str) -> Option<(Dialect, Params)> {
     Some(match method {
-        "message/send" | "message/stream" => (Dialect::V0_3, true),
-        "SendMessage" | "SendStreamingMessage" => (Dialect::V1_0, true),
-        "tasks/get" | "tasks/cancel" | "tasks/resubscribe" => (Dialect::V0_3, false),
-        "GetTask" | "CancelTask" | "SubscribeToTask" => (Dialect::V1_0, false),
+        "message/send" | "message/stream" => (Dialect::V0_3, Params::Send),
+        "tasks/get"
+        | "tasks/cancel"
+        | "tasks/resubscribe"
+        | "tasks/pushNotificationConfig/get"
+        | "tasks/pushNotificationConfig/list"
+        | "tasks/pushNotificationConfig/delete" => (Dialect::V0_3, Params::Task("id")),
+        "tasks/pushNotificationConfig/set" => (Dialect::V0_3, Params::Task("taskId")),
+        "tasks/list" | "agent/getAuthenticatedExtendedCard" => (Dialect::V0_3, Params::Other),
+        "SendMessage" | "SendStreamingMessage" => (Dialect::V1_0, Params::Send),
+        "GetTask" | "CancelTask" | "SubscribeToTask" => (Dialect::V1_0, Params::Task("id")),
+        // The plural is that of the release, the singular that of its candidates.
+        "CreateTaskPushNotificationConfig"
+        | "GetTaskPushNotificationConfig"
+        | "ListTaskPushNotificationConfigs"
+        | "ListTaskPushNotificationConfig"
+        | "DeleteTaskPushNotificationConfig" => (Dialect::V1_0, Params::Task("taskId")),
+        "ListTasks" | "GetExtendedAgentCard" => (Dialect::V1_0, Params::Other),
         _ => return None,
     })
 }
@@ -781,16 +812,11 @@ fn parts(value: &Value) -> &[Value] {
 }
 
 fn part_names_schema(part: &Value) -> bool {
-    let in_metadata = part.get("metadata").and_then(|it| it.get("mimeType"));
-    [in_metadata, part.get("mediaType")]
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_str)
-        .any(|mode| a2a::extension::SchemaMode::parse(mode).is_some())
+    names_schema(&reading::part(part))
 }
 
 fn json_error(text: &str, error: &exact_json::Error) -> Finding {
-    let (why, fix) = messages::json_error(error.what, text);
+    let (why, fix) = messages::json_error(error.reason, text);
     Finding::error("json.syntax", Pointer::root(), why, fix)
 }
 

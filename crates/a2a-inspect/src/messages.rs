@@ -20,6 +20,8 @@ pub(crate) const CHECK_RESULT: &str = "The data of the result fits the schemas t
 
 type Pair = (&'static str, &'static str);
 
+use exact_json::Reason;
+
 use crate::Severity;
 
 /// A number of findings of a severity.
@@ -53,6 +55,8 @@ pub(crate) const EVENT_AFTER_END: Pair = (
     "Send the final state last.",
 );
 pub(crate) const ONE_TASK: &str = "Send the events of one task in a stream.";
+pub(crate) const INSPECT_OTHERS: &str = "Inspect the others by themselves.";
+pub(crate) const MEND_THESE: &str = "Mend these first, and inspect the text again.";
 pub(crate) const REMOVE_ONE: &str = "Remove one of them.";
 
 pub(crate) fn too_large(limit: usize) -> String {
@@ -79,41 +83,42 @@ pub(crate) fn member_again(name: &str) -> String {
 }
 
 /// The reason and the remedy for an error of the JSON parser.
-pub(crate) fn json_error(what: &str, text: &str) -> (String, &'static str) {
-    let fix = match what {
-        "trailing comma" => "Remove the comma before the closing bracket.",
-        "key must be a string" => "Write the name in double quotation marks.",
-        "trailing characters" => {
+pub(crate) fn json_error(reason: Reason, text: &str) -> (String, &'static str) {
+    let fix = match reason {
+        Reason::TrailingComma => "Remove the comma before the closing bracket.",
+        Reason::Name => "Write the name in double quotation marks.",
+        Reason::MoreText => {
             "One text holds one value. Put several into an array, or each whole on a line of its own."
         }
-        "expected `:`" => "Write a colon between name and value.",
-        "expected `,` or `}`" | "expected `,` or `]`" => {
+        Reason::Colon => "Write a colon between name and value.",
+        Reason::ObjectSeparator | Reason::ListSeparator => {
             "Write a comma between members or items, and none behind the last one."
         }
-        "expected ident" | "expected value" => {
+        Reason::Word | Reason::Value => {
             "Write a value: text in double quotation marks, a number, true, false, null, an object or an array."
         }
-        "invalid number" => "Write a decimal number without leading zeros, such as 0.5 or -2.",
-        "invalid escape" => {
+        Reason::Number => "Write a decimal number without leading zeros, such as 0.5 or -2.",
+        Reason::Escape => {
             "Write a backslash as \\\\, or use one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX."
         }
-        "lone leading surrogate in hex escape" | "unexpected end of hex escape" => {
+        Reason::LoneSurrogate | Reason::Surrogate => {
             "Write a character beyond U+FFFF as two escapes, or as itself."
         }
-        "recursion limit exceeded" => "Nest arrays and objects at most 127 levels deep.",
-        _ if what.starts_with("control character") => {
-            "Write line breaks and tabs in texts as \\n and \\t."
+        Reason::TooDeep => "Nest arrays and objects at most 127 levels deep.",
+        Reason::ControlCharacter => "Write line breaks and tabs in texts as \\n and \\t.",
+        Reason::EndOfString | Reason::EndOfList | Reason::EndOfObject | Reason::EndOfValue => {
+            "The text is cut off. Copy it whole."
         }
-        _ if what.starts_with("EOF") => "The text is cut off. Copy it whole.",
-        _ => "",
     };
-    let why = match what {
-        _ if what.starts_with("EOF") => "This is not JSON: it ends too early.".to_owned(),
+    let why = match reason {
+        Reason::EndOfString | Reason::EndOfList | Reason::EndOfObject | Reason::EndOfValue => {
+            "This is not JSON: it ends too early.".to_owned()
+        }
         _ if text.trim_start().starts_with('<') => {
             "This is not JSON: it begins like HTML, perhaps the page of a proxy or a sign-in."
                 .to_owned()
         }
-        _ => format!("This is not JSON: {what}."),
+        _ => format!("This is not JSON: {reason}."),
     };
     (why, fix)
 }
@@ -153,10 +158,12 @@ pub(crate) const HTTP_ERROR_STATUS: Pair = (
     "The error does not name its status.",
     "Write the name of the google.rpc code, such as NOT_FOUND.",
 );
-pub(crate) const NO_TASK_ID: Pair = (
-    "The parameters do not name the task.",
-    "Write its identifier as text in “id”.",
-);
+pub(crate) const NO_TASK_ID: &str = "The parameters do not name the task.";
+
+/// The remedy for parameters without the identifier of the task. `name` is the member for it.
+pub(crate) fn name_task(name: &str) -> String {
+    format!("Write its identifier as text in “{name}”.")
+}
 
 pub(crate) fn unknown_method(method: &str) -> String {
     format!("“{method}” is not a method of A2A that is known here.")
@@ -240,6 +247,8 @@ pub(crate) const BUNDLE_SCHEMA: &str =
     "Put the other document into “$defs” of this schema: clients fetch nothing.";
 pub(crate) const SMALLER_SCHEMA: &str = "Make the schema smaller, or its patterns simpler.";
 pub(crate) const MEND_EXAMPLE: &str = "Mend the example: clients offer it to fill in the form.";
+pub(crate) const INSPECT_SCHEMAS: &str =
+    "Declare fewer schemas, or inspect each of the others by itself.";
 pub(crate) const WRITE_INTEGER: &str = "Write the number without “.0”.";
 pub(crate) const WRITE_ENCODING: &str =
     "Write \"contentEncoding\": \"base64\", and the type of the file in “contentMediaType”.";

@@ -18,6 +18,8 @@ const SCHEMA: &str = include_str!("a2a-0.3.json");
 pub(crate) enum Definition {
     Card,
     Message,
+    Part,
+    Artifact,
     Task,
     Event,
     SendParams,
@@ -29,6 +31,8 @@ impl Definition {
         match self {
             Self::Card => "Card",
             Self::Message => "Message",
+            Self::Part => "Part",
+            Self::Artifact => "Artifact",
             Self::Task => "Task",
             Self::Event => "Event",
             Self::SendParams => "SendParams",

@@ -68,14 +68,22 @@ pub(crate) fn best(value: &Value) -> TextKind {
         .map_or(TextKind::Json, |first| first.kind)
 }
 
-/// Whether a message, task or event is written as in 0.2 or 0.3: these name the kind in a member and write roles and
+/// Whether a message, part, artifact, task or event is written as in 0.2 or 0.3: these name the kind in a member and write roles and
 /// states in small letters.
 pub(crate) fn is_older(value: &Value) -> bool {
     let Some(members) = value.as_object() else {
         return false;
     };
     let text = |name: &str| members.get(name).and_then(Value::as_str);
-    let kinds = ["message", "task", "status-update", "artifact-update"];
+    let kinds = [
+        "message",
+        "task",
+        "status-update",
+        "artifact-update",
+        "text",
+        "data",
+        "file",
+    ];
     let first_part = members.get("parts").and_then(|parts| parts.get(0));
     let state = members.get("status").and_then(|status| status.get("state"));
     text("kind").is_some_and(|kind| kinds.contains(&kind))

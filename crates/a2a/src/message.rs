@@ -6,7 +6,11 @@
 use serde_json::Value;
 
 use super::Members;
-use crate::dialect::sessions::PART_NAME;
+
+/// The member of the metadata of a part that holds the name of an artifact of text or data.
+pub(crate) const PART_NAME: &str = "a2a_forms.name";
+/// The member of the metadata of a part that holds the description of an artifact.
+pub(crate) const PART_DESCRIPTION: &str = "a2a_forms.description";
 
 /// A message.
 #[derive(Clone, Debug, PartialEq)]
@@ -106,6 +110,11 @@ impl Part {
     /// The name of text or data, which artifacts of sessions have (002).
     pub fn name(&self) -> Option<&str> {
         self.metadata.get(PART_NAME)?.as_str()
+    }
+
+    /// The description of the part, which artifacts of sessions have (002).
+    pub fn description(&self) -> Option<&str> {
+        self.metadata.get(PART_DESCRIPTION)?.as_str()
     }
 
     /// The media type in the part's metadata (000 §2), else beside its content.

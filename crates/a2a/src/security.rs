@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::Members;
 use super::card::{AgentCard, Skill};
-use super::dialect::reading::text;
+use super::dialect::reading::{text, text_of};
 
 /// The security that a card declares.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -252,10 +252,6 @@ impl KeyPlace {
             Self::Other(name) => name,
         }
     }
-}
-
-fn text_of(object: &Members, name: &str) -> Option<String> {
-    text(object.get(name)).filter(|text| !text.is_empty())
 }
 
 /// The members that name a kind in 1.0, with the type of OpenAPI.

@@ -37,26 +37,98 @@ pub use write::{pretty, to_text};
 /// Why a text is not valid JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
-    /// The problem, in a few words.
-    pub what: &'static str,
+    /// What the parser expected, or may not be there.
+    pub reason: Reason,
     /// The line, counted from 1.
     pub line: usize,
     /// The byte in the line, counted from 1; 0 is the end of the previous line.
     pub column: usize,
 }
 
+/// What is wrong with a text that is not valid JSON. The sentences are those of `serde_json`, for developers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The text ends inside a string.
+    EndOfString,
+    /// The text ends inside an array.
+    EndOfList,
+    /// The text ends inside an object.
+    EndOfObject,
+    /// The text ends where a value or a name should be, or inside a number or word.
+    EndOfValue,
+    /// Something follows the value.
+    MoreText,
+    /// No value begins with this character.
+    Value,
+    /// A word other than `null`, `true` and `false`.
+    Word,
+    /// A comma before the end of an array or object.
+    TrailingComma,
+    /// Neither a comma nor a bracket follows an item.
+    ListSeparator,
+    /// Neither a comma nor a brace follows a member.
+    ObjectSeparator,
+    /// The name of a member is not a string.
+    Name,
+    /// No colon follows the name of a member.
+    Colon,
+    /// A number has a character too many or too few.
+    Number,
+    /// An escape sequence that JSON does not have.
+    Escape,
+    /// Only the first half of a character beyond U+FFFF is escaped.
+    Surrogate,
+    /// A surrogate without its other half.
+    LoneSurrogate,
+    /// A line break, tab or other control character in a string that should be escaped.
+    ControlCharacter,
+    /// More than [`DEEPEST`] nested arrays and objects.
+    TooDeep,
+}
+
+impl std::fmt::Display for Reason {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(match self {
+            Self::EndOfString => "EOF while parsing a string",
+            Self::EndOfList => "EOF while parsing a list",
+            Self::EndOfObject => "EOF while parsing an object",
+            Self::EndOfValue => "EOF while parsing a value",
+            Self::MoreText => "trailing characters",
+            Self::Value => "expected value",
+            Self::Word => "expected ident",
+            Self::TrailingComma => "trailing comma",
+            Self::ListSeparator => "expected `,` or `]`",
+            Self::ObjectSeparator => "expected `,` or `}`",
+            Self::Name => "key must be a string",
+            Self::Colon => "expected `:`",
+            Self::Number => "invalid number",
+            Self::Escape => "invalid escape",
+            Self::Surrogate => "unexpected end of hex escape",
+            Self::LoneSurrogate => "lone leading surrogate in hex escape",
+            Self::ControlCharacter => {
+                "control character (\\u0000-\\u001F) found while parsing a string"
+            }
+            Self::TooDeep => "recursion limit exceeded",
+        })
+    }
+}
+
 impl Error {
     /// Whether the text has more than [`DEEPEST`] nested arrays and objects. What comes behind that place may be
     /// anything.
     pub fn is_too_deep(&self) -> bool {
-        self.what == read::TOO_DEEP
+        self.reason == Reason::TooDeep
     }
 }
 
 impl std::fmt::Display for Error {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { what, line, column } = self;
-        write!(out, "{what} at line {line} column {column}")
+        let Self {
+            reason,
+            line,
+            column,
+        } = self;
+        write!(out, "{reason} at line {line} column {column}")
     }
 }
 

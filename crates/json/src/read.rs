@@ -5,7 +5,7 @@
 
 use serde_json::{Map, Number, Value};
 
-use super::Error;
+use super::{Error, Reason};
 
 /// The most nested arrays and objects that are parsed, as many as `serde_json` parses.
 pub const DEEPEST: usize = 127;
@@ -13,17 +13,11 @@ pub const DEEPEST: usize = 127;
 /// The most members for which space is reserved in advance.
 const MOST_LIKELY: usize = 16;
 
-const END_OF_TEXT: &str = "EOF while parsing a string";
-const END_OF_VALUE: &str = "EOF while parsing a value";
-const NO_NUMBER: &str = "invalid number";
-/// The error for a text with more than [`DEEPEST`] nested arrays and objects.
-pub(super) const TOO_DEEP: &str = "recursion limit exceeded";
-
 /// Parses a JSON text.
 #[inline(never)]
 pub fn parse(text: &str) -> Result<Value, Error> {
     let mut reader = Reader::new(text);
-    reader.document().map_err(|Fault { what, at }| {
+    reader.document().map_err(|Fault { reason, at }| {
         let before = text.as_bytes().get(..at).unwrap_or_default();
         let lines = || {
             before
@@ -32,7 +26,7 @@ pub fn parse(text: &str) -> Result<Value, Error> {
                 .filter(|(_, byte)| **byte == b'\n')
         };
         Error {
-            what,
+            reason,
             line: 1 + lines().count(),
             column: at - lines().next_back().map_or(0, |(at, _)| at + 1),
         }
@@ -61,7 +55,7 @@ struct Reader<'t> {
 
 /// The error, and the byte offset at which the reader noticed it.
 struct Fault {
-    what: &'static str,
+    reason: Reason,
     at: usize,
 }
 
@@ -93,27 +87,30 @@ impl<'t> Reader<'t> {
     }
 
     /// An error in the byte that was read last.
-    fn wrong(&self, what: &'static str) -> Fault {
-        Fault { what, at: self.at }
+    fn wrong(&self, reason: Reason) -> Fault {
+        Fault {
+            reason,
+            at: self.at,
+        }
     }
 
     /// An error in the next byte.
-    fn unexpected(&self, what: &'static str) -> Fault {
+    fn unexpected(&self, reason: Reason) -> Fault {
         let at = self.text.len().min(self.at + 1);
-        Fault { what, at }
+        Fault { reason, at }
     }
 
     fn document(&mut self) -> Result<Value, Fault> {
         let value = self.value()?;
         match self.skip_spaces() {
             None => Ok(value),
-            Some(_) => Err(self.unexpected("trailing characters")),
+            Some(_) => Err(self.unexpected(Reason::MoreText)),
         }
     }
 
     fn value(&mut self) -> Result<Value, Fault> {
         match self.skip_spaces() {
-            None => Err(self.unexpected(END_OF_VALUE)),
+            None => Err(self.unexpected(Reason::EndOfValue)),
             Some(b'n') => self.word("null", Value::Null),
             Some(b't') => self.word("true", Value::Bool(true)),
             Some(b'f') => self.word("false", Value::Bool(false)),
@@ -124,7 +121,7 @@ impl<'t> Reader<'t> {
             }
             Some(open @ (b'[' | b'{')) => {
                 if self.depth == DEEPEST {
-                    return Err(self.unexpected(TOO_DEEP));
+                    return Err(self.unexpected(Reason::TooDeep));
                 }
                 self.at += 1;
                 self.depth += 1;
@@ -136,15 +133,15 @@ impl<'t> Reader<'t> {
                 self.depth -= 1;
                 value
             }
-            Some(_) => Err(self.unexpected("expected value")),
+            Some(_) => Err(self.unexpected(Reason::Value)),
         }
     }
 
     fn word(&mut self, word: &str, value: Value) -> Result<Value, Fault> {
         for expected in word.bytes() {
             match self.next() {
-                None => return Err(self.wrong(END_OF_VALUE)),
-                Some(byte) if byte != expected => return Err(self.wrong("expected ident")),
+                None => return Err(self.wrong(Reason::EndOfValue)),
+                Some(byte) if byte != expected => return Err(self.wrong(Reason::Word)),
                 Some(_) => {}
             }
         }
@@ -155,7 +152,7 @@ impl<'t> Reader<'t> {
         let mut items = Vec::new();
         loop {
             match self.skip_spaces() {
-                None => return Err(self.unexpected("EOF while parsing a list")),
+                None => return Err(self.unexpected(Reason::EndOfList)),
                 Some(b']') => {
                     self.at += 1;
                     return Ok(Value::Array(items));
@@ -163,11 +160,11 @@ impl<'t> Reader<'t> {
                 Some(b',') if !items.is_empty() => {
                     self.at += 1;
                     if self.skip_spaces() == Some(b']') {
-                        return Err(self.unexpected("trailing comma"));
+                        return Err(self.unexpected(Reason::TrailingComma));
                     }
                 }
                 Some(_) if items.is_empty() => {}
-                Some(_) => return Err(self.unexpected("expected `,` or `]`")),
+                Some(_) => return Err(self.unexpected(Reason::ListSeparator)),
             }
             items.push(self.value()?);
         }
@@ -178,7 +175,7 @@ impl<'t> Reader<'t> {
         loop {
             let mut next = self.skip_spaces();
             match next {
-                None => return Err(self.unexpected("EOF while parsing an object")),
+                None => return Err(self.unexpected(Reason::EndOfObject)),
                 Some(b'}') => {
                     self.at += 1;
                     self.likely = map.len().min(MOST_LIKELY);
@@ -189,19 +186,19 @@ impl<'t> Reader<'t> {
                     next = self.skip_spaces();
                 }
                 Some(_) if map.is_empty() => {}
-                Some(_) => return Err(self.unexpected("expected `,` or `}`")),
+                Some(_) => return Err(self.unexpected(Reason::ObjectSeparator)),
             }
             match next {
                 Some(b'"') => self.at += 1,
-                Some(b'}') => return Err(self.unexpected("trailing comma")),
-                Some(_) => return Err(self.unexpected("key must be a string")),
-                None => return Err(self.unexpected(END_OF_VALUE)),
+                Some(b'}') => return Err(self.unexpected(Reason::TrailingComma)),
+                Some(_) => return Err(self.unexpected(Reason::Name)),
+                None => return Err(self.unexpected(Reason::EndOfValue)),
             }
             let name = self.string()?;
             match self.skip_spaces() {
                 Some(b':') => self.at += 1,
-                Some(_) => return Err(self.unexpected("expected `:`")),
-                None => return Err(self.unexpected("EOF while parsing an object")),
+                Some(_) => return Err(self.unexpected(Reason::Colon)),
+                None => return Err(self.unexpected(Reason::EndOfObject)),
             }
             if map.is_empty() {
                 map = Map::with_capacity(self.likely);
@@ -220,19 +217,19 @@ impl<'t> Reader<'t> {
         match self.next() {
             Some(b'0') => {
                 if matches!(self.peek(), Some(b'0'..=b'9')) {
-                    return Err(self.unexpected(NO_NUMBER));
+                    return Err(self.unexpected(Reason::Number));
                 }
             }
             Some(b'1'..=b'9') => self.digits(),
-            Some(_) => return Err(self.wrong(NO_NUMBER)),
-            None => return Err(self.wrong(END_OF_VALUE)),
+            Some(_) => return Err(self.wrong(Reason::Number)),
+            None => return Err(self.wrong(Reason::EndOfValue)),
         }
         if self.peek() == Some(b'.') {
             self.at += 1;
             match self.peek() {
                 Some(b'0'..=b'9') => self.digits(),
-                Some(_) => return Err(self.unexpected(NO_NUMBER)),
-                None => return Err(self.unexpected(END_OF_VALUE)),
+                Some(_) => return Err(self.unexpected(Reason::Number)),
+                None => return Err(self.unexpected(Reason::EndOfValue)),
             }
         }
         if matches!(self.peek(), Some(b'e' | b'E')) {
@@ -242,8 +239,8 @@ impl<'t> Reader<'t> {
             }
             match self.next() {
                 Some(b'0'..=b'9') => self.digits(),
-                Some(_) => return Err(self.wrong(NO_NUMBER)),
-                None => return Err(self.wrong(END_OF_VALUE)),
+                Some(_) => return Err(self.wrong(Reason::Number)),
+                None => return Err(self.wrong(Reason::EndOfValue)),
             }
         }
         Ok(self.since(start))
@@ -273,13 +270,11 @@ impl<'t> Reader<'t> {
             string.reserve_exact(plain.len());
             string.push_str(plain);
             match self.next() {
-                None => return Err(self.wrong(END_OF_TEXT)),
+                None => return Err(self.wrong(Reason::EndOfString)),
                 Some(b'"') => return Ok(string),
                 Some(b'\\') => string.push(self.escaped()?),
                 Some(_) => {
-                    return Err(self.wrong(
-                        "control character (\\u0000-\\u001F) found while parsing a string",
-                    ));
+                    return Err(self.wrong(Reason::ControlCharacter));
                 }
             }
         }
@@ -295,8 +290,8 @@ impl<'t> Reader<'t> {
             Some(b't') => '\t',
             Some(plain @ (b'"' | b'\\' | b'/')) => char::from(plain),
             Some(b'u') => return self.unicode(),
-            Some(_) => return Err(self.wrong("invalid escape")),
-            None => return Err(self.wrong(END_OF_TEXT)),
+            Some(_) => return Err(self.wrong(Reason::Escape)),
+            None => return Err(self.wrong(Reason::EndOfString)),
         })
     }
 
@@ -306,9 +301,9 @@ impl<'t> Reader<'t> {
         if matches!(code, 0xD800..=0xDBFF) {
             for expected in [b'\\', b'u'] {
                 match self.next() {
-                    None => return Err(self.wrong(END_OF_TEXT)),
+                    None => return Err(self.wrong(Reason::EndOfString)),
                     Some(byte) if byte == expected => {}
-                    Some(_) => return Err(self.wrong("unexpected end of hex escape")),
+                    Some(_) => return Err(self.wrong(Reason::Surrogate)),
                 }
             }
             let low = self.four_digits()?;
@@ -316,21 +311,21 @@ impl<'t> Reader<'t> {
                 code = 0x1_0000 + ((code - 0xD800) << 10) + (low - 0xDC00);
             }
         }
-        char::from_u32(code).ok_or_else(|| self.wrong("lone leading surrogate in hex escape"))
+        char::from_u32(code).ok_or_else(|| self.wrong(Reason::LoneSurrogate))
     }
 
     fn four_digits(&mut self) -> Result<u32, Fault> {
         let digits = self.text.as_bytes().get(self.at..self.at + 4);
         let Some(digits) = digits else {
             self.at = self.text.len();
-            return Err(self.wrong(END_OF_TEXT));
+            return Err(self.wrong(Reason::EndOfString));
         };
         self.at += 4;
         digits.iter().try_fold(0, |code, digit| {
             let digit = char::from(*digit).to_digit(16);
             digit
                 .map(|digit| code << 4 | digit)
-                .ok_or_else(|| self.wrong("invalid escape"))
+                .ok_or_else(|| self.wrong(Reason::Escape))
         })
     }
 }

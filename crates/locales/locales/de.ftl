@@ -107,7 +107,8 @@ either-or = { $first }, oder: { $second }
 encoding-wrong = Dies muss mit { $encoding } codiert sein
 media-type-wrong = Dies muss der Text einer Datei vom Typ { $media-type } sein
 not-checked = Dies wurde hier nicht geprüft; der Agent entscheidet
-other-violation = { $message }
+other-violation = Dies hält die Regel „{ $keyword }“ nicht ein
+too-much-wrong = Etwas hierin ist falsch; es ist zu groß, um die Stelle zu nennen
 number-unfinished = Schreiben Sie die Zahl zu Ende
 number-with-comma = Geben Sie eine Zahl mit Dezimalpunkt ein, zum Beispiel { $example }
 number-unreadable = Geben Sie eine Zahl ein, zum Beispiel 12 oder { $example }
@@ -121,6 +122,22 @@ json-not-base64 = Dieser Text ist kein JSON in Base64. Schreiben Sie das JSON hi
 
 at-path = Bei { $path }: { $message }
 path-separator = {" › "}
+json-reason-end-of-string = das schließende Anführungszeichen fehlt
+json-reason-end-of-list = das schließende ] fehlt
+json-reason-end-of-object = das schließende {"}"} fehlt
+json-reason-end-of-value = der Text endet zu früh
+json-reason-more-text = nach dem Wert darf nichts mehr stehen
+json-reason-value = ein Wert fehlt; Text braucht doppelte Anführungszeichen
+json-reason-word = nur true, false und null stehen ohne Anführungszeichen
+json-reason-trailing-comma = entfernen Sie das letzte Komma
+json-reason-list-separator = ein Komma oder ] fehlt
+json-reason-object-separator = ein Komma oder {"}"} fehlt
+json-reason-name = ein Name in doppelten Anführungszeichen fehlt
+json-reason-colon = ein Doppelpunkt fehlt
+json-reason-number = Zahlen schreibt man wie 12, -0.5 oder 1e9
+json-reason-escape = einen umgekehrten Schrägstrich schreibt man als \\
+json-reason-surrogate = diese Zeichenfolge mit \u ist nur ein halbes Zeichen
+json-reason-control-character = einen Zeilenumbruch schreibt man als \n, einen Tabulator als \t
 problems-inside = { $count ->
     [one] Ein Problem hierin
    *[other] { $count } Probleme hierin
@@ -211,9 +228,10 @@ no = Nein
 none = Nichts
 type-text = Text
 type-number = Zahl
-type-boolean = Ja oder nein
-type-object = Gruppe
+type-boolean = Wahr oder falsch
+type-object = Objekt
 type-list = Liste
+type-null = null
 list-of = Liste: { $items }
 union-one-of = Eines davon
 union-kind = Art
@@ -227,6 +245,8 @@ no-longer-used-described = Wird nicht mehr verwendet. { $description }
 
 not-checked-inside = Dieser Inhalt wird hier nicht geprüft; der Agent entscheidet
 nothing-to-fill-in = Hier gibt es nichts auszufüllen
+current-text = Jetzt: „{ $text }“
+current-value = Jetzt: { $value }
 too-many-rules = Für diesen Teil gibt es zu viele Regeln, um ein Formular zu zeichnen; er lässt sich als JSON bearbeiten
 rules-missing = Die Regeln dieses Teils („{ $name }“) fehlen in der Beschreibung des Formulars
 rules-elsewhere = Die Regeln dieses Teils stehen im Dokument „{ $name }“, das hier fehlt
@@ -243,12 +263,13 @@ value = Wert
 
 ## Around the fields: labels
 
-optional = {" (optional)"}
-required = {" (Pflichtfeld)"}
-deprecated = {" (nicht mehr verwendet)"}
+optional = { $label } (optional)
+required = { $label } (Pflichtfeld)
+deprecated = { $label } (nicht mehr verwendet)
 not-set = Nicht angegeben
 empty-list = Leere Liste
 empty-text = Leerer Text
+clear-value = Leeren
 set-to-none = Auf „Nichts“ setzen
 make-empty-list = Leere Liste daraus machen
 make-empty-text = Leeren Text daraus machen
@@ -313,7 +334,8 @@ move-up = { $name } nach oben verschieben
 move-down = { $name } nach unten verschieben
 duplicate = { $name } duplizieren
 remove = { $name } entfernen
-removed = {" entfernt. "}
+remove-this = Entfernen
+removed = { $name } entfernt.
 contents-of = Inhalt: { $name }
 fold-all = Alle einklappen
 unfold-all = Alle ausklappen
@@ -328,7 +350,7 @@ edit-as-json = { $name } als JSON bearbeiten
 back-to-the-form = Zurück zum Formular
 fill-with-example = Mit einem Beispiel ausfüllen
 fill-named-with-example = Mit einem Beispiel ausfüllen: { $name }
-that-is-json = {"Das ist JSON. "}
+that-is-json = Das ist JSON.
 fill-in-with-it = Formular damit ausfüllen
 undo = Rückgängig
 redo = Wiederholen
@@ -367,7 +389,7 @@ problem-count = { $count ->
     [one] Es gibt ein Problem
    *[other] Es gibt { $count } Probleme
 }
-not-checked-here = Hier nicht geprüft; wer es erhält, entscheidet. { $refusal }
+not-checked-here = Wir konnten dieses Formular nicht prüfen. { $refusal }
 
 ## Checks that are refused
 
@@ -381,11 +403,11 @@ rules-patterns-too-large = Die Regeln können hier nicht geprüft werden: Ihre M
 rules-reference-unknown = Die Regeln können hier nicht geprüft werden: Sie verweisen auf „{ $reference }“, was nicht darunter ist.
 rules-name-ambiguous = Die Regeln können hier nicht geprüft werden: Zwei davon heißen „{ $name }“.
 rules-reference-remote = Die Regeln können hier nicht geprüft werden: Sie verweisen auf „{ $reference }“ in einem anderen Dokument, und das wird nicht geladen.
-rules-bad = Die Regeln können hier nicht geprüft werden: { $what }.
-rules-bad-at = Die Regeln können hier nicht geprüft werden: bei „{ $at }“: { $what }.
+rules-bad = Die Regeln können hier nicht geprüft werden: Sie sind kein gültiges JSON Schema.
+rules-bad-at = Die Regeln können hier nicht geprüft werden: Die bei „{ $at }“ ist in einem JSON Schema nicht gültig.
 rules-left-out = { $count ->
-    [one] Eine Regel ist nicht lesbar, und nur die übrigen werden hier geprüft: bei „{ $at }“: { $what }.
-   *[other] { $count } Regeln sind nicht lesbar, und nur die übrigen werden hier geprüft: bei „{ $at }“: { $what }, und so weiter.
+    [one] Eine Regel, bei „{ $at }“, ist nicht lesbar. Nur die übrigen werden hier geprüft.
+   *[other] { $count } Regeln sind nicht lesbar, die erste bei „{ $at }“. Nur die übrigen werden hier geprüft.
 }
 rules-number-too-long = Die Regeln können hier nicht geprüft werden: Eine Zahl darin hat mehr als { $limit } Ziffern.
 documents-absent = { $count ->
@@ -409,6 +431,7 @@ checker-broke = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm
 loading = Wird geladen
 still-loading = Dieses Formular wird noch geladen
 mistakes-in-form = Dieses Formular enthält Fehler
+unchecked-form = Dieses Formular lässt sich nicht senden, weil es hier nicht geprüft werden kann
 crashed = In diesem Formular ist etwas schiefgegangen.
 start-again = Neu starten
 not-loaded = Dieses Formular konnte nicht geladen werden.

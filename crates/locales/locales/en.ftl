@@ -38,7 +38,7 @@ leave-empty = Leave this empty
 leave-out-names = Remove { $names }
 must-be = This must be { $what }
 must-not-be = This must not be { $what }
-not-allowed = This value is not allowed
+not-allowed = This value isn’t allowed
 number-too-small = Enter a number of at least { $limit }
 number-too-large = Enter a number up to { $limit }
 number-not-above = Enter a number above { $limit }
@@ -49,8 +49,8 @@ file-too-large = Choose a file of up to { $limit } (this one has { $actual })
 file-of-wrong-type = Choose a file of type { $wanted } (“{ $name }” is of type { $given })
 file-alone = Choose one file only
 upload-under-way = “{ $name }” is still being uploaded. Wait until it is done, or cancel it
-upload-failed = “{ $name }” could not be uploaded
-upload-failed-because = “{ $name }” could not be uploaded: { $reason }
+upload-failed = “{ $name }” couldn’t be uploaded
+upload-failed-because = “{ $name }” couldn’t be uploaded: { $reason }
 text-too-short = { $limit ->
     [one] Enter at least one character (you have { NUMBER($actual) })
    *[other] Enter at least { $limit } characters (you have { NUMBER($actual) })
@@ -102,11 +102,11 @@ entries-too-many = { $limit ->
     [one] Keep up to one entry (you have { NUMBER($actual) })
    *[other] Keep up to { $limit } entries (you have { NUMBER($actual) })
 }
-unexpected = This is not expected here; remove it
-unexpected-names = { $names } are not expected here; remove them
+unexpected = This isn’t expected here; remove it
+unexpected-names = { $names } aren’t expected here; remove them
 unexpected-anything = Nothing may be here; remove it
-name-not-allowed = “{ $name }” is not a name that may be used here
-name-not-of-kind = “{ $name }” is not a name that may be used here; use { $kind }
+name-not-allowed = “{ $name }” isn’t a name that may be used here
+name-not-of-kind = “{ $name }” isn’t a name that may be used here; use { $kind }
 name-taken = There is an entry of this name already
 name-not-added = Choose “Add” to add this name, or remove it
 fits-no-shape = This fits none of the allowed shapes
@@ -115,21 +115,38 @@ fits-several-of = This fits { $names } at once, though it must fit exactly one
 either-or = { $first }, or: { $second }
 encoding-wrong = This must be encoded as { $encoding }
 media-type-wrong = This must be the text of a file of type { $media-type }
-not-checked = This was not checked here; the agent will decide
-other-violation = { $message }
+not-checked = This wasn’t checked here; the agent will decide
+other-violation = This doesn’t follow the rule “{ $keyword }”
+too-much-wrong = Something in here is wrong, and it’s too large to say where
 number-unfinished = Finish the number
 number-with-comma = Enter a number with a point for decimals, such as { $example }
 number-unreadable = Enter a number, such as 12 or { $example }
 number-ambiguous = This can be read in two ways; enter { $whole } or { $decimal }
 moment-unfinished = Finish the date or time
 json-too-deep = This is nested deeper than { NUMBER($levels) } levels and can’t be read here
-json-unreadable = This is not JSON yet (line { NUMBER($line) }, column { NUMBER($column) }: { $reason })
-json-not-base64 = This text is not Base64 of JSON. Write the JSON here, or start over
+json-unreadable = This isn’t JSON yet (line { NUMBER($line) }, column { NUMBER($column) }: { $reason })
+json-not-base64 = This text isn’t Base64 of JSON. Write the JSON here, or start over
 
 ## Around findings
 
 at-path = At { $path }: { $message }
 path-separator = {" › "}
+json-reason-end-of-string = the closing quotation mark is missing
+json-reason-end-of-list = the closing ] is missing
+json-reason-end-of-object = the closing {"}"} is missing
+json-reason-end-of-value = the text ends too early
+json-reason-more-text = nothing may follow the value
+json-reason-value = a value is missing; text needs double quotation marks
+json-reason-word = only true, false and null stand without quotation marks
+json-reason-trailing-comma = remove the last comma
+json-reason-list-separator = a comma or ] is missing
+json-reason-object-separator = a comma or {"}"} is missing
+json-reason-name = a name in double quotation marks is missing
+json-reason-colon = a colon is missing
+json-reason-number = numbers are written like 12, -0.5 or 1e9
+json-reason-escape = a backslash itself is written as \\
+json-reason-surrogate = this escape is only half of a character
+json-reason-control-character = a line break is written as \n and a tab as \t
 problems-inside = { $count ->
     [one] One problem in here
    *[other] { $count } problems in here
@@ -229,9 +246,10 @@ no = No
 none = None
 type-text = Text
 type-number = Number
-type-boolean = Yes or no
-type-object = Group
+type-boolean = True or false
+type-object = Object
 type-list = List
+type-null = null
 list-of = List: { $items }
 union-one-of = One of these
 union-kind = Kind
@@ -243,11 +261,13 @@ no-longer-used-described = No longer used. { $description }
 
 ## Notices
 
-not-checked-inside = This content is not checked here; the agent decides
+not-checked-inside = This content isn’t checked here; the agent decides
 nothing-to-fill-in = There is nothing to fill in here
+current-text = Now: “{ $text }”
+current-value = Now: { $value }
 too-many-rules = There are too many rules for this part to draw a form; it can be edited as JSON
 rules-missing = This part’s rules (“{ $name }”) are missing from the form’s description
-rules-elsewhere = The rules of this part are in the document “{ $name }”, which is not here
+rules-elsewhere = The rules of this part are in the document “{ $name }”, which isn’t here
 takes-schema = This part takes a JSON Schema
 nothing-filled-in = Nothing filled in yet
 filled-in = { NUMBER($filled) } of { NUMBER($all) } filled in
@@ -261,12 +281,13 @@ value = Value
 
 ## Around the fields: labels
 
-optional = {" (optional)"}
-required = {" (required)"}
-deprecated = {" (no longer used)"}
+optional = { $label } (optional)
+required = { $label } (required)
+deprecated = { $label } (no longer used)
 not-set = Not set
 empty-list = Empty list
 empty-text = Empty text
+clear-value = Clear
 set-to-none = Set to none
 make-empty-list = Make it an empty list
 make-empty-text = Make it empty text
@@ -286,7 +307,7 @@ check-answers = Check your answers
 change-answer = Change
 step-of = Step { NUMBER($step) } of { NUMBER($count) }
 loading-options = Loading…
-options-not-loaded = The options could not be loaded. Click the field or press the down arrow key to try again.
+options-not-loaded = The options couldn’t be loaded. Click the field or press the down arrow key to try again.
 options-found = Options: { NUMBER($count) }
 
 ## Around the fields: controls
@@ -331,7 +352,8 @@ move-up = Move { $name } up
 move-down = Move { $name } down
 duplicate = Duplicate { $name }
 remove = Remove { $name }
-removed = {" removed. "}
+remove-this = Remove
+removed = { $name } removed.
 contents-of = Contents of { $name }
 fold-all = Collapse all
 unfold-all = Expand all
@@ -346,7 +368,7 @@ edit-as-json = Edit { $name } as JSON
 back-to-the-form = Back to the form
 fill-with-example = Fill with an example
 fill-named-with-example = Fill with an example: { $name }
-that-is-json = {"That is JSON. "}
+that-is-json = That is JSON.
 fill-in-with-it = Fill in the form with it
 undo = Undo
 redo = Redo
@@ -382,10 +404,10 @@ document-too-large = The document is larger than { NUMBER($most) } MB. You can p
 ## Around the fields: the summary of errors
 
 problem-count = { $count ->
-    [one] There is one problem
+    [one] There is a problem
    *[other] There are { $count } problems
 }
-not-checked-here = Not checked here; whoever receives it decides. { $refusal }
+not-checked-here = We couldn’t check this form. { $refusal }
 
 ## Checks that are refused
 
@@ -396,30 +418,30 @@ rules-in-circle = The rules can’t be checked here: the one at “{ $at }” on
 rules-in-chain = The rules can’t be checked here: they refer to one another over more than { NUMBER($limit) } steps.
 rules-to-try = The rules can’t be checked here: more than { NUMBER($limit) } of them would have to be tried for one answer.
 rules-patterns-too-large = The rules can’t be checked here: their patterns would need more than { NUMBER($megabytes) } MB of memory.
-rules-reference-unknown = The rules can’t be checked here: they refer to “{ $reference }”, which is not among them.
+rules-reference-unknown = The rules can’t be checked here: they refer to “{ $reference }”, which isn’t among them.
 rules-name-ambiguous = The rules can’t be checked here: two of them are called “{ $name }”.
-rules-reference-remote = The rules can’t be checked here: they refer to “{ $reference }” in another document, and that is not fetched.
-rules-bad = The rules can’t be checked here: { $what }.
-rules-bad-at = The rules can’t be checked here: at “{ $at }”, { $what }.
+rules-reference-remote = The rules can’t be checked here: they refer to “{ $reference }” in another document, which isn’t fetched.
+rules-bad = The rules can’t be checked here: they aren’t a valid JSON Schema.
+rules-bad-at = The rules can’t be checked here: the one at “{ $at }” isn’t valid in a JSON Schema.
 rules-left-out = { $count ->
-    [one] One rule can’t be read, and only the others are checked here: at “{ $at }”, { $what }.
-   *[other] { $count } rules can’t be read, and only the others are checked here: at “{ $at }”, { $what }, and so on.
+    [one] One rule, at “{ $at }”, can’t be read. Only the others are checked here.
+   *[other] { $count } rules can’t be read, the first one at “{ $at }”. Only the others are checked here.
 }
 rules-number-too-long = The rules can’t be checked here: a number in them has more than { NUMBER($limit) } digits.
 documents-absent = { $count ->
-    [one] Some rules are in the document “{ $address }”, which is not here. Only the others are checked.
-   *[other] Some rules are in { $count } documents that are not here, such as “{ $address }”. Only the others are checked.
+    [one] Some rules are in the document “{ $address }”, which isn’t here. Only the others are checked.
+   *[other] Some rules are in { $count } documents that aren’t here, such as “{ $address }”. Only the others are checked.
 }
-draft-unknown = The rules are written in “{ $uri }”, which is not known here. They are read as draft 2020-12.
+draft-unknown = The rules are written in “{ $uri }”, a draft that this form doesn’t know. They are read as draft 2020-12.
 check-too-deep = This can’t be checked here: it is nested deeper than { NUMBER($limit) } levels.
 check-too-large = This can’t be checked here: it is too large for rules as many as these.
 check-pattern-too-hard = This can’t be checked here: trying the pattern “{ $pattern }” takes too long.
 check-timed-out = This can’t be checked here: it took too long and was stopped.
-check-without-rules = This can’t be checked here: its rules are not loaded.
-checker-forbidden = The rules can’t be checked here: this page does not allow web workers.
-checker-not-loaded = The rules can’t be checked here: the checker could not be loaded.
-checker-not-started = The rules can’t be checked here: the checker did not start.
-checker-takes-no-messages = The rules can’t be checked here: the checker does not take messages.
+check-without-rules = This can’t be checked here: its rules aren’t loaded.
+checker-forbidden = The rules can’t be checked here: this page doesn’t allow web workers.
+checker-not-loaded = The rules can’t be checked here: the checker couldn’t be loaded.
+checker-not-started = The rules can’t be checked here: the checker didn’t start.
+checker-takes-no-messages = The rules can’t be checked here: the checker doesn’t take messages.
 checker-broke = The rules can’t be checked here: the checker broke.
 
 ## The shell of the elements: before a form is there, and when it can’t be
@@ -427,7 +449,8 @@ checker-broke = The rules can’t be checked here: the checker broke.
 loading = Loading
 still-loading = This form is still loading
 mistakes-in-form = There are mistakes in this form
+unchecked-form = This form can’t be sent, since it can’t be checked here
 crashed = Something went wrong in this form.
 start-again = Start again
-not-loaded = This form could not be loaded.
+not-loaded = This form couldn’t be loaded.
 try-again = Try again

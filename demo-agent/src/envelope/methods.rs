@@ -1,5 +1,7 @@
 //! The methods: skills of the agent, by other names.
 
+use std::sync::Arc;
+
 use a2a::dialect::envelope::EnvelopeError;
 use a2a::extension;
 use a2a::{Members, Message, PartContent, Task, TaskState};
@@ -9,6 +11,7 @@ use serde_json::{Map, Value, json};
 use crate::agent::{Agent, MethodError};
 use crate::card;
 use crate::problems::Problems;
+use crate::tasks::Entry;
 
 /// A method.
 struct Method {
@@ -51,14 +54,6 @@ const METHODS: [Method; 4] = [
     },
 ];
 
-/// Why there are no data.
-pub(super) enum Refusal {
-    /// The request is not one that can be answered.
-    Refused(EnvelopeError),
-    /// The answer to the request is that it can't be done.
-    Unable(EnvelopeError),
-}
-
 pub(super) fn capabilities() -> Vec<String> {
     METHODS
         .iter()
@@ -83,31 +78,34 @@ pub(super) fn declared() -> Members {
     Members::from_iter([(extension::URI.to_owned(), ours)])
 }
 
-/// Calls a method, and waits for its data.
-pub(super) async fn call(
+/// Begins the work of a method.
+pub(super) fn begin(
     agent: &Agent,
     name: &str,
     parameters: &Members,
-) -> Result<Members, Refusal> {
+) -> Result<Arc<Entry>, Box<EnvelopeError>> {
     let Some(method) = METHODS.iter().find(|method| method.name == name) else {
         let why = format!("There is no method “{name}”.");
-        return Err(Refusal::Refused(EnvelopeError {
+        return Err(Box::new(EnvelopeError {
             details: Some(json!({ "methods": capabilities() })),
             ..EnvelopeError::new("METHOD_NOT_ALLOWED", &why)
         }));
     };
     let input = Value::Object(parameters.clone());
-    let entry = agent
-        .call(method.skill, method.parameters, input)
-        .map_err(|error| Refusal::Refused(refusal(error)))?;
-    let task = entry.ended().await;
+    let begun = agent.call(method.skill, method.parameters, input);
+    begun.map_err(|error| Box::new(refusal(error)))
+}
+
+/// Waits for the data of begun work. The error is the answer that there are none.
+pub(super) async fn data_of(work: &Entry) -> Result<Members, EnvelopeError> {
+    let task = work.ended().await;
     data(&task).ok_or_else(|| {
         let said = task.status.message.as_ref().map(Message::text);
         let code = match task.status.state {
             TaskState::Rejected => "VALIDATION_FAILED",
             _ => "INTERNAL_ERROR",
         };
-        Refusal::Unable(EnvelopeError::new(code, &said.unwrap_or_default()))
+        EnvelopeError::new(code, &said.unwrap_or_default())
     })
 }
 

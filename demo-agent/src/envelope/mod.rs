@@ -28,14 +28,15 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::agent::Agent;
+use crate::tasks::Entry;
 use crate::{body, signing};
 use identity::Identities;
 use rate::RateLimit;
 
 /// The path of the agent.
 const PATH: &str = "/envelope";
-/// How many answers are kept, to answer a message that is sent again.
-const ANSWERS: usize = 200;
+/// How many requests are known, to answer one that is sent again without working again.
+const KEPT: usize = 200;
 
 /// A mount of the agent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,14 +107,17 @@ impl Mount {
     }
 }
 
+/// The sender of a request, and the id of the message in lower case.
+type RequestId = (String, String);
+
 /// A mount at work.
 struct Desk {
     mount: Mount,
     agent: Arc<Agent>,
     identities: Mutex<Identities>,
     rate: Mutex<RateLimit>,
-    /// Answers by the ids of their requests, oldest first.
-    answered: Mutex<VecDeque<(String, Value)>>,
+    /// The work on requests, by the sender and the id of the message, oldest first.
+    begun: Mutex<VecDeque<(RequestId, Arc<Entry>)>>,
 }
 
 /// The routes of the mounts and the registry.
@@ -125,7 +129,7 @@ pub(crate) fn router(agent: &Arc<Agent>) -> Router {
             agent: Arc::clone(agent),
             identities: Mutex::default(),
             rate: Mutex::new(mount.rate_limit()),
-            answered: Mutex::default(),
+            begun: Mutex::default(),
         });
         router = router.route(mount.path(), post(answer).with_state(desk));
     }
@@ -198,32 +202,38 @@ impl Desk {
     }
 
     async fn request(&self, envelope: &Envelope, method: &str, parameters: &Members) -> Payload {
-        let id = &envelope.message_id;
-        let known = lock(&self.answered)
-            .iter()
-            .find(|(known, _)| known == id)
-            .map(|(_, data)| data.clone());
-        if let Some(Value::Object(data)) = known {
-            return Payload::Response(Ok(data));
+        match self.begin(envelope, method, parameters) {
+            Ok(work) => Payload::Response(methods::data_of(&work).await),
+            Err(error) => Payload::Error(*error),
+        }
+    }
+
+    /// The work on a request: that which has begun, if the sender sends the request again.
+    fn begin(
+        &self,
+        envelope: &Envelope,
+        method: &str,
+        parameters: &Members,
+    ) -> Result<Arc<Entry>, Box<EnvelopeError>> {
+        let mut begun = lock(&self.begun);
+        let id = (
+            envelope.sender_id.clone(),
+            envelope.message_id.to_ascii_lowercase(),
+        );
+        if let Some((_, work)) = begun.iter().find(|(known, _)| *known == id) {
+            return Ok(Arc::clone(work));
         }
         let wait = lock(&self.rate).take(&envelope.sender_id);
-        if let Err(wait) = wait {
-            return Payload::Error(EnvelopeError {
-                retry_after: Some(wait),
-                ..EnvelopeError::new("RATE_LIMIT_EXCEEDED", "Too many requests.")
-            });
-        }
-        match methods::call(&self.agent, method, parameters).await {
-            Ok(data) => {
-                let mut answered = lock(&self.answered);
-                answered.push_back((id.clone(), Value::Object(data.clone())));
-                let beyond = answered.len().saturating_sub(ANSWERS);
-                answered.drain(..beyond);
-                Payload::Response(Ok(data))
-            }
-            Err(methods::Refusal::Unable(error)) => Payload::Response(Err(error)),
-            Err(methods::Refusal::Refused(error)) => Payload::Error(error),
-        }
+        wait.map_err(|wait| EnvelopeError {
+            retry_after: Some(wait),
+            ..EnvelopeError::new("RATE_LIMIT_EXCEEDED", "Too many requests.")
+        })
+        .map_err(Box::new)?;
+        let work = methods::begin(&self.agent, method, parameters)?;
+        begun.push_back((id, Arc::clone(&work)));
+        let beyond = begun.len().saturating_sub(KEPT);
+        begun.drain(..beyond);
+        Ok(work)
     }
 }
 

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use a2a::dialect::sessions::{
     CAPABILITY, MessagePage, SessionMessage, error as error_body, reading,
 };
+use a2a::extension::SKILL_HINT;
 use a2a::{Members, Message, ProtocolError, Role, Task, TaskState};
 use axum::Router;
 use axum::body::Bytes;
@@ -331,7 +332,7 @@ impl Desk {
         words.role = Role::User;
         words.parts.truncate(1);
         let skill = known.map(|it| Value::from(it.0));
-        words.metadata = Members::from_iter(skill.map(|id| ("skillId".to_owned(), id)));
+        words.metadata = Members::from_iter(skill.map(|id| (SKILL_HINT.to_owned(), id)));
         match self.agent.take(words, false) {
             Ok(Reply::Task(entry)) => Ok(Job::Task(entry)),
             Ok(Reply::Message(said)) => Ok(Job::Said(said)),

@@ -1,6 +1,8 @@
 //! Message envelopes (004): handshake, requests, errors, signatures, the registry. Each answer
 //! passes both levels of checks.
 
+use std::future::Future as _;
+use std::task::Poll;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use a2a::dialect::envelope::es256::Es256Signer;
@@ -200,6 +202,122 @@ async fn a_message_that_is_sent_again_is_answered_again_without_work() {
     // The limit counts work, not answers.
     let again = told(&client, &fight).await;
     assert_eq!(first["payload"], again["payload"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_message_that_comes_again_during_the_work_waits_for_the_same_answer() {
+    let client = Client::new().at("/envelope/limited");
+    let fight = |sender: &str, b: &str| {
+        let mut fight = request("compare_fight", &json!({"a": "Mouse", "b": b}));
+        fight["recipient_id"] = json!("demo-agent-limited-001");
+        fight["sender_id"] = json!(sender);
+        fight["message_id"] = json!("6f1f8b38-6d0c-4b53-9d53-0a4d7b5d1c11");
+        fight
+    };
+    let ours = fight("client-001", "Tiger");
+    // The second one would be over the limit if it were work.
+    let (first, again) = tokio::join!(told(&client, &ours), told(&client, &ours));
+    assert_eq!(first["payload"]["data"]["winner"], "Tiger");
+    assert_eq!(first["payload"], again["payload"]);
+    // The same id of another sender is another message.
+    let other = told(&client, &fight("client-002", "Lion")).await;
+    assert_eq!(other["payload"]["data"]["winner"], "Lion");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_client_that_leaves_during_the_work_gets_its_answer_later() {
+    let client = Client::new().at("/envelope/limited");
+    let mut fight = request("compare_fight", &json!({"a": "Lion", "b": "Tiger"}));
+    fight["recipient_id"] = json!("demo-agent-limited-001");
+    {
+        let mut first = Box::pin(told(&client, &fight));
+        // Polled once, then dropped, as a broken connection does.
+        let begun =
+            std::future::poll_fn(|context| Poll::Ready(first.as_mut().poll(context).is_pending()));
+        assert!(begun.await, "the work takes a while");
+    }
+    let answer = told(&client, &fight).await;
+    assert_eq!(answer["payload"]["data"]["winner"], "Tiger");
+}
+
+/// Sets a member below a place.
+fn with(mut message: Value, place: &str, value: &Value) -> Value {
+    let (parent, member) = place.rsplit_once('/').unwrap();
+    message.pointer_mut(parent).unwrap()[member] = value.clone();
+    message
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_envelope_that_breaks_a_rule_of_the_models_is_an_invalid_message() {
+    let fight = || request("compare_fight", &json!({"a": "Lion", "b": "Tiger"}));
+    let introduced = || handshake(&json!({}));
+    let response = || {
+        let mut response = message(
+            "response",
+            "demo-agent-001",
+            &json!({"status": "success", "data": {}}),
+        );
+        response["correlation_id"] = json!(Uuid::new_v4().to_string());
+        response
+    };
+    let failed = json!({"code": "NOT_FOUND", "message": "No."});
+    let long = |length| json!("a".repeat(length));
+    let card = |member: &str| format!("/payload/agent_card/{member}");
+    let mut bad: Vec<(Value, String, Value)> = Vec::new();
+    // P2: letters or digits at both ends, 3 to 128 characters.
+    for id in ["ab", "-client", "client-", "client_1", "clïent"] {
+        bad.push((fight(), "/recipient_id".to_owned(), json!(id)));
+        bad.push((fight(), "/sender_id".to_owned(), json!(id)));
+    }
+    bad.push((fight(), "/recipient_id".to_owned(), long(129)));
+    bad.push((introduced(), card("agent_id"), long(129)));
+    // P3: three numbers in digits of ASCII.
+    for version in ["1.0", "v1.0.0", "1.0.0-beta", "1.0.x", "١.٠.٠", ""] {
+        bad.push((introduced(), card("version"), json!(version)));
+    }
+    // P6: sizes.
+    let many: Vec<String> = (0..51).map(|at| format!("capability-{at}")).collect();
+    for (member, value) in [
+        ("name", json!("")),
+        ("name", long(101)),
+        ("description", long(501)),
+        ("capabilities", json!([])),
+        ("capabilities", json!(many)),
+        ("supported_protocols", json!([])),
+    ] {
+        bad.push((introduced(), card(member), value));
+    }
+    // P9: data and error exclude each other, and the status says which.
+    bad.push((response(), "/payload/error".to_owned(), failed));
+    bad.push((response(), "/payload/status".to_owned(), json!("error")));
+    for (message, place, value) in bad {
+        let sent = with(message, &place, &value);
+        let answer = open().post(sent.to_string(), &[]).await;
+        assert_eq!(
+            answer.status,
+            StatusCode::OK,
+            "{place} {value}: {}",
+            answer.body
+        );
+        let answer: Value = serde_json::from_str(&answer.body).unwrap();
+        assert_eq!(answer["message_type"], "error", "{place} {value}: {answer}");
+        let error = &answer["payload"]["error"];
+        assert_eq!(error["code"], "INVALID_MESSAGE", "{place} {value}");
+        let findings = error["details"]["findings"].as_array().unwrap();
+        // A finding may be at the object with the two members that exclude each other.
+        let is_there = |finding: &Value| {
+            let at = finding["place"].as_str().unwrap();
+            !at.is_empty() && place.starts_with(at) || at.starts_with("/payload/")
+        };
+        assert!(findings.iter().any(is_there), "{place} {value}: {error}");
+    }
+    // Without the faults each of them is taken.
+    assert_eq!(told(&open(), &fight()).await["message_type"], "response");
+    assert_eq!(
+        told(&open(), &introduced()).await["message_type"],
+        "handshake_ack"
+    );
+    assert_eq!(code(&open(), &response()).await, "METHOD_NOT_ALLOWED");
 }
 
 #[tokio::test(start_paused = true)]

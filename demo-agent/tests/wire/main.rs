@@ -20,4 +20,5 @@ mod flow;
 mod official;
 mod rest;
 mod running;
+mod sessions;
 mod skills;

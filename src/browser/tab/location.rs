@@ -57,6 +57,14 @@ fn on_window_events(events: &[&str], then: impl Fn() + 'static) {
     listener.forget();
 }
 
+/// Goes to a fragment of the page, as a link to it does.
+pub fn follow_fragment(fragment: &str) {
+    if let Some(window) = web_sys::window() {
+        // Fails only in a document that is being left.
+        let _ = window.location().set_hash(fragment);
+    }
+}
+
 /// Replaces the fragment of the page's URL without adding a history entry.
 pub fn replace_fragment(fragment: &str) {
     change_fragment(fragment, web_sys::History::replace_state_with_url);

@@ -27,7 +27,7 @@ use serde_json::Value;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::Url;
+use web_sys::{Element, Url};
 
 use super::{AgentFormMaker, Inside, host_events};
 use crate::element::face::{Host, read, read_value};
@@ -313,6 +313,10 @@ fn message_of(error: &JsValue) -> String {
 struct HostPage(Weak<Inner>);
 
 impl ConversationHost for HostPage {
+    fn element(&self) -> Option<Element> {
+        Some(self.0.upgrade()?.host.clone().unchecked_into())
+    }
+
     fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {
         self.0.upgrade()?.host.call(call)
     }

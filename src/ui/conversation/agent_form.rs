@@ -59,7 +59,7 @@ pub(super) fn inside(driver: DriverHandle) -> AnyView {
         pieces![
             agent_status(driver),
             agent_signature(driver),
-            sign_in_line(driver),
+            sign_in_line(driver, "a2a-sign-out"),
             sign_in_panel(driver),
             skills(driver),
             request(driver),

@@ -10,9 +10,11 @@ use super::agent_form::inside;
 use super::driver::ConversationDriver;
 use super::driver::ConversationHost;
 use super::driver::DriverHandle;
+use super::driver::Signing;
 use crate::a2a::Message;
 use crate::browser::Persist;
 use crate::browser::validator::WorkerScript;
+use crate::client::Protocol;
 use crate::conversation::Conversation;
 use crate::conversation::command::Announcement;
 use crate::conversation::event::Event;
@@ -25,6 +27,7 @@ struct Callbacks {
     announce: Option<Callback<Announcement>>,
     allow: Option<Callback<Message, bool>>,
     functions: Option<HostFunctions>,
+    sign_envelope: Option<Callback<Value, Signing>>,
 }
 
 impl ConversationHost for Callbacks {
@@ -35,6 +38,11 @@ impl ConversationHost for Callbacks {
 
     fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {
         self.functions.as_ref()?(call)
+    }
+
+    fn sign(&self, envelope: &Value) -> Option<Signing> {
+        let sign = self.sign_envelope.as_ref()?;
+        Some(sign.run(envelope.clone()))
     }
 
     fn announce(&self, announcement: &Announcement, _: &Conversation) {
@@ -58,6 +66,22 @@ pub fn A2aForm(
     /// The skill to select first.
     #[prop(into, optional)]
     skill: Signal<Option<String>>,
+    /// The protocols to try. A change holds from the next address on.
+    #[prop(into, optional)]
+    protocol: Signal<Protocol>,
+    /// The extensions of the page: a list of URIs, or of objects of `uri` and `metadata`. Requests activate those that
+    /// the agent's card declares.
+    #[prop(into, optional)]
+    extensions: Option<Signal<Value>>,
+    /// Headers for requests to the agent: an object of texts.
+    #[prop(into, optional)]
+    headers: Option<Signal<Value>>,
+    /// The keys that verify signatures of the agent: JSON Web Keys in a list, or a JWK set.
+    #[prop(into, optional)]
+    verify_keys: Option<Signal<Value>>,
+    /// Signs message envelopes; `None` prevents sending. Without it, the page signs with a key of its own.
+    #[prop(into, optional)]
+    sign_envelope: Option<Callback<Value, Signing>>,
     /// Options for the form of the chosen skill, as `<a2a-form>` takes them.
     #[prop(into, optional)]
     options: Option<Signal<Value>>,
@@ -79,6 +103,7 @@ pub fn A2aForm(
         announce: on_announcement,
         allow,
         functions,
+        sign_envelope,
     };
     let driver = Rc::new(ConversationDriver::new(
         &WorkerScript(worker),
@@ -88,10 +113,23 @@ pub fn A2aForm(
     link.set_persist(persist);
     // The conversation ends with the component.
     let kept = Handle::new(driver);
+    let give = move |value: Option<Signal<Value>>, event: fn(Value) -> Event| {
+        Effect::new(move |_| {
+            if let (Some(driver), Some(value)) = (kept.get(), value) {
+                driver.link().dispatch(event(value.get()));
+            }
+        });
+    };
+    give(options, |options| {
+        Event::OptionsGiven(json::to_text(&options))
+    });
+    give(extensions, Event::ExtensionsGiven);
+    give(headers, Event::HeadersGiven);
+    give(verify_keys, Event::VerifyKeysGiven);
     Effect::new(move |_| {
-        if let (Some(driver), Some(options)) = (kept.get(), options) {
-            let text = json::to_text(&options.get());
-            driver.link().dispatch(Event::OptionsGiven(text));
+        let protocol = protocol.get();
+        if let Some(driver) = kept.get() {
+            driver.link().dispatch(Event::ProtocolGiven(protocol));
         }
     });
     Effect::new(move |_| {

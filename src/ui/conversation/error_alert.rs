@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use locales::messages;
 
 use crate::client::{ConnectError, TriedUrl};
+use crate::result::link::safe_link;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::{WARNING, icon};
 
@@ -25,11 +26,31 @@ pub(in crate::ui) fn alert(why: &ConnectError) -> AnyView {
         ConnectError::CardNotFound { tried } => Some(tried_urls(tried)),
         _ => None,
     };
-    let words = tag::div(attrs!(), pieces![sentence, advice, tried, remedies]);
+    let documentation = why.documentation_url().map(documentation);
+    let words = tag::div(
+        attrs!(),
+        pieces![sentence, documentation, advice, tried, remedies],
+    );
     tag::div(
         attrs!("class": "alert", "role": "alert", "data-kind": why.kind()),
         pieces![icon(WARNING), words],
     )
+}
+
+/// A link of the agent to the documentation of the error, with its host. An address that can't be followed safely is
+/// shown as text.
+fn documentation(url: &str) -> AnyView {
+    let line = attrs!("class": "alert-advice", "dir": "auto");
+    let Some(target) = safe_link(url) else {
+        return tag::p(line, pieces![tag::bdi(attrs!(), pieces![url.to_owned()])]);
+    };
+    let anchor = attrs!(
+        "href": target.href, "title": url.to_owned(), "target": "_blank", "rel": "noopener noreferrer"
+    );
+    let anchor = tag::a(anchor, pieces![messages::documentation()]);
+    let host = [" (", &target.host, ")"].concat();
+    let host = tag::bdi(attrs!("class": "host", "dir": "ltr"), pieces![host]);
+    tag::p(line, pieces![anchor, host])
 }
 
 /// The URLs at which there is no card, each with its status.

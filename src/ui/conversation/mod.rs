@@ -6,6 +6,7 @@
 //! - `request`: the form or message that is sent
 //! - `run`: a card for each run
 //! - `sign_in`: the panel, and the line that says where the person is signed in
+//! - `next_action`: which of several submit buttons is the primary one
 //! - `component`: the same as a component for Leptos apps
 //! - `error_alert`, `focus`, `controls`: small elements and functions that these share
 
@@ -22,6 +23,7 @@ pub(super) mod controls;
 pub mod driver;
 pub(super) mod error_alert;
 mod focus;
+mod next_action;
 pub(super) mod request;
 mod run;
 pub(super) mod sign_in;
@@ -30,5 +32,6 @@ mod skills;
 pub use agent_form::AgentForm;
 pub(super) use agent_status::looking;
 pub use component::A2aForm;
+pub use driver::Signing;
 pub(super) use run::{run_links, runs, tenths_of_seconds};
 pub(super) use skills::all_skills;

@@ -40,6 +40,24 @@ pub(super) fn has_open_options(view: &FieldView) -> bool {
     }
 }
 
+/// The most options that are radio buttons.
+const FEW: usize = 5;
+
+/// Whether a choice among so many options is radio buttons.
+pub(super) fn is_radios(view: &FieldView, options: usize) -> bool {
+    let fits = view.widget == Widget::Fitting && options <= FEW && !view.is_cell;
+    fits || view.widget == Widget::Radio
+}
+
+/// Whether radio buttons need a button that clears them: none of them is “not set”.
+pub(super) fn is_clearable(view: &FieldView) -> bool {
+    let Control::Choice { titles, .. } = &view.control else {
+        return false;
+    };
+    let can_clear = !(view.required || view.removable || view.read_only);
+    can_clear && view.emptiness.now != Some(EmptyKind::NotSet) && is_radios(view, titles.len())
+}
+
 /// Whether a choice is a combobox: a text input with a list of matching options.
 pub(super) fn is_combobox(view: &FieldView, titles: &[String]) -> bool {
     match view.widget {

@@ -83,8 +83,8 @@ pub(super) fn listen(root: Attrs, link: &FormHandle) -> Attrs {
 
 fn handle(link: &FormHandle, kind: FormEvent, event: &Event) {
     let Some(form) = link.get() else { return };
-    // A control of the host page reports by itself.
-    if target(event, ".own > *").is_some() {
+    // A control of the host page reports by itself. One in a slot is outside of the form's tree.
+    if target(event, ".own > *, [slot^='/']").is_some() {
         return;
     }
     match kind {
@@ -308,10 +308,10 @@ fn run_action(form: &DrawnForm, action: Action, button: &Element, pointer: Point
         }
         // The extras handle the others, as soon as they are loaded.
         _ => {
-            let (this, button) = (form.this.clone(), button.clone());
+            let this = form.this.clone();
             form.extras.when_loaded(move |extras| {
                 if let Some(form) = this.upgrade() {
-                    extras.act(&form, action, &button, &pointer);
+                    extras.act(&form, action, &pointer);
                 }
             });
         }

@@ -8,7 +8,7 @@ use super::DrawnForm;
 use super::action::Action;
 use super::buttons::{self, CROSS, accessible_name, action_attrs, icon_button};
 use super::element_id::suffixed;
-use super::emptiness::{chip, has_open_options, is_list, is_nullable};
+use super::emptiness::{chip, has_open_options, is_clearable, is_list, is_nullable};
 use super::field_name::{is_nameless_form, name_of};
 use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
@@ -65,33 +65,31 @@ fn label_words(view: &FieldView) -> Pieces {
         name => name,
     };
     let name = name.to_owned();
-    let quiet = |words: &'static str| tag::span(attrs!("class": "optional"), pieces![words]);
-    // `aria-required` says the same to screen readers.
-    let required = || {
-        let attrs = attrs!("class": "optional", "aria-hidden": "true");
-        tag::span(attrs, pieces![messages::required()])
+    // The words around the label.
+    let mark = |words: fn(&str) -> String, is_hidden: bool| {
+        let attrs = attrs!("class": "optional", "aria-hidden": is_hidden.then_some("true"));
+        tag::span(attrs, pieces![words(&name).replacen(&name, "", 1)])
     };
-    let mark = view.says_required.then(|| {
+    let says = view.says_required.then(|| {
         if view.required {
-            required()
+            // `aria-required` says the same to screen readers.
+            mark(messages::required, true)
         } else {
-            quiet(messages::optional())
+            mark(messages::optional, false)
         }
     });
     if view.deprecated {
+        let unused = mark(messages::deprecated, false);
         let name = tag::s(attrs!(), pieces![name]);
-        return pieces![name, quiet(messages::deprecated()), mark];
+        return pieces![name, unused, says];
     }
-    pieces![name, mark]
+    pieces![name, says]
 }
 
 /// Buttons that empty the value in other ways. For a text that may be both absent and empty they are shown only while
 /// it has the focus.
 fn empty_buttons(state: &FieldState) -> Option<AnyView> {
     let view = &state.view;
-    if view.emptiness.others.is_empty() {
-        return None;
-    }
     let by_itself = has_open_options(view);
     let is_group = matches!(view.control, Control::Group { .. } | Control::Fixed { .. });
     let is_offered = |way: EmptyKind| {
@@ -104,6 +102,7 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
     let offered: Vec<(EmptyKind, AnyView)> = others
         // The only way out of text that can't be parsed.
         .filter(|way| *way == EmptyKind::NewValue || is_offered(*way))
+        .chain(is_clearable(view).then_some(EmptyKind::NotSet))
         .map(|way| (way, empty_button(way, view)))
         .collect();
     if offered.is_empty() {
@@ -124,14 +123,14 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
 
 fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     let (value, words) = match way {
-        EmptyKind::NotSet => ("unset", messages::not_set()),
+        EmptyKind::NotSet => ("unset", messages::clear_value()),
         EmptyKind::Null => ("null", messages::set_to_none()),
         EmptyKind::Empty if is_list(view) => ("empty", messages::make_empty_list()),
         EmptyKind::Empty => ("empty", messages::make_empty_text()),
         EmptyKind::NewValue => ("new-value", messages::start_over()),
     };
     // The visible words come first in the accessible name.
-    let name = [words, ": ", name_of(view)].concat();
+    let name = messages::labelled(words, name_of(view));
     let action_attrs = action_attrs("quiet", Action::Empty, &view.pointer);
     buttons::text_button(
         words,

@@ -71,11 +71,11 @@ impl Inspections {
         }))
     }
 
-    /// Asks for a report, at this time. The outcome of an earlier request is dropped.
+    /// Asks for a report, at the time of the request, or else now. The outcome of an earlier request is dropped.
     pub(in crate::ui) fn ask(&self, request: Request) {
         #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970")]
         let request = Request {
-            now: Some(clock::now() as i64),
+            now: request.now.or_else(|| Some(clock::now() as i64)),
             ..request
         };
         let mut progress = self.0.progress.borrow_mut();

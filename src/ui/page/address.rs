@@ -8,8 +8,8 @@ use web_sys::HtmlInputElement;
 use super::navigation::Navigation;
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
-/// The input with its label and “Connect”. At most one is drawn at a time.
-pub(super) fn address_form(navigation: Navigation) -> AnyView {
+/// The input with its label and “Connect”, a button of this class. At most one is drawn at a time.
+pub(super) fn address_form(navigation: Navigation, class: &'static str) -> AnyView {
     let connect = move |event: web_sys::Event| {
         event.prevent_default();
         navigation.connect();
@@ -35,7 +35,7 @@ pub(super) fn address_form(navigation: Navigation) -> AnyView {
             tag::label(label, pieces![messages::agent_address()]),
             tag::input(input.on("input", type_in), typed),
             tag::button(
-                attrs!("class": "primary", "type": "submit"),
+                attrs!("class": class, "type": "submit"),
                 pieces![messages::connect()]
             ),
         ],

@@ -1,5 +1,5 @@
-//! The dialog about the agent, behind its chip: provider, protocol, features, extensions, schemas, a link to copy, and
-//! the address of another agent.
+//! The dialog about the agent, behind its chip: provider, protocol, features, extensions, schemas, its card to inspect,
+//! signing in, a link to copy, and the address of another agent.
 
 use std::rc::Rc;
 
@@ -19,10 +19,12 @@ use crate::client::calls::{Endpoint, Wire};
 use crate::conversation::Conversation;
 use crate::conversation::agent::{AgentStage, ConnectedAgent};
 use crate::extension::{self, Origin, activation};
+use crate::json;
 use crate::result::link::safe_link;
 use crate::ui::conversation::agent_signature::signature_line;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::Region;
+use crate::ui::conversation::sign_in::sign_in_line;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{live, live_text, when};
 
@@ -34,7 +36,10 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
     let driver = navigation.driver;
     // A run may have reported which extensions the agent uses.
     let regions = [Region::Agent, Region::Card, Region::Runs];
-    let panel = move || driver.read_tracked(&regions, panel).into_any();
+    let panel = move || {
+        let panel = driver.read_tracked(&regions, |it| panel(navigation, it));
+        panel.into_any()
+    };
     let has_chip = move || {
         let has_chip = |it: &Conversation| {
             let stage = it.stage();
@@ -65,7 +70,7 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
                 attrs!("class": "aside-title"),
                 pieces![messages::another_agent()]
             ),
-            address_form(navigation),
+            address_form(navigation, "secondary"),
         ];
         pieces![
             tag::div(attrs!("class": "agent-actions"), foot),
@@ -78,7 +83,11 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
         "aria-label": messages::agent()
     )
     .on("focusout", close_when_left);
-    tag::div(dialog, pieces![live(panel), when(has_chip, actions)])
+    let sign_in = sign_in_line(driver, "a2a-agent-sign-out");
+    tag::div(
+        dialog,
+        pieces![live(panel), sign_in, when(has_chip, actions)],
+    )
 }
 
 /// Closes the dialog when the focus moves on: it lies over the page, and would cover what has the focus then.
@@ -98,7 +107,7 @@ fn close_when_left(event: DomEvent) {
     }
 }
 
-fn panel(conversation: &Conversation) -> Option<AnyView> {
+fn panel(navigation: Navigation, conversation: &Conversation) -> Option<AnyView> {
     let known = conversation.agent()?;
     let card = &known.card;
     let endpoint = known.endpoint.as_ref().ok();
@@ -141,7 +150,7 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
                 .into_iter()
                 .collect(),
         ),
-        (messages::card_check(), notes(known)),
+        (messages::card_check(), card_check(navigation, known)),
         (
             messages::contact(),
             texts(card, "contact", ["name", "email", "url"]),
@@ -189,22 +198,38 @@ fn address(url: &str, words: String) -> AnyView {
         return text(words);
     };
     let link = attrs!(
-        "href": known.href, "title": url.to_owned(), "target": "_blank", "rel": "noopener noreferrer"
+        "class": (words == known.href).then_some("address-shown"), "href": known.href, "title": url.to_owned(), "target": "_blank", "rel": "noopener noreferrer"
     );
     tag::div(attrs!("dir": "auto"), pieces![tag::a(link, pieces![words])])
 }
 
-/// The oddities of the card, which its owner can mend.
-fn notes(known: &ConnectedAgent) -> Vec<AnyView> {
+/// The oddities of the card, which its owner can mend, and a button that opens the card in the inspector.
+fn card_check(navigation: Navigation, known: &ConnectedAgent) -> Vec<AnyView> {
     let notes = known.declared.notes.iter();
     let line = |words| tag::div(attrs!("lang": "en", "dir": "auto"), pieces![words]);
-    notes.map(|note| line(note.to_string())).collect()
+    let inspect = move |_| {
+        let card = |it: &Conversation| Some(json::pretty(&it.agent()?.card.raw));
+        if let Some(card) = navigation.driver.with(card) {
+            navigation.inspect(card);
+        }
+    };
+    let inspect = text_button("secondary small", messages::inspect_card(), inspect);
+    let inspect = tag::div(attrs!("class": "inspect-card"), pieces![inspect]);
+    let notes = notes.map(|note| line(note.to_string()));
+    notes.chain([inspect]).collect()
 }
 
-/// Texts in a member of the card (002).
+/// Texts in a member of the card (002); its `url` is a link.
 fn texts(card: &AgentCard, member: &str, names: [&str; 3]) -> Vec<AnyView> {
     let inside = card.raw.get(member);
-    let line = |name| Some(text(inside?.get(name)?.as_str()?.to_owned()));
+    let line = |name| {
+        let words = inside?.get(name)?.as_str()?.to_owned();
+        Some(if name == "url" {
+            address(&words, words.clone())
+        } else {
+            text(words)
+        })
+    };
     names.into_iter().filter_map(line).collect()
 }
 

@@ -27,7 +27,7 @@ pub(super) fn context(navigation: Navigation) -> AnyView {
         pieces![
             tag::div(
                 attrs!("class": "context-about"),
-                pieces![live(about), sign_in_line(driver)]
+                pieces![live(about), sign_in_line(driver, "a2a-sign-out")]
             ),
             tag::div(
                 attrs!("class": "context-runs"),

@@ -10,8 +10,8 @@ use locales::messages;
 use crate::browser::tab::location;
 use crate::browser::validator::WorkerScript;
 use crate::ui::inspect::Inspector;
-use crate::ui::runtime::Handle;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::{Handle, after_drawing};
 
 /// The fragment of the page's address.
 pub(super) const FRAGMENT: &str = "inspect";
@@ -27,10 +27,15 @@ fn is_named() -> bool {
     location::page_fragment() == FRAGMENT
 }
 
-/// The view. Each visit creates a new one, so the page forgets the text when the person leaves.
-pub(super) fn inspector(place: &WorkerScript) -> AnyView {
+/// The view. Each visit creates a new one, so the page forgets the text when the person leaves. `text` is there from
+/// the beginning.
+pub(super) fn inspector(place: &WorkerScript, text: Option<String>) -> AnyView {
     let inspector = Inspector::new(place, |_| {});
     let inside = inspector.view();
+    if let Some(text) = text {
+        let inspector = inspector.clone();
+        after_drawing(move || inspector.put("text", &text));
+    }
     // The inspector lives as long as its view.
     let _ = Handle::new(Rc::new(inspector));
     let back = attrs!("href": "#", "class": "inspect-back");

@@ -162,10 +162,10 @@ fn draw(log: Handle<ProtocolLog>, with: &Inspectable, exchange: &LoggedExchange)
         .then(|| tag::p(attrs!("class": "log-cut"), pieces![messages::log_cut()]));
     let address = exchange.request.url.clone();
     // An exchange that grows is drawn again, and a verdict would be gone.
-    let has_ended = exchange.ended.is_some();
-    let check = |name, body: Option<String>| {
-        let body = body.filter(|_| has_ended)?;
-        Some(verdict(with, name, body))
+    let ended = exchange.ended;
+    let check = |name, body: Option<String>, at: f64| {
+        let body = body.filter(|_| ended.is_some())?;
+        Some(verdict(with, name, body, at))
     };
     pieces![
         tag::p(attrs!("class": "log-address"), pieces![address]),
@@ -177,13 +177,21 @@ fn draw(log: Handle<ProtocolLog>, with: &Inspectable, exchange: &LoggedExchange)
             messages::logged_request(),
             &exchange.request.headers,
             sent,
-            check(messages::check_request(), exchange.request_body()),
+            check(
+                messages::check_request(),
+                exchange.request_body(),
+                exchange.started,
+            ),
         ),
         titled(
             messages::logged_answer(),
             headers.unwrap_or_default(),
             exchange.received(),
-            check(messages::check_answer(), exchange.whole_answer()),
+            check(
+                messages::check_answer(),
+                exchange.whole_answer(),
+                ended.unwrap_or_default(),
+            ),
         ),
         cut,
     ]

@@ -36,8 +36,9 @@ enum Shown {
     Unavailable(String),
 }
 
-/// A button that checks a body, its verdict, and the findings. `name` is the name of the button.
-pub(super) fn verdict(with: &Inspectable, name: &'static str, body: String) -> Pieces {
+/// A button that checks a body, its verdict, and the findings. `name` is the name of the button; `at` is the time of the
+/// body in milliseconds since 1970, because an envelope that was fresh then is not too old when the person asks.
+pub(super) fn verdict(with: &Inspectable, name: &'static str, body: String, at: f64) -> Pieces {
     let shown = RwSignal::new(Shown::Nothing);
     let inspections = Inspections::new(&with.worker, move |inspected| {
         // The exchange may be folded by now.
@@ -60,9 +61,11 @@ pub(super) fn verdict(with: &Inspectable, name: &'static str, body: String) -> P
             let card = &it.agent()?.card.raw;
             Some(json::to_text(reading::card(card).map(|_| card)?))
         });
+        #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970")]
         inspections.ask(Request {
             text: body.clone(),
             card: card.flatten().unwrap_or_default(),
+            now: Some(at as i64),
             ..Request::default()
         });
     };

@@ -1,7 +1,7 @@
 //! The page: an agent's address, the agent, its skills, the request, the runs.
 //!
 //! - `navigation`: the screens and their history entries; `page_link`: the fragment of the page's URL
-//! - `start`: the page without an agent; `address`: the input for the agent's address
+//! - `start`: the page without an agent; `address`: the input for the agent's address; `samples`: agents to try
 //! - `top_bar`: the bar with the agent's chip; `agent`: the dialog behind it
 //! - `context`: the pane about the agent and the runs
 //! - `turn`: whose turn it is, and the document's title
@@ -20,6 +20,7 @@ mod log_verdict;
 mod navigation;
 mod page_link;
 mod registered_clients;
+mod samples;
 mod start;
 mod top_bar;
 mod turn;
@@ -133,7 +134,10 @@ fn whole(
     keep_title(navigation, is_inspecting, is_offline, guess.clone());
     let inspector = when(
         move || is_inspecting.get(),
-        move || inspect::inspector(&place),
+        move || {
+            let text = navigation.to_inspect.try_update_value(Option::take);
+            inspect::inspector(&place, text.flatten())
+        },
     );
     let question = move || {
         let (origin, connect) = question.clone()?;

@@ -54,6 +54,8 @@ pub(super) struct Navigation {
     pub(super) unknown: RwSignal<Option<String>>,
     /// The address of the page's own agent, once it is found.
     pub(super) own_agent: RwSignal<Option<String>>,
+    /// The text that the inspector opens with, once.
+    pub(super) to_inspect: StoredValue<Option<String>>,
     /// The page's element.
     pub(super) page: ElementRef,
     /// The address that is connected to. The person may be typing another one by now.
@@ -75,6 +77,7 @@ impl Navigation {
             typed: RwSignal::new(address),
             unknown: RwSignal::new(None),
             own_agent: RwSignal::new(None),
+            to_inspect: StoredValue::default(),
             page: ElementRef::default(),
             connected: StoredValue::default(),
             skill: StoredValue::default(),
@@ -85,6 +88,10 @@ impl Navigation {
         driver.on_view_change(move |change| match change {
             ViewChange::Agent => navigation.agent_changed(),
             ViewChange::Request => navigation.request_changed(),
+            // Narrow windows have no room for the panel beside the activity.
+            ViewChange::SignIn if navigation.screen.get_untracked() == Screen::Activity => {
+                navigation.screen.set(Screen::Request);
+            }
             ViewChange::Refilled if navigation.screen.get_untracked() == Screen::Skills => {
                 navigation.show_request();
             }
@@ -98,11 +105,22 @@ impl Navigation {
     pub(super) fn connect(self) {
         let address = location::in_ascii(&self.typed.get_untracked());
         self.was_pressed.set_value(true);
+        self.hide_dialog();
+        self.connect_to(address, None);
+    }
+
+    /// Opens the inspector with a text.
+    pub(super) fn inspect(self, text: String) {
+        self.to_inspect.set_value(Some(text));
+        self.hide_dialog();
+        location::follow_fragment(super::inspect::FRAGMENT);
+    }
+
+    fn hide_dialog(self) {
         let page = self.page.get();
         if let Some(dialog) = page.and_then(|page| find(&page, ":popover-open")) {
             call(&dialog, "hidePopover", &Array::new());
         }
-        self.connect_to(address, None);
     }
 
     fn connect_to(self, address: String, skill: Option<String>) {

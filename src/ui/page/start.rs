@@ -6,6 +6,7 @@ use locales::messages;
 
 use super::address::address_form;
 use super::navigation::Navigation;
+use super::samples::samples;
 use crate::browser::tab::location;
 use crate::client::ConnectError;
 use crate::conversation::Conversation;
@@ -64,7 +65,7 @@ fn draw(
                 pieces![
                     tag::h2(title, pieces![messages::no_agent_here()]),
                     None::<AnyView>,
-                    address_form(navigation),
+                    address_form(navigation, "primary"),
                     alert(why),
                     own,
                 ],
@@ -93,8 +94,8 @@ fn welcome(navigation: Navigation) -> AnyView {
         pieces![
             tag::h2(title, pieces![messages::welcome_title()]),
             tag::p(attrs!("class": "start-about"), pieces![messages::welcome()]),
-            address_form(navigation),
-            None::<AnyView>,
+            address_form(navigation, "primary"),
+            samples(navigation),
             tag::ol(attrs!("class": "start-steps"), pieces![steps]),
         ],
     )

@@ -8,10 +8,12 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use locales::messages;
+use send_wrapper::SendWrapper;
 
-use super::copy_buttons::{copy_button, save_button};
+use super::copy_buttons::{copy_item, export_menu, save_item};
 use super::keyed_items::KeyedItems;
 use super::parts_view::PartsView;
+use super::result_view::ResultView;
 use super::result_worker::ResultWorker;
 use crate::a2a::Artifact;
 use crate::a2a::card::{AgentCard, Skill};
@@ -36,11 +38,15 @@ pub struct Artifacts {
     sections: Rc<KeyedItems<Section>>,
 }
 
+type ExportedData = ArcRwSignal<Option<SendWrapper<ResultView>>>;
+
 struct Section {
     artifact_id: String,
     /// Its position among artifacts with the same id.
     nth: usize,
     frame: ArcRwSignal<SectionFrame>,
+    /// The data, if the menu of the artifact exports it: there is prose, and no other data.
+    data: ExportedData,
     parts: PartsView,
     lend: Lend,
 }
@@ -155,6 +161,7 @@ impl Artifacts {
             artifact_id: artifact.artifact_id.clone(),
             nth,
             frame: ArcRwSignal::default(),
+            data: ArcRwSignal::default(),
             // With a name, the parts are one heading level deeper.
             parts: PartsView::new(
                 &self.worker,
@@ -175,7 +182,7 @@ impl Section {
         let tools = live_attrs(move || frame.read().tools());
         let head = pieces![
             live(move || title.read().title()),
-            copy_and_save_view(lend, tools)
+            export_view(lend, tools, self.data.clone())
         ];
         let inside = pieces![
             tag::div(attrs!("class": "artifact-head"), head),
@@ -202,13 +209,30 @@ impl Section {
         let blocks = artifact_blocks(artifact, card, skill);
         self.parts.refresh(&blocks);
         let is_prose = |block: &Block<'_>| matches!(block, Block::Prose { .. });
+        let has_tools = blocks.iter().any(is_prose);
+        let mut data = self.parts.data();
+        let only = (has_tools && data.len() == 1).then(|| data.remove(0));
+        for data in &data {
+            data.set_export(true);
+        }
+        if let Some(data) = &only {
+            data.set_export(false);
+        }
+        self.data.maybe_update(|known| {
+            let is_same = match (known.as_deref(), &only) {
+                (Some(known), Some(only)) => known.is(only),
+                (known, only) => known.is_none() && only.is_none(),
+            };
+            *known = only.map(SendWrapper::new);
+            !is_same
+        });
         let frame = SectionFrame {
             // Data whose title is the artifact's name shows it once.
             is_name_repeated: !name.is_empty() && self.parts.title().as_ref() == Some(&name),
             name,
             about: artifact.description.clone().unwrap_or_default(),
             is_growing: growing,
-            has_tools: blocks.iter().any(is_prose),
+            has_tools,
         };
         if *self.frame.read_untracked() != frame {
             self.frame.set(frame);
@@ -216,37 +240,45 @@ impl Section {
     }
 }
 
-/// The buttons that copy and save an artifact.
-fn copy_and_save_view(lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static, group: Attrs) -> AnyView {
+/// The menu that copies and saves an artifact, and its only data.
+fn export_view(
+    lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
+    group: Attrs,
+    data: ExportedData,
+) -> AnyView {
     let lend: LendOne = Rc::new(lend);
-    let copied = lend.clone();
+    let [copied, write, json] = [(); 3].map(|()| lend.clone());
     let copied = move || {
         let mut text = None;
         copied(&mut |artifact| text = Some(artifact_text(artifact)));
         text
     };
-    let write = lend.clone();
     let write = move || write(&mut |it| save(it, "text/markdown", &artifact_text(it)));
-    let json = move || lend(&mut |it| save(it, "application/json", &artifact_json(it)));
-    let buttons = pieces![
-        copy_button("copy-artifact", messages::copy_as_text(), copied),
-        save_button(
-            "save-artifact",
-            messages::text(),
-            messages::download_as_text(),
-            write
-        ),
-        save_button("save-json", "JSON", messages::download_as_json(), json),
-    ];
-    tag::div(group, buttons)
+    let json = SendWrapper::new(json);
+    let export = export_menu(|status| {
+        let of_data = move || {
+            if let Some(data) = data.get() {
+                return data.export_items(status).into_any();
+            }
+            let json = SendWrapper::clone(&json);
+            let json = move || json(&mut |it| save(it, "application/json", &artifact_json(it)));
+            save_item(messages::download_as_json(), json)
+        };
+        pieces![
+            copy_item(messages::copy_as_text(), status, copied),
+            save_item(messages::download_as_text(), write),
+            live(of_data),
+        ]
+    });
+    tag::div(group, pieces![export])
 }
 
-/// The same buttons for an answer, which is not an artifact.
+/// The same menu for an answer, which is not an artifact.
 pub(in crate::ui) fn copy_and_save(
     name: &'static str,
     lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
 ) -> AnyView {
-    copy_and_save_view(lend, tools(name))
+    export_view(lend, tools(name), ArcRwSignal::default())
 }
 
 fn save(artifact: &Artifact, media_type: &str, text: &str) {

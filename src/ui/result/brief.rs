@@ -13,10 +13,9 @@ pub(crate) struct Chip {
 }
 
 /// The short values, for a row of chips.
-pub(crate) fn chips(reading: &Reading) -> Vec<Chip> {
-    let locale = Locale::of_page();
+pub(in crate::ui) fn chips(reading: &Reading, locale: &Locale) -> Vec<Chip> {
     let chip = |view: &ValueView| {
-        let words = words(view, &locale)?;
+        let words = words(view, locale)?;
         let is_named = matches!(
             view.content,
             ValueContent::Text(_) | ValueContent::Choice { .. } | ValueContent::Flag(_)
@@ -28,16 +27,15 @@ pub(crate) fn chips(reading: &Reading) -> Vec<Chip> {
 }
 
 /// The headline of a value, such as “Tiger 63%”.
-pub(crate) fn headline(reading: &Reading) -> Option<String> {
-    let locale = Locale::of_page();
+pub(in crate::ui) fn headline(reading: &Reading, locale: &Locale) -> Option<String> {
     let (main, share) = reading.headline()?;
     let is_number = matches!(
         main.content,
         ValueContent::Number { .. } | ValueContent::Meter { .. }
     );
     let label = is_number.then(|| main.label.clone());
-    let share = share.and_then(|share| words(&share, &locale));
-    let all = [label, words(&main, &locale), share];
+    let share = share.and_then(|share| words(&share, locale));
+    let all = [label, words(&main, locale), share];
     Some(all.into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 

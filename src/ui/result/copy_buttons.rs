@@ -1,14 +1,15 @@
-//! Buttons that copy text or save it as a file.
+//! Buttons that copy text or save it as a file, alone and in the menu “Export”.
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use locales::messages;
+use web_sys::Event;
 
 use crate::browser::tab::clipboard;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live_text;
-use crate::ui::runtime::widget::{button, pictured};
+use crate::ui::runtime::widget::{button, menu, pictured, worded};
 
 /// Two sheets.
 const COPY: &str = "M6 5.5h7.5v8h-7.5zM10 5.5v-3h-7.5v8h3.5";
@@ -24,20 +25,60 @@ pub(super) fn copy_button(
     name: &'static str,
     text: impl Fn() -> Option<String> + 'static,
 ) -> AnyView {
-    let status = RwSignal::new("");
-    let copy = move |_| {
+    let status = CopyStatus::new("");
+    let attrs = attrs!("class": "quiet small", "data-do": what, "aria-label": name);
+    let attrs = attrs.on("click", copies(status, text));
+    let button = button(attrs, pictured(COPY, messages::copy()));
+    pieces![told(status), button].into_any()
+}
+
+/// What became of copying; empty before and some time after.
+pub(super) type CopyStatus = RwSignal<&'static str>;
+
+/// The status in words.
+fn told(status: CopyStatus) -> AnyView {
+    let words = live_text(move || status.get().to_owned());
+    tag::span(attrs!("class": "told", "role": "status"), pieces![words])
+}
+
+fn copies(status: CopyStatus, text: impl Fn() -> Option<String>) -> impl Fn(Event) {
+    move |_| {
         if let Some(text) = text() {
             copy(&text, status);
         }
-    };
-    let words = live_text(move || status.get().to_owned());
-    let words = tag::span(attrs!("class": "told", "role": "status"), pieces![words]);
-    let attrs = attrs!("class": "quiet small", "data-do": what, "aria-label": name);
-    let button = button(attrs.on("click", copy), pictured(COPY, messages::copy()));
-    pieces![words, button].into_any()
+    }
 }
 
-fn copy(text: &str, status: RwSignal<&'static str>) {
+/// The menu “Export”, and the status of its buttons that copy.
+pub(super) fn export_menu(items: impl FnOnce(CopyStatus) -> Pieces) -> AnyView {
+    let status = CopyStatus::new("");
+    let menu = menu(
+        ElementRef::default(),
+        RwSignal::new(false),
+        attrs!("class": "quiet small export"),
+        pictured(SAVE, messages::export()),
+        items(status),
+    );
+    pieces![told(status), menu].into_any()
+}
+
+/// A button of the menu that copies text.
+pub(super) fn copy_item(
+    words: &'static str,
+    status: CopyStatus,
+    text: impl Fn() -> Option<String> + 'static,
+) -> AnyView {
+    let attrs = attrs!("class": "quiet small").on("click", copies(status, text));
+    button(attrs, worded(words))
+}
+
+/// A button of the menu that saves something.
+pub(super) fn save_item(words: &'static str, save: impl Fn() + 'static) -> AnyView {
+    let attrs = attrs!("class": "quiet small").on("click", move |_| save());
+    button(attrs, worded(words))
+}
+
+fn copy(text: &str, status: CopyStatus) {
     clipboard::copy(text, move |done| {
         status.try_set(if done {
             messages::copied()

@@ -94,6 +94,11 @@ impl DataView {
         )
     }
 
+    /// The view of the value.
+    pub(super) fn result(&self) -> ResultView {
+        self.inner.view.clone()
+    }
+
     /// The title of the value.
     pub(super) fn title(&self) -> String {
         self.inner.reading.borrow().title()

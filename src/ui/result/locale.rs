@@ -31,7 +31,7 @@ thread_local! {
 type Counted = fn(u64) -> String;
 
 /// The formats of a language.
-pub(super) struct Locale {
+pub(in crate::ui) struct Locale {
     /// The language tag; empty for the browser's own.
     tag: String,
     numbers: Option<Numbers>,
@@ -58,16 +58,22 @@ struct Numbers {
 impl Locale {
     /// The formats for the language around an element.
     pub(super) fn around(element: &Element) -> Rc<Self> {
-        Self::of(&language_around(element))
+        Self::known(&language_around(element))
     }
 
     /// The formats for the page's language, for views that are not on the page yet.
     pub(super) fn of_page() -> Rc<Self> {
-        let page = web_sys::window().and_then(|window| window.document()?.document_element());
-        Self::of(&page.map(|page| language_around(&page)).unwrap_or_default())
+        Self::of(None)
     }
 
-    fn of(tag: &str) -> Rc<Self> {
+    /// The formats for the language around an element, or the page's.
+    pub(in crate::ui) fn of(element: Option<&Element>) -> Rc<Self> {
+        let page = || web_sys::window()?.document()?.document_element();
+        let element = element.cloned().or_else(page);
+        Self::known(&element.map(|it| language_around(&it)).unwrap_or_default())
+    }
+
+    fn known(tag: &str) -> Rc<Self> {
         KNOWN.with_borrow_mut(|known| match known {
             Some(known) if known.tag == tag => Rc::clone(known),
             _ => {

@@ -173,7 +173,7 @@ fn link(href: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> A
     };
     let title = Some(title.to_owned()).filter(|it| !it.is_empty());
     let link = attrs!(
-        "href": known.href.clone(), "title": title, "target": "_blank", "rel": "noopener noreferrer"
+        "class": (text == known.href).then_some("address-shown"), "href": known.href.clone(), "title": title, "target": "_blank", "rel": "noopener noreferrer"
     );
     let link = tag::a(link, pieces![inside]);
     let mail = known.href.strip_prefix("mailto:");

@@ -26,6 +26,7 @@ mod view_state;
 
 pub use artifacts::Artifacts;
 pub(super) use artifacts::copy_and_save;
+pub(super) use locale::Locale;
 pub use parts_view::PartsView;
 pub use plain_text::PlainText;
 pub use result_view::ResultView;

@@ -12,6 +12,7 @@ use super::data_view::DataView;
 use super::file_view::FileView;
 use super::keyed_items::KeyedItems;
 use super::markdown_view::MarkdownView;
+use super::result_view::ResultView;
 use super::result_worker::ResultWorker;
 use super::source_view::SourceView;
 use crate::json;
@@ -36,6 +37,7 @@ enum Part {
     File(FileView),
     Unknown(SourceView),
     Name(String),
+    Description(String),
 }
 
 impl PartsView {
@@ -65,6 +67,16 @@ impl PartsView {
             Part::Data(data) => Some(data.title()),
             _ => None,
         })
+    }
+
+    /// The views of the data.
+    pub(super) fn data(&self) -> Vec<ResultView> {
+        let parts = self.parts.all();
+        let data = parts.iter().filter_map(|(_, part)| match &**part {
+            Part::Data(data) => Some(data.result()),
+            _ => None,
+        });
+        data.collect()
     }
 
     /// Updates the parts.
@@ -108,6 +120,7 @@ impl Part {
                 messages::unknown_part(),
             )),
             Block::Name(name) => Self::Name((*name).to_owned()),
+            Block::Description(words) => Self::Description((*words).to_owned()),
         }
     }
 
@@ -124,7 +137,8 @@ impl Part {
                     names_schema,
                 },
             ) => view.set(value, *schema, *names_schema),
-            (Self::Name(name), Block::Name(other)) => return name == other,
+            (Self::Name(words), Block::Name(other))
+            | (Self::Description(words), Block::Description(other)) => return words == other,
             (Self::File(view), Block::File { file, media_type }) => {
                 return view.is(file, *media_type);
             }
@@ -145,6 +159,10 @@ impl Part {
             Self::Name(name) => {
                 let attrs = attrs!("class": "artifact-title", "dir": "auto");
                 tag::p(attrs, pieces![name.clone()])
+            }
+            Self::Description(words) => {
+                let attrs = attrs!("class": "about", "dir": "auto");
+                tag::p(attrs, pieces![words.clone()])
             }
         }
     }

@@ -1,8 +1,8 @@
 """An agent of document 002, written from its text alone: sessions over REST, with the standard library.
 
-Three agents in one server, by the first part of the path: /stream answers on the stream, /poll has no stream and
-answers in the list of messages, /once answers with the request that sends the message. Each says how many messages it
-got at /got. The longer name wins.
+Agents in one server, by the first part of the path: /stream answers on the stream, /poll has no stream and answers in
+the list of messages, /once answers with the request that sends the message, and so do /jwt and /oauth for those who
+have a token. Each says how many messages it got at /got. The longer name wins.
 """
 
 import json
@@ -26,6 +26,7 @@ ERRORS = {
     400: "bad_request", 401: "unauthorized", 404: "not_found", 409: "conflict", 415: "unsupported_media_type",
     422: "invalid_parameters", 429: "rate_limited", 500: "internal_error",
 }
+TOKEN = "Bearer sesame"
 SESSIONS, MESSAGES, CHANGED = {}, {}, threading.Condition()
 
 
@@ -43,7 +44,7 @@ def card(origin, way):
         "description": "Says which of two fighters wins.",
         "version": "1.4.0",
         "api": {"type": "a2a", "url": f"{origin}/{way}/", "version": "1.1.0"},
-        "auth": {"type": "none"},
+        "auth": {"type": way, "instructions": "Send the token “sesame”."} if way in ("jwt", "oauth") else {"type": "none"},
         "capabilities": [
             {"type": "fight", "description": "Who wins?", "parameters": SCHEMA},
             {
@@ -52,7 +53,7 @@ def card(origin, way):
                 "parameters": {"supported_currencies": ["USD", "EUR", "GBP"], "transaction_limit": 10000},
             },
         ],
-        "contact": {"name": "Somebody", "email": "somebody@example.com"},
+        "contact": {"name": "Somebody", "email": "somebody@example.com", "url": "https://example.com/contact"},
         "pricing": {"model": "pay_per_request", "details": "One cent"},
     }
 
@@ -67,7 +68,13 @@ def reply(asked, fighters):
         "in_reply_to": asked["id"],
         "artifacts": [
             {"id": new_id("art"), "type": "application/json", "name": "verdict.json", "data": {"winner": winner}},
-            {"id": new_id("art"), "type": "text/plain", "name": "notes.txt", "data": "It has the longer name."},
+            {
+                "id": new_id("art"),
+                "type": "text/plain",
+                "name": "notes.txt",
+                "description": "Why it wins",
+                "data": "It has the longer name.",
+            },
             {"id": new_id("art"), "type": "url/reference", "name": "rules.pdf", "data": "https://example.com/rules.pdf"},
         ],
     }
@@ -88,7 +95,7 @@ class Agent(BaseHTTPRequestHandler):
     def end_headers(self):
         self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("Access-Control-Allow-Methods", "GET, POST, DELETE")
-        self.send_header("Access-Control-Allow-Headers", "content-type")
+        self.send_header("Access-Control-Allow-Headers", "content-type, authorization")
         super().end_headers()
 
     def answer(self, status, body=None):
@@ -122,8 +129,10 @@ class Agent(BaseHTTPRequestHandler):
         body = self.rfile.read(length)
         url = urlparse(self.path)
         match [part for part in url.path.split("/") if part]:
-            case [("stream" | "poll" | "once") as way, "card"] if method == "GET":
+            case [("stream" | "poll" | "once" | "jwt" | "oauth") as way, "card"] if method == "GET":
                 return self.answer(200, card(f"http://{self.headers['Host']}", way))
+            case ["jwt" | "oauth", *_] if self.headers.get("Authorization") != TOKEN:
+                return self.refuse(401, "Sign in first.")
             case [way, "got"]:
                 sent = [it for messages in MESSAGES.values() for it in messages if it["role"] == "user"]
                 return self.answer(200, {"messages": sent, "sessions": list(SESSIONS.values())})
@@ -175,7 +184,7 @@ class Agent(BaseHTTPRequestHandler):
         add(session, asked)
         if not {"contestantA", "contestantB"} <= fighters.keys():
             fighters = {"contestantA": content, "contestantB": ""}
-        if way == "once":
+        if way not in ("stream", "poll"):
             said = reply(asked, fighters)
             add(session, said)
             return self.answer(201, {"message": said})

@@ -8,8 +8,8 @@ use std::fmt::Write as _;
 
 use anyhow::{Context as _, Result};
 
+use super::escaped;
 use super::highlight::highlight;
-use super::page::escaped;
 
 /// The agent of examples; on the page it is the one that serves the site, if there is one.
 const AGENT: &str = " agent=\"https://agent.example.com\"";

@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use super::page::escaped;
+use super::escaped;
 
 const WORDS: [&str; 46] = [
     "as",

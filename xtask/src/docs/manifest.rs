@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use anyhow::{Context as _, Result};
 use serde_json::Value;
 
-use super::page::escaped;
+use super::escaped;
 
 /// How the mark of a tool begins.
 pub(super) const TOOL: &str = "<div data-tool=\"";
@@ -23,7 +23,7 @@ pub(super) fn fill(text: &str, manifest: &Value) -> Result<Option<String>> {
         return Ok(None);
     };
     let rows = rows(manifest, element, list).with_context(|| format!("no such table: {text}"))?;
-    let mut html = "<div class=\"table\" tabindex=\"0\"><table><thead><tr><th>Name</th><th>Meaning</th></tr></thead><tbody>".to_owned();
+    let mut html = "<div class=\"table names\" tabindex=\"0\"><table><thead><tr><th>Name</th><th>Meaning</th></tr></thead><tbody>".to_owned();
     for row in rows {
         let text = |name: &str| escaped(row.get(name).and_then(Value::as_str).unwrap_or_default());
         let kind = row.pointer("/type/text").and_then(Value::as_str);

@@ -20,10 +20,7 @@ use anyhow::{Context as _, Result, bail};
 use serde_json::{Value, json};
 use walkdir::WalkDir;
 
-use crate::files::empty;
-use crate::profile::Profile;
 use crate::workspace::Workspace;
-use crate::{gallery, toolchain};
 use page::Page;
 
 /// The first page.
@@ -68,19 +65,8 @@ const GROUPS: [(&str, &[&str]); 5] = [
 /// The group of the documents that no group names.
 const REST: &str = "Inside";
 
-/// `cargo xtask docs`: the site as it can be put on a web server.
-pub(crate) fn run(workspace: &Workspace) -> Result<()> {
-    toolchain::prepare(workspace, Profile::Release)?;
-    gallery::build(workspace, Profile::Release)?;
-    let to = workspace.target().join("docs-site");
-    empty(&to)?;
-    gallery::copy_tree(&workspace.site(Profile::Release), &to)?;
-    println!("\nThe site is in {}; it begins at docs/", to.display());
-    Ok(())
-}
-
-/// Writes the pages into the site.
-pub(crate) fn write(workspace: &Workspace, site: &Path) -> Result<()> {
+/// Writes the pages into the site. `hashes` are those of the package's scripts.
+pub(crate) fn write(workspace: &Workspace, site: &Path, hashes: &[(&str, String)]) -> Result<()> {
     let dead = links::dead(workspace.root())?;
     if !dead.is_empty() {
         bail!("dead links:\n{}", dead.join("\n"));
@@ -97,7 +83,8 @@ pub(crate) fn write(workspace: &Workspace, site: &Path) -> Result<()> {
         if entry.file_type().is_dir() {
             fs::create_dir_all(to.join(name))?;
         } else if let Some(id) = id_of(name) {
-            texts.insert(id, fs::read_to_string(entry.path())?);
+            let text = fs::read_to_string(entry.path())?;
+            texts.insert(id, with_hashes(text, hashes));
         } else {
             fs::copy(entry.path(), to.join(name))?;
         }
@@ -126,6 +113,16 @@ pub(crate) fn write(workspace: &Workspace, site: &Path) -> Result<()> {
         to.join("search.json"),
         Value::from(index).to_string(),
     )?)
+}
+
+/// A document with the hashes of this build in its script tags, so that they can be copied.
+fn with_hashes(text: String, hashes: &[(&str, String)]) -> String {
+    hashes.iter().fold(text, |text, (name, hash)| {
+        text.replace(
+            &format!("{name}\" integrity=\"sha384-…\""),
+            &format!("{name}\" integrity=\"{hash}\""),
+        )
+    })
 }
 
 /// The name of a document without `.md`; `None` for other files.
@@ -213,7 +210,7 @@ fn framed(
                 navigation,
                 "<li><a href=\"{up}{}\"{current}>{}</a></li>",
                 address(&other.id),
-                page::escaped(&other.short)
+                escaped(&other.short)
             );
         }
         navigation.push_str("</ul></details>\n");
@@ -224,7 +221,7 @@ fn framed(
             contents,
             "<li><a href=\"{}\">{}</a></li>",
             section.anchor(),
-            page::escaped(&section.title)
+            escaped(&section.title)
         );
     }
     if !contents.is_empty() {
@@ -240,13 +237,13 @@ fn framed(
                 others,
                 "<a rel=\"{rel}\" href=\"{up}{}\">{}</a>",
                 address(&other.id),
-                page::escaped(&other.short)
+                escaped(&other.short)
             );
         }
     }
     let values = [
         ("{up}", up.as_str()),
-        ("{title}", &page::escaped(&page.title)),
+        ("{title}", &escaped(&page.title)),
         ("{navigation}", &navigation),
         ("{contents}", &contents),
         ("{others}", &others),
@@ -259,9 +256,18 @@ fn framed(
     })
 }
 
+/// Text for HTML.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files::empty;
 
     #[test]
     fn every_document_is_in_one_group() {
@@ -281,7 +287,8 @@ mod tests {
         let workspace = Workspace::find().unwrap();
         let site = workspace.scratch().join("docs-test");
         empty(&site).unwrap();
-        write(&workspace, &site).unwrap();
+        let hashes = [("a2a-forms.js", "sha384-ours".to_owned())];
+        write(&workspace, &site, &hashes).unwrap();
         let mut pages = BTreeMap::new();
         for entry in WalkDir::new(&site) {
             let path = entry.unwrap().into_path();
@@ -315,6 +322,12 @@ mod tests {
             }
         }
         assert!(links > 1_000, "links are read: {links}");
+        for name in ["index.html", "security.html"] {
+            assert!(
+                pages[&site.join("docs").join(name)].contains("sha384-ours"),
+                "{name}"
+            );
+        }
     }
 
     #[test]

@@ -12,7 +12,7 @@ use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd,
 use serde_json::Value;
 
 use super::code::{Block, Blocks};
-use super::{address, manifest, up};
+use super::{address, escaped, manifest, up};
 
 /// A finished page, without its frame.
 #[derive(Debug)]
@@ -49,14 +49,6 @@ impl Section {
             _ => format!("#{}", self.slug),
         }
     }
-}
-
-/// Text for HTML.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }
 
 /// Classes instead of styles, which the pages forbid, and cells instead of headers without a text.

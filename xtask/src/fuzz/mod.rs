@@ -15,15 +15,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::command_line::Fuzz;
+use crate::command_line::{FUZZ_TARGETS, Fuzz};
 use crate::process;
 use crate::step::{in_words, note, step};
 use crate::workspace::Workspace;
 
-/// The targets: binaries of `fuzz/`.
-pub(crate) const TARGETS: [&str; 8] = [
-    "card", "response", "sse", "envelope", "sessions", "inspect", "form", "markdown",
-];
 /// The longest input, in bytes.
 const LONGEST: usize = 64 << 10;
 /// What an input may take by the clock on the wall, in seconds, before it counts as hanging. What
@@ -111,7 +107,7 @@ pub(crate) fn run(workspace: &Workspace, fuzz: &Fuzz) -> Result<bool> {
 /// The targets of these names, in the order of the list; all, if none is named.
 fn chosen(names: &[String]) -> Vec<&'static str> {
     let is_named = |target: &str| names.is_empty() || names.iter().any(|name| name == target);
-    TARGETS.into_iter().filter(|it| is_named(it)).collect()
+    FUZZ_TARGETS.into_iter().filter(|it| is_named(it)).collect()
 }
 
 /// Tries long inputs once: what grows faster than its input shows there.

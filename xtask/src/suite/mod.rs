@@ -22,8 +22,7 @@ use crate::step::step;
 use crate::test_data::TestData;
 use crate::workspace::Workspace;
 use crate::{
-    agents, demo, dependencies, files, gallery, instances, process, sample, schemas, site, sizes,
-    toolchain,
+    agents, demo, dependencies, files, gallery, instances, process, schemas, site, sizes, toolchain,
 };
 
 /// The directory of the end-to-end tests.
@@ -239,7 +238,6 @@ fn end_to_end(
         let suite = TestData::get(workspace)?.suite;
         let (schemas, cases) = schemas::write(workspace)?;
         Ok([
-            ("A2A_SAMPLE", sample::write(workspace, &suite)?),
             ("A2A_INSTANCES", instances::write(workspace, &suite)?),
             // Written by a native test, and read by a nightly one.
             ("A2A_VERDICTS", workspace.target().join("tmp/verdicts.json")),
@@ -303,7 +301,7 @@ fn browser_walks(
     browser: &Browser,
     agents: [(&str, PathBuf); 2],
     pythons: &Pythons,
-    data: [(&str, PathBuf); 5],
+    data: [(&str, PathBuf); 4],
 ) -> Result<Command> {
     let artefacts: PathBuf = workspace.target().join("e2e");
     // Screenshots of an older run would be taken for this one's.

@@ -48,6 +48,8 @@ pub enum Block<'p> {
     Unknown(&'p Value),
     /// The name of the part that follows.
     Name(&'p str),
+    /// The description of the part that follows.
+    Description(&'p str),
 }
 
 /// How prose is rendered.
@@ -73,8 +75,8 @@ pub fn blocks<'p>(
         .into_iter()
         .flat_map(|part| {
             let block = block(part, card, skill);
-            let name = part.name().filter(|_| block.is_some());
-            name.map(Block::Name).into_iter().chain(block)
+            let heading = block.is_some().then(|| heading(part));
+            heading.into_iter().flatten().chain(block)
         })
         .collect()
 }
@@ -96,7 +98,7 @@ pub fn artifact_blocks<'p>(
             }
             continue;
         };
-        found.extend(part.name().map(Block::Name));
+        found.extend(heading(part));
         match (found.last_mut(), next) {
             (
                 Some(Block::Prose { text, style }),
@@ -116,6 +118,13 @@ pub fn artifact_blocks<'p>(
         }
     }
     found
+}
+
+/// The blocks above that of a part.
+fn heading(part: &Part) -> impl Iterator<Item = Block<'_>> {
+    let name = part.name().map(Block::Name);
+    let description = part.description().map(Block::Description);
+    name.into_iter().chain(description)
 }
 
 fn block<'p>(part: &'p Part, card: &'p AgentCard, skill: Option<&'p Skill>) -> Option<Block<'p>> {

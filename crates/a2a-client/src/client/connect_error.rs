@@ -172,6 +172,15 @@ impl ConnectError {
         }
     }
 
+    /// The address of the agent's documentation of the error (004), or of its first help link.
+    pub fn documentation_url(&self) -> Option<&str> {
+        let Self::Protocol(error) = self else {
+            return None;
+        };
+        let mut links = error.details("Help").filter_map(|help| help.get("links"));
+        links.find_map(|links| links.get(0)?.get("url")?.as_str())
+    }
+
     /// The error that a fault stands for. A probe later tells CORS from an unreachable server.
     pub fn of_fault(fault: &Fault, url: &str) -> Self {
         match fault {

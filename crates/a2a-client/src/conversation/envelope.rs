@@ -85,6 +85,17 @@ impl Conversation {
         self.push(Command::SendEnvelope { ticket, request });
     }
 
+    /// The host page signed an envelope as another sender: the answer goes to that one.
+    pub(super) fn envelope_signed(&mut self, ticket: Ticket, sender_id: String) {
+        let runs = self.runs.iter_mut();
+        let mut runs = runs.filter(|run| run.ticket == ticket);
+        let sent = runs.find_map(|run| run.envelope.as_deref_mut());
+        let search = self.search.as_mut();
+        if let Some(sent) = sent.or_else(|| search?.handshake(ticket)) {
+            sent.sender_id = sender_id;
+        }
+    }
+
     /// Sends the message of a run.
     pub(super) fn send_envelope(&mut self, id: RunId) {
         let Some(run) = self.run(id) else {

@@ -112,6 +112,13 @@ pub enum Event {
     ExtensionsGiven(Value),
     /// The host page set headers for requests to the agent: an object of texts.
     HeadersGiven(Value),
+    /// The host page signed an envelope (004) as another sender than this conversation.
+    EnvelopeSigned {
+        /// The ticket of the envelope.
+        ticket: Ticket,
+        /// The sender that the envelope names now.
+        sender_id: String,
+    },
     /// The host page set the keys that verify signatures of agents: JSON Web Keys in a list, or a JWK set.
     VerifyKeysGiven(Value),
     /// The app verified signatures.

@@ -146,6 +146,7 @@ impl Conversation {
             Event::OriginsAllowed(text) => self.origins_allowed(text.as_deref()),
             Event::ExtensionsGiven(given) => self.extensions_given(&given),
             Event::HeadersGiven(given) => self.headers_given(&given),
+            Event::EnvelopeSigned { ticket, sender_id } => self.envelope_signed(ticket, sender_id),
             Event::VerifyKeysGiven(given) => self.verify_keys_given(&given),
             Event::SignaturesVerified { ticket, verdicts } => {
                 self.signatures_verified(ticket, verdicts);

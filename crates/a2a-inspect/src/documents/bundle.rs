@@ -14,6 +14,8 @@ pub(super) const fn definition(kind: Kind) -> Option<&'static str> {
     match kind {
         Kind::AgentCard => Some("AgentCard"),
         Kind::Message => Some("Message"),
+        Kind::Part => Some("Part"),
+        Kind::Artifact => Some("Artifact"),
         Kind::Task => Some("Task"),
         Kind::SendMessageRequest => Some("SendMessageRequest"),
         Kind::SendMessageResponse => Some("SendMessageResponse"),

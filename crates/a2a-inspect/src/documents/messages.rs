@@ -7,15 +7,7 @@ pub(super) fn unchecked(reason: &str) -> String {
     format!("This was not checked. {reason}")
 }
 
-/// A member is missing.
-pub(super) fn add(name: &str) -> String {
-    format!("Add “{name}”.")
-}
-
-/// Members are not allowed.
-pub(super) fn remove(names: &[String]) -> String {
-    format!("Remove “{}”.", names.join("”, “"))
-}
+pub(super) const CHECK_A_PART: &str = "Inspect a part of it by itself.";
 
 pub(super) const WRITE_UTC_TIME: &str =
     "Write the time in UTC as YYYY-MM-DDTHH:MM:SSZ, if needed with three decimals of a second.";
@@ -44,6 +36,7 @@ pub(super) fn written_as(pattern: &str) -> Option<&'static str> {
 
 pub(super) const TIME_NOT_UTC: &str =
     "The sessions document asks for ISO 8601 in UTC without decimals: YYYY-MM-DDTHH:MM:SSZ.";
+pub(super) const WRITE_TIME_OF_SESSIONS: &str = "Write the time as YYYY-MM-DDTHH:MM:SSZ.";
 pub(super) const NOT_BASE64: &str = "The data begins with “base64:” and is not Base64.";
 pub(super) const WRITE_BASE64: &str =
     "Encode the bytes of the file in standard Base64 with padding.";
@@ -85,6 +78,7 @@ pub(super) const AGENT_IDENTIFIER_LENGTH: &str = "An agent’s identifier has 3 
 pub(super) const CARD_NAME_LENGTH: &str = "An agent’s name has 1 to 100 characters.";
 pub(super) const CARD_DESCRIPTION_LENGTH: &str =
     "An agent’s description has at most 500 characters.";
+pub(super) const WRITE_JSON: &str = "Write one JSON object.";
 pub(super) const ERROR_CODE: &str =
     "An error code has capitals, digits and underscores, such as RATE_LIMIT_EXCEEDED.";
 pub(super) const WRITE_ERROR_CODE: &str =
@@ -119,6 +113,11 @@ impl ChecklistItem {
             Self::Size => "Payload under size limit (10MB)",
         }
     }
+}
+
+/// A text is too short or too long.
+pub(super) fn write_length(least: usize, most: usize) -> String {
+    format!("Write {least} to {most} characters.")
 }
 
 /// The text is not JSON.

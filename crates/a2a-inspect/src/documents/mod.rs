@@ -2,7 +2,7 @@
 //! over REST (002), and message envelopes (004).
 //!
 //! Owns [`Kind`], and [`check`] with what it needs: the schemas (`schemas`), the rules that no schema states (`sessions`,
-//! `envelope`), and their sentences (`messages`). Leaves recognising a kind to its callers. Invariants: each schema is
+//! `envelope`), and their sentences (`messages`, `remedies`). Leaves recognising a kind to its callers. Invariants: each schema is
 //! compiled once in a thread; a value of any shape can be checked as any kind; `docs/errata.md` says where a schema
 //! here differs from the printed one.
 
@@ -10,6 +10,7 @@ mod bundle;
 mod checklist_item;
 pub mod envelope;
 mod messages;
+mod remedies;
 mod schemas;
 mod sessions;
 mod violations;
@@ -29,6 +30,10 @@ pub enum Kind {
     AgentCard,
     /// A message of A2A 1.0.
     Message,
+    /// A part of a message or artifact of A2A 1.0.
+    Part,
+    /// An artifact of A2A 1.0.
+    Artifact,
     /// A task of A2A 1.0: also the result of getting or cancelling one.
     Task,
     /// The parameters of `SendMessage`, or the body of `/message:send`.
@@ -67,9 +72,11 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 21] = [
         Self::AgentCard,
         Self::Message,
+        Self::Part,
+        Self::Artifact,
         Self::Task,
         Self::SendMessageRequest,
         Self::SendMessageResponse,

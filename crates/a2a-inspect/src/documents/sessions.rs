@@ -181,7 +181,7 @@ impl Rules {
                 "sessions.time",
                 at.child(name),
                 messages::TIME_NOT_UTC.to_owned(),
-                String::new(),
+                messages::WRITE_TIME_OF_SESSIONS.to_owned(),
             );
         }
     }

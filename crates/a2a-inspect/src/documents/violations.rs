@@ -1,14 +1,15 @@
 //! Violations of a schema as findings.
 //!
-//! Owns the rule, the sentence and the fix of a violation. Leaves the violations themselves to the validator. Invariant:
-//! a value that could not be checked has a finding that says why.
+//! Owns the rule of a violation. Leaves the violations and their reasons to the validator, and the remedies to
+//! `remedies`. Invariant: a value that could not be checked has a finding that says why.
 
 use std::collections::HashSet;
 
 use exact_json::Pointer;
-use json_form::validate::{self, Assessment, ViolationKind};
+use json_form::validate::{self, Assessment};
 
 use super::messages;
+use super::remedies::remedy;
 use crate::{Finding, Severity};
 
 /// The findings of a check against a schema of this document.
@@ -21,7 +22,7 @@ pub(crate) fn of(document: &str, assessment: &Assessment) -> Vec<Finding> {
             rule,
             Pointer::root(),
             why,
-            "",
+            messages::CHECK_A_PART,
         )];
     }
     let findings = assessment.findings.iter();
@@ -35,22 +36,8 @@ pub(super) fn finding(document: &str, violation: &validate::Finding) -> Finding 
         format!("{document}.schema.{}", kind.keyword()),
         violation.instance.clone(),
         format!("{kind}."),
-        fix(kind),
+        remedy(kind),
     )
-}
-
-fn fix(kind: &ViolationKind) -> String {
-    match kind {
-        ViolationKind::Required { property } => messages::add(property),
-        ViolationKind::AdditionalProperties { unexpected } => messages::remove(unexpected),
-        ViolationKind::Pattern { pattern } => {
-            messages::written_as(pattern).unwrap_or_default().to_owned()
-        }
-        ViolationKind::Format { format } if format == "date-time" => {
-            messages::WRITE_UTC_TIME.to_owned()
-        }
-        _ => String::new(),
-    }
 }
 
 /// Adds the findings at places that have none yet. The document as a whole is not a place.

@@ -44,7 +44,8 @@ struct Named<'c> {
 struct Card<'c> {
     value: &'c Value,
     version: CardVersion,
-    /// Root first, then parameters of the extension; of equal schemas with one name the first.
+    /// Root first, then parameters of the extension, as clients read them; the other way round if the card is signed. Of
+    /// schemas with one name the first.
     schemas: Vec<Named<'c>>,
     modes: Vec<DeclaredMode<'c>>,
     findings: Vec<Finding>,
@@ -117,12 +118,21 @@ impl<'c> Card<'c> {
         self.extensions().any(|(_, it)| is_ours(it))
     }
 
+    fn is_signed(&self) -> bool {
+        let signatures = self.value.get("signatures").and_then(Value::as_array);
+        signatures.is_some_and(|list| !list.is_empty())
+    }
+
     fn collect_schemas(&mut self) {
         let root = Pointer::root().child("schemas");
         let mut places = vec![(root, self.value.get("schemas"))];
         for (pointer, extension) in self.extensions().filter(|(_, it)| is_ours(it)) {
             let params = extension.get("params").and_then(|it| it.get("schemas"));
             places.push((pointer.child("params").child("schemas"), params));
+        }
+        if self.is_signed() {
+            // A schema at the root, which signatures do not cover, must not replace a signed one.
+            places.rotate_left(1);
         }
         let mut known: HashMap<&str, usize> = HashMap::new();
         for (pointer, value) in places {
@@ -439,8 +449,7 @@ impl<'c> Card<'c> {
     }
 
     fn signatures(&mut self) {
-        let signed = self.value.get("signatures").and_then(Value::as_array);
-        if signed.is_some_and(|list| !list.is_empty()) && self.value.get("schemas").is_some() {
+        if self.is_signed() && self.value.get("schemas").is_some() {
             let (why, fix) = messages::ROOT_NOT_SIGNED;
             let at = Pointer::root().child("schemas");
             self.add(Severity::Warning, "root-not-signed", at, why, fix);

@@ -36,7 +36,8 @@ pub(super) fn check(card: &mut Card<'_>, limits: &Limits) {
     if schemas.len() > MOST_SCHEMAS {
         let why = messages::too_many_schemas(MOST_SCHEMAS);
         let at = Pointer::root().child("schemas");
-        card.add(Severity::Note, "too-many-schemas", at, why, "");
+        let fix = messages::INSPECT_SCHEMAS;
+        card.add(Severity::Note, "too-many-schemas", at, why, fix);
     }
     for named in schemas.iter().take(MOST_SCHEMAS) {
         let is_input = inputs.contains(named.name);
@@ -149,7 +150,10 @@ pub(crate) fn schema_findings(
                 )
             }
         };
-        let why = refusal.to_string();
+        let why = match refusal.detail() {
+            Some(detail) => format!("{refusal} The validator says: {detail}."),
+            None => refusal.to_string(),
+        };
         Finding::new(severity, format!("{document}.{rule}"), at, why, fix)
     };
     refusals.iter().map(of_one).collect()

@@ -8,8 +8,9 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Value, json};
 
-use crate::property;
 use crate::recognition::{fixture, fixtures, report};
+use crate::total::{mutate, odd};
+use crate::{clock, property};
 
 /// The findings as `rule line:column`.
 fn places(report: &Report) -> Vec<String> {
@@ -173,6 +174,98 @@ fn the_data_of_a_result_is_held_against_the_schema_that_it_names() {
 }
 
 #[test]
+fn the_metadata_of_a_part_decides_which_schema_it_names() {
+    let card: Value = serde_json::from_str(&fixture("wire", "js-1.3.0-card.json")).unwrap();
+    let context = Context {
+        card: Some(&card),
+        ..Context::default()
+    };
+    let found = |own: &str, beside: &str| {
+        let part =
+            json!({"data": {"winner": 1}, "metadata": {"mimeType": own}, "mediaType": beside});
+        let artifact = json!({"artifactId": "a", "parts": [part]});
+        let report = inspect(&artifact.to_string(), None, &context);
+        assert_eq!(report.kind, "artifact");
+        let failed = |it: &&String| it.starts_with("object-schemas.output.");
+        rules(&report).iter().filter(failed).count()
+    };
+    let mode = "application/json;schema=fightResponse";
+    assert_eq!(found("text/csv", mode), 0);
+    assert!(found("application/json", mode) > 0);
+    assert!(found(mode, "text/csv") > 0);
+}
+
+#[test]
+fn parts_and_artifacts_follow_their_definitions() {
+    for (text, expected) in [
+        (
+            r#"{"artifactId": 1, "parts": "x"}"#,
+            &[
+                "a2a-1.0.schema.type /artifactId",
+                "a2a-1.0.schema.type /parts",
+            ][..],
+        ),
+        (
+            r#"{"artifactId": "a", "parts": [{"kind": "text", "text": 1}]}"#,
+            &["a2a-0.3.schema.type /parts/0/text"],
+        ),
+        (
+            r#"{"kind": "data", "data": [1]}"#,
+            &["a2a-0.3.schema.type /data"],
+        ),
+        (
+            r#"{"text": 1, "mediaType": "text/plain"}"#,
+            &["a2a-1.0.schema.type /text"],
+        ),
+        (r#"{"kind": "text", "text": "a"}"#, &[]),
+        (r#"{"artifactId": "a", "parts": [{"text": "a"}]}"#, &[]),
+    ] {
+        assert_eq!(rules(&report(text)), expected, "{text}");
+    }
+}
+
+#[test]
+fn every_method_of_a2a_is_known() {
+    let task = |name: &'static str| Some(name);
+    for (method, member) in [
+        ("tasks/get", task("id")),
+        ("tasks/cancel", task("id")),
+        ("tasks/resubscribe", task("id")),
+        ("tasks/pushNotificationConfig/set", task("taskId")),
+        ("tasks/pushNotificationConfig/get", task("id")),
+        ("tasks/pushNotificationConfig/list", task("id")),
+        ("tasks/pushNotificationConfig/delete", task("id")),
+        ("tasks/list", None),
+        ("agent/getAuthenticatedExtendedCard", None),
+        ("GetTask", task("id")),
+        ("CancelTask", task("id")),
+        ("SubscribeToTask", task("id")),
+        ("CreateTaskPushNotificationConfig", task("taskId")),
+        ("GetTaskPushNotificationConfig", task("taskId")),
+        ("ListTaskPushNotificationConfigs", task("taskId")),
+        ("DeleteTaskPushNotificationConfig", task("taskId")),
+        ("ListTasks", None),
+        ("GetExtendedAgentCard", None),
+    ] {
+        let asked = |params: Value| {
+            let frame = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
+            report(&frame.to_string())
+        };
+        let bare = asked(json!({}));
+        match member {
+            None => assert_eq!(rules(&bare), Vec::<String>::new(), "{method}"),
+            Some(member) => {
+                assert_eq!(rules(&bare), ["json-rpc.task-id /params"], "{method}");
+                let fix = &bare.findings[0].finding.fix;
+                assert!(fix.contains(&format!("“{member}”")), "{fix}");
+                let named = asked(json!({member: "t"}));
+                assert_eq!(rules(&named), Vec::<String>::new(), "{method}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_context_that_is_not_a_card_is_reported_and_not_used() {
     let text = fixture("wire", "js-1.3.0-send.json");
     for card in ["{", "[1]", "{}"] {
@@ -264,7 +357,7 @@ fn a_report_is_text_to_paste() {
         "{\"role\": \"user\",\n \"content\": 1, \"id\": \"m\", \"created_at\": \"2026-11-23T00:00:00Z\"}",
     );
     let text = "sessions message\n  ✓ Valid JSON\n  ✗ Follows the sessions document\n\
-        2:2 error sessions.schema.type /content\n    Expected a text.\n1 error, 0 warnings, 0 notes\n";
+        2:2 error sessions.schema.type /content\n    Expected a text.\n    Write a text.\n1 error, 0 warnings, 0 notes\n";
     assert_eq!(report.to_string(), text);
 }
 
@@ -297,37 +390,61 @@ fn corpus() -> Vec<String> {
     all.map(|(_, text)| text).collect()
 }
 
+/// 10,000 documents in `cargo xtask nightly`; else as many as any property test tries.
+fn documents() -> ProptestConfig {
+    let config = ProptestConfig::default();
+    let cases = match std::env::var_os("A2A_NIGHTLY") {
+        Some(_) => config.cases.max(10_000),
+        None => config.cases,
+    };
+    ProptestConfig { cases, ..config }
+}
+
+/// A change of the bytes, which mostly breaks the JSON.
+fn change_bytes(bytes: &mut Vec<u8>, from: Index, to: Index, how: u8) {
+    if bytes.is_empty() {
+        return;
+    }
+    let (a, b) = (from.index(bytes.len()), to.index(bytes.len()));
+    let (a, b) = (a.min(b), a.max(b));
+    match how {
+        0 => bytes.truncate(b),
+        1 => drop(bytes.drain(a..b)),
+        2 => bytes[a] = b"{}[]\",:0-\\\n\re"[b % 13],
+        3 => {
+            let copy: Vec<u8> = bytes[a..b].to_vec();
+            bytes.splice(a..a, copy);
+        }
+        4 => {
+            bytes.splice(a..a, b"null".iter().copied());
+        }
+        _ => bytes.swap(a, b),
+    }
+}
+
 proptest! {
-    /// `cargo xtask nightly` tries many more.
+    #![proptest_config(documents())]
+
+    /// Each gets a report within the bounds, and within the time that fuzzing allows for an input.
     #[test]
     fn mutated_documents_never_break_the_inspector(
         which in any::<Index>(),
-        edits in prop::collection::vec((any::<Index>(), any::<Index>(), 0..6_u8), 1..6),
+        values in prop::collection::vec((0..200_usize, prop::option::of(odd())), 0..4),
+        edits in prop::collection::vec((any::<Index>(), any::<Index>(), 0..6_u8), 0..4),
     ) {
         thread_local! { static CORPUS: Vec<String> = corpus(); }
-        CORPUS.with(|corpus| {
-            let mut bytes = corpus[which.index(corpus.len())].clone().into_bytes();
-            for (from, to, how) in edits {
-                if bytes.is_empty() {
-                    break;
-                }
-                let (a, b) = (from.index(bytes.len()), to.index(bytes.len()));
-                let (a, b) = (a.min(b), a.max(b));
-                match how {
-                    0 => bytes.truncate(b),
-                    1 => drop(bytes.drain(a..b)),
-                    2 => bytes[a] = b"{}[]\",:0-\\\n\re"[b % 13],
-                    3 => {
-                        let copy: Vec<u8> = bytes[a..b].to_vec();
-                        bytes.splice(a..a, copy);
-                    }
-                    4 => {
-                        bytes.splice(a..a, b"null".iter().copied());
-                    }
-                    _ => bytes.swap(a, b),
-                }
+        let mut text = CORPUS.with(|corpus| corpus[which.index(corpus.len())].clone());
+        // Other values in the document, which stays JSON: this reaches the schemas and rules.
+        if let Ok(mut value) = exact_json::parse(&text) {
+            for (mut place, with) in values {
+                mutate(&mut value, &mut place, with.as_ref());
             }
-            property::check(&bytes);
-        });
+            text = exact_json::to_text(&value);
+        }
+        let mut bytes = text.into_bytes();
+        for (from, to, how) in edits {
+            change_bytes(&mut bytes, from, to, how);
+        }
+        clock::timed(|| property::check(&bytes));
     }
 }

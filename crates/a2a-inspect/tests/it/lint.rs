@@ -56,7 +56,11 @@ fn found(card: &Value) -> Vec<String> {
     let report = report(&card.to_string());
     assert!(report.kind.starts_with("card"), "{report:?}");
     for placed in &report.findings {
-        assert!(!placed.finding.why.is_empty(), "{placed:?}");
+        let finding = &placed.finding;
+        assert!(
+            !finding.why.is_empty() && !finding.fix.is_empty(),
+            "{placed:?}"
+        );
     }
     let lines = report.findings.iter();
     lines
@@ -409,6 +413,20 @@ fn signatures_do_not_cover_the_root() {
     breaks(&["card.root-not-signed /schemas"], |card| {
         card["signatures"] = json!([{"protected": "e30", "signature": "AA"}]);
     });
+}
+
+#[test]
+fn schemas_that_are_signed_go_first() {
+    let rules = [
+        "card.schema-conflict /schemas/winner",
+        "card.root-not-signed /schemas",
+    ];
+    let mut signed = card();
+    signed["signatures"] = json!([{"protected": "e30", "signature": "AA"}]);
+    signed["schemas"]["winner"] = json!({"type": "object"});
+    let mut found = found(&signed);
+    found.sort_by_key(|it| rules.iter().position(|rule| rule == it));
+    assert_eq!(found, rules);
 }
 
 #[test]

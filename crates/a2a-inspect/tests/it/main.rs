@@ -2,10 +2,13 @@
 
 #![expect(
     clippy::unwrap_used,
+    clippy::indexing_slicing,
     reason = "a test that breaks says so by panicking"
 )]
 
 mod checklist;
+#[path = "../../../../fuzz/targets/clock.rs"]
+mod clock;
 mod examples;
 mod inspection;
 mod lint;

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use crate::examples::EXAMPLES;
 
 /// A small value of any type, with the texts that the rules look at.
-fn odd() -> impl Strategy<Value = Value> {
+pub(crate) fn odd() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
         any::<bool>().prop_map(Value::from),
@@ -30,7 +30,7 @@ fn odd() -> impl Strategy<Value = Value> {
 }
 
 /// Replaces the value at a place, counted in the order of the document.
-fn mutate(value: &mut Value, place: &mut usize, with: Option<&Value>) -> bool {
+pub(crate) fn mutate(value: &mut Value, place: &mut usize, with: Option<&Value>) -> bool {
     let children: Vec<&mut Value> = match value {
         Value::Object(members) => members.values_mut().collect(),
         Value::Array(items) => items.iter_mut().collect(),

@@ -28,7 +28,7 @@ pub(crate) fn text(value: Option<&Value>) -> Option<String> {
     }
 }
 
-pub(super) fn text_of(object: &Members, name: &str) -> Option<String> {
+pub(crate) fn text_of(object: &Members, name: &str) -> Option<String> {
     text(object.get(name)).filter(|text| !text.is_empty())
 }
 

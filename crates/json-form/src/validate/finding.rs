@@ -208,9 +208,9 @@ pub enum ViolationKind {
     Other {
         /// The keyword.
         keyword: String,
-        /// The validator's message.
-        message: String,
     },
+    /// The value is invalid, and too large to list its violations.
+    Unlisted,
 }
 
 wire! { Finding { instance, schema, violation } }
@@ -250,7 +250,8 @@ wire! { ViolationKind {
     "contentEncoding" => ContentEncoding { encoding },
     "contentMediaType" => ContentMediaType { media_type },
     "tooHard" => TooHard { what },
-    "other" => Other { keyword, message },
+    "other" => Other { keyword },
+    "unlisted" => Unlisted,
 } else Self::Not }
 
 impl ViolationKind {
@@ -262,7 +263,8 @@ impl ViolationKind {
         match self {
             Self::TooHard { .. } => "pattern",
             Self::OneOfMany { .. } => "oneOf",
-            Self::Other { keyword, .. } => keyword,
+            Self::Other { keyword } => keyword,
+            Self::Unlisted => "",
             _ => self.wire_name(),
         }
     }

@@ -31,10 +31,10 @@ fn sentence(refusal: &Refusal) -> String {
         Refusal::UnknownReference { reference } => messages::rules_reference_unknown(reference),
         Refusal::AmbiguousName { name } => messages::rules_name_ambiguous(name),
         Refusal::RemoteReference { reference } => messages::rules_reference_remote(reference),
-        Refusal::BadSchema { at, what } if at.is_root() => messages::rules_bad(what),
-        Refusal::BadSchema { at, what } => messages::rules_bad_at(at.as_str(), what),
-        Refusal::RulesLeftOut { at, what, count } => {
-            messages::rules_left_out(*count as u64, at.as_str(), what)
+        Refusal::BadSchema { at, .. } if at.is_root() => messages::rules_bad().to_owned(),
+        Refusal::BadSchema { at, .. } => messages::rules_bad_at(at.as_str()),
+        Refusal::RulesLeftOut { at, count, .. } => {
+            messages::rules_left_out(*count as u64, at.as_str())
         }
         Refusal::DocumentsAbsent { address, count } => {
             messages::documents_absent(*count as u64, address)

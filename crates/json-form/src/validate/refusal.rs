@@ -81,14 +81,14 @@ pub enum Refusal {
     BadSchema {
         /// The pointer in the schema.
         at: Pointer,
-        /// The validator's message.
+        /// The validator's message, in English: for developers only.
         what: String,
     },
     /// No rule is violated, but some malformed rules were left out.
     RulesLeftOut {
         /// The pointer to the first one in the schema.
         at: Pointer,
-        /// The validator's message about it.
+        /// The validator's message about it, in English: for developers only.
         what: String,
         /// The number of rules that were left out.
         count: usize,
@@ -180,6 +180,14 @@ wire! { Refusal {
 } else Self::UnknownSchema }
 
 impl Refusal {
+    /// The validator's message about a malformed rule, in English: for developers only.
+    pub fn detail(&self) -> Option<&str> {
+        match self {
+            Self::BadSchema { what, .. } | Self::RulesLeftOut { what, .. } => Some(what),
+            _ => None,
+        }
+    }
+
     /// Whether only some rules were left out, so that the findings of the others are complete.
     pub const fn is_partial(&self) -> bool {
         matches!(

@@ -10,6 +10,7 @@
     reason = "a test that breaks says so by panicking"
 )]
 
+mod any_schema;
 mod conformance;
 mod forms;
 mod gallery;

@@ -4,6 +4,7 @@ use std::pin::Pin;
 
 use serde_json::Value;
 use wasm_bindgen::JsValue;
+use web_sys::Element;
 
 use super::DriverLink;
 use crate::a2a::Message;
@@ -19,6 +20,10 @@ pub type Signing = Pin<Box<dyn Future<Output = Option<Value>>>>;
 
 /// The page around a conversation.
 pub trait ConversationHost {
+    /// The element around the conversation, whose language numbers and dates have; `None` if that is the page.
+    fn element(&self) -> Option<Element> {
+        None
+    }
     /// Whether a message may be sent (`a2a-submit`).
     fn allows(&self, message: &Message) -> bool;
     /// Receives an announcement for the host page.

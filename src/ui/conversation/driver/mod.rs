@@ -12,8 +12,10 @@ use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
 use locales::Language;
+use serde_json::Value;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
+use web_sys::Element;
 
 use crate::browser::network::EffectRunner;
 use crate::browser::tab::{PageStatus, location};
@@ -145,6 +147,11 @@ impl DriverLink {
         if let Some(inner) = self.0.upgrade() {
             see(&inner.conversation.borrow());
         }
+    }
+
+    /// The element around the conversation.
+    fn element(&self) -> Option<Element> {
+        self.0.upgrade()?.host.element()
     }
 
     /// The conversation's watchers.
@@ -303,6 +310,8 @@ impl Inner {
         let envelope = json::parse(body).unwrap_or_default();
         let (by_host, this) = (self.host.sign(&envelope), self.this.clone());
         self.effects.begin_signing(ticket);
+        let sent_by = envelope.get("sender_id").and_then(Value::as_str);
+        let sent_by = sent_by.map(str::to_owned);
         spawn_local(async move {
             let signed = match by_host {
                 Some(by_host) => by_host.await,
@@ -317,6 +326,13 @@ impl Inner {
                 let outcome = Err(Fault::NotSigned);
                 return inner.dispatch(Event::Answered { ticket, outcome });
             };
+            let sender = signed.get("sender_id").and_then(Value::as_str);
+            if let Some(sender) = sender
+                && Some(sender) != sent_by.as_deref()
+            {
+                let sender_id = sender.to_owned();
+                inner.dispatch(Event::EnvelopeSigned { ticket, sender_id });
+            }
             request.body = Some(json::to_text(&signed));
             let command = Command::Fetch { ticket, request };
             inner.host.observe_command(&command);

@@ -14,6 +14,7 @@ use super::DriverLink;
 use crate::conversation::Conversation;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::{Event, RunId};
+use crate::ui::result::Locale;
 
 /// A part of a conversation that views track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -162,6 +163,11 @@ impl DriverHandle {
     /// A link, for what outlives the view.
     pub(in crate::ui) fn link(self) -> DriverLink {
         self.0.try_get_value().unwrap_or_default()
+    }
+
+    /// The formats of numbers and dates.
+    pub(in crate::ui) fn locale(self) -> Rc<Locale> {
+        Locale::of(self.link().element().as_ref())
     }
 
     /// Processes an event.

@@ -20,6 +20,7 @@ use locales::messages;
 use super::controls::{event_button, submit};
 use super::driver::{DriverHandle, Region};
 use super::error_alert::alert;
+use super::next_action::NextAction;
 use crate::conversation::Conversation;
 use crate::conversation::agent::ConnectedAgent;
 use crate::conversation::command::ViewChange;
@@ -173,7 +174,12 @@ fn send(driver: DriverHandle) -> AnyView {
     let elsewhere = driver.with(|it| it.agent()?.other_origin());
     let id = "a2a-goes-to";
     let describedby = elsewhere.is_some().then_some(id);
-    let button = attrs!("class": "primary", "part": "submit", "aria-describedby": describedby);
+    let class = if NextAction::Send.is(driver) {
+        "primary"
+    } else {
+        "secondary"
+    };
+    let button = attrs!("class": class, "part": "submit", "aria-describedby": describedby);
     let goes_to = elsewhere.map(|origin| {
         let words = messages::goes_to(&origin);
         tag::span(attrs!("class": "request-about", "id": id), pieces![words])

@@ -4,8 +4,7 @@
 
 use leptos::prelude::*;
 use locales::messages;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, Event as DomEvent, FocusEvent, KeyboardEvent, Node};
+use web_sys::{Element, Event as DomEvent};
 
 use super::Announcer;
 use super::card_refs::CardRefs;
@@ -14,12 +13,10 @@ use super::status::retry_label;
 use crate::conversation::Conversation;
 use crate::conversation::event::{Event, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::conversation::focus::{
-    find, focus, focus_inside, has_focus, request_beside, target,
-};
+use crate::ui::conversation::focus::{find, focus, focus_inside, request_beside, target};
 use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
-use crate::ui::runtime::widget::icon;
+use crate::ui::runtime::widget::{icon, menu};
 
 /// Three dots.
 const DOTS: &str = "M3.5 8h.01M8 8h.01M12.5 8h.01";
@@ -152,51 +149,11 @@ fn buttons(
             words(messages::remove_run()),
         ),
     ];
-    pieces![first, menu(panel.opener, is_open, has_more, others)]
-}
-
-/// The menu of a card, and the button that opens it. It closes when the focus leaves it.
-fn menu(opener: ElementRef, is_open: RwSignal<bool>, has_any: bool, inside: Pieces) -> AnyView {
     let more = attrs!(
-        "class": "secondary small run-more", "type": "button", "aria-label": messages::more_actions(),
-        "aria-expanded": if is_open.get() { "true" } else { "false" }, "hidden": !has_any
+        "class": "secondary small run-more", "aria-label": messages::more_actions(), "hidden": !has_more
     );
-    let more = more
-        .at(opener)
-        .on("click", move |_| is_open.update(|it| *it = !*it));
-    let around = ElementRef::default();
-    let menu = attrs!("class": "run-menu", "hidden": !is_open.get()).on("click", move |_| {
-        let had_focus = around.get().is_some_and(|it| has_focus(&it));
-        is_open.set(false);
-        // The focus is not lost with the menu.
-        opener.get().iter().filter(|_| had_focus).for_each(focus);
-    });
-    let leave = move |event: DomEvent| {
-        let event: FocusEvent = event.unchecked_into();
-        let next = event
-            .related_target()
-            .and_then(|it| it.dyn_into::<Node>().ok());
-        let here = event
-            .current_target()
-            .and_then(|it| it.dyn_into::<Node>().ok());
-        if !here.is_some_and(|here| here.contains(next.as_ref())) {
-            is_open.set(false);
-        }
-    };
-    let escape = move |event: DomEvent| {
-        let event: KeyboardEvent = event.unchecked_into();
-        if event.key() == "Escape" && is_open.get_untracked() {
-            is_open.set(false);
-            opener.get().iter().for_each(focus);
-        }
-    };
-    // Browsers that don't focus a pressed button focus this instead.
-    let around_attrs = attrs!("class": "run-menu-around", "tabindex": "-1")
-        .at(around)
-        .on("focusout", leave)
-        .on("keydown", escape);
-    let more = tag::button(more, pieces![icon(DOTS)]);
-    tag::div(around_attrs, pieces![more, tag::div(menu, inside)])
+    let menu = menu(panel.opener, is_open, more, pieces![icon(DOTS)], others);
+    pieces![first, menu]
 }
 
 fn possible(conversation: &Conversation, id: RunId) -> Option<PossibleActions> {

@@ -62,7 +62,8 @@ pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) ->
 
 /// The request of a run, in full once it is opened. `None` if it was not kept.
 fn request_details(driver: DriverHandle, id: RunId) -> Option<AnyView> {
-    let words = driver.with(|conversation| asked(conversation.run(id)?))?;
+    let locale = driver.locale();
+    let words = driver.with(|conversation| asked(conversation.run(id)?, &locale))?;
     let is_opened = RwSignal::new(false);
     let inside = move || {
         let all = driver.with(|conversation| conversation.run(id).map(request_parts));

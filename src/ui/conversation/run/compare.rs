@@ -17,6 +17,7 @@ use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::{DriverHandle, flag};
 use crate::ui::conversation::focus::{find, focus, focus_inside, has_focus};
 use crate::ui::conversation::skills::entry;
+use crate::ui::result::Locale;
 use crate::ui::result::comparison::{Side, comparison};
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
@@ -120,11 +121,11 @@ impl ComparePanel {
 }
 
 fn choice(panel: ComparePanel) -> AnyView {
-    let now = clock::now();
+    let (now, locale) = (clock::now(), panel.driver.locale());
     let row = |run: &Run| {
         let id = run.id;
         let attrs = attrs!("type": "button", "class": "skill", "data-run": id.to_string());
-        let words = entry(run_name(run, now), description(run));
+        let words = entry(run_name(run, now, &locale), description(run, &locale));
         let attrs = attrs.on("click", move |_| panel.compare(id));
         tag::li(attrs!(), pieces![tag::button(attrs, words)])
     };
@@ -141,7 +142,7 @@ fn choice(panel: ComparePanel) -> AnyView {
 
 /// The comparison, with the earlier run first.
 fn comparison_with(panel: ComparePanel, other: RunId) -> Option<AnyView> {
-    let now = clock::now();
+    let (now, locale) = (clock::now(), panel.driver.locale());
     let made = panel.driver.with(|conversation| {
         let (one, two) = (conversation.run(panel.id)?, conversation.run(other)?);
         let (first, second) = if one.started <= two.started {
@@ -149,7 +150,10 @@ fn comparison_with(panel: ComparePanel, other: RunId) -> Option<AnyView> {
         } else {
             (two, one)
         };
-        Some(comparison(side(first, now), side(second, now)))
+        Some(comparison(
+            side(first, now, &locale),
+            side(second, now, &locale),
+        ))
     })?;
     let close = move |_| panel.close(true);
     let close = text_button("secondary small", messages::close_comparison(), close);
@@ -162,22 +166,22 @@ pub(super) fn is_comparable(run: &Run) -> bool {
 }
 
 /// The state and the result of a run in a few words.
-fn description(run: &Run) -> String {
-    let words = [state_of(run).1, result_summary(run)];
+fn description(run: &Run, locale: &Locale) -> String {
+    let words = [state_of(run).1, result_summary(run, locale)];
     words.join(" · ")
 }
 
 /// Names a run by its input, such as `Lion · Tiger · 5 min ago`; two runs of one skill differ in that.
-fn run_name(run: &Run, now: f64) -> String {
-    let input = request_summary(run);
+fn run_name(run: &Run, now: f64, locale: &Locale) -> String {
+    let input = request_summary(run, locale);
     let name = Some(&*input).filter(|input| !input.is_empty());
     let when = ago(run.ended.unwrap_or(run.started), now);
     [name.unwrap_or(run.title()), &when].join(" · ")
 }
 
-fn side(run: &Run, now: f64) -> Side {
+fn side(run: &Run, now: f64, locale: &Locale) -> Side {
     Side {
-        name: run_name(run, now),
+        name: run_name(run, now, locale),
         asked: request_parts(run),
         came: result_parts(run),
     }

@@ -14,6 +14,7 @@ use crate::conversation::Conversation;
 use crate::conversation::event::RunId;
 use crate::ui::conversation::driver::{DriverHandle, Region, flag};
 use crate::ui::conversation::focus::{has_focus, target};
+use crate::ui::result::Locale;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::icon;
 
@@ -54,7 +55,8 @@ impl Fold {
     pub(super) fn new(driver: DriverHandle, id: RunId, refs: CardRefs) -> Self {
         let state = Memo::new(move |_| {
             driver.track(&DECIDING);
-            driver.with(|it| state(it, id)).unwrap_or_default()
+            let locale = driver.locale();
+            driver.with(|it| state(it, id, &locale)).unwrap_or_default()
         });
         let is_held = flag(move || {
             driver.track(&DECIDING);
@@ -120,7 +122,7 @@ impl Fold {
     }
 }
 
-fn state(conversation: &Conversation, id: RunId) -> Option<FoldState> {
+fn state(conversation: &Conversation, id: RunId, locale: &Locale) -> Option<FoldState> {
     let run = conversation.run(id)?;
     let is_newest = conversation.runs().next().map(|run| run.id) == Some(id);
     let needs_somebody = run.is_active() || run.reply.is_some() || retry_label(run).is_some();
@@ -131,7 +133,7 @@ fn state(conversation: &Conversation, id: RunId) -> Option<FoldState> {
         reason = "a moment of these years"
     )]
     let ended = (!run.is_active()).then(|| (then as u64, ago(then, clock::now())));
-    let words = ended.as_ref().map(|_| result_summary(run));
+    let words = ended.as_ref().map(|_| result_summary(run, locale));
     Some(FoldState {
         can: !is_newest && !needs_somebody,
         words: words.unwrap_or_default(),

@@ -58,10 +58,11 @@ pub(in crate::ui) fn run_links(
 
 /// The title, and the first words of the result once it is there. Reading a result takes time, so it is read once.
 fn line(driver: DriverHandle, id: RunId, is_active: bool) -> AnyView {
+    let locale = driver.locale();
     let line = driver.with(|conversation| {
         let run = conversation.run(id)?;
         let name = attrs!("class": "run-link-name", "dir": "auto");
-        let result = (!is_active).then(|| result_summary(run));
+        let result = (!is_active).then(|| result_summary(run, &locale));
         let result = result.filter(|words| !words.is_empty()).map(|words| {
             let attrs = attrs!("class": "run-link-result", "dir": "auto");
             tag::span(attrs, pieces![words])

@@ -21,6 +21,7 @@ use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{
     find, focus, focus_inside, keep_focus, request_beside, target,
 };
+use crate::ui::conversation::next_action::NextAction;
 use crate::ui::form::{FormHost, FormView, form_extras};
 use crate::ui::runtime::LazyPart;
 use crate::ui::runtime::after_drawing;
@@ -121,10 +122,10 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
             ReplyKind::SignIn => messages::continue_task(),
             _ => messages::send_answer(),
         };
-        // Signing in comes first, and the task goes on by itself then.
-        let class = match way {
-            ReplyKind::SignIn => "secondary small",
-            _ => "primary small",
+        let class = if NextAction::Answer(id).is(driver) {
+            "primary small"
+        } else {
+            "secondary small"
         };
         submit(attrs!("class": class), words, is_on_its_way)
     };

@@ -4,6 +4,7 @@ use super::parts::{request_parts, result_parts};
 use crate::a2a::Message;
 use crate::conversation::run::Run;
 use crate::result::{Named, Piece};
+use crate::ui::result::Locale;
 use crate::ui::result::brief::{Chip, chips, headline};
 
 /// The longest summary, in characters.
@@ -12,22 +13,22 @@ const LONGEST: usize = 80;
 const MOST_CHIPS: usize = 6;
 
 /// The first words of the result: its headline, else its first text.
-pub(super) fn result_summary(run: &Run) -> String {
+pub(super) fn result_summary(run: &Run, locale: &Locale) -> String {
     let parts = result_parts(run);
     let of_data = parts.iter().find_map(|(_, piece)| match piece {
-        Piece::Data(reading) => headline(reading),
+        Piece::Data(reading) => headline(reading, locale),
         Piece::Text(_) => None,
     });
     let of_text = || text(&parts).filter(|text| !text.trim().is_empty());
-    let of_value = || chip_words(&chips_of(&parts));
+    let of_value = || chip_words(&chips_of(&parts, locale));
     let said = || run.messages().last().map(Message::text);
     let words = of_data.or_else(of_text).or_else(of_value).or_else(said);
     shortened(&words.unwrap_or_default())
 }
 
 /// The short values of the request; the beginning of the message if there are none.
-pub(super) fn request_chips(run: &Run) -> Vec<Chip> {
-    let mut all = chips_of(&request_parts(run));
+pub(super) fn request_chips(run: &Run, locale: &Locale) -> Vec<Chip> {
+    let mut all = chips_of(&request_parts(run), locale);
     all.truncate(MOST_CHIPS);
     if all.is_empty() {
         let words = shortened(&run.request().text());
@@ -38,13 +39,13 @@ pub(super) fn request_chips(run: &Run) -> Vec<Chip> {
 }
 
 /// The first words of the request.
-pub(super) fn request_summary(run: &Run) -> String {
-    shortened(&chip_words(&request_chips(run)).unwrap_or_default())
+pub(super) fn request_summary(run: &Run, locale: &Locale) -> String {
+    shortened(&chip_words(&request_chips(run, locale)).unwrap_or_default())
 }
 
-fn chips_of(parts: &[Named]) -> Vec<Chip> {
+fn chips_of(parts: &[Named], locale: &Locale) -> Vec<Chip> {
     let of_part = |(_, piece): &Named| match piece {
-        Piece::Data(reading) => chips(reading),
+        Piece::Data(reading) => chips(reading, locale),
         Piece::Text(_) => Vec::new(),
     };
     parts.iter().flat_map(of_part).collect()

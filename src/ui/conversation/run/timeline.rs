@@ -12,6 +12,7 @@ use crate::browser::clock;
 use crate::conversation::event::RunId;
 use crate::conversation::run::{Phase, Run};
 use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::result::Locale;
 use crate::ui::result::brief::Chip;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
@@ -46,8 +47,8 @@ fn moment(then: f64) -> AnyView {
 }
 
 /// The request of a run as chips, and in full once it is opened. `None` if it was not kept. It never changes.
-pub(super) fn asked(run: &Run) -> Option<Pieces> {
-    let chips = request_chips(run);
+pub(super) fn asked(run: &Run, locale: &Locale) -> Option<Pieces> {
+    let chips = request_chips(run, locale);
     let has_any = run.is_sent_known && !chips.is_empty();
     let chip = |chip: Chip| {
         let label = chip.label.map(|label| {

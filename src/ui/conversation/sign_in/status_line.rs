@@ -12,8 +12,8 @@ use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// The line. Empty if the agent needs no sign-in, or the panel is open.
-pub(in crate::ui) fn sign_in_line(driver: DriverHandle) -> AnyView {
+/// The line. Empty if the agent needs no sign-in, or the panel is open. `note` is the id of the note about signing out.
+pub(in crate::ui) fn sign_in_line(driver: DriverHandle, note: &'static str) -> AnyView {
     let place = ElementRef::default();
     let line = move || {
         if let Some(place) = place.get().filter(has_focus) {
@@ -22,19 +22,18 @@ pub(in crate::ui) fn sign_in_line(driver: DriverHandle) -> AnyView {
         }
         let regions = [Region::Agent, Region::Card, Region::SignIn];
         driver
-            .read_tracked(&regions, |conversation| draw(driver, conversation))
+            .read_tracked(&regions, |conversation| draw(driver, note, conversation))
             .into_any()
     };
     let place = attrs!("class": "sign-in-line").at(place);
     tag::div(place, pieces![live(line)])
 }
 
-fn draw(driver: DriverHandle, conversation: &Conversation) -> Option<AnyView> {
+fn draw(driver: DriverHandle, note: &'static str, conversation: &Conversation) -> Option<AnyView> {
     let class = "secondary small";
     if let Some(origin) = conversation.signed_in() {
         let said = messages::signed_in_at(origin);
         let said = tag::span(attrs!("role": "status"), pieces![said]);
-        let note = "a2a-sign-out";
         let out = attrs!("type": "button", "class": class, "aria-describedby": note)
             .on("click", move |_| driver.dispatch(Event::SignOutPressed));
         let out = tag::button(out, pieces![messages::sign_out()]);

@@ -1,6 +1,6 @@
 //! The `autocomplete` token of a field: the one of the host page, else by its property name.
 //!
-//! Invariant: a name that is not in the table gets no token, so the browser fills in nothing.
+//! Invariant: a name that is not in the table gets no token, which leaves it to the browser.
 
 use std::borrow::Cow;
 

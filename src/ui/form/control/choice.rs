@@ -5,17 +5,14 @@ use leptos::prelude::*;
 use locales::messages;
 
 use super::{ControlContext, ControlView, autocomplete, open_options};
-use crate::form::field::Widget;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, search_input};
 use crate::ui::form::element_id::suffixed;
-use crate::ui::form::emptiness::is_combobox;
+use crate::ui::form::emptiness::{is_combobox, is_radios};
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
-/// The most options that are radio buttons.
-const FEW: usize = 5;
 /// More checkboxes than this have a filter.
 const MANY: usize = 12;
 /// The value of the option for `null`.
@@ -77,12 +74,14 @@ fn draw_options(
     text: Option<&String>,
 ) -> ControlView {
     let view = context.view();
-    let is_few = view.widget == Widget::Fitting && titles.len() <= FEW && !view.is_cell;
     let value = value_of(chosen, view);
-    if is_few || view.widget == Widget::Radio {
-        let mut options = ChoiceOption::all(titles, meanings);
-        options.extend(open_options(view));
+    if is_radios(view, titles.len()) {
         let is_switch = matches!(view.control, Control::Toggle { .. });
+        let mut open = open_options(view);
+        // A button clears the others.
+        open.retain(|option| is_switch || !option.value.is_empty());
+        let mut options = ChoiceOption::all(titles, meanings);
+        options.append(&mut open);
         let class = if is_switch { "ways switch" } else { "ways" };
         return ControlView::composite(radios(
             options,
@@ -96,8 +95,8 @@ fn draw_options(
     if is_combobox(view, titles) {
         let text = text.or_else(|| titles.get(chosen?)).cloned();
         let attrs = attrs!(
-            "class": "input", "part": "input", "type": "text", "autocomplete": "off",
-            "spellcheck": "false", "enterkeyhint": "send"
+            "class": "input", "part": "input", "type": "text", "spellcheck": "false",
+            "enterkeyhint": "send"
         );
         let attrs = attrs
             .and(context.input_attrs())
@@ -287,6 +286,8 @@ pub(super) fn combobox(context: &ControlContext<'_>, is_free: bool) -> Attrs {
     let active = open.and_then(|open| open.active);
     let active = active.map(|at| [&list, ".", &at.to_string()].concat());
     attrs!(
+        // The browser's own list would cover ours.
+        "autocomplete": "off",
         "role": "combobox", "aria-autocomplete": "list", "data-free": is_free,
         "aria-expanded": if open.is_some() { "true" } else { "false" },
         "aria-controls": open.map(|_| list), "aria-activedescendant": active

@@ -4,7 +4,7 @@ use locales::messages;
 
 use super::{ControlContext, ControlView};
 use crate::ui::form::action::Action;
-use crate::ui::form::buttons::{PLUS, action_attrs, labelled_button};
+use crate::ui::form::buttons::{PLUS, accessible_name, action_attrs, labelled_button};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>, text: &str, is_present: bool) -> ControlView {
@@ -17,10 +17,11 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, is_present: bool) -
     }
     let action_attrs = action_attrs("secondary", Action::Add, &context.view().pointer);
     let disabled = attrs!("disabled": context.is_fixed());
+    let name = accessible_name(messages::labelled(messages::add(), context.name()));
     let add = labelled_button(
         PLUS,
-        context.name_with(messages::add_named),
-        action_attrs.and(disabled),
+        messages::add().to_owned(),
+        action_attrs.and(disabled).and(name),
     );
     ControlView::with_siblings(pieces![value, add])
 }

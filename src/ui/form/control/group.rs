@@ -7,7 +7,7 @@ use locales::messages;
 use super::{ControlContext, ControlView};
 use crate::form::view::Control;
 use crate::ui::form::action::Action;
-use crate::ui::form::buttons::{CROSS, PLUS, action_attrs, labelled_button};
+use crate::ui::form::buttons::{CROSS, PLUS, accessible_name, action_attrs, labelled_button};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_extras::NotePosition;
 use crate::ui::form::name_input;
@@ -37,18 +37,25 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
         "part": (!is_root).then_some("group"), "tabindex": "-1",
         "data-map": adding.is_some(), "data-across": across(*columns)
     ));
-    let tool = |words: fn(&str) -> String, class, action, path| {
-        let disabled = attrs!("disabled": context.is_fixed());
+    let tool = |words: &'static str, class, action, path| {
+        // A label need not fit behind a verb.
+        let name = accessible_name(messages::labelled(words, context.name()));
+        let attrs = action_attrs(class, action, &view.pointer).and(name);
         labelled_button(
             path,
-            context.name_with(words),
-            action_attrs(class, action, &view.pointer).and(disabled),
+            words.to_owned(),
+            attrs.and(attrs!("disabled": context.is_fixed())),
         )
     };
     let can_go = !view.required && !view.removable && !is_root;
     let tool = match present {
-        false => Some(tool(messages::add_named, "secondary", Action::Add, PLUS)),
-        true if can_go => Some(tool(messages::remove, "quiet", Action::Remove, CROSS)),
+        false => Some(tool(messages::add(), "secondary", Action::Add, PLUS)),
+        true if can_go => Some(tool(
+            messages::remove_this(),
+            "quiet",
+            Action::Remove,
+            CROSS,
+        )),
         true => None,
     };
     let id = suffixed(context.id, ".name");

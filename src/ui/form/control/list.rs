@@ -30,7 +30,12 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
     let adding = action_attrs("secondary", Action::Add, &view.pointer)
         .and(attrs!("hidden": !addable, "disabled": context.is_fixed()));
     let add = if item.is_empty() {
-        labelled_button(PLUS, context.name_with(messages::add_to), adding)
+        let name = context.name_with(messages::add_to);
+        labelled_button(
+            PLUS,
+            messages::add().to_owned(),
+            adding.and(accessible_name(name)),
+        )
     } else {
         // The accessible name says which list.
         let name = messages::add_item_to(item, context.name());

@@ -33,7 +33,6 @@ use super::emptiness::is_nullable;
 use super::field_name::name_of;
 use super::node::{FieldState, Node};
 use crate::form::field::Widget;
-use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::{Attrs, Pieces, attrs, pieces, tag};
 
@@ -152,13 +151,9 @@ impl ControlContext<'_> {
     /// The attributes of a text input.
     fn input_attrs(&self) -> Attrs {
         let view = self.view();
-        let is_text = matches!(view.control, Control::Text { .. } | Control::Number { .. });
-        let is_unset = view.emptiness.now == Some(EmptyKind::NotSet);
-        let asked = view.host.as_ref().and_then(|host| host.placeholder.clone());
-        let hint = is_text && is_unset && is_nullable(view);
-        let hint = hint.then(|| messages::not_set().to_owned());
+        let placeholder = view.host.as_ref().and_then(|host| host.placeholder.clone());
         self.base_attrs().and(self.validity_attrs()).and(attrs!(
-            "placeholder": asked.or(hint),
+            "placeholder": placeholder,
             "disabled": self.state.disabled, "readonly": self.state.is_locked()
         ))
     }

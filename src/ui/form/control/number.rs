@@ -44,6 +44,8 @@ pub(super) fn draw(
     };
     let beside = match range(hints, most) {
         Some(range) => vec![slider(context, exact, range)],
+        // A combobox has a list of numbers, and the arrow keys.
+        None if !hints.suggestions.is_empty() => vec![],
         None => vec![
             tool("step", Action::Less, MINUS, messages::decrease),
             tool("step", Action::More, PLUS, messages::increase),
@@ -58,14 +60,14 @@ fn input(context: &ControlContext<'_>, text: &str, hints: &NumberHints, more: At
     let pad = if hints.integer { "numeric" } else { "decimal" };
     let has_pad = least.is_some_and(|least| !least.as_str().starts_with('-'));
     let mut attrs = context.input_attrs().and(more).and(attrs!(
-        "class": "input number", "part": "input", "type": "text", "autocomplete": "off",
+        "class": "input number", "part": "input", "type": "text",
         "enterkeyhint": "send", "inputmode": has_pad.then_some(pad)
     ));
-    if let Some(asked) = autocomplete::by_host(context.view()) {
-        attrs.put("autocomplete", Some(asked));
-    }
     if !hints.suggestions.is_empty() {
         attrs = attrs.and(combobox(context, true));
+    }
+    if let Some(asked) = autocomplete::by_host(context.view()) {
+        attrs.put("autocomplete", Some(asked));
     }
     tag::input(attrs, Property::Value(text.to_owned()))
 }

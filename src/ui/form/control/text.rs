@@ -155,21 +155,26 @@ fn line(context: &ControlContext<'_>, format: &str, text: &str, more: Attrs) -> 
     // The property name counts more than the format: “bday” is a date.
     let filled = autocomplete::by_place(context.view())
         .or_else(|| autocomplete::by_name(keyboard).map(Cow::Borrowed));
+    let keyboard = match filled.as_deref() {
+        Some("email") => "email",
+        Some("url") => "url",
+        Some("tel") => "tel",
+        _ => keyboard,
+    };
     // No spell checking for formats and login names.
     let is_exact =
-        !format.is_empty() || matches!(filled.as_deref(), Some("email" | "url" | "username"));
+        !(format.is_empty() && keyboard.is_empty()) || filled.as_deref() == Some("username");
     let attrs = attrs!(
         "inputmode": (!keyboard.is_empty()).then_some(keyboard),
-        "autocomplete": filled.or(Some(Cow::Borrowed("off"))),
+        "autocomplete": filled,
         "spellcheck": is_exact.then_some("false"), "autocapitalize": is_exact.then_some("none")
     );
-    input(context, text, attrs.and(more))
+    input(context, text, more.and(attrs))
 }
 
 fn input(context: &ControlContext<'_>, text: &str, more: Attrs) -> AnyView {
     let line = attrs!(
-        "class": "input", "part": "input", "type": "text", "autocomplete": "off",
-        "enterkeyhint": "send"
+        "class": "input", "part": "input", "type": "text", "enterkeyhint": "send"
     );
     let attrs = line.and(context.input_attrs()).and(more);
     tag::input(attrs, Property::Value(text.to_owned()))

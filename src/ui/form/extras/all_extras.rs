@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use web_sys::{Element, Event};
+use web_sys::Event;
 
 use super::{
     FormExtras, combobox_popup, drag_reorder, enter_key, error_summary, file_input, group_folding,
@@ -153,7 +153,7 @@ impl FormExtras for AllExtras {
         }
     }
 
-    fn act(&self, form: &DrawnForm, action: Action, _button: &Element, pointer: &Pointer) {
+    fn act(&self, form: &DrawnForm, action: Action, pointer: &Pointer) {
         match action {
             Action::Back => toolbar::go(form, true),
             Action::Forth => toolbar::go(form, false),

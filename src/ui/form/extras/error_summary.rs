@@ -4,6 +4,7 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use locales::{in_this_language, messages};
 
+use super::removal::with_name;
 use crate::form::state::CheckState;
 use crate::form::{FormSession, Problem};
 use crate::ui::form::DrawnForm;
@@ -17,6 +18,9 @@ use crate::ui::runtime::reactive::live;
 
 /// The number of rows that are rendered at once, and in each later task.
 const ROWS: usize = 40;
+
+/// Signs at the end of a label that a colon may not follow.
+const ENDS: [char; 8] = ['?', ':', '!', '.', '？', '：', '！', '؟'];
 
 /// The content of the summary.
 #[derive(Default)]
@@ -125,9 +129,15 @@ fn row(problem: &Problem, prefix: &str) -> AnyView {
         "data-do": Action::Go, "href": suffixed("#", &id(prefix, &problem.pointer)),
         "data-at": problem.pointer.as_str().to_owned(), "dir": "auto"
     );
-    // The label may be of another direction than the sentence.
-    let label = (!problem.label.is_empty())
-        .then(|| pieces![tag::bdi(attrs!(), pieces![problem.label.clone()]), ": "]);
-    let words = pieces![label, problem.sentence.clone()];
+    let (label, sentence) = (&*problem.label, &problem.sentence);
+    let whole = match label.ends_with(ENDS) {
+        true => [label, " ", sentence].concat(),
+        false if label.is_empty() => sentence.clone(),
+        false => messages::labelled(label, sentence),
+    };
+    let words = match label {
+        "" => pieces![whole],
+        label => with_name(&whole, label),
+    };
     tag::li(attrs!(), pieces![tag::a(link, words)])
 }

@@ -6,6 +6,7 @@
 
 use js_sys::{Array, Reflect};
 use leptos::prelude::*;
+use locales::Language;
 use serde_json::Value;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -150,7 +151,9 @@ fn fill(form: &DrawnForm, frame: &Element, view: &FieldView, is_fixed: bool) {
     set("required", view.required.into());
     let value = value_at(form, &view.pointer);
     if entered(&value) != entered(&get(&element, "value")) {
-        set("value", value);
+        // An input of the browser would show the word "undefined".
+        let is_builtin = value.is_undefined() && !element.local_name().contains('-');
+        set("value", if is_builtin { "".into() } else { value });
     }
 }
 
@@ -171,14 +174,14 @@ fn wait_for(form: &DrawnForm, element: &Element, at: &Pointer) {
     let Some(defined) = call(&registry, "whenDefined", &name) else {
         return;
     };
-    let (this, at) = (form.this.clone(), at.clone());
+    let (this, at, language) = (form.this.clone(), at.clone(), Language::current());
     spawn_local(async move {
         let is_known = JsFuture::from(js_sys::Promise::resolve(&defined))
             .await
             .is_ok();
         if let Some(form) = this.upgrade().filter(|_| is_known) {
             form.state.undrawn.borrow_mut().push(at);
-            update(&form);
+            language.scope(|| update(&form));
         }
     });
 }
@@ -194,9 +197,10 @@ fn hold(form: &DrawnForm, frame: &Element, element: &Element) {
     }
     all.retain(|held| held.frame != *frame);
     let (this, place, own) = (form.this.clone(), frame.clone(), element.clone());
+    let language = Language::current();
     let listener = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
         if let Some((form, at)) = this.upgrade().zip(place_of(&place)) {
-            handle(&form, at, &own, &event);
+            language.scope(|| handle(&form, at, &own, &event));
         }
     });
     for event in EVENTS {

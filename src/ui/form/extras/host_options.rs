@@ -6,6 +6,7 @@
 
 use gloo_timers::callback::Timeout;
 use js_sys::{Array, JSON, Object, Promise, Reflect};
+use locales::Language;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -46,10 +47,10 @@ type Receive = fn(&DrawnForm, &Pointer, bool);
 pub(super) fn ask(form: &DrawnForm, at: &Pointer, text: String, then: Receive) {
     let number = form.next_number();
     let pause = if text.is_empty() { 0 } else { PAUSE };
-    let (this, at) = (form.this.clone(), at.clone());
+    let (this, at, language) = (form.this.clone(), at.clone(), Language::current());
     let send = move || {
         if let Some(form) = this.upgrade() {
-            send(&form, at, number, &text, then);
+            language.scope(|| send(&form, at, number, &text, then));
         }
     };
     form.state.request.replace(Some(Request {
@@ -87,18 +88,19 @@ fn send(form: &DrawnForm, at: Pointer, number: u64, text: &str, then: Receive) {
         function: "options",
         arguments: &arguments,
     });
-    let this = form.this.clone();
+    let (this, language) = (form.this.clone(), Language::current());
     spawn_local(async move {
         let found = match answer {
             Some(answer) => JsFuture::from(Promise::resolve(&answer)).await.ok(),
             None => None,
         };
-        if let Some(form) = this.upgrade() {
-            let found = found.as_ref().and_then(options_of);
+        let Some(form) = this.upgrade() else { return };
+        let found = found.as_ref().and_then(options_of);
+        language.scope(|| {
             if let Some(is_found) = receive(&form, &at, number, found) {
                 then(&form, &at, is_found);
             }
-        }
+        });
     });
 }
 

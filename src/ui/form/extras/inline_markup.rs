@@ -26,7 +26,10 @@ pub(super) fn draw(text: &str) -> AnyView {
 
 /// A link that opens a new window. Its host follows in parentheses, unless the text names it.
 fn linked(words: &str, link: &Link) -> AnyView {
-    let attrs = attrs!("href": link.href.clone(), "target": "_blank", "rel": "noopener noreferrer");
+    let attrs = attrs!(
+        "class": (words == link.href).then_some("address-shown"), "href": link.href.clone(),
+        "target": "_blank", "rel": "noopener noreferrer"
+    );
     let anchor = tag::a(attrs, pieces![words.to_owned()]);
     let mail = link.href.strip_prefix("mailto:");
     let says_where =

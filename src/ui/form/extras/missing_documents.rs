@@ -14,6 +14,7 @@ use web_sys::Element;
 use crate::browser::network::document_request::{DocumentFault, DocumentRequest, request_document};
 use crate::client::address::document_host;
 use crate::form::edit::Edit;
+use crate::form::messages::input_errors::json_reason;
 use crate::json;
 use crate::ui::form::buttons::{WARNING, icon};
 use crate::ui::form::element_id::suffixed;
@@ -209,12 +210,12 @@ fn add(offer: &Offer, text: &str) {
     let document = match json::parse(text) {
         Ok(document @ (Value::Object(_) | Value::Bool(_))) => document,
         Ok(_) => return offer.refuse(messages::no_schema().to_owned()),
-        Err(why) if why.is_too_deep() => {
-            return offer.refuse(messages::document_beyond_limits().to_owned());
-        }
         Err(why) => {
-            let words = messages::document_is_no_json(why.line as u64, why.column as u64, why.what);
-            return offer.refuse(words);
+            let (line, column) = (why.line as u64, why.column as u64);
+            return offer.refuse(match json_reason(why.reason) {
+                Some(reason) => messages::document_is_no_json(line, column, reason),
+                None => messages::document_beyond_limits().to_owned(),
+            });
         }
     };
     let address = offer.address.to_string();

@@ -29,7 +29,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use leptos::prelude::*;
-use web_sys::{Element, Event};
+use web_sys::Event;
 
 use super::DrawnForm;
 use super::action::Action;
@@ -89,7 +89,7 @@ pub trait FormExtras {
     /// Handles an event at the form's root, after the form.
     fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event);
     /// Runs an action that the form does not know.
-    fn act(&self, form: &DrawnForm, action: Action, button: &Element, pointer: &Pointer);
+    fn act(&self, form: &DrawnForm, action: Action, pointer: &Pointer);
     /// Updates the extras. `is_whole`: errors or notices may have changed.
     fn refresh(&self, form: &DrawnForm, is_whole: bool);
     /// Called after the views are updated.

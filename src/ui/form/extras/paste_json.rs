@@ -41,7 +41,7 @@ pub(super) fn draw() -> AnyView {
     let fill = action_attrs("link", Action::Fill, &Pointer::root());
     let words = tag::span(attrs!(), pieces![messages::that_is_json()]);
     let fill = text_button(messages::fill_in_with_it(), fill);
-    tag::p(attrs, pieces![words, fill])
+    tag::p(attrs, pieces![words, " ", fill])
 }
 
 /// Something was pasted.

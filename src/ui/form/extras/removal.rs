@@ -18,7 +18,7 @@ use crate::ui::form::buttons::{action_attrs, text_button};
 use crate::ui::form::field_extras::{NotePosition, RemovalNote};
 use crate::ui::form::field_name::name_of;
 use crate::ui::form::lookup::{self, focus_inside};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::flush;
 
 pub(super) fn draw(note: &RemovalNote) -> AnyView {
@@ -29,9 +29,16 @@ pub(super) fn draw(note: &RemovalNote) -> AnyView {
         messages::undo(),
         action_attrs("link", Action::Undo, &note.at),
     );
-    let name = tag::bdi(attrs!(), pieces![note.name.clone()]);
-    let said = tag::p(said, pieces![name, messages::removed(), undo]);
+    let words = with_name(&messages::removed(&note.name), &note.name);
+    let said = tag::p(said, pieces![words, " ", undo]);
     tag::div(attrs, pieces![said])
+}
+
+/// A sentence with a name in it, which may be of another direction.
+pub(super) fn with_name(sentence: &str, name: &str) -> Pieces {
+    let (before, behind) = sentence.split_once(name).unwrap_or((sentence, ""));
+    let (before, behind) = (before.to_owned(), behind.to_owned());
+    pieces![before, tag::bdi(attrs!(), pieces![name.to_owned()]), behind]
 }
 
 /// Removes a value.

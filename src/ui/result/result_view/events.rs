@@ -52,11 +52,7 @@ fn run_action(inner: Handle<Inner>, pressed: &Element) -> Option<()> {
             show_top(pressed);
             inner.change_table(&at, |state| state.page = page);
         }
-        "csv" => {
-            let csv = inner.reading.borrow().csv(&inner.table(&at)?);
-            let name = name_of(&at, "table", CSV);
-            download(&name, "text/csv;charset=utf-8", csv.as_bytes());
-        }
+        "csv" => save_csv(&inner, &at)?,
         "save" => save(&inner, &at),
         "chart" => inner.change_table(&at, |state| state.chart = Some(input.value())),
         "column" => inner.change_table(&at, |state| {
@@ -96,6 +92,14 @@ pub(super) fn on_copy(event: &Event) {
     {
         event.prevent_default();
     }
+}
+
+/// Saves a table as CSV.
+pub(super) fn save_csv(inner: &Inner, at: &Pointer) -> Option<()> {
+    let csv = inner.reading.borrow().csv(&inner.table(at)?);
+    let name = name_of(at, "table", CSV);
+    download(&name, "text/csv;charset=utf-8", csv.as_bytes());
+    Some(())
 }
 
 /// Saves a value as JSON, or decodes and saves a file.

@@ -13,6 +13,7 @@ use std::rc::{Rc, Weak};
 use leptos::prelude::*;
 use web_sys::Element;
 
+use super::copy_buttons::CopyStatus;
 use super::locale::Locale;
 use super::media::Blobs;
 use super::value_layout::LayoutContext;
@@ -21,12 +22,12 @@ use super::view_state::{TableState, ViewState, id};
 use crate::browser::clock;
 use crate::pointer::Pointer;
 use crate::result::{Reading, Table};
-use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, pieces, tag};
 use crate::ui::runtime::focus::{focus, has_focus};
 use crate::ui::runtime::reactive::{live, live_text};
 use crate::ui::runtime::{Handle, after_drawing, flush};
 use crate::validate::Finding;
-use value_tools::tools;
+use value_tools::{export_items, tools};
 
 /// A view of a value, shared by its clones.
 #[derive(Clone)]
@@ -45,6 +46,8 @@ pub(super) struct Inner {
     root: Cell<Option<ElementRef>>,
     /// Triggered when the view must be updated.
     changed: ArcTrigger,
+    /// Whether the value has a menu of its own that copies and saves it.
+    has_export: ArcRwSignal<bool>,
     /// The announcement for screen readers.
     announcement: ArcRwSignal<String>,
 }
@@ -70,6 +73,7 @@ impl ResultView {
             blobs: Blobs::default(),
             root: Cell::default(),
             changed: ArcTrigger::new(),
+            has_export: ArcRwSignal::new(true),
             announcement: ArcRwSignal::default(),
         });
         Self { inner }
@@ -78,6 +82,22 @@ impl ResultView {
     /// The view.
     pub fn view(&self) -> AnyView {
         self.inner.view()
+    }
+
+    /// Sets whether the value has a menu of its own that copies and saves it.
+    pub(super) fn set_export(&self, has_export: bool) {
+        let known = &self.inner.has_export;
+        known.maybe_update(|it| std::mem::replace(it, has_export) != has_export);
+    }
+
+    /// The buttons of such a menu.
+    pub(super) fn export_items(&self, status: CopyStatus) -> Pieces {
+        export_items(Handle::new(Rc::clone(&self.inner)), status)
+    }
+
+    /// Whether both are clones of one view.
+    pub(super) fn is(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.inner, &other.inner)
     }
 
     /// Marks findings at their places.

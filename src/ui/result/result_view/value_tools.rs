@@ -7,13 +7,14 @@ use locales::messages;
 use web_sys::Event;
 
 use super::Inner;
+use super::events::{save, save_csv};
 use crate::json::pretty;
-use crate::ui::result::copy_buttons::{SAVE, copy_button};
+use crate::pointer::Pointer;
+use crate::ui::result::copy_buttons::{CopyStatus, copy_item, export_menu, save_item};
 use crate::ui::result::raw_json::{json, raw_fold};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::focus::target;
-use crate::ui::runtime::reactive::live;
-use crate::ui::runtime::widget::{button, pictured};
+use crate::ui::runtime::reactive::{live, when};
 use crate::ui::runtime::{Handle, flush};
 
 /// The tools. `changed` is triggered when the value changes.
@@ -34,16 +35,39 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
             flush();
         }
     };
-    let save = attrs!(
-        "class": "quiet small", "data-do": "save", "data-at": "", "aria-label": messages::download_as_json()
-    );
-    let buttons = pieces![
-        copy_button("copy", messages::copy_as_json(), text),
-        button(save, pictured(SAVE, messages::download())),
-    ];
-    let take = pieces![
-        raw_fold("raw", "JSON", turn, live(raw)),
-        tag::div(attrs!("class": "take-tools"), buttons),
-    ];
+    let has_export = move || of.get().is_some_and(|inner| inner.has_export.get());
+    let export = when(has_export, move || {
+        let export = export_menu(|status| export_items(of, status));
+        tag::div(attrs!("class": "take-tools"), pieces![export])
+    });
+    let take = pieces![raw_fold("raw", "JSON", turn, live(raw)), export];
     tag::div(attrs!("class": "take", "part": "tools"), take)
+}
+
+/// The buttons of the menu that copies and saves the value.
+pub(super) fn export_items(of: Handle<Inner>, status: CopyStatus) -> Pieces {
+    let text = move || Some(pretty(of.get()?.reading.borrow().value()));
+    let save = move || {
+        if let Some(inner) = of.get() {
+            save(&inner, &Pointer::default());
+        }
+    };
+    let csv = move || {
+        let is_table = of.get().is_some_and(|inner| {
+            inner.changed.track();
+            inner.table(&Pointer::default()).is_some()
+        });
+        let save = move || {
+            of.get()
+                .and_then(|inner| save_csv(&inner, &Pointer::default()));
+        };
+        is_table
+            .then(|| save_item(messages::download_as_csv(), save))
+            .into_any()
+    };
+    pieces![
+        copy_item(messages::copy_as_json(), status, text),
+        save_item(messages::download_as_json(), save),
+        live(csv),
+    ]
 }

@@ -96,8 +96,11 @@ fn head(
         attrs!("class": "table-words"),
         pieces![title, about.map(about_line), size],
     );
-    let csv = attrs!("aria-label": messages::download_as_csv());
-    let csv = tool("csv", at, csv, SAVE, "CSV");
+    // The menu of the whole value has it.
+    let csv = (!is_root).then(|| {
+        let csv = attrs!("aria-label": messages::download_as_csv());
+        tool("csv", at, csv, SAVE, "CSV")
+    });
     let tools = tag::div(attrs!("class": "table-tools"), pieces![columns, csv]);
     tag::div(attrs!("class": "table-head"), pieces![words, tools])
 }

@@ -1,12 +1,11 @@
 //! Elements of one type for all views, and what they are made of.
 //!
 //! - `tag`: elements and their children
-//! - `attrs`: attributes as one value; `dynamic_attrs`: listeners, styles and live attributes
+//! - `attrs`: attributes as one value, with listeners, styles and live attributes
 //! - `property`: the properties of inputs, set only where they differ
 //! - `element_ref`: references to elements
 
 mod attrs;
-mod dynamic_attrs;
 mod element_ref;
 mod property;
 pub(crate) mod tag;

@@ -17,7 +17,7 @@ use leptos::tachys::view::{Mountable, Render};
 use wasm_bindgen::JsCast;
 
 use super::Attrs;
-use super::dynamic_attrs::DynamicState;
+use super::attrs::DynamicState;
 use crate::ui::runtime::csr_only::csr_only;
 
 use super::property::Property;

@@ -2,16 +2,19 @@
 //!
 //! - `icon`: icons; `button`: buttons with icons and labels; `unseen_label`: labels for screen readers
 //! - `popup`: a popover that is placed beside another element
+//! - `menu`: a menu of buttons
 //! - `download`: offering a file as a download
 
 mod button;
 mod download;
 mod icon;
+mod menu;
 mod popup;
 mod unseen_label;
 
 pub(crate) use button::{button, pictured, worded};
 pub(crate) use download::download;
 pub(crate) use icon::{WARNING, icon};
+pub(crate) use menu::menu;
 pub(crate) use popup::{WhenMoved, bring_into, place_beside, pop_up};
 pub(crate) use unseen_label::unseen_label;

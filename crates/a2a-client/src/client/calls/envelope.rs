@@ -1,6 +1,6 @@
 //! Message envelopes (004) over HTTP POST (decision 14).
 
-use a2a::dialect::envelope::Envelope;
+use a2a::dialect::envelope::{Envelope, MessageType};
 use exact_json as json;
 use serde_json::Value;
 
@@ -65,8 +65,15 @@ pub fn answering(answer: &Answer, asked: &Envelope) -> Vec<Value> {
     values
 }
 
+/// Whether an envelope responds to a message: by its type and correlation, from the agent that the message went to, and
+/// to its sender. The recipient of a handshake has an id that is not known yet. A missing id is no other one.
 fn responds(envelope: &Envelope, asked: &Envelope) -> bool {
-    envelope.answers(asked.kind(), &asked.message_id)
+    let is = |id: &str, expected: &str| id.is_empty() || id == expected;
+    let is_of_agent =
+        asked.kind() == MessageType::Handshake || is(&envelope.sender_id, &asked.recipient_id);
+    is_of_agent
+        && is(&envelope.recipient_id, &asked.sender_id)
+        && envelope.answers(asked.kind(), &asked.message_id)
 }
 
 fn values(answer: &Answer) -> Vec<Value> {

@@ -47,6 +47,15 @@ pub(in crate::conversation) struct CardSearch {
     handshake: Option<Box<Envelope>>,
 }
 
+impl CardSearch {
+    /// The handshake with a ticket.
+    pub(in crate::conversation) fn handshake(&mut self, ticket: Ticket) -> Option<&mut Envelope> {
+        self.handshake
+            .as_deref_mut()
+            .filter(|_| self.ticket == ticket)
+    }
+}
+
 impl Conversation {
     pub(in crate::conversation) fn address_given(&mut self, typed: &str, skill: Option<String>) {
         self.leave_agent();

@@ -8,6 +8,7 @@ use a2a_client::conversation::Setting;
 use a2a_client::conversation::command::Announcement;
 use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
+use a2a_inspect::documents::{Context, Kind, check};
 use serde_json::{Value, json};
 
 use crate::conversation::driver::{Driver, Exchange, body};
@@ -30,6 +31,9 @@ fn card() -> Value {
 
 /// An envelope that answers the pending request.
 fn answer_to(request: &Request, kind: &str, payload: &Value) -> Value {
+    let written = body(request);
+    let findings = check(Kind::Envelope, &written, &Context::default());
+    assert_eq!(findings, [], "{written}");
     json!({
         "message_id": "b7f8d9e2-3c4b-4d6e-8f8a-9b0c1d2e3f40", "message_type": kind,
         "sender_id": AGENT, "recipient_id": body(request)["sender_id"],
@@ -143,6 +147,106 @@ fn an_answer_to_another_message_is_not_an_answer() {
     driver.answer_json(&other.to_string());
     assert_eq!(driver.failure(), &ConnectError::NotAnAnswer);
     assert!(driver.run().is_unanswered());
+}
+
+#[test]
+fn an_answer_of_another_sender_or_to_another_recipient_is_not_an_answer() {
+    for member in ["sender_id", "recipient_id"] {
+        let mut driver = sending();
+        let (_, request) = driver.fetch();
+        let good = answer_to(&request, "response", &success());
+        let mut other = good.clone();
+        other[member] = json!("somebody-001");
+        driver.answer_json(&other.to_string());
+        assert_eq!(driver.failure(), &ConnectError::NotAnAnswer, "{member}");
+        assert!(driver.run().is_unanswered(), "{member}");
+        // It hides no answer beside it.
+        let mut driver = sending();
+        other["payload"]["data"] = json!({"winner": "Nobody"});
+        driver.answer(200, "application/x-ndjson", &format!("{other}\n{good}\n"));
+        assert_eq!(
+            driver.run().data(),
+            Some(&json!({"winner": "Lion"})),
+            "{member}"
+        );
+        // A missing one is no other one.
+        let mut driver = sending();
+        let mut without = good.clone();
+        without.as_object_mut().unwrap().remove(member);
+        driver.answer_json(&without.to_string());
+        assert_eq!(driver.results(), 1, "{member}");
+    }
+    // The agent of a handshake is not known yet, but its answer is for us.
+    let mut driver = entering();
+    let (_, request) = driver.fetch();
+    let mut other = answer_to(&request, "handshake_ack", &card());
+    other["recipient_id"] = json!("somebody-001");
+    driver.answer_json(&other.to_string());
+    assert_eq!(driver.connect_error(), &ConnectError::NotAnAnswer);
+}
+
+#[test]
+fn who_signs_as_another_sender_gets_the_answer() {
+    let signed = |driver: &mut Driver| {
+        let (ticket, request) = driver.fetch();
+        let sender_id = "host-page-001".to_owned();
+        driver.step(Event::EnvelopeSigned { ticket, sender_id });
+        request
+    };
+    let to_host = |request: &Request, kind: &str, payload: &Value| {
+        let mut answer = answer_to(request, kind, payload);
+        answer["recipient_id"] = json!("host-page-001");
+        answer.to_string()
+    };
+    let mut driver = entering();
+    let request = signed(&mut driver);
+    driver.answer_json(&to_host(&request, "handshake_ack", &card()));
+    driver.fill_in("/a", "Lion");
+    driver.submit();
+    let request = signed(&mut driver);
+    driver.answer_json(&to_host(&request, "response", &success()));
+    assert_eq!(driver.results(), 1);
+    // The answer to the sender that is not named any more is not for us.
+    driver.submit();
+    signed(&mut driver);
+    answer(&mut driver, "response", &success());
+    assert_eq!(driver.failure(), &ConnectError::NotAnAnswer);
+}
+
+#[test]
+fn each_standard_code_has_a_sentence_where_the_agent_has_none() {
+    let codes = [
+        "INVALID_MESSAGE",
+        "VALIDATION_FAILED",
+        "AUTHENTICATION_FAILED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "RATE_LIMIT_EXCEEDED",
+        "PAYLOAD_TOO_LARGE",
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE",
+        "TIMEOUT",
+    ];
+    // Too long to wait for.
+    let told = |code: &str, message: &str| {
+        let mut driver = sending();
+        let url = "https://docs.example/errors";
+        let more = json!({"message": message, "retry_after": 3_600, "documentation_url": url});
+        answer(&mut driver, "error", &error(code, &more));
+        let failure = driver.failure();
+        assert_eq!(failure.documentation_url(), Some(url), "{code}");
+        failure.sentence()
+    };
+    for code in codes {
+        let sentence = told(code, "");
+        assert_eq!(sentence, told(code, code), "{code}");
+        assert_eq!(sentence, told(code, " ERR_17 "), "{code}");
+        assert!(!sentence.contains(code), "{code}: {sentence}");
+        assert!(told(code, "Not today.").ends_with(": Not today."), "{code}");
+    }
+    assert!(told("CUSTOM", "").contains("CUSTOM"));
+    assert!(told("CUSTOM", "custom words").ends_with(": custom words"));
 }
 
 #[test]
@@ -273,7 +377,9 @@ fn a_registry_finds_agents() {
         (&json!("discover_agents"), &json!("registry"))
     );
     let agents = json!({"agents": [{"agent_id": "a-1", "name": "A", "capabilities": [], "status": "healthy", "endpoint": HOME}], "total_count": 1});
-    answer(&mut driver, "agent_announcement", &agents);
+    let mut found = answer_to(&request, "agent_announcement", &agents);
+    found["sender_id"] = json!("registry");
+    driver.answer_json(&found.to_string());
     assert_eq!(driver.run().data(), Some(&agents));
     assert_eq!(driver.run().found_agents()[0].endpoint, HOME);
 }
@@ -322,68 +428,163 @@ fn after_a_reload_the_same_message_can_be_sent_again() {
     assert_eq!(driver.results(), 1);
 }
 
-/// A fault at each exchange of a conversation in turn: nothing is lost, nothing doubled.
+/// What goes wrong with an exchange.
+#[derive(Clone, Debug, PartialEq)]
+enum Wrong {
+    /// The agent does not get the message.
+    Unsent(Fault),
+    /// The agent does the work, and the answer is lost.
+    Unheard(Fault),
+    /// A server in between answers with a web page.
+    WebPage(u16),
+    /// The agent does the work, and a web page comes instead of its answer.
+    WebPageAfter(u16),
+    /// The body of the answer ends early.
+    Short,
+    /// The agent is busy.
+    Busy,
+    /// Another agent answers.
+    Stranger,
+    /// The page is reloaded before the message leaves.
+    ReloadBefore,
+    /// The page is reloaded before the answer arrives.
+    ReloadAfter,
+}
+
+/// An agent that works once on each message, whatever happens to its answers.
+#[derive(Default)]
+struct Server {
+    /// The ids of the messages that it worked on.
+    works: Vec<String>,
+}
+
+impl Server {
+    fn respond(&mut self, request: &Request) -> Value {
+        let sent = body(request);
+        if sent["message_type"] == "handshake" {
+            return answer_to(request, "handshake_ack", &card());
+        }
+        let id = sent["message_id"].as_str().unwrap().to_owned();
+        if !self.works.contains(&id) {
+            self.works.push(id);
+        }
+        answer_to(request, "response", &success())
+    }
+}
+
+/// Plays a conversation whose k-th exchange goes wrong. The person tries again, as often as it is offered.
+fn play(wrong: &Wrong, k: usize) {
+    let mut driver = entering();
+    let (mut server, mut at) = (Server::default(), 0);
+    let about = format!("{wrong:?} at {k}");
+    for _ in 0..60 {
+        let Some((_, exchange)) = driver.pending.first().cloned() else {
+            let run = driver.conversation.runs().next();
+            let (is_there, open) = (run.is_some(), run.filter(|run| run.is_unanswered()));
+            let open = open.map(|run| run.id);
+            if driver.conversation.agent().is_none() {
+                driver.enter(HOME);
+            } else if let Some(run) = open {
+                driver.step(Event::RetryPressed(run));
+            } else if is_there {
+                break;
+            } else {
+                driver.fill_in("/a", "Lion");
+                driver.submit();
+            }
+            continue;
+        };
+        let request = match exchange {
+            Exchange::Fetch(request) => request,
+            Exchange::Probe(_) => {
+                driver.probe(false);
+                continue;
+            }
+            Exchange::Timer(_) => {
+                driver.fire_timer();
+                continue;
+            }
+            other => panic!("{about}: {other:?}"),
+        };
+        at += 1;
+        let wrong = Some(wrong).filter(|_| at == k + 1);
+        if let Some(Wrong::ReloadBefore | Wrong::ReloadAfter) = wrong {
+            if wrong == Some(&Wrong::ReloadAfter) {
+                server.respond(&request);
+            }
+            driver.reload();
+            driver.step(Event::ProtocolGiven(Protocol::Envelope));
+            continue;
+        }
+        match wrong {
+            Some(Wrong::Unsent(fault)) => {
+                driver.fail(fault.clone());
+            }
+            Some(Wrong::WebPage(status)) => {
+                driver.answer(*status, "text/html", "<h1>Hi</h1>");
+            }
+            Some(Wrong::Busy) => {
+                let busy = error("SERVICE_UNAVAILABLE", &json!({"retry_after": 1}));
+                answer(&mut driver, "error", &busy);
+            }
+            wrong => {
+                let mut envelope = server.respond(&request);
+                let text = envelope.to_string();
+                match wrong {
+                    Some(Wrong::Unheard(fault)) => driver.fail(fault.clone()),
+                    Some(Wrong::WebPageAfter(status)) => {
+                        driver.answer(*status, "text/html", "<h1>Hi</h1>")
+                    }
+                    Some(Wrong::Short) => driver.answer_json(&text[..text.len() / 2]),
+                    Some(Wrong::Stranger) => {
+                        envelope["sender_id"] = json!("stranger-001");
+                        envelope["recipient_id"] = json!("stranger-002");
+                        driver.answer_json(&envelope.to_string())
+                    }
+                    _ => driver.answer_json(&text),
+                };
+            }
+        }
+    }
+    assert_eq!(
+        driver.run().data(),
+        Some(&json!({"winner": "Lion"})),
+        "{about}"
+    );
+    assert_eq!(driver.results(), 1, "{about}");
+    assert_eq!(server.works.len(), 1, "{about}: {:?}", server.works);
+    assert_eq!(driver.conversation.runs().count(), 1, "{about}");
+    assert_eq!(driver.pending, [], "{about}");
+    assert!(at > k || k > 1, "{about}: only {at} exchanges");
+}
+
 #[test]
 fn a_fault_at_the_kth_exchange_loses_and_doubles_nothing() {
-    let faults = [
-        Fault::Network,
-        Fault::Broken,
-        Fault::Timeout,
-        Fault::Redirected,
-    ];
-    for fault in faults {
+    let large = Fault::TooLarge { limit: 1 << 20 };
+    for wrong in [
+        Wrong::Unsent(Fault::Network),
+        Wrong::Unsent(Fault::Timeout),
+        Wrong::Unsent(Fault::Redirected),
+        Wrong::Unsent(Fault::NotSigned),
+        Wrong::Unheard(Fault::Network),
+        Wrong::Unheard(Fault::Broken),
+        Wrong::Unheard(Fault::Timeout),
+        Wrong::Unheard(large),
+        Wrong::WebPage(200),
+        Wrong::WebPage(404),
+        Wrong::WebPage(429),
+        Wrong::WebPage(500),
+        Wrong::WebPage(503),
+        Wrong::WebPageAfter(200),
+        Wrong::WebPageAfter(502),
+        Wrong::Short,
+        Wrong::Busy,
+        Wrong::Stranger,
+        Wrong::ReloadBefore,
+        Wrong::ReloadAfter,
+    ] {
         for k in 0..3 {
-            let mut driver = entering();
-            let mut at = 0;
-            let mut ids = std::collections::BTreeSet::new();
-            for _ in 0..40 {
-                let Some((ticket, exchange)) = driver.pending.first().cloned() else {
-                    // The person does the next thing.
-                    let run = driver.conversation.runs().next();
-                    let (is_there, open) = (run.is_some(), run.filter(|run| run.is_unanswered()));
-                    let open = open.map(|run| run.id);
-                    if driver.conversation.agent().is_none() {
-                        driver.enter(HOME);
-                    } else if let Some(run) = open {
-                        driver.step(Event::RetryPressed(run));
-                    } else if is_there {
-                        break;
-                    } else {
-                        driver.fill_in("/a", "Lion");
-                        driver.submit();
-                    }
-                    continue;
-                };
-                match exchange {
-                    Exchange::Fetch(request) => {
-                        at += 1;
-                        let sent = body(&request);
-                        if sent["message_type"] == "request" {
-                            ids.insert(sent["message_id"].to_string());
-                        }
-                        if at == k + 1 {
-                            driver.fail(fault.clone());
-                        } else if sent["message_type"] == "handshake" {
-                            answer(&mut driver, "handshake_ack", &card());
-                        } else if at == k + 2 {
-                            let busy = error("SERVICE_UNAVAILABLE", &json!({"retry_after": 1}));
-                            answer(&mut driver, "error", &busy);
-                        } else {
-                            answer(&mut driver, "response", &success());
-                        }
-                    }
-                    Exchange::Probe(_) => {
-                        driver.probe(false);
-                    }
-                    Exchange::Timer(_) => {
-                        driver.fire_timer();
-                    }
-                    other => panic!("{ticket} {other:?}"),
-                }
-            }
-            assert_eq!(driver.results(), 1, "{fault:?} at {k}");
-            assert_eq!(ids.len(), 1, "{fault:?} at {k}");
-            assert_eq!(driver.conversation.runs().count(), 1);
+            play(&wrong, k);
         }
     }
 }

@@ -7,6 +7,7 @@ use a2a_client::conversation::agent::AgentStage;
 use a2a_client::conversation::command::Announcement;
 use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
+use a2a_inspect::documents::{Context, Kind, check};
 use serde_json::{Value, json};
 
 use crate::conversation::driver::{Driver, Exchange, body, head};
@@ -49,8 +50,57 @@ enum Damage {
     LostRequest,
     /// The answer is lost; the agent did what was asked.
     LostAnswer,
+    /// The answer takes too long; the agent did what was asked.
+    Timeout,
+    /// The body of the answer ends early.
+    Short,
+    /// A server in between answers with a web page, before the agent is asked.
+    WebPage(u16),
+    /// The agent is asked, and a web page comes instead of its answer.
+    WebPageAfter(u16),
     /// The server is busy.
     Busy,
+    /// A stream ends after so many whole events, in the middle of the next one.
+    CutStream(usize, Cut),
+}
+
+/// How a stream ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cut {
+    /// As if it were complete.
+    Closed,
+    Broken,
+    Timeout,
+}
+
+impl Cut {
+    fn outcome(self) -> Result<(), Fault> {
+        match self {
+            Self::Closed => Ok(()),
+            Self::Broken => Err(Fault::Broken),
+            Self::Timeout => Err(Fault::Timeout),
+        }
+    }
+}
+
+const DAMAGES: [Damage; 10] = [
+    Damage::LostRequest,
+    Damage::LostAnswer,
+    Damage::Timeout,
+    Damage::Short,
+    Damage::WebPage(200),
+    Damage::WebPage(404),
+    Damage::WebPage(500),
+    Damage::WebPageAfter(200),
+    Damage::WebPageAfter(502),
+    Damage::Busy,
+];
+
+fn answer(status: u16, media_type: &str, body: &str) -> Answer {
+    Answer {
+        head: head(status, media_type),
+        body: body.to_owned(),
+    }
 }
 
 struct Server {
@@ -103,7 +153,16 @@ impl Server {
     fn respond(&mut self, request: &Request) -> (u16, Value) {
         let path = request.url.strip_prefix(AGENT).unwrap();
         let (path, query) = path.split_once('?').unwrap_or((path, ""));
-        match (request.method, path.split('/').nth(3)) {
+        let below = path.split('/').nth(3);
+        if request.method == Method::Post {
+            let kind = match below {
+                None => Kind::CreateSessionRequest,
+                Some(_) => Kind::SessionsSendRequest,
+            };
+            let written = body(request);
+            assert_eq!(check(kind, &written, &Context::default()), [], "{written}");
+        }
+        match (request.method, below) {
             (Method::Post, None) => {
                 self.sessions += 1;
                 (201, self.session())
@@ -190,16 +249,23 @@ impl Talk {
             self.driver.done(ticket);
             let outcome = match damage {
                 Some(Damage::LostRequest) => Err(Fault::Broken),
-                Some(Damage::Busy) => Ok(Answer {
-                    head: head(503, "text/plain"),
-                    body: String::new(),
-                }),
-                lost => {
+                Some(Damage::Busy) => Ok(answer(503, "text/plain", "")),
+                Some(Damage::WebPage(status)) => Ok(answer(status, "text/html", "<h1>Hi</h1>")),
+                damage => {
                     let (status, body) = self.server.respond(&request);
-                    let head = head(status, "application/json");
                     let body = body.to_string();
-                    let lost = lost.map(|_| Fault::Broken);
-                    lost.map_or(Ok(Answer { head, body }), Err)
+                    match damage {
+                        Some(Damage::LostAnswer) => Err(Fault::Broken),
+                        Some(Damage::Timeout) => Err(Fault::Timeout),
+                        Some(Damage::WebPageAfter(status)) => {
+                            Ok(answer(status, "text/html", "<h1>Hi</h1>"))
+                        }
+                        Some(Damage::Short) => {
+                            let half = &body[..body.len() / 2];
+                            Ok(answer(status, "application/json", half))
+                        }
+                        _ => Ok(answer(status, "application/json", &body)),
+                    }
                 }
             };
             self.driver.step(Event::Answered { ticket, outcome });
@@ -215,24 +281,47 @@ impl Talk {
                 self.driver.step(Event::StreamOpened { ticket, head });
                 return true;
             }
-            let head = head(200, "text/event-stream");
+            let (whole, cut) = match damage {
+                None => (usize::MAX, Cut::Closed),
+                Some(Damage::CutStream(whole, cut)) => (whole, cut),
+                Some(Damage::Short) => (0, Cut::Closed),
+                Some(Damage::Timeout) => (0, Cut::Timeout),
+                Some(_) => (0, Cut::Broken),
+            };
+            let head = match damage {
+                Some(Damage::WebPage(status) | Damage::WebPageAfter(status)) => {
+                    head(status, "text/html")
+                }
+                Some(Damage::Busy) => head(503, "text/plain"),
+                _ => head(200, "text/event-stream"),
+            };
             self.driver.step(Event::StreamOpened { ticket, head });
-            if damage.is_some() {
-                self.driver.done(ticket);
-                let outcome = Err(Fault::Broken);
-                self.driver.step(Event::StreamEnded { ticket, outcome });
-                return true;
-            }
             // The stream repeats all messages, then tells the answer.
             if self.server.messages.len() % 2 == 1 {
                 let id = self.server.messages.last().unwrap()["id"].clone();
                 let answer = self.server.answer_to(id.as_str().unwrap());
                 self.server.messages.push(answer);
             }
-            for said in self.server.messages.clone() {
+            for (at, said) in self.server.messages.clone().into_iter().enumerate() {
+                let is_open = self
+                    .driver
+                    .pending
+                    .iter()
+                    .any(|(known, _)| *known == ticket);
+                if at > whole || !is_open {
+                    break;
+                }
                 let event = format!("event: message\ndata: {}\n\n", json!({"message": said}));
-                let bytes = event.into_bytes();
+                let mut bytes = event.into_bytes();
+                if at == whole {
+                    bytes.truncate(bytes.len() / 2);
+                }
                 self.driver.step(Event::StreamReceived { ticket, bytes });
+            }
+            if whole != usize::MAX {
+                self.driver.done(ticket);
+                let outcome = cut.outcome();
+                self.driver.step(Event::StreamEnded { ticket, outcome });
             }
             return true;
         }
@@ -318,19 +407,41 @@ fn an_answer_comes_at_once_by_stream_or_by_poll() {
 #[test]
 fn nothing_is_lost_or_doubled_wherever_an_exchange_fails() {
     for way in [Way::AtOnce, Way::Stream, Way::Poll, Way::Unnamed] {
-        for damage in [Damage::LostRequest, Damage::LostAnswer, Damage::Busy] {
+        for damage in DAMAGES {
             for at in 0..16 {
                 for page in [1, 10] {
-                    let mut talk = Talk::new(way, Some((at, damage)));
-                    talk.server.page = page;
-                    talk.server.late = 2;
-                    talk.driver.fill_in("/a", "Lion");
-                    talk.driver.submit();
-                    talk.finish();
-                    let case = (way, damage, at, page);
-                    assert_eq!(talk.server.posts(), 1, "{case:?}");
-                    assert_eq!(talk.answer().as_deref(), Some("Tiger"), "{case:?}");
-                    assert_eq!(talk.driver.results(), 1, "{case:?}");
+                    damaged(way, (at, damage), page);
+                }
+            }
+        }
+    }
+}
+
+/// Sends a message, and has an exchange go wrong.
+fn damaged(way: Way, damage: (usize, Damage), page: usize) -> Talk {
+    let mut talk = Talk::new(way, Some(damage));
+    talk.server.page = page;
+    talk.server.late = 2;
+    talk.driver.fill_in("/a", "Lion");
+    talk.driver.submit();
+    talk.finish();
+    let case = (way, damage, page);
+    assert_eq!(talk.server.posts(), 1, "{case:?}");
+    assert_eq!(talk.answer().as_deref(), Some("Tiger"), "{case:?}");
+    assert_eq!(talk.driver.results(), 1, "{case:?}");
+    talk
+}
+
+#[test]
+fn a_stream_that_is_cut_after_any_event_loses_and_doubles_nothing() {
+    for way in [Way::Stream, Way::Unnamed] {
+        for cut in [Cut::Closed, Cut::Broken, Cut::Timeout] {
+            for whole in 0..3 {
+                // The stream is the third exchange, or a later one.
+                for at in 2..6 {
+                    let damage = (at, Damage::CutStream(whole, cut));
+                    let talk = damaged(way, damage, 10);
+                    assert!(talk.happened > 2, "{way:?} {damage:?}");
                 }
             }
         }

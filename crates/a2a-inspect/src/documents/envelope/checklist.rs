@@ -88,7 +88,8 @@ pub fn checklist(text: &str, context: &Context) -> Vec<Checked> {
         Ok(envelope) => envelope,
         Err(error) => {
             let why = messages::not_json(&error);
-            let finding = Finding::new(Severity::Error, "envelope.json", Pointer::root(), why, "");
+            let fix = messages::WRITE_JSON;
+            let finding = Finding::error("envelope.json", Pointer::root(), why, fix);
             return ChecklistItem::ALL
                 .map(|item| match item {
                     ChecklistItem::Json => checked(item, true, vec![finding.clone()]),

@@ -171,7 +171,7 @@ impl Rules<'_> {
     fn length(&mut self, rule: &str, place: &str, (least, most): (usize, usize), why: &str) {
         let length = self.text(place).map(|it| it.chars().count());
         if length.is_some_and(|it| it < least || it > most) {
-            self.error(rule, place, why, "");
+            self.error(rule, place, why, &messages::write_length(least, most));
         }
     }
 

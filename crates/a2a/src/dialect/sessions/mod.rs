@@ -11,6 +11,7 @@ pub use writing::error;
 
 use serde_json::Value;
 
+use crate::message::{PART_DESCRIPTION, PART_NAME};
 use crate::{FileContent, FileSource, Members, Message, Part, PartContent, ProtocolError, Role};
 
 /// The member of `metadata` that holds the client's id of a message: the agent names messages
@@ -18,8 +19,6 @@ use crate::{FileContent, FileSource, Members, Message, Part, PartContent, Protoc
 pub const MESSAGE_ID: &str = "a2a_forms.message_id";
 /// The member of `metadata` that names the capability that a message is for.
 pub const CAPABILITY: &str = "a2a_forms.capability";
-/// The member of the metadata of a part that holds the name of an artifact of text or data.
-pub const PART_NAME: &str = "a2a_forms.name";
 /// The type of an artifact that is a URL.
 const REFERENCE: &str = "url/reference";
 /// The prefix of content in Base64.
@@ -231,11 +230,17 @@ impl SessionArtifact {
             data => PartContent::Data(data),
         };
         let is_file = matches!(content, PartContent::File(_));
-        let name = self.name.filter(|name| !is_file && !name.is_empty());
-        let name = name.map(|name| (PART_NAME.to_owned(), Value::String(name)));
+        let facts = [
+            (PART_NAME, self.name.filter(|_| !is_file)),
+            (PART_DESCRIPTION, self.description),
+        ];
+        let facts = facts.into_iter().filter_map(|(key, text)| {
+            let text = text.filter(|text| !text.is_empty())?;
+            Some((key.to_owned(), Value::String(text)))
+        });
         Part {
             content,
-            metadata: name.into_iter().collect(),
+            metadata: facts.collect(),
             media_type,
         }
     }
@@ -262,7 +267,7 @@ impl SessionArtifact {
             kind: declared.unwrap_or(default).to_owned(),
             data,
             name,
-            description: None,
+            description: part.description().map(str::to_owned),
         }
     }
 }

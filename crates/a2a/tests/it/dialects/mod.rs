@@ -94,6 +94,11 @@ const CARD_000: &str = include_str!("../../../../../tests/fixtures/wire/000-card
 const MESSAGE_000: &str = include_str!("../../../../../tests/fixtures/wire/000-user-message.json");
 const TASK_000: &str = include_str!("../../../../../tests/fixtures/wire/000-task.json");
 
+const REQUEST_003: &str =
+    include_str!("../../../../../tests/fixtures/documents/printed/003-request.json");
+const RESPONSE_003: &str =
+    include_str!("../../../../../tests/fixtures/documents/printed/003-response.json");
+
 fn parsed(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
@@ -217,6 +222,22 @@ fn writes_the_task_of_000_in_0_3() {
     let task = reading::task(&parsed(TASK_000)).unwrap();
     assert_eq!(task.status.state, TaskState::Completed);
     assert_eq!(Dialect::V0_3.write_task(&task), parsed(TASK_000));
+}
+
+#[test]
+fn writes_the_messages_of_003_in_0_3() {
+    let example = parsed(REQUEST_003);
+    let method = example["method"].as_str().unwrap();
+    let (dialect, call) = Dialect::read_call(method, &example["params"]).unwrap();
+    assert_eq!((dialect, dialect.method(&call)), (Dialect::V0_3, method));
+    let mut params = example["params"].clone();
+    // Which modes are accepted, and whether to wait, is always written.
+    params["configuration"] = json!({"acceptedOutputModes": [], "blocking": true});
+    assert_eq!(dialect.params(&call, None), params);
+
+    let came = result(RESPONSE_003);
+    let update = reading::update(&came).unwrap();
+    assert_eq!(Dialect::V0_3.write_update(&update), came);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use a2a::dialect::sessions::{
 };
 use a2a::extension::{self, Origin};
 use a2a::security::{KeyPlace, SchemeKind, Security};
-use a2a::{FileSource, PartContent, ProtocolError, Role};
+use a2a::{FileSource, Message, PartContent, ProtocolError, Role};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -168,6 +168,38 @@ fn text_and_data_keep_the_names_of_their_artifacts() {
     let image = json!({"id": "a", "type": "image/png", "data": "AAAA", "name": "a.png"});
     let part = reading::artifact(&image).unwrap().into_part();
     assert_eq!(part.name(), None, "a file has a name of its own");
+}
+
+#[test]
+fn every_artifact_keeps_its_description() {
+    for (kind, data) in [
+        ("text/plain", "x"),
+        ("application/json", "x"),
+        ("image/png", "AAAA"),
+        ("url/reference", "https://a.example/b"),
+    ] {
+        let value = json!({"id": "a", "type": kind, "data": data, "description": "As of May"});
+        let part = reading::artifact(&value).unwrap().into_part();
+        assert_eq!(part.description(), Some("As of May"), "{kind}");
+        if kind == "text/plain" {
+            // Text is written as the content of the message.
+            continue;
+        }
+        let message = Message {
+            parts: vec![part],
+            ..reading::message(&json!({"role": "user", "content": ""}))
+                .unwrap()
+                .into_message("s")
+        };
+        let written = SessionMessage::of_message(&message, None).to_request();
+        assert_eq!(
+            written["artifacts"][0]["description"], "As of May",
+            "{kind}"
+        );
+    }
+    let plain = json!({"id": "a", "type": "text/plain", "data": "x", "description": ""});
+    let part = reading::artifact(&plain).unwrap().into_part();
+    assert_eq!(part.description(), None);
 }
 
 #[test]

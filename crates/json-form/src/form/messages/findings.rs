@@ -11,7 +11,7 @@ use super::phrases::{and, grouped, or, quoted, shown, size};
 use super::schema_phrases::{described, expected_format, expected_types};
 use crate::form::field::hints::TextHints;
 use crate::form::field::{Field, Kind};
-use crate::form::text::label::{capitalized, readable};
+use crate::form::text::label::readable;
 use crate::validate::{Finding, ViolationKind};
 
 /// The message for a finding, with the subschema of `contains`, `not` or `propertyNames` that is
@@ -93,7 +93,8 @@ pub fn sentence(violation: &ViolationKind, field: &Field) -> Message {
         }
         ViolationKind::ContentMediaType { media_type } => messages::media_type_wrong(media_type),
         ViolationKind::TooHard { .. } => messages::not_checked(),
-        ViolationKind::Other { message, .. } => messages::other_violation(&capitalized(message)),
+        ViolationKind::Other { keyword } => messages::other_violation(keyword),
+        ViolationKind::Unlisted => messages::too_much_wrong(),
     }
 }
 

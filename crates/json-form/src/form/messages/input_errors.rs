@@ -1,6 +1,6 @@
 //! Messages for input that cannot be parsed or accepted.
 
-use exact_json as json;
+use exact_json::{self as json, Reason};
 use locales::{Message, messages};
 
 use crate::form::text::locale_number::{NumberFormat, NumberProblem};
@@ -24,11 +24,33 @@ pub(in crate::form) fn number_problem(
 
 /// The message for a text that is not JSON.
 pub(in crate::form) fn json_problem(error: &json::Error) -> Message {
-    if error.is_too_deep() {
-        return messages::json_too_deep(json::DEEPEST as u64);
+    match json_reason(error.reason) {
+        Some(reason) => messages::json_unreadable(error.line as u64, error.column as u64, reason),
+        None => messages::json_too_deep(json::DEEPEST as u64),
     }
-    let json::Error { what, line, column } = error;
-    messages::json_unreadable(*line as u64, *column as u64, what)
+}
+
+/// Why a text is not JSON, as a part of a sentence; `None` if it may be, and is nested too deeply to tell.
+pub fn json_reason(reason: Reason) -> Option<&'static str> {
+    Some(match reason {
+        Reason::EndOfString => messages::json_reason_end_of_string(),
+        Reason::EndOfList => messages::json_reason_end_of_list(),
+        Reason::EndOfObject => messages::json_reason_end_of_object(),
+        Reason::EndOfValue => messages::json_reason_end_of_value(),
+        Reason::MoreText => messages::json_reason_more_text(),
+        Reason::Value => messages::json_reason_value(),
+        Reason::Word => messages::json_reason_word(),
+        Reason::TrailingComma => messages::json_reason_trailing_comma(),
+        Reason::ListSeparator => messages::json_reason_list_separator(),
+        Reason::ObjectSeparator => messages::json_reason_object_separator(),
+        Reason::Name => messages::json_reason_name(),
+        Reason::Colon => messages::json_reason_colon(),
+        Reason::Number => messages::json_reason_number(),
+        Reason::Escape => messages::json_reason_escape(),
+        Reason::Surrogate | Reason::LoneSurrogate => messages::json_reason_surrogate(),
+        Reason::ControlCharacter => messages::json_reason_control_character(),
+        Reason::TooDeep => return None,
+    })
 }
 
 /// The message for a file of the wrong type.

@@ -13,7 +13,7 @@ pub(in crate::form) fn type_label(one: Type) -> &'static str {
         Type::Boolean => messages::type_boolean(),
         Type::Object => messages::type_object(),
         Type::Array => messages::type_list(),
-        Type::Null => messages::none(),
+        Type::Null => messages::type_null(),
     }
 }
 

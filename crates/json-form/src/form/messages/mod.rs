@@ -4,7 +4,7 @@
 //! shown to `check`.
 
 pub mod findings;
-pub(super) mod input_errors;
+pub mod input_errors;
 pub mod labels;
 pub(super) mod notices;
 pub(super) mod option_warnings;

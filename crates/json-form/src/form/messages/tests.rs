@@ -1,6 +1,7 @@
 //! Messages, as a person reads them.
 
 use super::findings::sentence;
+use super::input_errors::json_problem;
 use super::phrases::grouped;
 use crate::form::field::Field;
 use crate::schema::subschema_set::ByShape;
@@ -63,4 +64,43 @@ fn messages_say_what_to_do() {
         }),
         "Add at least one item"
     );
+}
+
+#[test]
+fn text_that_is_not_json_is_explained_in_words_for_people() {
+    for (text, reason) in [
+        ("", "the text ends too early"),
+        ("tru", "the text ends too early"),
+        ("[\"a", "the closing quotation mark is missing"),
+        ("[1", "the closing ] is missing"),
+        ("{\"a\": 1", "the closing } is missing"),
+        ("1 2", "nothing may follow the value"),
+        (
+            "hello",
+            "a value is missing; text needs double quotation marks",
+        ),
+        (
+            "nil",
+            "only true, false and null stand without quotation marks",
+        ),
+        ("[1,]", "remove the last comma"),
+        ("{\"a\": 1,}", "remove the last comma"),
+        ("[1 2]", "a comma or ] is missing"),
+        ("{\"a\": 1 \"b\"", "a comma or } is missing"),
+        ("{a: 1}", "a name in double quotation marks is missing"),
+        ("{\"a\" 1}", "a colon is missing"),
+        ("[01]", "numbers are written like 12, -0.5 or 1e9"),
+        ("\"\\d\"", "a backslash itself is written as \\\\"),
+        ("\"\\ud83d\"", "this escape is only half of a character"),
+        (
+            "\"a\nb\"",
+            "a line break is written as \\n and a tab as \\t",
+        ),
+    ] {
+        let message = json_problem(&exact_json::parse(text).unwrap_err());
+        assert_eq!(message.code, "json-unreadable", "{text}");
+        assert_eq!(message.params["reason"], reason, "{text}");
+    }
+    let deep = exact_json::parse(&"[".repeat(200)).unwrap_err();
+    assert_eq!(json_problem(&deep).code, "json-too-deep");
 }

@@ -202,11 +202,6 @@ impl FormState {
             || options.is_some_and(|options| self.begins_as_json(options, at))
     }
 
-    /// Whether all problems are shown, since the person tried to send.
-    pub fn is_attempted(&self) -> bool {
-        self.attempted
-    }
-
     pub(super) fn value_at(&self, pointer: &Pointer) -> Option<&Value> {
         self.value().and_then(|value| pointer.get(value))
     }

@@ -17,7 +17,7 @@ use super::place::Place;
 use super::steps::Step;
 use crate::form::field::{Field, HostControl, Widget};
 use crate::form::messages::option_warnings;
-use crate::form::view::{APPLY_OPTIONS, FieldView};
+use crate::form::view::FieldView;
 
 /// In a path: any item or member. In an order: all members that it does not name.
 pub(in crate::form) const ANY: &str = "*";
@@ -152,9 +152,9 @@ impl<'o> Hints<'o> {
 }
 
 impl Options {
-    fn new() -> Self {
+    fn new(apply: &'static dyn ApplyOptions) -> Self {
         Self {
-            apply: APPLY_OPTIONS,
+            apply,
             tree: Value::Null,
             hides: false,
             has_json_widget: false,
@@ -173,18 +173,9 @@ impl Options {
         }
     }
 
-    /// Reads options from a JSON text; `None` for `null`.
-    pub fn of_text(text: &str) -> Option<Self> {
-        match json::parse(text) {
-            Ok(Value::Null) => None,
-            Ok(options) => Some(Self::of(&options)),
-            Err(_) => Some(Self::of(&Value::Null)),
-        }
-    }
-
-    /// Reads options, as far as they can be used.
-    pub fn of(given: &Value) -> Self {
-        let mut options = Self::new();
+    /// Reads options, as far as they can be used. `apply`: the code that applies them.
+    pub(in crate::form) fn read_with(given: &Value, apply: &'static dyn ApplyOptions) -> Self {
+        let mut options = Self::new(apply);
         match given {
             Value::Object(entries) => {
                 for (entry, hints) in entries {

@@ -22,8 +22,12 @@ impl FormState {
         let Some(value) = self.value_at(pointer) else {
             return String::new();
         };
-        let masked = self.masked(value, &self.set_at(pointer), &mut Vec::new());
-        json::pretty(&masked)
+        json::pretty(&self.with_masks(value, &self.set_at(pointer)))
+    }
+
+    /// The value of a set of subschemas with masks for its secrets.
+    pub(in crate::form) fn with_masks(&self, value: &Value, set: &Set<'_>) -> Value {
+        self.masked(value, set, &mut Vec::new())
     }
 
     /// The secrets behind the masks in a place's JSON: those of the value that the text was made

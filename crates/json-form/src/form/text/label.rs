@@ -78,15 +78,6 @@ pub(in crate::form) fn shortened(text: &str, most: usize) -> String {
     }
 }
 
-/// A text with its first letter in upper case.
-pub fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    let mut capitalized = String::with_capacity(text.len());
-    capitalized.extend(letters.next().map(capital));
-    capitalized.push_str(letters.as_str());
-    capitalized
-}
-
 /// Ranges of capitals, and the distance to their small letters.
 const APART: [(char, char, u32); 7] = [
     ('A', 'Z', 0x20),

@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use exact_json as json;
 use exact_json::Pointer;
 use serde_json::{Number, Value};
 
@@ -32,8 +33,22 @@ const RADIOS: usize = 100;
 /// table cell.
 const FEW: usize = 5;
 
-/// The code that applies options.
-pub(in crate::form) const APPLY_OPTIONS: &dyn ApplyOptions = &Apply;
+/// Made here, so that `state` does not name the code that applies options.
+impl Options {
+    /// Reads options from a JSON text; `None` for `null`.
+    pub fn of_text(text: &str) -> Option<Self> {
+        match json::parse(text) {
+            Ok(Value::Null) => None,
+            Ok(options) => Some(Self::of(&options)),
+            Err(_) => Some(Self::of(&Value::Null)),
+        }
+    }
+
+    /// Reads options, as far as they can be used.
+    pub fn of(given: &Value) -> Self {
+        Self::read_with(given, &Apply)
+    }
+}
 
 #[derive(Debug)]
 struct Apply;

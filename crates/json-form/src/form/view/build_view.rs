@@ -18,6 +18,7 @@ use crate::form::messages::labels::{type_label, union_heading};
 use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
+use crate::form::state::secret_masking::MASK;
 use crate::form::text::label::{shortened, value_title};
 use crate::schema::subschema_set::{Omission, Openness};
 
@@ -170,7 +171,7 @@ impl FormState {
             }
             Kind::Json => Control::Json {
                 text: typed().unwrap_or_else(|| {
-                    if self.places.get(pointer).is_some_and(|state| state.as_json) {
+                    if self.is_edited_as_json(pointer) {
                         return self.masked_text(pointer);
                     }
                     value.map(json::pretty).unwrap_or_default()
@@ -363,8 +364,9 @@ fn emptiness(here: &Place<'_>, kind: &Kind) -> Emptiness {
 /// Notes for the person about this place.
 fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
     let now = here.misfit(kind).map(|now| match now {
-        Value::String(text) => ["Now: “", &shortened(text, QUOTED), "”"].concat(),
-        other => ["Now: ", &value_title(other)].concat(),
+        _ if here.field.secret => messages::current_value(MASK),
+        Value::String(text) => messages::current_text(&shortened(text, QUOTED)),
+        other => messages::current_value(&value_title(other)),
     });
     let mut found: Vec<String> = now.into_iter().collect();
     if let Control::Group {

@@ -11,7 +11,6 @@ mod required_mark;
 mod search;
 mod steps_view;
 
-pub(in crate::form) use apply_options::APPLY_OPTIONS;
 pub use search::SearchHit;
 pub use steps_view::{Answer, StepsView};
 

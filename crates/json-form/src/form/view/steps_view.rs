@@ -67,10 +67,10 @@ impl FormState {
         let here = self.place(&pointer)?;
         Some(Answer {
             label: Self::label(&pointer, &here),
-            text: here
-                .set
-                .value()
-                .and_then(|value| answer_text(&here.field, value)),
+            text: here.set.value().and_then(|value| {
+                let value = self.with_masks(value, &here.set);
+                answer_text(&here.field, &value)
+            }),
             pointer,
         })
     }

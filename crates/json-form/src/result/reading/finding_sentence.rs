@@ -11,7 +11,6 @@ use serde_json::Value;
 
 use crate::form::messages::phrases::{amount, or, shown};
 use crate::form::messages::schema_phrases::{expected_format, expected_types};
-use crate::form::text::label::capitalized;
 use crate::validate::{Finding, ViolationKind};
 
 impl fmt::Display for Finding {
@@ -98,7 +97,8 @@ pub(super) fn sentence(violation: &ViolationKind, label: &dyn Fn(&str) -> String
         ViolationKind::ContentEncoding { encoding } => messages::result_encoding(encoding),
         ViolationKind::ContentMediaType { media_type } => messages::result_media_type(media_type),
         ViolationKind::TooHard { .. } => messages::result_not_checked().to_owned(),
-        ViolationKind::Other { message, .. } => capitalized(message),
+        ViolationKind::Other { keyword } => messages::other_violation(keyword).text,
+        ViolationKind::Unlisted => messages::too_much_wrong().text,
     }
 }
 

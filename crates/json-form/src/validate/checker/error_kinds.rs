@@ -127,10 +127,8 @@ fn bounded(
 }
 
 fn other(error: &ValidationError<'_>) -> ViolationKind {
-    let message = error.masked().to_string().chars().take(200).collect();
     ViolationKind::Other {
         keyword: error.kind().keyword().to_owned(),
-        message,
     }
 }
 

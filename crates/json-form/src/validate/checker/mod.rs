@@ -264,14 +264,10 @@ fn assessment(mapping: Mapping<'_>) -> Assessment {
 
 /// The assessment of an invalid value that is too large to list its errors.
 fn unlisted() -> Assessment {
-    let violation = ViolationKind::Other {
-        keyword: String::new(),
-        message: "something here is wrong, and there is too much of it to say where".to_owned(),
-    };
     let finding = Finding {
         instance: Pointer::root(),
         schema: Pointer::root(),
-        violation,
+        violation: ViolationKind::Unlisted,
     };
     Assessment {
         verdict: Verdict::Invalid,
@@ -314,7 +310,7 @@ fn refusal(error: &ValidationError<'_>) -> Refusal {
         kind => {
             let what = match kind {
                 ValidationErrorKind::Format { format } if format == "regex" => {
-                    "the pattern is not a regular expression, or is too large".to_owned()
+                    "not a regular expression, or too large".to_owned()
                 }
                 _ => shortened(&error.to_string()),
             };

@@ -102,8 +102,8 @@ fn every_violation_survives_encoding() {
         ViolationKind::TooHard { what: one() },
         ViolationKind::Other {
             keyword: "required".to_owned(),
-            message: one(),
         },
+        ViolationKind::Unlisted,
     ];
     let branches = vec![findings(all.clone()), Vec::new()];
     let around = vec![

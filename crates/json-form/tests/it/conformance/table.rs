@@ -15,14 +15,15 @@ use crate::conformance::tally::Tally;
 const HEADER: &str = "\
 # Conformance
 
-This file is written by a command and holds the conformance to JSON Schema. The tables of the five
-documents of the protocol, clause by clause with the test of each, are kept by people, and so have a
-file of their own: [documents.md](documents.md).
+Written by `cargo xtask conformance`; not to be edited. First the conformance to JSON Schema, as
+measured; then what people keep in files of their own: the [five documents of the
+protocol](#the-five-documents-clause-by-clause), clause by clause with the test of each
+([documents.md](documents.md)), and [the public compatibility kit](#the-public-compatibility-kit)
+([tck.md](tck.md)).
 
-Written by `cargo xtask conformance`; not to be edited. Each instance of the official
-JSON-Schema-Test-Suite (optional files and formats included), of real schemas made by pydantic and
-zod, and of the examples of JSON Forms, is loaded into a form, drawn, checked, and entered into an
-empty form by edits alone.
+Each instance of the official JSON-Schema-Test-Suite (optional files and formats included), of real
+schemas made by pydantic and zod, and of the examples of JSON Forms, is loaded into a form, drawn,
+checked, and entered into an empty form by edits alone.
 
 - **kept**: it came out unchanged, including key order and number text.
 - **reported**: of those that jsonschema rejects, those with a finding at a control.

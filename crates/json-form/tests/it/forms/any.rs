@@ -15,95 +15,13 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};
 
+use crate::any_schema::any_schema;
 use crate::forms::filler::Filler;
 use crate::forms::outline;
 use crate::forms::real_schemas::unreported;
 
 /// A generated schema may have many controls; only this many are looked at.
 const LOOKED_AT: usize = 120;
-
-/// JSON made of schema keywords, so that it often is a schema.
-fn any_schema() -> impl Strategy<Value = Value> {
-    let word = select(vec![
-        "$ref",
-        "$defs",
-        "definitions",
-        "$dynamicRef",
-        "$dynamicAnchor",
-        "$anchor",
-        "$id",
-        "$schema",
-        "type",
-        "properties",
-        "patternProperties",
-        "additionalProperties",
-        "propertyNames",
-        "items",
-        "prefixItems",
-        "additionalItems",
-        "contains",
-        "allOf",
-        "anyOf",
-        "oneOf",
-        "not",
-        "if",
-        "then",
-        "else",
-        "dependentSchemas",
-        "enum",
-        "enumNames",
-        "const",
-        "title",
-        "description",
-        "default",
-        "examples",
-        "minimum",
-        "maxLength",
-        "format",
-        "required",
-        "readOnly",
-        "writeOnly",
-        "x-order",
-        "a",
-        "b",
-        "",
-    ]);
-    let text = select(vec![
-        "#",
-        "#/$defs/a",
-        "#/properties/a",
-        "#a",
-        "a",
-        "b",
-        "string",
-        "integer",
-        "number",
-        "boolean",
-        "object",
-        "array",
-        "null",
-        "password",
-        "date",
-    ]);
-    let leaf = prop_oneof![
-        Just(Value::Null),
-        any::<bool>().prop_map(Value::Bool),
-        (0u8..5).prop_map(|it| json!(it)),
-        text.prop_map(|it| json!(it)),
-        Just(json!(["a", "b"])),
-        Just(json!(["string", "null"])),
-        Just(json!({"$ref": "#"})),
-    ];
-    leaf.prop_recursive(5, 50, 5, move |inner| {
-        prop_oneof![
-            1 => vec(inner.clone(), 0..4).prop_map(Value::Array),
-            4 => vec((word.clone(), inner), 0..6).prop_map(|members| {
-                let members = members.into_iter();
-                Value::Object(members.map(|(name, it)| (name.to_owned(), it)).collect())
-            }),
-        ]
-    })
-}
 
 fn any_value() -> impl Strategy<Value = Value> {
     let number = select(vec!["0", "1.10", "18446744073709551617", "1e+400", "-0.0"]);

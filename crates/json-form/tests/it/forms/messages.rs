@@ -150,12 +150,12 @@ fn findings_about_lists_objects_and_files_are_explained() {
         (
             json!({"type": "object", "additionalProperties": false}),
             json!({"b": 1}),
-            "This is not expected here; remove it",
+            "This isn’t expected here; remove it",
         ),
         (
             json!({"type": "object", "propertyNames": {"enum": ["red", "green"]}}),
             json!({"blue": 1}),
-            "“blue” is not a name that may be used here; use “red” or “green”",
+            "“blue” isn’t a name that may be used here; use “red” or “green”",
         ),
         (
             json!({"type": "string", "not": {"enum": ["root", "admin"]}}),
@@ -286,7 +286,8 @@ fn unparsable_input_is_explained() {
     let mut form = Filler::of_member(json!({}), None);
     form.edit(Edit::At(at("/a"), FieldEdit::AsJson(true)));
     form.fill_in("/a", "{\n tea}");
-    let not_json = "This is not JSON yet (line 2, column 2: key must be a string)";
+    let not_json =
+        "This isn’t JSON yet (line 2, column 2: a name in double quotation marks is missing)";
     assert_eq!(form.sentences(), [not_json]);
     let image =
         json!({"type": "string", "contentEncoding": "base64", "contentMediaType": "image/png"});
@@ -310,7 +311,7 @@ fn refused_names_are_explained() {
         ("B", "There is an entry of this name already"),
         (
             "x",
-            "“x” is not a name that may be used here; use 1 to 8 capital letters or “_”",
+            "“x” isn’t a name that may be used here; use 1 to 8 capital letters or “_”",
         ),
     ] {
         let mut form = Filler::of_member(map.clone(), Some(value.clone()));

@@ -466,6 +466,22 @@ fn the_json_widget_applies_until_the_person_switches() {
 }
 
 #[test]
+fn the_json_widget_masks_secrets_until_they_are_typed() {
+    let schema = json!({"type": "object", "properties": {"login": {"type": "object", "properties": {
+        "user": {"type": "string"}, "code": {"type": "string", "format": "password"}}}}});
+    let options = json!({"/login": {"widget": "json"}});
+    let value = json!({"login": {"user": "Ada", "code": "1234"}});
+    let mut form = with(schema, Some(value), &options);
+    let Control::Json { text } = form.view("/login").control else {
+        panic!("no JSON")
+    };
+    assert!(text.contains("Ada") && !text.contains("1234"), "{text}");
+    form.fill_in("/login", &text.replace("Ada", "Bo"));
+    form.leave("/login");
+    assert_eq!(form.value(), r#"{"login":{"user":"Bo","code":"1234"}}"#);
+}
+
+#[test]
 fn options_change_neither_value_nor_input_nor_history() {
     let value = serde_json::from_str(r#"{"name": "Ada", "b": 1.10}"#).unwrap();
     let mut form = Filler::new(person(), Some(value));

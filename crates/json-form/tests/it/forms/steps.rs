@@ -146,6 +146,31 @@ fn the_review_has_all_answers_in_words_and_no_secret() {
 }
 
 #[test]
+fn the_review_masks_secrets_inside_of_answers() {
+    let schema = json!({"properties": {
+        "account": {"properties": {"user": {}, "code": {"format": "password"}, "answer": {}}},
+        "keys": {"items": {"type": "object", "properties": {"name": {}, "key": {"writeOnly": true}}}},
+        "words": {"items": {"type": "string", "format": "password"}},
+    }});
+    let value = json!({
+        "account": {"user": "Ada", "code": "1234", "answer": "blue"},
+        "keys": [{"name": "home", "key": "k-1"}], "words": ["w-1"],
+    });
+    let mut form = Filler::new(schema, Some(value));
+    let options = json!({"/account/answer": {"secret": true}, "": {"steps": [
+        {"title": "All", "fields": ["account", "keys", "words"]}]}});
+    form.session.lay_out(Some(Rc::new(Options::of(&options))));
+    go(&mut form, StepMove::Next);
+    let answers = steps(&form).answers.concat();
+    let texts: Vec<String> = answers.into_iter().filter_map(|it| it.text).collect();
+    let texts = texts.join("\n");
+    assert!(texts.contains("Ada") && texts.contains("home"), "{texts}");
+    for secret in ["1234", "blue", "k-1", "w-1"] {
+        assert!(!texts.contains(secret), "{texts}");
+    }
+}
+
+#[test]
 fn an_error_in_an_earlier_step_is_listed_first_and_leads_there() {
     let mut form = with(Some(json!({"name": "Ada", "email": "a@b.de", "size": "M"})));
     go(&mut form, StepMove::Next);

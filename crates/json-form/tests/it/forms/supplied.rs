@@ -252,7 +252,7 @@ fn an_upload_is_no_mistake_until_the_person_sends_and_a_failed_one_is() {
     upload(&mut form, PHOTO, fail("It is larger than 5 MB."));
     assert_eq!(
         form.view(PHOTO).problems,
-        ["“me.png” could not be uploaded: It is larger than 5 MB."]
+        ["“me.png” couldn’t be uploaded: It is larger than 5 MB."]
     );
     assert_eq!(form.submit(), Some(Submission::Problems));
     assert_eq!(form.value(), r#"{"photo":"/files/old.png"}"#, "it stays");

@@ -4,6 +4,8 @@
 //! for building, updating and dropping. `attrs!("type": "text", "disabled": off)` has one type, whatever the attributes
 //! are, and an update touches only those that differ.
 
+mod dynamic_attrs;
+
 use std::borrow::Cow;
 use std::rc::Rc;
 
@@ -13,8 +15,9 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Event;
 
-use super::dynamic_attrs::{DynamicAttrs, DynamicState};
 use super::element_ref::ElementRef;
+use dynamic_attrs::DynamicAttrs;
+pub(in crate::ui::runtime::dom) use dynamic_attrs::DynamicState;
 
 type Text = Cow<'static, str>;
 

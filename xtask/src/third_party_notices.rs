@@ -1,4 +1,4 @@
-//! The papers of the package: third-party notices and a bill of materials (`CycloneDX`).
+//! Third-party notices and the bill of materials (`CycloneDX`) of the package.
 //!
 //! Owns which crates are linked into the modules, as `cargo metadata` says: those that the packages of the modules need at
 //! run time, for wasm, without build scripts and macros. Leaves which licences are allowed to `audit`. Invariants:
@@ -13,7 +13,7 @@ use anyhow::{Context as _, Result, bail};
 use serde_json::{Value, json};
 
 use crate::workspace::Workspace;
-use crate::{process, site};
+use crate::{process, site, tools};
 
 /// The notices, in the package.
 const NOTICES: &str = "THIRD-PARTY-NOTICES.txt";
@@ -32,7 +32,7 @@ struct Linked {
     directory: PathBuf,
 }
 
-/// Writes both papers.
+/// Writes both.
 pub(crate) fn write(workspace: &Workspace, package: &Path) -> Result<()> {
     let linked = linked(workspace)?;
     fs::write(package.join(NOTICES), notices(&linked)?)?;
@@ -49,7 +49,7 @@ fn linked(workspace: &Workspace) -> Result<Vec<Linked>> {
         "--filter-platform=wasm32-unknown-unknown",
     ]))?;
     let metadata: Value = serde_json::from_str(&text)?;
-    let checksums = checksums(&fs::read_to_string(workspace.root().join("Cargo.lock"))?);
+    let checksums = tools::checksums(&fs::read_to_string(workspace.root().join("Cargo.lock"))?);
     let list = |of: &Value, name: &str| of.get(name).and_then(Value::as_array).cloned();
     let packages = list(&metadata, "packages").unwrap_or_default();
     let nodes = metadata.get("resolve").and_then(|it| list(it, "nodes"));
@@ -113,19 +113,6 @@ fn is_macro(package: &Value) -> bool {
     let targets = package.get("targets").and_then(Value::as_array);
     let mut targets = targets.into_iter().flatten();
     targets.any(|target| target.get("kind") == Some(&json!(["proc-macro"])))
-}
-
-/// The SHA-256 of each crate in a `Cargo.lock`, by name and version.
-pub(crate) fn checksums(lock: &str) -> BTreeMap<(String, String), String> {
-    let entry = |entry: &str| {
-        let of = |key: &str| {
-            let mut lines = entry.lines();
-            let held = lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(" = \""));
-            Some(held?.trim_end_matches('"').to_owned())
-        };
-        Some(((of("name")?, of("version")?), of("checksum")?))
-    };
-    lock.split("[[package]]").filter_map(entry).collect()
 }
 
 /// Every crate with its licence, then each licence text once, with the crates that have it.

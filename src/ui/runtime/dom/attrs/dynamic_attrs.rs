@@ -11,7 +11,7 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{Event, HtmlElement};
 
 use super::Attrs;
-use super::element_ref::ElementRef;
+use crate::ui::runtime::dom::ElementRef;
 
 type Listener = Rc<dyn Fn(Event)>;
 
@@ -27,7 +27,7 @@ pub(super) struct DynamicAttrs {
 
 /// The present state of an element.
 #[derive(Default)]
-pub(super) struct DynamicState {
+pub(in crate::ui::runtime::dom) struct DynamicState {
     live: Option<RenderEffect<Attrs>>,
     /// The events that the element listens to, each with its current listener.
     heard: Vec<(&'static str, Rc<RefCell<Listener>>)>,

@@ -1,0 +1,4 @@
+// <schema-form> alone.
+import { define } from "./elements.js";
+
+export const { A2aForm, A2aInspect, SchemaForm, SchemaView, setBasePath } = define("schema-form");

@@ -1,0 +1,4 @@
+// <schema-view> alone.
+import { define } from "./elements.js";
+
+export const { A2aForm, A2aInspect, SchemaForm, SchemaView, setBasePath } = define("schema-view");

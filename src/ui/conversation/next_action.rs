@@ -1,0 +1,42 @@
+//! What the person does next, so that at most one of several submit buttons is the primary one.
+
+use crate::conversation::Conversation;
+use crate::conversation::event::RunId;
+use crate::conversation::run::{ReplyKind, Run};
+use crate::ui::conversation::driver::{DriverHandle, Region};
+
+/// The regions that decide.
+const DECIDING: [Region; 3] = [Region::SignIn, Region::Runs, Region::Busy];
+
+/// What comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NextAction {
+    /// The sign-in panel is open.
+    SignIn,
+    /// The newest of the runs that wait for an answer.
+    Answer(RunId),
+    /// Nothing precedes a new request.
+    Send,
+}
+
+impl NextAction {
+    fn of(conversation: &Conversation) -> Self {
+        if conversation.sign_in().is_some() {
+            return Self::SignIn;
+        }
+        let is_asked = |run: &&Run| {
+            let reply = run.reply.as_ref();
+            // A task that waits for a sign-in goes on by itself.
+            reply.is_some_and(|reply| reply.kind != ReplyKind::SignIn)
+        };
+        // The newest run is the first one.
+        let newest = conversation.runs().find(is_asked);
+        newest.map_or(Self::Send, |run| Self::Answer(run.id))
+    }
+
+    /// Whether it comes first. Tracks the regions that decide.
+    pub(super) fn is(self, driver: DriverHandle) -> bool {
+        let next = |it: &Conversation| Some(Self::of(it));
+        driver.read_tracked(&DECIDING, next) == Some(self)
+    }
+}

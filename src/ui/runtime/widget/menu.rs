@@ -1,0 +1,62 @@
+//! A menu of buttons, and the button that opens it. It closes when one is pressed, with Escape, and when the focus
+//! leaves it.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, FocusEvent, KeyboardEvent, Node};
+
+use crate::ui::runtime::dom::{Attrs, ElementRef, Pieces, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::focus::{focus, has_focus};
+
+/// The menu with these buttons. `opener` points to the button that opens it, which has the attributes `more` and the
+/// content `label`.
+pub(crate) fn menu(
+    opener: ElementRef,
+    is_open: RwSignal<bool>,
+    more: Attrs,
+    label: Pieces,
+    inside: Pieces,
+) -> AnyView {
+    let button = live_attrs(move || {
+        let expanded = if is_open.get() { "true" } else { "false" };
+        more.clone()
+            .and(attrs!("type": "button", "aria-expanded": expanded))
+    });
+    let button = button
+        .at(opener)
+        .on("click", move |_| is_open.update(|it| *it = !*it));
+    let around = ElementRef::default();
+    let menu = live_attrs(move || attrs!("class": "menu", "hidden": !is_open.get()));
+    let menu = menu.on("click", move |_| {
+        let had_focus = around.get().is_some_and(|it| has_focus(&it));
+        is_open.set(false);
+        // The focus is not lost with the menu.
+        opener.get().iter().filter(|_| had_focus).for_each(focus);
+    });
+    let leave = move |event: Event| {
+        let event: FocusEvent = event.unchecked_into();
+        let next = event
+            .related_target()
+            .and_then(|it| it.dyn_into::<Node>().ok());
+        let here = event
+            .current_target()
+            .and_then(|it| it.dyn_into::<Node>().ok());
+        if !here.is_some_and(|here| here.contains(next.as_ref())) {
+            is_open.set(false);
+        }
+    };
+    let escape = move |event: Event| {
+        let event: KeyboardEvent = event.unchecked_into();
+        if event.key() == "Escape" && is_open.get_untracked() {
+            is_open.set(false);
+            opener.get().iter().for_each(focus);
+        }
+    };
+    // Browsers that don't focus a pressed button focus this instead.
+    let around_attrs = attrs!("class": "menu-around", "tabindex": "-1")
+        .at(around)
+        .on("focusout", leave)
+        .on("keydown", escape);
+    let button = tag::button(button, label);
+    tag::div(around_attrs, pieces![button, tag::div(menu, inside)])
+}
