@@ -274,8 +274,3 @@ test('messages have the plurals of the locale', async ({ t }) => {
   await showErrors(page);
   await page.getByRole('heading', { name: 'few' }).waitFor();
 });
-
-test('numbers of messages without a language are as in the browser', async ({ t }) => {
-  const { page } = await form(t, { lang: '', locale: '', schema: { type: 'object', properties: { n: { type: 'number' } } }, width: 800 }, { messages: { 'enter-value': '!' } });
-  assert.equal(await page.locator(`${TAG} form`).getAttribute('lang'), await page.evaluate(() => document.documentElement.lang));
-});

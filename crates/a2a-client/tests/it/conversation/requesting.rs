@@ -353,6 +353,32 @@ fn reset_empties_the_form_and_keeps_the_run() {
 }
 
 #[test]
+fn reset_goes_back_to_the_given_value_and_not_to_one_entered_before_a_restart() {
+    let entered = || Event::ValueEntered(json!({"a": "Lion", "b": "Tiger"}));
+    for (given, initial) in [(None, "{}"), (Some(json!({"a": "Cat"})), r#"{"a":"Cat"}"#)] {
+        for is_late in [false, true] {
+            let mut driver = Driver::new();
+            if given.is_some() {
+                driver.step(Event::ValueGiven(given.clone()));
+            }
+            if !is_late {
+                driver.step(entered());
+                assert_eq!(driver.conversation.given_value(), given.as_ref());
+            }
+            driver.enter(HOME);
+            driver.answer_json(JS_CARD);
+            if is_late {
+                driver.step(entered());
+            }
+            assert_eq!(driver.value(), r#"{"a":"Lion","b":"Tiger"}"#);
+            assert_eq!(driver.conversation.given_value(), given.as_ref());
+            driver.step(Event::ResetPressed);
+            assert_eq!(driver.value(), initial);
+        }
+    }
+}
+
+#[test]
 fn input_during_a_run_stays_for_the_next_message() {
     let mut driver = sent(JS_CARD);
     driver.fill_in("/a", "Bear");
