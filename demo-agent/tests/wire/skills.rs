@@ -184,7 +184,7 @@ async fn defaults_and_examples_fit_their_schemas() {
     let card = Client::new().card().await;
     let mut suggested = 0;
     for (name, schema) in card.raw["schemas"].as_object().unwrap() {
-        assert_eq!(Checker::new(schema).unwrap().notices(), [""; 0], "{name}");
+        assert_eq!(Checker::new(schema).unwrap().notices(), [], "{name}");
         let mut inside = Vec::new();
         subschemas(schema, &mut inside);
         for subschema in inside {
