@@ -97,12 +97,13 @@ fn select_shows_and_clears_its_error() {
 #[wasm_bindgen_test]
 fn optional_choice_can_be_unset() {
     let form = show(SCHEMA);
-    assert!(form.radio("/open", "").checked());
+    let is_any = || (0..2).any(|at| form.radio("/open", &at.to_string()).checked());
+    assert!(!is_any());
     form.click_radio("/open", "1");
     form.click_radio("/maybe", "0");
     assert_eq!(form.value(), r#"{"open":"b","maybe":true}"#);
-    form.click_radio("/open", "");
+    form.press("empty", "/open");
     form.click_radio("/maybe", "");
     assert_eq!(form.value(), "{}");
-    assert!(form.radio("/open", "").checked() && form.radio("/maybe", "").checked());
+    assert!(!is_any() && form.radio("/maybe", "").checked());
 }

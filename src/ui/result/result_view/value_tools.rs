@@ -14,7 +14,7 @@ use crate::ui::result::copy_buttons::{CopyStatus, copy_item, export_menu, save_i
 use crate::ui::result::raw_json::{json, raw_fold};
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::focus::target;
-use crate::ui::runtime::reactive::{live, when};
+use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::{Handle, flush};
 
 /// The tools. `changed` is triggered when the value changes.
@@ -35,12 +35,15 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
             flush();
         }
     };
-    let has_export = move || of.get().is_some_and(|inner| inner.has_export.get());
-    let export = when(has_export, move || {
-        let export = export_menu(|status| export_items(of, status));
-        tag::div(attrs!("class": "take-tools"), pieces![export])
-    });
-    let take = pieces![raw_fold("raw", "JSON", turn, live(raw)), export];
+    let export = move || {
+        let has_export = of.get().is_some_and(|inner| inner.has_export.get());
+        let menu = has_export.then(|| {
+            let export = export_menu(|status| export_items(of, status));
+            tag::div(attrs!("class": "take-tools"), pieces![export])
+        });
+        menu.into_any()
+    };
+    let take = pieces![raw_fold("raw", "JSON", turn, live(raw)), live(export)];
     tag::div(attrs!("class": "take", "part": "tools"), take)
 }
 
