@@ -23,7 +23,7 @@ const sjsfSubpaths = {
 };
 
 /** How every contestant is bundled. */
-const production = () => ({
+export const production = () => ({
   bundle: true, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic', legalComments: 'none',
   define: { 'process.env.NODE_ENV': '"production"' },
   conditions: ['svelte', 'production', 'browser'],

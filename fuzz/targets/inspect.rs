@@ -5,8 +5,6 @@
 mod clock;
 #[path = "../properties/inspect.rs"]
 mod inspect;
-#[path = "../properties/json.rs"]
-mod json;
 mod mutating;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| clock::timed(|| inspect::check(bytes)));

@@ -2,6 +2,8 @@
 
 #![no_main]
 
+#[path = "../properties/blocks.rs"]
+mod blocks;
 mod clock;
 #[path = "../properties/json.rs"]
 mod json;
@@ -17,8 +19,6 @@ mod reading;
 mod response;
 #[path = "../properties/rewriting.rs"]
 mod rewriting;
-#[path = "../properties/shown.rs"]
-mod shown;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| clock::timed(|| response::check(bytes)));
 libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {

@@ -8,7 +8,7 @@ mod console;
 mod envelope_keys;
 pub mod network;
 pub mod random;
-pub(crate) mod reflect;
+pub mod reflect;
 mod signatures;
 mod storage;
 pub mod tab;

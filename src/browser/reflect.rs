@@ -1,7 +1,10 @@
-//! Properties and methods of JS objects by name, where web-sys has none or some browsers lack them.
+//! JS values: properties and methods by name, where web-sys has none or some browsers lack them, and JSON.
 
-use js_sys::{Array, Function, Reflect};
+use js_sys::{Array, Function, JSON, Reflect};
+use serde_json::Value;
 use wasm_bindgen::{JsCast, JsValue};
+
+use crate::json;
 
 /// A property; `undefined` if it is missing.
 pub(crate) fn get(of: &JsValue, name: &str) -> JsValue {
@@ -12,4 +15,10 @@ pub(crate) fn get(of: &JsValue, name: &str) -> JsValue {
 pub(crate) fn call(of: &JsValue, name: &str, arguments: &Array) -> Option<JsValue> {
     let method: Function = get(of, name).dyn_into().ok()?;
     method.apply(of, arguments).ok()
+}
+
+/// A value as JSON; `None` if it has no JSON text, as `undefined`, a function or a cycle.
+pub fn json_of(value: &JsValue) -> Option<Value> {
+    let text = JSON::stringify(value).ok()?.as_string()?;
+    json::parse(&text).ok()
 }

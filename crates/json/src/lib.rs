@@ -37,7 +37,7 @@ pub use write::{pretty, to_text};
 /// Why a text is not valid JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
-    /// What the parser expected, or may not be there.
+    /// The kind of the error.
     pub reason: Reason,
     /// The line, counted from 1.
     pub line: usize,
@@ -45,7 +45,7 @@ pub struct Error {
     pub column: usize,
 }
 
-/// What is wrong with a text that is not valid JSON. The sentences are those of `serde_json`, for developers.
+/// The kind of a syntax error in JSON text. `Display` writes the sentences of `serde_json`, for developers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The text ends inside a string.

@@ -96,7 +96,7 @@ pub(super) fn begin(
     begun.map_err(|error| Box::new(refusal(error)))
 }
 
-/// Waits for the data of begun work. The error is the answer that there are none.
+/// Waits until the work ends, and returns its data; an error of the envelope protocol if it ended without data.
 pub(super) async fn data_of(work: &Entry) -> Result<Members, EnvelopeError> {
     let task = work.ended().await;
     data(&task).ok_or_else(|| {

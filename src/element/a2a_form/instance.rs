@@ -9,6 +9,7 @@ use a2a_forms::a2a::dialect::Dialect;
 use a2a_forms::a2a::{Message, Task};
 use a2a_forms::browser::Persist;
 use a2a_forms::browser::random::fresh_uuid;
+use a2a_forms::browser::reflect::json_of;
 use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::client::Protocol;
 use a2a_forms::client::sign_in::host_credentials::HostCredentials;
@@ -292,14 +293,8 @@ async fn credentials(
         return Ok(None);
     }
     Ok(Some(HostCredentials::read(
-        &from_js(&answer).unwrap_or_default(),
+        &json_of(&answer).unwrap_or_default(),
     )))
-}
-
-/// A value of the host page as JSON; `None` if it is not JSON. `undefined` and functions have no JSON text.
-fn from_js(value: &JsValue) -> Option<Value> {
-    let text = JSON::stringify(value).ok()?.as_string()?;
-    json::parse(&text).ok()
 }
 
 /// The message of an error, or a thrown string.
@@ -344,7 +339,7 @@ impl ConversationHost for HostPage {
         Some(Box::pin(async move {
             let signed = Promise::resolve(&sign.call1(&host, &detail).ok()?);
             let signed = JsFuture::from(signed).await.ok()?;
-            from_js(&signed).filter(Value::is_object)
+            json_of(&signed).filter(Value::is_object)
         }))
     }
 

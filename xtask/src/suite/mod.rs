@@ -123,6 +123,17 @@ fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
         "--target=wasm32-unknown-unknown",
     ];
     check("clippy, wasm", &[&wasm, &deny[..]].concat());
+    let fuzz = [
+        "clippy",
+        "--manifest-path=fuzz/Cargo.toml",
+        "--target-dir=target/fuzz/check",
+        "--no-default-features",
+        "--locked",
+    ];
+    check(
+        "clippy, fuzz targets",
+        &[&fuzz, &["--", "-D", "warnings"][..]].concat(),
+    );
     // Without it only the conformance tests fail, and say why.
     let data = report.need("schemas of others", || TestData::get(workspace));
     let mut command = workspace.cargo();

@@ -208,7 +208,7 @@ impl FormSession {
         &self.state
     }
 
-    /// What the person should know about how the schema was read.
+    /// Notices for the person: an unknown draft, and the rules that the checker left out.
     pub fn notices(&self) -> &[Refusal] {
         &self.notices
     }

@@ -13,8 +13,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Element, Event, FocusEvent, Node};
 
-use super::host_options::{json_of, value_at};
-use crate::browser::reflect::{call, get};
+use super::host_options::value_at;
+use crate::browser::reflect::{call, get, json_of};
 use crate::form::edit::FieldEdit;
 use crate::form::field::HostControl;
 use crate::form::view::FieldView;

@@ -12,6 +12,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::AbortController;
 
+use crate::browser::reflect::json_of;
 use crate::form::edit::{Edit, FieldEdit};
 use crate::form::field::OfferedOption;
 use crate::json;
@@ -133,12 +134,6 @@ pub(super) fn value_at(form: &DrawnForm, at: &Pointer) -> JsValue {
     });
     let value = text.and_then(|text| JSON::parse(&text).ok());
     value.unwrap_or(JsValue::UNDEFINED)
-}
-
-/// A JS value as a JSON value; `None` for one that JSON does not have.
-pub(super) fn json_of(value: &JsValue) -> Option<Value> {
-    let text = JSON::stringify(value).ok()?.as_string()?;
-    json::parse(&text).ok()
 }
 
 /// The options in an answer: values, or objects with `const`, `title` and `description`.

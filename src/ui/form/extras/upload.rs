@@ -16,8 +16,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{AbortController, Element, Event, HtmlElement, Node as DomNode};
 
-use super::host_options::json_of;
-use crate::browser::reflect::get;
+use crate::browser::reflect::{get, json_of};
 use crate::browser::warn;
 use crate::form::edit::{Edit, FieldEdit, PickedFile, UploadStep};
 use crate::form::field::HostUpload;

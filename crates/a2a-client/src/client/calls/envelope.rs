@@ -66,7 +66,7 @@ pub fn answering(answer: &Answer, asked: &Envelope) -> Vec<Value> {
 }
 
 /// Whether an envelope responds to a message: by its type and correlation, from the agent that the message went to, and
-/// to its sender. The recipient of a handshake has an id that is not known yet. A missing id is no other one.
+/// to its sender. The id of a handshake's recipient is not known yet. An empty id matches every id.
 fn responds(envelope: &Envelope, asked: &Envelope) -> bool {
     let is = |id: &str, expected: &str| id.is_empty() || id == expected;
     let is_of_agent =

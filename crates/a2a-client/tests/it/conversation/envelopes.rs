@@ -428,7 +428,7 @@ fn after_a_reload_the_same_message_can_be_sent_again() {
     assert_eq!(driver.results(), 1);
 }
 
-/// What goes wrong with an exchange.
+/// A fault of one exchange.
 #[derive(Clone, Debug, PartialEq)]
 enum Wrong {
     /// The agent does not get the message.

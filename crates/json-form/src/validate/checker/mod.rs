@@ -137,7 +137,7 @@ impl Checker {
         &self.absent
     }
 
-    /// What a person should know about how the schema was read.
+    /// Notices for the person: an unknown draft, and the rules that the checker left out.
     pub fn notices(&self) -> Vec<Refusal> {
         let uri = self.document.unknown_draft().map(str::to_owned);
         let unknown = uri.map(|uri| Refusal::UnknownDraft { uri });

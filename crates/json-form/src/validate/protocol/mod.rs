@@ -108,7 +108,7 @@ pub enum Answer {
     Compiled {
         /// The key of the schema.
         key: u64,
-        /// What a person should know about how it was read. The page words it, in its language.
+        /// Notices for the person: an unknown draft, and the rules that the checker left out. The page words them.
         notices: Vec<Refusal>,
         /// The addresses of the documents that it refers to and that are not there.
         absent: Vec<String>,
