@@ -1,6 +1,6 @@
 //! The page's wasm module: mounts `ui::Page` in the document's body.
 
-/// Draws the page in a language: its tag, and its messages as JSON text; English without them.
+/// Draws the page in the language of `tag`, with the messages of `catalog` (JSON text); in English without a catalog.
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen::prelude::wasm_bindgen]
 pub fn start(tag: String, catalog: Option<String>) {
@@ -36,5 +36,5 @@ pub fn set_worker_hooks(start: js_sys::Function, load: js_sys::Function) {
     a2a_forms::browser::validator::set_worker_hooks(start, load);
 }
 
-/// `start.js` starts the page, once its language is loaded.
+/// Does nothing: `start.js` calls `start` once the page's language is loaded.
 fn main() {}

@@ -1,4 +1,4 @@
-//! Signing message envelopes (004) by `crypto.subtle`, with a key of this page (decision 14).
+//! Signatures of message envelopes (004), made by `crypto.subtle` with a key of this page (decision 14).
 //!
 //! The key is made for the first envelope, stays in memory, and can't be exported. A page that is
 //! not a secure context has no `crypto.subtle`: its envelopes are not signed.
@@ -75,7 +75,7 @@ fn keys(subtle: &JsValue, algorithm: &JsValue) -> Option<Promise> {
     })
 }
 
-/// The bytes that a method of `crypto.subtle` promises.
+/// The bytes that a method of `crypto.subtle` resolves to; `None` if it fails.
 async fn bytes(subtle: &JsValue, method: &str, arguments: &Array) -> Option<Vec<u8>> {
     let promise: Promise = call(subtle, method, arguments)?.dyn_into().ok()?;
     let buffer = JsFuture::from(promise).await.ok()?;

@@ -1,7 +1,7 @@
-//! Verifying signatures of agents by `crypto.subtle`.
+//! Verification of agents' signatures by `crypto.subtle`.
 //!
-//! Leaves what is signed, and which keys may fit, to `client::signature`. Invariant: a page that is not a secure context
-//! has no `crypto.subtle`, and verifies nothing.
+//! Leaves the signed text, and which keys may fit, to `client::signature`. Invariant: a page that is not a secure
+//! context has no `crypto.subtle`, and verifies nothing.
 
 use js_sys::{Array, JSON, Promise, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};

@@ -5,7 +5,7 @@ use web_sys::Storage;
 /// How long the browser keeps drafts and runs (attribute `persist` of `<a2a-form>`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Persist {
-    /// They are not kept.
+    /// Drafts and runs are not kept.
     #[default]
     None,
     /// Until the tab is closed.
@@ -15,7 +15,7 @@ pub enum Persist {
 }
 
 impl Persist {
-    /// The value of the attribute `persist`. Anything unknown is `None`.
+    /// Parses the attribute `persist`. An unknown value is [`Persist::None`].
     pub fn named(name: &str) -> Self {
         match name {
             "session" => Self::Session,
@@ -24,7 +24,7 @@ impl Persist {
         }
     }
 
-    /// `None` also where the page may not use storage (sandboxed, or by the browser's settings).
+    /// The browser's storage; also `None` where the page may not use it (sandboxed, or by the browser's settings).
     fn storage(self) -> Option<Storage> {
         let window = web_sys::window()?;
         match self {
@@ -34,7 +34,7 @@ impl Persist {
         }
     }
 
-    /// Removes all texts whose keys are accepted.
+    /// Removes all texts whose keys `is_removed` accepts.
     pub fn remove(self, is_removed: impl Fn(&str) -> bool) {
         let Some(storage) = self.storage() else {
             return;
@@ -60,7 +60,7 @@ impl Persist {
         let _ = self.try_set(key, text);
     }
 
-    /// Writes a text, or removes it. `false` if the storage is full; `true` where nothing is to be kept.
+    /// Writes a text, or removes it. `false` if the storage is full; `true` without storage.
     pub fn try_set(self, key: &str, text: Option<&str>) -> bool {
         let Some(storage) = self.storage() else {
             return true;

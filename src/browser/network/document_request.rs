@@ -1,5 +1,5 @@
-//! Fetching one document that the person asked for: no credentials, no referrer, a size and a time limit, and no answer of
-//! another origin.
+//! A request for one document that the person asked for: without credentials and referrer, with a size and a time
+//! limit; an answer from another origin is rejected.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -18,15 +18,16 @@ const TIME_LIMIT_MS: u32 = 20_000;
 /// Why a document was not fetched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DocumentFault {
-    /// No answer that the page may read. The browser tells no reason: the network, CORS or the page's policy.
+    /// The page got no answer that it may read. The browser does not tell the reason: the network, CORS or the page's
+    /// policy.
     Unreachable,
-    /// No whole answer in time.
+    /// The answer was not complete within the time limit.
     Timeout,
-    /// The status of an answer that is not a success.
+    /// The answer has this status, which is not a success.
     Status(u16),
-    /// The answer came from another origin.
+    /// The answer came from this other origin.
     Redirected(String),
-    /// The answer is larger than so many bytes.
+    /// The answer is larger than this limit, in bytes.
     TooLarge(usize),
 }
 
@@ -53,7 +54,7 @@ pub fn request_document(
     let report: Report = Rc::new(RefCell::new(Some(Box::new(report))));
     let late = Rc::clone(&report);
     let timeout = Timeout::new(TIME_LIMIT_MS, move || {
-        tell(&late, Err(DocumentFault::Timeout));
+        report_outcome(&late, Err(DocumentFault::Timeout));
     });
     let request = Request {
         method: Method::Get,
@@ -64,7 +65,7 @@ pub fn request_document(
     };
     let asked = origin(url);
     let body = RefCell::new(Vec::new());
-    let take = move |step| {
+    let on_step = move |step| {
         let fault = match step {
             Step::Head(head) => {
                 let other = head.redirected_to.filter(|url| origin(url) != asked);
@@ -85,24 +86,24 @@ pub fn request_document(
             }
             Step::End(Ok(())) => {
                 let text = String::from_utf8_lossy(&body.take()).into_owned();
-                tell(&report, Ok(text));
+                report_outcome(&report, Ok(text));
                 return false;
             }
             Step::End(Err(Fault::Timeout)) => DocumentFault::Timeout,
             Step::End(Err(_)) => DocumentFault::Unreachable,
         };
-        tell(&report, Err(fault));
+        report_outcome(&report, Err(fault));
         false
     };
-    exchange(&request, &controller.signal(), Rc::new(take));
+    exchange(&request, &controller.signal(), Rc::new(on_step));
     Some(DocumentRequest {
         controller,
         _timeout: timeout,
     })
 }
 
-/// Reports once.
-fn tell(report: &Report, outcome: Result<String, DocumentFault>) {
+/// Reports the outcome, unless one was reported before.
+fn report_outcome(report: &Report, outcome: Result<String, DocumentFault>) {
     let report = report.borrow_mut().take();
     if let Some(report) = report {
         report(outcome);

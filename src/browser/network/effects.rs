@@ -9,11 +9,12 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use web_sys::AbortController;
 
-use super::fetch::{self, Step, Take};
+use super::fetch::{self, Step, OnStep};
 use crate::client::http::{Answer, Fault, Head, Request};
 use crate::conversation::event::{Event, Ticket};
 
-/// Time limits until an answer begins, in milliseconds. A blocking send waits for the task, so agents get the most.
+/// The time limits until an answer begins, in milliseconds. A blocking send waits for the task, so agents get the
+/// longest.
 const FOR_A_CARD: u32 = 20_000;
 const FOR_AN_AGENT: u32 = 300_000;
 const FOR_A_PROBE: u32 = 8_000;
@@ -34,7 +35,7 @@ enum Effect {
     Timer {
         _timeout: Timeout,
     },
-    /// The host page signs a request, which it can't be told to stop.
+    /// The host page is signing a request. The page can't be told to stop.
     Signing,
 }
 
@@ -88,7 +89,7 @@ impl EffectRunner {
                 .map(|()| Answer { head, body });
             (shared.report)(Event::Answered { ticket, outcome });
         };
-        let take = move |step| match step {
+        let on_step = move |step| match step {
             Step::Head(head) => {
                 answer.borrow_mut().0 = head;
                 true
@@ -108,7 +109,7 @@ impl EffectRunner {
                 false
             }
         };
-        exchange.begin(request, Rc::new(take));
+        exchange.begin(request, Rc::new(on_step));
     }
 
     /// Sends a request and reads the answer as a stream. Reports `StreamOpened`, `StreamReceived` and `StreamEnded`.
@@ -117,7 +118,7 @@ impl EffectRunner {
             return;
         };
         let (shared, streaming) = (Rc::downgrade(&self.shared), Rc::clone(&exchange));
-        let take = move |step| {
+        let on_step = move |step| {
             let Some(shared) = shared
                 .upgrade()
                 .filter(|shared| shared.is_under_way(ticket))
@@ -140,7 +141,7 @@ impl EffectRunner {
             (shared.report)(event);
             shared.is_under_way(ticket)
         };
-        exchange.begin(request, Rc::new(take));
+        exchange.begin(request, Rc::new(on_step));
     }
 
     /// Notes that a request is being signed, before it is sent under the same ticket.
@@ -210,7 +211,7 @@ impl EffectRunner {
 }
 
 impl Shared {
-    /// A ticket is used once, so this never replaces another effect.
+    /// Stores an effect under its ticket. A ticket is used once, so this never replaces another effect.
     fn begin(&self, ticket: Ticket, effect: Effect) {
         self.under_way.borrow_mut().push((ticket, effect));
     }
@@ -237,8 +238,8 @@ impl Shared {
 }
 
 impl Exchange {
-    fn begin(&self, request: &Request, take: Take) {
-        fetch::exchange(request, &self.controller.signal(), take);
+    fn begin(&self, request: &Request, on_step: OnStep) {
+        fetch::exchange(request, &self.controller.signal(), on_step);
     }
 
     fn fault(&self, fault: Fault) -> Fault {

@@ -21,9 +21,9 @@ use crate::client::http::{self, Fault, Head, Method};
 /// The largest answer that is kept, in bytes.
 pub(super) const MOST_BYTES: usize = 32 << 20;
 
-/// The number of bytes that are handed on at once. A hundred events of a stream fit.
+/// The largest chunk of a body that is passed on at once, in bytes: enough for a hundred events of a stream.
 const BYTES_AT_ONCE: usize = 16 << 10;
-/// How long reading may keep the page's thread, in milliseconds.
+/// How long reading may block the page's thread, in milliseconds.
 const BUSY_MS: f64 = 8.0;
 
 /// A step of an exchange, in the order in which they occur.
@@ -37,14 +37,14 @@ pub(super) enum Step {
 }
 
 /// Receives a step. Returns `false` to stop.
-pub(super) type Take = Rc<dyn Fn(Step) -> bool>;
+pub(super) type OnStep = Rc<dyn Fn(Step) -> bool>;
 
 /// Sends a request and reports the answer step by step.
-pub(super) fn exchange(request: &http::Request, signal: &AbortSignal, take: Take) {
+pub(super) fn exchange(request: &http::Request, signal: &AbortSignal, on_step: OnStep) {
     let request = build(request, signal);
     spawn_local(async move {
-        if let Some(outcome) = read_answer(request, &take).await {
-            take(Step::End(outcome));
+        if let Some(outcome) = read_answer(request, &on_step).await {
+            on_step(Step::End(outcome));
         }
     });
 }
@@ -64,7 +64,7 @@ pub(super) fn probe(url: &str, signal: &AbortSignal, report: impl FnOnce(bool) +
 }
 
 /// Reads the answer. `None` if the receiver stopped it.
-async fn read_answer(request: Result<Request, Fault>, take: &Take) -> Option<Result<(), Fault>> {
+async fn read_answer(request: Result<Request, Fault>, on_step: &OnStep) -> Option<Result<(), Fault>> {
     let request = match request {
         Ok(request) => request,
         Err(fault) => return Some(Err(fault)),
@@ -76,7 +76,7 @@ async fn read_answer(request: Result<Request, Fault>, take: &Take) -> Option<Res
     if response.status() == 0 {
         return Some(Err(Fault::Redirected));
     }
-    if !take(Step::Head(head(&response))) {
+    if !on_step(Step::Head(head(&response))) {
         return None;
     }
     let Some(body) = response.body() else {
@@ -96,7 +96,7 @@ async fn read_answer(request: Result<Request, Fault>, take: &Take) -> Option<Res
             .to_vec()
             .chunks(BYTES_AT_ONCE)
         {
-            if !take(Step::Bytes(bytes.to_vec())) {
+            if !on_step(Step::Bytes(bytes.to_vec())) {
                 return None;
             }
             // Chunks that wait already would be read in the same task of the event loop. The clock may be set back.
@@ -124,7 +124,8 @@ async fn next_task() {
     channel.port1().close();
 }
 
-/// Fails if the browser would call another origin than the one that credentials were added for.
+/// Builds a request for `fetch`. Fails if the browser would call another origin than the one that credentials were
+/// added for.
 fn build(request: &http::Request, signal: &AbortSignal) -> Result<Request, Fault> {
     let called = Url::new(&request.url).map(|url| url.origin());
     if origin(&request.url).is_none_or(|ours| called != Ok(ours)) {
@@ -133,7 +134,7 @@ fn build(request: &http::Request, signal: &AbortSignal) -> Result<Request, Fault
     build_called(request, signal).ok_or(Fault::Network)
 }
 
-/// `None` if the browser rejects a header.
+/// Builds a request whose origin is checked. `None` if the browser rejects a header.
 fn build_called(request: &http::Request, signal: &AbortSignal) -> Option<Request> {
     // gloo's own setter panics if a header name is invalid.
     let headers = web_sys::Headers::new().ok()?;

@@ -34,13 +34,13 @@ pub fn on_fragment_change(then: impl Fn() + 'static) {
     on_window_events(&["hashchange"], then);
 }
 
-/// Calls a function when the network appears or disappears, with whether there is none, for as long as the document
+/// Calls a function with [`is_offline`] each time that the network appears or disappears, for as long as the document
 /// lives.
 pub fn on_network_change(then: impl Fn(bool) + 'static) {
     on_window_events(&["online", "offline"], move || then(is_offline()));
 }
 
-/// Whether the browser knows that there is no network.
+/// Whether the browser reports that it is offline.
 pub fn is_offline() -> bool {
     web_sys::window().is_some_and(|window| !window.navigator().on_line())
 }

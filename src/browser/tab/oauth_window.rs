@@ -23,7 +23,7 @@ use crate::client::sign_in::oauth::{
 
 /// The redirect URI, relative to the page.
 const CALLBACK: &str = "oauth-callback.html";
-/// The channel of an answer is called so, followed by the SHA-256 of `state` in base64url.
+/// The prefix of the channel's name; the SHA-256 of `state` in base64url follows.
 const CHANNEL: &str = "a2a-oauth-";
 /// How often to test whether the window is still open, in milliseconds.
 const POLL: u32 = 400;
@@ -193,7 +193,7 @@ impl Inner {
         }
     }
 
-    /// The channel's listener may be running right now, so it is dropped with the window.
+    /// Closes the channel and the window. The channel's listener may be running now, so it is dropped with `self`.
     fn stop(&self) {
         if let Some((channel, _)) = &*self.channel.borrow() {
             channel.set_onmessage(None);

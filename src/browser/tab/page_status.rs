@@ -1,6 +1,6 @@
-//! Events of the page itself: visibility, network state, and changes of storage by other tabs.
+//! The status of the page: visibility, network state, and changes of storage by other tabs.
 //!
-//! Invariant: nothing is reported after it is dropped.
+//! Invariant: nothing is reported after a [`PageStatus`] is dropped.
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -17,7 +17,7 @@ pub struct PageStatus {
 }
 
 impl PageStatus {
-    /// Reports the present status, and each change from status on.
+    /// Reports the present status, and each later change.
     pub fn new(report: impl Fn(Event) + 'static) -> Option<Self> {
         let window = web_sys::window()?;
         let document = window.document()?;
@@ -67,7 +67,7 @@ impl Drop for PageStatus {
     }
 }
 
-/// Whether the page is hidden, and whether it is offline.
+/// Whether the page is hidden, and whether it is offline; `None` if unknown.
 fn state(window: &Window) -> (Option<bool>, Option<bool>) {
     let hidden = window.document().map(|document| document.hidden());
     (hidden, Some(!window.navigator().on_line()))

@@ -16,7 +16,7 @@ pub enum ValidatorEvent {
     Lost {
         /// The key of the schema or text.
         key: u64,
-        /// Why.
+        /// Why the worker gave up.
         refusal: Refusal,
     },
 }

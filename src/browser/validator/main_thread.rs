@@ -1,4 +1,5 @@
-//! The validator on the main thread, for pages where no worker can be started: the worker's module, loaded there.
+//! The validator on the main thread, for pages where no worker can be started: the worker's module, loaded on that
+//! thread.
 //!
 //! Loads it by the function that the JS shell or `start.js` passed in, since a wasm module can't `import()` by itself.
 //! The same cost guard applies, but a running check can't be stopped. Leaves when to use it to

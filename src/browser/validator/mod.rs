@@ -1,4 +1,4 @@
-//! The validator's worker, as forms and results reach it.
+//! The connection of forms and results to the validator's worker.
 //!
 //! Owns one worker for the whole page, shared by all its users, and the watchdog: when a request takes too long, the
 //! worker is terminated, the schema of that request is given up, and a new worker is started for the others. Where no
@@ -44,7 +44,7 @@ struct Channel {
     worker: RefCell<Option<WorkerHandle>>,
     /// Whether any worker has started on this page.
     had_worker: Cell<bool>,
-    /// Set where no worker could be started.
+    /// The validator on the main thread; `Some` if no worker could be started.
     main_thread: RefCell<Option<MainThreadValidator>>,
     queue: RefCell<VecDeque<Ask>>,
     /// The key of the request in progress. The worker gets one request at a time, so that the watchdog knows which one
@@ -161,7 +161,7 @@ impl Channel {
         })
     }
 
-    /// Unregisters a listener and drops its questions.
+    /// Unregisters a listener, drops its queued requests, and frees its schemas in the worker.
     fn unregister(&self, listener: u64) {
         self.listeners
             .borrow_mut()
@@ -296,7 +296,7 @@ impl Channel {
         self.send_next();
     }
 
-    /// Handles a message of the `BroadcastChannel`. The first one only shows that the channel works.
+    /// Handles a message of the `BroadcastChannel`. The first message only shows that the channel works.
     fn handle_broadcast(&self, text: &str) {
         if text != SHORTCUT {
             return self.handle_answer(text);
@@ -324,8 +324,9 @@ impl Channel {
         }
     }
 
-    /// The worker failed. During a request its schema is to blame. If none ever started, the page may forbid them; else
-    /// the next request starts another one, since a schema that breaks workers must not get to the main thread.
+    /// Handles a failure of the worker. A request in progress gives up its schema. If no worker ever started, the page
+    /// may forbid workers, so the main thread takes over. Otherwise the next request starts another worker, since a
+    /// schema that breaks workers must not reach the main thread.
     fn worker_failed(&self) {
         match self.in_progress.take() {
             Some(key) => self.give_up(key, &Refusal::TimedOut),

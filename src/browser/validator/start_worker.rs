@@ -1,8 +1,8 @@
-//! Starting the worker, by the function that the JS shell or `start.js` passed in.
+//! The start of the worker, by the function that the JS shell or `start.js` passed in.
 //!
-//! They own the Trusted Types policy, whose name can be used once per page, while the module may be loaded again after a
-//! trap; and the shell knows the hash of the worker's script. A Leptos app passes no function: its worker is of its own
-//! origin.
+//! The shell and `start.js` own the Trusted Types policy, whose name can be used once per page, while the module may be
+//! loaded again after a trap; and the shell knows the hash of the worker's script. A Leptos app passes no function: its
+//! worker is of its own origin.
 
 use std::cell::RefCell;
 
@@ -23,7 +23,7 @@ pub fn set_worker_hooks(start: Function, load: Function) {
     set_loader(load);
 }
 
-/// Starts the worker from a script's address, whose fragment is for the script.
+/// Starts the worker from a script's address. The script reads the address's fragment.
 pub(super) fn start_worker(script: &str) -> Result<Worker, JsValue> {
     match START.with_borrow(Clone::clone) {
         Some(start) => start
