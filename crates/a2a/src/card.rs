@@ -18,7 +18,7 @@ pub struct AgentCard {
     pub version: Option<String>,
     /// The provider of the agent.
     pub provider: Option<Provider>,
-    /// The URL of its documentation.
+    /// The URL of the agent's documentation.
     pub documentation_url: Option<String>,
     /// The interfaces, in the order of preference.
     pub interfaces: Vec<Interface>,
@@ -102,21 +102,21 @@ pub struct ExtensionDeclaration {
 /// A skill.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Skill {
-    /// Its id.
+    /// The skill's id.
     pub id: String,
-    /// Its name.
+    /// The skill's name.
     pub name: String,
     /// A description, which may be Markdown.
     pub description: String,
     /// Keywords.
     pub tags: Vec<String>,
-    /// Example requests: sentences, or JSON for one of its schemas.
+    /// Example requests: sentences, or JSON for one of the skill's schemas.
     pub examples: Vec<String>,
-    /// Its input modes; `None` stands for the agent's defaults.
+    /// The skill's input modes; `None` stands for the agent's defaults.
     pub input_modes: Option<Vec<String>>,
-    /// Its output modes; `None` stands for the agent's defaults.
+    /// The skill's output modes; `None` stands for the agent's defaults.
     pub output_modes: Option<Vec<String>>,
-    /// Members without a field of their own, unchanged.
+    /// Members of the skill without a field in this type, unchanged.
     pub others: Members,
 }
 
@@ -137,14 +137,14 @@ impl AgentCard {
             .unwrap_or(&self.default_output_modes)
     }
 
-    /// The skill with an id.
+    /// The skill with this id.
     pub fn skill(&self, id: &str) -> Option<&Skill> {
         self.skills.iter().find(|skill| skill.id == id)
     }
 }
 
 impl Binding {
-    /// The binding with a name (`JSONRPC`, `HTTP+JSON`, `GRPC`; A2A §4.4), in any case.
+    /// The binding with this name (`JSONRPC`, `HTTP+JSON`, `GRPC`; A2A §4.4), in any case.
     pub fn named(name: &str) -> Self {
         match name.to_ascii_uppercase().as_str() {
             "JSONRPC" | "JSON-RPC" | "JSON_RPC" => Self::JsonRpc,
@@ -156,7 +156,7 @@ impl Binding {
         }
     }
 
-    /// Its name in the card and in texts.
+    /// The binding's name in the card and in texts.
     pub fn name(&self) -> &str {
         match self {
             Self::JsonRpc => "JSONRPC",

@@ -11,8 +11,8 @@ use super::Members;
 /// An error as the agent sent it (A2A §8, JSON-RPC 2.0 §5.1, `google.rpc.Status`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProtocolError {
-    /// The code. A negative one is a code of JSON-RPC or A2A, also if the agent named only its
-    /// reason. Any other is what the agent sent, or 0.
+    /// The code. A negative code is one of JSON-RPC or A2A, also if the agent sent only a reason. Any
+    /// other code is what the agent sent, or 0.
     pub code: i64,
     /// The code in a protocol whose codes are texts (002, 004), unchanged.
     pub name: Option<Box<str>>,
@@ -76,13 +76,13 @@ impl ProtocolError {
     /// The agent had an internal error (JSON-RPC).
     pub const INTERNAL_ERROR: i64 = -32603;
 
-    /// The code of a reason.
+    /// The code that stands for a reason of `google.rpc.ErrorInfo`.
     pub fn code_of(reason: &str) -> Option<i64> {
         let known = REASONS.iter().find(|(name, _)| *name == reason);
         known.map(|(_, code)| *code)
     }
 
-    /// The details of a `google.rpc` type, such as `BadRequest`.
+    /// The details with a `google.rpc` type, such as `BadRequest`.
     pub fn details<'e>(&'e self, kind: &'static str) -> impl Iterator<Item = &'e Members> {
         let all = self.data.as_ref().and_then(Value::as_array);
         let objects = all.into_iter().flatten().filter_map(Value::as_object);
@@ -92,7 +92,8 @@ impl ProtocolError {
         })
     }
 
-    /// The reason, such as `TASK_NOT_FOUND`; or else a code that is a text.
+    /// The reason, such as `TASK_NOT_FOUND`; without a reason, the code of a protocol whose codes are
+    /// texts.
     pub fn reason(&self) -> Option<&str> {
         self.details("ErrorInfo")
             .find_map(|info| info.get("reason")?.as_str())

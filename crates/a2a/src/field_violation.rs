@@ -13,7 +13,7 @@ use super::{Members, ProtocolError};
 /// The maximum number of violations of one error.
 const MAX_VIOLATIONS: usize = 1_000;
 
-/// Members of an error's data that may hold lists of violations.
+/// The members of an error's data that may hold lists of violations.
 const LISTS: [&str; 6] = [
     "fieldViolations",
     "field_violations",
@@ -23,7 +23,8 @@ const LISTS: [&str; 6] = [
     "issues",
 ];
 
-/// Members of a violation that hold its path and its message: `google.rpc`, pydantic, zod, ajv.
+/// The members of a violation that may hold its path, in the formats of `google.rpc`, pydantic, zod
+/// and ajv.
 const PLACES: [&str; 6] = [
     "field",
     "loc",
@@ -34,7 +35,7 @@ const PLACES: [&str; 6] = [
 ];
 const SENTENCES: [&str; 4] = ["description", "msg", "message", "reason"];
 
-/// The places in the sent data, each with the agent's message.
+/// Reads the violations of an error: places in the sent data, each with the agent's message.
 pub fn field_violations(error: &ProtocolError) -> Vec<(Pointer, String)> {
     let mut found = Vec::new();
     for detail in error.details("BadRequest") {
@@ -80,7 +81,8 @@ fn collect_violations(value: &Value, found: &mut Vec<(Pointer, String)>, depth: 
     }
 }
 
-/// Reads a violation: `None` if the object is not one, `Some(None)` if it is not about the data.
+/// Reads a violation: `None` if the object is not a violation, `Some(None)` if the violation is not
+/// about the data.
 #[expect(
     clippy::option_option,
     reason = "a violation that is about nothing in the form is one all the same"
@@ -144,7 +146,7 @@ fn tokens(text: &str) -> Vec<String> {
     found
 }
 
-/// The part of a path within the data. Validators begin at different places:
+/// The part of a path within the data. Validators write a path from different roots:
 /// `params.message.parts[0].data.amount`, `parts.0.data.amount`, `data.amount`, `amount`. `None` if
 /// the path ends outside the data.
 fn path_in_data(path: &[String]) -> Option<&[String]> {
@@ -206,7 +208,8 @@ fn without_struct_fields(path: &[String]) -> &[String] {
     }
 }
 
-/// Whether a token belongs to the path outside the data. Members of the data with such a name win.
+/// Whether a token names something around the data. A member of the data with such a name has
+/// precedence.
 fn is_outer_token(token: &str) -> bool {
     matches!(
         token,

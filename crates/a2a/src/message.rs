@@ -15,21 +15,21 @@ pub(crate) const PART_DESCRIPTION: &str = "a2a_forms.description";
 /// A message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
-    /// Its id: a UUID if this crate's user wrote it, else any text.
+    /// The message's id: a UUID if a client of this crate wrote it, else any text.
     pub message_id: String,
-    /// Its sender.
+    /// The sender.
     pub role: Role,
-    /// Its parts.
+    /// The content, in parts.
     pub parts: Vec<Part>,
-    /// The id of its context.
+    /// The id of the message's context.
     pub context_id: Option<String>,
-    /// The id of its task.
+    /// The id of the task that the message belongs to.
     pub task_id: Option<String>,
-    /// Its metadata.
+    /// Metadata of the message.
     pub metadata: Members,
-    /// The URIs of extensions that it uses.
+    /// The URIs of extensions that the message uses.
     pub extensions: Vec<String>,
-    /// The ids of earlier tasks that it is about.
+    /// The ids of earlier tasks that the message is about.
     pub reference_task_ids: Vec<String>,
 }
 
@@ -47,11 +47,11 @@ pub enum Role {
 /// A part of a message or an artifact.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
-    /// Its content.
+    /// The part's content.
     pub content: PartContent,
-    /// Its metadata. `mimeType` may name a schema (000 §2).
+    /// Metadata of the part. `mimeType` may name a schema (000 §2).
     pub metadata: Members,
-    /// Its media type (1.0: `mediaType`).
+    /// The media type beside the content (1.0: `mediaType`).
     pub media_type: Option<String>,
 }
 
@@ -71,9 +71,9 @@ pub enum PartContent {
 /// A file, by value or by URL.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileContent {
-    /// Its name.
+    /// The file's name.
     pub name: Option<String>,
-    /// Its content or URL.
+    /// The file's content or URL.
     pub source: FileSource,
 }
 
@@ -96,7 +96,8 @@ impl Part {
         }
     }
 
-    /// A data part with a mode. The mode is written in both places (000 §2; 1.0 `mediaType`).
+    /// Makes a data part with a mode. The mode is written in both places: in the metadata (000 §2)
+    /// and as `mediaType` (1.0).
     pub fn data(data: Value, mode: &str) -> Self {
         let mut metadata = Members::new();
         metadata.insert("mimeType".to_owned(), Value::String(mode.to_owned()));
@@ -107,12 +108,12 @@ impl Part {
         }
     }
 
-    /// The name of text or data, which artifacts of sessions have (002).
+    /// The name of a part with text or data, if the part was an artifact of a session (002).
     pub fn name(&self) -> Option<&str> {
         self.metadata.get(PART_NAME)?.as_str()
     }
 
-    /// The description of the part, which artifacts of sessions have (002).
+    /// The description of the part, if the part was an artifact of a session (002).
     pub fn description(&self) -> Option<&str> {
         self.metadata.get(PART_DESCRIPTION)?.as_str()
     }

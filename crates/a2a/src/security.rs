@@ -1,10 +1,9 @@
-//! Security: the schemes that a card declares, and which combinations of them it requires.
-//!
-//! Owns reading them as OpenAPI writes them (0.2, 0.3), as 1.0 writes them (one member names the
-//! kind), as a list of names (before 0.2.1) and as 002 does (`auth`), also where a card mixes these. Leaves what a
-//! client does with a scheme to the client. Invariants: reading is total; an unknown scheme is kept
-//! by name; requirements are alternatives of combinations, in the order of the card (A2A 0.3 §5.5,
-//! A2A 1.0 §4.5, OpenAPI 3.2 §4.27–4.30).
+//! Security: the authentication schemes that a card declares, and the combinations of them that it
+//! requires.
+//! Owns reading schemes as OpenAPI writes them (0.2, 0.3), as 1.0 writes them (one member names the kind), as a list
+//! of names (before 0.2.1) and as 002 does (`auth`), also where a card mixes these. Leaves the use of a scheme to the
+//! client. Invariants: reading is total; an unknown scheme is kept by name; requirements are alternatives of
+//! combinations, in the order of the card (A2A 0.3 §5.5, A2A 1.0 §4.5, OpenAPI 3.2 §4.27–4.30).
 
 use std::collections::BTreeSet;
 
@@ -20,11 +19,11 @@ use super::dialect::reading::{text, text_of};
 pub struct Security {
     /// The schemes, in the order of the card.
     pub schemes: Vec<SecurityScheme>,
-    /// The requirements: alternatives. Empty if the card requires nothing.
+    /// The requirements, each an alternative to the others. Empty if the card requires nothing.
     pub requirements: Vec<Requirement>,
 }
 
-/// A combination of schemes, each with the scopes that it must grant. An empty one means that
+/// A combination of schemes, each with the scopes that it must grant. An empty combination means that
 /// requests need no credentials.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Requirement(pub Vec<(String, Vec<String>)>);
@@ -32,15 +31,15 @@ pub struct Requirement(pub Vec<(String, Vec<String>)>);
 /// A security scheme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SecurityScheme {
-    /// Its name in the card.
+    /// The scheme's name in the card.
     pub name: String,
     /// A description by the agent's owner.
     pub description: Option<String>,
-    /// Its kind.
+    /// The kind of the scheme.
     pub kind: SchemeKind,
 }
 
-/// The kind of a scheme.
+/// The kind of a security scheme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SchemeKind {
     /// An API key.
@@ -72,7 +71,7 @@ pub enum SchemeKind {
     Unknown(String),
 }
 
-/// The place of an API key.
+/// The place of an API key in a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeyPlace {
     /// In a header.
@@ -132,7 +131,7 @@ impl Security {
         }
     }
 
-    /// The security of a skill: its own requirements, else the agent's. An empty list of
+    /// The security of a skill: the skill's own requirements, else the agent's. An empty list of
     /// requirements does not count, because some servers write one for each skill.
     #[must_use]
     pub fn for_skill(mut self, skill: &Skill) -> Self {
@@ -143,12 +142,12 @@ impl Security {
         self
     }
 
-    /// The scheme with a name.
+    /// The scheme with this name.
     pub fn scheme(&self, name: &str) -> Option<&SecurityScheme> {
         self.schemes.iter().find(|scheme| scheme.name == name)
     }
 
-    /// Whether every alternative needs a scheme.
+    /// Whether requests need credentials: each alternative names a scheme.
     pub fn is_required(&self) -> bool {
         !self.requirements.is_empty() && self.requirements.iter().all(|all| !all.0.is_empty())
     }
@@ -165,7 +164,7 @@ impl Security {
 }
 
 impl SecurityScheme {
-    /// The name of its type in OpenAPI.
+    /// The name of the scheme's type in OpenAPI.
     pub fn type_name(&self) -> &str {
         match &self.kind {
             SchemeKind::ApiKey { .. } => "apiKey",
@@ -243,7 +242,7 @@ impl KeyPlace {
         }
     }
 
-    /// Its name in the card and in texts.
+    /// The place's name in the card and in texts.
     pub fn name(&self) -> &str {
         match self {
             Self::Header | Self::Unnamed => "header",
@@ -263,8 +262,8 @@ const KINDS: [(&str, &str); 5] = [
     ("mtlsSecurityScheme", "mutualTLS"),
 ];
 
-/// Reads a scheme. If it is written in both ways, that of 1.0 decides, and the other one fills
-/// gaps.
+/// Reads a scheme. Where a scheme has both the members of 1.0 and those of OpenAPI, those of 1.0
+/// decide, and the others fill gaps.
 fn scheme(name: &str, outer: &Members) -> Option<SecurityScheme> {
     let wrapped = KINDS
         .iter()
@@ -300,7 +299,7 @@ fn scheme(name: &str, outer: &Members) -> Option<SecurityScheme> {
     })
 }
 
-/// An HTTP scheme. Its name is not case-sensitive (RFC 9110 §11.1).
+/// Makes the kind of an HTTP scheme. Names of such schemes are not case-sensitive (RFC 9110 §11.1).
 fn of_http(name: &str, format: Option<String>) -> SchemeKind {
     match name.to_ascii_lowercase().as_str() {
         "bearer" => SchemeKind::Bearer { format },
@@ -363,8 +362,8 @@ fn of_scopes(value: &Value) -> Vec<String> {
         .collect()
 }
 
-/// Reads `auth: {type, instructions}` of 002. It names neither a header nor the addresses of OAuth:
-/// the person enters the key with its header, or a token.
+/// Reads `auth: {type, instructions}` of 002. This member holds neither the header of a key nor the
+/// addresses of OAuth: the person enters the key with its header, or a token.
 fn of_auth(card: &Members) -> Security {
     let Some(auth) = card.get("auth").and_then(Value::as_object) else {
         return Security::default();

@@ -8,17 +8,17 @@ use super::{Members, Message, Part};
 /// A task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Task {
-    /// Its id.
+    /// The task's id.
     pub id: String,
-    /// The id of its context.
+    /// The id of the task's context.
     pub context_id: Option<String>,
-    /// Its status.
+    /// The task's status.
     pub status: TaskStatus,
-    /// Its artifacts so far.
+    /// The artifacts so far.
     pub artifacts: Vec<Artifact>,
-    /// Its messages so far.
+    /// The messages so far.
     pub history: Vec<Message>,
-    /// Its metadata.
+    /// Metadata of the task.
     pub metadata: Members,
 }
 
@@ -61,21 +61,21 @@ pub enum TaskState {
 /// An artifact: a result of a task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Artifact {
-    /// Its id within the task.
+    /// The artifact's id within the task.
     pub artifact_id: String,
-    /// Its name.
+    /// The artifact's name.
     pub name: Option<String>,
     /// A description.
     pub description: Option<String>,
-    /// Its parts.
+    /// The content, in parts.
     pub parts: Vec<Part>,
-    /// Its metadata.
+    /// Metadata of the artifact.
     pub metadata: Members,
-    /// The URIs of extensions that it uses.
+    /// The URIs of extensions that the artifact uses.
     pub extensions: Vec<String>,
 }
 
-/// An update: the answer to a send, or a stream event.
+/// An update of a task: the answer to a send, or a stream event.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Update {
     /// The whole task.
@@ -86,7 +86,7 @@ pub enum Update {
     Status {
         /// The id of the task.
         task_id: String,
-        /// The id of its context.
+        /// The id of the task's context.
         context_id: Option<String>,
         /// The new status.
         status: TaskStatus,
@@ -97,13 +97,13 @@ pub enum Update {
     Artifact {
         /// The id of the task.
         task_id: String,
-        /// The id of its context.
+        /// The id of the task's context.
         context_id: Option<String>,
         /// The artifact or chunk.
         artifact: Artifact,
-        /// Whether the parts are appended to those of the artifact.
+        /// Whether the new parts are appended to those of the artifact with the same id.
         append: bool,
-        /// Whether this is the last chunk.
+        /// Whether this is the last chunk of the artifact.
         last_chunk: bool,
         /// The metadata of the update.
         metadata: Members,
@@ -119,12 +119,12 @@ impl TaskState {
         )
     }
 
-    /// Whether the agent waits for the person.
+    /// Whether the agent waits for input or a sign-in of the person.
     pub fn is_interrupted(&self) -> bool {
         matches!(self, Self::InputRequired | Self::AuthRequired)
     }
 
-    /// Its name in A2A 0.3, which the page's markup uses too.
+    /// The state's name in A2A 0.3, which the page's markup uses too.
     pub fn name(&self) -> &str {
         match self {
             Self::Submitted => "submitted",
@@ -140,8 +140,8 @@ impl TaskState {
         }
     }
 
-    /// The state with a name in the spelling of any version (`working`, `TASK_STATE_WORKING`), or with
-    /// its number in the protobuf definition, which the JSON Schemas of 1.0 allow.
+    /// The state with this name in the spelling of any version (`working`, `TASK_STATE_WORKING`), or
+    /// with this number of the protobuf definition, which the JSON Schemas of 1.0 allow.
     pub fn named(name: &str) -> Self {
         let plain = name
             .strip_prefix("TASK_STATE_")
@@ -163,7 +163,7 @@ impl TaskState {
 }
 
 impl Task {
-    /// A task with nothing but an id and a state.
+    /// Makes a task that has only an id, a context and a state.
     pub fn new(id: impl Into<String>, context_id: Option<String>, state: TaskState) -> Self {
         Self {
             id: id.into(),
@@ -179,7 +179,7 @@ impl Task {
         }
     }
 
-    /// Sets the status. The message of the old one moves to the history.
+    /// Sets the status. The message of the old status moves to the history.
     pub fn take_status(&mut self, status: TaskStatus) {
         let old = std::mem::replace(&mut self.status, status);
         if let Some(message) = old.message {
