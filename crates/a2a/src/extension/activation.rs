@@ -1,8 +1,8 @@
-//! Activating extensions, for each request (003).
+//! Activation of extensions, for each request (003).
 //!
-//! Owns which extensions are known, the list of a card's extensions for people, and the value of
-//! the header that activates them. Leaves the header's name to `Dialect::extensions_header`, and
-//! sending it to the client. Invariant: only declared extensions are activated.
+//! Owns which extensions are known, the list of a card's extensions for people, and the value of the
+//! header that activates them. Leaves the header's name to `Dialect::extensions_header`, and sending
+//! to the client. Invariant: only declared extensions are activated.
 
 use super::{INPUT_ERRORS_URI, URI};
 use crate::card::{AgentCard, ExtensionDeclaration};
@@ -10,18 +10,19 @@ use crate::card::{AgentCard, ExtensionDeclaration};
 /// The URIs of the known extensions.
 pub const KNOWN: [&str; 2] = [URI, INPUT_ERRORS_URI];
 
-/// An extension of a card, for a list.
+/// An extension of a card, as an entry of a list for people.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListedExtension<'c> {
-    /// Its declaration.
+    /// The extension's declaration.
     pub declared: &'c ExtensionDeclaration,
     /// Whether the client knows the extension, so that each request activates it.
     pub known: bool,
 }
 
 impl ListedExtension<'_> {
-    /// Whether the agent used it; `None` before its first answer, or if the header is not exposed.
-    /// `named` are the URIs in that header.
+    /// Whether the agent's answer says that it used the extension. `named` are the URIs in the
+    /// answer's extensions header; `None` before the first answer, or if the browser can't read the
+    /// header.
     pub fn is_used(&self, named: Option<&[String]>) -> Option<bool> {
         named.map(|named| named.contains(&self.declared.uri))
     }
@@ -48,8 +49,8 @@ pub fn listed<'c>(card: &'c AgentCard, more: &[String]) -> Vec<ListedExtension<'
     listed
 }
 
-/// The known extension of which a URI is another version, or another spelling of the same one: the
-/// versions at their ends differ (003: "use a new URI for breaking changes").
+/// The known extension whose URI differs from a URI only in the version at the end (003: "use a new
+/// URI for breaking changes"), or in the spelling.
 pub fn other_version_of(uri: &str) -> Option<&'static str> {
     let family = family(uri)?;
     KNOWN
@@ -70,21 +71,22 @@ fn is_known(uri: &str, more: &[String]) -> bool {
     KNOWN.contains(&uri) || more.iter().any(|it| it == uri)
 }
 
-/// The known extensions of a card, each once: those to activate. `more` are the URIs that the host
+/// The URIs of a card's known extensions, each once, to activate. `more` are the URIs that the host
 /// page knows.
 pub fn activated<'c>(card: &'c AgentCard, more: &[String]) -> Vec<&'c str> {
     let known = listed(card, more).into_iter().filter(|it| it.known);
     known.map(|it| it.declared.uri.as_str()).collect()
 }
 
-/// The required extensions that are not known.
+/// The extensions that a card requires and neither this crate nor the host page knows. `more` are the
+/// URIs that the host page knows.
 pub fn missing_required<'c>(card: &'c AgentCard, more: &[String]) -> Vec<&'c ExtensionDeclaration> {
     let missing = |it: &ListedExtension<'_>| it.declared.required && !it.known;
     let missing = listed(card, more).into_iter().filter(missing);
     missing.map(|it| it.declared).collect()
 }
 
-/// The URIs in a header.
+/// The URIs in an extensions header.
 pub fn names(header: &str) -> impl Iterator<Item = &str> {
     header
         .split(',')

@@ -1,4 +1,4 @@
-//! Declared schemas: where a card holds them.
+//! Declared schemas: the JSON Schemas that a card holds, and their places in it.
 //!
 //! Owns the list of places and their precedence. Leaves the meaning of a schema to its user.
 //! Invariants: each schema knows its origin; the first place wins; oddities become a `Note`, never
@@ -16,11 +16,11 @@ use crate::dialect::{Dialect, sessions};
 /// A schema that a card declares.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DeclaredSchema {
-    /// Its name. A skill's own schema has the name of the member that holds it.
+    /// The schema's name. A skill's own schema has the name of the member that holds it.
     pub name: String,
     /// The schema.
     pub schema: Value,
-    /// Its place.
+    /// The place of the schema.
     pub origin: Origin,
 }
 
@@ -31,21 +31,21 @@ pub struct Declared {
     pub extension: bool,
     /// The schemas, in the order of the places and of the card.
     pub schemas: Vec<DeclaredSchema>,
-    /// Oddities for the person.
+    /// Oddities of the card, to show to the person.
     pub notes: Vec<Note>,
 }
 
-/// A schema on the card.
+/// A schema found on the card, borrowed from it.
 pub(super) struct Found<'c> {
     pub(super) name: &'c str,
     pub(super) schema: &'c Value,
     pub(super) origin: Origin,
 }
 
-/// A reader of one place.
+/// A reader of the schemas at one place of a card.
 type Adapter = for<'c> fn(&'c AgentCard, &mut Vec<Note>) -> Vec<Found<'c>>;
 
-/// The places, by precedence.
+/// The readers of the places, by precedence.
 const ADAPTERS: [Adapter; 4] = [
     card_root,
     extension_params,
@@ -53,8 +53,8 @@ const ADAPTERS: [Adapter; 4] = [
     capability_parameters,
 ];
 
-/// The places of a signed card. SDKs sign the members that A2A defines, so a schema at the root, which
-/// anybody on the way could add, must not replace a signed one.
+/// The readers for a signed card. SDKs sign the members that A2A defines, so a schema at the root,
+/// which anybody on the way could add, must not replace a signed one.
 const SIGNED: [Adapter; 4] = [
     extension_params,
     card_root,
@@ -108,7 +108,8 @@ fn capability_parameters<'c>(card: &'c AgentCard, _notes: &mut Vec<Note>) -> Vec
     all.collect()
 }
 
-/// The schema of a capability of 002; an A2A card has an object as `capabilities`.
+/// The schema of the parameters of a capability (002); `None` for a card of A2A, whose `capabilities`
+/// are an object.
 pub(super) fn parameters<'c>(card: &AgentCard, skill: &'c Skill) -> Option<&'c Value> {
     let is_list = card.raw.get("capabilities").is_some_and(Value::is_array);
     sessions::reading::parameters(&skill.others).filter(|_| is_list)
@@ -140,7 +141,7 @@ fn named<'c>(schemas: Option<&'c Value>, origin: &Origin, notes: &mut Vec<Note>)
     found.collect()
 }
 
-/// All schemas of a card; of equal names the first.
+/// All schemas of a card; of schemas with equal names the first.
 pub(super) fn all<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
     let mut kept: Vec<Found<'c>> = Vec::new();
     // Positions by name, because a card can hold thousands.
@@ -257,7 +258,7 @@ pub fn declared(card: &AgentCard) -> Declared {
     }
 }
 
-/// Notes on inputs that can't be sent, or not as they are.
+/// Notes on inputs that can't be sent, or only in another form.
 fn notes_on_inputs(card: &AgentCard, found: &[Found<'_>], notes: &mut Vec<Note>) {
     let is_other = |mode: &String| !is_text(mode) && !is_json(mode);
     let agent = (None, &card.default_input_modes);
@@ -295,7 +296,7 @@ fn notes_on_inputs(card: &AgentCard, found: &[Found<'_>], notes: &mut Vec<Note>)
 }
 
 impl Declared {
-    /// The schema with a name. A skill's own schema can't be named.
+    /// The schema that modes name so. Modes can't name a skill's own schema.
     pub fn schema(&self, name: &str) -> Option<&DeclaredSchema> {
         self.named().find(|declared| declared.name == name)
     }
@@ -309,13 +310,13 @@ impl Declared {
 }
 
 impl Found<'_> {
-    /// Whether this is the schema that a mode means by a name.
+    /// Whether a mode with this schema name means this schema.
     pub(super) fn is(&self, name: &str) -> bool {
         self.origin.is_named() && self.name == name
     }
 }
 
-/// The types that a schema names; `None` if it names none.
+/// The types that a schema names; `None` if it has no `type`.
 pub(super) fn types(schema: &Value) -> Option<impl Iterator<Item = &str>> {
     let types = match schema.get("type")? {
         Value::Array(types) => types.as_slice(),

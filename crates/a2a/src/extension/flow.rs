@@ -1,4 +1,4 @@
-//! Request flow: what an agent does with a message (000 §3).
+//! Request flow: the steps by which an agent handles a message (000 §3).
 //!
 //! Owns the two steps: finding the structured input of a message, and deciding on the kind of
 //! answer. Leaves validation to a function that the caller passes, and answering to the agent. Both

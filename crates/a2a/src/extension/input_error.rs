@@ -21,15 +21,15 @@ const MAX_ERRORS: usize = 1_000;
 pub struct ErrorAt {
     /// The place in the data.
     pub pointer: Pointer,
-    /// The sentence.
+    /// The agent's sentence about the error.
     pub message: String,
-    /// The keyword of JSON Schema, if the error is one of validation.
+    /// The keyword of JSON Schema that the value violates, if the error is one of validation.
     pub keyword: Option<String>,
     /// The place of the keyword in the schema.
     pub schema_pointer: Option<Pointer>,
 }
 
-/// The key of the list.
+/// The key of the list of errors in the metadata of a message.
 fn key() -> String {
     [INPUT_ERRORS_URI, "/errors"].concat()
 }

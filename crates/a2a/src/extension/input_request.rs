@@ -29,7 +29,7 @@ pub struct InputRequest {
     call_id: Option<String>,
 }
 
-/// A reader of one format.
+/// A reader of input requests in one format.
 type Adapter = fn(&Part, &Members) -> Option<InputRequest>;
 
 /// The readers, in the order in which they are tried.
@@ -125,8 +125,8 @@ impl InputRequest {
     }
 }
 
-/// The value as ADK reads it. ADK unwraps an object with `result` as its only member, and parses a
-/// text there as JSON: values that this would change are wrapped once more.
+/// Wraps a value so that ADK reads it unchanged: ADK unwraps an object with `result` as its only
+/// member, and parses a text there as JSON.
 fn response(value: Value) -> Value {
     match value {
         Value::Object(members) if members.len() != 1 || !members.contains_key(ADK_RESULT) => {
@@ -140,8 +140,8 @@ fn response(value: Value) -> Value {
     }
 }
 
-/// Initial values without `null` members that the schema does not allow: they stand for empty
-/// fields.
+/// Drops the `null` members of initial values that the schema does not allow, because agents write
+/// them for empty fields.
 fn without_blanks(value: &Value, schema: &Value) -> Value {
     let mut value = value.clone();
     if let Value::Object(members) = &mut value {

@@ -1,8 +1,8 @@
 //! Schema modes: media types that name a schema, `application/json;schema=NAME` (000 §1).
 //!
-//! Owns reading them as real cards write them: with spaces, quotes, other parameters, in any case,
-//! and with names that are not tokens of RFC 9110. The name is case-sensitive. Invariant:
-//! the declared string is kept unchanged, because it is sent back (000 §2). `mode_of` is the only rule
+//! Owns reading schema modes as real cards write them: with spaces, quotes, other parameters, in any
+//! case, and with names that are not tokens of RFC 9110. The name is case-sensitive. Invariant: the
+//! declared string is kept unchanged, because it is sent back (000 §2). `mode_of` is the only rule
 //! for which mode a part has.
 
 use std::hash::{Hash, Hasher};
@@ -20,7 +20,7 @@ pub struct SchemaMode {
 }
 
 impl SchemaMode {
-    /// Reads a mode. `None` if it is not JSON or names no schema.
+    /// Reads a mode. `None` if the media type is not JSON or names no schema.
     pub fn parse(mode: &str) -> Option<Self> {
         if !is_json(mode) {
             return None;
@@ -45,7 +45,7 @@ impl SchemaMode {
         &self.schema
     }
 
-    /// Whether it names another schema as well.
+    /// Whether the mode names another schema as well.
     pub fn is_ambiguous(&self) -> bool {
         self.is_ambiguous
     }
@@ -65,8 +65,8 @@ impl Hash for SchemaMode {
     }
 }
 
-/// The media type of a part, of the two places for it: the one in its metadata (000 §2), unless that
-/// is missing, or is JSON without a schema while the one beside the content (1.0) names a schema.
+/// The media type of a part. The one in the part's metadata (000 §2) has precedence, unless it is
+/// missing, or is JSON without a schema while the one beside the content (1.0) names a schema.
 pub fn mode_of(part: &Part) -> Option<&str> {
     let names_one = |mode: &&str| SchemaMode::parse(mode).is_some();
     let beside = part.media_type.as_deref();

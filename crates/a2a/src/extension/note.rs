@@ -9,29 +9,29 @@ use super::Origin;
 /// An oddity of a card's schemas.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// The extension is declared, but there are no schemas.
+    /// The extension is declared, but the card holds no schemas.
     NoSchemas,
-    /// There are schemas, but the extension is not declared (000 §1: MUST).
+    /// The card holds schemas, but does not declare the extension (000 §1: MUST).
     NotDeclared,
     /// The member that should hold named schemas is not an object.
     NotAnObject {
-        /// The place.
+        /// The place of the member.
         origin: Origin,
     },
     /// A schema is neither an object nor a boolean.
     NotASchema {
-        /// Its name.
+        /// The schema's name.
         name: String,
-        /// The place.
+        /// The place of the schema.
         origin: Origin,
     },
     /// Two places declare different schemas of one name.
     Conflict {
-        /// The name.
+        /// The name of the schemas.
         name: String,
-        /// The place that won.
+        /// The place whose schema counts.
         kept: Origin,
-        /// The place that was ignored.
+        /// The place whose schema is ignored.
         dropped: Origin,
     },
     /// A mode names a schema that is not declared.
@@ -47,15 +47,15 @@ pub enum Note {
     AmbiguousMode {
         /// The mode as declared.
         mode: String,
-        /// The schema that counts: the first.
+        /// The schema that counts: the first one.
         schema: String,
     },
-    /// All modes of a skill are other than text and JSON.
+    /// No mode of a skill is text or JSON.
     NoUsableInput {
         /// The skill; `None` for the agent itself.
         skill: Option<String>,
     },
-    /// An agent of 0.3, whose data parts are objects, accepts a schema that no object fits.
+    /// A schema that no object fits is an input of an agent of 0.3, whose data parts are objects.
     NotAnObjectInput {
         /// The schema.
         schema: String,
@@ -70,7 +70,7 @@ pub enum Note {
 }
 
 impl Note {
-    /// Its name for the host page (`a2a-ready`).
+    /// The note's name for the host page (`a2a-ready`).
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::NoSchemas => "no-schemas",

@@ -1,4 +1,4 @@
-//! Origins: the places where schemas are found.
+//! Origins: the places where schemas are declared or sent.
 
 use std::fmt;
 

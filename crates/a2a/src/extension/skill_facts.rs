@@ -14,9 +14,9 @@ use crate::card::{AgentCard, Skill};
 pub struct SkillFacts {
     /// Whether the skill declares a schema that the card holds.
     pub has_schema: bool,
-    /// The number of properties of its schema; 0 if the schema lists none.
+    /// The number of properties of the skill's first schema; 0 if it lists no properties.
     pub fields: usize,
-    /// Whether one of them holds a file.
+    /// Whether the schema, or one of its properties, is for files.
     pub has_file: bool,
     /// Whether the skill has a security requirement of its own.
     pub needs_sign_in: bool,
@@ -54,7 +54,7 @@ pub fn facts(card: &AgentCard, declared: &Declared, skill: &Skill) -> SkillFacts
     }
 }
 
-/// The target of a reference within the document, or the schema itself.
+/// The target of the schema's reference within the document, or the schema itself.
 fn resolved<'s>(root: &'s Value, schema: &'s Value) -> &'s Value {
     let target = schema
         .get("$ref")

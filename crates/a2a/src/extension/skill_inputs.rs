@@ -1,4 +1,4 @@
-//! Inputs and outputs: the schemas of a skill, or of the agent itself.
+//! Inputs and outputs of a skill, or of the agent itself: plain text, JSON, and schemas.
 //!
 //! Owns resolving modes (a skill's own, else the agent's defaults; 000 §1) to schemas. Leaves
 //! finding schemas on the card to `declaration`.
@@ -17,7 +17,7 @@ use crate::{Members, Part};
 /// The inputs that a skill accepts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SkillInputs {
-    /// Whether it accepts plain text. A skill without any mode does.
+    /// Whether the skill accepts plain text. A skill without any mode does.
     pub text: bool,
     /// The schemas whose values are accepted, in the order of the modes.
     pub schemas: Vec<SchemaInput>,
@@ -26,11 +26,12 @@ pub struct SkillInputs {
 /// A schema whose values a skill accepts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SchemaInput {
-    /// Its name. A skill's own schema has the name of the member that holds it; any JSON has none.
+    /// The schema's name: for a skill's own schema the name of the member that holds it, for any JSON
+    /// the empty text.
     pub name: String,
-    /// The mode to send with it, exactly as declared (000 §2).
+    /// The mode to send with a value, exactly as declared (000 §2).
     pub mode: String,
-    /// The schema; `None` if the card does not hold it and the skill accepts text as well.
+    /// The schema; `None` if the card does not hold it, but the skill accepts text or another schema.
     pub schema: Option<Value>,
     /// The place of the schema; `None` if any JSON is accepted.
     pub origin: Option<Origin>,
@@ -43,7 +44,7 @@ impl SchemaInput {
     }
 }
 
-/// The inputs of a skill: by its own modes, else by the agent's.
+/// The inputs of a skill: by the skill's own modes, else by the agent's.
 pub fn inputs(card: &AgentCard, skill: &Skill) -> SkillInputs {
     inputs_by(card, card.input_modes(skill), Some(skill))
 }
@@ -53,8 +54,8 @@ pub fn agent_inputs(card: &AgentCard) -> SkillInputs {
     inputs_by(card, &card.default_input_modes, None)
 }
 
-/// Whether a message can be sent to the agent itself: it has no skills, or it accepts a schema that
-/// no skill accepts.
+/// Whether a message can be sent to the agent itself: the agent has no skills, or accepts a schema
+/// that no skill accepts.
 pub fn takes_agent_input(card: &AgentCard) -> bool {
     if card.skills.is_empty() {
         return true;
@@ -135,9 +136,9 @@ fn inputs_by(card: &AgentCard, modes: &[String], skill: Option<&Skill>) -> Skill
     SkillInputs { text, schemas }
 }
 
-/// The schema of a data part of a result: the one that the part's mode names; if it names none, the
-/// skill's only schema, else the agent's only schema. `None` if the card does not declare the named
-/// schema, or the part is not JSON.
+/// The schema of a data part of a result: the schema that the part's mode names; without such a name,
+/// the skill's only schema, else the agent's only schema. `None` if the card does not declare the
+/// named schema, or the part is not JSON.
 pub fn output_schema<'c>(
     card: &'c AgentCard,
     skill: Option<&'c Skill>,
@@ -192,7 +193,7 @@ pub fn schema_of_part<'c>(
 }
 
 /// The skill's examples that are JSON, to fill a form with: objects, and values of a type that a
-/// schema of the skill names. A text such as `3` can be words, too.
+/// schema of the skill names. An example such as `3` is text if no schema takes a number.
 pub fn examples(card: &AgentCard, skill: &Skill) -> Vec<Value> {
     let schemas = inputs(card, skill).schemas;
     let is_named = |value: &Value| {
@@ -206,7 +207,8 @@ pub fn examples(card: &AgentCard, skill: &Skill) -> Vec<Value> {
     values.filter(|it| it.is_object() || is_named(it)).collect()
 }
 
-/// Whether a value may be of a type. Any number counts as an integer, the validator knows better.
+/// Whether a value may be of a JSON Schema type. Any number counts as an integer, because the
+/// validator decides that.
 fn is_of_type(value: &Value, name: &str) -> bool {
     match value {
         Value::Null => name == "null",
