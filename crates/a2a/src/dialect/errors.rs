@@ -1,13 +1,14 @@
-//! Reading errors, by their shape.
+//! Errors of any version of A2A, read by the shape of their JSON.
 //!
-//! Owns the shapes: the error object of JSON-RPC, the `google.rpc.Status` of HTTP+JSON, the object
-//! of 002 and 004 with a text as its code, and the problem document (RFC 9457) of 1.0.0. Leaves reacting to an error to the client.
+//! Owns the shapes: the error object of JSON-RPC, the `google.rpc.Status` of HTTP+JSON, the object of 002 and 004
+//! with a text as its code, and the problem document (RFC 9457) of 1.0.0. Leaves the reaction to an error to the
+//! client.
 
 use serde_json::Value;
 
 use crate::{Members, ProtocolError};
 
-/// Reads the error of an answer: its member `error`, or the whole answer if it is a problem
+/// Reads the error of an agent's answer: the member `error`, or the whole answer if it is a problem
 /// document.
 pub fn error(answer: &Value) -> Option<ProtocolError> {
     let object = answer.as_object()?;
@@ -17,7 +18,7 @@ pub fn error(answer: &Value) -> Option<ProtocolError> {
     }
 }
 
-/// Reads an error object. `google.rpc.Status` has `details` where JSON-RPC has `data`.
+/// Reads an error object. `google.rpc.Status` has `details` instead of JSON-RPC's `data`.
 fn status(error: &Members) -> ProtocolError {
     let data = error.get("data").or_else(|| error.get("details"));
     let read = ProtocolError {
@@ -37,7 +38,8 @@ fn status(error: &Members) -> ProtocolError {
     }
 }
 
-/// `{"type": "https://a2a-protocol.org/errors/task-not-found", "title", "status", "detail"}`.
+/// Reads a problem document: `{"type": "https://a2a-protocol.org/errors/task-not-found", "title",
+/// "status", "detail"}`.
 fn problem(object: &Members) -> Option<ProtocolError> {
     let kind = object.get("type")?.as_str()?;
     let (_, name) = kind.rsplit_once("/errors/")?;

@@ -1,8 +1,8 @@
-//! Dialects: the JSON of each version of A2A.
+//! Dialects: the versions of A2A, each with its JSON.
 //!
-//! Owns method names, header names, parameters and results of each version. Leaves HTTP to the
-//! client. Writing is strict (`writing`). Reading takes all versions at once (`reading`), because real agents mix
-//! versions (decision 3).
+//! Owns the names of methods and headers, the parameters and the results of each version. Leaves HTTP to the client.
+//! Writing is strict (`writing`). Reading takes all versions at once (`reading`), because real agents mix versions
+//! (decision 3).
 
 pub mod envelope;
 pub mod errors;
@@ -47,7 +47,7 @@ pub enum Call {
     },
 }
 
-/// The parameters of a send.
+/// The parameters of a request that sends a message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SendRequest {
     /// The message.
@@ -111,7 +111,8 @@ impl Dialect {
         }
     }
 
-    /// The header that names the version (1.0).
+    /// The name and value of the header that names the version; `None` for 0.3, which has no such
+    /// header.
     pub fn version_header(self) -> Option<(&'static str, &'static str)> {
         match self {
             Self::V0_3 => None,

@@ -1,10 +1,10 @@
-//! Reading JSON of every version, by its shape.
+//! Lenient reading of cards, messages, parts, tasks and updates of any version of A2A.
 //!
-//! Owns the rules of lenient reading: members of any version are accepted; a missing or unusable member
-//! becomes a default or is kept unchanged. Reading is total: `None` means that the JSON is not a
-//! card, task or message at all. The kind of a part follows from which member exists, not from its
-//! value (`text` may be `""`, `data` may be `null`). Roles and states may be the numbers of their
-//! protobuf definition, as the JSON Schemas of 1.0 allow.
+//! Owns the rules: members of any version are accepted; a missing or unusable member becomes a
+//! default or is kept unchanged. Reading is total: `None` means that the JSON is not a card, task or
+//! message at all. The kind of a part follows from which member exists, not from its value (`text`
+//! may be `""`, `data` may be `null`). Roles and states may be the numbers of their protobuf
+//! definition, as the JSON Schemas of 1.0 allow.
 
 use exact_json as json;
 use locales::messages;
@@ -19,7 +19,7 @@ use crate::{
     TaskStatus, Update,
 };
 
-/// A text, or a number as text: some agents send numeric ids.
+/// Reads a text; a number becomes text, because some agents send numeric ids.
 pub(crate) fn text(value: Option<&Value>) -> Option<String> {
     match value? {
         Value::String(text) => Some(text.clone()),
@@ -68,8 +68,8 @@ pub fn card(value: &Value) -> Option<AgentCard> {
     Some(AgentCard { raw, ..card })
 }
 
-/// Reads an agent card as [`card`] does, and keeps the JSON itself instead of a copy: that of a
-/// large card takes hundreds of megabytes.
+/// Reads an agent card as [`card`] does, and keeps the given JSON as `raw` without a copy, which
+/// takes hundreds of megabytes for a large card.
 pub fn owned_card(raw: Value) -> Option<AgentCard> {
     let card = card_without_raw(&raw)?;
     Some(AgentCard { raw, ..card })
@@ -119,7 +119,7 @@ fn card_without_raw(value: &Value) -> Option<AgentCard> {
     })
 }
 
-/// Reads `supportedInterfaces` if it is not empty (1.0), else the members of 0.2 and 0.3; then
+/// Reads `supportedInterfaces` if it is not empty (1.0), else the members of 0.2 and 0.3; then adds
 /// the interface of 002.
 fn interfaces(card: &Members) -> Vec<Interface> {
     let declared = list(card.get("supportedInterfaces"), |value| {
@@ -174,7 +174,7 @@ fn interfaces(card: &Members) -> Vec<Interface> {
     found
 }
 
-/// The key that identifies an interface of an older card.
+/// The key that tells whether two interfaces of an older card are the same.
 fn identity(interface: &Interface) -> String {
     [interface.binding.name(), "\n", &interface.url].concat()
 }
@@ -398,7 +398,7 @@ pub fn update(value: &Value) -> Option<Update> {
         .or_else(|| message(value).map(Update::Message))
 }
 
-/// Reads the parameters of a send, for an agent.
+/// Reads the parameters of a send request, for an agent.
 pub(super) fn send_request(params: &Value) -> Option<SendRequest> {
     let object = params.as_object()?;
     let configuration = members(object.get("configuration"));

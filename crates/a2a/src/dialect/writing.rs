@@ -1,4 +1,4 @@
-//! Writing: the JSON of each version.
+//! Strict writing: the JSON of each version.
 //!
 //! Optional members are left out, never `null`; unknown roles and states are written unchanged.
 //!
@@ -19,7 +19,7 @@ use crate::{
     Update,
 };
 
-/// An object of the members that are there.
+/// Makes an object of the members that have a value.
 pub(super) fn object(members: Vec<(&str, Option<Value>)>) -> Members {
     let mut object = Members::new();
     for (name, value) in members {
@@ -34,7 +34,7 @@ pub(super) fn optional(text: Option<&String>) -> Option<Value> {
     text.map(|text| json::text(text))
 }
 
-/// Members, unless they are empty.
+/// The members as an object; `None` if there are none.
 pub(super) fn members(members: &Members) -> Option<Value> {
     (!members.is_empty()).then(|| Value::Object(members.clone()))
 }
@@ -132,7 +132,8 @@ impl Dialect {
         }
     }
 
-    /// The parameters of a send. In 1.0 `returnImmediately`, the opposite of `blocking`, is written only if it is true.
+    /// The parameters of a request that sends a message. In 1.0 `returnImmediately`, the opposite of `blocking`, is
+    /// written only if it is true.
     pub(super) fn send_params(self, request: &SendRequest) -> Members {
         let configuration = object(vec![
             (
@@ -154,7 +155,7 @@ impl Dialect {
         ])
     }
 
-    /// The tag that names the kind of an object; 1.0 has none.
+    /// The member `kind` of an object; `None` in 1.0, which has no such member.
     fn kind(self, kind: &str) -> Option<Value> {
         (self == Self::V0_3).then(|| json::text(kind))
     }

@@ -18,25 +18,25 @@ pub struct AgentQuery {
 pub struct AgentList {
     /// The agents.
     pub agents: Vec<AgentInfo>,
-    /// How many there are.
+    /// The number of matching agents, which may be more than the list holds.
     pub total_count: u64,
-    /// How long the query took, in milliseconds.
+    /// The duration of the query, in milliseconds.
     pub query_time_ms: Option<Number>,
 }
 
 /// An agent that a registry found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AgentInfo {
-    /// Its id.
+    /// The agent's id.
     pub agent_id: String,
-    /// Its name.
+    /// The agent's name.
     pub name: String,
-    /// Its capabilities.
+    /// The agent's capabilities.
     pub capabilities: Vec<String>,
     /// `healthy` or `unhealthy`.
     pub status: String,
-    /// Its URL.
+    /// The agent's URL.
     pub endpoint: String,
-    /// When it was last heard of.
+    /// When the registry last heard of the agent.
     pub last_heartbeat: Option<String>,
 }

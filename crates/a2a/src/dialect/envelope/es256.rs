@@ -1,6 +1,7 @@
 //! ES256 (ECDSA with P-256 and SHA-256, RFC 7518 §3.4), for agents.
 //!
-//! A signature is the two numbers of 32 bytes that a browser’s `crypto.subtle` gives, or DER as OpenSSL writes it.
+//! A signature is either two numbers of 32 bytes, as a browser’s `crypto.subtle` makes it, or DER, as OpenSSL writes
+//! it.
 
 use std::fmt::Write as _;
 
@@ -23,7 +24,7 @@ pub struct Es256Key {
 }
 
 impl Es256Key {
-    /// Reads a key in Base64, as a card declares it; `None` if it is not a key of P-256.
+    /// Reads a public key in Base64, as a card declares it; `None` if the text is not a key of P-256.
     pub fn read(text: &str) -> Option<Self> {
         Self::of_der(&STANDARD.decode(text).ok()?)
     }
@@ -62,7 +63,7 @@ pub struct Es256Signer {
 }
 
 impl Es256Signer {
-    /// The key with a secret number of 32 bytes; `None` for the few numbers that are not keys.
+    /// Makes the key from a secret number of 32 bytes; `None` for the few numbers that are not keys.
     pub fn new(secret: &[u8; 32]) -> Option<Self> {
         let key = SigningKey::from_slice(secret).ok()?;
         let der = key.verifying_key().to_public_key_der().ok()?.into_vec();
@@ -94,7 +95,8 @@ impl Es256Signer {
         ])
     }
 
-    /// Signs an agent card (JWS, RFC 7515, over canonical JSON). Returns whether it could.
+    /// Signs an agent card (JWS, RFC 7515, over canonical JSON). Returns whether the card could be
+    /// signed.
     pub fn sign_card(&self, card: &mut Value, key_id: &str) -> bool {
         let Some(payload) = canonical(card, &ecmascript) else {
             return false;
@@ -119,7 +121,8 @@ impl Es256Signer {
             .is_some()
     }
 
-    /// Signs a message that has a tag without a signature. Returns whether it could.
+    /// Signs a message that has an authentication tag without a signature. Returns whether the
+    /// message could be signed.
     pub fn sign(&self, message: &mut Value) -> bool {
         let Some(text) = signed_text(message, &ecmascript) else {
             return false;
@@ -132,7 +135,7 @@ impl Es256Signer {
     }
 }
 
-/// A number as ECMAScript writes it.
+/// Writes a number as ECMAScript does; `None` if the number is too large for a double.
 pub fn ecmascript(number: &Number) -> Option<String> {
     let double: f64 = number.as_str().parse().ok()?;
     let finite = double.is_finite();

@@ -1,11 +1,11 @@
 //! Message envelopes (reference 004): eight types of messages, each one JSON object.
 //!
-//! Owns the envelopes as types, those of discovery in `discovery`; reading them (`reading`), writing them (`writing`), which type
-//! answers which and which versions two sides share (`rules`), timestamps (`time`), what cards,
-//! results and errors mean in the vocabulary (`vocabulary`), and signatures (`signing`). Leaves
-//! checking an envelope against the schemas of 004 to `a2a-inspect`, and transport to client and
-//! agent (decision 14). Invariants: reading never fails on a member that is missing or of another
-//! type; what was written is read back as the same value.
+//! Owns the envelopes as types, those of discovery in `discovery`; reading them (`reading`), writing them
+//! (`writing`), which type answers which and which versions two sides share (`rules`), timestamps (`time`), the
+//! meaning of cards, results and errors in the vocabulary (`vocabulary`), and signatures (`signing`). Leaves checking
+//! an envelope against the schemas of 004 to `a2a-inspect`, and transport to client and agent (decision 14).
+//! Invariants: reading never fails on a member that is missing or of another type; an envelope that was written is
+//! read back as the same value.
 
 pub mod discovery;
 #[cfg(feature = "es256")]
@@ -24,19 +24,19 @@ use discovery::{AgentList, AgentQuery};
 /// An envelope.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Envelope {
-    /// Its id, a UUID of version 4.
+    /// The envelope's id, a UUID of version 4.
     pub message_id: String,
     /// The id of the sending agent.
     pub sender_id: String,
     /// The id of the receiving agent.
     pub recipient_id: String,
-    /// When it was sent, in UTC.
+    /// When the envelope was sent, in UTC.
     pub timestamp: String,
     /// The id of the message that this one answers.
     pub correlation_id: Option<String>,
-    /// Its type and content.
+    /// The type of the message and its content.
     pub payload: Payload,
-    /// Its authentication tag.
+    /// The authentication tag of the sender.
     pub auth: Option<AuthenticationTag>,
     /// Members that 004 does not know.
     pub others: Map<String, Value>,
@@ -70,14 +70,14 @@ pub enum Payload {
     Request {
         /// The action.
         method: String,
-        /// Its parameters.
+        /// The parameters of the action.
         parameters: Map<String, Value>,
     },
     /// Return the data of a request, or its error.
     Response(Result<Map<String, Value>, EnvelopeError>),
-    /// Introduce oneself.
+    /// Introduce the agent.
     Handshake(EnvelopeCard),
-    /// Introduce oneself in return. 004 has no schema for it (`docs/errata.md`).
+    /// Introduce the agent in return. 004 has no schema for this type (`docs/errata.md`).
     HandshakeAck(EnvelopeCard),
     /// Report that a message could not be processed.
     Error(EnvelopeError),
@@ -98,39 +98,39 @@ pub struct EnvelopeError {
     pub message: String,
     /// Details.
     pub details: Option<Value>,
-    /// How long to wait before trying again, in seconds. Not in a response.
+    /// The time to wait before trying again, in seconds. Not in a response.
     pub retry_after: Option<u64>,
-    /// The URL of its documentation. Not in a response.
+    /// The URL of the error's documentation. Not in a response.
     pub documentation_url: Option<String>,
 }
 
 /// The card of an agent.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EnvelopeCard {
-    /// Its id.
+    /// The agent's id.
     pub agent_id: String,
-    /// Its name.
+    /// The agent's name.
     pub name: String,
-    /// Its version: major.minor.patch.
+    /// The agent's version: major.minor.patch.
     pub version: String,
     /// A description.
     pub description: String,
-    /// Its capabilities.
+    /// The agent's capabilities.
     pub capabilities: Vec<String>,
-    /// The protocols that it speaks, such as `A2A/1.0`.
+    /// The protocols that the agent speaks, such as `A2A/1.0`.
     pub supported_protocols: Vec<String>,
-    /// The versions of the schemas that it knows (004, “Version Negotiation”).
+    /// The versions of the schemas that the agent knows (004, “Version Negotiation”).
     pub schema_versions: Vec<String>,
-    /// Metadata.
+    /// Metadata of the card.
     pub metadata: Map<String, Value>,
 }
 
-/// An authentication tag.
+/// An authentication tag: the signature of an envelope, and what it needs to be checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuthenticationTag {
     /// The id of the signer, which is the sender.
     pub agent_id: String,
-    /// When it was signed.
+    /// When the envelope was signed.
     pub timestamp: String,
     /// A number used once: 32 hexadecimal digits.
     pub nonce: String,

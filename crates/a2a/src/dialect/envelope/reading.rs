@@ -1,4 +1,4 @@
-//! Reading envelopes, leniently: a missing or unusable member becomes empty.
+//! Lenient reading of envelopes: a missing or unusable member becomes empty.
 //!
 //! A number as an id is read as text. Unknown members beside those of 004 are kept at the top
 //! level only; `a2a-inspect` reports all of them.
@@ -10,7 +10,7 @@ use super::discovery::{AgentInfo, AgentList, AgentQuery};
 use super::{AuthenticationTag, Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload};
 use crate::dialect::reading::{self, members, text};
 
-/// The members of an envelope.
+/// The members of an envelope that 004 defines.
 const MEMBERS: [&str; 8] = [
     "message_id",
     "message_type",
@@ -58,7 +58,7 @@ impl Envelope {
 }
 
 impl AgentList {
-    /// Reads the payload of an announcement.
+    /// Reads the payload of an agent announcement.
     pub fn read(payload: &Value) -> Self {
         Self::of(&members(Some(payload)))
     }
@@ -109,7 +109,7 @@ pub(super) fn payload(kind: MessageType, payload: &Map<String, Value>) -> Payloa
     }
 }
 
-/// Reads a card, as `agent_card` has it.
+/// Reads the card of an agent, in the format of 004's `agent_card`.
 fn card(object: &Map<String, Value>) -> EnvelopeCard {
     EnvelopeCard {
         agent_id: word(object, "agent_id"),

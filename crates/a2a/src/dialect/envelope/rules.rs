@@ -10,18 +10,18 @@ pub const SCHEMA_VERSION: &str = "1.0.0";
 pub const REGISTRY: &str = "registry";
 /// The schema of `discover_agents`, as 004 prints it: its payload is the form of a registry.
 pub const DISCOVER_AGENTS_SCHEMA: &str = include_str!("discover-agents.json");
-/// The largest envelope, in bytes: 10 MB (004, “Validation Checklist”), counted in the larger unit, so that nobody
-/// refuses a message that its sender counted so.
+/// The largest envelope, in bytes: 10 MB (004, “Validation Checklist”). MB is read as MiB, so that a message is not
+/// refused whose sender counted so.
 pub const LARGEST: usize = 10 * 1024 * 1024;
 
-/// The messages that a type responds to (004, “Message Type Summary”).
+/// The messages that a type of message responds to (004, “Message Type Summary”).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResponseTo {
-    /// It begins an exchange: `correlation_id` is `null`.
+    /// A message of this type begins an exchange: `correlation_id` is `null`.
     Nothing,
-    /// It responds to one type: `correlation_id` is required.
+    /// A message of this type responds to one type: `correlation_id` is required.
     One(MessageType),
-    /// It responds to any type: `correlation_id` is required.
+    /// A message of this type responds to any type: `correlation_id` is required.
     Any,
 }
 
@@ -38,7 +38,7 @@ impl MessageType {
         Self::Goodbye,
     ];
 
-    /// Its name in `message_type`.
+    /// The type's name in `message_type`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Request => "request",
@@ -52,17 +52,17 @@ impl MessageType {
         }
     }
 
-    /// The type with a name.
+    /// The type with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// Its name in the names of schema files, where 004 writes hyphens.
+    /// The type's name in the names of schema files, where 004 writes hyphens.
     pub fn file_name(self) -> String {
         self.name().replace('_', "-")
     }
 
-    /// The column “Response To” of the summary table.
+    /// The messages that this type responds to: the column “Response To” of the summary table.
     pub fn responds_to(self) -> ResponseTo {
         match self {
             Self::Request | Self::Handshake | Self::DiscoverAgents | Self::Goodbye => {
@@ -77,8 +77,8 @@ impl MessageType {
 }
 
 impl Envelope {
-    /// Whether this message responds to another: its type fits, and it correlates. The ids of UUIDs
-    /// are compared in any case.
+    /// Whether this message responds to another: its type fits, and its `correlation_id` is the
+    /// other's id. Ids that are UUIDs are compared in any case.
     pub fn answers(&self, kind: MessageType, message_id: &str) -> bool {
         let fits = match self.kind().responds_to() {
             ResponseTo::Nothing => false,
@@ -98,7 +98,7 @@ pub fn common_protocol<'p>(ours: &[&'p str], theirs: &[String]) -> Option<&'p st
     shared.copied().max_by_key(|name| version(name))
 }
 
-/// The numbers of a version, to compare; names without a version come first.
+/// The numbers of a protocol's version, to compare; empty for a name without a version.
 fn version(name: &str) -> Vec<u64> {
     let (_, numbers) = name.split_once('/').unwrap_or_default();
     numbers

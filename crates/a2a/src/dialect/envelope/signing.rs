@@ -1,10 +1,11 @@
 //! Signatures of envelopes.
 //!
-//! 004 names the members of an authentication tag, and neither what is signed nor how a key becomes
-//! known (decision 14). Owns the canonical text that is signed, checking a tag, and the cache that
-//! refuses a message which is sent twice. Leaves keys to `PublicKey`, and numbers as ECMAScript
-//! writes them to the caller: a browser has them, and the page has no code that prints floats.
+//! 004 names the members of an authentication tag, but neither the text that is signed nor the way to
+//! a key (decision 14). Owns the canonical text that is signed, checking a tag, and the cache that
+//! refuses a message which is sent twice. Leaves keys to `PublicKey`, and writing numbers as
+//! ECMAScript does to the caller: a browser can do that, and the page has no code that prints floats.
 //! Invariant: a message whose numbers no double holds exactly is not signed, or two different
+//! messages would have one signature.
 //! messages would have one signature.
 
 use std::collections::BTreeMap;
@@ -18,7 +19,8 @@ use super::{Envelope, time};
 /// as DER of a `SubjectPublicKeyInfo`.
 pub const KEY_URI: &str = "urn:a2a-forms:envelope-signatures:v1";
 
-/// A number as ECMAScript writes it (RFC 8785 §3.2.2.3); `None` if no double is near it.
+/// Writes a number as ECMAScript does (RFC 8785 §3.2.2.3); `None` if the number is too large for a
+/// double.
 pub type EcmaScriptNumber = dyn Fn(&Number) -> Option<String>;
 
 /// The text that the signature of a message covers: canonical JSON (RFC 8785) of the message
@@ -76,17 +78,17 @@ fn write(value: &Value, number: &EcmaScriptNumber, out: &mut String) -> Option<(
 
 /// A key that verifies signatures.
 pub trait PublicKey {
-    /// Its fingerprint: `sha256:` and the SHA-256 of its DER in hexadecimal digits.
+    /// The key's fingerprint: `sha256:` and the SHA-256 of its DER in hexadecimal digits.
     fn fingerprint(&self) -> &str;
 
-    /// Whether a signature in Base64 is that of a text.
+    /// Whether this key made a signature, in Base64, of a text.
     fn verifies(&self, text: &str, signature: &str) -> bool;
 }
 
 /// Why a message is not accepted as signed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AuthError {
-    /// It has no authentication tag.
+    /// The message has no authentication tag.
     #[error("The message is not signed.")]
     Missing,
     /// The signer is not the sender.
@@ -112,16 +114,16 @@ pub enum AuthError {
     Signature,
 }
 
-/// The nonces of the messages that are still fresh.
+/// The nonces of the signed messages that are still fresh.
 #[derive(Debug)]
 pub struct ReplayCache {
-    /// When each nonce of a sender may be forgotten.
+    /// By sender and nonce: when the nonce may be forgotten, in milliseconds since 1970.
     seen: BTreeMap<(String, String), i64>,
     capacity: usize,
 }
 
 impl ReplayCache {
-    /// A cache for so many nonces. While it is full, messages are refused.
+    /// A cache for at most `capacity` nonces. While the cache is full, messages are refused.
     pub fn new(capacity: usize) -> Self {
         Self {
             seen: BTreeMap::new(),

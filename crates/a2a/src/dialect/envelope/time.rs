@@ -1,13 +1,14 @@
-//! Timestamps: written as 004 wants them, read as agents write them.
+//! Timestamps: written as 004 requires, read in any form of RFC 3339.
 
-/// The oldest message that is fresh, in milliseconds (004, `validate_timestamp_freshness`).
+/// The largest age of a message that counts as fresh, in milliseconds (004,
+/// `validate_timestamp_freshness`).
 pub const MAX_AGE: i64 = 300_000;
 /// How far the sender's clock may be ahead, in milliseconds.
 pub const MAX_AHEAD: i64 = 60_000;
 
 const DAY: i64 = 86_400_000;
 
-/// A time in milliseconds since 1970 as `2025-12-09T15:30:00.000Z`.
+/// Writes a time in milliseconds since 1970 as `2025-12-09T15:30:00.000Z`.
 pub fn written(time: i64) -> String {
     let (days, rest) = (time.div_euclid(DAY), time.rem_euclid(DAY));
     // Days since 0000-03-01, in eras of 400 years (H. Hinnant, “chrono-compatible date algorithms”).
@@ -24,7 +25,7 @@ pub fn written(time: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{milli:03}Z")
 }
 
-/// Reads a timestamp of RFC 3339, in milliseconds since 1970. One without an offset is in UTC.
+/// Reads a timestamp of RFC 3339 as milliseconds since 1970. A timestamp without an offset is in UTC.
 pub fn read(text: &str) -> Option<i64> {
     let (date, time) = text.split_once(['T', 't', ' '])?;
     let mut date = date.split('-').map(digits);
@@ -72,7 +73,8 @@ fn offset_of(text: &str) -> Option<i64> {
     })
 }
 
-/// Whether a message that was sent at a time is fresh.
+/// Whether a message is fresh at the time `now` that was sent at the time `sent`, both in
+/// milliseconds since 1970.
 pub fn is_fresh(sent: i64, now: i64) -> bool {
     (-MAX_AHEAD..=MAX_AGE).contains(&(now - sent))
 }

@@ -27,7 +27,7 @@ pub const DISCOVER: &str = "envelope:discover-agents";
 /// The media type of parameters and data without a schema.
 const JSON: &str = "application/json";
 
-/// The codes of the vocabulary for the standard codes of 004 that have one.
+/// The codes of 004 that have a code in the vocabulary, with that code.
 const CODES: [(&str, i64); 4] = [
     ("INVALID_MESSAGE", ProtocolError::INVALID_REQUEST),
     ("VALIDATION_FAILED", ProtocolError::INVALID_PARAMS),
@@ -36,7 +36,7 @@ const CODES: [(&str, i64); 4] = [
 ];
 
 impl EnvelopeCard {
-    /// The card in the vocabulary. `url` is where its envelopes go.
+    /// The card in the vocabulary. `url` is the address that its envelopes are sent to.
     pub fn agent_card(&self, url: &str) -> Option<AgentCard> {
         let declared = self.metadata.get(URI);
         let methods = declared.and_then(|it| it.get("methods")?.as_object());
@@ -104,7 +104,7 @@ fn card_of(name: &str, url: &str, agent_id: &str, skills: Vec<Value>, schemas: M
     ])
 }
 
-/// A registry as an agent whose only skill finds agents. The schema of its form is that of
+/// The card of a registry: an agent whose only skill finds agents. The schema of its form is that of
 /// `discover_agents`.
 pub fn registry_card(url: &str) -> Option<AgentCard> {
     let schema = json::parse(DISCOVER_AGENTS_SCHEMA).ok()?;
@@ -120,7 +120,7 @@ pub fn registry_card(url: &str) -> Option<AgentCard> {
     reading::card(&Value::Object(card))
 }
 
-/// The mode of a schema, or of any JSON. A name that is not a token is quoted.
+/// The mode of the schema with a name, or of any JSON. A name that is not a token is quoted.
 fn mode(schema: Option<&str>) -> String {
     let Some(name) = schema else {
         return JSON.to_owned();
@@ -133,7 +133,7 @@ fn mode(schema: Option<&str>) -> String {
     [JSON, ";schema=\"", &escaped, "\""].concat()
 }
 
-/// The payload of a request, as the schema of 004 has it.
+/// The schema of the payload of a request, as 004 has it.
 fn any_method() -> Value {
     let of_type = |name| ("type", json::text(name));
     let method = json::object(vec![

@@ -1,4 +1,4 @@
-//! Writing envelopes, strictly: the members of 004 and no others, in the order of 004.
+//! Strict writing of envelopes: the members of 004 and no others, in the order of 004.
 //!
 //! Messages that begin an exchange write `"correlation_id": null`, as the TypeScript types and the
 //! summary table of 004 want. An empty optional member is left out. Unknown members that were read
@@ -11,7 +11,7 @@ use super::discovery::AgentInfo;
 use super::{AuthenticationTag, Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload};
 use crate::dialect::writing::{list, members, object, optional};
 
-/// The most characters of an error's message.
+/// The largest length of an error's message, in characters.
 const LONGEST_MESSAGE: usize = 500;
 
 fn texts(texts: &[String]) -> Option<Value> {
@@ -36,7 +36,7 @@ impl Envelope {
         ]))
     }
 
-    /// Its type.
+    /// The type of the message.
     pub fn kind(&self) -> MessageType {
         self.payload.kind()
     }
@@ -129,7 +129,8 @@ impl EnvelopeError {
         }
     }
 
-    /// `whole`: in an error message. A response has three of the members.
+    /// Writes the error: with all members for an error message (`whole`), with three of them for a
+    /// response.
     fn write(&self, whole: bool) -> Value {
         let retry_after = self.retry_after.filter(|_| whole);
         let documentation_url = self.documentation_url.as_ref().filter(|_| whole);

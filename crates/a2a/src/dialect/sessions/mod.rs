@@ -14,8 +14,8 @@ use serde_json::Value;
 use crate::message::{PART_DESCRIPTION, PART_NAME};
 use crate::{FileContent, FileSource, Members, Message, Part, PartContent, ProtocolError, Role};
 
-/// The member of `metadata` that holds the client's id of a message: the agent names messages
-/// itself.
+/// The member of `metadata` that holds the id that the client gave a message, because the agent gives
+/// it another.
 pub const MESSAGE_ID: &str = "a2a_forms.message_id";
 /// The member of `metadata` that names the capability that a message is for.
 pub const CAPABILITY: &str = "a2a_forms.capability";
@@ -27,15 +27,15 @@ const BASE64: &str = "base64:";
 /// A session: a conversation with an agent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Session {
-    /// Its id.
+    /// The session's id.
     pub id: String,
-    /// When it was created.
+    /// The time of creation, as the agent wrote it.
     pub created_at: String,
-    /// When it last changed.
+    /// The time of the last change, as the agent wrote it.
     pub updated_at: Option<String>,
-    /// Its status.
+    /// The session's status.
     pub status: SessionStatus,
-    /// Its metadata.
+    /// Metadata of the session.
     pub metadata: Members,
 }
 
@@ -55,32 +55,32 @@ pub enum SessionStatus {
 /// A message of a session.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SessionMessage {
-    /// Its id, which the agent gave it.
+    /// The message's id, which the agent gave it.
     pub id: String,
-    /// Its sender.
+    /// The sender.
     pub role: Role,
-    /// Its text.
+    /// The message's text.
     pub content: String,
-    /// When it was created.
+    /// The time of creation, as the agent wrote it.
     pub created_at: String,
-    /// The id of the message that it answers.
+    /// The id of the message that this one answers.
     pub in_reply_to: Option<String>,
-    /// Its metadata.
+    /// Metadata of the message.
     pub metadata: Members,
-    /// Its artifacts.
+    /// Artifacts of the message.
     pub artifacts: Vec<SessionArtifact>,
 }
 
 /// An artifact of a message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SessionArtifact {
-    /// Its id.
+    /// The artifact's id.
     pub id: String,
-    /// Its media type, or another type.
+    /// The artifact's media type, or another type such as `url/reference`.
     pub kind: String,
-    /// Its content.
+    /// The artifact's content.
     pub data: Value,
-    /// Its name.
+    /// The artifact's name.
     pub name: Option<String>,
     /// A description.
     pub description: Option<String>,
@@ -91,9 +91,9 @@ pub struct SessionArtifact {
 pub struct MessagePage {
     /// The messages, in the order of the list.
     pub messages: Vec<SessionMessage>,
-    /// The cursor of the next page.
+    /// The cursor of the next page; `None` if the list ends here.
     pub next: Option<String>,
-    /// The cursor of the previous page.
+    /// The cursor of the previous page; `None` if the list begins here.
     pub previous: Option<String>,
 }
 
@@ -111,7 +111,7 @@ pub enum Reply {
 }
 
 impl SessionStatus {
-    /// The status with a name.
+    /// The status with this name.
     pub fn named(name: &str) -> Self {
         match name {
             "active" => Self::Active,
@@ -121,7 +121,7 @@ impl SessionStatus {
         }
     }
 
-    /// Its name.
+    /// The status's name.
     pub fn name(&self) -> &str {
         match self {
             Self::Active => "active",
@@ -133,7 +133,8 @@ impl SessionStatus {
 }
 
 impl SessionMessage {
-    /// The client's id of the message, if a client of this crate sent it.
+    /// The id that a client of this crate gave the message; `None` if another client or the agent
+    /// wrote it.
     pub fn client_id(&self) -> Option<&str> {
         self.metadata.get(MESSAGE_ID)?.as_str()
     }
@@ -154,8 +155,9 @@ impl SessionMessage {
         }
     }
 
-    /// A message of A2A as one of 002, for the capability with an id. Text is the content; without
-    /// text it is the JSON of the first data part, so that an agent which reads only text gets it.
+    /// Writes a message of A2A as one of 002, for the capability with an id. Text is the content;
+    /// without text it is the JSON of the first data part, so that an agent which reads only text
+    /// gets it.
     pub fn of_message(message: &Message, capability: Option<&str>) -> Self {
         let mut metadata = message.metadata.clone();
         let ours = [
@@ -192,7 +194,7 @@ impl SessionMessage {
 }
 
 impl SessionArtifact {
-    /// The artifact as a part: by its type and by the shape of its content.
+    /// The artifact as a part. Its type and the shape of its content decide on the kind of the part.
     pub fn into_part(self) -> Part {
         let is = |prefix: &str| self.kind.starts_with(prefix);
         let is_binary = [

@@ -1,5 +1,5 @@
-//! Reading the objects of 002, by their shape. Members that 002 does not define are ignored; a
-//! missing or unusable one becomes a default.
+//! Lenient reading of the objects of 002, by their shape. Members that 002 does not define are
+//! ignored; a missing or unusable one becomes a default.
 
 use serde_json::Value;
 
@@ -9,8 +9,8 @@ use crate::dialect::errors;
 use crate::dialect::reading::{list, members, text_of};
 use crate::{Members, Role};
 
-/// The members of a JSON Schema that tell it from other parameters. 002's own example of parameters
-/// is an object without one of them.
+/// The members that tell a JSON Schema from other parameters. 002's own example of parameters is an
+/// object without one of them.
 const OF_SCHEMAS: [&str; 10] = [
     "$schema",
     "$ref",
@@ -79,7 +79,7 @@ pub(in crate::dialect) fn skills(card: &Members) -> Vec<Skill> {
     found
 }
 
-/// The schema of a capability's parameters.
+/// The `parameters` of a capability; `None` if they are not a JSON Schema.
 pub(crate) fn parameters(capability: &Members) -> Option<&Value> {
     let parameters = capability.get("parameters")?;
     let is_schema = OF_SCHEMAS
@@ -88,7 +88,7 @@ pub(crate) fn parameters(capability: &Members) -> Option<&Value> {
     is_schema.then_some(parameters)
 }
 
-/// Parameters that are not a schema, a line for each.
+/// The parameters of a capability as text, a line for each; empty if they are a JSON Schema.
 fn facts(capability: &Members) -> Vec<String> {
     let all = capability.get("parameters").and_then(Value::as_object);
     let all = all.filter(|_| parameters(capability).is_none());
@@ -152,7 +152,8 @@ pub fn artifact(value: &Value) -> Option<SessionArtifact> {
     })
 }
 
-/// Reads an answer or a stream event: below a member that names its kind, or bare.
+/// Reads an answer or a stream event: an object below a member that names its kind, or the bare
+/// object.
 pub fn reply(value: &Value) -> Option<Reply> {
     if let Some(error) = errors::error(value) {
         return Some(Reply::Error(error));

@@ -1,4 +1,4 @@
-//! Writing the objects of 002, by its schemas. Optional members are left out, never `null`.
+//! Strict writing of the objects of 002, by its schemas. Optional members are left out, never `null`.
 
 use exact_json as json;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use crate::dialect::writing::{members, object, optional};
 use crate::{Members, ProtocolError, Role};
 
 impl Session {
-    /// The session, without a wrapper.
+    /// Writes the session, without a wrapper.
     pub fn to_json(&self) -> Value {
         Value::Object(object(vec![
             ("id", Some(json::text(&self.id))),
@@ -21,7 +21,7 @@ impl Session {
 }
 
 impl SessionMessage {
-    /// The message, without a wrapper.
+    /// Writes the message, without a wrapper.
     pub fn to_json(&self) -> Value {
         let mut whole = object(vec![("id", Some(json::text(&self.id)))]);
         whole.extend(self.sent_members());
@@ -29,7 +29,7 @@ impl SessionMessage {
         Value::Object(whole)
     }
 
-    /// The request that sends the message. The agent gives it an id and a time.
+    /// Writes the request that sends the message. The agent gives the message an id and a time.
     pub fn to_request(&self) -> Value {
         Value::Object(self.sent_members())
     }
@@ -59,7 +59,7 @@ impl SessionMessage {
 }
 
 impl SessionArtifact {
-    /// The artifact.
+    /// Writes the artifact.
     pub fn to_json(&self) -> Value {
         Value::Object(object(vec![
             ("id", Some(json::text(&self.id))),
@@ -72,7 +72,7 @@ impl SessionArtifact {
 }
 
 impl MessagePage {
-    /// The page.
+    /// Writes the page.
     pub fn to_json(&self) -> Value {
         let pagination = object(vec![
             ("next_cursor", optional(self.next.as_ref())),
@@ -86,7 +86,7 @@ impl MessagePage {
     }
 }
 
-/// The body of an error answer.
+/// Writes the body of an answer with an error.
 pub fn error(error: &ProtocolError) -> Value {
     let code = error.code.to_string();
     let name = error.name.as_deref().unwrap_or(&code);
