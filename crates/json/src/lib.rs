@@ -34,7 +34,7 @@ pub use pointer::{Pointer, PointerError, index};
 pub use read::{DEEPEST, parse};
 pub use write::{pretty, to_text};
 
-/// Why a text is not valid JSON.
+/// A syntax error in JSON text, with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
     /// The kind of the error.
@@ -114,8 +114,8 @@ impl std::fmt::Display for Reason {
 }
 
 impl Error {
-    /// Whether the text has more than [`DEEPEST`] nested arrays and objects. What comes behind that place may be
-    /// anything.
+    /// Whether the text has more than [`DEEPEST`] nested arrays and objects. The parser has not checked the text
+    /// after that place.
     pub fn is_too_deep(&self) -> bool {
         self.reason == Reason::TooDeep
     }

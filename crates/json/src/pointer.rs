@@ -12,13 +12,13 @@ use serde_json::Value;
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pointer(String);
 
-/// Why a text is not a JSON Pointer.
+/// A text that is not a valid JSON Pointer, with the rule that it breaks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PointerError {
-    /// A non-empty pointer starts with a slash.
+    /// The text is not empty and does not start with a slash.
     #[error("a JSON Pointer is empty or starts with “/”, and this is “{0}”")]
     NoSlash(String),
-    /// A tilde is followed by 0 or 1 (RFC 6901 §3).
+    /// A tilde in the text is not followed by 0 or 1 (RFC 6901 §3).
     #[error("“~” is followed by 0 or 1 in a JSON Pointer, and this is “{0}”")]
     Tilde(String),
 }
@@ -34,7 +34,7 @@ impl Pointer {
         &self.0
     }
 
-    /// Whether this is the whole document.
+    /// Whether the pointer is empty and means the whole document.
     pub fn is_root(&self) -> bool {
         self.0.is_empty()
     }
@@ -74,7 +74,7 @@ impl Pointer {
             .map(|text| Self(text.to_owned()))
     }
 
-    /// The last property name or index, unescaped.
+    /// The last property name or index, unescaped; `None` for the whole document.
     pub fn last(&self) -> Option<String> {
         self.0
             .rfind('/')

@@ -7,10 +7,10 @@ use serde_json::{Map, Number, Value};
 
 use super::{Error, Reason};
 
-/// The most nested arrays and objects that are parsed, as many as `serde_json` parses.
+/// The deepest nesting of arrays and objects that the parser accepts, the same as that of `serde_json`.
 pub const DEEPEST: usize = 127;
 
-/// The most members for which space is reserved in advance.
+/// The largest number of object members for which the parser reserves space in advance.
 const MOST_LIKELY: usize = 16;
 
 /// Parses a JSON text.
@@ -53,7 +53,7 @@ struct Reader<'t> {
     likely: usize,
 }
 
-/// The error, and the byte offset at which the reader noticed it.
+/// A syntax error, and the byte offset at which the parser found it.
 struct Fault {
     reason: Reason,
     at: usize,
@@ -208,7 +208,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The exact text of a number: `serde_json` would normalize the exponent.
+    /// Reads a number as its exact text: `serde_json` would normalize the exponent.
     fn number(&mut self) -> Result<String, Fault> {
         let start = self.at;
         if self.peek() == Some(b'-') {
@@ -256,7 +256,7 @@ impl<'t> Reader<'t> {
         self.text.get(start..self.at).unwrap_or_default().to_owned()
     }
 
-    /// A string; the opening quotation mark has been read.
+    /// Reads a string; the opening quotation mark has already been read.
     fn string(&mut self) -> Result<String, Fault> {
         let mut string = String::new();
         loop {
@@ -280,7 +280,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// An escape sequence; the backslash has been read.
+    /// Reads an escape sequence; the backslash has already been read.
     fn escaped(&mut self) -> Result<char, Fault> {
         Ok(match self.next() {
             Some(b'b') => '\u{8}',

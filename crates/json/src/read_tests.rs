@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The result of `serde_json`, with the error as text.
+/// Parses a text with `serde_json`; returns its error as text.
 fn by_serde(text: &str) -> Result<Value, String> {
     serde_json::from_str(text).map_err(|error| error.to_string())
 }

@@ -22,7 +22,7 @@ pub fn pretty(value: &Value) -> String {
     out
 }
 
-/// `level` is the nesting depth; `None` selects the compact layout.
+/// Appends a value as text. `level` is the nesting depth; `None` selects the compact layout.
 fn write(value: &Value, out: &mut String, level: Option<usize>) {
     match value {
         Value::Null => out.push_str("null"),
