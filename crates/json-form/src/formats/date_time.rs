@@ -70,7 +70,7 @@ pub(crate) fn instant(text: &str) -> Option<Instant> {
     Some((days * 86_400 + seconds - ahead, fraction.to_owned()))
 }
 
-/// Whether the native control of a format can show a text; an empty text it can.
+/// Whether the native control of a format can show a text, which may be empty.
 pub fn is_native(format: Option<&str>, text: &str) -> bool {
     if text.is_empty() {
         return true;
@@ -89,7 +89,7 @@ pub fn is_native(format: Option<&str>, text: &str) -> bool {
     }
 }
 
-/// The offset behind the time of day, or what is typed of it so far.
+/// The UTC offset behind the time of day, possibly typed only in part.
 pub fn offset(text: &str) -> &str {
     let from = text.find(['T', 't']).map_or(0, |at| at + 1);
     let time = text.get(from..).unwrap_or_default();
@@ -103,8 +103,8 @@ pub fn offset(text: &str) -> &str {
     }
 }
 
-/// An offset in its standard form, from what a person typed: `+2`, `+0530`, `2:00`, `z`. `None` if
-/// it is not an offset.
+/// The standard form of a UTC offset that a person typed, such as `+2`, `+0530`, `2:00` or `z`; `None` if the
+/// text is not an offset.
 pub fn completed_offset(typed: &str) -> Option<String> {
     let typed = typed.trim();
     let typed = ["UTC", "GMT"]
@@ -150,7 +150,7 @@ fn is_date(text: &str) -> bool {
     fits(text, DATE) && (1..=12).contains(&month) && (1..=days).contains(&day)
 }
 
-/// Whether a native control can show a date: only from the year 1 on.
+/// Whether a native control can show a date; it can from the year 1 on.
 fn is_native_date(text: &str) -> bool {
     is_date(text) && !text.starts_with("0000")
 }

@@ -7,7 +7,7 @@ pub struct DurationParts {
     pub counts: [u32; 7],
 }
 
-/// The designators of the units before and after `T`.
+/// The designators of the units before and after `T`, each with its index in `counts`.
 const DATE: [(u8, usize); 4] = [(b'Y', 0), (b'M', 1), (b'W', 2), (b'D', 3)];
 const TIME: [(u8, usize); 3] = [(b'H', 4), (b'M', 5), (b'S', 6)];
 
@@ -24,7 +24,7 @@ impl DurationParts {
         (count > 0).then_some(parts)
     }
 
-    /// Reads numbers with designators in their order, and returns how many there are.
+    /// Reads numbers with designators in the order of `units`; returns how many it read.
     fn read_units(&mut self, text: &str, units: &[(u8, usize)]) -> Option<usize> {
         let (mut units, mut rest, mut count) = (units.iter(), text, 0);
         while let Some(end) = rest.find(|letter: char| !letter.is_ascii_digit()) {

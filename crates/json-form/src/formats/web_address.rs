@@ -1,9 +1,9 @@
-//! Web addresses: the origin of one, as browsers compute it.
+//! The origin of a web address, as browsers compute it.
 //!
-//! Owns the rule that decides where a request for an address goes. Leaves reading what a person types to others. Invariant:
+//! Owns the rule that decides where a request for an address goes. Leaves parsing typed addresses to others. Invariant:
 //! the origin of a text is `None` or that of `new URL(text)` (WHATWG URL). An address that a browser would first
-//! rewrite has none: spaces, control characters and `\` anywhere; user information, `%`, other letters than ASCII and
-//! short or octal numbers in the host. An `xn--` label is not decoded: browsers refuse the whole address if it is wrong.
+//! rewrite has no origin here: spaces, control characters and `\` anywhere; user information, `%`, letters beyond ASCII
+//! and short or octal numbers in the host. An `xn--` label is not decoded: browsers refuse an address with a wrong one.
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
@@ -48,7 +48,7 @@ pub fn host(address: &str) -> Option<String> {
     origin.split_once("://").map(|(_, host)| host.to_owned())
 }
 
-/// Whether browsers keep a host in lower case as it is.
+/// Whether browsers leave a lower-case host unchanged.
 fn is_host(host: &str) -> bool {
     if let Some(inside) = host.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
         let address = inside.parse::<Ipv6Addr>();
@@ -68,7 +68,7 @@ fn is_number(label: &str) -> bool {
     decimal || hexadecimal.is_some_and(|it| it.bytes().all(|one| one.is_ascii_hexdigit()))
 }
 
-/// Whether browsers drop or reinterpret a character, or whether it disguises a text.
+/// Whether browsers drop or replace a character in an address, or the character is invisible.
 pub(crate) fn is_rewritten(letter: char) -> bool {
     letter.is_control() || letter == '\\' || is_invisible(letter)
 }
