@@ -31,7 +31,7 @@ impl<'t> Coverage<'t> {
         self.mark(from..from + length);
     }
 
-    /// The uncovered pieces, line by line, each with its position.
+    /// The uncovered pieces of the source, line by line, each with its byte offset.
     pub(super) fn uncovered(&self) -> Vec<(usize, &'t str)> {
         let mut pieces = Vec::new();
         let mut begun = None;

@@ -27,7 +27,7 @@ pub(super) fn is_picture(address: &str) -> bool {
         || here(address) == Some(true)
 }
 
-/// Turns bare web addresses in texts into links, for as long as there is room for `left` more nodes.
+/// Turns bare web addresses in texts into links, until the node budget `left` is used up.
 pub(super) fn link_bare(nodes: Vec<Node>, left: &mut usize) -> Vec<Node> {
     let has_address = |node: &Node| matches!(node, Node::Text(text) if next(text).is_some());
     if !nodes.iter().any(has_address) {
@@ -66,7 +66,7 @@ fn link_text(text: &str, left: &mut usize, out: &mut Vec<Node>) {
     }
 }
 
-/// Splits a text at its first bare address: text before, address, text after.
+/// Splits a text at its first bare address; returns the text before, the address and the text after.
 fn next(text: &str) -> Option<(&str, &str, &str)> {
     for (at, _) in text.match_indices("http") {
         let (before, rest) = text.split_at_checked(at)?;

@@ -27,9 +27,9 @@ pub enum Tag {
     Code(String),
     /// An inline code span.
     InlineCode,
-    /// A list; an ordered one has its first number.
+    /// A list; the number of its first item if the list is ordered.
     List(Option<u64>),
-    /// An item of a list; a task has whether it is done.
+    /// An item of a list; for a task, whether it is done.
     Item(Option<bool>),
     /// A table. Its first row is the header.
     Table,

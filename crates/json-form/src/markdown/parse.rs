@@ -15,9 +15,9 @@ use super::node::{Align, Node, Tag};
 
 /// The most bytes that are parsed; the rest of a longer text is shown verbatim.
 pub const MOST_BYTES: usize = 1 << 20;
-/// The most nodes.
+/// The most nodes of a parsed text.
 pub const MOST_NODES: usize = 20_000;
-/// The deepest nesting.
+/// The deepest nesting of the nodes.
 pub const MOST_DEPTH: usize = 32;
 
 /// Parses a text into encoded blocks.
@@ -25,7 +25,7 @@ pub fn blocks(text: &str) -> Vec<Block> {
     nodes(text).iter().map(Block::encode).collect()
 }
 
-/// Parses a text.
+/// Parses a Markdown text into nodes.
 pub fn nodes(text: &str) -> Vec<Node> {
     let (head, tail) = text.split_at(cut(text));
     let mut reader = Reader {
@@ -360,7 +360,7 @@ impl Reader<'_> {
         self.done.push((from, rest));
     }
 
-    /// All blocks, with the text that Markdown drops in between.
+    /// All blocks and, between them, the text that Markdown drops.
     fn finish(mut self) -> Vec<Node> {
         self.close();
         let mut lost = self.coverage.uncovered().into_iter().peekable();

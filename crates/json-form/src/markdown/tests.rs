@@ -39,7 +39,7 @@ fn check(text: &str, expected: &[&str]) {
     assert_eq!(outline.lines().collect::<Vec<_>>(), expected, "{text}");
 }
 
-/// All text that is shown.
+/// Appends all text that the nodes show.
 fn said(nodes: &[Node], out: &mut String) {
     for node in nodes {
         match node {
