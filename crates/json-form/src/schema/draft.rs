@@ -72,7 +72,7 @@ impl Draft {
     }
 }
 
-/// The `$schema` of a schema.
+/// The value of the keyword `$schema` in a schema.
 pub(super) fn declared(schema: &Value) -> Option<&str> {
     schema.get("$schema").and_then(Value::as_str)
 }

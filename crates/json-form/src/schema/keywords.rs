@@ -11,36 +11,36 @@ use super::draft::Draft;
 /// How a subschema applies to the instance of its parent schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// To the same instance, always: `allOf`.
+    /// Applies to the same instance, always: `allOf`.
     Always,
-    /// To the same instance, conditionally: `anyOf`, `oneOf`, `not`, `if`, `dependentSchemas`.
+    /// Applies to the same instance, conditionally: `anyOf`, `oneOf`, `not`, `if`, `dependentSchemas`.
     Branch,
-    /// To the same instance, as one of two alternatives: `then`, `else`.
+    /// Applies to the same instance, as one of two alternatives: `then`, `else`.
     Either,
-    /// To the property with its name.
+    /// Applies to the property of the same name: `properties`.
     Property,
-    /// To the properties whose names match its pattern.
+    /// Applies to the properties whose names match a pattern: `patternProperties`.
     Pattern,
-    /// To the remaining properties, or to property names.
+    /// Applies to the remaining properties, or to property names.
     OtherProperty,
-    /// To the item at its index.
+    /// Applies to the item at the same index.
     Tuple,
-    /// To the remaining items.
+    /// Applies to the remaining items.
     OtherItem,
-    /// To each item, which need not match: `contains`.
+    /// Applies to each item, which need not match: `contains`.
     Contains,
-    /// Not by itself: `$defs`, or `contentSchema`, which applies to text inside the instance.
+    /// Does not apply by itself: `$defs`, or `contentSchema`, which applies to text inside the instance.
     Definition,
 }
 
 /// A schema inside a schema.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge<'v> {
-    /// How it applies.
+    /// How the subschema applies.
     pub role: Role,
-    /// The keyword that holds it.
+    /// The keyword that contains the subschema.
     pub keyword: &'static str,
-    /// Its name or index under the keyword, if the keyword holds several.
+    /// The subschema's name or index under the keyword; `None` if the keyword has one subschema.
     pub token: Option<Token<'v>>,
     /// The subschema.
     pub schema: &'v Value,
@@ -181,7 +181,7 @@ impl<'v> Reference<'v> {
 }
 
 impl Reference<'_> {
-    /// The keyword that contains it.
+    /// The keyword that contains the reference.
     pub const fn keyword(&self) -> &'static str {
         match self {
             Self::Static(_) => "$ref",

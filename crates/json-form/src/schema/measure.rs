@@ -12,9 +12,9 @@ pub struct Size {
     pub bytes: usize,
     /// The number of nested arrays and objects; 0 for a scalar.
     pub depth: usize,
-    /// The number of values in it, itself included.
+    /// The number of values inside, including the value itself.
     pub nodes: usize,
-    /// The sum of the lengths of the pointers to all of them.
+    /// The sum of the lengths of the JSON Pointers to all values inside, in bytes.
     pub pointers: usize,
     /// The length of the longest string or member name.
     pub longest_text: usize,

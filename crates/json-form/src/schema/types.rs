@@ -38,7 +38,7 @@ impl Type {
         Self::Null,
     ];
 
-    /// The type of a value.
+    /// The type of a JSON value.
     pub const fn of(value: &Value) -> Self {
         match value {
             Value::Null => Self::Null,
@@ -73,7 +73,7 @@ impl Types {
     /// Only `null`.
     pub const NULL: Self = Self(Type::Null.bit());
 
-    /// One type with all its values.
+    /// The set of one type; for `Type::Number`, with fractions.
     pub const fn just(one: Type) -> Self {
         Self(match one {
             Type::Number => one.bit() | FRACTIONS,

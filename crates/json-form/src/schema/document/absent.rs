@@ -1,7 +1,7 @@
-//! Documents that a schema refers to and that are not there.
+//! Absent documents: external documents that a schema refers to and that nobody supplied.
 //!
-//! Owns naming them, and replacing references to them by one to a schema that accepts everything. Leaves documents that
-//! are there to `bundle`. Invariant: the replacement can only make more values valid, never fewer.
+//! Owns listing their addresses, and replacing each reference to them by a reference to a schema that accepts every
+//! value. Leaves supplied documents to `bundle`. Invariant: replacing can only make more values valid, never fewer.
 
 use std::collections::BTreeSet;
 
@@ -14,18 +14,18 @@ use crate::schema::keywords::{self, Reference};
 use crate::schema::schema_id::SchemaId;
 use crate::schema::uri;
 
-/// The address of the schema that stands for all documents that are not there.
+/// The address of the schema that replaces all absent documents.
 pub const ABSENT: &str = "urn:a2a-forms:absent";
 
-/// The most addresses that are named. A schema could refer to any number of documents.
+/// The most addresses that are listed: a schema could refer to any number of documents.
 const MOST_NAMED: usize = 20;
 
-/// A schema that does without the documents that are not there.
+/// A schema whose references to absent documents are replaced.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WithoutDocuments {
-    /// The schema.
+    /// The schema with the replaced references.
     pub schema: Value,
-    /// The addresses of these documents.
+    /// The addresses of the absent documents, sorted.
     pub addresses: Vec<String>,
 }
 
@@ -65,7 +65,7 @@ impl Document {
         })
     }
 
-    /// The addresses of the documents that the schema refers to and that are not there, sorted; the first ones of many.
+    /// The addresses of the absent documents that the schema refers to, sorted; only the first 20 if there are more.
     pub fn absent_documents(&self) -> Vec<String> {
         let mut addresses = BTreeSet::new();
         for (place, _) in &self.polarities(true) {
@@ -78,7 +78,7 @@ impl Document {
         addresses.into_iter().take(MOST_NAMED).collect()
     }
 
-    /// The schema with these references replaced.
+    /// The schema with the given references replaced; `None` if the place of one cannot be found.
     fn redirected(&self, mut referring: Vec<(SchemaId, &'static str)>) -> Option<Value> {
         referring.sort_unstable();
         referring.dedup();
@@ -95,7 +95,7 @@ impl Document {
         Some(bundle(schema, &Value::Object(anything)))
     }
 
-    /// The address of the document that a reference is to, if that is not there.
+    /// The address of the document that a reference leads to; `None` if that document is not absent.
     fn absent_address(&self, from: &Place<'_>, reference: Reference<'_>) -> Option<String> {
         self.resource_of(from, reference.text()).err()?;
         let base = self.base_of(from);

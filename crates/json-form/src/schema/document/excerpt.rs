@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::Document;
 use crate::schema::uri::NO_BASE;
 
-/// The URI of a source document that has none, so that it can be referred to. The default base URI would not
+/// The URI for a source document without a URI, so that references can name it. The default base URI would not
 /// do: the validator does not report locations in documents that have it.
 const NAME: &str = "a2a-forms:///";
 /// The pointer of the source document in the excerpt.
@@ -47,7 +47,7 @@ impl Document {
     }
 }
 
-/// A URI, with the default base replaced.
+/// A URI, with [`NAME`] in place of the default base URI.
 fn named(uri: &str) -> String {
     match uri.strip_prefix(NO_BASE) {
         Some(rest) => [NAME, rest].concat(),

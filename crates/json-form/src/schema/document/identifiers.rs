@@ -43,7 +43,7 @@ pub(super) struct Identifiers {
     pub(super) recursive: Vec<usize>,
     /// An identifier or anchor that is declared twice.
     pub(super) ambiguous: Option<String>,
-    /// Whether a limit was exceeded.
+    /// Whether identifiers were left out because a limit was exceeded.
     pub(super) cut: bool,
     bytes: usize,
 }
@@ -55,12 +55,12 @@ enum Name<'n> {
     Uri(&'n str),
     /// An anchor, with the position of its resource.
     Anchor(usize, &'n str),
-    /// A `$dynamicAnchor`, in whichever resource.
+    /// A `$dynamicAnchor` in any resource.
     Dynamic(&'n str),
 }
 
 impl Name<'_> {
-    /// A unique key for the map.
+    /// The unique key of this identifier in [`Identifiers::names`].
     fn key(self) -> String {
         match self {
             Self::Uri(uri) => format!("u{uri}"),
@@ -126,7 +126,7 @@ impl Identifiers {
         entry(self.names.get(&name.key())?)
     }
 
-    /// Adds a name and returns the position that it had before.
+    /// Maps a name to a position; returns the position that the name had before.
     fn enter(&mut self, name: Name<'_>, at: usize) -> Option<usize> {
         entry(&self.names.insert(name.key(), json::count(at as u64))?)
     }
@@ -291,7 +291,7 @@ struct Trail<'v> {
 }
 
 impl Trail<'_> {
-    /// The limit on the length: trails are dropped recursively.
+    /// The most steps of a trail: trails are dropped recursively.
     const DEEPEST: usize = 256;
 
     fn pointer(&self) -> Pointer {

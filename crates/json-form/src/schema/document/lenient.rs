@@ -53,14 +53,14 @@ const NEGATING: [&str; 4] = ["not", "oneOf", "if", "contains"];
 /// A keyword that can be dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OmittedKeyword {
-    /// Its pointer in the schema.
+    /// The pointer of the keyword in the schema.
     pub keyword: Pointer,
-    /// Whether invalid values may be accepted without it.
+    /// Whether the schema may accept invalid values without the keyword.
     pub accepts_more: bool,
 }
 
 impl Document {
-    /// The keyword at a pointer, or the one that contains it, if it can be dropped; `None` if dropping it
+    /// The keyword at a pointer, or the keyword that contains the pointer; `None` if a schema without that keyword
     /// could reject a valid value.
     pub fn omittable_keyword(&self, at: &Pointer) -> Option<OmittedKeyword> {
         let mut place = self.root();
@@ -110,8 +110,8 @@ impl Document {
         polarity
     }
 
-    /// All schemas that contribute to the overall verdict, each with whether it does so negated; on request also those
-    /// that are only defined.
+    /// All schemas that contribute to the overall verdict, each with whether it is applied negated; on request also
+    /// those of `$defs` and `contentSchema`.
     pub(super) fn polarities(&self, with_definitions: bool) -> Vec<(Place<'_>, bool)> {
         let mut found = Vec::new();
         let mut known = HashSet::new();

@@ -45,7 +45,7 @@ pub struct Place<'d> {
     /// The draft that its keywords follow.
     pub draft: Draft,
     pub(super) resource: usize,
-    /// Whether it was reached by a reference or as a branch of a union. Its title then describes a kind of
+    /// Whether the schema was reached by a reference or as a branch of a union. Its title then describes a kind of
     /// value that may occur at many locations, not this one location.
     pub(super) is_shared: bool,
 }
@@ -53,7 +53,7 @@ pub struct Place<'d> {
 /// Why a reference cannot be resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unresolved {
-    /// The document has no such part.
+    /// The document has no target for the reference.
     Missing(String),
     /// The target is in another document.
     Elsewhere(String),
@@ -90,14 +90,14 @@ impl Document {
         }
     }
 
-    /// The memory in which a later stage keeps facts that depend on the document alone. There is one, of the type that
-    /// is asked for first; `None` for any other type.
+    /// The cache in which a later stage keeps facts that depend on the document alone. A document has one cache, of the
+    /// type that is requested first; `None` for any other type.
     pub(crate) fn memo<T: Any + Default + Send + Sync>(&self) -> Option<&T> {
         let memo = self.memo.get_or_init(|| Box::new(T::default()));
         memo.downcast_ref()
     }
 
-    /// The whole schema.
+    /// The root schema.
     pub fn root(&self) -> Place<'_> {
         let nameless = Place {
             schema: &self.root,
@@ -147,7 +147,7 @@ impl Document {
         self.at_pointer(self.root(), pointer)
     }
 
-    /// The URI of the document, made up if it has none.
+    /// The URI of the document; the default base URI if it has none.
     pub fn uri(&self) -> &str {
         let root = self.identifiers.resources.get(self.root().resource);
         root.map_or(uri::NO_BASE, |resource| resource.uri.as_str())

@@ -1,7 +1,7 @@
 //! The applicability graph of a schema: which schemas apply to the same instance, and which to its children.
 //!
-//! Owns building the graph of all schemas that are reachable from one, through references. Leaves limits on
-//! costs to the parent module. Invariants: one node per schema, at most `limit`; where only one of several
+//! Owns building the graph of all schemas that are reachable from a start schema, through references. Leaves limits
+//! on costs to the parent module. Invariants: one node per schema, at most `limit`; where only one of several
 //! schemas applies but it is unknown which, the graph contains them all.
 
 use std::collections::HashMap;
@@ -10,13 +10,13 @@ use crate::schema::document::{Document, Place, Unresolved};
 use crate::schema::keywords::{self, Reference, Role};
 use crate::schema::schema_id::SchemaId;
 
-/// The position of a schema in the graph; the start is 0.
+/// The position of a schema in the graph; the start schema is 0.
 pub(super) type NodeId = usize;
 
-/// A schema, and edges to the schemas that are checked because it is.
+/// A schema in the graph, with edges to the schemas that are evaluated as a part of it.
 #[derive(Debug, Default)]
 pub(super) struct Node {
-    /// Groups of schemas for the same instance, of which one each applies.
+    /// Groups of schemas for the same instance; one schema of each group applies.
     pub(super) in_place: Vec<Vec<NodeId>>,
     /// Schemas of which at most one applies to a given property.
     pub(super) property_one: Vec<NodeId>,
@@ -26,9 +26,9 @@ pub(super) struct Node {
     pub(super) item_one: Vec<NodeId>,
     /// Schemas that apply to every item.
     pub(super) item_all: Vec<NodeId>,
-    /// Whether it has `unevaluated*`, for which the validator evaluates the in-place schemas a second time.
+    /// Whether the schema has `unevaluated*`, for which the validator evaluates the in-place schemas a second time.
     pub(super) evaluates_twice: bool,
-    /// Its own cost.
+    /// The cost of evaluating the schema without those that its edges lead to.
     pub(super) weight: u64,
 }
 
@@ -50,7 +50,7 @@ impl Node {
     }
 }
 
-/// All schemas that are reachable from one.
+/// All schemas that are reachable from the start schema.
 #[derive(Debug)]
 pub(super) struct Graph<'d> {
     pub(super) nodes: Vec<Node>,

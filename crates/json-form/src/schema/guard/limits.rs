@@ -6,7 +6,7 @@ pub const BYTES: usize = 1_000_000;
 pub const DEPTH: usize = exact_json::DEEPEST;
 /// The most schemas in the graph of a schema.
 pub const SUBSCHEMAS: usize = 20_000;
-/// The most edges in that graph.
+/// The most edges in the graph of a schema.
 pub(super) const EDGES: usize = 200_000;
 /// The longest chain of schemas that apply to the same instance.
 pub const IN_PLACE_STEPS: usize = 200;

@@ -29,7 +29,7 @@ use patterns::pattern_sizes;
 pub struct Cost {
     /// The deepest instance that can be checked.
     pub instance_depth: usize,
-    /// How often schemas are evaluated at one instance location, at worst.
+    /// The most schema evaluations at one instance location.
     pub expansions: u64,
     /// An upper bound for the bytes of the schema that one finding can quote.
     pub finding_bytes: usize,
@@ -42,34 +42,34 @@ pub struct Cost {
 pub struct Reach {
     /// The costs of evaluating the subschema alone.
     pub cost: Cost,
-    /// How many schemas are reachable from it.
+    /// The number of schemas that are reachable from the subschema.
     pub schemas: usize,
-    /// Whether some of them are in documents that are not there, so that more values are valid than should be.
+    /// Whether some of the reachable schemas are in absent documents, so that too many values are valid.
     pub is_partial: bool,
 }
 
 /// The limit that a schema exceeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Excess {
-    /// The text is too long.
+    /// The schema's JSON text is too long.
     Bytes {
-        /// This many were counted.
+        /// The bytes that were counted.
         bytes: usize,
-        /// [`Limits::bytes`].
+        /// The limit, [`Limits::bytes`].
         limit: usize,
     },
-    /// Nested deeper than [`limits::DEPTH`].
+    /// The schema is nested deeper than [`limits::DEPTH`].
     Depth,
-    /// More than [`limits::SUBSCHEMAS`], or too many identifiers or references.
+    /// The schema has more than [`limits::SUBSCHEMAS`] subschemas, or too many identifiers or references.
     Subschemas,
     /// A schema that applies to the same instance through itself, such as `{"$ref": "#"}`.
     InPlaceCycle(Pointer),
-    /// More than [`limits::IN_PLACE_STEPS`].
+    /// More than [`limits::IN_PLACE_STEPS`] schemas apply to the same instance, each through the one before.
     InPlaceSteps,
-    /// More than [`Limits::expansions`], which is this, for any instance.
+    /// Any instance needs more schema evaluations at one location than this limit, [`Limits::expansions`].
     Expansions(u64),
-    /// More bytes of compiled regular expressions than [`Limits::pattern`] or [`Limits::patterns`]; this is
-    /// the latter.
+    /// The compiled regular expressions have more bytes than [`Limits::pattern`] or [`Limits::patterns`] allow;
+    /// holds the latter.
     Patterns(u64),
     /// A number is longer than [`limits::NUMBER`].
     Number,
@@ -88,7 +88,7 @@ impl From<GraphError> for Excess {
     }
 }
 
-/// Checks the limits on the size of a schema. To be called before anything else is done with it.
+/// Checks the limits on the size of a schema. Callers do this before anything else with an untrusted schema.
 pub fn size(schema: &serde_json::Value, limits: &Limits) -> Result<(), Excess> {
     measured(schema, limits).map(|_| ())
 }
@@ -307,8 +307,8 @@ fn set<T>(all: &mut [T], id: NodeId, value: T) {
     }
 }
 
-/// An upper bound for what a finding quotes: the validator's error for `not` carries the whole subschema,
-/// other errors one text.
+/// An upper bound for the bytes of the schema that a finding quotes: the validator's error for `not` carries the
+/// whole subschema, other errors one text.
 fn finding_bytes(graph: &Graph<'_>) -> usize {
     let whole = graph
         .places

@@ -26,7 +26,7 @@ const JOINT: u64 = 110;
 /// memory that it uses.
 const MOST: u64 = 32 << 20;
 
-/// The bytes of the largest regular expression in some schemas, and of all together. Equal ones count once.
+/// The bytes of the largest regular expression in the schemas, and of all expressions together. Equal ones count once.
 pub(super) fn pattern_sizes<'s>(schemas: impl Iterator<Item = &'s Value>) -> (u64, u64) {
     let mut known = HashSet::new();
     let (mut largest, mut sum) = (0, 0_u64);

@@ -12,7 +12,7 @@ use super::{Member, Omission, Set};
 /// Whether an object may have properties that its schemas do not name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Openness {
-    /// It may not have any.
+    /// Unnamed properties are forbidden.
     Closed,
     /// Unnamed properties are allowed by default.
     Tolerant,
@@ -25,7 +25,7 @@ impl<'d> Set<'d> {
     /// patterns would be a million questions to the validator.
     pub const PATTERNS: usize = 100;
 
-    /// The set of a property.
+    /// The set of subschemas that applies to a property.
     #[must_use]
     pub fn child(&self, name: &str) -> Self {
         let value = self.value.and_then(|value| value.as_object()?.get(name));
@@ -70,7 +70,7 @@ impl<'d> Set<'d> {
         child
     }
 
-    /// The set of an item.
+    /// The set of subschemas that applies to an item.
     #[must_use]
     pub fn item(&self, index: usize) -> Self {
         let value = self.value.and_then(|value| value.as_array()?.get(index));
@@ -100,7 +100,7 @@ impl<'d> Set<'d> {
             .unwrap_or(0)
     }
 
-    /// Whether properties are allowed that are not named.
+    /// Whether properties that the schemas do not name are allowed.
     pub fn openness(&self) -> Openness {
         let mut open = Openness::Tolerant;
         let mut is_named = false;

@@ -30,7 +30,7 @@ impl<'d> Set<'d> {
         unions.any(|union| union.kind == UnionKind::Shapes && union.chosen.is_some())
     }
 
-    /// Whether a property is a discriminator of one of the unions here.
+    /// Whether a property is a discriminator of one of the unions in this set.
     pub(super) fn is_discriminated_by(&self, member: &Self, name: &str) -> bool {
         let is_constant = |schema: &Value| constant(schema).is_some();
         self.has_branch() && member.members().any(is_constant) && {

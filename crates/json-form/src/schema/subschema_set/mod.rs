@@ -20,8 +20,8 @@ use super::types::Types;
 pub use child_schemas::Openness;
 pub use union::{ByShape, Classification, Union, UnionKind, constant};
 
-/// The choices of the person and the verdicts of the validator that a set depends on. `None` stands for what is
-/// not decided yet.
+/// The choices of the person and the verdicts of the validator that a set depends on. The methods return `None`
+/// while the person or the validator has not decided.
 pub trait Decisions {
     /// The branch of a union that applies at the location of a set.
     fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize>;
@@ -36,25 +36,25 @@ pub trait Decisions {
         None
     }
 
-    /// The kind of a union. It depends on the document alone, so implementations may cache it.
+    /// The kind of a union. The kind depends on the document alone, so implementations may cache it.
     fn classify(&self, union: &Union<'_>) -> Classification {
         union.classify()
     }
 
-    /// Whether a property is a discriminator of a union: constants for it distinguish the branches. Only forms
-    /// need it.
+    /// Whether a property is a discriminator of a union, whose branches have different constants for the property.
+    /// Only forms need this method.
     fn is_discriminator(&self, _union: &Union<'_>, _name: &str) -> bool {
         false
     }
 
-    /// Whether a set takes every branch, both sides of a condition, and the schemas of all patterns that may
-    /// match: all that could ever apply.
+    /// Whether a set takes all schemas that could ever apply: every branch, both sides of a condition, and the schemas
+    /// of all patterns that may match.
     fn takes_all(&self) -> bool {
         false
     }
 }
 
-/// Decisions that take every branch and condition; patterns are decided by others.
+/// Decisions that take every branch and condition, and leave patterns to the wrapped decisions.
 pub struct EveryBranch<'a>(pub &'a dyn Decisions);
 
 impl Decisions for EveryBranch<'_> {
@@ -95,8 +95,8 @@ pub struct Set<'d> {
 #[derive(Clone, Copy, Debug)]
 struct Member<'d> {
     place: Place<'d>,
-    /// Whether its assertions and applicators count. Beside a `$ref` in drafts up to 7 they do not, and only its
-    /// annotations (`title`, `description`, `default`) are used.
+    /// Whether the schema's assertions and applicators count. Beside a `$ref` in drafts up to 7 they do not, and only
+    /// its annotations (`title`, `description`, `default`) are used.
     asserts: bool,
     types: Option<Types>,
     properties: Option<&'d Value>,
@@ -130,7 +130,7 @@ impl<'d> Set<'d> {
         Self::of(document, decisions, document.root(), value)
     }
 
-    /// One schema and all that apply with it.
+    /// The set of one schema and all schemas that apply together with it.
     fn of(
         document: &'d Document,
         decisions: &'d dyn Decisions,
@@ -179,8 +179,8 @@ impl<'d> Set<'d> {
         self.members.iter().map(|member| member.place.schema)
     }
 
-    /// The same schemas, each with whether it describes this location alone. A schema that was reached by a
-    /// reference or as a branch of a union describes a kind of value that may occur at many locations.
+    /// All schemas whose annotations count, each with whether it describes this location alone. A schema that was
+    /// reached by a reference or as a branch of a union describes a kind of value that may occur at many locations.
     pub fn annotation_sources_with_locality(&self) -> impl Iterator<Item = (&'d Value, bool)> + '_ {
         let places = self.members.iter().map(|member| member.place);
         places.map(|place| (place.schema, !place.is_shared))
@@ -269,7 +269,7 @@ impl<'d> Set<'d> {
         self.admit(entered);
     }
 
-    /// Adds schemas, the last one first, and all that apply with them.
+    /// Adds schemas, the last one first, and all schemas that apply together with them.
     fn admit(&mut self, mut stack: Vec<Place<'d>>) {
         while let Some(place) = stack.pop() {
             let known = |member: &Member<'_>| member.place.id() == place.id();
@@ -289,7 +289,7 @@ impl<'d> Set<'d> {
         }
     }
 
-    /// Adds one schema; returns those that apply with it, in order.
+    /// Adds one schema; returns the schemas that apply together with it, in order.
     fn add_schema(&mut self, place: Place<'d>) -> Vec<Place<'d>> {
         let mut next = Vec::new();
         let mut member = Member {

@@ -19,15 +19,15 @@ const MEMBERS: usize = 50;
 
 // Scores for a branch. A member that it names counts more than one that is missing or of the wrong type: people
 // who fill in a form make such mistakes, but they do not invent names.
-/// The value is one of those that the schema lists.
+/// The score for a value that the schema lists (`enum`, `const`).
 const LISTED: i32 = 20;
-/// The branch names the member.
+/// The score for a member that the branch names.
 const NAMED: i32 = 5;
-/// The member has a value of the wrong type.
+/// The score for a member with a value of the wrong type.
 const MISTYPED: i32 = -4;
-/// A required member is missing.
+/// The score for a required member that is missing.
 const MISSING: i32 = -2;
-/// The branch forbids the member.
+/// The score for a member that the branch forbids.
 const FORBIDDEN: i32 = -5;
 
 /// A `oneOf` or `anyOf` that applies at a location.
@@ -39,7 +39,7 @@ pub struct Union<'d> {
     pub keyword: &'static str,
     /// The alternative schemas.
     pub branches: &'d [Value],
-    /// The kind of choice that it offers.
+    /// The kind of choice that the union offers.
     pub kind: UnionKind,
     /// The branch that allows `null` and nothing else.
     pub null: Option<usize>,
@@ -65,13 +65,13 @@ pub enum UnionKind {
 /// The properties of a union that follow from its branches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Classification {
-    /// The kind of choice that it offers.
+    /// The kind of choice that the union offers.
     pub kind: UnionKind,
     /// The branch that allows `null` and nothing else.
     pub null: Option<usize>,
 }
 
-/// Decisions that leave every union open.
+/// Decisions that leave every union undecided.
 struct Undecided;
 
 impl Decisions for Undecided {
@@ -98,7 +98,7 @@ impl Decisions for ByShape {
 }
 
 impl<'d> Union<'d> {
-    /// The most branches that are offered. A value that matches none of them is edited as JSON.
+    /// The most branches that a person can choose from. A value that matches none of them is edited as JSON.
     pub const OPTIONS: usize = 1_000;
 
     /// The union under a keyword of a schema, if there is one.
@@ -136,7 +136,7 @@ impl<'d> Union<'d> {
         self.options().nth(1).is_some()
     }
 
-    /// The set of a branch, with all unions inside it left open.
+    /// The set of a branch, with all unions inside the branch undecided.
     pub fn branch(&self, index: usize, value: Option<&'d Value>) -> Option<Set<'d>> {
         let schema = self.branches.get(index)?;
         let place = self.document.enter(&self.holder, schema);
@@ -311,7 +311,7 @@ fn score(set: &Set<'_>, value: &Value, left: &mut usize) -> Option<i32> {
     Some(sum)
 }
 
-/// Whether the set names a member of the value, or requires none, so that the score means anything.
+/// Whether the set names a member of the value or requires none. Otherwise a score is meaningless.
 fn names_any(set: &Set<'_>, value: &Value) -> bool {
     value.as_object().is_none_or(|members| {
         let mut names = members.keys().take(MEMBERS);
@@ -319,7 +319,7 @@ fn names_any(set: &Set<'_>, value: &Value) -> bool {
     })
 }
 
-/// Whether a schema that lists values lists this one; `None` if it lists none, or too many to compare.
+/// Whether the schema lists the value; `None` if the schema lists no values, or too many to compare.
 fn is_listed(schema: &Value, value: &Value, left: &mut usize) -> Option<bool> {
     if schema.get("enum").is_none() && schema.get("const").is_none() {
         return None;
