@@ -15,9 +15,9 @@ use crate::schema::subschema_set::Union;
 use crate::schema::subschema_set::constant;
 use crate::schema::types::{Type, Types};
 
-/// How many branches are resolved for a label; later ones are labelled by their own keywords.
+/// The number of branches whose references are resolved for a label; later ones are labelled by their own keywords.
 const LOOKED_INTO: usize = 200;
-/// How many properties are tried as discriminator.
+/// The most properties that are tried as a discriminator.
 const TRIED: usize = 20;
 
 /// The labels of the branches that can be chosen.

@@ -17,7 +17,7 @@ use crate::schema::Set;
 use crate::schema::subschema_set::UnionKind;
 use crate::schema::subschema_set::constant;
 
-/// The most options of intersections that are kept for further places.
+/// The most options of intersections in the cache; beyond, the cache is emptied.
 const MOST_KEPT: usize = 100_000;
 
 /// The options of a place. Places with the same schemas share them.
@@ -30,8 +30,8 @@ struct Listed {
     titles: Arc<[String]>,
     descriptions: Arc<[String]>,
     by_value: OnceLock<BTreeMap<String, usize>>,
-    /// For options that the host page supplies: how many of them it offers now. The value follows them if it is not
-    /// among them.
+    /// The number of options that the host page offers now; `None` if the schema lists the options. A present value
+    /// that the host page does not offer follows them in the list.
     offered: Option<usize>,
 }
 
@@ -40,7 +40,7 @@ struct Listed {
 pub struct OfferedOption {
     /// The value.
     pub value: Value,
-    /// Its title; `None` for the value in words.
+    /// The title; if `None`, the value in words is shown.
     pub title: Option<String>,
     /// A description; empty if there is none.
     pub description: String,
@@ -57,8 +57,8 @@ impl PartialEq for Choices {
 }
 
 impl Choices {
-    /// The options that the host page offers. `known` are those that it offered before: a value that is not offered any
-    /// more keeps its title.
+    /// The options that the host page offers. `known` are the earlier options: the present value keeps the title that it
+    /// has there.
     pub(in crate::form) fn offered(
         offered: Vec<OfferedOption>,
         known: Option<&Self>,
@@ -111,8 +111,8 @@ impl Choices {
         self.0.offered
     }
 
-    /// The option that a typed text means. The host page finds its options by parts of their titles, so that there only
-    /// the whole title counts.
+    /// The option that a typed text means. Among options of the host page only a whole title matches, since the host page
+    /// itself searches by parts of titles.
     pub(in crate::form) fn meant_by(&self, text: &str) -> Option<&Value> {
         let titles = self.titles();
         let at = if self.0.offered.is_some() {
@@ -173,7 +173,7 @@ impl Choices {
         Some(title)
     }
 
-    /// Which options are among the items of an array.
+    /// For each option, whether it is among the items of an array.
     pub(in crate::form) fn ticked(&self, value: Option<&Value>) -> Vec<bool> {
         let mut ticked = vec![false; self.values().len()];
         for item in value.and_then(Value::as_array).into_iter().flatten() {
@@ -205,7 +205,7 @@ impl Choices {
     }
 }
 
-/// One of several values.
+/// A value to choose from, with its title and description.
 struct Choice {
     value: Value,
     title: String,
@@ -218,11 +218,11 @@ struct Known(Mutex<KnownLists>);
 
 #[derive(Default)]
 struct KnownLists {
-    /// Those of each schema, by the address of its list.
+    /// The options of each schema, by the memory address of its list.
     single: BTreeMap<usize, Choices>,
-    /// Intersections, by the addresses of the lists.
+    /// Intersections, by the memory addresses of the lists.
     common: BTreeMap<Vec<usize>, Choices>,
-    /// The number of intersections and their options.
+    /// The number of intersections plus the number of their options.
     kept: usize,
 }
 

@@ -2,15 +2,15 @@
 //!
 //! Leaves which of them a field offers to `view`, and choosing one to `edit`.
 
-/// A way to be empty.
+/// A way in which a field can be without a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EmptyKind {
-    /// Absent.
+    /// The value is absent.
     NotSet,
-    /// `null`.
+    /// The value is `null`.
     Null,
-    /// An empty string or list.
+    /// The value is an empty string or list.
     Empty,
-    /// A new value instead of a text that cannot be read.
+    /// The string whose JSON cannot be parsed is replaced by a new value.
     NewValue,
 }

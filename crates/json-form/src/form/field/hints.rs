@@ -1,4 +1,4 @@
-//! Hints: what the schema says about an object, a list, a text or a number.
+//! Hints: the schema's keywords for an object, a list, a text or a number, as a control needs them.
 
 use exact_json::whole;
 use serde_json::{Number, Value};
@@ -11,7 +11,7 @@ use crate::schema::subschema_set::Openness;
 pub struct GroupHints {
     /// The declared members, in order.
     pub members: Vec<Member>,
-    /// Whether there may be others.
+    /// Whether the object may have members that are not declared.
     pub openness: Openness,
 }
 
@@ -20,12 +20,12 @@ pub struct GroupHints {
 pub struct ListHints {
     /// How many items have a fixed position (`prefixItems`).
     pub tuple: usize,
-    /// The most items.
+    /// The most items (`maxItems`).
     pub max: Option<u64>,
-    /// How many items at the beginning are never removed: all of a list of a fixed length, and the required positions
-    /// of a tuple.
+    /// The number of items at the beginning that cannot be removed: all of a list of a fixed length, and the required
+    /// positions of a tuple.
     pub fixed: usize,
-    /// How many items it begins with.
+    /// The number of items of a new list.
     pub initial: usize,
 }
 
@@ -38,7 +38,7 @@ pub struct TextHints {
     pub min_length: Option<u64>,
     /// The most Unicode code points.
     pub max_length: Option<u64>,
-    /// Whether several lines are expected.
+    /// Whether the text is expected to have several lines.
     pub long: bool,
     /// The media type of the content: `image/png`.
     pub media_type: Option<String>,
@@ -47,7 +47,7 @@ pub struct TextHints {
     /// Whether the text is JSON (`contentMediaType`), which is edited as a form if there is a
     /// `contentSchema`.
     pub is_json: bool,
-    /// Suggestions.
+    /// Suggested texts.
     pub suggestions: Vec<String>,
 }
 
@@ -64,9 +64,9 @@ pub struct NumberHints {
     pub exclusive_minimum: Option<Number>,
     /// The exclusive maximum.
     pub exclusive_maximum: Option<Number>,
-    /// `multipleOf`.
+    /// The keyword `multipleOf`.
     pub step: Option<Number>,
-    /// Suggestions, as JSON.
+    /// Suggested numbers, as JSON.
     pub suggestions: Vec<String>,
 }
 

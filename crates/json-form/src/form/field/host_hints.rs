@@ -1,7 +1,7 @@
-//! Hints of the host page for one field: placeholder, `autocomplete`, sentences by keyword (`errors`), options and controls
-//! of its own.
+//! Hints of the host page for one field: placeholder, `autocomplete`, sentences by keyword (`errors`), the host page's
+//! options and control.
 //!
-//! Leaves its label, its help and its layout to `view::apply_options`.
+//! Leaves the field's label, help and layout to `view::apply_options`.
 
 use serde_json::Value;
 
@@ -12,13 +12,13 @@ pub struct HostHints {
     pub placeholder: Option<String>,
     /// The `autocomplete` token of an input.
     pub autocomplete: Option<String>,
-    /// For a choice whose options the host page supplies: the entry of the options with the function.
+    /// The entry of `options` whose function supplies the options of a choice.
     pub options: Option<String>,
-    /// The control of the host page.
+    /// The host page's own control, which replaces that of the form.
     pub control: Option<HostControl>,
-    /// For a text that is the address of a file: its upload.
+    /// The upload of a file whose address becomes the text.
     pub upload: Option<HostUpload>,
-    /// Sentences by keyword, for findings: an object of strings, or `null`.
+    /// The host page's sentences for findings, by keyword: an object of strings, or `null`.
     pub(in crate::form) errors: Value,
 }
 
@@ -34,7 +34,7 @@ pub enum HostControl {
 /// The upload of a file by the host page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HostUpload {
-    /// The entry of the options with the function.
+    /// The entry of `options` whose function uploads the file.
     pub entry: String,
     /// The accepted media types and extensions, as the attribute `accept` lists them; empty for any file.
     pub accept: String,

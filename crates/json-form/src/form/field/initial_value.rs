@@ -1,4 +1,4 @@
-//! Default values: what a new form, item or branch starts from.
+//! Initial values of a new form, item or branch.
 //!
 //! Invariant: a schema that requires itself without end, or repeats a huge default, stays within
 //! [`DefaultBudget`].
@@ -10,14 +10,14 @@ use super::{Field, Kind};
 use crate::schema::types::Type;
 use crate::schema::{Set, measure};
 
-/// How much may still be added to a new value: a schema can require itself without end, in depth
+/// The remaining budget for building a new value: a schema can require itself without end, in depth
 /// and in width, and refer to a large default everywhere.
 #[derive(Clone, Debug)]
 pub(in crate::form) struct DefaultBudget {
     depth: usize,
-    /// How many members may still be looked at.
+    /// The number of members that may still be visited.
     members: usize,
-    /// How many bytes of defaults may still be copied.
+    /// The number of bytes of defaults that may still be copied.
     bytes: usize,
 }
 
@@ -28,7 +28,7 @@ impl DefaultBudget {
         bytes: 1_000_000,
     };
 
-    /// Takes one member from the budget.
+    /// Takes one member from the budget; returns `false` if none is left.
     pub(in crate::form) fn look(&mut self) -> bool {
         let left = self.members.checked_sub(1);
         self.members = left.unwrap_or(0);
@@ -91,8 +91,8 @@ pub(in crate::form) fn initial_items(
     rows
 }
 
-/// An item that is not filled in yet: `null` until it is. `None` where `null` would be a valid
-/// answer.
+/// The initial value of one item; `null` stands for an item that the person has not filled in. `None`
+/// where `null` would be a valid answer.
 fn initial_item(set: &Set<'_>, left: &mut DefaultBudget) -> Option<Value> {
     let field = Field::of(set, None, None);
     match &field.kind {

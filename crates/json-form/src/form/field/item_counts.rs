@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::hints::{ListHints, counts};
 use crate::schema::Set;
 
-/// A longer tuple is not shown as a fixed list of fields.
+/// The most positions of a tuple that is shown as a fixed list of fields.
 const ALWAYS: usize = 20;
 /// The most required items of a list that are shown at first.
 const AT_FIRST: usize = 3;
@@ -56,7 +56,7 @@ pub(super) fn is_fixed(list: &Set<'_>, index: usize) -> bool {
     }
 }
 
-/// Whether equal items are invalid.
+/// Whether equal items are invalid (`uniqueItems`).
 pub(super) fn is_unique(members: &[&Value]) -> bool {
     let mut members = members.iter();
     members.any(|member| member.get("uniqueItems") == Some(&Value::Bool(true)))

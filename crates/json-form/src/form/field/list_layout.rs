@@ -8,18 +8,18 @@ use crate::schema::Set;
 use crate::schema::subschema_set::Openness;
 use crate::schema::subschema_set::UnionKind;
 
-/// More columns would be too narrow to type in.
+/// The most columns of a table: more would be too narrow to type in.
 const MOST: usize = 4;
-/// With more members than these, too many remain even if some are hidden.
+/// The most members of an item in a table: of more, too many remain even if some are hidden.
 const LOOKED_AT: usize = 100;
 
-/// The number of table columns of a list; 1 if each item is one line, 0 if it is no table.
+/// The number of table columns of a list; 1 if each item is one line, 0 if the list is not a table.
 pub(in crate::form) fn columns(list: &Set<'_>) -> usize {
     cells(list, &|_, field| Some(is_cell(field)))
 }
 
 /// The number of cells in a row of a list; 0 if a member cannot be a cell or there are too many.
-/// `judge` tells whether a member can be one, `None` if it is hidden.
+/// `judge` tells whether a member can be a cell; it returns `None` for a hidden member.
 pub(in crate::form) fn cells(
     list: &Set<'_>,
     judge: &dyn Fn(&str, &Field) -> Option<bool>,

@@ -1,7 +1,7 @@
 //! Lowering: from the subschemas of a place to the kind of control. Intersects types and options,
 //! and takes the tightest bounds.
 //!
-//! Leaves members of objects to `object_members`. Total: whatever has no better control is
+//! Leaves members of objects to `object_members`. Total: a place that no other control fits becomes
 //! `Kind::Json`.
 
 use std::cmp::Ordering;
@@ -19,13 +19,13 @@ use crate::schema::subschema_set::Omission;
 use crate::schema::subschema_set::{Union, UnionKind};
 use crate::schema::types::{Type, Types};
 
-/// From this `maxLength` on a text has several lines.
+/// The smallest `maxLength` of a text whose control has several lines.
 const LONG_TEXT: u64 = 200;
 
-/// More options are not drawn as checkboxes; the list is then shown item by item.
+/// The most options that are drawn as checkboxes; a list with more options is shown item by item.
 const MOST_TICKED: usize = 1_000;
 
-/// The types that are allowed.
+/// The types that the subschemas of a place allow.
 pub(super) fn types(set: &Set<'_>) -> Types {
     let mut types = set.types().unwrap_or(Types::ANY);
     for union in set.unions() {
@@ -57,7 +57,7 @@ pub(super) fn is_guessed(set: &Set<'_>) -> bool {
         })
 }
 
-/// The type that the other keywords apply to.
+/// The type that keywords other than `type` imply.
 fn guess(set: &Set<'_>) -> Option<Type> {
     const ABOUT: [(Type, &[&str]); 4] = [
         (

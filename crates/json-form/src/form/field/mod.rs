@@ -1,4 +1,4 @@
-//! Fields: what a control is, as the meet of all subschemas that apply at a place.
+//! Fields: label, kind and hints of a control, combined from all subschemas that apply at a place.
 //!
 //! Owns [`Field`] and its kinds. Leaves intersecting keywords to `lowering`, finding the subschemas
 //! to `schema` and values to `state`. No state.
@@ -46,13 +46,13 @@ pub struct Field {
     pub types: Vec<Type>,
     /// Whether `null` is allowed beside `kind`.
     pub nullable: bool,
-    /// Whether the value is shown but not edited (`readOnly`, here or around).
+    /// Whether the value is shown but not edited (`readOnly`, here or at an enclosing place).
     pub read_only: bool,
     /// Whether the value is never shown back or stored (`writeOnly`, `format: password`).
     pub secret: bool,
     /// Whether the field is deprecated.
     pub deprecated: bool,
-    /// The default.
+    /// The default value.
     pub default: Option<Value>,
     /// Examples of values.
     pub examples: Vec<Value>,
@@ -69,7 +69,7 @@ pub enum Kind {
     Text(TextHints),
     /// A number.
     Number(NumberHints),
-    /// Yes or no.
+    /// A boolean.
     Toggle,
     /// One of several values.
     Choice(Choices),
@@ -87,7 +87,7 @@ pub enum Kind {
     Json,
     /// Unknown, until a branch or type is chosen.
     Undecided,
-    /// Nothing is allowed here (`false`).
+    /// No value is allowed here (the schema `false`).
     Nothing,
 }
 
@@ -107,7 +107,7 @@ impl Field {
         host.is_some_and(|host| host.upload.is_some())
     }
 
-    /// The message about a finding of a keyword here, in the host page's words if it has some.
+    /// The host page's sentence for a finding of a keyword, if it has one, else the given message.
     pub(in crate::form) fn in_host_words(&self, keyword: &str, message: Message) -> Message {
         let own = self.host.as_ref().and_then(|host| host.sentence(keyword));
         match own {
@@ -116,7 +116,7 @@ impl Field {
         }
     }
 
-    /// The field that the subschemas of a place make. `name` is the property's name, `picked` the
+    /// The field that follows from the subschemas of a place. `name` is the property's name, `picked` the
     /// type that the person chose where several are allowed.
     pub fn of(set: &Set<'_>, name: Option<&str>, picked: Option<Type>) -> Self {
         let annotations = Annotations::of(set);
@@ -165,7 +165,7 @@ impl Field {
         }
     }
 
-    /// Only `label` and `description`, which are cheaper than the whole field.
+    /// The label and the description, which are cheaper than the whole field.
     pub fn words(set: &Set<'_>, name: Option<&str>) -> (String, Option<String>) {
         Annotations::of(set).named(name)
     }
@@ -207,7 +207,7 @@ impl Field {
         self.examples.iter().find(|example| self.can_show(example))
     }
 
-    /// Whether the schema lists its values.
+    /// Whether the schema lists the values to choose from.
     pub(super) const fn is_pick(&self) -> bool {
         matches!(
             self.kind,
@@ -229,9 +229,8 @@ impl Field {
         }
     }
 
-    /// Whether a value of the wrong type is quoted beside the control for the right one. A longer
-    /// value is edited as JSON, so that all of it can be seen; of an endless text the beginning is
-    /// quoted.
+    /// Whether a short value of the wrong type is quoted beside the control for the right type. A longer
+    /// value is edited as JSON, so that all of it can be seen. A text too long for an input is quoted in part.
     fn is_shown_beside(&self, value: &Value) -> bool {
         const MAX_LENGTH: usize = 100;
         let is_plain = matches!(
@@ -247,7 +246,7 @@ impl Field {
         is_plain && is_short && !self.secret && !self.is_content()
     }
 
-    /// Whether this control can show a value. Any other is edited as JSON, so that nothing is lost.
+    /// Whether this control can show a value. Other values are edited as JSON, so that nothing is lost.
     pub fn can_show(&self, value: &Value) -> bool {
         match &self.kind {
             Kind::Text(hints) => value

@@ -1,4 +1,4 @@
-//! The members of an object: which there are, which are required, and their order.
+//! The members of an object: their names, their order, and which of them are required.
 //!
 //! Invariants: each name occurs once; a required name is included even if it is not declared.
 
@@ -28,7 +28,7 @@ impl Member {
     }
 }
 
-/// The properties of all subschemas, in document order or in the order that the schemas ask for.
+/// The properties of all subschemas, in document order or in the order that the schemas specify.
 pub(super) fn group_members(members: &[&Value], value: Option<&Value>) -> Vec<Member> {
     let mut found: Vec<(Member, i64)> = Vec::new();
     let named = || {

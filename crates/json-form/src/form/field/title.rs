@@ -24,8 +24,8 @@ pub(super) struct Annotations<'d> {
 }
 
 impl<'d> Annotations<'d> {
-    /// The label and the description. The title behind a reference names only what has no name of
-    /// its own (items, the root), since siblings may share it.
+    /// The label and the description. The title behind a reference names only a place without a name of
+    /// its own (an item, the root), since siblings may share that title.
     pub(super) fn named(&self, name: Option<&str>) -> (String, Option<String>) {
         let of_type = || self.type_title.filter(|_| name.is_none());
         let title = self.title.or_else(of_type);

@@ -7,7 +7,7 @@ use serde_json::Value;
 /// The control to use, among those that can show a value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Widget {
-    /// The one that the schema suggests.
+    /// The control that the schema suggests.
     #[default]
     Fitting,
     /// A text input of one line, also for a number.
@@ -37,7 +37,7 @@ pub enum Widget {
 }
 
 impl Widget {
-    /// All widgets that can be asked for.
+    /// All widgets that a host page can ask for.
     pub(in crate::form) const ALL: [Self; 12] = [
         Self::Text,
         Self::Textarea,
