@@ -28,7 +28,7 @@ const CODE: &str = "`";
 const STRONG: &str = "**";
 const WEB: &str = "http";
 const BEHIND_SCHEME: &str = "://";
-/// The longest words and address of a link, in bytes.
+/// The most bytes of a link, its words and its address included.
 const LONGEST: usize = 2_000;
 
 /// Whether a text may contain markup.
@@ -69,8 +69,8 @@ pub fn runs(text: &str) -> Vec<Run<'_>> {
     found
 }
 
-/// Code or strong words at the beginning of a text, and their length with the marks; or how much of
-/// the text is plain.
+/// Reads code or strong words at the beginning of a text. Returns them and their length in bytes with the marks,
+/// or `None` and the length of the plain text to skip.
 fn marked<'t>(rest: &'t str, open: &mut [bool; 2]) -> (Option<Run<'t>>, usize) {
     let is_code = rest.starts_with(CODE);
     let mark = if is_code { CODE } else { STRONG };
@@ -100,7 +100,7 @@ fn marked<'t>(rest: &'t str, open: &mut [bool; 2]) -> (Option<Run<'t>>, usize) {
     (Some(run), length + 2 * mark.len())
 }
 
-/// A link with words in brackets, at the beginning of a text.
+/// Reads a link with words in brackets at the beginning of a text. Returns as `marked` does.
 fn link(rest: &str) -> (Option<Run<'_>>, usize) {
     let found = || {
         let (words, behind) = near(rest.get(1..)?).split_once(']')?;
@@ -114,7 +114,7 @@ fn link(rest: &str) -> (Option<Run<'_>>, usize) {
     found().map_or((None, 1), |(run, length)| (Some(run), length))
 }
 
-/// An address by itself.
+/// Reads a bare address at the beginning of `rest`; `before` is the text before it. Returns as `marked` does.
 fn bare<'t>(before: &str, rest: &'t str) -> (Option<Run<'t>>, usize) {
     let scheme = rest
         .strip_prefix(WEB)
@@ -160,7 +160,7 @@ fn bare<'t>(before: &str, rest: &'t str) -> (Option<Run<'t>>, usize) {
     (Some(run), href.len())
 }
 
-/// The beginning of a text that is long enough for a link.
+/// The beginning of a text, up to the most bytes of a link.
 fn near(text: &str) -> &str {
     text.get(..text.floor_char_boundary(LONGEST))
         .unwrap_or(text)

@@ -1,4 +1,4 @@
-//! Editing one place of a JSON value.
+//! Edits of one place of a JSON value.
 //!
 //! Invariants: everything else stays as it is, including the order of keys; a new property is
 //! inserted where the schema's order puts it among its neighbours.
@@ -51,7 +51,7 @@ pub(in crate::form) fn set(
     }
 }
 
-/// `null` becomes an object when a member is set inside it.
+/// Replaces `null` by an empty object, so that a member can be set inside.
 fn open(here: &mut Value) {
     if here.is_null() {
         *here = Value::Object(Map::new());
@@ -121,7 +121,7 @@ pub(in crate::form) fn merge(
     }
 }
 
-/// Takes out the members whose names `goes` accepts.
+/// Removes the members whose names `goes` accepts, and returns them.
 pub(in crate::form) fn split(
     map: &mut Map<String, Value>,
     goes: &dyn Fn(&str) -> bool,

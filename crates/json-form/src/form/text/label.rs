@@ -7,8 +7,8 @@ use exact_json as json;
 use locales::messages;
 use serde_json::Value;
 
-/// `fightComparison` → “Fight comparison”, `zip_code` → “Zip code”, `userIDs` → “User IDs”. A name
-/// without letters or digits is unchanged.
+/// A property name in words: `fightComparison` → “Fight comparison”, `zip_code` → “Zip code”, `userIDs` →
+/// “User IDs”. A name without letters or digits is unchanged.
 pub fn readable(name: &str) -> String {
     // Longer names are not meant to be read.
     const BYTES: usize = 1_000;
@@ -78,7 +78,7 @@ pub(in crate::form) fn shortened(text: &str, most: usize) -> String {
     }
 }
 
-/// Ranges of capitals, and the distance to their small letters.
+/// Ranges of capitals, each with the distance in code points to the small letters.
 const APART: [(char, char, u32); 7] = [
     ('A', 'Z', 0x20),
     ('À', 'Ö', 0x20),
@@ -160,7 +160,7 @@ pub(in crate::form) fn normalized(text: &str) -> String {
     plain
 }
 
-/// The title of a value that has none of its own. Of nested values only plain members are shown.
+/// The title of a value that the schema gives no title. Of nested values only plain members are shown.
 pub(in crate::form) fn value_title(value: &Value) -> String {
     const WORDS: usize = 5;
     let is_plain = |value: &Value| !value.is_object() && !value.is_array();

@@ -2,7 +2,7 @@
 //!
 //! Owns parsing and formatting in the person's language. `1.10`, `1e400` and 2⁶⁴+1 are kept
 //! exactly: no float is involved. Invariants: an ambiguous text is not parsed (`1.000` in German is
-//! a thousand to a person and one to a program); whatever is parsed is a JSON number.
+//! a thousand to a person and one to a program); a parsed text gives a JSON number.
 
 use exact_json as json;
 use serde_json::Number;
@@ -23,13 +23,13 @@ impl Default for NumberFormat {
 }
 
 impl NumberFormat {
-    /// As in `1,000.5`, and as the messages here write numbers.
+    /// The English format, as in `1,000.5`.
     pub const ENGLISH: Self = Self {
         point: '.',
         group: ',',
     };
 
-    /// From the separators that `Intl.NumberFormat` reports. Separators of other scripts are
+    /// The format with the separators that `Intl.NumberFormat` reports. Separators of other scripts are
     /// unambiguous and accepted in any language.
     pub fn new(point: &str, group: &str) -> Self {
         let point = if point == "," { ',' } else { '.' };
@@ -56,18 +56,18 @@ impl NumberFormat {
     }
 }
 
-/// Why a text is not a number.
+/// The reason why a text is not a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NumberProblem {
-    /// It could become one: `-`, `1.`, `1e`.
+    /// The text could become a number: `-`, `1.`, `1e`.
     Unfinished,
-    /// It is not a number.
+    /// The text cannot become a number.
     NotANumber,
-    /// It could be an integer in groups, or a decimal number.
+    /// The text could be an integer in groups, or a decimal number.
     Ambiguous {
-        /// As an integer, without separators.
+        /// The text read as an integer, without separators.
         whole: String,
-        /// As a decimal number of the language.
+        /// The text read as a decimal number, in the format of the language.
         decimal: String,
     },
 }
@@ -102,7 +102,7 @@ const GAP: char = ' ';
 /// Stands for any character that can only be a decimal separator.
 const POINT: char = '٫';
 
-/// The text in ASCII.
+/// The text with digits and signs of other scripts replaced by those of ASCII.
 fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for character in text.trim().chars() {
@@ -162,7 +162,7 @@ fn read(plain: &str, number_format: NumberFormat) -> Result<Number, NumberProble
 /// The digits before and behind the decimal separator.
 enum Pieces<'t> {
     Read(String, Option<&'t str>),
-    /// The separator may be a decimal one or one between groups.
+    /// The separator at this index may be a decimal separator or one between groups.
     Either(usize),
     Neither,
 }

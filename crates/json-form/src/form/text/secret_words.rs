@@ -2,10 +2,10 @@
 //!
 //! Invariant: a short word counts only as a whole word, so that “shipping” does not ask for a PIN.
 
-/// Longer names than this are read up to here.
+/// The most characters of a name that are read.
 const LONGEST: usize = 2_000;
 
-/// Count anywhere in a name, also across its words. As [`words`] writes them.
+/// Texts that mark a secret anywhere in a name, also across its words. Written as [`words`] returns them.
 const ANYWHERE: [&str; 71] = [
     "password",
     "passwd",
@@ -80,16 +80,16 @@ const ANYWHERE: [&str; 71] = [
     "รหัสผ่าน",
 ];
 
-/// Count as whole words.
+/// Words that mark a secret as whole words of a name.
 const WORDS: [&str; 22] = [
     "pin", "pwd", "pswd", "passw", "otp", "totp", "tan", "mtan", "puk", "cvv", "cvc", "cvn", "csc",
     "mdp", "senha", "haslo", "heslo", "jelszo", "parolă", "losenord", "sandi", "пин",
 ];
 
-/// Count if there is no other word.
+/// Words that mark a secret if the name has no other word.
 const ALONE: [&str; 4] = ["pass", "pw", "clave", "parola"];
 
-/// Beside `token`, these words show that it is a unit of text or its description.
+/// Words beside `token` that show that the token is a unit of text or a type, and not a secret.
 const ABOUT_TOKENS: [&str; 11] = [
     "count", "limit", "max", "min", "budget", "usage", "used", "type", "url", "uri", "endpoint",
 ];
