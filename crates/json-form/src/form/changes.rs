@@ -24,7 +24,7 @@ pub struct Changes {
     pub value: bool,
     /// Fields that may look different.
     pub fields: Vec<Pointer>,
-    /// Places of which everything inside may look different, too.
+    /// Places inside which all fields may look different, too.
     pub inside: Vec<Pointer>,
     /// The form's state or its error summary changed.
     pub state: bool,
@@ -67,7 +67,7 @@ impl Changes {
     }
 }
 
-/// The differences found so far.
+/// The differences that one call of `take_changes` has found so far.
 #[derive(Default)]
 struct Found {
     fields: BTreeSet<Pointer>,
@@ -80,7 +80,7 @@ struct Found {
 }
 
 impl Found {
-    /// Notes that a group may have other members.
+    /// Records that a group may have other members.
     fn members(&mut self, group: Pointer) {
         self.is_restructured = true;
         self.fields.insert(group);
@@ -242,7 +242,7 @@ impl FormState {
         now.holding() != before.holding() || union_ids.any(is_other_branch)
     }
 
-    /// Finds undecided unions whose guessed branch differs.
+    /// Finds undecided unions whose guessed branch is another one than before.
     fn compare_guesses(&mut self, writes: &[Write], found: &mut Found) {
         for ((union_id, at), branch) in self.take_old_guesses() {
             let mut near = writes.iter().map(|write| &write.at);
