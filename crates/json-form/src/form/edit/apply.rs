@@ -168,7 +168,7 @@ impl FormState {
         }
     }
 
-    /// Sets the value that a control of the host page has.
+    /// Sets the value that a person entered in a control of the host page; `None` removes the value.
     pub(super) fn take_value(&mut self, pointer: &Pointer, value: Option<Value>) {
         let is_text = self
             .place(pointer)
@@ -316,7 +316,7 @@ impl FormState {
         self.set_value(pointer, Value::Array(items));
     }
 
-    /// Sets an empty text or list.
+    /// Sets an empty string or list at a place.
     fn set_empty(&mut self, pointer: &Pointer) {
         let Some(here) = self.place(pointer) else {
             return;
@@ -341,7 +341,7 @@ impl FormState {
         }
     }
 
-    /// Replaces the value by another one, with all that is remembered of places; gives the old value back.
+    /// Replaces the whole value, forgets the states of all places, and returns the old value.
     pub(in crate::form) fn load(&mut self, value: Option<Value>) -> Option<Value> {
         self.attempted = false;
         self.embedded.open = 0;

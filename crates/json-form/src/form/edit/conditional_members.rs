@@ -1,8 +1,8 @@
-//! Conditional members: added and removed as conditions and dependencies change.
+//! Conditional members: properties that are added and removed as conditions and dependencies change.
 //!
 //! Owns stashing and restoring such members, with their states. Leaves whether a condition holds to
 //! the validator (`check::verdicts`). Invariants: a stashed member is not part of the value;
-//! loading changes no value; contradictory and endlessly nested conditions come to rest.
+//! loading changes no value; updates stop even with contradictory or endlessly nested conditions.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::form::state::place_state::{PlaceState, Stash, StashKey};
 use crate::form::text::json_value::{object_of, split};
 use crate::schema::Set;
 
-/// How often one edit may update the members of a place and its ancestors: two conditions can
+/// The most updates of the members of a place and its ancestors by one edit: two conditions can
 /// require each other's opposite, and members can bring the same condition one level deeper without
 /// end.
 const MAX_MEMBER_UPDATES: u32 = 8;
@@ -26,8 +26,8 @@ pub(in crate::form) type MembersBefore = Vec<(Pointer, MemberNames)>;
 pub(in crate::form) type MemberNames = BTreeSet<String>;
 
 impl FormState {
-    /// The member names around a place that is added or removed, where other members depend on it.
-    /// `made`: how many of its parents are added with it.
+    /// The member names of the enclosing objects of a place that is added or removed, where other members depend on
+    /// that place. `made`: the number of its parents that are added with it.
     pub(super) fn members_before(&self, pointer: &Pointer, made: usize) -> MembersBefore {
         let mut found = Vec::new();
         for place in pointer.ancestors().take(made + 1) {
@@ -171,7 +171,7 @@ impl FormState {
     }
 }
 
-/// Whether other members of an object are asked for, or described, because of this one.
+/// Whether a member of an object makes other members required, or makes schemas apply to them.
 pub(in crate::form) fn has_dependents(set: &Set<'_>, name: &str) -> bool {
     let keywords = ["dependentSchemas", "dependentRequired", "dependencies"];
     let names = |member: &Value, keyword| member.get(keyword)?.get(name).map(drop);

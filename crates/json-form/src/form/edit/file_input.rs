@@ -13,7 +13,7 @@ use crate::form::state::FormState;
 use crate::formats::media_type::essence;
 
 impl FormState {
-    /// Stores a file, or explains why it is refused.
+    /// Stores a file, or shows why the form refuses it.
     pub(super) fn pick_file(&mut self, pointer: &Pointer, picked: &PickedFile) {
         let Some(here) = self.place(pointer) else {
             return;

@@ -16,13 +16,13 @@ use crate::form::state::place_state::PlaceState;
 use crate::form::state::steps::StepMove;
 use crate::form::text::json_value::same;
 use crate::schema::Set;
-/// From this depth on loaded groups begin folded.
+/// The nesting depth from which groups of a loaded value begin folded.
 const DEEP: usize = 3;
-/// The items of a loaded list with more than these begin folded.
+/// The most items of a loaded list that begin open; the items of a longer list begin folded.
 const ITEMS: usize = 5;
-/// Only the first groups of larger values begin folded.
+/// The most objects and arrays of a loaded value that are visited to decide which groups begin folded.
 const LOOKED_AT: usize = 5_000;
-/// Deeper places are inside a folded group anyway.
+/// The deepest place that is visited: deeper places are inside a folded group anyway.
 const DEEPEST: usize = 64;
 impl FormState {
     /// Applies a fold command.
@@ -59,8 +59,8 @@ impl FormState {
         }
     }
 
-    /// Loads a value. If it equals the present one, a host gave back what it was told: open groups
-    /// and item identities stay.
+    /// Loads a value. If it equals the present value, the host page returned a value that it got from the form: open
+    /// groups and item identities stay.
     pub(super) fn load_keeping_folds(&mut self, value: Option<Value>) {
         let known = value.as_ref().zip(self.value());
         let is_known = known.is_some_and(|(new, known)| same(new, known));
@@ -78,7 +78,7 @@ impl FormState {
         }
     }
 
-    /// Folds what a loaded value begins with folded.
+    /// Folds the groups that begin folded in a loaded value, and no others.
     pub(super) fn reset_folds(&mut self) {
         let mut found = BTreeSet::new();
         if self.is_loaded {
@@ -105,7 +105,7 @@ impl FormState {
         }
     }
 
-    /// A member was renamed: its folds follow.
+    /// Moves the folds of a member that was renamed.
     pub(super) fn rename_folds(&mut self, from: &Pointer, to: &Pointer) {
         let (from, to) = (self.stable_path(from), self.stable_path(to));
         let mut moved = Vec::new();
@@ -142,7 +142,7 @@ impl FormState {
         self.reveal(&place);
     }
 
-    /// The first member of the form that another value has otherwise, in a form of steps.
+    /// In a form of steps, the first member in which the value differs from another value.
     fn changed_member(&self, before: Option<&Value>) -> Option<String> {
         let [now, before] = [self.value(), before].map(|value| value.and_then(Value::as_object));
         let is_same = |name: &String| {

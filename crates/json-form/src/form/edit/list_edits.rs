@@ -12,7 +12,7 @@ use crate::form::field::initial_value::{DefaultBudget, initial_value, new_value}
 use crate::form::field::{Field, Kind};
 use crate::form::state::FormState;
 
-/// At most this many items of a tuple are added at once.
+/// The most items of a tuple that are added at once.
 const TUPLE: usize = 20;
 
 impl FormState {
@@ -142,7 +142,7 @@ impl FormState {
         self.set_item_ids(list, ids);
     }
 
-    /// Moves an item one place up or down. Whether there is such a place.
+    /// Moves an item one position up or down; returns `false` if it cannot move there.
     pub(super) fn move_item(&mut self, pointer: &Pointer, up: bool) -> bool {
         let (Some(parent), Some(index)) = (pointer.parent(), self.index_of(pointer)) else {
             return false;
@@ -176,7 +176,7 @@ impl FormState {
         true
     }
 
-    /// Moves an item, one place after the other, so that nothing of it is left behind.
+    /// Moves an item to an index, by one position at a time, so that its states move with it.
     pub(super) fn move_item_to(&mut self, pointer: &Pointer, to: usize) {
         let mut place = pointer.clone();
         while let (Some(parent), Some(from)) = (place.parent(), self.index_of(&place)) {
@@ -192,7 +192,7 @@ impl FormState {
         }
     }
 
-    /// The position of an item in its list; none where there is no such item.
+    /// The index of an item in its list; `None` if the list has no such item.
     fn index_of(&self, pointer: &Pointer) -> Option<usize> {
         let items = self.value_at(&pointer.parent()?)?.as_array()?;
         let index = pointer.last()?.parse::<usize>().ok()?;
@@ -220,7 +220,7 @@ impl FormState {
         self.queries.get_mut().renumber(around, to);
     }
 
-    /// A new identity, above all that are positions.
+    /// A new item identity, greater than any position in a list.
     fn new_item_id(&self) -> u64 {
         self.minted_ids + (1 << 32)
     }

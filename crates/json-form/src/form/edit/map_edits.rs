@@ -1,7 +1,7 @@
 //! Map edits: adding and renaming members that the person names.
 //!
-//! Leaves what is wrong with a name to `check::name_problems`. Invariant: no name overwrites
-//! another member.
+//! Leaves errors in a name to `check::name_problems`. Invariant: no name overwrites another
+//! member.
 
 use exact_json::Pointer;
 use locales::messages;
@@ -76,7 +76,7 @@ impl FormState {
         self.invalidate_decisions(&parent, false);
     }
 
-    /// The validator answered queries about names: adds and renames the members that waited for it.
+    /// Adds and renames the members that waited for the validator's answers about their names.
     pub(in crate::form) fn apply_waiting_names(&mut self) {
         let waiting = self
             .places

@@ -27,7 +27,7 @@ use crate::form::field::emptiness::EmptyKind;
 use crate::form::state::steps::StepMove;
 use crate::form::text::locale_number::NumberFormat;
 
-/// One thing that a person did.
+/// One act of a person or of the host page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
     /// Edited one place.
@@ -42,11 +42,11 @@ pub enum Edit {
     Undo,
     /// Redid the last undone step.
     Redo,
-    /// Leaves out what belongs to branches that are not chosen, as one step that can be undone, if the options say so.
+    /// With the option `prune`: removed the members of branches that are not chosen, as one step that can be undone.
     Prune,
     /// Changed how numbers are read and written.
     Localize(NumberFormat),
-    /// No change; flushes validator queries raised by rendering.
+    /// Drew views. The value does not change; the validator queries that drawing raised are sent.
     Rendered,
     /// Handed over a document that the schema refers to. The value and the typed texts stay. Clears the undo history.
     AddDocument {
@@ -55,9 +55,9 @@ pub enum Edit {
         /// The document: a JSON Schema.
         document: Value,
     },
-    /// No change of the value: moved between steps.
+    /// Moved between steps. The value does not change.
     Step(StepMove),
-    /// No change of the value: folded or opened groups.
+    /// Folded or opened groups. The value does not change.
     Fold(FoldCommand, Vec<Pointer>),
 }
 
@@ -76,7 +76,7 @@ pub enum FieldEdit {
     Tick(usize, bool),
     /// Chose a branch or a type in the chooser at this index.
     SelectBranch(usize, Option<usize>),
-    /// Chose one of the ways to be empty.
+    /// Chose one of the ways in which a field can be without a value.
     Empty(EmptyKind),
     /// Stepped a number up or down.
     Step {
@@ -110,11 +110,11 @@ pub enum FieldEdit {
     AsJson(bool),
     /// Left a control: from now on its problems are shown.
     Leave,
-    /// Got the options that the host page offers. No change of the value, unless the typed text names one of them.
+    /// Received the options that the host page offers. The value changes only if the typed text names one of them.
     Offer(Vec<OfferedOption>),
     /// Entered a value in a control of the host page; `None` if nothing is entered there.
     Take(Option<Value>),
-    /// Uploaded a file by a function of the host page: began, or came to an end.
+    /// Began or ended the upload of a file by a function of the host page.
     Upload(UploadStep),
 }
 
@@ -123,22 +123,22 @@ pub enum FieldEdit {
 pub struct PickedFile {
     /// The string that becomes the value: the content in base64, or a `data:` URL.
     pub text: String,
-    /// Its name.
+    /// The name of the file.
     pub name: String,
     /// The media type that the browser reports; empty if unknown.
     pub media_type: String,
 }
 
-/// An action on groups.
+/// An action that folds or opens groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoldCommand {
-    /// Enables folding; the places are the visible groups.
+    /// Enables folding; the given places are the visible groups.
     Begin,
     /// Folds these groups.
     Fold,
     /// Opens these groups.
     Open,
-    /// Opens these places and everything around them, since the person is taken there.
+    /// Opens these places and all groups around them, since the focus or the view moves there.
     Reveal,
     /// Opens all groups with visible problems.
     Mistakes,

@@ -1,4 +1,4 @@
-//! Stepping a number up or down, exactly.
+//! Steps of a number up or down, computed exactly.
 //!
 //! Leaves parsing typed text to `locale_number`. Total: returns `None` if there is no next number.
 

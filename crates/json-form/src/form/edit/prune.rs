@@ -1,8 +1,8 @@
-//! Pruning: leaving out what belongs to branches that are not chosen.
+//! Pruning: removing the members of branches that are not chosen.
 //!
-//! A member is left out if a branch, a condition or a dependency that does not apply declares it under `properties`, and
-//! nothing that applies describes it. Members that no schema declares stay: they are the data of a person or of the host
-//! page. Invariant: where a branch or a condition is undecided, nothing is left out.
+//! A member is removed if a branch, a condition or a dependency that does not apply declares it under `properties`, and
+//! no schema that applies describes it. Members that no schema declares stay: they are the data of a person or of the
+//! host page. Invariant: where a branch or a condition is undecided, nothing is removed.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::schema::subschema_set::EveryBranch;
 use crate::schema::subschema_set::UnionKind;
 
 impl FormState {
-    /// Leaves out the members of branches that are not chosen.
+    /// Removes the members of branches that are not chosen.
     pub(super) fn prune(&mut self) {
         if !self.options().is_some_and(|options| options.prunes) {
             return;
@@ -32,7 +32,7 @@ impl FormState {
         }
     }
 
-    /// Finds the stale members of each object, the outer ones first.
+    /// Finds the members to remove from each object, the outer objects first.
     fn find_stale(&self, at: &Pointer, found: &mut Vec<(Pointer, BTreeSet<String>)>) {
         match self.value_at(at) {
             Some(Value::Object(members)) => {
@@ -73,7 +73,7 @@ impl FormState {
     }
 }
 
-/// Whether a subschema says anything about a member, except that it must not be there.
+/// Whether a subschema of the set describes a member other than by forbidding it.
 fn describes(set: &Set<'_>, name: &str) -> bool {
     let child = set.child(name);
     let says_anything = |schema: &Value| {

@@ -1,4 +1,4 @@
-//! Setting and removing a value, with everything that follows.
+//! Setting and removing a value, with the consequences for other parts of the state.
 //!
 //! Owns the effects on place states and on the queries to the validator. Leaves changing the JSON
 //! itself to `state::form_value`. Invariants: a value that does not fit changes nothing; a keystroke
@@ -12,14 +12,14 @@ use crate::form::state::FormState;
 use crate::form::text::json_value;
 
 impl FormState {
-    /// Removes a value, except of items and map members, which only `Remove` takes away.
+    /// Removes a value, except items and map members, which only `FieldEdit::Remove` removes.
     pub(super) fn unset(&mut self, pointer: &Pointer) {
         if !self.is_kept_when_empty(pointer) {
             self.remove_value(pointer);
         }
     }
 
-    /// Whether a place stays until it is removed: items, and members of a map.
+    /// Whether a place stays in the value although it is empty, as items and members of a map do.
     pub(in crate::form) fn is_kept_when_empty(&self, pointer: &Pointer) -> bool {
         let here = self.place(pointer);
         here.is_none_or(|here| here.is_item() || here.is_extra())
@@ -103,7 +103,7 @@ impl FormState {
         self.update_dependents(before);
     }
 
-    /// A report of the agent is dropped once the person changes something there.
+    /// Drops the agent's messages about a place, since the person changed its value.
     fn clear_reported(&mut self, pointer: &Pointer) {
         let near = self.places.related(pointer, true);
         let spoken = near.filter(|state| !state.reported.is_empty());

@@ -1,6 +1,6 @@
 //! Switching between branches of a union and between types.
 //!
-//! Owns stashing the value and the states of the branch that is left, and restoring them with it.
+//! Owns stashing the value and the states of the branch that the person leaves, and restoring them on return.
 //! Leaves conditional members to `conditional_members`. Invariants: a stashed value is not part of
 //! the form's value; members that both branches declare stay, with their pending input.
 
@@ -20,14 +20,14 @@ use crate::schema::subschema_set::{Union, UnionKind};
 use crate::schema::types::Type;
 use crate::schema::{SchemaId, Set};
 
-/// The branch that is being left.
+/// The branch that the person leaves, by the members that it is about.
 struct LeftBranch {
-    /// The present members that it describes.
+    /// The present members that the branch describes.
     spoken: MemberNames,
-    /// The members that it would have taken over from the stash of the new branch: those that are
-    /// absent were removed by the person.
+    /// The members in the stash of the new branch that the old branch also describes: the person removed
+    /// those that are now absent.
     shared: MemberNames,
-    /// The members that it declares.
+    /// The members that the branch declares.
     named: MemberNames,
 }
 
@@ -91,7 +91,7 @@ impl FormState {
         decision.is_some_and(|known| known.by == DecidedBy::Person)
     }
 
-    /// The facts about the old branch that are needed once another is chosen.
+    /// The facts about the old branch that are needed once the new branch is chosen.
     fn branch_to_leave(&self, set: &Set<'_>, new: Option<StashKey>) -> LeftBranch {
         let spoken = |(name, _): &(&String, &Value)| describes(&set.child(name));
         let taken = |(name, value): &(&String, &Value)| accepts(&set.child(name), value);
@@ -114,8 +114,8 @@ impl FormState {
         }
     }
 
-    /// Switches to a branch: members of both stay, those of the old one only are stashed, and those
-    /// stashed with the new one are restored.
+    /// Switches to a branch: members of both branches stay, those of the old branch only are stashed, and
+    /// those stashed with the new branch are restored.
     fn switch_to_branch(
         &mut self,
         pointer: &Pointer,
@@ -183,8 +183,8 @@ impl FormState {
         self.places.attach_within(pointer, states);
     }
 
-    /// The initial value of a branch: its default, or one that resembles it; else an empty object
-    /// or list.
+    /// The initial value of a branch: its own default, else a default that resembles the branch, else an
+    /// empty object or list.
     fn branch_begins(
         set: &Set<'_>,
         field: &Field,
@@ -239,8 +239,8 @@ impl FormState {
         });
     }
 
-    /// Sets another value, or none, and keeps the chosen branches. The old value is stashed under
-    /// what was chosen before.
+    /// Sets or removes a value and keeps the chosen branches. The old value is stashed under the branch
+    /// or type that was chosen before.
     fn replace_and_stash(&mut self, pointer: &Pointer, left: Option<StashKey>, new: Option<Value>) {
         let old = self.value_at(pointer).cloned();
         // Members that stay keep their states.
@@ -295,18 +295,18 @@ impl FormState {
     }
 }
 
-/// Whether the schema says anything about a member: it is declared, or matches the schema of a map.
+/// Whether the schema describes a member: it declares the member, or has a schema for members of a map.
 fn describes(child: &Set<'_>) -> bool {
     let says = |schema: &Value| schema.as_object().is_some_and(|schema| !schema.is_empty());
     (child.is_named() || child.members().any(says)) && !forbids(child)
 }
 
-/// Whether no value is allowed here.
+/// Whether a set of subschemas allows no value (the schema `false`).
 fn forbids(child: &Set<'_>) -> bool {
     child.members().any(|schema| *schema == Value::Bool(false))
 }
 
-/// Whether a value fits this schema, as far as its shape shows.
+/// Whether a value fits a set of subschemas, judged by its shape alone.
 fn accepts(set: &Set<'_>, value: &Value) -> bool {
     let field = Field::of(set, None, None);
     let allows = |union: &Union<'_>| {

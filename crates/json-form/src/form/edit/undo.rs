@@ -1,7 +1,7 @@
 //! Undo and redo, unless the option `undo` is `false`.
 //!
-//! Owns which edits are steps: a run of keystrokes at one place is one, any other change of the
-//! value is one. Invariant: a step that changed nothing is not kept.
+//! Owns which edits are steps: a run of keystrokes at one place is a step, and so is any other change
+//! of the value. Invariant: a step that changed nothing is not kept.
 
 use exact_json::Pointer;
 
@@ -60,14 +60,14 @@ impl FormState {
         self.history.typing = typing;
     }
 
-    /// The edit changed the value: keeps the snapshot as a step.
+    /// Keeps the snapshot as a step, after an edit that changed the value.
     pub(super) fn end_step(&mut self) {
         if let Some(past) = self.history.begun.take() {
             self.history.push(past);
         }
     }
 
-    /// Takes a snapshot as a step, before a change.
+    /// Takes a snapshot and keeps it as a step, before a change.
     pub(super) fn push_undo_step(&mut self) {
         if self.embedded.depth > 0 {
             return;
@@ -86,7 +86,7 @@ impl FormState {
         }
     }
 
-    /// Whether there is something to undo, and to redo.
+    /// Whether a step can be undone, and whether one can be redone.
     pub fn undo_redo(&self) -> [bool; 2] {
         if self.options().is_some_and(|options| !options.has_undo()) {
             return [false, false];
@@ -115,7 +115,7 @@ impl FormState {
         }
     }
 
-    /// Restores a snapshot. Whether its value was another one.
+    /// Restores a snapshot; returns `false` if its value equals the present value.
     fn return_to(&mut self, past: Snapshot) -> bool {
         self.history.begun = None;
         self.history.typing = None;

@@ -1,8 +1,8 @@
 //! Uploads: files that a function of the host page stores, and whose address becomes the value.
 //!
-//! Owns which file is accepted, and the input that is pending meanwhile: it holds back sending, until the upload ends or
-//! something else is entered. Leaves calling the function to views. Invariant: an upload has a number, by which it is found
-//! where items moved to.
+//! Owns which file is accepted, and the pending input of an upload: it holds back sending until the upload ends or the
+//! person enters another value. Leaves calling the function to views. Invariant: an upload has a number, by which it is
+//! found after list items moved.
 
 use exact_json::Pointer;
 use serde_json::Value;
@@ -16,23 +16,23 @@ use crate::form::state::place_state::{PendingText, PendingUpload, PlaceState};
 /// One step of an upload.
 #[derive(Clone, Debug, PartialEq)]
 pub enum UploadStep {
-    /// The person chose files. A single one that is accepted is to be uploaded under this number.
+    /// The person chose files. A single accepted file is uploaded under this number.
     Begin {
-        /// Unique in its form.
+        /// The number of the upload, unique in its form.
         number: u64,
         /// The files, without their content.
         files: Vec<PickedFile>,
     },
-    /// It could not be uploaded. The host page says why, perhaps in an empty text.
+    /// The upload failed. The host page gives the reason, which may be empty.
     Fail {
         /// The name of the file.
         name: String,
-        /// A sentence of the host page.
+        /// The reason, as a sentence of the host page; may be empty.
         reason: String,
     },
-    /// The person or the form gave it up.
+    /// The person or the form cancelled the upload.
     Stop,
-    /// It is uploaded, and has this address.
+    /// The file is uploaded and has this address.
     End(Value),
 }
 
@@ -95,7 +95,7 @@ impl FormState {
         });
     }
 
-    /// The uploads under way and those that failed: their places and numbers.
+    /// The places and numbers of all uploads, running or failed.
     pub fn uploads(&self) -> Vec<(Pointer, u64)> {
         let states = self.places.iter();
         let uploads = states.filter_map(|state| Some((state.at.clone(), state.upload()?.number)));
@@ -107,14 +107,15 @@ impl FormState {
         upload.is_some_and(|upload| !upload.has_failed)
     }
 
-    /// The input that is pending for uploads.
+    /// The pending input of all uploads, by place.
     pub(super) fn pending_uploads(&self) -> Vec<(Pointer, PendingText)> {
         let uploading = self.places.iter().filter(|state| state.upload().is_some());
         let input = uploading.filter_map(|state| Some((state.at.clone(), state.pending.clone()?)));
         input.collect()
     }
 
-    /// Replaces the uploads of an earlier state by those of now, at the earlier places if they are known.
+    /// Replaces the uploads of a restored snapshot by the present ones (`now`), at the places of the snapshot if
+    /// it has the same upload.
     pub(super) fn restore_uploads(&mut self, now: Vec<(Pointer, PendingText)>) {
         let number = |input: &PendingText| input.upload.map(|upload| upload.number);
         let before = self.pending_uploads();
@@ -131,7 +132,7 @@ impl FormState {
     }
 }
 
-/// Whether a list of media types and extensions, as the attribute `accept` has it, may name the type of a file.
+/// Whether a list of media types and extensions, as in the attribute `accept`, may include the type of a file.
 fn accepts(accept: &str, file: &PickedFile) -> bool {
     let name = file.name.to_lowercase();
     let mut wanted = accept.split(',').map(str::trim).filter(|it| !it.is_empty());
