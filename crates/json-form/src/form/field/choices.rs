@@ -57,8 +57,8 @@ impl PartialEq for Choices {
 }
 
 impl Choices {
-    /// The options that the host page offers. `known` are the earlier options: the present value keeps the title that it
-    /// has there.
+    /// The options that the host page offers. `known` are the earlier options: the present value keeps its title of
+    /// there.
     pub(in crate::form) fn offered(
         offered: Vec<OfferedOption>,
         known: Option<&Self>,
@@ -111,7 +111,7 @@ impl Choices {
         self.0.offered
     }
 
-    /// The option that a typed text means. Among options of the host page only a whole title matches, since the host page
+    /// The option that a typed text means. Among options of the host page only a whole title matches, since that page
     /// itself searches by parts of titles.
     pub(in crate::form) fn meant_by(&self, text: &str) -> Option<&Value> {
         let titles = self.titles();
