@@ -11,7 +11,7 @@ use a2a_forms::conversation::command::Announcement;
 use a2a_forms::json;
 use serde_json::Value;
 
-/// The name and detail of the event for an announcement; `None` if `instance` dispatches it.
+/// The name and detail of the event for an announcement; `None` if `instance` dispatches that event.
 pub(super) fn event(
     announcement: &Announcement,
     conversation: &Conversation,
@@ -74,7 +74,7 @@ fn ready(card: &AgentCard, conversation: &Conversation) -> Value {
     ])
 }
 
-/// The oddities of the card.
+/// The notes on the schemas that the card declares: kind and text of each.
 fn notes(conversation: &Conversation) -> Value {
     let declared = conversation.agent().map(|known| &known.declared);
     let notes = declared.into_iter().flat_map(|it| &it.notes);

@@ -18,7 +18,7 @@ use crate::ui::language::lang_and_dir;
 use crate::ui::runtime::Mounted;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
-/// The content of `<a2a-form>`. Dropping it stops everything.
+/// The content of `<a2a-form>`. Dropping it stops the conversation.
 pub struct AgentForm {
     // Dropped first, so that requests end even if removing the views fails.
     driver: ConversationDriver,

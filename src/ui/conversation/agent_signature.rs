@@ -1,6 +1,6 @@
 //! The line about the signatures of the agent's card.
 //!
-//! Leaves verifying them to the conversation. Invariant: a signature that does not fit is a warning; the form stays
+//! Leaves verification to the conversation. Invariant: a signature that does not match is a warning; the form stays
 //! usable.
 
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use crate::client::signature::Verdict;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// The line; empty while no signed card is known.
+/// The line about the card's signatures; empty while no signed card is known.
 pub(super) fn agent_signature(driver: DriverHandle) -> AnyView {
     let line = move || {
         let line = driver.read_tracked(&[Region::Agent, Region::Card], |conversation| {
@@ -22,7 +22,7 @@ pub(super) fn agent_signature(driver: DriverHandle) -> AnyView {
     tag::div(attrs!("role": "status"), pieces![live(line)])
 }
 
-/// The words about a verdict.
+/// The sentence for a verdict on signatures.
 pub(in crate::ui) fn signature_line(verdict: &Verdict) -> AnyView {
     let attrs = attrs!("class": "signature", "data-state": verdict.name(), "dir": "auto");
     let words = match verdict {

@@ -1,4 +1,4 @@
-//! The status of connecting to an agent, in an element: a placeholder while the card is looked for, or an error.
+//! The status of the connection to an agent, in an element: a placeholder while the card is looked for, or an error.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -10,7 +10,7 @@ use crate::conversation::agent::AgentStage;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// The status; empty while an agent is connected, and before one is asked for.
+/// The connection's status; empty while an agent is connected, and before an agent is given.
 pub(super) fn agent_status(driver: DriverHandle) -> AnyView {
     let status = move || driver.read_tracked(&[Region::Agent], status).into_any();
     tag::div(attrs!("class": "finding"), pieces![live(status)])
@@ -26,7 +26,7 @@ fn status(conversation: &Conversation) -> Option<AnyView> {
     })
 }
 
-/// A placeholder of about the size of what follows: a form, or the cards of skills.
+/// A placeholder of about the size of the content that will replace it: a form, or the cards of skills.
 pub(in crate::ui) fn looking(is_form: bool) -> AnyView {
     let words = attrs!("class": "looking-words", "role": "status");
     let blocks = (0..8).map(|_| tag::span(attrs!("class": "skeleton"), pieces![]));

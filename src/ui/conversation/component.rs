@@ -22,7 +22,7 @@ use crate::json;
 use crate::ui::form::{HostCall, HostFunctions};
 use crate::ui::runtime::Handle;
 
-/// Runs the callbacks.
+/// A conversation's host that runs the component's callbacks.
 struct Callbacks {
     announce: Option<Callback<Announcement>>,
     allow: Option<Callback<Message, bool>>,
@@ -66,33 +66,34 @@ pub fn A2aForm(
     /// The skill to select first.
     #[prop(into, optional)]
     skill: Signal<Option<String>>,
-    /// The protocols to try. A change holds from the next address on.
+    /// The protocols to try. A change takes effect with the next address.
     #[prop(into, optional)]
     protocol: Signal<Protocol>,
-    /// The extensions of the page: a list of URIs, or of objects of `uri` and `metadata`. Requests activate those that
-    /// the agent's card declares.
+    /// The extensions of the page: a list of URIs, or of objects with `uri` and `metadata`. Requests activate those
+    /// that the agent's card declares.
     #[prop(into, optional)]
     extensions: Option<Signal<Value>>,
-    /// Headers for requests to the agent: an object of texts.
+    /// Headers for requests to the agent: an object whose values are strings.
     #[prop(into, optional)]
     headers: Option<Signal<Value>>,
     /// The keys that verify signatures of the agent: JSON Web Keys in a list, or a JWK set.
     #[prop(into, optional)]
     verify_keys: Option<Signal<Value>>,
-    /// Signs message envelopes; `None` prevents sending. Without it, the page signs with a key of its own.
+    /// Signs message envelopes; a result of `None` prevents sending. Without this callback, the page signs with its own
+    /// key.
     #[prop(into, optional)]
     sign_envelope: Option<Callback<Value, Signing>>,
     /// Options for the form of the chosen skill, as `<a2a-form>` takes them.
     #[prop(into, optional)]
     options: Option<Signal<Value>>,
-    /// Calls the functions that `options` names by `true`.
+    /// Calls the functions of `options`, whose hints are `true` there.
     #[prop(optional)]
     functions: Option<HostFunctions>,
     /// How long drafts and runs are kept.
     #[prop(optional)]
     persist: Persist,
-    /// Called with what an element dispatches as events: the agent is connected, the value changed, a task changed or
-    /// ended.
+    /// Called with the facts that `<a2a-form>` dispatches as events: the agent is connected, the value changed, a task
+    /// changed or ended.
     #[prop(into, optional)]
     on_announcement: Option<Callback<Announcement>>,
     /// Called before a message is sent; `false` prevents it.

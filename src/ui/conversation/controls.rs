@@ -34,7 +34,7 @@ pub(super) fn submit(more: Attrs, words: &'static str, is_held: bool) -> AnyView
     tag::button(attrs.and(more), pieces![words])
 }
 
-/// Radio buttons: label, whether it is checked, and the event for choosing it.
+/// Radio buttons, each given by its label, whether it is checked, and the event for choosing it.
 pub(super) fn radios(
     driver: DriverHandle,
     name: &'static str,
@@ -78,8 +78,7 @@ pub(super) fn text_field(
     tag::div(attrs!("class": "form"), pieces![field])
 }
 
-/// A live region below a field for its error, with the name of the field for those who hear it only. `id` is that of the
-/// error.
+/// A live region below a field for its error. Screen readers also read the field's name. `id` is the id of the error.
 pub(super) fn field_error(
     name: &str,
     id: String,

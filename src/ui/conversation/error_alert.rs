@@ -37,8 +37,8 @@ pub(in crate::ui) fn alert(why: &ConnectError) -> AnyView {
     )
 }
 
-/// A link of the agent to the documentation of the error, with its host. An address that can't be followed safely is
-/// shown as text.
+/// The agent's link to the documentation of the error, with the link's host. An address that can't be followed safely
+/// is shown as text.
 fn documentation(url: &str) -> AnyView {
     let line = attrs!("class": "alert-advice", "dir": "auto");
     let Some(target) = safe_link(url) else {
@@ -53,7 +53,7 @@ fn documentation(url: &str) -> AnyView {
     tag::p(line, pieces![anchor, host])
 }
 
-/// The URLs at which there is no card, each with its status.
+/// The URLs at which no card was found, each with its status.
 fn tried_urls(tried: &[TriedUrl]) -> AnyView {
     let url = |tried: &TriedUrl| {
         let status = tried.status.map(|status| status.to_string());

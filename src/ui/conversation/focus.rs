@@ -1,18 +1,18 @@
-//! Moving the focus between the regions of a conversation.
+//! Focus moves between the regions of a conversation.
 
 use web_sys::Element;
 
 use crate::ui::runtime::dom::ElementRef;
 pub(super) use crate::ui::runtime::focus::{find, focus, focus_inside, has_focus, target};
 
-/// Moves the focus to `next` if an element has it that is about to be removed.
+/// Moves the focus to `next` if `going`, an element that is about to be removed, contains the focus.
 pub(super) fn keep_focus(going: ElementRef, next: ElementRef) {
     if let (true, Some(next)) = (going.get().is_some_and(|it| has_focus(&it)), next.get()) {
         focus(&next);
     }
 }
 
-/// The request form that belongs to an element; it gets the focus when its owner is removed.
+/// The request form beside an element; the form gets the focus when the element is removed.
 pub(super) fn request_beside(element: &Element) -> Option<Element> {
     let around = element.closest(".centre, .agent-form").ok().flatten()?;
     find(&around, ".request .asking")

@@ -1,14 +1,14 @@
-//! A conversation with an agent: what is asked, the runs, signing in.
+//! A conversation with an agent: the request, the runs, the sign-in.
 //!
-//! - `driver`: the loop between the core and the browser, the handle for views, and the trait of the page around it
-//! - `agent_form`: all of it for other people's pages; `agent_status`, `skills`: before a skill is chosen;
-//!   `agent_signature`: whether the agent's card is the one that it signed
+//! - `driver`: the loop between the core and the browser, the handle for views, and the trait of the host page
+//! - `agent_form`: the content of `<a2a-form>`; `agent_status`, `skills`: before a skill is chosen; `agent_signature`:
+//!   whether the agent signed its card
 //! - `request`: the form or message that is sent
 //! - `run`: a card for each run
 //! - `sign_in`: the panel, and the line that says where the person is signed in
 //! - `next_action`: which of several submit buttons is the primary one
-//! - `component`: the same as a component for Leptos apps
-//! - `error_alert`, `focus`, `controls`: small elements and functions that these share
+//! - `component`: `<A2aForm>`, for Leptos apps
+//! - `error_alert`, `focus`, `controls`: elements and functions that the others share
 
 #![expect(
     unreachable_pub,

@@ -1,21 +1,21 @@
-//! What the person does next, so that at most one of several submit buttons is the primary one.
+//! The person's next action, so that at most one of several submit buttons is the primary one.
 
 use crate::conversation::Conversation;
 use crate::conversation::event::RunId;
 use crate::conversation::run::{ReplyKind, Run};
 use crate::ui::conversation::driver::{DriverHandle, Region};
 
-/// The regions that decide.
+/// The regions on which the next action depends.
 const DECIDING: [Region; 3] = [Region::SignIn, Region::Runs, Region::Busy];
 
-/// What comes first.
+/// The action that the person has to take next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NextAction {
-    /// The sign-in panel is open.
+    /// Answering the open sign-in panel.
     SignIn,
-    /// The newest of the runs that wait for an answer.
+    /// Answering the newest of the runs that wait for an answer.
     Answer(RunId),
-    /// Nothing precedes a new request.
+    /// Sending a new request.
     Send,
 }
 
@@ -34,7 +34,7 @@ impl NextAction {
         newest.map_or(Self::Send, |run| Self::Answer(run.id))
     }
 
-    /// Whether it comes first. Tracks the regions that decide.
+    /// Whether this is the next action. Tracks the regions on which that depends.
     pub(super) fn is(self, driver: DriverHandle) -> bool {
         let next = |it: &Conversation| Some(Self::of(it));
         driver.read_tracked(&DECIDING, next) == Some(self)

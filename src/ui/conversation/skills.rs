@@ -1,6 +1,6 @@
-//! The agent's skills: cards while none is chosen, a list afterwards. A long one is drawn in portions, and has a search.
+//! The agent's skills: cards until one is chosen, then a list. Many skills are rendered in portions, and have a search.
 //!
-//! Leaves the difference between cards and list to the style sheet, so that choosing a skill draws nothing again.
+//! Leaves the difference between cards and list to the style sheet, so that choosing a skill renders nothing again.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -17,7 +17,7 @@ use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::{Portions, each, live, live_text};
 use crate::ui::runtime::widget::icon;
 
-/// More skills than this have a search.
+/// The largest number of skills without a search.
 const FEW: usize = 8;
 
 /// The skills of an element: cards until one is chosen. Empty if there is nothing to choose.
@@ -191,7 +191,7 @@ const CHAT: &str = "M2.5 3.25h11v7.5H8l-3 2.75v-2.75H2.5z";
 const LOCK: &str = "M4 7.25h8v6H4zM5.75 7.25V5a2.25 2.25 0 0 1 4.5 0v2.25";
 const CLOCK: &str = "M8 1.75a6.25 6.25 0 1 1 0 12.5a6.25 6.25 0 0 1 0-12.5M8 4.5V8l2.5 1.5";
 
-/// The pictures of tags.
+/// The SVG paths of icons, each with the tags that it is shown for.
 const PICTURES: [(&[&str], &str); 6] = [
     (&["sign-in", "security", "secret", "auth"], LOCK),
     (&["file", "files", "upload", "pdf", "documents"], FILE),
@@ -201,7 +201,7 @@ const PICTURES: [(&[&str], &str); 6] = [
     (&["time", "schedule", "calendar", "progress"], CLOCK),
 ];
 
-/// The picture of a skill by its facts and tags.
+/// The icon of a skill by its facts and tags; `None` if none fits.
 fn picture(skill: &Skill, facts: SkillFacts) -> Option<&'static str> {
     if facts.needs_sign_in {
         return Some(LOCK);
@@ -214,7 +214,7 @@ fn picture(skill: &Skill, facts: SkillFacts) -> Option<&'static str> {
     known.map(|(_, path)| *path)
 }
 
-/// The tile before the name: a picture, or else the initial, in a colour by the id.
+/// The tile before a skill's name: an icon, or else the initial. The skill's id determines the colour.
 fn tile(id: &str, name: &str, picture: Option<&'static str>) -> AnyView {
     let hue = id.bytes().fold(7_u32, |hue, byte| {
         hue.wrapping_mul(31).wrapping_add(u32::from(byte))
@@ -230,7 +230,7 @@ fn tile(id: &str, name: &str, picture: Option<&'static str>) -> AnyView {
     tag::span(attrs, pieces![inside])
 }
 
-/// Short words about the input.
+/// Chips about a skill's input; `None` if there is nothing to say.
 fn chips(facts: SkillFacts) -> Option<AnyView> {
     let fields = (facts.fields > 0).then(|| messages::field_count(facts.fields as u64));
     let text = (!facts.has_schema).then(|| messages::input_text().to_owned());

@@ -1,4 +1,4 @@
-//! The page around a conversation, as a trait.
+//! The host of a conversation: a trait for the page around it.
 
 use std::pin::Pin;
 
@@ -15,12 +15,13 @@ use crate::conversation::event::{Event, Ticket};
 use crate::conversation::sign_in::SignInReason;
 use crate::ui::form::HostCall;
 
-/// The envelope as the host page signed it; `None` if it could not.
+/// The envelope as the host page signed it; `None` if the page could not sign it.
 pub type Signing = Pin<Box<dyn Future<Output = Option<Value>>>>;
 
 /// The page around a conversation.
 pub trait ConversationHost {
-    /// The element around the conversation, whose language numbers and dates have; `None` if that is the page.
+    /// The element around the conversation: its language formats numbers and dates. `None` for the language of the
+    /// page.
     fn element(&self) -> Option<Element> {
         None
     }
@@ -28,15 +29,15 @@ pub trait ConversationHost {
     fn allows(&self, message: &Message) -> bool;
     /// Receives an announcement for the host page.
     fn announce(&self, announcement: &Announcement, conversation: &Conversation);
-    /// The conversation begins or ends work.
+    /// Tells the host that the conversation begins or ends work.
     fn works(&self, _begins: bool) {}
-    /// Whether the host keeps in memory what the browser may not store.
+    /// Whether the host keeps texts in memory that the browser may not store.
     fn has_memory(&self) -> bool {
         false
     }
     /// Keeps a text in memory, or drops it.
     fn keep(&self, _key: &str, _text: Option<&str>) {}
-    /// A text that was kept in memory.
+    /// The text that `keep` stored in memory; `None` if there is none.
     fn kept(&self, _key: &str) -> Option<String> {
         None
     }
@@ -48,7 +49,7 @@ pub trait ConversationHost {
     fn is_own_page(&self) -> bool {
         false
     }
-    /// The registrations of the page at authorization servers.
+    /// The client registrations of the page at authorization servers.
     fn registered_clients(&self) -> Vec<RegisteredClient> {
         Vec::new()
     }

@@ -14,7 +14,7 @@ use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// The notice; a live region.
+/// The notice that the next message continues an earlier run; a live region.
 pub(super) fn context_notice(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
     driver.on_view_change(move |change| {

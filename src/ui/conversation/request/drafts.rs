@@ -1,7 +1,7 @@
 //! Drafts: the form's value, kept for a reload or a crash.
 //!
-//! Decides when drafts are written and restored. Leaves what may be kept to `form::state::FormState::draft`. Invariant: a
-//! draft is taken from the form when it changes, so that it does not matter which form is shown when it is written.
+//! Decides when drafts are written and restored. Leaves their content to `form::state::FormState::draft`. Invariant: a
+//! draft is read when its form changes, so that another form may be shown when the draft is written.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,15 +16,15 @@ use crate::form::FormSession;
 use crate::json;
 use crate::ui::conversation::driver::{DriverHandle, DriverLink};
 
-/// The delay after the last key press, in milliseconds.
+/// The delay from the last key press to writing the draft, in milliseconds.
 const SOON: u32 = 250;
 
-/// A draft that waits for its delay. Dropping it writes the draft at once.
+/// A draft that waits for its delay. Dropping it writes the draft at once, unless it was replaced.
 struct Pending {
     persist: Persist,
     key: String,
     draft: Option<String>,
-    /// Whether a newer draft replaces it.
+    /// Whether a newer draft replaced this one, so that dropping it writes nothing.
     replaced: bool,
     link: DriverLink,
     _timer: Timeout,
@@ -43,7 +43,7 @@ impl Drop for Pending {
     }
 }
 
-/// Keeps drafts while the current owner lives, if the host page allows it at the time.
+/// Keeps drafts as long as the current owner lives, while the host page allows it.
 pub(in crate::ui) fn keep_drafts(driver: DriverHandle) {
     let link = driver.link();
     let pending: Rc<RefCell<Option<Pending>>> = Rc::default();

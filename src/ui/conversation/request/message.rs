@@ -1,4 +1,4 @@
-//! The plain message, in place of a form.
+//! The plain message, which is sent in place of a form's value.
 
 use leptos::prelude::*;
 use locales::messages;

@@ -107,7 +107,7 @@ fn session(conversation: &Conversation) -> Option<&FormSession> {
     conversation.agent()?.request()?.form()
 }
 
-/// Stands for the plain message among the keys of sessions.
+/// The key of the plain message among the keys of form sessions.
 const MESSAGE: u64 = u64::MAX;
 
 fn asking(driver: DriverHandle) -> AnyView {
@@ -137,7 +137,7 @@ fn asking(driver: DriverHandle) -> AnyView {
     tag::form(asking, pieces![each(asked_by, fields), actions])
 }
 
-/// The form of a session. Ignores changes of any session that follows.
+/// The form of a session. Ignores changes of later sessions.
 fn form(driver: DriverHandle, key: u64) -> AnyView {
     let form = FormView::new(Rc::new(driver.link()), LazyPart::loaded(form_extras()));
     form.set_disabled(driver.link().is_disabled(), false);
@@ -159,7 +159,7 @@ fn form(driver: DriverHandle, key: u64) -> AnyView {
     view
 }
 
-/// The send button says what it waits for.
+/// The send button, whose words say what it waits for, and the notes beside it.
 fn send(driver: DriverHandle) -> AnyView {
     driver.track(&[Region::Busy, Region::Form, Region::Request, Region::Agent]);
     let link = driver.link();

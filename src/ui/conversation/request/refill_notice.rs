@@ -15,7 +15,7 @@ use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// How long ago the run was, and whether the form's earlier values can be restored.
+/// How long ago the refilled run started, and whether the form's earlier values can be restored.
 fn now(conversation: &Conversation) -> Option<(String, bool)> {
     let (run, can_undo) = conversation.agent()?.request()?.refilled()?;
     let run = conversation.run(run);
@@ -23,7 +23,7 @@ fn now(conversation: &Conversation) -> Option<(String, bool)> {
     Some((ago(then, clock::now()), can_undo))
 }
 
-/// The notice; a live region.
+/// The notice that an earlier run's values were filled in; a live region.
 pub(super) fn refill_notice(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
     driver.on_view_change(move |change| {

@@ -16,7 +16,7 @@ use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::focus::{focus, target};
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
 
-/// The choice. The plain message is always possible (000: an upgrade, not an override).
+/// The choice between forms and the plain message, which is always possible (000: an upgrade, not an override).
 pub(super) fn send_choice(driver: DriverHandle, known: &ConnectedAgent) -> Option<AnyView> {
     let request = known.request()?;
     let ways = SkillRequest::choices(request);

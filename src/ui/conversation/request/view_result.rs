@@ -13,7 +13,7 @@ use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::when;
 
-/// The button; a live region around it announces it.
+/// The button, in a live region that announces it.
 pub(super) fn view_result(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
     let is_below = RwSignal::new(false);

@@ -1,6 +1,6 @@
 //! The actions for a run that has ended: one button, and a menu of the others.
 //!
-//! Leaves which are possible to `conversation`, and comparing to `compare`.
+//! Leaves which actions are possible to `conversation`, and the comparison to `compare`.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -18,16 +18,16 @@ use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, live_attrs, pieces, tag
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{icon, menu};
 
-/// Three dots.
+/// The SVG path of an icon: three dots.
 const DOTS: &str = "M3.5 8h.01M8 8h.01M12.5 8h.01";
 
-/// The possible actions. None while the run is active.
+/// Which actions are possible: none while the run is active.
 #[derive(Clone, Copy, Default)]
 struct PossibleActions {
     again: bool,
     goes_on: bool,
     ends_session: bool,
-    /// Whether the notice offers to retry, which is the first thing to do then.
+    /// Whether the notice offers to retry, which is then the primary action.
     retry: bool,
     checking: bool,
     compare: bool,

@@ -40,7 +40,7 @@ pub(super) struct ComparePanel {
     id: RunId,
     open: RwSignal<Open>,
     is_possible: Memo<bool>,
-    /// The button that opens and closes it.
+    /// The button that opens and closes the panel.
     pub(super) opener: ElementRef,
     place: ElementRef,
 }
@@ -61,7 +61,7 @@ impl ComparePanel {
         }
     }
 
-    /// The open comparison; none if comparing is not possible any more.
+    /// The open panel; [`Open::Nothing`] if comparing is not possible any more.
     fn open(self) -> Open {
         if self.is_possible.get() {
             self.open.get()
@@ -78,7 +78,7 @@ impl ComparePanel {
         }
     }
 
-    /// Opens the list, or closes what is open.
+    /// Opens the list, or closes the open panel.
     pub(super) fn toggle(self) {
         if untrack(|| self.open()) != Open::Nothing {
             return self.close(false);
@@ -87,7 +87,7 @@ impl ComparePanel {
         self.after_drawing(focus_inside);
     }
 
-    /// Closes it. `back`: moves the focus to the button that opened it.
+    /// Closes the panel. `back` moves the focus to the button that opened it.
     fn close(self, back: bool) {
         let had_focus = self.place.get().is_some_and(|place| has_focus(&place));
         self.open.set(Open::Nothing);
@@ -171,7 +171,7 @@ fn description(run: &Run, locale: &Locale) -> String {
     words.join(" · ")
 }
 
-/// Names a run by its input, such as `Lion · Tiger · 5 min ago`; two runs of one skill differ in that.
+/// Names a run by its input, such as `Lion · Tiger · 5 min ago`, since two runs of one skill differ in their input.
 fn run_name(run: &Run, now: f64, locale: &Locale) -> String {
     let input = request_summary(run, locale);
     let name = Some(&*input).filter(|input| !input.is_empty());

@@ -1,6 +1,6 @@
-//! Folding of a run's card: an older run becomes one line with a summary of its result.
+//! The folding of a run's card: an older run becomes one line with a summary of its result.
 //!
-//! Invariants: a card that needs the person is not folded, nor one that has the focus; one that the person opened stays
+//! Invariants: a card that needs the person, or that has the focus, is not folded; a card that the person opened stays
 //! open.
 
 use leptos::prelude::*;
@@ -18,10 +18,11 @@ use crate::ui::result::Locale;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::icon;
 
-/// Turned downwards by style while the card is open.
+/// The SVG path of a chevron. The style sheet turns it downwards while the card is open.
 const CHEVRON: &str = "M6 4l4 4-4 4";
 
-/// The regions on whose changes folding is decided. Not the run itself: a card that is being read stays open.
+/// The regions whose changes decide folding anew. The run itself is not one of them: a card that is being read stays
+/// open.
 const DECIDING: [Region; 6] = [
     Region::Runs,
     Region::Busy,
@@ -43,9 +44,9 @@ pub(super) struct Fold {
 
 #[derive(Clone, Default, PartialEq)]
 struct FoldState {
-    /// Whether there is a newer run, and this one needs no attention.
+    /// Whether the card can be folded: a newer run exists, and this one needs no attention.
     can: bool,
-    /// When it ended, and how long ago; `None` while it is active.
+    /// When the run ended, in milliseconds since 1970, and how long ago; `None` while the run is active.
     ended: Option<(u64, String)>,
     /// A summary of the result.
     words: String,
@@ -78,13 +79,13 @@ impl Fold {
         self.can() && self.chosen.get().unwrap_or(!is_held)
     }
 
-    /// How long ago the run ended.
+    /// How long ago the run ended; `None` while it is active.
     pub(super) fn ago(self) -> Option<String> {
         self.state
             .with(|state| Some(state.ended.as_ref()?.1.clone()))
     }
 
-    /// When the run ended.
+    /// The date and time when the run ended; `None` while it is active.
     pub(super) fn moment(self) -> Option<String> {
         #[expect(clippy::cast_precision_loss, reason = "a moment of these years")]
         let then = self
@@ -93,13 +94,13 @@ impl Fold {
         then.map(clock::local_date_time)
     }
 
-    /// A summary of the result, while the card is folded; otherwise the result itself is shown.
+    /// A summary of the result while the card is folded; otherwise `None`, since the result itself is shown.
     pub(super) fn summary(self) -> Option<String> {
         let is_folded = self.is_folded();
         is_folded.then(|| self.state.with(|state| state.words.clone()))
     }
 
-    /// The header was clicked: anywhere to open the card, on the button to close it.
+    /// Handles a click in the header: anywhere to open the card, on the button to close it.
     pub(super) fn pressed(self, event: &Event) {
         let is_folded = untrack(|| self.is_folded());
         let is_ours = match target(event, "button") {
@@ -111,7 +112,7 @@ impl Fold {
         }
     }
 
-    /// The fold button; the header has the listener. `names`: the ids of its accessible name.
+    /// The fold button; the header has the listener. `names`: the ids for `aria-labelledby`.
     pub(super) fn toggle(self, names: String) -> AnyView {
         let is_open = if self.is_folded() { "false" } else { "true" };
         let attrs = attrs!(

@@ -1,4 +1,4 @@
-//! The agents that a registry found (004): one press connects.
+//! The agents that a registry found (004), each with a button that connects to it.
 
 use leptos::prelude::*;
 use locales::messages;

@@ -15,7 +15,7 @@ use crate::ui::conversation::focus::keep_focus;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// The header. It is the line of a folded card.
+/// The header of a card, which is all that a folded card shows.
 pub(super) fn head(driver: DriverHandle, id: RunId, refs: CardRefs, fold: Fold) -> AnyView {
     let cancel = ElementRef::default();
     let inside = move || {

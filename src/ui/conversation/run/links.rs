@@ -1,4 +1,4 @@
-//! The runs as buttons that lead to their cards, for a pane beside them.
+//! The runs as buttons that lead to their cards, for a pane beside the cards.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -56,7 +56,8 @@ pub(in crate::ui) fn run_links(
     )
 }
 
-/// The title, and the first words of the result once it is there. Reading a result takes time, so it is read once.
+/// The title of a run, and the first words of its result once it has ended. Reading a result takes time, so that it is
+/// read once.
 fn line(driver: DriverHandle, id: RunId, is_active: bool) -> AnyView {
     let locale = driver.locale();
     let line = driver.with(|conversation| {

@@ -40,9 +40,9 @@ use crate::ui::runtime::{after_drawing, flush};
 use card::run_card;
 use card_refs::title_id;
 
-/// The interval for “… ago”, in milliseconds.
+/// The update interval of “… ago”, in milliseconds.
 const SOMETIMES: u32 = 30_000;
-/// The interval for durations of active runs, in milliseconds.
+/// The update interval of the durations of active runs, in milliseconds.
 const OFTEN: u32 = 500;
 
 /// Announces words to screen readers.
@@ -59,7 +59,7 @@ impl Announcer {
     }
 }
 
-/// The list; empty until something was sent.
+/// The list of runs; empty until a message was sent.
 pub(in crate::ui) fn runs(driver: DriverHandle) -> AnyView {
     let is_kept = SendWrapper::new(Cell::new(false));
     let has_any = move || {

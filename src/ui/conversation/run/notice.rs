@@ -1,4 +1,4 @@
-//! Errors and notices of a run, and what it waits for, with buttons to retry and to stop.
+//! The errors and notices of a run, and the reason why it waits, with buttons to retry and to stop.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -16,10 +16,10 @@ use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{WARNING, icon};
 
-/// The content of a notice.
+/// The content of a notice: the notice, and the label of its retry button.
 type ShownNotice = Option<(Notice, Option<&'static str>)>;
 
-/// The notice; empty if all is well.
+/// The notice of a run; empty if it has none.
 pub(super) fn notice(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
     let place = ElementRef::default();
     let mut before: ShownNotice = None;
@@ -61,7 +61,8 @@ fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
     Some(pieces![failed, said, retry].into_any())
 }
 
-/// `None` for an error, which has its own sentence. `is_sent_known`: whether the request was kept.
+/// The sentence of a notice; `None` for an error, which has its own sentence. `is_sent_known`: whether the request was
+/// kept.
 fn sentence(notice: &Notice, is_sent_known: bool) -> Option<String> {
     let fixed = match notice {
         Notice::Failed(_) => return None,
@@ -88,7 +89,8 @@ fn sentence(notice: &Notice, is_sent_known: bool) -> Option<String> {
     Some(fixed.to_owned())
 }
 
-/// The reason why the run waits, and until when. The buttons stay while it is shown, and so keep the focus.
+/// The reason why the run waits, and until when. The buttons stay in the DOM as long as the reason is shown, and so
+/// keep the focus.
 pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
     let place = ElementRef::default();
     live(move || {

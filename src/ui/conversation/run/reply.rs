@@ -1,4 +1,4 @@
-//! The reply to an agent that needs input: text, a form, or going on after a sign-in.
+//! The reply to an agent that needs input: a text, a form, or a button to go on after a sign-in.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -55,8 +55,8 @@ pub(super) fn reply_area(driver: DriverHandle, id: RunId, refs: CardRefs) -> Any
     tag::div(place, pieces![each(asked, draw)])
 }
 
-/// Moves the focus from a button of the conversation to the heading of a new question. Somebody who types, or is elsewhere on
-/// the page, is not interrupted.
+/// Moves the focus from a button of the conversation to the heading of a new question. A person who is typing, or whose
+/// focus is elsewhere on the page, is not interrupted.
 fn focus_question(refs: CardRefs) {
     let heading = refs.answer.get().and_then(|it| find(&it, ".answer-title"));
     let around = heading
@@ -67,7 +67,7 @@ fn focus_question(refs: CardRefs) {
     heading.iter().filter(|_| is_idle).for_each(focus);
 }
 
-/// Identifies a question; each one is rendered anew. The two low bits hold the kind of reply.
+/// Identifies a question, since each question is rendered anew. The two low bits hold the kind of reply.
 fn question_key(reply: &Reply) -> u64 {
     let key = reply.form().map_or(0, |form| form.key() + 1);
     (key << 2) | reply.kind as u64

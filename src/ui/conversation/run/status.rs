@@ -54,7 +54,7 @@ pub(super) fn state_of(run: &Run) -> (String, String) {
     (name.to_owned(), words.to_owned())
 }
 
-/// Whether the agent refused the message for want of a sign-in.
+/// Whether the agent refused the message because the person is not signed in.
 pub(super) fn lacks_sign_in(run: &Run) -> bool {
     matches!(
         run.notice,
@@ -62,7 +62,7 @@ pub(super) fn lacks_sign_in(run: &Run) -> bool {
     )
 }
 
-/// The label of the retry button, if retrying makes sense: a known task is only fetched.
+/// The label of the retry button; `None` if retrying makes no sense. For a known task, retrying only fetches it.
 pub(super) fn retry_label(run: &Run) -> Option<&'static str> {
     let offers = matches!(
         run.notice,
@@ -111,7 +111,7 @@ pub(super) fn waiting_text(run: &Run, now: f64) -> Option<(String, bool)> {
     Some((words, left.is_some()))
 }
 
-/// How long ago something was.
+/// The words for how long ago `then` was. Both times are in milliseconds.
 pub(in crate::ui::conversation) fn ago(then: f64, now: f64) -> String {
     #[expect(
         clippy::cast_possible_truncation,
@@ -128,7 +128,7 @@ pub(in crate::ui::conversation) fn ago(then: f64, now: f64) -> String {
     }
 }
 
-/// The duration of an active run, as a clock shows it.
+/// The duration of an active run, in the format of a clock.
 pub(super) fn running_time(run: &Run, now: f64) -> String {
     #[expect(
         clippy::cast_possible_truncation,

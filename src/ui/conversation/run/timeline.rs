@@ -1,7 +1,7 @@
 //! The timeline of a run: steps on a rail, each with its name and time.
 //!
-//! Owns the frame of a step and the step of work under way. Leaves what is in the steps to their own files. Steps without
-//! content are hidden by style, so that no view has to know what another one shows.
+//! Owns the frame of a step and the step of work under way. Leaves the content of the steps to their own files. The
+//! style sheet hides steps without content, so that no view has to know what another one shows.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -17,7 +17,7 @@ use crate::ui::result::brief::Chip;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// A step. `name` tells the steps apart for styles.
+/// A step. `name` identifies it for the style sheet.
 pub(super) fn step(name: &'static str, head: AnyView, inside: Pieces) -> AnyView {
     let body = tag::div(attrs!("class": "run-step-body"), inside);
     tag::div(
@@ -46,7 +46,8 @@ fn moment(then: f64) -> AnyView {
     tag::time(at, pieces![clock::local_time(then)])
 }
 
-/// The request of a run as chips, and in full once it is opened. `None` if it was not kept. It never changes.
+/// The request of a run as chips, and in full once the person opens it. `None` if it was not kept. A request never
+/// changes.
 pub(super) fn asked(run: &Run, locale: &Locale) -> Option<Pieces> {
     let chips = request_chips(run, locale);
     let has_any = run.is_sent_known && !chips.is_empty();

@@ -155,7 +155,7 @@ const fn is_secret(kind: FieldKind) -> bool {
     )
 }
 
-/// Password managers may keep passwords; keys and tokens are not for them.
+/// The `autocomplete` value of a field: password managers may keep names and passwords, but not keys and tokens.
 fn autocomplete(kind: FieldKind) -> &'static str {
     match kind {
         FieldKind::Username => "username",

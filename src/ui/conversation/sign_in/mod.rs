@@ -1,8 +1,8 @@
 //! The sign-in panel.
 //!
 //! Moves the focus into the panel and back. Leaves methods and their fields to `method`, decisions to `conversation`.
-//! Invariants: what is typed exists only in its input until it is submitted; the focus moves into the panel only if it
-//! was in this element, not from elsewhere on a host page, and returns afterwards.
+//! Invariants: typed text exists only in its input until it is submitted; the focus moves into the panel only if it was
+//! in this element, not from elsewhere on a host page, and returns afterwards.
 
 mod method;
 mod status_line;
@@ -28,7 +28,7 @@ use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live};
 use method::{entries, focus_first, focus_first_error, way};
 
-/// The panel; empty while nothing is asked.
+/// The sign-in panel; empty while no sign-in is asked for.
 pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
     // The element that had the focus before, and the serial number of the rendered question.
@@ -75,7 +75,7 @@ fn serial(driver: DriverHandle) -> Option<u64> {
     driver.with(|conversation| Some(conversation.sign_in()?.serial))
 }
 
-/// Reads the question, and tracks it.
+/// Reads the sign-in that is asked for, and tracks its region.
 pub(super) fn tracked<T>(
     driver: DriverHandle,
     see: impl FnOnce(&SignIn) -> Option<T>,
@@ -280,8 +280,7 @@ fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
     )
 }
 
-/// The focused element of a document or shadow root. Inside an element there is none while the focus is elsewhere on
-/// the page.
+/// The focused element of a document or shadow root. `None` in a shadow root while the focus is elsewhere on the page.
 fn active(place: &Element) -> Option<Element> {
     let root = place.get_root_node();
     match root.dyn_ref::<ShadowRoot>() {
