@@ -1,7 +1,7 @@
 //! Card discovery: from an address to the agent card, or to the reason for its absence.
 //!
-//! Owns the order in which URLs are tried: those of A2A first. Leaves the URLs to `client::address`. Invariant:
-//! once a request times out, no further URL is tried.
+//! Owns the order in which URLs are tried: the card URLs of A2A before those of other protocols. Leaves the URLs to
+//! `client::address`. Invariant: once a request times out, no further URL is tried.
 
 use std::rc::Rc;
 
@@ -24,23 +24,24 @@ use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::envelope::read_handshake;
 use crate::conversation::event::{Event, Ticket};
 
-/// A search for a card.
+/// A search for the card of an agent.
 #[derive(Debug)]
 pub(in crate::conversation) struct CardSearch {
     ticket: Ticket,
     address: String,
     skill: Option<String>,
     urls: Vec<String>,
-    /// The URLs of other protocols. They are tried if there is nothing at those of A2A.
+    /// The URLs of other protocols, which are tried if the URLs of A2A lead to nothing.
     others: Vec<String>,
     at: usize,
     /// The HTTP status of each URL that was tried; `None` if no answer arrived.
     statuses: Vec<Option<u16>>,
     /// The most specific error so far.
     why: Option<ConnectError>,
-    /// Whether the request for the first URL failed, which may be CORS.
+    /// Whether the request for the first URL got no answer, perhaps because of CORS.
     first_failed: bool,
-    /// A card that declares the extension but holds no schemas. It is requested once more as 1.0.
+    /// A card that declares the object-schemas extension but holds no schemas. It is requested once
+    /// more as 1.0.
     without_schemas: Option<Box<AgentCard>>,
     timed_out: bool,
     /// The handshake in an envelope, once it is sent (004).
@@ -48,7 +49,7 @@ pub(in crate::conversation) struct CardSearch {
 }
 
 impl CardSearch {
-    /// The handshake with a ticket.
+    /// The handshake that was sent with this ticket.
     pub(in crate::conversation) fn handshake(&mut self, ticket: Ticket) -> Option<&mut Envelope> {
         self.handshake
             .as_deref_mut()
@@ -62,7 +63,7 @@ impl Conversation {
         self.find_card(typed, skill);
     }
 
-    /// Looks for the card below an address.
+    /// Searches for the card below an address.
     pub(in crate::conversation) fn find_card(&mut self, typed: &str, skill: Option<String>) {
         let address = match Address::read(typed) {
             Ok(address) => address,
@@ -245,7 +246,7 @@ impl Conversation {
         self.push(Command::Fetch { ticket, request });
     }
 
-    /// Shakes hands at the address itself (004).
+    /// Sends a handshake (004) to the typed address.
     fn look_for_envelopes(&mut self) {
         let ticket = self.ticket();
         let Some(address) = self.search.as_ref().map(|search| search.address.clone()) else {
@@ -343,7 +344,7 @@ impl Conversation {
         self.announce(Announcement::Failed(why));
     }
 
-    /// Where requests go, or why the agent can't be called.
+    /// The endpoint that requests go to, or why the agent can't be called.
     pub(in crate::conversation) fn endpoint_of(
         &self,
         card: &AgentCard,
@@ -397,7 +398,8 @@ impl Conversation {
         }
     }
 
-    /// Leaves the agent: aborts the search and releases its schemas at the validator.
+    /// Leaves the agent: ends its sign-in and its search, says goodbye (004), and drops its schemas
+    /// at the validator.
     fn leave_agent(&mut self) {
         if self.sign_in.is_active() {
             self.leave_sign_in();
@@ -416,10 +418,10 @@ impl Conversation {
     }
 }
 
-/// The specificity of errors which show that something of the agent is at a URL.
+/// The specificity from which an error proves that an agent is at a URL.
 const IS_THERE: u8 = 4;
 
-/// How specific an error is, to choose between the errors of several URLs.
+/// How specific an error is; the most specific of the errors of several URLs is shown.
 fn specificity(why: &ConnectError) -> u8 {
     match why {
         ConnectError::SignIn { .. } => 7,
@@ -435,7 +437,7 @@ fn specificity(why: &ConnectError) -> u8 {
     }
 }
 
-/// The card that answers a handshake.
+/// Reads the card in the answer to a handshake.
 fn read_handshake_outcome(
     outcome: Result<Answer, Fault>,
     asked: &Envelope,
@@ -445,7 +447,8 @@ fn read_handshake_outcome(
     read_handshake(&answer, asked, url)
 }
 
-/// The card and its own URL, which a redirect within the origin may have changed.
+/// Reads the card in an answer. Returns also the card's own URL, which a redirect within the origin
+/// may have changed.
 fn read_card(
     outcome: Result<Answer, Fault>,
     url: &str,

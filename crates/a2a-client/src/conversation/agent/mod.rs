@@ -1,4 +1,4 @@
-//! The agent: connecting to it, and the requests that the person writes to its skills.
+//! The agent: the connection to it, and the requests that the person writes to its skills.
 //!
 //! Owns `AgentStage` and `ConnectedAgent`. Leaves what was written for a skill to `skill_request`,
 //! finding the card to `card_discovery` and edits of a request to `compose`.
@@ -28,24 +28,24 @@ pub(super) use card_discovery::CardSearch;
 pub(super) use skill_request::Refilled;
 pub use skill_request::SkillRequest;
 
-/// How far connecting to an agent is.
+/// The stage of connecting to an agent.
 #[derive(Debug)]
 pub enum AgentStage {
-    /// No agent was asked for yet.
+    /// No address of an agent was given yet.
     Idle,
-    /// The card is being looked for.
+    /// A search for the card is under way.
     Connecting {
-        /// The address below which it is looked for.
+        /// The address below which the card is searched for.
         address: String,
     },
-    /// The card was not found, or can't be used.
+    /// No card was found, or the card can't be used.
     Failed {
-        /// The address below which it was looked for.
+        /// The address below which the card was searched for.
         address: String,
         /// The reason.
         why: ConnectError,
     },
-    /// The card is here.
+    /// The card was found.
     Connected(Box<ConnectedAgent>),
 }
 
@@ -56,20 +56,20 @@ pub struct ConnectedAgent {
     pub card: Rc<AgentCard>,
     /// The URL of the card; empty if the host page gave the card.
     pub card_url: String,
-    /// Identifies the agent for what is stored, and for credentials: its address. If the host page gave the card, its
-    /// name and the URL that it is called at.
+    /// The id of the agent for storage and credentials: its address. If the host page gave the card, its name and the
+    /// URL of its interface.
     pub id: String,
-    /// Where requests go, or why the agent can't be called.
+    /// The endpoint that requests go to, or why the agent can't be called.
     pub endpoint: Result<Endpoint, ConnectError>,
     /// The schemas that the card declares.
     pub declared: Declared,
-    /// The verdict about the signatures of the card; `None` if it has none.
+    /// The verdict about the signatures of the card; `None` for an unsigned card.
     pub(super) card_verdict: Option<CardVerdict>,
     /// The id of the chosen skill, empty for the agent itself; `None` until the person chooses one.
     pub skill: Option<String>,
     /// The id of the context that the next message continues.
     pub(super) context: Option<String>,
-    /// A message to run again, while the validator checks it.
+    /// A message that is run again once the validator has checked it.
     pub(super) rerun: Option<Rerun>,
     /// The requests by skill id, so that switching between skills loses nothing. The empty id
     /// stands for the agent itself.
@@ -112,7 +112,8 @@ impl ConnectedAgent {
         }
     }
 
-    /// The verdict about the signatures of the card; `None` if it has none, or until they are verified.
+    /// The verdict about the signatures of the card; `None` for an unsigned card, or until its
+    /// signatures are verified.
     pub fn card_verdict(&self) -> Option<&Verdict> {
         self.card_verdict.as_ref()?.verdict.as_ref()
     }
@@ -130,7 +131,8 @@ impl ConnectedAgent {
         known.map(|(_, request)| request)
     }
 
-    /// The inputs of a skill. The empty id stands for the agent itself.
+    /// The inputs of the skill with this id; the empty id stands for the agent itself. `None` if
+    /// there is no such skill.
     pub(super) fn inputs_of(&self, id: &str) -> Option<SkillInputs> {
         let card = &self.card;
         match card.skill(id) {
@@ -142,7 +144,7 @@ impl ConnectedAgent {
         }
     }
 
-    /// Begins a request to a skill, unless there is one already.
+    /// Begins a request to a skill, unless the skill has one already.
     pub(super) fn begin_request(&mut self, id: &str, inputs: SkillInputs) {
         if !self.requests.iter().any(|(known, _)| known == id) {
             let request = SkillRequest::new(inputs);
@@ -161,14 +163,14 @@ impl ConnectedAgent {
         }
     }
 
-    /// The origin that messages go to, if it is not that of the card.
+    /// The origin that messages go to; `None` if it is that of the card.
     pub fn other_origin(&self) -> Option<String> {
         let called = self.endpoint.as_ref().ok()?.origin();
         let card = origin(&self.card_url)?;
         (called != card).then_some(called)
     }
 
-    /// Where a credential for an endpoint is valid.
+    /// The audience of a credential for an endpoint: its origin and this agent.
     pub(super) fn audience(&self, endpoint: &Endpoint) -> Audience {
         Audience {
             origin: endpoint.origin(),
@@ -176,7 +178,7 @@ impl ConnectedAgent {
         }
     }
 
-    /// The chosen skill.
+    /// The chosen skill; `None` if there is none, or for the agent itself.
     pub fn chosen_skill(&self) -> Option<&Skill> {
         self.card.skill(self.skill.as_deref()?)
     }

@@ -1,4 +1,4 @@
-//! The request to a skill: its forms, the plain message, and which of them is sent.
+//! The request to a skill: its forms, the plain message, and the choice between them.
 
 use a2a::extension::skill_inputs::{SchemaInput, SkillInputs};
 use json_form::form::FormSession;
@@ -12,17 +12,17 @@ use crate::conversation::event::{RunId, SendAs};
 pub struct SkillRequest {
     /// The inputs that the skill accepts.
     pub inputs: SkillInputs,
-    /// Whether a form or the plain message is sent.
+    /// The chosen way to send: with one of the forms, or as the plain message.
     pub send_as: SendAs,
     /// The plain message.
     pub message: String,
     /// Whether the person tried to send an empty plain message.
     pub message_missing: bool,
-    /// The run whose values fill the form, and what the form held before.
+    /// The run whose values fill the form or message, and the content before that.
     pub(in crate::conversation) refilled: Option<Refilled>,
     /// The id of the message that is sent once the validator has checked the form.
     pub(in crate::conversation) pending_id: Option<String>,
-    /// The forms that were opened, each with the position of its schema.
+    /// The forms that were opened, each with the position of its schema among the inputs.
     pub(in crate::conversation) forms: Vec<(usize, FormSession)>,
 }
 
@@ -30,7 +30,7 @@ pub struct SkillRequest {
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::conversation) struct Refilled {
     pub(in crate::conversation) run: RunId,
-    /// The earlier content of the form or message.
+    /// The content of the form or message before it was filled.
     pub(in crate::conversation) before: Option<Value>,
     /// The form's revision after filling. While it is the same, one undo restores the form.
     pub(in crate::conversation) revision: u64,
@@ -53,7 +53,7 @@ impl SkillRequest {
         }
     }
 
-    /// The form that is shown.
+    /// The form that is shown; `None` while the plain message is chosen.
     pub fn form(&self) -> Option<&FormSession> {
         match self.send_as {
             SendAs::Form(at) => {
@@ -74,7 +74,8 @@ impl SkillRequest {
         }
     }
 
-    /// Cancels a submission that waits for the validator: the person turned to another skill or form.
+    /// Cancels a submission that waits for the validator, because the person turned to another skill
+    /// or form.
     pub(in crate::conversation) fn withdraw(&mut self) {
         self.pending_id = None;
         if let Some(session) = self.form_mut() {
@@ -121,7 +122,8 @@ impl SkillRequest {
         choices
     }
 
-    /// The run whose values fill the form, and whether they replaced other values.
+    /// The run whose values fill the form or message, and whether they replaced a value of the
+    /// person.
     pub fn refilled(&self) -> Option<(RunId, bool)> {
         let refilled = self.refilled.as_ref()?;
         let is_nothing = match &refilled.before {
