@@ -22,7 +22,7 @@ use crate::conversation::command::{Command, HistoryChange, ViewChange};
 use crate::conversation::event::RunId;
 use crate::conversation::run::{Notice, Phase, Run};
 
-/// The version of the format. Text of a later version is left alone.
+/// The version of the format. Text of a later version is not changed.
 const VERSION: u64 = 1;
 /// The maximum number of runs of one agent.
 const MAX_RUNS: usize = 20;
@@ -32,7 +32,7 @@ const LARGE: [&str; 2] = ["result", "message"];
 /// The maximum size of one value in bytes.
 const MAX_VALUE_BYTES: usize = 1 << 20;
 
-/// The parts that a record leaves out.
+/// Marks of the parts that a record leaves out.
 #[derive(Default)]
 struct Omitted {
     secret: bool,
@@ -66,7 +66,8 @@ fn parse_records(kept: Option<&str>) -> Option<Vec<Value>> {
     }
 }
 
-/// The records as text within the limits. The oldest are dropped first, then the largest results.
+/// Writes the records as text within the limits. Drops the oldest records first, then the largest
+/// results.
 fn serialize(mut records: Vec<Value>, most: usize) -> Option<String> {
     let first = records.len().saturating_sub(MAX_RUNS);
     records = records.split_off(first);
@@ -237,7 +238,7 @@ impl Conversation {
         }
     }
 
-    /// Deletes the record of an open run.
+    /// Deletes the stored record of an open run.
     fn delete_record(&mut self, id: RunId) {
         if let Some(run) = self.run_mut(id)
             && run.stored_record.take().is_some()
@@ -265,7 +266,7 @@ impl Conversation {
 }
 
 impl Run {
-    /// Whether it can be removed: nothing more is expected of it.
+    /// Whether the run can be removed from the list: no update is expected.
     pub fn is_removable(&self) -> bool {
         !self.is_active() && !self.cancelling && (self.is_ended() || self.task.is_none())
     }
@@ -274,7 +275,7 @@ impl Run {
         key(&self.target.agent)
     }
 
-    /// The record for the history.
+    /// The record of the run for the history.
     fn history_record(&self) -> Value {
         let mut omitted = Omitted::default();
         let mut record = self.identity();

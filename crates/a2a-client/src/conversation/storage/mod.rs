@@ -1,4 +1,4 @@
-//! Storage: what of a run outlasts a reload, as JSON records.
+//! Storage: the parts of a run that outlast a reload, as JSON records.
 //!
 //! Owns the members that all records share. Leaves open runs to `run_persistence`, ended runs to
 //! `history`, and the browser's storage to the app.
@@ -12,7 +12,7 @@ use a2a::{Members, Message, Role};
 use exact_json as json;
 use serde_json::Value;
 
-/// Whether a storage key is that of a draft, of the runs or of the history of an agent.
+/// Whether a storage key is one of this agent: of a draft, of the runs or of the history.
 pub fn is_key_of(agent: &str, key: &str) -> bool {
     let Some(rest) = key.strip_prefix("a2a-forms ") else {
         return false;
@@ -29,8 +29,8 @@ fn text<'v>(record: &'v Value, name: &str) -> Option<&'v str> {
     record.get(name).and_then(Value::as_str)
 }
 
-/// Reads milliseconds since 1970. Only whole numbers: parsing any `f64` would add 13 KB to the
-/// module.
+/// Reads a time in milliseconds since 1970, whole numbers only: parsing any `f64` would add 13 KB to
+/// the module.
 #[expect(clippy::cast_precision_loss, reason = "a time since 1970")]
 fn time(record: &Value, name: &str) -> f64 {
     let number = record.get(name).and_then(Value::as_u64);
@@ -46,7 +46,7 @@ fn milliseconds(time: f64) -> Value {
     json::count(time.max(0.0) as u64)
 }
 
-/// The message of a record that does not hold the message's content.
+/// A message without content, for a record that holds only the message's id.
 fn empty_message(message_id: &str) -> Message {
     Message {
         message_id: message_id.to_owned(),

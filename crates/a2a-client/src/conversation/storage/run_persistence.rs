@@ -1,10 +1,10 @@
 //! Run persistence: open runs that outlast a reload.
 //!
-//! Owns what is stored of an open run, when, and how it continues. Leaves the browser's storage to
-//! the app. Invariants: a run is stored before its message is sent, so a reload never sends by
-//! itself; no secret is stored: a message with one is stored without its content; a run that ended
-//! and was seen is deleted; a run that two pages in a row followed until they crashed is followed
-//! again only if the person asks for it.
+//! Owns the record of an open run, when it is stored, and how a restored run continues. Leaves the
+//! browser's storage to the app. Invariants: a run is stored before its message is sent, so a reload
+//! never sends by itself; no secret is stored: a message with one is stored without its content; a
+//! run that ended and was seen is deleted; a run that two pages in a row followed until they crashed
+//! is followed again only if the person asks for it.
 
 use std::rc::Rc;
 
@@ -25,9 +25,9 @@ use crate::conversation::run::{Notice, Phase, ReplyKind, Run, RunTarget};
 
 /// The maximum number of runs of one agent and skill.
 const MAX_RUNS: usize = 5;
-/// How long a record is kept, in milliseconds: a week.
+/// The maximum age of a record, in milliseconds: a week.
 const MAX_AGE_MS: f64 = 7.0 * 24.0 * 3_600_000.0;
-/// The maximum size of a message in bytes; longer ones are stored without content.
+/// The maximum size of a stored message in bytes; a larger one is stored without its content.
 const MAX_BYTES: usize = 64 << 10;
 /// The number of crashed pages after which a run is not followed again by itself.
 const MAX_CRASHES: u64 = 2;
@@ -38,7 +38,8 @@ fn key(place: &str, skill: &str) -> String {
 }
 
 impl ConnectedAgent {
-    /// The storage keys of the runs of this agent: for each skill, and for none.
+    /// The storage keys of the runs of this agent: one for each skill, and one for runs without a
+    /// skill.
     pub fn run_keys(&self) -> Vec<String> {
         let skills = self.card.skills.iter().map(|skill| skill.id.as_str());
         let all = skills.chain([""]);
@@ -92,7 +93,7 @@ impl Conversation {
         self.push(order);
     }
 
-    /// Updates all records: runs that ended while the page was hidden are seen now.
+    /// Updates the records of all runs: runs that ended while the page was hidden count as seen now.
     pub(in crate::conversation) fn save_all_runs(&mut self) {
         let ids: Vec<RunId> = self.runs.iter().map(|run| run.id).collect();
         for id in ids {
@@ -101,7 +102,7 @@ impl Conversation {
     }
 
     /// Restores runs from stored records. Changes by another page (`is_elsewhere`) only update runs
-    /// that are here.
+    /// of this page.
     pub(in crate::conversation) fn runs_loaded(&mut self, kept: &str, is_elsewhere: bool) {
         let mut found = Vec::new();
         for record in parse_records(kept) {
@@ -135,7 +136,7 @@ impl Conversation {
         }
     }
 
-    /// Another page stored a newer state of a run: fetches the task.
+    /// Fetches the task of a run, because another page stored a newer state of it.
     fn update_from_record(&mut self, id: RunId, record: &Value) {
         let Some(theirs) = task(record) else { return };
         let Some(run) = self
@@ -189,7 +190,7 @@ impl Conversation {
         Some(id)
     }
 
-    /// A run from the members that all records share.
+    /// Makes a run from the members that all records share.
     pub(super) fn run_from_record(
         &mut self,
         message_id: &str,
@@ -262,13 +263,13 @@ impl Run {
         }
     }
 
-    /// The storage key of its record.
+    /// The storage key of the run's record.
     pub(in crate::conversation) fn key(&self) -> String {
         let skill = self.target.skill.as_ref().map_or("", |skill| &skill.id);
         key(&self.target.agent, skill)
     }
 
-    /// The members that all records of it share.
+    /// The members that all records of the run share.
     pub(super) fn identity(&self) -> Vec<(&'static str, Value)> {
         let skill = self.target.skill.as_ref();
         let title = skill.map_or(&self.target.card.name, |skill| &skill.name);
@@ -333,7 +334,7 @@ impl Run {
         !is_concealed && !self.secrets.are_in(message)
     }
 
-    /// The draft of a reply, and the answer that may have been sent.
+    /// The draft of a reply, and the answer that may have been sent, for the record.
     fn answer_record(&self) -> Option<Value> {
         // Until the task is fetched after a reload, the stored answer stays.
         let Some(reply) = &self.reply else {
@@ -356,13 +357,13 @@ impl Run {
     }
 }
 
-/// The id of the message that the person answers.
+/// The id of the message that the person's answer is to.
 fn question_id(run: &Run) -> Option<String> {
     let status = run.task.as_ref().map(|task| &task.status)?;
     status.message.as_ref().map(|said| said.message_id.clone())
 }
 
-/// Whether the message may have arrived, or may still be sent.
+/// Whether a message may have arrived, or may still be sent, after an error.
 fn may_have_arrived(why: &ConnectError) -> bool {
     matches!(
         why,
