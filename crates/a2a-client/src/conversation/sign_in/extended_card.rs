@@ -1,8 +1,8 @@
-//! The extended card: fetching it after a sign-in, and replacing the public card.
+//! The extended card: its request after a sign-in, and the exchange of the public card for it.
 //!
-//! Owns when it is requested, and exchanging cards. Leaves the requests to `client::calls`.
-//! Invariants: values that the person entered stay, by skill and schema name; a missing extended
-//! card is not an error.
+//! Owns when the extended card is requested, and exchanging cards. Leaves the requests to
+//! `client::calls`. Invariants: values that the person entered stay, by skill and schema name; a
+//! missing extended card is not an error.
 
 use std::rc::Rc;
 
@@ -26,15 +26,15 @@ use crate::conversation::event::{SendAs, Ticket};
 #[derive(Debug, Default)]
 pub(super) struct ExtendedCard {
     ticket: Ticket,
-    /// The requests that are left to try; the last one is next.
+    /// The requests that were not tried yet, the next one last.
     requests: Vec<Request>,
     /// The public card, while the extended card replaces it.
     public: Option<Rc<AgentCard>>,
 }
 
 impl Conversation {
-    /// Requests the extended card if the agent has one and there are credentials. Returns whether
-    /// it did.
+    /// Requests the extended card if the agent has one and there are credentials. Returns whether it
+    /// is requested.
     pub(super) fn fetch_extended_card(&mut self) -> bool {
         let Some(known) = self.agent() else {
             return false;
@@ -73,7 +73,7 @@ impl Conversation {
         self.show(ViewChange::SignIn);
     }
 
-    /// Handles an answer if it belongs to this. Returns whether it did.
+    /// Handles an answer if it is to a request for the extended card. Returns whether it is.
     pub(super) fn extended_answered(
         &mut self,
         ticket: Ticket,
@@ -109,7 +109,8 @@ impl Conversation {
         self.put_card(Rc::new(card));
     }
 
-    /// If no other request shows whether the credentials are valid, this refusal does.
+    /// Handles a refusal of the extended card: shows it in the panel, unless another request tries
+    /// the credentials.
     fn extended_card_refused(&mut self, status: u16) {
         let panel = self.sign_in.panel_for(&Resume::Nothing);
         if let Some(panel) = panel.filter(|panel| panel.stage == SignInStage::Trying) {
@@ -199,7 +200,7 @@ impl Conversation {
     }
 }
 
-/// Moves what was entered to the new inputs of a skill, by schema name.
+/// Moves the entered values and messages to the new inputs of a skill, by schema name.
 fn take_over(request: &mut SkillRequest, inputs: SkillInputs, keys: &mut u64, asks: &mut Vec<Ask>) {
     let name = request.schema_name().map(str::to_owned);
     let is_submitting = request.form().is_some_and(FormSession::is_submitting);

@@ -1,10 +1,10 @@
-//! Signing in: the credentials, and what waits for them.
+//! Sign-in: the credentials, and the work that waits for them.
 //!
-//! Owns `SignInState`. Leaves the panel to `panel`, allowed origins to `allowed_origins`, the host page and token renewal to
-//! `silent_sign_in`, authorization servers to `oauth_steps`, the extended card to `extended_card`,
-//! and continuing to `resume`. Invariants: credentials are kept here only, are bound to an origin
-//! and an agent, and are put on requests in one place (`authorize`); they go to another origin than
-//! the card's only after the person or the host page agreed.
+//! Owns `SignInState`. Leaves the panel to `panel`, allowed origins to `allowed_origins`, the host page and token
+//! renewal to `silent_sign_in`, authorization servers to `oauth_steps`, the extended card to `extended_card`, and
+//! continuing to `resume`. Invariants: credentials are kept here only, are bound to an origin and an agent, and are
+//! put on requests in one place (`authorize`); they go to another origin than the card's only after the person or the
+//! host page agreed.
 
 mod allowed_origins;
 mod extended_card;
@@ -37,9 +37,9 @@ pub(super) struct SignInState {
     /// The audiences that the person agreed to, other than the origin of the card.
     confirmed: Vec<Audience>,
     panel: Option<SignIn>,
-    /// The purpose of the sign-in that the person closed.
+    /// The purpose of the sign-in panel that the person closed.
     put_off: Option<Resume>,
-    /// A request to the host page or a token server.
+    /// The request for credentials to the host page or a token server.
     quiet: Option<SilentAttempt>,
     tried: TriedSources,
     oauth: Option<(Ticket, OAuthStep)>,
@@ -51,9 +51,9 @@ pub(super) struct SignInState {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SignInRequest {
     pub(super) resume: Resume,
-    /// Where the credential will be valid.
+    /// The origin and agent that the credential will be valid for.
     pub(super) audience: Audience,
-    /// The URL that is called with it.
+    /// The URL that will be called with the credential.
     pub(super) url: String,
     /// The origin of the card; `None` if the host page gave the card, or before a card arrives.
     pub(super) card_origin: Option<String>,
@@ -74,12 +74,12 @@ pub(super) enum Resume {
     Run(RunId),
     /// A task in the state `auth-required`.
     Task(RunId),
-    /// Nothing: the person asked to sign in.
+    /// No work: the person asked to sign in.
     Nothing,
 }
 
 impl SignInState {
-    /// Whether any sign-in state exists.
+    /// Whether there are credentials, or a sign-in is under way.
     pub(super) fn is_active(&self) -> bool {
         !self.credentials.is_empty()
             || self.panel.is_some()
@@ -141,7 +141,7 @@ impl Conversation {
         of_wanted.or_else(of_card).unwrap_or_default()
     }
 
-    /// The id of the agent, which is known even if its card is locked.
+    /// The id of the agent. It is known even if the card can't be read without a sign-in.
     fn agent_id(&self) -> Option<&str> {
         match &self.stage {
             AgentStage::Connected(known) => Some(&known.id),
@@ -152,12 +152,13 @@ impl Conversation {
         }
     }
 
-    /// Lets the host page and token renewal be tried again.
+    /// Lets the host page and token renewal be tried once more.
     pub(super) fn retry_sign_in_sources(&mut self) {
         self.sign_in.tried = TriedSources::default();
     }
 
-    /// Puts the credentials of an agent on a request to their origin, and the headers of the host page.
+    /// Puts the credentials of an agent on a request to their origin, and the headers of the host
+    /// page.
     pub(super) fn authorize(&self, agent: &str, request: &mut Request) {
         for credential in &self.sign_in.credentials {
             credential.apply_to(agent, request);
@@ -165,7 +166,8 @@ impl Conversation {
         self.add_headers(agent, request);
     }
 
-    /// The same for the request for a card: a public card is requested without.
+    /// Puts credentials and headers on the request for a card. Only credentials that a card needed
+    /// are used.
     pub(super) fn authorize_card(&self, agent: &str, request: &mut Request) {
         let all = self.sign_in.credentials.iter();
         for credential in all.filter(|credential| credential.for_card) {
@@ -174,7 +176,7 @@ impl Conversation {
         self.add_headers(agent, request);
     }
 
-    /// The server requires a sign-in to show the card.
+    /// Starts a sign-in, because the server refused to show the card without one.
     pub(super) fn card_locked(&mut self, address: String, skill: Option<String>, status: u16) {
         let wanted = SignInRequest {
             audience: Audience {
@@ -236,7 +238,7 @@ impl Conversation {
         }
     }
 
-    /// Handles an answer if it belongs to signing in. Returns whether it did.
+    /// Handles an answer if it is to a request of the sign-in. Returns whether it is.
     pub(super) fn sign_in_answered(
         &mut self,
         ticket: Ticket,
@@ -247,7 +249,7 @@ impl Conversation {
             || self.extended_answered(ticket, outcome)
     }
 
-    /// A task is in the state `auth-required`.
+    /// Starts a sign-in for a task in the state `auth-required`.
     pub(super) fn task_requires_sign_in(&mut self, id: RunId) {
         let Some(wanted) =
             self.sign_in_request_of_run(id, Resume::Task(id), SignInReason::AuthRequired)
@@ -311,7 +313,8 @@ impl Conversation {
         self.show(ViewChange::SignIn);
     }
 
-    /// Leaves the agent. Credentials stay, because they are bound to their agent.
+    /// Ends the sign-in with an agent that the person leaves. Credentials stay, because they are
+    /// bound to their agent.
     pub(super) fn leave_sign_in(&mut self) {
         self.sign_in.tried = TriedSources::default();
         self.sign_in.extended = ExtendedCard::default();

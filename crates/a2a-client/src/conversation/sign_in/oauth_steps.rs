@@ -1,9 +1,8 @@
-//! The OAuth window: signing in at an authorization server (OAuth 2, OpenID Connect).
+//! The OAuth steps: signing in at an authorization server through a window (OAuth 2, OpenID Connect).
 //!
-//! Owns the steps: metadata, window, token. Leaves URLs and answers to `client::sign_in::oauth`,
-//! and the window to the app. Invariants: the person sees the hosts before the window opens;
-//! nothing is sent to a host without `https:` except this machine; an answer to an old window
-//! changes nothing.
+//! Owns the steps: metadata, window, token. Leaves URLs and answers to `client::sign_in::oauth`, and
+//! the window to the app. Invariants: the person sees the hosts before the window opens; requests to
+//! a host without `https:` go only to this machine; an answer of an old window changes nothing.
 
 use super::{SignInError, SignInStage};
 use crate::client::Secret;
@@ -16,18 +15,18 @@ use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::Ticket;
 
-/// The present step.
+/// The step that is under way.
 #[derive(Debug)]
 pub(super) enum OAuthStep {
-    /// The server's metadata are requested, for the n-th method.
+    /// The server's metadata are requested, for the sign-in method at this position.
     Metadata { method: usize, url: String },
     /// The window is open.
     Window(Box<Pending>),
-    /// The code is exchanged for a token.
+    /// The authorization code is exchanged for a token.
     Token(Box<Pending>),
 }
 
-/// The purpose of the token.
+/// A sign-in at an authorization server, before there is a token.
 #[derive(Debug)]
 pub(super) struct Pending {
     /// The credential of the method, without the token.
@@ -144,7 +143,7 @@ impl Conversation {
         }
     }
 
-    /// The window seems to be closed. It may be open, so its answer is waited for.
+    /// Shows that the window seems to be closed. It may still be open, so that its answer counts.
     fn window_closed(&mut self) {
         if let Some(panel) = &mut self.sign_in.panel {
             panel.stage = SignInStage::WindowClosed;
@@ -152,7 +151,7 @@ impl Conversation {
         self.show(ViewChange::SignIn);
     }
 
-    /// Handles an answer if it belongs to a step. Returns whether it did.
+    /// Handles an answer if it is to a request of a step. Returns whether it is.
     pub(super) fn oauth_answered(
         &mut self,
         ticket: Ticket,

@@ -1,9 +1,9 @@
-//! The sign-in panel: what the person is asked, and what they entered.
+//! The sign-in panel: the questions to the person, and the entries.
 //!
 //! Owns the methods on offer, the entries and their errors. Leaves the fields of a method to
-//! `client::sign_in`, and using the credential to `resume`. Invariants: entries are tried at once
-//! and kept in the credential only; the panel stays open until the agent accepts them, and shows a
-//! refusal at its field.
+//! `client::sign_in`, and using the credential to `resume`. Invariants: entries are tried at once and
+//! kept in the credential only; the panel stays open until the agent accepts the credential, and
+//! shows a refusal at its field.
 
 use super::SignInRequest;
 use crate::client::sign_in::oauth::OAuthError;
@@ -15,11 +15,11 @@ use crate::conversation::command::{SignInReason, ViewChange};
 /// The sign-in panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignIn {
-    /// Changes with each new question. Entries for another number are discarded.
+    /// A number that is new for each question. Entries for an older number are discarded.
     pub serial: u64,
     /// The origin that gets the credential.
     pub origin: String,
-    /// The origin of the card, if it differs and the person has not agreed yet.
+    /// The origin of the card, if it differs from `origin` and the person has not agreed yet.
     pub card_origin: Option<String>,
     /// The sign-in methods, at least one.
     pub methods: Vec<SignInMethod>,
@@ -37,10 +37,10 @@ pub struct SignIn {
     pub(in crate::conversation) message_id: String,
 }
 
-/// Why a sign-in failed, where that belongs to no field.
+/// Why a sign-in failed, if the reason belongs to no field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SignInError {
-    /// The agent refused what it was sent.
+    /// The agent refused the credential.
     Refused(SignInReason),
     /// The authorization server gave no token.
     OAuth(OAuthError),
@@ -62,7 +62,7 @@ pub enum SignInStage {
 }
 
 impl Conversation {
-    /// Opens the panel. If a credential was just tried, its refusal is shown at the field.
+    /// Opens the panel. If a credential was just tried, shows its refusal at the field.
     pub(in crate::conversation) fn ask_person(&mut self, wanted: SignInRequest) {
         let all = &mut self.sign_in.credentials;
         let had = all.iter().any(|known| known.audience == wanted.audience);
@@ -215,7 +215,7 @@ impl SignIn {
             .map_or(0, |method| method.fields().len())
     }
 
-    /// Whether the person can fill it in.
+    /// Whether the person can fill in the panel now.
     pub fn is_asking(&self) -> bool {
         matches!(self.stage, SignInStage::Asking | SignInStage::WindowClosed)
     }
@@ -226,7 +226,7 @@ impl SignIn {
     }
 }
 
-/// The error at the field when the agent refuses a credential.
+/// The error at a field after the agent refused a credential.
 const fn mistake(why: SignInReason) -> EntryError {
     match why {
         SignInReason::Forbidden => EntryError::Forbidden,

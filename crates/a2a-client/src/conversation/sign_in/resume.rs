@@ -1,8 +1,8 @@
-//! Continuing after a sign-in, and recognising that it worked.
+//! Resumption after a sign-in, and the signs that the sign-in worked.
 //!
-//! Leaves where a credential came from to `panel`, `silent_sign_in` and `oauth_steps`. Invariants:
-//! a refused request was not processed, so it is sent again unchanged, with the same message id; a
-//! task in the state `auth-required` continues with a message on that task.
+//! Leaves the source of a credential to `panel`, `silent_sign_in` and `oauth_steps`. Invariants: a
+//! refused request was not processed, so it is sent again unchanged, with the same message id; a task
+//! in the state `auth-required` continues with a message on that task.
 
 use a2a::TaskState;
 
@@ -16,7 +16,7 @@ use crate::conversation::event::RunId;
 use crate::conversation::run::{Notice, Run};
 
 impl Conversation {
-    /// Keeps a credential and continues what waited for it. `held`: the run was kept active
+    /// Keeps a credential and continues the work that waited for it. `held`: the run was kept active
     /// meanwhile.
     pub(super) fn use_credential(
         &mut self,
@@ -52,7 +52,7 @@ impl Conversation {
         self.show(ViewChange::SignIn);
     }
 
-    /// Continues a run. Returns whether it did.
+    /// Continues a run. Returns whether the run continues.
     fn resume_run(&mut self, id: RunId, held: bool) -> bool {
         // The person sent it again meanwhile.
         if !held && self.run(id).is_some_and(Run::is_active) {
@@ -74,8 +74,8 @@ impl Conversation {
         true
     }
 
-    /// Sends a refused request again if it had left before there was a credential. Returns whether
-    /// it did.
+    /// Sends a refused request again if it left before the present credential was obtained. Returns
+    /// whether it is sent.
     pub(in crate::conversation) fn resume_with_newer_credential(
         &mut self,
         id: RunId,
@@ -98,7 +98,7 @@ impl Conversation {
         false
     }
 
-    /// Continues a task with a message. Returns whether one was sent.
+    /// Continues a task with a message. Returns whether a message was sent.
     fn resume_task(&mut self, id: RunId, message_id: String) -> bool {
         if self.is_busy() || message_id.is_empty() {
             return false;
@@ -107,7 +107,8 @@ impl Conversation {
         self.run(id).is_some_and(Run::is_active)
     }
 
-    /// An answer shows that the credential is valid, or that none was needed.
+    /// Ends the sign-in: an answer shows that the credential is valid, or that no credential was
+    /// needed.
     pub(in crate::conversation) fn sign_in_accepted(&mut self) {
         self.sign_in.tried = TriedSources::default();
         self.close_trying_panel();

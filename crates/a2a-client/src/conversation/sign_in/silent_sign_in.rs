@@ -14,7 +14,7 @@ use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::Ticket;
 use crate::conversation::run::{Notice, Phase};
 
-/// A request to the host page or a token server.
+/// A request for credentials to the host page or a token server.
 #[derive(Debug)]
 pub(super) struct SilentAttempt {
     pub(in crate::conversation) ticket: Ticket,
@@ -22,7 +22,7 @@ pub(super) struct SilentAttempt {
     renewal: Option<Renewal>,
 }
 
-/// The sources that were tried for one request.
+/// The sources of credentials that were tried for one request.
 #[derive(Debug, Default)]
 pub(super) struct TriedSources {
     pub(super) resume: Option<Resume>,
@@ -123,7 +123,7 @@ impl Conversation {
         }
     }
 
-    /// The attempt brought nothing: tries the next source, and the person last.
+    /// Continues after an attempt without success: tries the next source, and last asks the person.
     fn silent_sign_in_failed(&mut self, wanted: SignInRequest) {
         let status = wanted.why.status();
         match wanted.resume.clone() {
@@ -160,7 +160,7 @@ impl Conversation {
         }
     }
 
-    /// Handles an answer if it belongs to a token renewal. Returns whether it did.
+    /// Handles an answer if it is to a token renewal. Returns whether it is.
     pub(super) fn renewal_answered(
         &mut self,
         ticket: Ticket,
