@@ -1,11 +1,11 @@
-//! Artifact chunks: joining the pieces of an artifact.
+//! Artifact chunks: the pieces in which an agent sends an artifact.
 //!
 //! Owns where a chunk is appended. Text continues the last text part, because agents stream text
 //! word by word. Leaves whole artifacts to `a2a`.
 
 use a2a::{Artifact, Part, PartContent, Task};
 
-/// Adds an artifact, or a chunk of one, to a task. `complete`: the ids of artifacts whose last
+/// Adds an artifact, or a chunk of one, to a task. `complete` are the ids of artifacts whose last
 /// chunk arrived.
 pub(in crate::conversation) fn add(
     task: &mut Task,
@@ -50,7 +50,7 @@ fn is_repeated(task: &Task, piece: &Artifact) -> bool {
     }
 }
 
-/// Appends a text part to the last part if both are of one kind. Returns whether it did.
+/// Appends a text part to the last part if both are of one kind. Returns whether it was appended.
 fn append_text(last: &mut Part, first: &Part) -> bool {
     if last.media_type != first.media_type || last.metadata != first.metadata {
         return false;
@@ -64,8 +64,8 @@ fn append_text(last: &mut Part, first: &Part) -> bool {
     }
 }
 
-/// The number of artifacts, the number of parts other than text, and the length of all text. Used
-/// to tell whether a task has grown.
+/// The size of a task: the number of artifacts, the number of parts other than text, and the length
+/// of all text. Shows whether a task has grown.
 pub(super) fn extent(task: &Task) -> (usize, usize, usize) {
     let parts = || {
         task.artifacts

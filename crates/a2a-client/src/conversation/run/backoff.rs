@@ -1,4 +1,4 @@
-//! Backoff: when to try again, and pauses while the page is hidden or offline.
+//! Backoff: the delays before the next attempt, and pauses while the page is hidden or offline.
 //!
 //! Invariants: the time of the next attempt is known while a timer runs; a hidden or offline page
 //! makes no attempts except postponed sends, and tries again at once when it comes back; attempts
@@ -50,7 +50,7 @@ impl Conversation {
         }
     }
 
-    /// Does what the run was waiting to do.
+    /// Makes the attempt that the run was waiting for: sends its message, or fetches its task.
     fn retry(&mut self, id: RunId) {
         match self.run(id).map(|run| run.phase) {
             Some(Phase::Postponed) => self.send(id),
@@ -68,7 +68,7 @@ impl Conversation {
         self.retry(id);
     }
 
-    /// The page was shown or hidden, or the network went or came back.
+    /// Handles that the page was shown or hidden, or that the browser went online or offline.
     pub(in crate::conversation) fn presence_changed(
         &mut self,
         hidden: Option<bool>,
@@ -145,7 +145,7 @@ impl Conversation {
 }
 
 impl Run {
-    /// Whether it waits for a timer, for the page or for the network.
+    /// Whether the run waits for a timer, for the page or for the network.
     pub fn is_waiting(&self) -> bool {
         self.is_active() && (self.due || self.retry_at.is_some())
     }

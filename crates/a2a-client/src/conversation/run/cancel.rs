@@ -1,4 +1,4 @@
-//! Cancelling a task, and stopping to wait for it.
+//! Cancellation of a task, and giving up waiting for it.
 //!
 //! Invariant: a run that the person stopped waiting for is kept, and can be followed again.
 

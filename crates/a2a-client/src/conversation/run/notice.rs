@@ -1,6 +1,6 @@
 //! Notices: errors and hints about a run.
 //!
-//! Leaves their sentences to the app.
+//! Leaves the sentences of notices to the app.
 
 use a2a::dialect::Dialect;
 
@@ -34,15 +34,16 @@ pub enum Notice {
         /// The second dialect.
         to: Dialect,
     },
-    /// The page was reloaded before the agent answered: it may or may not have the message.
+    /// The page was reloaded before the agent answered, so that the agent may or may not have the
+    /// message.
     Unsure,
     /// The connection broke while an answer was sent, and the task is unchanged.
     AnswerUnsure,
     /// The agent sent updates for a different task, which were ignored.
     OtherTask,
-    /// The agent sent more events than are read.
+    /// The agent sent too many events; the later ones were not read.
     TooMany,
-    /// The task has more artifacts than are read.
+    /// The task has too many artifacts; the later ones were left out.
     MoreArtifacts,
     /// The result was too large to store.
     TooLargeToKeep,
@@ -51,7 +52,7 @@ pub enum Notice {
 }
 
 impl Notice {
-    /// Whether the agent's next update removes it.
+    /// Whether the agent's next update removes the notice.
     pub(super) fn is_passing(&self) -> bool {
         matches!(self, Self::Reconnecting | Self::Offline | Self::Busy)
     }

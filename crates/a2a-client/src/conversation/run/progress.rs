@@ -1,4 +1,4 @@
-//! Progress of a task, where the agent puts it into words: A2A has no field for it.
+//! Progress of a task, read from the agent's words, because A2A has no field for it.
 
 use a2a::Role;
 
@@ -13,7 +13,7 @@ impl Run {
     }
 }
 
-/// The first percentage of a text, without its fraction.
+/// The first percentage in a text, without its fraction.
 fn percentage(text: &str) -> Option<u8> {
     let mut before = text.split('%');
     // Behind the last sign there is no number.

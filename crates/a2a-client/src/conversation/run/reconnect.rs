@@ -1,4 +1,4 @@
-//! Reconnecting: after a broken exchange, and for tasks without a stream.
+//! Reconnection: fetching a task after a broken exchange, or because it has no stream.
 //!
 //! Invariants: a known task is fetched again; a message is never sent again without the person,
 //! because the agent may have received it.
@@ -14,7 +14,7 @@ use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
 
 impl Conversation {
-    /// Aborts a request and ends the run with an error. What was read stays.
+    /// Aborts a request and ends the run with an error. The updates that arrived before stay.
     pub(super) fn abort_and_fail(&mut self, id: RunId, ticket: Ticket, why: ConnectError) {
         self.push(Command::Abort { ticket });
         self.end_with_error(id, why);
@@ -105,8 +105,8 @@ impl Conversation {
         self.call_for_run(id, |task_id| Call::GetTask { task_id });
     }
 
-    /// Continues after a fetch shows that the task goes on: once after a break the stream is
-    /// requested again.
+    /// Continues after a fetch shows that the task goes on: requests the stream again once after each
+    /// break, else fetches the task again later.
     pub(super) fn continue_task(&mut self, id: RunId) {
         match self.run_mut(id) {
             Some(run) if run.streams && run.phase == Phase::Reconnecting && !run.reattached => {
@@ -146,7 +146,7 @@ impl Conversation {
         self.show(ViewChange::Run(id));
     }
 
-    /// Handles a broken exchange. A known task is fetched again. Without a task the person decides,
+    /// Handles a broken exchange: fetches a known task again. Without a task the person decides,
     /// because the agent may have received the message.
     pub(in crate::conversation) fn exchange_failed(&mut self, id: RunId, fault: &Fault) {
         let Some(run) = self.run_mut(id) else {

@@ -1,8 +1,8 @@
 //! The reply to a task that requires input, while the person writes it.
 //!
-//! Owns the text or form, and the id of its message. Leaves sending to `answer`. Invariant: a reply
-//! names no schema mode of 000, because agents must refuse structured input on an existing task
-//! (000 §3).
+//! Owns the text or form, and the id of the message. Leaves sending to `answer`. Invariant: a reply
+//! names no schema mode of 000, because agents must refuse structured input on an existing task (000
+//! §3).
 
 use a2a::extension::input_request::{InputRequest, input_request};
 use a2a::{Message, Part, Task, TaskState, TaskStatus};
@@ -16,7 +16,7 @@ use serde_json::Value;
 /// A reply that is being written.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// How it is written.
+    /// Whether the reply is text, a form, or only a sign-in.
     pub kind: ReplyKind,
     /// The text.
     pub text: String,
@@ -28,7 +28,7 @@ pub struct Reply {
     form: Option<(FormSession, InputRequest)>,
     /// The id of the message that is sent once the validator has checked the form.
     pub(in crate::conversation) pending_id: Option<String>,
-    /// The message that was sent and not accepted.
+    /// The message that was sent, but did not arrive or was refused.
     pub(in crate::conversation) last_sent: Option<Message>,
 }
 
@@ -44,8 +44,8 @@ pub enum ReplyKind {
 }
 
 impl Reply {
-    /// The reply to a task, and the first requests to the validator; `None` if the task requires no
-    /// input.
+    /// Makes the reply to a task, and the first requests to the validator; `None` if the task
+    /// requires neither input nor a sign-in.
     pub(super) fn for_task(task: &Task, key: u64) -> Option<(Self, Vec<Ask>)> {
         let by_schema = || task.status.message.as_ref().and_then(input_request);
         let mut asks = Vec::new();
@@ -78,7 +78,7 @@ impl Reply {
         Some((reply, asks))
     }
 
-    /// The form.
+    /// The form; `None` for other kinds of replies.
     pub fn form(&self) -> Option<&FormSession> {
         self.form.as_ref().map(|(session, _)| session)
     }
@@ -92,8 +92,8 @@ impl Reply {
         self.form.as_ref().map(|(_, asked)| asked)
     }
 
-    /// The part to send; `None` if the text is empty, and for a form, which the validator must
-    /// check first.
+    /// The part to send. `None` if the text is empty, and for a form, which the validator must check
+    /// first.
     pub(super) fn part(&self) -> Option<Part> {
         match self.kind {
             ReplyKind::SignIn => Some(Part::text(messages::signed_in_message())),
@@ -102,7 +102,7 @@ impl Reply {
         }
     }
 
-    /// The part that holds a form's value.
+    /// The part that holds a form's value; `None` if the reply has no form.
     pub(super) fn part_of(&self, value: Value) -> Option<Part> {
         self.input_request().map(|asked| asked.answer(value))
     }
@@ -117,7 +117,7 @@ impl Reply {
         }
     }
 
-    /// The draft in the form of a stored answer to the question of a new status (see `storage`).
+    /// The draft in the form of a stored answer to the question in a new status (see `storage`).
     pub(super) fn draft_for(&self, now: &TaskStatus) -> Option<Value> {
         let question = now.message.as_ref()?;
         let draft = (!self.text.is_empty()).then(|| json::text(&self.text))?;
@@ -127,8 +127,8 @@ impl Reply {
         ]))
     }
 
-    /// The data of a message of this reply, and the part of it that may be stored; `None` if it
-    /// holds no secret.
+    /// The secret data of a message of this reply, and the part of the data that may be stored;
+    /// `None` if the message holds no secret.
     pub(super) fn secret_of(&self, message: &Message) -> Option<(Value, Option<Value>)> {
         if !self.is_secret() {
             return None;
@@ -142,7 +142,7 @@ impl Reply {
         })
     }
 
-    /// Whether the reply must not be stored.
+    /// Whether the reply holds a secret, so that it must not be stored.
     pub(in crate::conversation) fn is_secret(&self) -> bool {
         self.form().map_or(self.asks_for_secret, |session| {
             let state = session.state();

@@ -1,4 +1,4 @@
-//! Running a message again as a new task, or editing its values in the form.
+//! Reruns: sending a message again as a new task, or editing its values in the form.
 //!
 //! Owns which runs can be repeated, and undoing a filled form. Leaves sending to `send` and the
 //! form to `agent`. Invariants: a repeated message has a new id and is checked again if the card
@@ -18,7 +18,7 @@ use crate::conversation::agent::{ConnectedAgent, Refilled, Rerun};
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, RunId, SendAs};
 
-/// How a run can be repeated with the present card.
+/// The way to repeat a run with the present card.
 struct RerunPlan {
     skill: String,
     inputs: SkillInputs,
@@ -252,7 +252,7 @@ impl Conversation {
         self.show(ViewChange::Refilled);
     }
 
-    /// Restores what the form or message held before it was filled.
+    /// Restores the content that the form or message had before it was filled.
     pub(in crate::conversation) fn refill_undone(&mut self) {
         let request = self.agent_mut().and_then(ConnectedAgent::request_mut);
         let Some(request) = request else { return };
@@ -273,7 +273,7 @@ impl Conversation {
         self.show(ViewChange::Refilled);
     }
 
-    /// Ends the offer to undo filling.
+    /// Withdraws the offer to undo filling.
     pub(in crate::conversation) fn end_refill(&mut self) {
         let request = self.agent_mut().and_then(ConnectedAgent::request_mut);
         if request.is_some_and(|request| request.refilled.take().is_some()) {
@@ -283,7 +283,7 @@ impl Conversation {
 }
 
 impl ConnectedAgent {
-    /// Whether the form holds the values of the message.
+    /// Whether the form holds the values of the run's message.
     fn holds(&self, plan: &RerunPlan) -> bool {
         let (SendAs::Form(at), PartContent::Data(value)) = (plan.send_as, &plan.part.content)
         else {
@@ -297,7 +297,7 @@ impl ConnectedAgent {
 }
 
 impl Run {
-    /// Whether its message is plain text.
+    /// Whether the run's message is plain text.
     pub fn is_text(&self) -> bool {
         let first = self.sent.parts.first();
         first.is_some_and(|part| matches!(part.content, PartContent::Text(_)))

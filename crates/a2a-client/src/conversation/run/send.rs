@@ -1,4 +1,4 @@
-//! Sending a message, and sending it again.
+//! Sending a message for the first time and again.
 //!
 //! Invariants: one submission creates at most one task; a message that is sent again keeps its id;
 //! a message is sent again without the person only if it surely never left, or if the agent was
@@ -19,9 +19,10 @@ use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
 
-/// How often a message is sent again to a busy agent.
+/// The maximum number of times that a message is sent again to a busy agent.
 const MAX_RESENDS: u32 = 3;
-/// The longest delay that an agent may ask for, in seconds. After longer ones the person decides.
+/// The longest delay that an agent may ask for, in seconds. After a longer one the person decides
+/// when to send again.
 const MAX_RETRY_AFTER: u64 = 60;
 
 impl Conversation {
@@ -41,7 +42,7 @@ impl Conversation {
     }
 
     /// Begins a run and offers its message to the host page. `concealed` is the part with masks for
-    /// its secrets, if it has any: the message is then not stored.
+    /// its secrets, if the part has any: the message is then not stored.
     pub(in crate::conversation) fn begin_run_in(
         &mut self,
         context_id: Option<String>,
@@ -206,7 +207,7 @@ impl Conversation {
         self.show(ViewChange::Run(id));
     }
 
-    /// Schedules a message to be sent again if the agent was busy. Returns whether it did.
+    /// Schedules a message to be sent again if the agent was busy. Returns whether it is scheduled.
     pub(in crate::conversation) fn resend_if_busy(&mut self, id: RunId, answer: &Answer) -> bool {
         let status = answer.head.status;
         let is_busy = |run: &Run| run.phase == Phase::Sending && matches!(status, 429 | 503);
@@ -218,8 +219,8 @@ impl Conversation {
         self.resend_later(id, wanted)
     }
 
-    /// Schedules a message to be sent again to a busy agent, which may have said after how many
-    /// seconds. Returns whether it did.
+    /// Schedules a message to be sent again to a busy agent, after `wanted` seconds if the agent said
+    /// so. Returns whether it is scheduled.
     pub(in crate::conversation) fn resend_later(&mut self, id: RunId, wanted: Option<u64>) -> bool {
         let Some(run) = self.run_mut(id) else {
             return false;

@@ -32,32 +32,32 @@ pub(in crate::conversation) struct SessionRun {
     stage: Stage,
     /// Whether the agent may have the message.
     pub(in crate::conversation) may_have_arrived: bool,
-    /// Whether the message is sent if the agent turns out not to have it.
+    /// Whether the message is sent if the list shows that the agent does not have it.
     sends: bool,
     /// The id that the agent gave the message.
     pub(in crate::conversation) sent_as: Option<String>,
-    /// The ticket of the stream; 0 without one.
+    /// The ticket of the stream; 0 without a stream.
     stream: Ticket,
     /// The cursors of the pages that were read, without the first page.
     cursors: Vec<String>,
-    /// The cursor of the page with the message.
+    /// The cursor of the page that holds the message.
     from: Option<String>,
-    /// Whether the message was found among those of the agent.
+    /// Whether the message was found in the agent's list of messages.
     is_found: bool,
-    /// Whether the stream told of a message that only the list can tell apart.
+    /// Whether the stream had a message of which only the list tells whether it is the answer.
     is_hinted: bool,
     /// Whether the session has ended, and the messages are read for the last time.
     is_last: bool,
-    /// The ticket of the request that ends the session; 0 without one.
+    /// The ticket of the request that ends the session; 0 without a request.
     pub(in crate::conversation) end_ticket: Ticket,
     /// Whether the session has ended.
     pub(in crate::conversation) has_ended: bool,
 }
 
-/// The exchange of a run in a session that is under way.
+/// The request of a run to its session that is under way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Stage {
-    /// None, or only the stream.
+    /// No request is under way, or only the stream.
     #[default]
     Idle,
     Opening,
@@ -67,12 +67,12 @@ enum Stage {
 }
 
 impl Run {
-    /// Whether it speaks 002.
+    /// Whether the run's agent speaks 002.
     pub(in crate::conversation) fn is_in_sessions(&self) -> bool {
         self.endpoint.wire == Wire::Sessions
     }
 
-    /// The id of its session, if it speaks 002 and the session is open.
+    /// The id of the run's session, if the agent speaks 002 and the session is open.
     pub(in crate::conversation) fn session_id(&self) -> Option<&str> {
         let is_open = self.is_in_sessions() && !self.session.has_ended;
         self.sent.context_id.as_deref().filter(|_| is_open)
@@ -86,13 +86,14 @@ impl Run {
         self.sent.context_id = id;
     }
 
-    /// Whether the session's message is the one that was sent.
+    /// Whether a message of the session is the one that this run sent.
     fn is_sent(&self, said: &SessionMessage) -> bool {
         let named = self.session.sent_as.as_ref() == Some(&said.id) && !said.id.is_empty();
         named || (said.role == Role::User && said.client_id() == Some(&self.sent.message_id))
     }
 
-    /// Remembers the message that was sent, by the agent's id of it.
+    /// Notes that a message of the session is the one that this run sent, and the id that the agent
+    /// gave it.
     fn note_sent(&mut self, said: &SessionMessage) {
         self.session.is_found = true;
         self.session.sends = false;
@@ -101,7 +102,7 @@ impl Run {
         }
     }
 
-    /// Reads a message of the list. Returns it if it is the answer.
+    /// Reads a message of the list. Returns the message if it is the answer.
     fn read_listed(&mut self, said: SessionMessage) -> Option<Message> {
         if self.is_sent(&said) {
             self.note_sent(&said);
@@ -122,14 +123,15 @@ impl Run {
         None
     }
 
-    /// Whether a message names the one that was sent as the message that it answers.
+    /// Whether a message names the run's message as the one that it answers.
     fn is_reply(&self, said: &SessionMessage) -> bool {
         said.in_reply_to.is_some() && said.in_reply_to == self.session.sent_as
     }
 }
 
 impl Conversation {
-    /// Sends the message of a run: opens a session first, or finds out whether the message arrived.
+    /// Sends the message of a run. Before that, opens a session if there is none, or finds out
+    /// whether the message arrived.
     pub(super) fn send_in_session(&mut self, id: RunId) {
         self.end_session_stream(id);
         let Some(run) = self.run_mut(id) else {
@@ -156,7 +158,7 @@ impl Conversation {
         self.call_session(id, stage, &SessionCall::Send(Box::new(message)));
     }
 
-    /// Reads the messages of the session. The stream is opened first, so that nothing is missed.
+    /// Requests the messages of the session. Opens the stream first, so that no message is missed.
     pub(super) fn list_messages(&mut self, id: RunId) {
         self.end_stall_detection(id);
         let timer = self.run_mut(id).and_then(|run| {
@@ -205,7 +207,8 @@ impl Conversation {
         });
     }
 
-    /// Opens the stream, unless it is open, was opened in vain, or the agent has none.
+    /// Opens the stream, unless it is open, was opened again since the last event, or the agent has
+    /// no streams.
     fn open_session_stream(&mut self, id: RunId) {
         let ticket = self.ticket();
         let Some(run) = self.run_mut(id) else {
@@ -292,7 +295,7 @@ impl Conversation {
         }
     }
 
-    /// Handles a broken request. After a send the message is looked for.
+    /// Handles a broken request. After a send, looks for the message in the list.
     fn session_call_broke(&mut self, id: RunId, stage: Stage, fault: &Fault) {
         let Some(run) = self.run_mut(id) else {
             return;
@@ -312,7 +315,8 @@ impl Conversation {
         }
     }
 
-    /// The agent returned a message: the one that was sent, or already the answer.
+    /// Handles the message that the agent returned for a sent one: the same message, or already the
+    /// answer.
     fn message_accepted(&mut self, id: RunId, said: SessionMessage) {
         let Some(run) = self.run_mut(id) else {
             return;
@@ -396,7 +400,7 @@ impl Conversation {
         }
     }
 
-    /// Waits for the agent's message: on the stream, or by looking for it later.
+    /// Waits for the agent's message: on the stream, or by requesting the list later.
     fn await_message(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else {
             return;
@@ -419,7 +423,7 @@ impl Conversation {
         self.after_reply(id);
     }
 
-    /// The run whose stream a ticket names.
+    /// The run with this ticket for its stream.
     pub(super) fn run_by_session_stream(&self, ticket: Ticket) -> Option<RunId> {
         let mut runs = self.runs.iter();
         let is_its = |run: &&Run| run.session.stream == ticket && run.is_active();
@@ -488,7 +492,7 @@ impl Conversation {
         }
     }
 
-    /// The stream ended. `is_lost`: it was open, or may be the next time.
+    /// Handles the end of the stream. `is_lost`: the stream broke, so that it is worth opening again.
     pub(super) fn session_stream_ended(&mut self, id: RunId, is_lost: bool) {
         let Some(run) = self.run_mut(id) else {
             return;
@@ -526,7 +530,7 @@ impl Conversation {
         }
     }
 
-    /// The run whose session is ended by the request with a ticket.
+    /// The run with this ticket for the request that ends its session.
     pub(super) fn run_by_end_ticket(&self, ticket: Ticket) -> Option<RunId> {
         let mut runs = self.runs.iter();
         let ends = |run: &&Run| run.session.end_ticket == ticket;
@@ -558,13 +562,13 @@ impl Conversation {
 }
 
 impl Run {
-    /// Whether the agent surely has the message.
+    /// Whether it is certain that the agent has the message.
     fn knows_arrival(&self) -> bool {
         self.session.is_found || self.session.sent_as.is_some()
     }
 
-    /// Whether its messages are read until they can be: it is not known that the message has to be
-    /// sent again.
+    /// Whether requests for the run's messages are repeated until they succeed: the message arrived,
+    /// or need not be sent again.
     fn is_followed(&self) -> bool {
         self.knows_arrival() || !(self.session.sends || self.fault.is_some())
     }

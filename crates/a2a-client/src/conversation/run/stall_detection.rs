@@ -1,7 +1,7 @@
-//! Stall detection: fetching the task while its stream is silent.
+//! Stall detection: the search for broken streams, by fetching the task while its stream is silent.
 //!
-//! A connection that broke on the way is not reported. Invariant: the stream is dropped only if the
-//! task turns out to have changed without it.
+//! Browsers do not report a connection that broke on the way. Invariant: the stream is dropped only
+//! if the task turns out to have changed without it.
 
 use a2a::dialect::{Call, reading};
 use a2a::{ProtocolError, Task, Update};
@@ -15,7 +15,7 @@ use crate::conversation::Conversation;
 use crate::conversation::command::Command;
 use crate::conversation::event::{RunId, Ticket};
 
-/// How long a stream may be silent, in milliseconds. An SSE comment counts as activity.
+/// The maximum silence of a stream, in milliseconds. An SSE comment counts as activity.
 const SILENCE_LIMIT_MS: u32 = 45_000;
 
 impl Conversation {

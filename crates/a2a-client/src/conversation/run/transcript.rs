@@ -1,8 +1,8 @@
 //! The transcript: the messages of a run, in order.
 //!
 //! Owns the order, and recognising a message that is sent twice. Agents repeat messages in each
-//! snapshot of a task, drop them from later ones, or never repeat the person's: each message is
-//! kept once. Invariant: no message is removed, but there is a maximum.
+//! snapshot of a task, drop them from later snapshots, or never repeat the person's: each message is
+//! kept once. Invariant: no message is removed, but their number is limited.
 
 use a2a::{Message, Role};
 
@@ -12,13 +12,13 @@ const MAX_MESSAGES: usize = 10_000;
 /// The messages of a run after the first.
 #[derive(Clone, Debug)]
 pub(in crate::conversation) struct Transcript {
-    /// The id of the first message, which is shown elsewhere.
+    /// The id of the first message, which is not in the transcript.
     first: String,
     all: Vec<Message>,
 }
 
 impl Transcript {
-    /// An empty transcript.
+    /// Makes an empty transcript.
     pub(in crate::conversation) fn new(first: &Message) -> Self {
         Self {
             first: first.message_id.clone(),
@@ -30,7 +30,7 @@ impl Transcript {
         &self.all
     }
 
-    /// Appends a message, unless it is there.
+    /// Appends a message, unless the transcript has it.
     pub(in crate::conversation) fn add(&mut self, message: &Message) {
         self.insert(message, None);
     }
@@ -43,7 +43,8 @@ impl Transcript {
         }
     }
 
-    /// Inserts a message at a position, unless it is there. Returns the position behind it.
+    /// Inserts a message at a position, by default the end, unless the transcript has it. Returns the
+    /// position behind the message; `None` if it was left out.
     fn insert(&mut self, message: &Message, behind: Option<usize>) -> Option<usize> {
         if message.role == Role::User && message.message_id == self.first {
             return None;
@@ -67,7 +68,7 @@ impl Transcript {
     }
 }
 
-/// Whether two messages are the same. Those without an id are compared by content.
+/// Whether two messages are the same. Messages without an id are compared by content.
 pub(super) fn is_same(one: &Message, two: &Message) -> bool {
     if one.message_id.is_empty() || two.message_id.is_empty() {
         one.message_id == two.message_id && one.role == two.role && one.parts == two.parts
