@@ -1,6 +1,6 @@
-//! Commands: what the app has to do next, as orders.
+//! Commands: orders to the app.
 //!
-//! Owns `Command` and the types that name its parts. Leaves carrying them out to the app.
+//! Owns `Command` and the types of its fields. Leaves carrying commands out to the app.
 
 use std::rc::Rc;
 
@@ -17,7 +17,7 @@ use crate::client::http::Request;
 use crate::client::sign_in::oauth::Authorization;
 use crate::client::signature::{Signature, Verdict};
 
-/// Something for the app to do.
+/// An order to the app.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Make a request, then answer with `Answered`.
@@ -27,8 +27,8 @@ pub enum Command {
         /// The request.
         request: Request,
     },
-    /// Sign the envelope in the body of a request if there is a key, then make the request (004).
-    /// Answer with `Answered`.
+    /// Sign the envelope in the body of a request, by the host page or with the page's own key, then
+    /// make the request (004). Answer with `Answered`.
     SendEnvelope {
         /// The ticket to answer with.
         ticket: Ticket,
@@ -52,7 +52,7 @@ pub enum Command {
     },
     /// Abort an exchange or a timer.
     Abort {
-        /// Its ticket.
+        /// The ticket of the exchange or timer.
         ticket: Ticket,
     },
     /// Find out whether a server answers at a URL, without reading the answer.
@@ -78,7 +78,7 @@ pub enum Command {
         /// The message.
         message: Box<Message>,
     },
-    /// Step the conversation with an event, after carrying out the commands before this one.
+    /// Pass an event to the conversation, after carrying out the commands before this one.
     Raise(Box<Event>),
     /// Ask the host page for credentials, then answer with `CredentialsGiven`.
     AskHost {
@@ -86,11 +86,11 @@ pub enum Command {
         ticket: Ticket,
         /// The origin to which the credentials will be sent.
         origin: String,
-        /// The origin of the card; `None` if the host page gave it.
+        /// The origin of the card; `None` if the host page gave the card.
         card_origin: Option<String>,
-        /// The URL to which they will be sent.
+        /// The URL to which the credentials will be sent.
         endpoint: String,
-        /// Why they are needed.
+        /// Why the credentials are needed.
         reason: SignInReason,
     },
     /// Open the window of an authorization server, then answer with `Authorized`.
@@ -104,7 +104,7 @@ pub enum Command {
     Mask(SentSecrets),
     /// Update the views.
     Show(ViewChange),
-    /// Tell the host page.
+    /// Notify the host page.
     Announce(Announcement),
     /// Store the record of an open run, or delete it (see [`super::storage::merge_run_record`]).
     SaveRun {
@@ -184,7 +184,7 @@ pub enum Announcement {
         /// The first data part of the result. The task holds all of them.
         data: Option<Value>,
     },
-    /// Something failed (`a2a-error`).
+    /// A request or a task failed (`a2a-error`).
     Failed(ConnectError),
     /// The agent requires a sign-in (`a2a-auth-required`).
     SignInWanted,
@@ -225,7 +225,7 @@ impl SignInReason {
         }
     }
 
-    /// Its name for the host page (`getCredentials`).
+    /// The reason's name for the host page (`getCredentials`).
     pub const fn name(self) -> &'static str {
         match self {
             Self::Unauthorized => "unauthorized",

@@ -10,7 +10,8 @@ use super::event::{Event, RunId};
 use super::run::Run;
 
 impl Run {
-    /// The id of its context: the one that the agent named, else the one that it was sent in.
+    /// The id of the run's context: the one that the agent named, else the one that the message was
+    /// sent in.
     pub fn context_id(&self) -> Option<&str> {
         let task = self.task.as_ref().and_then(|it| it.context_id.as_deref());
         let answer = self.answer.as_ref().and_then(|it| it.context_id.as_deref());
@@ -19,8 +20,8 @@ impl Run {
 }
 
 impl Conversation {
-    /// The newest run of the context that the next message continues; `None` if it begins a new
-    /// one.
+    /// The newest run of the context that the next message continues; `None` if that message begins a
+    /// new context.
     pub fn continued(&self) -> Option<&Run> {
         let known = self.agent()?;
         let context = known.context.as_deref()?;
@@ -64,7 +65,8 @@ impl Conversation {
         self.set_context(None);
     }
 
-    /// Goes on in the context of an answer, if the agent chose another one than it was asked in.
+    /// Continues the agent's context instead of the chosen one, if the agent answered in another
+    /// context.
     pub(super) fn follow_context(&mut self, id: RunId) {
         let Some(run) = self.run(id) else { return };
         let (asked, answered) = (&run.sent.context_id, run.context_id());
@@ -78,7 +80,7 @@ impl Conversation {
         }
     }
 
-    /// Ends going on in a context that is no longer there.
+    /// Stops continuing a context that no longer exists.
     pub(super) fn forget_context(&mut self, context: Option<&str>) {
         if context.is_some()
             && self

@@ -1,8 +1,8 @@
-//! Conversations in message envelopes (004): shaking hands, requests, and saying goodbye.
+//! Conversations in message envelopes (004): the handshake, requests, and the goodbye.
 //!
-//! 004 has no tasks: a request is answered at once, and may be sent again with the same id. A
-//! registry is an agent whose only skill finds agents. Leaves signing to the app, which signs an
-//! envelope before it posts it, and the agent's signatures to `signatures`. Invariant: an envelope that answers another message changes nothing.
+//! 004 has no tasks: a request is answered at once, and may be sent again with the same id. A registry is an agent
+//! whose only skill finds agents. Leaves signing to the app, which signs an envelope before it posts it, and the
+//! agent's signatures to `signatures`. Invariant: an envelope that answers another message changes nothing.
 
 use a2a::Update;
 use a2a::dialect::envelope::discovery::{AgentInfo, AgentList};
@@ -38,7 +38,7 @@ impl Conversation {
         }
     }
 
-    /// The id of this conversation: a new one for each page, which has a key of its own.
+    /// The id of this page as a sender. Each page has a new id, because each has a key of its own.
     fn sender_id(&self) -> String {
         format!("a2a-forms-{:x}", self.setting.seed)
     }
@@ -51,14 +51,14 @@ impl Conversation {
         self.now as i64
     }
 
-    /// A UUID of version 4. It has to be unique among the messages of this sender only.
+    /// Makes a UUID of version 4, unique among the messages of this sender.
     fn message_id(&mut self) -> String {
         let (high, low) = (self.random(), self.tickets);
         let (first, second) = (high >> 32, (high >> 16) & 0xffff);
         format!("{first:08x}-{second:04x}-4000-8000-{low:012x}")
     }
 
-    /// Shakes hands with the agent or registry at an address.
+    /// Sends a handshake to the agent or registry at an address.
     pub(super) fn shake_hands(&mut self, ticket: Ticket, address: &str) -> Envelope {
         let card = EnvelopeCard {
             agent_id: self.sender_id(),
@@ -85,7 +85,8 @@ impl Conversation {
         self.push(Command::SendEnvelope { ticket, request });
     }
 
-    /// The host page signed an envelope as another sender: the answer goes to that one.
+    /// Notes that the host page signed an envelope as another sender, so that the answer to that
+    /// sender is recognised.
     pub(super) fn envelope_signed(&mut self, ticket: Ticket, sender_id: String) {
         let runs = self.runs.iter_mut();
         let mut runs = runs.filter(|run| run.ticket == ticket);
@@ -129,7 +130,7 @@ impl Conversation {
         }
     }
 
-    /// Takes the envelopes of an answer, once their signatures are verified.
+    /// Handles the envelopes of an answer, once their signatures are verified.
     pub(super) fn take_envelopes(&mut self, id: RunId, answer: &Answer) {
         let now = self.now_ms();
         let Some(run) = self.run_mut(id) else {
@@ -188,7 +189,7 @@ impl Conversation {
         (is_busy || error.retry_after.is_some()) && self.resend_later(id, error.retry_after)
     }
 
-    /// Says goodbye to an agent. No answer is expected.
+    /// Sends a goodbye to the agent. No answer is expected.
     pub(super) fn say_goodbye(&mut self) {
         let endpoint = self.agent().and_then(|known| known.endpoint.as_ref().ok());
         let Some(endpoint) = endpoint.filter(|endpoint| endpoint.wire == Wire::Envelope) else {
@@ -203,7 +204,7 @@ impl Conversation {
 }
 
 impl Run {
-    /// The agents that a registry found.
+    /// The agents in the result of a registry; empty for other agents.
     pub fn found_agents(&self) -> Vec<AgentInfo> {
         let skill = self.target.skill.as_ref();
         let data = self
@@ -214,7 +215,7 @@ impl Run {
     }
 }
 
-/// The card of the agent or registry that answers a handshake.
+/// Reads the card of the agent or registry from the answer to a handshake.
 pub(super) fn read_handshake(
     answer: &Answer,
     asked: &Envelope,

@@ -1,6 +1,6 @@
-//! Events: what can happen to a conversation, as facts in the past.
+//! Events: facts about a conversation, in the past.
 //!
-//! Owns `Event` and the types that name its parts. Leaves what follows from an event to
+//! Owns `Event` and the types of its fields. Leaves the consequences of an event to
 //! `Conversation::step`.
 
 use json_form::form::edit::Edit;
@@ -14,13 +14,14 @@ use crate::client::signature::Verdict;
 use crate::client::sse::SseEvent;
 use crate::client::{Protocol, Secret};
 
-/// Identifies one exchange with the outside. An answer with an old ticket is dropped.
+/// The number of one exchange with the network, the host page or a timer. An answer with an old
+/// ticket is dropped.
 pub type Ticket = u64;
 
 /// Identifies one run: a message and the task or message that answers it.
 pub type RunId = u64;
 
-/// Something that happened.
+/// A fact that the conversation is told.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// The person or the host page gave the address of an agent.
@@ -30,8 +31,8 @@ pub enum Event {
         /// The id of the skill to choose, if one is given.
         skill: Option<String>,
     },
-    /// The host page set the protocols that are tried with an agent. It holds from the next address
-    /// or card on.
+    /// The host page set the protocols that are tried with an agent. They apply to the next address
+    /// or card.
     ProtocolGiven(Protocol),
     /// The host page gave the agent card itself.
     CardGiven {
@@ -61,8 +62,8 @@ pub enum Event {
         /// The bytes.
         bytes: Vec<u8>,
     },
-    /// Events of a stream are left after one that changed the state of its task. Raised by the
-    /// conversation itself.
+    /// Some events of a stream are not applied yet, because one before them changed the state of the
+    /// task. Raised by the conversation itself.
     EventsLeft {
         /// The ticket of the stream.
         ticket: Ticket,
@@ -92,25 +93,26 @@ pub enum Event {
     ValidatorAnswered(validate::protocol::Answer),
     /// The validator gave up on a schema.
     ValidatorLost {
-        /// The key under which it knew the schema.
+        /// The key of the schema at the validator.
         key: u64,
         /// The reason.
         refusal: validate::Refusal,
     },
-    /// The host page set the value of the form that is shown, or else of the first form that will
-    /// be. `None` empties the form.
+    /// The host page set the value of the form that is shown, or of the first form that will be
+    /// shown. `None` empties the form.
     ValueGiven(Option<Value>),
-    /// A person entered this value before the element started again: as `ValueGiven`, but a reset does not go back to it.
+    /// A person entered this value before the element started again. As `ValueGiven`, but a reset does not go back to
+    /// this value.
     ValueEntered(Value),
     /// The host page set the layout options of forms, as JSON text.
     OptionsGiven(String),
-    /// The host page set the origins for which it is asked for credentials, separated by spaces. `None`: only the
-    /// origin of the card.
+    /// The host page set the origins for which it can be asked for credentials, separated by spaces. `None` allows
+    /// only the origin of the card.
     OriginsAllowed(Option<String>),
-    /// The host page set the extensions that it knows: a list of URIs, or of objects of `uri` and
+    /// The host page set the extensions that it knows: a list of URIs, or of objects with `uri` and
     /// `metadata` (003).
     ExtensionsGiven(Value),
-    /// The host page set headers for requests to the agent: an object of texts.
+    /// The host page set headers for requests to the agent: an object whose values are texts.
     HeadersGiven(Value),
     /// The host page signed an envelope (004) as another sender than this conversation.
     EnvelopeSigned {
@@ -128,7 +130,7 @@ pub enum Event {
         /// A verdict for each signature.
         verdicts: Vec<Verdict>,
     },
-    /// The person chose a skill, by its id; the empty one stands for the agent itself.
+    /// The person chose a skill, by its id; the empty id stands for the agent itself.
     SkillChosen(String),
     /// The person chose between a form and a plain message.
     SendAsChosen(SendAs),
@@ -136,7 +138,7 @@ pub enum Event {
     Edited(Edit),
     /// The person typed in the plain message.
     MessageTyped(String),
-    /// The plain message was replaced for the person, for example by an example of the card.
+    /// The plain message was set, for example to an example of the card.
     MessageFilled(String),
     /// The person pressed “Send”.
     SubmitPressed {
@@ -160,9 +162,9 @@ pub enum Event {
     ResetPressed,
     /// The person asked to retry now instead of waiting for the timer.
     RetryNowPressed(RunId),
-    /// The person stopped waiting for a run. The task may go on.
+    /// The person stopped waiting for a run, whose task may go on.
     StopPressed(RunId),
-    /// The person typed in the answer to a task that requires input.
+    /// The person typed in the reply to a task that requires input.
     AnswerTyped {
         /// The run of the task.
         run: RunId,
@@ -176,14 +178,14 @@ pub enum Event {
         /// The edit.
         edit: Edit,
     },
-    /// The person asked to send the answer, or to continue after a sign-in.
+    /// The person asked to send the reply, or to continue after a sign-in.
     AnswerPressed {
         /// The run of the task.
         run: RunId,
         /// A fresh UUID for the message.
         message_id: String,
     },
-    /// The page was shown or hidden, or the network went or came back. `None`: not changed.
+    /// The page was shown or hidden, or the browser went online or offline. `None` means unchanged.
     PresenceChanged {
         /// Whether the page is hidden.
         hidden: Option<bool>,
@@ -209,9 +211,9 @@ pub enum Event {
         /// A fresh UUID for the message.
         message_id: String,
     },
-    /// The person asked to fill the form with the values of a run, to edit them.
+    /// The person asked to edit the values of a run in the form.
     EditAgainPressed(RunId),
-    /// The person asked for the values that the form held before it was filled from a run.
+    /// The person asked to restore the values that the form held before it was filled from a run.
     RefillUndone,
     /// The person asked to continue the context of a run with the next message.
     ContinuePressed(RunId),
@@ -238,9 +240,9 @@ pub enum Event {
     SignInFilled {
         /// One entry for each field.
         entries: Vec<Secret>,
-        /// Whether the person agreed to send them to another origin than the card's.
+        /// Whether the person agreed to send the entries to another origin than the card's.
         confirmed: bool,
-        /// A fresh UUID, in case a message has to be sent.
+        /// A fresh UUID, used if a message has to be sent.
         message_id: String,
     },
     /// The person closed the sign-in panel.
@@ -251,12 +253,13 @@ pub enum Event {
     CredentialsGiven {
         /// The ticket of the request.
         ticket: Ticket,
-        /// The credentials; `None` if the host page has none; the message of its error if it failed.
+        /// The credentials; `None` if the host page has none; the error message of `getCredentials`
+        /// if it failed.
         given: Result<Option<HostCredentials>, String>,
-        /// A fresh UUID, in case a message has to be sent.
+        /// A fresh UUID, used if a message has to be sent.
         message_id: String,
     },
-    /// The window of an authorization server ended.
+    /// The window of an authorization server returned an answer, or failed.
     Authorized {
         /// The ticket of the window.
         ticket: Ticket,

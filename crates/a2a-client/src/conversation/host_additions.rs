@@ -1,6 +1,7 @@
 //! Additions of the host page to requests: extensions with their metadata (003), and headers.
 //!
-//! Owns reading them, and which of them go with a request. Leaves writing requests to `client`.
+//! Owns reading these additions, and the choice of those that go with a request. Leaves writing
+//! requests to `client`.
 //! Invariants: an extension is activated only if the card declares it; headers go only where the host
 //! page's credentials may go, and never replace a header of the protocol.
 
@@ -18,9 +19,9 @@ use crate::client::http::Request;
 /// The additions of a host page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct HostAdditions {
-    /// The URIs of its extensions.
+    /// The URIs of the host page's extensions.
     pub(super) uris: Vec<String>,
-    /// The metadata for each of them.
+    /// The metadata of each extension, in the order of `uris`.
     metadata: Vec<Members>,
     headers: Vec<(String, String)>,
 }
@@ -42,7 +43,7 @@ impl HostAdditions {
         uris.filter(move |uri| is_declared(uri))
     }
 
-    /// The metadata of requests to an agent.
+    /// The metadata of requests to an agent: those of the extensions that its card declares.
     pub(super) fn metadata(&self, card: &AgentCard) -> Members {
         let mut all = Members::new();
         for uri in self.declared(card) {
@@ -58,7 +59,7 @@ impl HostAdditions {
 }
 
 impl Conversation {
-    /// Reads `extensions`: URIs, or objects of `uri` and `metadata`. Metadata keys are put below the URI.
+    /// Reads `extensions`: URIs, or objects with `uri` and `metadata`. Metadata keys are put below the URI.
     pub(super) fn extensions_given(&mut self, given: &Value) {
         let additions = &mut self.host_additions;
         additions.uris.clear();
@@ -83,7 +84,7 @@ impl Conversation {
         self.check_required_again();
     }
 
-    /// Reads `headers`: an object of texts.
+    /// Reads `headers`: an object whose values are texts.
     pub(super) fn headers_given(&mut self, given: &Value) {
         let is_token = |it: char| it.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(it);
         let headers = given.as_object().into_iter().flatten();
@@ -97,7 +98,8 @@ impl Conversation {
         self.host_additions.headers = headers.collect();
     }
 
-    /// Adds the headers of the host page to a request to an agent.
+    /// Adds the headers of the host page to a request to an agent, if the request's origin is
+    /// allowed.
     pub(super) fn add_headers(&self, agent: &str, request: &mut Request) {
         let here = origin(&request.url);
         let is_allowed = match &self.allowed_origins {
@@ -113,7 +115,7 @@ impl Conversation {
         }
     }
 
-    /// The agent can be called if the host page knows the extensions that it requires.
+    /// Makes the agent callable if the host page now knows the extensions that the card requires.
     fn check_required_again(&mut self) {
         let Some(known) = self.agent() else { return };
         if matches!(known.endpoint, Err(ConnectError::RequiredExtensions { .. })) {

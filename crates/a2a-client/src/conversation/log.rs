@@ -1,8 +1,8 @@
 //! The protocol log: each exchange as it went over the wire.
 //!
-//! Owns which exchanges are kept, their summaries, and their form as `curl` commands. Leaves
-//! drawing to the app. Invariants: no secret leaves it, in an address, a header or a
-//! body; the number of exchanges and the size of each body are limited.
+//! Owns which exchanges are kept, their summaries, and their form as `curl` commands. Leaves drawing
+//! to the app. Invariants: an exchange shows no secret, in an address, a header or a body; the number
+//! of exchanges and the size of each body are limited.
 
 use exact_json as json;
 use locales::messages;
@@ -14,9 +14,9 @@ use crate::conversation::event::{Event, Ticket};
 use crate::conversation::sent_secrets::SentSecrets;
 use crate::messages::labels::outcome;
 
-/// The number of exchanges that are kept.
+/// The maximum number of exchanges that are kept.
 const MAX_EXCHANGES: usize = 100;
-/// The number of bytes of a body that are kept.
+/// The maximum number of bytes of a body that are kept.
 const MAX_BYTES: usize = 1 << 20;
 
 /// The exchanges of a page, oldest first.
@@ -30,21 +30,21 @@ pub struct Log {
 /// A request and its answer.
 #[derive(Debug)]
 pub struct LoggedExchange {
-    /// Its number on this page, from 1.
+    /// The number of the exchange on this page, from 1.
     pub number: u64,
     /// The request, with the secrets in its address and headers masked.
     pub request: Request,
-    /// When it began, in milliseconds since 1970.
+    /// When the exchange began, in milliseconds since 1970.
     pub started: f64,
-    /// When it ended, in milliseconds since 1970; `None` while it is active.
+    /// When the exchange ended, in milliseconds since 1970; `None` while it is active.
     pub ended: Option<f64>,
-    /// Status and headers, once they arrived.
+    /// The status and headers of the answer, once they arrived.
     pub head: Option<Head>,
-    /// Why it failed.
+    /// The reason of a failed exchange.
     pub fault: Option<Fault>,
-    /// Whether this page aborted it.
+    /// Whether this page aborted the exchange.
     pub stopped: bool,
-    /// Whether the body was longer than what is kept.
+    /// Whether the answer's body was longer than the part that is kept.
     pub cut: bool,
     body: Vec<u8>,
     ticket: Ticket,
@@ -59,12 +59,12 @@ impl Log {
         &self.exchanges
     }
 
-    /// The exchange with a number, if it is still kept.
+    /// The exchange with this number, if it is still kept.
     pub fn exchange(&self, number: u64) -> Option<&LoggedExchange> {
         self.exchanges.iter().find(|it| it.number == number)
     }
 
-    /// Records a command. Returns the number of the exchange that changed.
+    /// Records a command. Returns the number of the exchange that it changed.
     pub fn record_command(&mut self, now: f64, command: &Command) -> Option<u64> {
         match command {
             Command::Fetch { ticket, request } | Command::OpenStream { ticket, request } => {
@@ -103,7 +103,7 @@ impl Log {
         }
     }
 
-    /// Records an event. Returns the number of the exchange that changed.
+    /// Records an event. Returns the number of the exchange that it changed.
     pub fn record_event(&mut self, now: f64, event: &Event) -> Option<u64> {
         match event {
             Event::Answered { ticket, outcome } => self.update(*ticket, |it| {
@@ -148,7 +148,7 @@ impl LoggedExchange {
         }
     }
 
-    /// A short name: the JSON-RPC method, or the path of the URL.
+    /// A short name of the exchange: the JSON-RPC method, or the path of the URL.
     pub fn name(&self) -> String {
         let body = self.request.body.as_deref().map(json::parse);
         let rpc = match &body {
@@ -161,7 +161,7 @@ impl LoggedExchange {
         }
     }
 
-    /// The status and what happened, in a few words.
+    /// The status, and the fault or progress in a few words.
     pub fn outcome(&self) -> String {
         let status = self.head.as_ref().map(|head| head.status.to_string());
         let words = match (&self.fault, self.stopped, self.ended) {
@@ -179,18 +179,18 @@ impl LoggedExchange {
         }
     }
 
-    /// How long it took, in milliseconds; `None` while it is active.
+    /// The duration of the exchange, in milliseconds; `None` while it is active.
     pub fn duration(&self) -> Option<f64> {
         self.ended.map(|ended| (ended - self.started).max(0.0))
     }
 
-    /// The body of the request, formatted.
+    /// The body of the request, formatted and with masks; `None` without a body.
     pub fn request_body(&self) -> Option<String> {
         let body = self.request.body.as_deref();
         body.map(|body| self.secrets.masked_body(body, json::pretty))
     }
 
-    /// The body of the answer, formatted: one text, or one for each event of a stream.
+    /// The body of the answer, formatted and with masks: one text, or one for each event of a stream.
     pub fn received(&self) -> Vec<String> {
         if self.body.is_empty() {
             return Vec::new();
@@ -206,8 +206,8 @@ impl LoggedExchange {
         vec![self.secrets.masked_body(&body, json::pretty)]
     }
 
-    /// The body of the answer as one text, formatted: a stream as server-sent events. `None` if it is empty or was not
-    /// kept as a whole.
+    /// The body of the answer as one text, formatted: a stream as server-sent events. `None` if the body is empty or
+    /// was not kept as a whole.
     pub fn whole_answer(&self) -> Option<String> {
         let bodies = self.received();
         if bodies.is_empty() || self.cut || !self.is_stream() {

@@ -1,12 +1,12 @@
 //! The conversation of a page with agents: a state machine without IO.
 //!
-//! Owns `Conversation::step(Event) -> Vec<Command>`, the only place that decides what happens next.
-//! Connecting and writing a request are in `agent`; sending, following and answering in `run`;
-//! credentials in `sign_in`; signatures of agents in `signatures`; which context a message continues in `context`; what the host page
-//! adds to requests in `host_additions`; what outlasts a reload in `storage`; the protocol log in `log`. Leaves
-//! carrying out commands, and drawing, to the app. Invariants: every exchange has a ticket, and an
-//! answer with an old ticket changes nothing; one submission creates at most one task; nothing that
-//! an agent or the network does discards what the person entered.
+//! Owns `Conversation::step(Event) -> Vec<Command>`, the only place that decides what happens next. Connecting and
+//! writing a request are in `agent`; sending, following and answering in `run`; credentials in `sign_in`; signatures
+//! of agents in `signatures`; the choice of a context in `context`; additions of the host page to requests in
+//! `host_additions`; records that outlast a reload in `storage`; the protocol log in `log`. Leaves carrying out
+//! commands, and drawing, to the app. Invariants: every exchange has a ticket, and an answer with an old ticket
+//! changes nothing; one submission creates at most one task; nothing that an agent or the network does discards what
+//! the person entered.
 
 pub mod agent;
 pub mod command;
@@ -48,19 +48,20 @@ pub struct Conversation {
     /// The next key for a schema at the validator.
     keys: u64,
     stage: AgentStage,
-    /// A value that the host page set before there was a form.
+    /// A value that the host page set before a form was open.
     early: Option<Value>,
-    /// The value that a person entered before the element started again, until a form is open.
+    /// The value that a person entered before the element started again, kept until a form is open.
     entered: Option<Value>,
     /// The layout options of forms.
     options: Option<Rc<Options>>,
     /// The protocols that are tried with an agent.
     protocol: Protocol,
-    /// The origins for which the host page is asked for credentials; `None` for that of the card.
+    /// The origins for which the host page is asked for credentials; `None` for the origin of the
+    /// card.
     allowed_origins: Option<Vec<String>>,
     /// The additions of the host page to requests.
     host_additions: HostAdditions,
-    /// The keys of the host page for signatures of agents.
+    /// The keys that the host page gave to verify signatures of agents.
     verify_keys: Vec<Key>,
     search: Option<CardSearch>,
     runs: Vec<Run>,
@@ -70,33 +71,33 @@ pub struct Conversation {
     hidden: bool,
     /// Whether the browser is offline.
     offline: bool,
-    /// The state of the random numbers that spread retries; 0 for none.
+    /// The state of the random numbers that spread retries; 0 turns spreading off.
     seed: u64,
     sign_in: Box<SignInState>,
     /// The commands of the present step.
     commands: Vec<Command>,
 }
 
-/// Properties of the page.
+/// Properties of the page, fixed for its lifetime.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setting {
-    /// The page came over `https:`, so the browser blocks requests to `http:`.
+    /// Whether the page came over `https:`, so that the browser blocks requests to `http:`.
     pub secure: bool,
     /// The first key for schemas at the validator. Conversations that share a validator need
     /// different keys.
     pub first_key: u64,
-    /// The seed of the random numbers that spread retries; 0 for none.
+    /// The seed of the random numbers that spread retries; 0 turns spreading off.
     pub seed: u64,
-    /// The page belongs to the app, so an authorization server can redirect to it.
+    /// Whether the page belongs to the app, so that an authorization server can redirect to it.
     pub own_page: bool,
     /// The registrations of the page at authorization servers.
     pub clients: Vec<RegisteredClient>,
-    /// The host page can be asked for credentials (`getCredentials`).
+    /// Whether the host page can be asked for credentials (`getCredentials`).
     pub asks_host: bool,
 }
 
 impl Conversation {
-    /// A conversation without an agent.
+    /// Makes a conversation without an agent.
     pub fn new(setting: Setting) -> Self {
         Self {
             now: 0.0,
@@ -123,7 +124,8 @@ impl Conversation {
         }
     }
 
-    /// Handles an event at a time (milliseconds since 1970) and returns what has to be done.
+    /// Handles an event at the time `now`, in milliseconds since 1970, and returns the commands for
+    /// the app.
     pub fn step(&mut self, now: f64, event: Event) -> Vec<Command> {
         self.now = now;
         match event {
@@ -213,7 +215,7 @@ impl Conversation {
         }
     }
 
-    /// How far connecting to the agent is.
+    /// The stage of connecting to the agent.
     pub fn stage(&self) -> &AgentStage {
         &self.stage
     }
@@ -233,7 +235,7 @@ impl Conversation {
         form.map_or(early, |session| session.state().value())
     }
 
-    /// The value that the host page gave before the form was opened: a reset goes back to it.
+    /// The value that the host page gave to the form: a reset goes back to it.
     pub fn given_value(&self) -> Option<&Value> {
         let form = self.agent().and_then(|agent| agent.request()?.form());
         form.map_or(self.early.as_ref(), FormSession::given)
@@ -244,12 +246,12 @@ impl Conversation {
         self.runs.iter().rev()
     }
 
-    /// The run with an id.
+    /// The run with this id.
     pub fn run(&self, id: RunId) -> Option<&Run> {
         self.runs.iter().find(|run| run.id == id)
     }
 
-    /// Whether a run is active. Until it ends, nothing else is sent.
+    /// Whether a run is active. Until it ends, the person can send nothing else.
     pub fn is_busy(&self) -> bool {
         self.runs.iter().any(Run::is_active)
     }
@@ -266,8 +268,8 @@ impl Conversation {
         self.commands.push(Command::Announce(announcement));
     }
 
-    /// Learns the secrets that a value has and its copy without secrets lacks. Returns the value with
-    /// masks.
+    /// Remembers the secrets of a value: the parts that `kept`, its copy without secrets, lacks.
+    /// Returns the value with masks for the secrets.
     fn learn_secrets(&mut self, value: &Value, kept: Option<&Value>) -> Value {
         let masked = self.secrets.learn(value, kept);
         for run in &mut self.runs {

@@ -1,9 +1,10 @@
 //! The secrets that the person sent from this page, for masking them wherever else they turn up.
 //!
-//! Agents repeat messages in a task's history, in artifacts and in errors. Masked are: the person's
+//! Agents repeat messages in a task's history, in artifacts and in errors. Masks cover the person's
 //! messages in the history, the protocol log, and everything that is stored. Results (artifacts and
-//! the agent's messages) are shown as the agent sent them, so a secret that it repeats is visible.
-//! Leaves which values are secrets to `json_form::form`. Invariant: `Debug` never writes a secret.
+//! the agent's messages) are shown as the agent sent them, so a secret that an agent repeats there is
+//! visible. Leaves the decision which values are secrets to `json_form::form`. Invariant: `Debug`
+//! never writes a secret.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -18,11 +19,11 @@ use crate::client::MASK;
 
 /// The number of secrets that are remembered.
 const MOST: usize = 1_000;
-/// The length in bytes from which a secret is masked inside longer texts. A shorter one would hit
-/// other words.
+/// The minimum length, in bytes, of a secret that is masked inside longer texts. A shorter secret
+/// would hit other words.
 const INSIDE: usize = 4;
 
-/// Values that are masked.
+/// The secret values, which are masked.
 #[derive(Clone, Default, PartialEq)]
 pub struct SentSecrets(Rc<Vec<Value>>);
 
@@ -33,8 +34,8 @@ impl fmt::Debug for SentSecrets {
 }
 
 impl SentSecrets {
-    /// Remembers the parts of a value that its copy without secrets lacks. Returns the value with
-    /// masks in their place.
+    /// Remembers the parts of a value that `kept`, its copy without secrets, lacks. Returns the value
+    /// with masks in their place.
     pub(super) fn learn(&mut self, value: &Value, kept: Option<&Value>) -> Value {
         let mut found = Vec::new();
         let masked = conceal(value, kept, &mut found);
@@ -47,7 +48,7 @@ impl SentSecrets {
         masked
     }
 
-    /// A value with masks for all known secrets in it.
+    /// Returns the value with masks for all known secrets in it.
     pub(super) fn masked(&self, value: &Value) -> Value {
         if self.0.contains(value) {
             return json::text(MASK);
@@ -63,7 +64,7 @@ impl SentSecrets {
         }
     }
 
-    /// A text with masks for all known secrets in it.
+    /// Returns the text with masks for all known secrets in it.
     pub(super) fn masked_text(&self, text: &str) -> String {
         let mut masked = text.to_owned();
         for secret in self.0.iter().filter_map(Value::as_str) {
@@ -94,7 +95,7 @@ impl SentSecrets {
         Cow::Owned(masked.collect())
     }
 
-    /// A message with masks for all known secrets in its texts and data.
+    /// Returns the message with masks for all known secrets in its texts and data.
     pub(super) fn masked_message(&self, message: &Message) -> Message {
         let mut message = message.clone();
         self.mask_parts(&mut message.parts);
@@ -115,8 +116,8 @@ impl SentSecrets {
         }
     }
 
-    /// A body of a request or an answer, written by `write` if it is JSON. Members that are called
-    /// secrets are masked, too: not all were typed here.
+    /// Masks a body of a request or an answer, written by `write` if it is JSON. Members whose names
+    /// stand for secrets are masked too, because not all secrets were typed on this page.
     pub(super) fn masked_body(&self, text: &str, write: fn(&Value) -> String) -> String {
         match json::parse(text.trim_start_matches('\u{feff}')) {
             Ok(value) => write(&self.masked(&mask_members(value, false))),
@@ -125,8 +126,8 @@ impl SentSecrets {
     }
 }
 
-/// Masks texts and numbers in members that are called secrets. An object there may be a schema for
-/// one, and is not.
+/// Masks texts and numbers in members whose names stand for secrets. An object there is not masked as
+/// a whole, because it may be a schema.
 fn mask_members(value: Value, is_called: bool) -> Value {
     match value {
         Value::String(text) if is_called && !text.is_empty() => json::text(MASK),
@@ -146,8 +147,8 @@ fn mask_members(value: Value, is_called: bool) -> Value {
     }
 }
 
-/// A value with masks where its copy without secrets has nothing. The scalars there are appended to
-/// `found`.
+/// Returns the value with masks for the parts that `kept`, its copy without secrets, lacks. Appends
+/// the masked texts and numbers to `found`.
 fn conceal(value: &Value, kept: Option<&Value>, found: &mut Vec<Value>) -> Value {
     match (value, kept) {
         (value, Some(kept)) if value == kept => value.clone(),
@@ -178,7 +179,7 @@ fn conceal(value: &Value, kept: Option<&Value>, found: &mut Vec<Value>) -> Value
     }
 }
 
-/// Appends the texts and numbers of a value.
+/// Appends the texts and numbers of a value to `found`.
 fn collect(value: &Value, found: &mut Vec<Value>) {
     match value {
         Value::String(text) if text.is_empty() => {}

@@ -1,8 +1,8 @@
 //! Signatures of the agent: of its card, and of its answers in envelopes (004).
 //!
-//! Owns the keys of the host page, and the consequences of a verdict. Leaves what is signed to `client::signature`, and
-//! the cryptography to the app. Invariants: a card is usable before and whatever its verdict; nothing of an answer whose
-//! signature does not fit is shown.
+//! Owns the keys of the host page, and the consequences of a verdict. Leaves the texts that are signed to
+//! `client::signature`, and the cryptography to the app. Invariants: a card is usable before and whatever its
+//! verdict; nothing of an answer whose signature does not fit is shown.
 
 use a2a::dialect::envelope::signing::declared_key;
 use serde_json::Value;
@@ -21,7 +21,7 @@ use crate::client::signature::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CardVerdict {
     ticket: Ticket,
-    /// `None` until the app has verified them.
+    /// The verdict; `None` until the app has verified the signatures.
     pub(super) verdict: Option<Verdict>,
 }
 
@@ -31,7 +31,7 @@ impl Conversation {
         self.verify_card();
     }
 
-    /// Verifies the signatures of the card, if there are any.
+    /// Verifies the signatures of the card, if it has any.
     pub(super) fn verify_card(&mut self) {
         let Some(known) = self.agent() else { return };
         let signatures = card_signatures(&known.card.raw, &self.verify_keys);
@@ -49,7 +49,7 @@ impl Conversation {
         self.push(Command::VerifySignatures { ticket, signatures });
     }
 
-    /// Verifies the signatures of an answer. Returns whether there are any: the answer then waits for the verdict.
+    /// Verifies the signatures of an answer. Returns whether it has any: such an answer waits for the verdict.
     pub(super) fn verify_answer(&mut self, id: RunId, answer: &Answer) -> bool {
         let Some(run) = self.run(id) else {
             return false;
