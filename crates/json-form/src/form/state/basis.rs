@@ -20,7 +20,7 @@ pub(in crate::form) struct Basis {
     pub(in crate::form) number_format: NumberFormat,
     pub(in crate::form) options: Option<Rc<Options>>,
     pub(in crate::form) stepping: Stepping,
-    /// How many questions about patterns, and below about names, the validator answered.
+    /// The number of patterns that the validator has judged; `names` is that of names for `propertyNames`.
     pub(in crate::form) patterns: usize,
     pub(in crate::form) names: usize,
 }
@@ -58,7 +58,7 @@ impl Basis {
         }
     }
 
-    /// Whether all fields may look different than with the other facts.
+    /// Whether all fields may look different from how they looked under the other facts.
     pub(in crate::form) fn is_other_layout(&self, other: &Self) -> bool {
         self.number_format != other.number_format
             || self.document_count != other.document_count
@@ -67,7 +67,7 @@ impl Basis {
             || self.is_other_options(other)
     }
 
-    /// Whether the host page set other layout options.
+    /// Whether the host page has replaced the layout options.
     pub(in crate::form) fn is_other_options(&self, other: &Self) -> bool {
         let address = |basis: &Self| basis.options.as_ref().map(Rc::as_ptr);
         address(self) != address(other)

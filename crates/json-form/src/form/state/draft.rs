@@ -1,9 +1,9 @@
 //! Drafts: the part of a form's value that may be stored.
 //!
 //! Owns which places are secret: values that any branch of the schema marks (`writeOnly`,
-//! `format: password`), that the host page's options mark, or whose name or title says so. Drafts,
-//! records, summaries and logs all derive from [`without_secrets`] or [`FormState::draft`]. Leaves
-//! storing to the app.
+//! `format: password`), that the host page's options mark, or whose name or title sounds secret.
+//! Drafts, records, summaries and logs all derive from [`without_secrets`] or [`FormState::draft`].
+//! Leaves storing to the app.
 
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ use crate::schema::subschema_set::{Union, UnionKind};
 use crate::schema::{Document, Set};
 
 impl FormState {
-    /// The value without secrets; `None` if there is none.
+    /// The value without secrets; `None` if nothing is left.
     pub fn draft(&self) -> Option<Value> {
         let value = self.value()?;
         let has_secrets = |options: &&Options| options.has_secrets;
@@ -46,15 +46,15 @@ pub fn without_secrets(schema: Option<&Value>, value: &Value) -> Option<Value> {
     finder.stripped(&document, &ByShape, value)
 }
 
-/// Finds the secrets of a value.
+/// The search for the secrets of a value.
 struct SecretFinder<'a> {
-    /// Whether the schema may mark any. Most do not, and then names decide at once.
+    /// Whether the schema may mark secrets. Most schemas do not; then names alone decide.
     reads_schema: bool,
     options: Option<&'a Options>,
 }
 
 /// The subschemas of a place: those that apply now, and those of every branch. The second set may be
-/// cut, the first names the branch that is filled in.
+/// cut at its limit; the first contains the branch that is filled in.
 struct Subschemas<'d> {
     now: Set<'d>,
     any: Set<'d>,
@@ -130,8 +130,8 @@ impl SecretFinder<'_> {
         true
     }
 
-    /// Whether a value is secret. A switch is not, whatever it is called, and the title of an object
-    /// is about all of it.
+    /// Whether a value is secret. A name or title never makes a boolean secret, and a title never makes an
+    /// object secret.
     fn is_secret(&self, name: Option<&str>, here: Option<&Subschemas<'_>>, value: &Value) -> bool {
         let is_called =
             |here: &Subschemas<'_>| !value.is_object() && sets(here).any(has_secret_title);
@@ -160,7 +160,7 @@ fn title(schema: &Value) -> Option<&str> {
     schema.get("title").and_then(Value::as_str)
 }
 
-/// Whether a schema itself marks a secret.
+/// Whether a schema's own keywords mark its value as a secret.
 fn marks_one(schema: &Value) -> bool {
     schema.get("writeOnly") == Some(&Value::Bool(true))
         || schema.get("format").and_then(Value::as_str) == Some("password")
@@ -184,8 +184,8 @@ fn marks_secrets(schema: &Value) -> bool {
     false
 }
 
-/// Whether the schemas of a place mark it. Equals `Field::secret`, but does not compute the whole
-/// field: this runs for every place after every keystroke.
+/// Whether the schemas of a place mark its value as a secret. Equals `Field::secret`, but does not
+/// compute the whole field: this runs for every place after every keystroke.
 pub(super) fn is_marked(set: &Set<'_>) -> bool {
     let is_plain = |union: &Union<'_>| matches!(union.kind, UnionKind::Plain(_));
     Field::is_write_only(set)

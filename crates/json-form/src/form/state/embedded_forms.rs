@@ -1,8 +1,8 @@
 //! The embedded forms of a form, beside the states of its places.
 //!
-//! Owns the map of forms by identity: a place refers to its form by that, so that it moves, is
-//! stashed and is restored like any other state of the place. Leaves what such a form does to
-//! `embedded`: here it is only a [`NestedForm`].
+//! Owns the map of forms by identity: the state of a place holds the identity of its form, so that the form
+//! moves, is stashed and is restored with that state. Leaves the behaviour of an embedded form to `embedded`:
+//! here it is only a [`NestedForm`].
 
 use std::any::Any;
 use std::cell::Cell;
@@ -14,17 +14,17 @@ use exact_json::Pointer;
 
 use crate::validate::protocol::Ask;
 
-/// A form inside a string, as the state of the outer form knows it.
+/// An embedded form, as the state of the outer form knows it.
 pub(in crate::form) trait NestedForm: Any + Debug {
-    /// Whether there is anything to correct inside.
+    /// Whether the embedded form has problems to correct.
     fn has_problems(&self) -> bool;
-    /// The text of the string.
+    /// The text of the string that the form edits.
     fn text(&self) -> Option<&str>;
-    /// A copy, which the validator does not know.
+    /// A copy of the form, which the validator does not know.
     fn copy(&self) -> Box<dyn NestedForm>;
 }
 
-/// Forms by identity.
+/// Embedded forms by identity.
 #[derive(Debug, Default)]
 pub(in crate::form) struct EmbeddedForms(BTreeMap<u64, Box<dyn NestedForm>>);
 
@@ -48,13 +48,13 @@ impl EmbeddedForms {
         self.0.insert(id, form);
     }
 
-    /// Drops all forms but these.
+    /// Drops all forms whose identity is not in `used`.
     pub(in crate::form) fn retain(&mut self, used: &BTreeSet<u64>) {
         self.0.retain(|id, _| used.contains(id));
     }
 
-    /// Restores the forms of a snapshot. Those of `open` are open now and then: the present one stays
-    /// if it has the same text, so that the validator need not read its schema again.
+    /// Restores the forms of a snapshot. A form of `open` is open both now and in the snapshot: the present form
+    /// stays if its text is the same, so that the validator need not read its schema again.
     pub(in crate::form) fn restore(&mut self, forms: Self, open: impl Iterator<Item = u64>) {
         let mut present = std::mem::replace(self, forms);
         for id in open {
@@ -70,32 +70,32 @@ impl EmbeddedForms {
 /// The state that a form keeps about its embedded forms.
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct Embedded {
-    /// How many are open.
+    /// The number of open embedded forms.
     pub(in crate::form) open: usize,
     /// The nesting depth of this form.
     pub(in crate::form) depth: u8,
-    /// The validator key of this form, from which those inside are derived.
+    /// The validator key of this form, from which the keys of its embedded forms are derived.
     pub(in crate::form) key: u64,
     /// Messages to the validator from embedded forms.
     pub(in crate::form) asks: Vec<Ask>,
-    /// The keys that the validator holds.
+    /// The keys of the embedded forms whose schemas the validator holds.
     pub(in crate::form) live: Vec<u64>,
     pub(in crate::form) shared: Rc<Shared>,
     pub(in crate::form) forms: EmbeddedForms,
 }
 
-/// Shared by a form and all forms inside it.
+/// Counters that a form shares with all forms inside it.
 #[derive(Debug, Default)]
 pub(in crate::form) struct Shared {
-    /// How many keys were minted.
+    /// The number of validator keys handed out so far.
     pub(in crate::form) keys: Cell<u64>,
     pub(in crate::form) open: Cell<usize>,
-    /// How many bytes their schemas have.
+    /// The bytes of the schemas of all open embedded forms.
     pub(in crate::form) bytes: Cell<usize>,
 }
 
 impl Embedded {
-    /// For a copy of the form, which the validator does not know.
+    /// The state for a copy of the form, which the validator does not know.
     pub(in crate::form) fn copy(&self) -> Self {
         Self {
             open: self.open,
@@ -106,7 +106,7 @@ impl Embedded {
         }
     }
 
-    /// A new key. It keeps the half of the form's own key that routes answers to their owner.
+    /// A new validator key. It keeps the half of the form's own key that routes answers to their owner.
     pub(in crate::form) fn fresh_key(&self) -> u64 {
         let count = self.shared.keys.get() + 1;
         self.shared.keys.set(count);

@@ -10,14 +10,14 @@ use exact_json::Pointer;
 /// Which groups are folded.
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct Folds {
-    /// Whether groups can be folded at all: not until the app has loaded the code for it.
+    /// Whether groups can be folded; `false` until the app has loaded the code for folding.
     pub(in crate::form) is_on: bool,
     /// Stable paths of folded groups: item ids replace indexes, so that moving items changes
     /// nothing. All other groups are open.
     pub(in crate::form) folded: BTreeSet<String>,
-    /// The groups that were folded or opened since the views were last told of changes.
+    /// The groups that were folded or opened since the last `take_changes`.
     pub(in crate::form) changed: Vec<Pointer>,
-    /// Places inside which groups were opened since then.
+    /// Places inside which groups were opened since the last `take_changes`.
     pub(in crate::form) changed_within: Vec<Pointer>,
     /// The last answer to “is this list a table?”, with the `layout_revision` for which it holds.
     pub(in crate::form) table: RefCell<(u64, Pointer, bool)>,

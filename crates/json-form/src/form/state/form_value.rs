@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use crate::form::text::json_value;
 use crate::schema::types::Type;
 
-/// From this many changed members on, the log names the whole object.
+/// The most changed members that the log names one by one; of more, it names the whole object.
 const SEVERAL: usize = 16;
 
 /// The value of a form.
@@ -17,9 +17,9 @@ const SEVERAL: usize = 16;
 pub(in crate::form) struct FormValue {
     root: Option<Value>,
     revision: u64,
-    /// The places that changed since the validator was last asked.
+    /// The places that changed since the last request to the validator.
     unsent: Vec<Pointer>,
-    /// The writes since the views were last told of changes.
+    /// The writes since the last `take_changes`.
     writes: Vec<Write>,
 }
 
@@ -29,7 +29,7 @@ pub(in crate::form) struct Write {
     pub(in crate::form) at: Pointer,
     /// Whether a value was added or removed.
     pub(in crate::form) is_presence: bool,
-    /// Whether the content may differ: an object or a list was or is here, or the type changed.
+    /// Whether the content may differ: the old or the new value is an object or a list, or the type changed.
     pub(in crate::form) is_deep: bool,
 }
 
@@ -55,7 +55,7 @@ impl Write {
 }
 
 impl FormValue {
-    /// A value that the form begins with.
+    /// The value of a new form.
     pub(in crate::form) fn new(root: Option<Value>) -> Self {
         Self {
             root,
@@ -72,7 +72,7 @@ impl FormValue {
         self.revision
     }
 
-    /// Whether a write since the views were last told may have changed which fields there are.
+    /// Whether a write since the last `take_changes` may have added or removed fields.
     pub(in crate::form) fn is_restructured(&self) -> bool {
         let mut writes = self.writes.iter();
         writes.any(|write| write.is_presence || write.is_deep)
@@ -96,15 +96,15 @@ impl FormValue {
         at.get(self.root.as_ref()?).map(Type::of)
     }
 
-    /// Replaces the whole value; gives the old one back.
+    /// Replaces the whole value; returns the old one.
     pub(in crate::form) fn load(&mut self, root: Option<Value>) -> Option<Value> {
         self.unsent.clear();
         self.log(Pointer::root(), Write::deep(Pointer::root()));
         std::mem::replace(&mut self.root, root)
     }
 
-    /// Puts a value in, with the objects around it that are not there yet. `order` names the members of the
-    /// object around it in the schema's order. Whether that is possible.
+    /// Sets a value and creates the missing objects around it. `order` names the members of the parent object in the
+    /// schema's order. Returns `false` if the path leads through a scalar.
     pub(in crate::form) fn put(&mut self, at: &Pointer, value: Value, order: &[String]) -> bool {
         let (old, new) = (self.type_at(at), Type::of(&value));
         let around = at.ancestors().skip(1).take_while(|around| {
@@ -122,7 +122,7 @@ impl FormValue {
         is_put
     }
 
-    /// Takes a value out. Whether there was one.
+    /// Removes a value; returns `false` if the place has no value.
     pub(in crate::form) fn take(&mut self, at: &Pointer) -> bool {
         let old = self.type_at(at);
         let list = at
@@ -139,7 +139,7 @@ impl FormValue {
         is_taken
     }
 
-    /// Changes the items of a list. Whether there is one.
+    /// Changes the items of a list; returns `false` if the place has no list.
     pub(in crate::form) fn change_items(
         &mut self,
         list: &Pointer,
@@ -158,7 +158,7 @@ impl FormValue {
         at.get_mut(self.root.as_mut()?)?.as_object_mut()
     }
 
-    /// Gives a member of an object another name. Whether there is such an object.
+    /// Renames a member of an object; returns `false` if the place has no object.
     pub(in crate::form) fn rename_member(&mut self, at: &Pointer, from: &str, to: &str) -> bool {
         let Some(members) = self.members_mut(at) else {
             return false;
@@ -173,7 +173,7 @@ impl FormValue {
         true
     }
 
-    /// Takes the members out of an object that `goes` names.
+    /// Removes the members of an object whose names `goes` accepts; returns them.
     pub(in crate::form) fn split_members(
         &mut self,
         at: &Pointer,
@@ -186,7 +186,7 @@ impl FormValue {
         gone
     }
 
-    /// Puts members into an object.
+    /// Adds members to an object, in the schema's order (`order`).
     pub(in crate::form) fn merge_members(
         &mut self,
         at: &Pointer,

@@ -1,7 +1,7 @@
 //! The undo history.
 //!
 //! Owns the snapshots before each step and after each undone one. Leaves taking and restoring them
-//! to `edit::undo`. Invariants: at most [`STEPS`] steps are kept; a new step drops what was undone.
+//! to `edit::undo`. Invariants: at most [`STEPS`] steps are kept; a new step drops the undone ones.
 
 use exact_json::Pointer;
 use serde_json::Value;
@@ -10,7 +10,7 @@ use super::embedded_forms::EmbeddedForms;
 use super::place_states::PlaceStates;
 
 const STEPS: usize = 20;
-/// The form at one moment.
+/// The value and the place states of a form at one moment.
 #[derive(Clone, Debug)]
 pub(in crate::form) struct Snapshot {
     pub(in crate::form) value: Option<Value>,

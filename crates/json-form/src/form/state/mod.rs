@@ -65,11 +65,11 @@ pub enum CheckState {
     Unchecked(Refusal),
 }
 
-/// Words problems. A trait object: drawing a form that nobody has touched does not link the code.
+/// The sentences for problems. A trait object, so that drawing an untouched form does not link the code for them.
 pub(super) trait WordProblems: Debug {
     /// The errors and the warnings shown at a place, as sentences.
     fn shown_at(&self, form: &FormState, at: &Pointer) -> (Vec<String>, Vec<String>);
-    /// Why a member cannot have a name.
+    /// The reason why a member cannot have a name; `None` if it can.
     fn of_name(&self, form: &FormState, set: &Set<'_>, name: &str) -> Option<Message>;
 }
 
@@ -77,32 +77,32 @@ pub(super) trait WordProblems: Debug {
 #[derive(Clone, Debug)]
 pub struct FormState {
     pub(super) document: Rc<Document>,
-    /// How often the schema was replaced.
+    /// The number of times that the schema was replaced.
     pub(super) document_count: usize,
     pub(super) initial: Option<Value>,
     pub(super) value: FormValue,
-    /// Whether the value was given, and not made from the schema's defaults.
+    /// Whether the caller gave the value. Otherwise it was made from the schema's defaults.
     pub(super) is_loaded: bool,
     pub(super) places: PlaceStates,
     /// How numbers are written in the person's language.
     pub(super) number_format: NumberFormat,
     pub(super) minted_ids: u64,
     pub(super) attempted: bool,
-    /// `None` while nobody has edited, left or sent anything: then nothing shows a problem.
+    /// The sentences for problems; `None`, so that no problem shows, until the person edits, leaves or sends something.
     pub(super) word_problems: Option<&'static dyn WordProblems>,
     pub(super) queries: RefCell<ValidatorQueries>,
-    /// The validator's verdicts on names and patterns; `None` where it could not decide.
+    /// The validator's verdicts on whether names match patterns; `None` where it could not decide.
     pub(super) pattern_verdicts: BTreeMap<String, Option<bool>>,
     /// The validator's verdicts on names by `propertyNames`.
     pub(super) name_verdicts: BTreeMap<String, Option<bool>>,
     pub(super) history: History,
     /// The number of edits so far.
     pub(super) edit_count: u64,
-    /// How many defaults may still be added as a consequence of the last edit.
+    /// The remaining budget of defaults that the last edit may add.
     pub(super) default_budget: DefaultBudget,
-    /// Grows whenever `problems` may return something else.
+    /// A counter that grows whenever `problems` may return other problems.
     pub(super) problems_revision: u64,
-    /// Grows whenever the set or the order of visible controls may change.
+    /// A counter that grows whenever the set or the order of visible controls may change.
     pub(super) layout_revision: u64,
     /// The reading order of members in visible groups, and the `layout_revision` it belongs to.
     pub(super) positions: RefCell<(u64, BTreeMap<Pointer, Order>)>,
@@ -111,13 +111,13 @@ pub struct FormState {
     pub(super) check: CheckState,
     /// The layout that the host page asks for.
     pub(super) options: Option<Rc<Options>>,
-    /// Where the person is in a form of steps.
+    /// The position of the person in a form of steps.
     pub(super) stepping: Stepping,
     /// Whether the schema may mark secrets.
     marks_secrets: OnceCell<bool>,
     /// Whether the form has fewer required fields than optional ones.
     pub(super) required_is_rare: OnceCell<bool>,
-    /// The forms in strings of JSON.
+    /// The embedded forms, which edit JSON in strings.
     pub(super) embedded: Embedded,
     /// The form-wide facts at the last `take_changes`.
     pub(super) basis: Basis,
@@ -167,27 +167,27 @@ impl FormState {
         state
     }
 
-    /// The value; `None` if nothing is filled in.
+    /// The value of the form; `None` if nothing is filled in.
     pub fn value(&self) -> Option<&Value> {
         self.value.get()
     }
 
-    /// Grows with every change of the value. An assessment names the revision that it is about.
+    /// A counter that grows with every change of the value. An assessment names the revision that it is about.
     pub fn revision(&self) -> u64 {
         self.value.revision()
     }
 
-    /// Unchanged as long as `problems` is, which is expensive to call.
+    /// A counter that stays the same as long as `problems`, which is expensive to call, returns the same.
     pub fn problems_revision(&self) -> u64 {
         self.problems_revision
     }
 
-    /// Grows whenever an embedded form is opened.
+    /// A counter that grows whenever an embedded form is opened.
     pub fn embedded_count(&self) -> u64 {
         self.embedded.shared.keys.get()
     }
 
-    /// Whether a place is inside one that is edited as JSON: pending input there is not counted.
+    /// Whether a place is inside another place that is edited as JSON. Pending input at such a place does not count.
     pub(super) fn is_inside_json(&self, at: &Pointer) -> bool {
         let mut around = at.ancestors().skip(1);
         around.any(|at| self.is_edited_as_json(&at))
@@ -211,7 +211,7 @@ impl FormState {
         typed.map(|typed| typed.text.clone())
     }
 
-    /// The kind of control at a place now. A place that is being edited as JSON stays so until the
+    /// The present kind of control at a place. A place that the person edits as JSON stays JSON until the
     /// person leaves it, whatever its value becomes: the cursor is in it.
     pub(super) fn kind_at<'h>(&self, pointer: &Pointer, here: &'h Place<'_>) -> &'h Kind {
         let count = match (&here.field.kind, here.set.value()) {

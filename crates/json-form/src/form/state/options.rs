@@ -19,9 +19,9 @@ use crate::form::field::{Field, HostControl, Widget};
 use crate::form::messages::option_warnings;
 use crate::form::view::FieldView;
 
-/// In a path: any item or member. In an order: all members that it does not name.
+/// The wildcard: any item or member in a path, all members that are not named in an order.
 pub(in crate::form) const ANY: &str = "*";
-/// No form is deeper.
+/// The deepest place of a form, in levels.
 const DEEPEST: usize = 200;
 /// The most columns side by side.
 const COLUMNS: u64 = 4;
@@ -46,10 +46,10 @@ pub(in crate::form) trait ApplyOptions: Debug {
 #[derive(Debug)]
 pub struct Options {
     apply: &'static dyn ApplyOptions,
-    /// A tree of hints: a name leads to those of a member, [`ANY`] to those of any child, and
-    /// [`HERE`] to those of the place itself, with the entry as it was written.
+    /// A tree of hints: a name leads to the hints of a member, [`ANY`] to those of any child, and
+    /// [`HERE`] to those of the place itself, with the entry as the host page wrote it.
     tree: Value,
-    /// Whether any hint hides something: most lookups are about that.
+    /// Whether any hint hides a field: most lookups ask for hidden fields.
     pub(in crate::form) hides: bool,
     /// Whether any hint asks for the widget `json`.
     pub(in crate::form) has_json_widget: bool,
@@ -62,25 +62,25 @@ pub struct Options {
     pub(in crate::form) has_json_switch: bool,
     /// Custom elements by the `format` of texts.
     controls: BTreeMap<String, String>,
-    /// Custom elements by places: a tree as that of the hints.
+    /// Custom elements by place, in a tree like that of the hints.
     controls_at: Value,
-    /// The places of elements in the light DOM.
+    /// The places whose control is an element in the light DOM.
     slots: BTreeSet<Pointer>,
     pub(in crate::form) step_list: Vec<Step>,
     has_undo: bool,
     pub(in crate::form) prunes: bool,
     warnings: RefCell<Vec<String>>,
-    /// How many of them were returned by `take_warnings`.
+    /// The number of warnings that `take_warnings` has returned.
     returned: Cell<usize>,
 }
 
 /// The key of a node's own hints; names begin with [`NAMED`].
 const HERE: &str = "";
 const NAMED: char = '/';
-/// Beside the hints: the entry that gives them.
+/// The key, beside the hints of a place, of the entry that gives them.
 const ENTRY: &str = "";
 
-/// The hints of a place: those of the most specific entry first.
+/// The hints of a place, the most specific entry first.
 pub(in crate::form) struct Hints<'o>(Vec<&'o Value>);
 
 /// A hint, with the entry that gives it.
@@ -128,19 +128,19 @@ impl<'o> Hints<'o> {
         Some(entry)
     }
 
-    /// A text.
+    /// The value of a hint that is a text.
     pub(in crate::form) fn text(&self, hint: &str) -> Hint<'o, &'o str> {
         let (entry, text) = self.first(hint)?;
         Some((entry, text.as_str()?))
     }
 
-    /// Sentences by keyword.
+    /// The host page's sentences for findings, by keyword.
     pub(in crate::form) fn errors(&self) -> Value {
         let errors = self.first("errors");
         errors.map_or(Value::Null, |(_, errors)| errors.clone())
     }
 
-    /// Whether files are uploaded.
+    /// Whether the host page uploads the files of a place.
     pub(in crate::form) fn upload(&self) -> Hint<'o, bool> {
         let (entry, upload) = self.first("upload")?;
         Some((entry, upload.as_bool()?))
@@ -306,7 +306,7 @@ impl Options {
         }
     }
 
-    /// The control of the host page for a place, where `format` is that of a text.
+    /// The host page's control for a place. `format` is the `format` of a text, `None` for other values.
     pub(in crate::form) fn control(
         &self,
         at: &Pointer,
@@ -350,7 +350,7 @@ impl Options {
         self.apply.lay_out_view(self, form, here, view);
     }
 
-    /// Whether the host page makes a place read-only, there or around it: the innermost hint decides.
+    /// Whether the host page makes a place, or a place around it, read-only. The innermost hint decides.
     pub(in crate::form) fn makes_read_only(&self, at: &Pointer) -> bool {
         let mut places = at.ancestors();
         places.find_map(|at| self.at(&at).is_read_only()) == Some(true)
@@ -414,7 +414,7 @@ fn nodes<'t>(tree: &'t Value, pointer: &Pointer) -> Vec<&'t Value> {
     steps
 }
 
-/// What a tree has for a place, created if there is nothing.
+/// The entry of a tree for a place, created if it is missing.
 fn place_in<'t>(tree: &'t mut Value, pointer: &Pointer) -> &'t mut Value {
     let mut step = tree;
     for token in pointer.tokens() {
@@ -440,7 +440,7 @@ fn key(mut token: String) -> String {
     token
 }
 
-/// A child in the tree, created if there is none.
+/// A child in the tree, created if it is missing.
 fn member(step: &mut Value, key: String) -> &mut Value {
     if !step.is_object() {
         *step = Value::Object(Map::new());

@@ -1,8 +1,8 @@
-//! Another schema for a form in use: the same with a document embedded.
+//! Another schema for a form in use: the old schema with a document embedded.
 //!
-//! Owns which parts of the state outlast it: the value, the typed texts, the folds and the options. Everything that
-//! refers to schemas by address or was found by the validator is dropped, and found again. Invariant: the value changes
-//! only if it was made from the old schema's defaults and nobody touched it.
+//! Owns which parts of the state outlast the old schema: the value, the typed texts, the folds and the options. State
+//! that refers to schemas by address or came from the validator is dropped, and computed again. Invariant: the value
+//! changes only if it was made from the old schema's defaults and nobody touched it.
 
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
@@ -15,7 +15,7 @@ use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::schema::Document;
 
 impl FormState {
-    /// Replaces the schema.
+    /// Replaces the schema of the form.
     pub(in crate::form) fn replace_document(&mut self, document: Rc<Document>) {
         self.document = document;
         self.document_count += 1;

@@ -1,8 +1,7 @@
-//! A place of the form: the subschemas that apply there, and the field they make.
+//! A place of the form: the subschemas that apply there, and the field that follows from them.
 //!
-//! Owns finding a place by its pointer and finding the nearest control. Leaves what is remembered
-//! of a place to `place_state`. Invariant: looking up a place costs its depth, not the size of the
-//! form.
+//! Owns finding a place by its pointer and finding the nearest control. Leaves the state of a place
+//! to `place_state`. Invariant: looking up a place costs its depth, not the size of the form.
 
 use locales::messages;
 use std::rc::Rc;
@@ -99,8 +98,8 @@ impl FormState {
         self.place_in(around, pointer, |_| false)
     }
 
-    /// The place at a pointer, with the subschemas of its parent; `needs_words` tells where the label
-    /// and the description are enough of the field.
+    /// The place at a pointer. `around` is the set of its parent; if `needs_words` accepts the place's set,
+    /// the field has only a label and a description.
     pub(in crate::form) fn place_in<'s>(
         &'s self,
         around: Option<Rc<Set<'s>>>,
@@ -136,7 +135,7 @@ impl FormState {
         })
     }
 
-    /// A field with what is known beside the schema.
+    /// A field with the number format, the secrets and the hints of the host page added.
     fn adapted(&self, mut field: Field, pointer: &Pointer) -> Field {
         field.number_format = self.number_format;
         field.secret |= self.calls_secret(pointer);
@@ -152,8 +151,8 @@ impl FormState {
         options.is_some_and(|options| options.calls_secret(pointer))
     }
 
-    /// Whether a member identifies the chosen branch and is not edited as JSON: it is not shown,
-    /// since choosing the branch set it.
+    /// Whether a member is a discriminator with the constant of the chosen branch and is not edited as JSON.
+    /// Such a member is not shown, since choosing the branch set it.
     pub(super) fn is_implied_by_branch(&self, set: &Set<'_>, name: &str) -> bool {
         let member = set.has_branch().then(|| set.child(name));
         member
@@ -190,8 +189,8 @@ impl FormState {
         Finder::new(self).nearest_control(pointer)
     }
 
-    /// Whether the pointers of the children would need too much memory: each repeats the whole
-    /// path.
+    /// Whether the pointers of `count` children of a place would need too much memory: each repeats the
+    /// whole path.
     pub(super) fn is_bulky(pointer: &Pointer, count: usize) -> bool {
         const BYTES: usize = 4_000_000;
         pointer.as_str().len().saturating_mul(count) > BYTES
@@ -286,7 +285,7 @@ impl<'s> Finder<'s> {
     }
 }
 
-/// Whether the children are drawn as controls, not as a choice of values or as JSON.
+/// Whether the children of a place are drawn as controls, not as a choice of values or as JSON.
 fn draws_members(at: &Pointer, set: &Set<'_>) -> bool {
     match set.value() {
         Some(Value::Array(items)) => {
@@ -298,7 +297,7 @@ fn draws_members(at: &Pointer, set: &Set<'_>) -> bool {
     }
 }
 
-/// Whether an object is drawn as a group. Usually decided without looking at its members, of which
+/// Whether an object is drawn as a group. Usually decided without visiting its members, of which
 /// there may be thousands.
 fn is_group(set: &Set<'_>) -> bool {
     let is_more = |member: &Value| {

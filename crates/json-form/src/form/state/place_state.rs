@@ -1,6 +1,6 @@
 //! The state of a place, beside its value.
 //!
-//! Owns the typed text, whether it was left, findings and reports, chosen branches
+//! Owns the typed text, whether the person left it, findings and agent messages, chosen branches
 //! and types, stashed values, item identities. Leaves their meaning to `edit` and `check`.
 
 use locales::Message;
@@ -19,7 +19,7 @@ use crate::validate::Finding;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::form) struct PendingText {
     pub(in crate::form) text: String,
-    /// Why the text cannot be parsed; `None` if it can.
+    /// The reason why the text cannot be parsed; `None` if it can.
     pub(in crate::form) problem: Option<Message>,
     /// Whether the text is JSON.
     pub(in crate::form) as_json: bool,
@@ -33,7 +33,7 @@ pub(in crate::form) struct PendingText {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::form) struct PendingUpload {
     pub(in crate::form) number: u64,
-    /// Whether it failed, and can be tried again.
+    /// Whether the upload failed, so that the person can try again.
     pub(in crate::form) has_failed: bool,
 }
 
@@ -42,19 +42,19 @@ pub(in crate::form) struct PendingUpload {
 pub(in crate::form) struct Decision {
     /// The address of the union in the schema.
     pub(in crate::form) union_id: SchemaId,
-    /// `None` if the value resembles no branch.
+    /// The index of the branch; `None` if the value resembles no branch.
     pub(in crate::form) branch: Option<usize>,
     pub(in crate::form) by: DecidedBy,
 }
 
-/// Who chose a branch.
+/// The origin of a decision for a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::form) enum DecidedBy {
-    /// The person: the choice stays.
+    /// The person chose the branch: the choice stays.
     Person,
-    /// The validator: the value was valid against the branch.
+    /// The validator reported that the value is valid against the branch.
     Verdict,
-    /// Nobody: the value is valid against no branch, and resembles this one most.
+    /// The value is valid against no branch, and resembles this one most.
     Guess,
 }
 
@@ -63,7 +63,7 @@ pub(in crate::form) enum DecidedBy {
 pub(in crate::form) struct Condition {
     /// The address of the `if` schema.
     pub(in crate::form) schema: SchemaId,
-    /// `None` if the validator could not tell.
+    /// Whether the value is valid against the `if`; `None` if the validator could not decide.
     pub(in crate::form) holds: Option<bool>,
 }
 
@@ -79,11 +79,11 @@ pub(in crate::form) struct Stash {
 /// The choice that restores a stash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::form) enum StashKey {
-    /// A branch of a union, by its index.
+    /// The choice of a branch of a union, by its index.
     Branch(SchemaId, usize),
-    /// A type, where the person chooses one.
+    /// The choice of a type, where the person can choose one.
     Type(Type),
-    /// A condition: the value is an object of the members that it removed.
+    /// The conditions at the place: the stash is an object of the members that they removed.
     Members,
 }
 
@@ -92,12 +92,12 @@ pub(in crate::form) enum StashKey {
 pub(in crate::form) struct PlacedFinding {
     /// The finding as the validator reported it.
     pub(in crate::form) source: Rc<Finding>,
-    /// The part of it that belongs here, if it was split over several places.
+    /// The part of the finding for this place; `None` if the finding was not split over several places.
     pub(in crate::form) part: Option<Finding>,
 }
 
 impl PlacedFinding {
-    /// The finding to show here.
+    /// The finding to show at this place.
     pub(in crate::form) fn finding(&self) -> &Finding {
         self.part.as_ref().unwrap_or(&self.source)
     }
@@ -108,11 +108,11 @@ impl PlacedFinding {
 pub(in crate::form) struct PlaceState {
     pub(in crate::form) at: Pointer,
     pub(in crate::form) pending: Option<PendingText>,
-    /// The options that the host page offers here.
+    /// The options that the host page offers for this place.
     pub(in crate::form) offered: Option<Choices>,
     /// Whether the person has left the control.
     pub(in crate::form) left: bool,
-    /// The findings shown here.
+    /// The findings that are attached to this place.
     pub(in crate::form) findings: Vec<PlacedFinding>,
     /// The agent's messages about this place.
     pub(in crate::form) reported: Vec<String>,
@@ -121,28 +121,28 @@ pub(in crate::form) struct PlaceState {
     pub(in crate::form) decisions: Vec<Decision>,
     pub(in crate::form) conditions: Vec<Condition>,
     pub(in crate::form) stashes: Vec<Stash>,
-    /// The type that the person chose, where no value shows it.
+    /// The type that the person chose while the place has no value of that type.
     pub(in crate::form) picked: Option<Type>,
-    /// Whether the person switched to JSON here.
+    /// Whether the person switched the place to JSON.
     pub(in crate::form) as_json: bool,
     /// Whether the person switched back from JSON to the form.
     pub(in crate::form) as_form: bool,
     /// The name that is being typed for a new member.
     pub(in crate::form) adding: String,
-    /// Whether that member is added as soon as the validator accepts the name.
+    /// Whether the new member is added as soon as the validator accepts its name.
     pub(in crate::form) adding_waits: bool,
-    /// A new name that was not applied, and why; without a reason it awaits the validator.
+    /// A new name that was not applied, and the reason; `None` as the reason while the validator has not answered.
     pub(in crate::form) renaming: Option<(String, Option<Message>)>,
-    /// The last edit that updated conditional members here, and how often it did.
+    /// The number of the last edit that updated conditional members here, and the number of updates.
     pub(in crate::form) member_updates: (u64, u32),
     /// The identity of the form for the JSON in the string at this place.
     pub(in crate::form) embedded: Option<u64>,
-    /// Whether such a string is edited as plain text, since too many forms are open.
+    /// Whether a string of JSON is edited as plain text, since too many forms are open.
     pub(in crate::form) is_text: bool,
 }
 
 impl Stash {
-    /// Separates a copy of a stash from embedded forms, which are opened anew for the copy.
+    /// A copy of the stash without embedded forms, which are opened anew for the copy.
     pub(super) fn without_embedded(mut self) -> Self {
         for state in &mut self.states {
             state.embedded = None;
@@ -161,7 +161,7 @@ impl PlaceState {
         }
     }
 
-    /// Why the typed text cannot be parsed.
+    /// The reason why the typed text cannot be parsed; `None` if it can.
     pub(in crate::form) fn problem(&self) -> Option<&Message> {
         self.pending.as_ref()?.problem.as_ref()
     }
@@ -171,8 +171,8 @@ impl PlaceState {
         self.pending.as_ref()?.upload
     }
 
-    /// Whether input here is not part of the value: unparsable text, a refused name, or a name not
-    /// added yet.
+    /// Whether the place has input that is not part of the value: unparsable text, a refused name, or a name
+    /// not added yet.
     pub(in crate::form) fn has_pending_input(&self) -> bool {
         let is_refused = matches!(self.renaming, Some((_, Some(_))));
         is_refused || !self.adding.is_empty() || self.problem().is_some()
@@ -193,12 +193,12 @@ impl PlaceState {
         self.is_edited_as_json() || self.as_form || self.has_decisions()
     }
 
-    /// Whether there is anything to correct here, apart from an embedded form.
+    /// Whether the place has problems to correct, apart from those of an embedded form.
     pub(in crate::form) fn has_problems(&self) -> bool {
         self.has_pending_input() || !self.findings.is_empty() || !self.reported.is_empty()
     }
 
-    /// How many problems there are here.
+    /// The number of problems at this place.
     pub(in crate::form) fn problem_count(&self) -> usize {
         match self.problem() {
             Some(_) => 1,
@@ -206,7 +206,7 @@ impl PlaceState {
         }
     }
 
-    /// The branch of a union that applies.
+    /// The decision for a branch of this union; `None` if nothing is decided.
     pub(in crate::form) fn decision(&self, union_id: SchemaId) -> Option<&Decision> {
         self.decisions
             .iter()
@@ -227,19 +227,19 @@ impl PlaceState {
         }
     }
 
-    /// Whether JSON or a form stands here as by another state.
+    /// Whether both states agree on editing the place as JSON or as a form.
     pub(in crate::form) fn is_json_like(&self, other: &Self) -> bool {
         (self.is_edited_as_json(), self.as_form) == (other.is_edited_as_json(), other.as_form)
     }
 
-    /// Whether the same subschemas apply by it as by another state.
+    /// Whether the same subschemas apply under both states.
     pub(in crate::form) fn steers_like(&self, other: &Self) -> bool {
         self.is_json_like(other)
             && self.decisions == other.decisions
             && self.conditions == other.conditions
     }
 
-    /// Whether it has the same problems, in the same words, as another state.
+    /// Whether both states have the same problems, in the same words.
     pub(in crate::form) fn complains_like(&self, other: &Self) -> bool {
         self.findings == other.findings
             && self.reported == other.reported
@@ -249,7 +249,7 @@ impl PlaceState {
             && self.renaming == other.renaming
     }
 
-    /// Whether a field looks the same by it as by another state, except for its problems.
+    /// Whether a field looks the same under both states, except for its problems.
     pub(in crate::form) fn looks_like(&self, other: &Self) -> bool {
         self.pending == other.pending
             && self.offered == other.offered
@@ -260,7 +260,7 @@ impl PlaceState {
             && self.renaming == other.renaming
     }
 
-    /// The conditions whose result is known.
+    /// The conditions that the validator decided, each with whether it holds.
     pub(in crate::form) fn holding(&self) -> BTreeMap<SchemaId, bool> {
         let known = self.conditions.iter();
         known
@@ -268,7 +268,7 @@ impl PlaceState {
             .collect()
     }
 
-    /// Forgets what belonged to the previous value.
+    /// Forgets the state that belonged to the previous value.
     pub(super) fn forget_value(&mut self) {
         self.pending = None;
         self.identities.clear();
@@ -283,7 +283,7 @@ impl PlaceState {
         self.adding.clear();
     }
 
-    /// Forgets what refers to the schema, which is replaced by another one: the typed texts stay.
+    /// Forgets the state that refers to a schema that is being replaced. The typed texts stay.
     pub(super) fn forget_schema(&mut self) {
         self.findings.clear();
         self.decisions.clear();

@@ -2,7 +2,7 @@
 //!
 //! Leaves the state of one place to `place_state`, and moving states to other places to `rekey`.
 //! Invariants: at most one state for each place, sorted by pointer, so that a lookup is a binary
-//! search; each change is logged; only few questions scan all places.
+//! search; each change is logged; only few methods scan all places.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub(in crate::form) struct PlaceStates {
     pub(super) placement_dirty: bool,
 }
 
-/// The index of a place's state, or where it would be inserted.
+/// The index of a place's state, or `Err` with the index at which it would be inserted.
 fn position_in(states: &[PlaceState], at: &Pointer) -> Result<usize, usize> {
     states.binary_search_by(|state| state.at.as_str().cmp(at.as_str()))
 }
@@ -61,12 +61,12 @@ impl PlaceStates {
         Some(state)
     }
 
-    /// The states that changed since the views were last told of changes, as they were.
+    /// The earlier states of the places that changed since the last `take_changes`.
     pub(in crate::form) fn before(&self) -> &[PlaceState] {
         &self.before
     }
 
-    /// The same, which from now on are no changes.
+    /// Takes the earlier states of the changed places, so that their log is empty.
     pub(in crate::form) fn take_before(&mut self) -> Vec<PlaceState> {
         std::mem::take(&mut self.before)
     }
@@ -105,7 +105,7 @@ impl PlaceStates {
         from..from + count
     }
 
-    /// The children of a place that have state, or have it somewhere inside.
+    /// The children of a place that have a state, or contain a place with a state.
     pub(in crate::form) fn children_with_state(&self, pointer: &Pointer) -> Vec<Pointer> {
         let depth = pointer.as_str().len() + 1;
         let mut found: BTreeSet<Pointer> = BTreeSet::new();
@@ -158,7 +158,7 @@ impl PlaceStates {
         }
     }
 
-    /// Takes out the states of what lies inside a place.
+    /// Removes the states of all places inside a place, and returns them.
     pub(super) fn take_inside(&mut self, pointer: &Pointer) -> Vec<PlaceState> {
         let inside = self.inside(pointer);
         for position in inside.clone() {
@@ -167,7 +167,7 @@ impl PlaceStates {
         self.all.drain(inside).collect()
     }
 
-    /// Whether something is so of a state inside a place.
+    /// Whether `is_so` accepts the state of any place inside a place.
     pub(super) fn any_inside(
         &self,
         pointer: &Pointer,
@@ -197,7 +197,7 @@ impl PlaceStates {
         found.into_iter().filter_map(|at| self.all.get(at))
     }
 
-    /// Whether findings may be attached to the wrong controls; resets the mark.
+    /// Whether findings may be attached to the wrong controls. Clears the flag.
     pub(in crate::form) fn take_placement_dirty(&mut self) -> bool {
         std::mem::take(&mut self.placement_dirty)
             && self.all.iter().any(|state| !state.findings.is_empty())
@@ -223,7 +223,7 @@ impl PlaceStates {
         found
     }
 
-    /// Takes out the findings of which `is_it` is so, at a place and inside it.
+    /// Removes the findings that `is_it` accepts, at a place and inside it, and returns them.
     pub(in crate::form) fn take_findings(
         &mut self,
         within: &Pointer,

@@ -1,6 +1,6 @@
 //! The reading order of places: from top to bottom, as the form shows them.
 //!
-//! Invariants: only groups and lists around several of the given places are looked at, not the
+//! Invariants: only groups and lists around several of the given places are visited, not the
 //! whole form; the order of a group's members is cached until the layout changes.
 
 use std::collections::BTreeMap;
@@ -12,8 +12,8 @@ use super::FormState;
 use crate::form::field::Kind;
 
 impl FormState {
-    /// Sorts places in reading order. They come sorted by pointer; places that are not visible are
-    /// returned first.
+    /// Sorts places, which must be sorted by pointer, in reading order. Places that are not visible
+    /// come first.
     pub(in crate::form) fn in_reading_order<'p>(
         &self,
         places: Vec<&'p Pointer>,
@@ -91,12 +91,12 @@ impl FormState {
     }
 }
 
-/// The visible children of a place.
+/// The visible children of a place, in order.
 #[derive(Clone, Debug)]
 pub(in crate::form) enum Order {
     /// The members of a group, each with its position.
     Members(BTreeMap<Pointer, u64>),
-    /// This many items.
+    /// The number of items of a list.
     Items(u64),
 }
 

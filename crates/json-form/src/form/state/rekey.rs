@@ -10,7 +10,7 @@ use super::place_state::{PlaceState, Stash};
 use super::place_states::PlaceStates;
 
 impl PlaceStates {
-    /// Forgets what belonged to the values at a place and inside it.
+    /// Forgets the state that belonged to the values at a place and inside it.
     pub(in crate::form) fn forget_values(&mut self, pointer: &Pointer) {
         // JSON mode is not counted: JSON that is being typed sets the value with every keystroke.
         self.mark_placement_dirty(pointer, PlaceState::has_decisions);
@@ -30,7 +30,7 @@ impl PlaceStates {
         self.change_inside(pointer, PlaceState::forget);
     }
 
-    /// Takes out the states of a place and of all places inside it, with pointers relative to
+    /// Removes the states of a place and of all places inside it, and returns them with pointers relative to
     /// `around`. Findings stay.
     pub(in crate::form) fn detach_within(
         &mut self,
@@ -54,7 +54,7 @@ impl PlaceStates {
         taken
     }
 
-    /// Restores states that were taken out.
+    /// Restores states that `detach_within` returned.
     pub(in crate::form) fn attach_within(&mut self, around: &Pointer, states: Vec<PlaceState>) {
         for state in states {
             if let Some(at) = rebased(&state.at, &Pointer::root(), around) {
@@ -88,14 +88,14 @@ impl PlaceStates {
         }
     }
 
-    /// Marks the placement dirty if a state inside a place affects it, or the place's own state by
-    /// `own`.
+    /// Marks the placement of findings dirty if a state inside a place affects it, or if `own` accepts the place's
+    /// own state.
     fn mark_placement_dirty(&mut self, pointer: &Pointer, own: fn(&PlaceState) -> bool) {
         self.placement_dirty |= self.get(pointer).is_some_and(own)
             || self.any_inside(pointer, PlaceState::affects_placement);
     }
 
-    /// Puts a state at a place, whose findings stay.
+    /// Replaces the state of a place, except its findings.
     fn settle(&mut self, at: Pointer, state: PlaceState) {
         self.change(&at.clone(), |here| {
             let findings = std::mem::take(&mut here.findings);
@@ -107,7 +107,7 @@ impl PlaceStates {
         });
     }
 
-    /// Moves the states of list items, or of a renamed member, along. Findings stay: the
+    /// Moves the states along with list items or a renamed member. Findings stay: the
     /// validator's next answer replaces them.
     pub(in crate::form) fn renumber(
         &mut self,
@@ -128,13 +128,13 @@ impl PlaceStates {
     }
 }
 
-/// A place inside `from`, as the same place inside `to`.
+/// The pointer of a place inside `from`, moved to the same place inside `to`.
 fn rebased(place: &Pointer, from: &Pointer, to: &Pointer) -> Option<Pointer> {
     let rest = place.as_str().strip_prefix(from.as_str())?;
     Pointer::try_from(format!("{to}{rest}")).ok()
 }
 
-/// The new pointer of a place after children of `around` moved; `None` if its child is gone.
+/// The new pointer of a place after children of `around` moved; `None` if the child that contains it is gone.
 pub(in crate::form) fn moved(
     place: &Pointer,
     around: &Pointer,

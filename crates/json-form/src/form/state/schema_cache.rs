@@ -37,7 +37,7 @@ impl<T> BySchema<T> {
         self.0.get(at).map(|(_, known)| known)
     }
 
-    /// All schemas that a fact is known of, in order.
+    /// All schemas with a known fact, in order.
     pub(in crate::form) fn schemas(&self) -> impl Iterator<Item = SchemaId> {
         self.0.iter().map(|(schema, _)| *schema)
     }
@@ -54,28 +54,28 @@ impl<T> BySchema<T> {
     }
 }
 
-/// The facts that a form has found out about its schema.
+/// The cached facts about the schema of a form.
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct SchemaCache {
     kinds: BySchema<Classification>,
     labels: BySchema<Rc<[String]>>,
-    /// The members whose constants tell the branches of a union apart.
+    /// The discriminators of each union: members whose constants distinguish its branches.
     telling: BySchema<Rc<[String]>>,
-    /// Long `required` lists, as sets.
+    /// Long `required` arrays, as sets.
     needed: BySchema<Rc<BTreeSet<String>>>,
-    /// The guesses, and the revision of the value that they are of.
+    /// The guesses, and the revision of the value that they are about.
     guesses: (u64, Guesses),
-    /// Those of the last older value that some were made of.
+    /// The guesses about the last older value that guesses were made about.
     old_guesses: Guesses,
-    /// How many more guesses a search may make; `None` outside a search.
+    /// The number of guesses that a search may still make; `None` outside a search.
     guesses_left: Option<usize>,
 }
 
-/// Which branch each union looks like, by its identity and place.
+/// The branch that the value resembles, if any, by the union's identity and place.
 pub(in crate::form) type Guesses = BTreeMap<(SchemaId, Pointer), Option<usize>>;
 
 impl SchemaCache {
-    /// Guesses are made of the value of this revision from now on.
+    /// Starts new guesses about the value of this revision; keeps the previous ones as old guesses.
     fn renew_guesses(&mut self, revision: u64) {
         if self.guesses.0 != revision {
             let old = std::mem::replace(&mut self.guesses, (revision, Guesses::new())).1;
@@ -87,7 +87,7 @@ impl SchemaCache {
 }
 
 impl FormState {
-    /// The kind of choice that a union is. Cached, since every step of every path needs it.
+    /// The classification of a union. Cached, since every step of every path needs it.
     pub(in crate::form) fn union_kind(&self, union: &Union<'_>) -> Classification {
         let known = self.schema_cache.borrow().kinds.get(union.id()).copied();
         known.unwrap_or_else(|| {
@@ -100,7 +100,7 @@ impl FormState {
         })
     }
 
-    /// Whether the constants of a member tell the branches of a union apart.
+    /// Whether a member is a discriminator of a union.
     pub(in crate::form) fn tells_branches(&self, union: &Union<'_>, name: &str) -> bool {
         let key = union.id();
         let known = self.schema_cache.borrow().telling.get(key).map(Rc::clone);
@@ -129,7 +129,7 @@ impl FormState {
         })
     }
 
-    /// The branch that a value resembles, while nobody has decided.
+    /// The branch that a value resembles, for a union without a decision.
     pub(in crate::form) fn guess(
         &self,
         at: &Pointer,
@@ -159,12 +159,12 @@ impl FormState {
         self.schema_cache.borrow_mut().guesses_left = most;
     }
 
-    /// Whether a search is going on, which asks the validator nothing.
+    /// Whether a search is running, during which no validator queries are made.
     pub(in crate::form) fn is_searching(&self) -> bool {
         self.schema_cache.borrow().guesses_left.is_some()
     }
 
-    /// The guesses about older values that were not looked at again since. From now on they are forgotten.
+    /// Takes the guesses about an older value, to compare them with those about the present value.
     pub(in crate::form) fn take_old_guesses(&mut self) -> Guesses {
         let revision = self.revision();
         let memory = self.schema_cache.get_mut();
@@ -172,14 +172,14 @@ impl FormState {
         std::mem::take(&mut memory.old_guesses)
     }
 
-    /// Goes on with a guess about a value that is what it was.
+    /// Keeps a guess about a part of the value that has not changed.
     pub(in crate::form) fn keep_guess(&mut self, of: (SchemaId, Pointer), branch: Option<usize>) {
         let memory = self.schema_cache.get_mut();
         memory.guesses.1.insert(of, branch);
     }
 
     /// Whether an object must have a member, always or because of other members. Long `required`
-    /// lists are kept as sets: a form of a thousand fields asks a thousand times.
+    /// arrays are kept as sets: a form of a thousand fields looks up a thousand names.
     pub(super) fn requires(&self, set: &Set<'_>, name: &str) -> bool {
         const SHORT: usize = 8;
         set.required_lists().any(|required| {

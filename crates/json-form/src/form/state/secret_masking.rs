@@ -1,8 +1,8 @@
 //! Masked secrets in JSON that a person edits.
 //!
-//! Owns the masks and putting secrets back for them. Leaves what is a secret to `draft`: here only what is concealed while it is typed.
-//! Invariants: an unchanged text means the value it was made of; each secret has a mask of its own,
-//! so that it moves along with its line.
+//! Owns the masks, and replacing masks by their secrets. Leaves which places are secret to `draft`: here only those
+//! that a control conceals while the person types. Invariants: an unchanged text means the value that it was made from;
+//! each secret has a mask of its own, so that it moves along with its line.
 
 use std::rc::Rc;
 
@@ -25,13 +25,13 @@ impl FormState {
         json::pretty(&self.with_masks(value, &self.set_at(pointer)))
     }
 
-    /// The value of a set of subschemas with masks for its secrets.
+    /// A value with masks for its secrets; `set` is the set of subschemas that applies to the value.
     pub(in crate::form) fn with_masks(&self, value: &Value, set: &Set<'_>) -> Value {
         self.masked(value, set, &mut Vec::new())
     }
 
     /// The secrets behind the masks in a place's JSON: those of the value that the text was made
-    /// of.
+    /// from.
     pub(in crate::form) fn hidden_at(&self, pointer: &Pointer) -> Rc<[Value]> {
         let typed = self
             .places
@@ -88,13 +88,13 @@ impl FormState {
         }
     }
 
-    /// Whether a place is concealed where it is edited.
+    /// Whether a control conceals the value of a place while the person types.
     fn is_concealed(&self, set: &Set<'_>) -> bool {
         is_marked(set) || self.calls_secret(set.at())
     }
 }
 
-/// The mask of the secret with that index.
+/// The mask of the secret with this index.
 fn mask(number: usize) -> String {
     match number {
         0 => MASK.to_owned(),
@@ -111,7 +111,7 @@ fn hide(value: &Value, hidden: &mut Vec<Value>) -> Value {
     json::text(&mask(hidden.len() - 1))
 }
 
-/// Puts secrets back for their masks, wherever these are now.
+/// Replaces the masks in a value, wherever they are, by their secrets.
 pub(in crate::form) fn unmask(value: &mut Value, hidden: &[Value]) {
     match value {
         Value::String(text) if text.starts_with(MASK) => {

@@ -1,8 +1,8 @@
 //! Steps: a form in several pages, and a review of all answers.
 //!
-//! Owns which step shows which members, and where the person is. Leaves reading the steps to `options`, and
-//! what is shown around the fields to `view::steps_view`. Invariants: steps change neither the value nor the check; a member that no step names is in the last one; a step
-//! is left by “Next” only once it has no problems.
+//! Owns which step shows which members, and the present step. Leaves reading the steps to `options`, and
+//! the buttons and the list of steps to `view::steps_view`. Invariants: steps change neither the value nor the check; a
+//! member that no step names is in the last step; “Next” leaves a step only if the step has no problems.
 
 use exact_json::Pointer;
 
@@ -17,14 +17,14 @@ pub(in crate::form) struct Step {
     pub(in crate::form) fields: Vec<String>,
 }
 
-/// Where a person is in a form of steps.
+/// The position of a person in a form of steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::form) struct Stepping {
-    /// The index of the step; the number of steps stands for the review.
+    /// The index of the present step; the number of steps stands for the review.
     pub(in crate::form) at: usize,
-    /// How often the person tried to leave this step although it has problems; they are listed then.
+    /// The number of attempts to leave this step although it has problems; after the first, the problems are listed.
     pub(in crate::form) tries: u32,
-    /// Whether the person goes on as soon as the value is checked.
+    /// Whether the person pressed “Next” and the form waits for the check.
     pub(in crate::form) waits: bool,
 }
 
@@ -39,11 +39,11 @@ impl Stepping {
 /// A move between steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StepMove {
-    /// To the next step, or the review, once the value is checked and the step has no problems.
+    /// Moves to the next step, or the review, once the value is checked and the step has no problems.
     Next,
-    /// To the step before.
+    /// Moves to the previous step.
     Back,
-    /// To the step of a place.
+    /// Moves to the step that shows a place.
     To(Pointer),
 }
 
@@ -58,7 +58,7 @@ impl FormState {
         !self.step_list().is_empty()
     }
 
-    /// Whether “Next” comes before sending.
+    /// Whether the present step has a “Next” button, since it is not the review.
     pub fn is_before_review(&self) -> bool {
         self.stepping.at < self.step_list().len()
     }
@@ -103,8 +103,8 @@ impl FormState {
         shown.member_pointers(&shown.set_at(&root), kind)
     }
 
-    /// The problems that the summary lists: all after an attempt to send, else those of a step that the person tried to
-    /// leave. In the order of the steps.
+    /// The problems that the summary lists, in the order of the steps: all after an attempt to send, else those of a
+    /// step that the person tried to leave.
     pub fn summary_problems(&self) -> Vec<Problem> {
         let mut found = if self.attempted {
             self.problems()
@@ -127,7 +127,7 @@ impl FormState {
         problems
     }
 
-    /// Moves between steps.
+    /// Moves to another step.
     pub(in crate::form) fn move_step(&mut self, to: StepMove) {
         let last = self.step_list().len();
         let at = match to {
@@ -141,7 +141,7 @@ impl FormState {
         self.show_step(at);
     }
 
-    /// Shows a step.
+    /// Shows the step with an index, or the review if there are fewer steps.
     pub(in crate::form) fn show_step(&mut self, at: usize) {
         self.stepping = Stepping {
             at: at.min(self.step_list().len()),

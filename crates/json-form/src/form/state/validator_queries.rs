@@ -1,6 +1,6 @@
 //! Queries to the validator about branches, conditions and names.
 //!
-//! Owns the queries that drawing raised, until they are answered. Leaves what an answer means to
+//! Owns the queries that drawing raised, until they are answered. Leaves applying the answers to
 //! `check::verdicts`. Invariants: a query is sent once until it is answered; an undecidable query
 //! is remembered and not repeated; between two edits only a limited number is sent.
 
@@ -13,21 +13,21 @@ use super::schema_cache::BySchema;
 use crate::schema::{Document, SchemaId};
 use crate::validate::protocol::Question;
 
-/// How many queries are sent at a time.
+/// The most queries that are sent at a time.
 const AT_ONCE: usize = 400;
-/// How many branches of one union are asked about.
+/// The most branches of one union that queries are about.
 pub(in crate::form) const BRANCHES: usize = 50;
-/// How many questions are sent at most without an edit in between. A thousand names times a
-/// thousand patterns are a million, and so are items times branches.
+/// The most questions that are sent without an edit in between. A thousand names times a thousand
+/// patterns would be a million, and so would items times branches.
 const QUESTIONS: usize = 8_000;
-/// How many bytes of pointers, names and patterns these have at most.
+/// The most bytes of pointers, names and patterns in these questions.
 const BYTES: usize = 2_000_000;
-/// The share of both budgets that each edit restores.
+/// The divisor of the share of both budgets that each edit restores: a sixteenth.
 const GIVEN_BACK: usize = 16;
-/// How many bytes of names and patterns are remembered at most.
+/// The most bytes of names and patterns whose verdicts are remembered.
 const LEARNED: usize = 4_000_000;
 
-/// Something the form has to know to find out which subschemas apply.
+/// A question to the validator whose answer decides which subschemas apply.
 #[derive(Clone, Debug)]
 pub(in crate::form) enum Query {
     /// Which branches of a union the value is valid against.
@@ -67,7 +67,7 @@ impl Query {
         }
     }
 
-    /// How many answers the query expects.
+    /// The number of answers that the query expects.
     pub(in crate::form) fn answer_count(&self) -> usize {
         match self {
             Self::Union { options, .. } => options.len(),
@@ -130,7 +130,7 @@ pub(in crate::form) struct ValidatorQueries {
     waiting: Vec<Query>,
     /// The keys of known queries: `true` while waiting, `false` once sent.
     known: BTreeMap<String, bool>,
-    /// The queries sent, and whether their subject changed since.
+    /// The queries sent, each with whether the value that it is about changed since.
     asked: Vec<(Query, bool)>,
     /// Whether a query was added since the form was last drawn.
     pub(in crate::form) is_new: bool,
@@ -140,7 +140,7 @@ pub(in crate::form) struct ValidatorQueries {
     opening: Vec<Pointer>,
 }
 
-/// How much may still be asked.
+/// The remaining budget for questions, in numbers and in bytes.
 #[derive(Clone, Debug)]
 struct Budget {
     questions: usize,
@@ -167,7 +167,7 @@ impl Default for ValidatorQueries {
 }
 
 impl Budget {
-    /// Takes what a query costs; `None` if the budget does not suffice.
+    /// Deducts the cost of a query; `None` if the budget does not suffice.
     fn take(&mut self, query: &Query, key: usize) -> Option<()> {
         let learns = matches!(query, Query::Match { .. } | Query::Name { .. });
         let rest = Self {
@@ -205,8 +205,8 @@ impl ValidatorQueries {
         std::mem::take(&mut self.opening)
     }
 
-    /// Adds a query again, since its subject changed. Dropped if the budget is spent; drawing can
-    /// add it again.
+    /// Adds a query again, since the value that it is about changed. Drops the query if the budget is spent;
+    /// drawing can add it again.
     pub(in crate::form) fn requeue(&mut self, query: Query) {
         let key = query.key();
         let waits = self.known.get(&key) == Some(&true);
@@ -215,7 +215,7 @@ impl ValidatorQueries {
         }
     }
 
-    /// Puts a query among those that wait.
+    /// Adds a query to the waiting ones.
     fn enqueue(&mut self, query: Query) {
         let before = self.known.insert(query.key(), true);
         if before != Some(true) {
@@ -223,7 +223,7 @@ impl ValidatorQueries {
         }
     }
 
-    /// The person did something, which restores part of the budget.
+    /// Restores part of the budget, after an edit of the person.
     pub(in crate::form) fn refill_budget(&mut self) {
         let given = |left: usize, most: usize| most.min(left + most / GIVEN_BACK);
         self.budget.questions = given(self.budget.questions, QUESTIONS);
@@ -239,8 +239,7 @@ impl ValidatorQueries {
         self.waiting.is_empty()
     }
 
-    /// The value changed at a place (`is_inside`: also inside it): pending answers about it will be
-    /// outdated.
+    /// Marks the pending queries about a place whose value changed (`is_inside`: also inside it) as outdated.
     pub(in crate::form) fn mark_outdated(&mut self, changed: &Pointer, is_inside: bool) {
         for (query, is_old) in &mut self.asked {
             if let Query::Union { at, .. } | Query::Condition { at, .. } = query {
@@ -281,7 +280,7 @@ impl ValidatorQueries {
         }
     }
 
-    /// The questions to send now.
+    /// Takes the questions to send now from the waiting queries.
     pub(in crate::form) fn ask(&mut self, document: &Document) -> Vec<Question> {
         self.is_new = false;
         let mut questions = Vec::new();
@@ -317,7 +316,7 @@ impl ValidatorQueries {
         }
     }
 
-    /// The queries that were just answered, and whether each is outdated.
+    /// Takes the queries that were just answered, each with whether it is outdated.
     pub(in crate::form) fn take_answered(&mut self) -> Vec<(Query, bool)> {
         let asked = std::mem::take(&mut self.asked);
         for (query, _) in &asked {
@@ -329,15 +328,15 @@ impl ValidatorQueries {
         asked
     }
 
-    /// The sent queries will not be answered: they wait again.
+    /// Makes the sent queries, which will not be answered, wait again.
     pub(in crate::form) fn requeue_asked(&mut self) {
         for (query, _) in std::mem::take(&mut self.asked) {
             self.enqueue(query);
         }
     }
 
-    /// Forgets everything but schema locations. Returns whether the verdicts about names should be
-    /// forgotten too, since they are many.
+    /// Forgets everything but schema locations. Returns whether the caller should forget the verdicts about
+    /// names too, since there are many.
     pub(in crate::form) fn clear(&mut self) -> bool {
         let is_much = self.budget.learned < LEARNED / 2;
         let mut new = Self {
