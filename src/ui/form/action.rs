@@ -49,11 +49,11 @@ actions! {
     Json = "json",
     /// Chooses a branch of a union, or a type.
     Shape = "shape",
-    /// Empties a place; `data-way` says how.
+    /// Empties a place; `data-way` names the kind of empty value.
     Empty = "empty",
     /// Types the name of a new map entry.
     Name = "name",
-    /// Adds the map entry with that name.
+    /// Adds the map entry with the typed name.
     Named = "named",
     /// Types the new name of a map entry.
     Rename = "rename",
@@ -81,15 +81,15 @@ actions! {
     Filter = "filter",
     /// Undoes the last change.
     Back = "back",
-    /// Redoes it.
+    /// Redoes the change that was undone last.
     Forth = "forth",
-    /// Types the label of a field to go to.
+    /// Types into the search for fields.
     Find = "find",
     /// Goes to the field of an error.
     Go = "go",
     /// Replaces the value by JSON that was pasted.
     Fill = "fill",
-    /// Brings back what was removed.
+    /// Brings back the removed value.
     Undo = "undo",
     /// Folds or unfolds a group.
     Fold = "fold",
@@ -100,7 +100,7 @@ actions! {
 }
 
 impl Action {
-    /// The action of an element; `None` if it has none.
+    /// The action of an element; `None` if the element has no action.
     pub(super) fn of(element: &Element) -> Option<Self> {
         Self::of_text(&element.get_attribute("data-do")?)
     }

@@ -9,7 +9,7 @@ use super::node::FieldState;
 use crate::form::view::{ChooserView, Control};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
-/// The most options that are shown as radio buttons.
+/// The largest number of options that are shown as radio buttons.
 const FEW: usize = 3;
 
 /// The choosers of a field. `described`: the value of `aria-describedby`.

@@ -1,4 +1,4 @@
-//! Empty values, and whether they are shown and chosen by options of the control, a chip, or buttons.
+//! Empty values: whether the control's options, a chip or buttons show and choose them.
 
 use locales::messages;
 
@@ -6,10 +6,10 @@ use crate::form::field::Widget;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
 
-/// The most options that are a select.
+/// The largest number of options that are shown as a select.
 const SOME: usize = 30;
 
-/// Words for an empty value, if the control does not show that it is empty.
+/// The words of the chip for an empty value; empty if the control itself shows that the value is empty.
 pub(super) fn chip(view: &FieldView) -> &'static str {
     let empty = &view.emptiness;
     match empty.now {
@@ -31,7 +31,7 @@ pub(super) fn is_nullable(view: &FieldView) -> bool {
     empty.now == Some(EmptyKind::Null) || empty.others.contains(&EmptyKind::Null)
 }
 
-/// Whether the control itself offers ways to empty it, as options.
+/// Whether the control itself has options that leave it empty.
 pub(super) fn has_open_options(view: &FieldView) -> bool {
     match &view.control {
         Control::Toggle { sure, .. } => !sure,
@@ -40,16 +40,16 @@ pub(super) fn has_open_options(view: &FieldView) -> bool {
     }
 }
 
-/// The most options that are radio buttons.
+/// The largest number of options that are shown as radio buttons.
 const FEW: usize = 5;
 
-/// Whether a choice among so many options is radio buttons.
+/// Whether a choice among this number of options is shown as radio buttons.
 pub(super) fn is_radios(view: &FieldView, options: usize) -> bool {
     let fits = view.widget == Widget::Fitting && options <= FEW && !view.is_cell;
     fits || view.widget == Widget::Radio
 }
 
-/// Whether radio buttons need a button that clears them: none of them is “not set”.
+/// Whether radio buttons need a button that clears them, since none of them means “not set”.
 pub(super) fn is_clearable(view: &FieldView) -> bool {
     let Control::Choice { titles, .. } = &view.control else {
         return false;

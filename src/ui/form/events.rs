@@ -1,8 +1,8 @@
-//! Events of a form, read off its elements: `data-pointer` names a control's place, `data-do` an action ([`Action`]),
-//! `data-at` the action's place.
+//! Events of a form, read from the attributes of its elements: `data-pointer` names a control's place, `data-do` an
+//! action ([`Action`]), `data-at` the action's place.
 //!
 //! Listeners are at the form's root, so a form of a thousand fields has as many as a form of two. The extras receive
-//! each event afterwards, and handle what only they know.
+//! each event afterwards, and handle those of their own controls.
 
 use leptos::prelude::Update;
 use wasm_bindgen::JsCast;
@@ -187,7 +187,7 @@ fn on_key_down(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// The field that the focus entered or left. The search for fields is not one.
+/// The field that the focus entered or left; `None` in the search for fields.
 fn field_of(event: &Event) -> Option<Element> {
     target(event, ".find, .field").filter(|found| is(found, FIELD))
 }

@@ -1,6 +1,6 @@
 //! A field: a control with its header, help, choosers and errors.
 //!
-//! Renders the frame, and the list of fields inside a control. Leaves the controls to `control`, the row above to
+//! Renders the frame, and the list of fields inside a control. Leaves the controls to `control`, the row above them to
 //! `field_header`, descriptions and errors to `field_help`. Invariants: one closure makes the whole view of a field
 //! from its node, and runs only when that node is set; updates keep the elements and touch only what differs.
 
@@ -104,7 +104,7 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
     tag::div(attrs, inside)
 }
 
-/// The kind of content, where the style sheet lays it out differently.
+/// The kind of a field's content, if the style sheet has a layout of its own for it.
 fn layout_kind(view: &FieldView) -> Option<&'static str> {
     match &view.control {
         Control::Group { .. } if view.pointer.is_root() => Some("group root"),
@@ -132,7 +132,7 @@ fn note_of(form: &DrawnForm, note: &RemovalNote) -> Option<AnyView> {
     Some(form.extras.get()?.note(note))
 }
 
-/// An entry of a chunk: a field, or a removal note between two.
+/// An entry of a chunk: a field, or a removal note between two fields.
 enum Entry {
     Field(SendWrapper<Rc<Node>>),
     RemovalNote(RemovalNote),
@@ -147,7 +147,7 @@ impl Entry {
     }
 }
 
-/// The members or items, in chunks.
+/// The members or items of a control, in chunks.
 fn chunks(form: &DrawnForm, node: &Rc<Node>, state: &FieldState) -> Vec<AnyView> {
     let removed = state.extra.note.as_ref();
     let mut chunks: Vec<Vec<Entry>> = Vec::new();

@@ -1,8 +1,8 @@
-//! Updating the fields inside a group or list: those that stay keep their node, moved ones move along, new ones are
-//! added, and a large form is added in chunks.
+//! The fields inside a group or list, and their update: fields that stay keep their node, moved fields take it along,
+//! new fields are added, and a large form is added in chunks.
 //!
-//! Invariants: children are in the order of the view; one that stays keeps its elements, which may have the focus; a
-//! task adds as many as `allowed`, and `draw_more` goes on from there.
+//! Invariants: children are in the order of the view; a child that stays keeps its elements, which may have the focus;
+//! a task adds as many children as `allowed`, and `draw_more` continues from there.
 
 use std::rc::Rc;
 
@@ -22,7 +22,7 @@ const CHUNK: usize = 24;
 struct ChildPlan<'c> {
     members: &'c [Pointer],
     items: &'c [ItemView],
-    /// The number of items on earlier pages, and of all items.
+    /// The number of items on earlier pages, and the number of all items.
     from: usize,
     total: usize,
     /// The index of the first item that can be moved.
@@ -81,7 +81,7 @@ impl<'c> ChildPlan<'c> {
         }
     }
 
-    /// For a movable item: whether it can't be moved up, moved down, duplicated.
+    /// Whether a movable item can't be moved up, moved down, duplicated; `None` if the item is not movable.
     fn disabled_moves(&self, position: usize) -> Option<[bool; 3]> {
         let index = self.from + position;
         (index >= self.movable).then_some([

@@ -1,4 +1,4 @@
-//! The state that the extras keep for a field: notes, offers, filters, an open combobox.
+//! The state of the extras for one field: notes, offers, filters, an open combobox.
 
 use crate::pointer::Pointer;
 
@@ -6,19 +6,19 @@ use crate::pointer::Pointer;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct FieldExtras {
     pub(super) note: Option<RemovalNote>,
-    /// Whether it offers to use pasted JSON.
+    /// Whether the field offers to use pasted JSON.
     pub(super) has_offer: bool,
     /// Whether the item is being dragged.
     pub(super) is_dragged: bool,
     /// The side on which a dragged item would be dropped.
     pub(super) drop: Option<&'static str>,
-    /// The URL of a picked image.
+    /// The blob URL of a picked image.
     pub(super) picture: Option<String>,
-    /// The filter of its checkboxes.
+    /// The filter of the field's checkboxes.
     pub(super) filtered: Option<Filtered>,
-    /// Its open combobox.
+    /// The field's open combobox.
     pub(super) offers: Option<ComboboxState>,
-    /// For the root: whether the buttons for all groups are shown; `None` before they first are.
+    /// For the root: whether the buttons that fold all groups are shown; `None` until they are shown once.
     pub(super) folds: Option<bool>,
 }
 

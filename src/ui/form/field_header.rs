@@ -22,7 +22,8 @@ const REPEAT: &str = "M6,6h7v7h-7zM10,3h-7v7";
 const JSON: &str = "M6,2.5q-2,0-2,2v1.5q0,2-1.5,2q1.5,0,1.5,2v1.5q0,2,2,2\
      M10,2.5q2,0,2,2v1.5q0,2,1.5,2q-1.5,0-1.5,2v1.5q0,2-2,2";
 
-/// The row. `is_composite`: the control consists of several elements, which the label names by its id.
+/// The row above a control. `is_composite`: the control consists of several elements, which refer to the label by
+/// `aria-labelledby`.
 pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite: bool) -> AnyView {
     let view = &state.view;
     let fold = view.fold.as_ref().zip(form.extras.get());
@@ -58,7 +59,7 @@ pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite:
     )
 }
 
-/// The label with its suffixes.
+/// The label's text, with suffixes such as “optional”.
 fn label_words(view: &FieldView) -> Pieces {
     let name = match name_of(view) {
         name if name == messages::the_list() => messages::unnamed_list(),
@@ -86,8 +87,8 @@ fn label_words(view: &FieldView) -> Pieces {
     pieces![name, says]
 }
 
-/// Buttons that empty the value in other ways. For a text that may be both absent and empty they are shown only while
-/// it has the focus.
+/// Buttons for the other empty values of a field. For a text that may be both absent and empty they are shown only
+/// while the field has the focus.
 fn empty_buttons(state: &FieldState) -> Option<AnyView> {
     let view = &state.view;
     let by_itself = has_open_options(view);
@@ -138,7 +139,7 @@ fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     )
 }
 
-/// The kind of emptiness that `data-way` names.
+/// The kind of empty value that `data-way` names.
 pub(super) fn emptiness_of(value: Option<&str>) -> EmptyKind {
     match value {
         Some("null") => EmptyKind::Null,

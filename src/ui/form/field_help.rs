@@ -65,7 +65,7 @@ pub(super) fn help(form: &DrawnForm, view: &FieldView, id: &str) -> Option<AnyVi
     Some(tag::div(attrs, pieces![description, hints]))
 }
 
-/// The used and the allowed characters, from 80 % on.
+/// The numbers of used and of allowed characters; `None` below 80 %.
 fn counted(view: &FieldView) -> Option<(u64, u64)> {
     let Control::Text { text, hints, .. } = &view.control else {
         return None;
@@ -88,8 +88,8 @@ pub(super) fn errors(view: &FieldView, id: &str) -> AnyView {
     region(name_of(view), id, &view.problems, &view.warnings)
 }
 
-/// A live region with errors and warnings. It exists before there are any, so that screen readers announce them, and
-/// repeats the name, since the person may have moved on by then. `id` is that of the errors.
+/// A live region with errors and warnings. The region exists before there are any, so that screen readers announce
+/// them, and repeats the field's name, since the person may be elsewhere by then. `id` is the id of the errors.
 pub(super) fn region(name: &str, id: String, problems: &[String], warnings: &[String]) -> AnyView {
     let errors = problems.iter().map(|words| message("error", words));
     let warnings = warnings.iter().map(|words| message("warning", words));

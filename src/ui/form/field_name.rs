@@ -1,4 +1,4 @@
-//! The name of a field in texts and accessible names around it.
+//! The name of a field, for texts and accessible names of the elements around it.
 
 use locales::messages;
 
@@ -10,7 +10,7 @@ pub(super) fn is_nameless_form(view: &FieldView) -> bool {
     is_form && view.label.is_empty()
 }
 
-/// The name of a control in accessible names around it.
+/// The name of a control for accessible names of the elements around it.
 pub(super) fn name_of(view: &FieldView) -> &str {
     if !view.label.is_empty() {
         return &view.label;

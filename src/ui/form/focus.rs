@@ -1,4 +1,4 @@
-//! Moving the focus to a control, a button or something that was added.
+//! Focus moves to a control, a button or an added item.
 //!
 //! Invariant: a control that is not rendered yet is rendered first.
 
@@ -95,7 +95,7 @@ impl DrawnForm {
         find(&self.root()?, &selector)
     }
 
-    /// The control of a place. Unfolds, pages and renders as needed.
+    /// The control of a place. Unfolds groups, turns pages and renders fields as needed.
     pub(super) fn find_or_draw(&self, pointer: &Pointer) -> Option<Element> {
         if let Some(extras) = self.extras.get() {
             extras.reveal(self, pointer);
@@ -112,7 +112,7 @@ impl DrawnForm {
         }
     }
 
-    /// Moves the focus to an entry that was added late, if the person still waits in the name input.
+    /// Moves the focus to a new map entry that waited for the validator, if the focus is still in the name input.
     pub(super) fn focus_pending_entry(&self) {
         let Some(member) = self.pending_entry.take() else {
             return;

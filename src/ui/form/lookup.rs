@@ -24,7 +24,7 @@ pub(super) fn is(element: &Element, selector: &str) -> bool {
     element.matches(selector).unwrap_or(false)
 }
 
-/// An input, select or text area as an input: the properties in use are the same.
+/// An input, select or text area as an `HtmlInputElement`: the properties in use are the same.
 pub(super) fn input(element: &Element) -> &HtmlInputElement {
     element.unchecked_ref()
 }
@@ -43,7 +43,7 @@ pub(super) fn place(element: &Element) -> Option<Pointer> {
         .ok()
 }
 
-/// The index of an item.
+/// The index of an item in its list, from the last token of its pointer.
 pub(super) fn index(pointer: &Pointer) -> Option<usize> {
     pointer.last()?.parse().ok()
 }

@@ -2,8 +2,8 @@
 //!
 //! [`DrawnForm`] holds a form's nodes. It updates what an edit changes at once, and renders the rest of a large form in
 //! later tasks; the host applies the edits. Code that is needed only after the first paint is behind [`FormExtras`],
-//! which may be loaded later. Invariants: only fields that the core names are updated; a later task is short, and none
-//! is left once the form is dropped.
+//! which may be loaded later. Invariants: only fields that the core names are updated; a later task is short, and no
+//! task remains once the form is dropped.
 
 mod action;
 mod branch_choosers;
@@ -59,11 +59,11 @@ pub trait FormHost {
     fn with_form(&self, see: &mut dyn FnMut(&FormSession));
     /// Applies an edit.
     fn edit(&self, edit: Edit);
-    /// Whether the page shows the form's title and description already, as the name of a skill does.
+    /// Whether the page itself shows the form's title and description, as with the name of a skill.
     fn is_introduced(&self) -> bool {
         true
     }
-    /// Calls a function of the host page's options. `None` if there is none, or it throws.
+    /// Calls a function of the host page's options. `None` if there is no such function, or it throws.
     fn call_host(&self, _call: &HostCall<'_>) -> Option<JsValue> {
         None
     }
@@ -73,11 +73,11 @@ pub trait FormHost {
 const AT_ONCE: usize = 40;
 /// The number of fields rendered in a later task.
 const LATER: usize = 160;
-/// The most later tasks that `finish` runs at once.
+/// The largest number of later tasks that `finish` runs at once.
 const FINISH: usize = 25;
-/// The most fields whose nodes are looked up one by one; beyond it, one walk finds all of them.
+/// The largest number of fields whose nodes are looked up one by one; for more fields, one walk finds all nodes.
 const MAX_LOOKUPS: usize = 16;
-/// The most rounds of queries: rendering may raise queries, and their answers may render more.
+/// The largest number of rounds of queries: rendering may raise queries, and their answers may render more fields.
 const QUERY_ROUNDS: u8 = 16;
 
 /// A rendered form.
@@ -92,7 +92,7 @@ pub struct DrawnForm {
     read_only: Cell<bool>,
     /// Whether the form is disabled or read-only, as a signal for its element.
     is_locked: ArcRwSignal<bool>,
-    /// Whether it was too large to be rendered at once.
+    /// Whether the form was too large to be rendered at once.
     is_large: Cell<bool>,
     /// How many fields may still be rendered in this task.
     allowed: Cell<usize>,
@@ -205,7 +205,7 @@ impl DrawnForm {
         Some(view)
     }
 
-    /// Makes the node of a place, and those inside it.
+    /// Makes the node of a place, and the nodes inside it.
     fn make(&self, pointer: &Pointer, item: u64, is_item: bool) -> Option<Rc<Node>> {
         let view = self.core_view(pointer)?;
         self.allowed.set(self.allowed.get().saturating_sub(1));
@@ -299,7 +299,7 @@ impl DrawnForm {
         self.schedule_rest();
     }
 
-    /// Schedules rendering the rest, and asks the validator what rendering has raised.
+    /// Schedules rendering of the remaining fields, and sends the validator the queries that rendering raised.
     fn schedule_rest(&self) {
         if !self.is_drawn() && self.timer.borrow().is_none() {
             let this = self.this.clone();
@@ -378,7 +378,7 @@ impl DrawnForm {
         self.host.edit(Edit::At(pointer, edit));
     }
 
-    /// The focus entered or left a field.
+    /// Notes that the focus entered or left a field.
     fn visit(&self, pointer: &Pointer, is_inside: bool) {
         if let Some(node) = self.at(pointer) {
             node.set(|state| &mut state.has_focus, is_inside);

@@ -12,7 +12,7 @@ use super::node::FieldState;
 use crate::form::view::NameView;
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
-/// The input for the name of an entry, or for a new one (`is_new`) with its “Add” button. `id` is that of the errors.
+/// The input for the name of an entry, or for a new one (`is_new`) with its “Add” button. `id` is the id of the errors.
 pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: bool) -> AnyView {
     let (view, is_off) = (&state.view, state.is_fixed());
     let (action, said): (_, fn(&str) -> String) = if is_new {

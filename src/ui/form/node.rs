@@ -1,7 +1,7 @@
 //! The node of a field: the signal that its view follows, and the nodes inside it.
 //!
-//! Nodes are plain data beside the views. The form updates them as the core says, which updates the views. Invariant: a
-//! node keeps its elements as long as it lives, even if it moves or is renamed.
+//! Nodes are plain data beside the views. The form updates the nodes from the core, and the nodes' signals update the
+//! views. Invariant: a node keeps its elements as long as it lives, even if it moves or is renamed.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -23,11 +23,11 @@ pub(super) struct FieldState {
     pub(super) has_focus: bool,
     /// Whether the place is an item of a list.
     pub(super) is_item: bool,
-    /// For a movable item: whether it can't be moved up, moved down, duplicated.
+    /// Whether a movable item can't be moved up, moved down, duplicated; `None` if the item is not movable.
     pub(super) disabled_moves: Option<[bool; 3]>,
     /// The shown page of a long list.
     pub(super) page: usize,
-    /// Where the buttons are that act on the whole field.
+    /// The position of the buttons that act on the whole field.
     pub(super) tools: ToolsPosition,
     /// The rows of the JSON text area, fixed when JSON editing begins.
     pub(super) rows: usize,
@@ -74,14 +74,14 @@ impl FieldState {
     }
 }
 
-/// Where the buttons are that act on the whole field.
+/// The position of the buttons that act on the whole field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ToolsPosition {
     /// Before members and items.
     Above,
-    /// Behind the input.
+    /// After the input.
     Below,
-    /// Behind a form without a title, which has no header row for them.
+    /// After a form without a title, which has no header row for them.
     OfForm,
 }
 
@@ -111,7 +111,7 @@ pub(super) struct Node {
     pub(super) item: u64,
     pub(super) state: ArcRwSignal<FieldState>,
     pub(super) children: RefCell<Vec<Child>>,
-    /// The child that was found last. The next key press mostly goes there as well.
+    /// The index of the child that was found last, since the next key press is mostly in the same child.
     recent: Cell<usize>,
 }
 
@@ -179,7 +179,7 @@ impl Node {
         next.at(pointer)
     }
 
-    /// Visits this node and all inside it, outer ones first.
+    /// Visits this node and all nodes inside it, outer nodes first.
     pub(super) fn visit(self: &Rc<Self>, then: &mut dyn FnMut(&Rc<Self>)) {
         then(self);
         let children = self.children.borrow().clone();
@@ -188,7 +188,7 @@ impl Node {
         }
     }
 
-    /// The places of the nodes inside this one that match, in document order.
+    /// The places of the nodes inside this one for which `is_it` holds, in document order.
     pub(super) fn places_where(self: &Rc<Self>, is_it: fn(&FieldState) -> bool) -> Vec<Pointer> {
         let mut places = Vec::new();
         self.visit(&mut |node| {
@@ -199,7 +199,7 @@ impl Node {
         places
     }
 
-    /// Moves the node and all inside it to another place.
+    /// Moves the node and all nodes inside it to another place.
     pub(super) fn move_to(&self, pointer: &Pointer) {
         for child in &*self.children.borrow() {
             if let Some(name) = child.node.pointer().last() {

@@ -1,7 +1,7 @@
 //! Pages of long lists.
 //!
 //! Invariants: an item that gets the focus is on the shown page; a page that has become empty is replaced by the last
-//! one.
+//! page.
 
 use std::rc::Rc;
 
@@ -17,13 +17,13 @@ use crate::pointer::Pointer;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 
-/// The items on a page.
+/// The number of items on a page.
 pub(super) const PAGE: usize = 50;
 
 const BACK: &str = "M10,3L5,8l5,5";
 const ON: &str = "M6,3l5,5l-5,5";
 
-/// The items of a page, and how many precede it.
+/// The number of items before a page, and the page's items.
 pub(super) fn page_items(items: &[ItemView], page: usize) -> (usize, &[ItemView]) {
     let last = items.len().saturating_sub(1) / PAGE;
     let from = page.min(last) * PAGE;
@@ -31,7 +31,7 @@ pub(super) fn page_items(items: &[ItemView], page: usize) -> (usize, &[ItemView]
     (from, rest.get(..PAGE).unwrap_or(rest))
 }
 
-/// The range of shown items, with buttons for the other pages. `None` if there is one page.
+/// The range of shown items, with buttons for the other pages. `None` if all items are on one page.
 pub(super) fn pager(list: &FieldState, items: &[ItemView]) -> Option<AnyView> {
     let total = items.len();
     if total <= PAGE {

@@ -1,12 +1,12 @@
-//! The `autocomplete` token of a field: the one of the host page, else by its property name.
+//! The `autocomplete` token of a field: the host page's token, else one for the property name.
 //!
-//! Invariant: a name that is not in the table gets no token, which leaves it to the browser.
+//! Invariant: a name that is not in the table gets no token, so that the browser decides.
 
 use std::borrow::Cow;
 
 use crate::form::view::FieldView;
 
-/// Names in lower case without separators. The first ones are tokens themselves; `name=token` maps the others.
+/// Property names in lower case without separators. The first ones are tokens themselves; `name=token` maps the others.
 const FILLED: &str = "given-name family-name email tel url street-address address-line1 \
      address-line2 postal-code country-name organization bday username nickname cc-number cc-csc \
      one-time-code current-password new-password firstname=given-name lastname=family-name \
@@ -17,15 +17,15 @@ const FILLED: &str = "given-name family-name email tel url street-address addres
      dateofbirth=bday website=url cardnumber=cc-number cvc=cc-csc otp=one-time-code \
      password=current-password confirmpassword=new-password";
 
-/// The parents in which a property `name` is a person's name.
+/// The names of objects whose property `name` is a person's name.
 const PEOPLE: &str = "person contact customer recipient guest passenger";
 
-/// The token for a field.
+/// The token for a field: the host page's token, else one for its property name. `None` if there is neither.
 pub(super) fn by_place(view: &FieldView) -> Option<Cow<'static, str>> {
     by_host(view).or_else(|| Some(Cow::Borrowed(by_place_name(view)?)))
 }
 
-/// The token that the host page asks for.
+/// The token that the host page asks for; `None` if it asks for none.
 pub(super) fn by_host(view: &FieldView) -> Option<Cow<'static, str>> {
     let asked = view.host.as_ref()?.autocomplete.clone()?;
     Some(Cow::Owned(asked))

@@ -1,5 +1,5 @@
-//! One of several options: radio buttons, a select or a combobox, by their number. Several of them: checkboxes. The
-//! value of an option is its position; the empty value is “not set”.
+//! The choice of one option, by radio buttons, a select or a combobox, depending on the number of options; and of
+//! several, by checkboxes. An option's value is its position; the empty value is “not set”.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -13,7 +13,7 @@ use crate::ui::form::element_id::suffixed;
 use crate::ui::form::emptiness::{is_combobox, is_radios};
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
-/// More checkboxes than this have a filter.
+/// The largest number of checkboxes without a filter.
 const MANY: usize = 12;
 /// The value of the option for `null`.
 pub(in crate::ui::form) const NULL: &str = "null";
@@ -21,7 +21,7 @@ pub(in crate::ui::form) const NULL: &str = "null";
 pub(in crate::ui::form) struct ChoiceOption {
     value: String,
     title: String,
-    /// Its description; may be empty.
+    /// The option's description; may be empty.
     meaning: String,
 }
 
@@ -35,7 +35,7 @@ impl ChoiceOption {
         }
     }
 
-    /// The options of a schema.
+    /// The options with these titles and descriptions, in the order of the schema.
     pub(in crate::ui::form) fn all(titles: &[String], meanings: &[String]) -> Vec<Self> {
         let one = |(at, title): (usize, &String)| Self {
             value: at.to_string(),
@@ -46,7 +46,7 @@ impl ChoiceOption {
     }
 }
 
-/// Yes or no, or open.
+/// A boolean as a choice of “yes”, “no”, and the options that leave it open.
 pub(super) fn yes_or_no(context: &ControlContext<'_>, on: Option<bool>) -> ControlView {
     let titles = [messages::yes().to_owned(), messages::no().to_owned()];
     let at = on.map(|on| usize::from(!on));
@@ -137,7 +137,7 @@ fn draw_options(
     ControlView::single(tag::div(attrs!(), pieces![select, meaning]))
 }
 
-/// The value of the chosen option, or of the one that leaves the choice open.
+/// The value of the chosen option, or of the option that leaves the choice open.
 fn value_of(chosen: Option<usize>, view: &FieldView) -> String {
     match (chosen, view.emptiness.now) {
         (Some(at), _) => at.to_string(),
@@ -148,7 +148,7 @@ fn value_of(chosen: Option<usize>, view: &FieldView) -> String {
     }
 }
 
-/// A select with a chosen option.
+/// A `<select>` with a chosen option.
 pub(in crate::ui::form) fn select(
     options: Vec<ChoiceOption>,
     value: &str,
@@ -175,7 +175,7 @@ fn group(context: &ControlContext<'_>) -> String {
     [&context.form.prefix, ".", &context.node.number.to_string()].concat()
 }
 
-/// Radio buttons with a chosen one; `group` is their unique name. `attrs` has the class.
+/// Radio buttons, one of them chosen; `group` is their unique name. `attrs` has the class.
 pub(in crate::ui::form) fn radios(
     options: Vec<ChoiceOption>,
     value: &str,
@@ -279,7 +279,7 @@ pub(super) fn draw_checkboxes(context: &ControlContext<'_>) -> ControlView {
     ControlView::composite(whole)
 }
 
-/// The attributes of a combobox (`extras::combobox_popup`). `is_free`: other text is allowed as well.
+/// The attributes of a combobox (`extras::combobox_popup`). `is_free`: text that is not an option is allowed as well.
 pub(super) fn combobox(context: &ControlContext<'_>, is_free: bool) -> Attrs {
     let open = context.state.extra.offers.as_ref();
     let list = suffixed(context.id, ".offers");

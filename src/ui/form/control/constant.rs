@@ -1,4 +1,4 @@
-//! A constant (`const`). An optional one that is absent can be added.
+//! A constant (`const`), with a button that adds it if it is optional and absent.
 
 use locales::messages;
 

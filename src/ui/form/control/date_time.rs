@@ -1,6 +1,6 @@
 //! Dates and times in native inputs, with an input for the offset from UTC.
 //!
-//! Invariant: both inputs together make one text, and they show the present one; callers ask `is_native` first. An
+//! Invariant: both inputs together make one text, and show the present text; callers ask `is_native` first. An
 //! incomplete offset is completed when the input loses the focus, not under the cursor.
 
 use locales::messages;
@@ -14,7 +14,8 @@ use crate::ui::form::buttons::{accessible_name, action_attrs};
 use crate::ui::form::lookup::{around, find, input, is};
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
-/// `text` is `None` if the inputs can't show it: half an offset, for example, which stays in its input.
+/// The inputs for a date or time. `text` is `None` if they can't show it: half an offset, for example, stays in its
+/// input.
 pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str>) -> ControlView {
     let (kind, max) = match format {
         "date" => ("date", Some("9999-12-31")),

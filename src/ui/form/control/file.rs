@@ -1,5 +1,5 @@
-//! A file in base64: picked or dropped, shown by its size. The preview of an image comes from the picked file, never
-//! from the text. The extras read the file.
+//! A file in base64, which the person picks or drops; its size is shown. The preview of an image comes from the picked
+//! file, never from the text. The extras read the file.
 
 use locales::messages;
 
@@ -19,7 +19,7 @@ pub(super) fn shows(text: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'='))
 }
 
-/// The base64 of a text.
+/// The base64 part of a text: all of it, or the data of a data URL.
 pub(in crate::ui::form) fn content(text: &str) -> &str {
     match text.strip_prefix("data:") {
         Some(rest) => rest.split_once(',').map_or("", |(_, content)| content),

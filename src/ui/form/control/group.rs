@@ -1,4 +1,4 @@
-//! An object with its members. An optional one can be added and left out; a map has an input for the name of a new
+//! An object with its members. An optional object can be added and left out; a map has an input for the name of a new
 //! entry.
 
 use leptos::prelude::*;
@@ -92,7 +92,7 @@ pub(super) fn note_inside(context: &ControlContext<'_>) -> Option<AnyView> {
     Some(context.form.extras.get()?.note(note))
 }
 
-/// The number of columns, for the style sheet.
+/// The number of columns as an attribute for the style sheet; `None` for the usual number.
 pub(super) fn across(columns: usize) -> Option<&'static str> {
     ["2", "3", "4"].get(columns.wrapping_sub(2)).copied()
 }

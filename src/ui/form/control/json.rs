@@ -1,4 +1,4 @@
-//! Any value, edited as JSON text.
+//! A text area that edits any value as JSON text.
 
 use locales::messages;
 

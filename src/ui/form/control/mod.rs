@@ -1,5 +1,5 @@
-//! The controls, one file for each. They render the core's view of a place and decide nothing; the form reads edits off
-//! `data-pointer` and `data-do`.
+//! The controls, one file for each. They render the core's view of a place and decide nothing; the form reads edits
+//! from `data-pointer` and `data-do`.
 //!
 //! A new control is a file and a line in `make`.
 
@@ -84,8 +84,8 @@ fn empty(context: &ControlContext<'_>, class: &'static str, words: &'static str)
 
 pub(super) struct ControlView {
     pub(super) whole: AnyView,
-    /// Whether it consists of several elements, which get their name by `aria-labelledby`; otherwise the label's `for`
-    /// refers to it.
+    /// Whether the control consists of several elements, named by `aria-labelledby`; otherwise the label's `for` refers
+    /// to it.
     pub(super) is_composite: bool,
 }
 
@@ -99,7 +99,7 @@ impl ControlView {
         }
     }
 
-    /// A single element with others beside it.
+    /// A single element for the label's `for`, with other elements beside it.
     fn with_siblings(parts: Pieces) -> Self {
         Self::single(tag::div(attrs!("class": "parts"), parts))
     }
@@ -164,12 +164,12 @@ impl ControlContext<'_> {
             .and(attrs!("aria-labelledby": suffixed(self.id, ".label")))
     }
 
-    /// The attributes of a composite that is chosen from.
+    /// The attributes of a composite whose elements are options, such as radio buttons.
     fn choice_attrs(&self) -> Attrs {
         self.composite_attrs().and(self.validity_attrs())
     }
 
-    /// The name of the control in accessible names around it.
+    /// The name of the control for accessible names of the elements around it.
     fn name(&self) -> &str {
         name_of(self.view())
     }
@@ -185,7 +185,7 @@ impl ControlContext<'_> {
     }
 }
 
-/// The options that leave a choice open.
+/// The options that leave a choice open: “not set” and `null`, where they are allowed.
 fn open_options(view: &FieldView) -> Vec<ChoiceOption> {
     let mut options = Vec::new();
     if !view.required && !view.removable {

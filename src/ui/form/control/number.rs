@@ -1,5 +1,5 @@
-//! A number as text: the native number input rounds, and changes on scrolling. With a step it has buttons, and with few
-//! steps a slider.
+//! A number in a text input, since the native number input rounds, and changes on scrolling. A number with a step has
+//! buttons, and one with few steps a slider.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -15,7 +15,7 @@ use crate::ui::form::buttons::{MINUS, PLUS, accessible_name, action_attrs, icon_
 use crate::ui::form::lookup::target;
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
-/// The most steps of a slider.
+/// The largest number of steps of a slider.
 const STEPS: i64 = 100;
 
 pub(super) fn draw(
@@ -72,7 +72,8 @@ fn input(context: &ControlContext<'_>, text: &str, hints: &NumberHints, more: At
     tag::input(attrs, Property::Value(text.to_owned()))
 }
 
-/// A slider. It always has a position, so one without a value says “not set” and looks so.
+/// A slider. The native input always has a position, so `aria-valuetext` and the style sheet mark a slider without a
+/// value.
 fn slider(
     context: &ControlContext<'_>,
     exact: &str,
@@ -89,7 +90,7 @@ fn slider(
     tag::input(attrs, Property::Value(value))
 }
 
-/// Minimum, maximum and step, if there are at most `steps` steps between.
+/// Minimum, maximum and step; `None` if one of the limits is missing or there are more than `steps` steps between them.
 fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
     // Six decimals are enough for a slider.
     let scaled = |text: &str| Decimal::of(&json::number(text)?)?.scaled(6);
@@ -103,8 +104,8 @@ fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
         .then(|| (least.to_owned(), most.to_owned(), step.to_owned()))
 }
 
-/// The slider without a value that an event sets to its present position: by a click there, or by a key that can't move
-/// it. The browser fires no event of its own, since the position does not change.
+/// The slider without a value that an event sets to its present position: a click there, or a key that can't move it.
+/// The browser fires no `input` event then, since the position does not change. `None` for other events.
 pub(in crate::ui::form) fn slider_set_in_place(event: &Event, key: &str) -> Option<Element> {
     let stays = matches!(key, "" | "Home" | "PageDown" | "ArrowDown" | "ArrowLeft");
     stays

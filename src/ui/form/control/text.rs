@@ -1,4 +1,4 @@
-//! A text: one line, several lines, a secret, or a format with a control of its own.
+//! A text control: one line, several lines, a secret, or a control for a format.
 
 use std::borrow::Cow;
 
@@ -28,7 +28,7 @@ pub(in crate::ui::form) fn adapt_control(control: &mut Control) {
     }
 }
 
-/// Keeps the kind of control while the person is typing in it, whatever the new text would need.
+/// Keeps the kind of control while the person is typing in it, even if the new text would get another one.
 pub(in crate::ui::form) fn keep_control(control: &mut Control, before: &Control) {
     if let (
         Control::Text { plain, hints, .. },
@@ -56,7 +56,7 @@ fn fits(control: &Control) -> bool {
     }
 }
 
-/// Normalizes line breaks as text areas do.
+/// Normalizes line breaks to `\n`, as text areas do.
 pub(super) fn normalize_lines(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
 }

@@ -1,4 +1,4 @@
-//! The options of an open combobox: the matching ones, and the active one.
+//! The options of an open combobox: those that match the text, and the active option.
 //!
 //! Owns the list and its view. Leaves opening and keys to `combobox_popup`.
 
@@ -14,7 +14,7 @@ use crate::ui::form::lookup::target;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// The most options that are shown; typing narrows them down.
+/// The largest number of options that are shown; typing narrows them down.
 pub(super) const SHOWN: usize = 200;
 
 /// An open combobox.
@@ -26,7 +26,7 @@ pub(super) struct Combobox {
     pub(super) texts: Arc<[String]>,
     pub(super) meanings: Arc<[String]>,
     pub(super) chosen: Option<usize>,
-    /// Whether only an option is allowed.
+    /// Whether only an option is allowed, and no other text.
     pub(super) is_strict: bool,
     pub(super) offers: Suggestions,
     /// The indices of the shown options.
@@ -35,7 +35,7 @@ pub(super) struct Combobox {
     pub(super) active: Option<usize>,
     /// The status below the list: how many options match.
     pub(super) words: String,
-    /// Whether the host page supplies the options, and how far that is.
+    /// The progress of the host page's request for options; `None` if the schema has the options.
     pub(super) request: Option<Progress>,
 }
 
@@ -127,7 +127,7 @@ impl Combobox {
         };
     }
 
-    /// Shows the options that the host page found; `None` if it found none because of an error.
+    /// Shows the options that the host page found; `None` if the request failed.
     pub(super) fn receive(&mut self, found: Option<Self>) {
         let Some(found) = found else {
             self.request = Some(Progress::Failed);
@@ -146,7 +146,7 @@ impl Combobox {
         };
     }
 
-    /// Moves the active option by a number of positions, and wraps around.
+    /// Moves to another active option, `by` positions up or down. Wraps around at both ends.
     pub(super) fn step(&mut self, is_down: bool, by: usize) {
         let Some(last) = self.shown.len().checked_sub(1) else {
             return;
@@ -170,7 +170,7 @@ impl Combobox {
         self.shown.get(self.active?).copied()
     }
 
-    /// The option that Enter chooses: the active one, otherwise the one that the text names.
+    /// The option that Enter chooses: the active option, otherwise the option that the text names.
     pub(super) fn enter_target(&self, typed: &str) -> Option<usize> {
         let is_loading = self.request == Some(Progress::Loading);
         if self.active.is_some() || !self.is_strict || is_loading {

@@ -1,9 +1,10 @@
-//! Opening and closing of a combobox, and its keys.
+//! The popup of a combobox: opening, closing and keys.
 //!
 //! Follows the combobox pattern of the ARIA Authoring Practices (list autocomplete, manual selection): the focus stays
-//! in the input, and `aria-activedescendant` names the active option. Leaves filtering to `form::text::suggestions::Suggestions`, and choosing
-//! to `form::edit::FieldEdit`. Invariants: at most one list is open, at the input with the focus; nothing is chosen that the
-//! person did not point at or name; a key that the list handles has no other effect.
+//! in the input, and `aria-activedescendant` names the active option. Leaves filtering to
+//! `form::text::suggestions::Suggestions`, and choosing to `form::edit::FieldEdit`. Invariants: at most one list is
+//! open, at the input with the focus; only an option that the person points at or types is chosen; a key that the list
+//! handles has no other effect.
 
 use std::sync::Arc;
 
@@ -221,7 +222,7 @@ fn open(form: &DrawnForm, element: &Element, typed: &str) -> bool {
     true
 }
 
-/// Opens the list while the person types, except for an empty text or one that names an option.
+/// Opens the list while the person types, unless the text is empty or names an option.
 pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     let Some(element) = target(event, INPUT) else {
         return;
@@ -268,7 +269,7 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// Whether the host page could not find options for the open list.
+/// Whether the host page failed to find options for the open list.
 fn has_failed(form: &DrawnForm) -> bool {
     form.state.combobox.with_untracked(|open| {
         open.as_ref()
@@ -276,7 +277,7 @@ fn has_failed(form: &DrawnForm) -> bool {
     })
 }
 
-/// The host page has found options for an input, or failed to.
+/// Shows the options that the host page found for an input. `is_found` is false if it failed.
 fn receive(form: &DrawnForm, at: &Pointer, is_found: bool) {
     let Some(element) = form.find_drawn(at).filter(|input| is_open(form, input)) else {
         return;
@@ -287,7 +288,7 @@ fn receive(form: &DrawnForm, at: &Pointer, is_found: bool) {
     place(form);
 }
 
-/// The focus left the input.
+/// Handles the focus leaving the input.
 pub(super) fn on_focus_out(form: &DrawnForm, event: &Event) {
     if let Some(element) = target(event, INPUT) {
         close(form, &element);

@@ -1,4 +1,4 @@
-//! Reordering of list items by dragging, with a mouse or pen; the buttons do the same.
+//! The reordering of list items by dragging, with a mouse or pen; the buttons do the same.
 //!
 //! Tracks the dragged item and the item below the pointer. Leaves moving to `form::edit::FieldEdit`. Invariants: an item can be
 //! dragged only to where the buttons can move it, and undo moves it back; touch scrolls as usual; dropping anywhere
@@ -19,7 +19,7 @@ use crate::ui::runtime::flush;
 /// An item of a list; it is dragged by its header.
 const ITEM: &str = ".field[role=listitem]";
 const HANDLE: &str = ".field-head, .tools";
-/// The distance, in CSS pixels, from which on pressing is dragging.
+/// The distance that a pressed pointer has to move before dragging begins, in CSS pixels.
 const SLACK: f64 = 5.0;
 
 /// A dragged item.
@@ -36,7 +36,7 @@ fn number(event: &Event, name: &str) -> Option<f64> {
     event_property(event, name).as_f64()
 }
 
-/// Whether an item can be moved; those of a tuple can't.
+/// Whether an item can be moved; the items of a tuple can't.
 fn is_movable(frame: &Element) -> bool {
     let tools = find(frame, ".tools > [data-do=up]");
     tools.and_then(|tools| around(&tools, FIELD)).as_ref() == Some(frame)
@@ -63,7 +63,7 @@ fn node_of(form: &DrawnForm, frame: &Element) -> Option<Rc<Node>> {
     form.at(&place(frame)?)
 }
 
-/// A pointer was pressed, maybe to drag an item.
+/// Handles a pressed pointer, which may begin to drag an item.
 pub(super) fn on_pointer_down(form: &DrawnForm, event: &Event) {
     cancel_drag(form);
     let is_touch = event_property(event, "pointerType").as_string().as_deref() == Some("touch");
@@ -125,7 +125,7 @@ fn mark(drag: &Drag, side: Option<&'static str>) {
     }
 }
 
-/// The pointer was released over an item or elsewhere.
+/// Handles the released pointer: moves the dragged item, if it is over another item.
 pub(super) fn on_pointer_up(form: &DrawnForm) {
     let drag = take(form).filter(|drag| drag.moves);
     let places = drag.and_then(|drag| Some((drag.item.pointer(), index(&drag.over?.pointer())?)));

@@ -1,5 +1,5 @@
-//! The Enter key where inputs do not submit by themselves: a checkbox or radio button submits the form, the search goes
-//! to a field, and the filter of options does nothing.
+//! The Enter key in inputs that the browser does not submit as needed: in a checkbox or radio button it submits the
+//! form, in the search it goes to a field, in the filter of options it does nothing.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
@@ -9,7 +9,7 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::lookup::{around, event_property, find, target};
 
-/// Handles Enter.
+/// Handles the Enter key.
 pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
     if event_property(event, "key").as_string().as_deref() != Some("Enter") {
         return;

@@ -19,7 +19,7 @@ use crate::ui::runtime::reactive::live;
 /// The number of rows that are rendered at once, and in each later task.
 const ROWS: usize = 40;
 
-/// Signs at the end of a label that a colon may not follow.
+/// Characters at the end of a label after which no colon is added.
 const ENDS: [char; 8] = ['?', ':', '!', '.', '？', '：', '！', '؟'];
 
 /// The content of the summary.
@@ -29,7 +29,7 @@ pub(super) struct Summary {
     notices: Vec<String>,
     /// The addresses of missing documents.
     pub(super) missing: Vec<String>,
-    /// The document that was added last.
+    /// The address of the document that was added last.
     pub(super) added: Option<String>,
     /// The number of errors with a row.
     rows: usize,
@@ -88,7 +88,7 @@ fn more_rows(form: &DrawnForm) {
     Timeout::new(0, in_this_language(more)).forget();
 }
 
-/// Moves the focus to the summary itself and not to its first link, since its heading says what happened.
+/// Moves the focus to the summary itself, not to its first link, since the summary's heading says what happened.
 pub(super) fn focus(form: &DrawnForm) {
     let summary = form.root().and_then(|root| lookup::find(&root, ".summary"));
     if let Some(summary) = summary {

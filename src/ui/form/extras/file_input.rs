@@ -1,4 +1,4 @@
-//! Reading a picked file, and completing the UTC offset of a time.
+//! The reading of a picked file, and the completion of a time's UTC offset.
 
 use js_sys::{Array, Function, Reflect};
 use locales::in_this_language;

@@ -1,6 +1,6 @@
-//! Folding of groups: the button in their header, the line that replaces them, and buttons for all groups.
+//! The folding of groups: the button in a group's header, the line that replaces the group, and buttons for all groups.
 //!
-//! Leaves which groups can be folded, which are, and the text of the line to `form::folding`. Invariants: folded fields
+//! Leaves to `form::folding` which groups can be folded, which are, and the text of the line. Invariants: folded fields
 //! stay in the DOM, where the browser's search finds them if it can; a folded group keeps its role and name; the button
 //! is outside of what it folds.
 
@@ -26,7 +26,7 @@ use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};
 use crate::ui::runtime::flush;
 
 const ARROW: &str = "M4,6l4,4l4-4";
-/// The number of groups from which on there are buttons for all.
+/// The smallest number of groups with buttons for all groups.
 const MANY: usize = 3;
 
 pub(super) fn button(view: &FieldView, fold: &FoldView, id: &str) -> AnyView {
@@ -57,7 +57,7 @@ pub(super) fn line(fold: &FoldView, id: &str) -> (AnyView, Attrs) {
     (tag::p(attrs, pieces![inside, problems]), members)
 }
 
-/// The buttons for all groups, in the root's row of buttons, so that nothing moves when they appear.
+/// The buttons that fold all groups, in the root's row of buttons, so that nothing moves when they appear.
 pub(super) fn all_buttons(is_shown: bool) -> AnyView {
     let attrs = attrs!("class": "folds", "hidden": !is_shown);
     let button =
@@ -102,7 +102,7 @@ pub(super) fn begin(form: &DrawnForm) {
     });
 }
 
-/// The focused place, if it was just folded. The browser moves the focus away only when it paints.
+/// The focused place, if it is in a group that was just folded: the browser moves the focus away only when it paints.
 fn focused(form: &DrawnForm) -> Option<Pointer> {
     let focused = find(&form.root()?, ".members[hidden] :focus")?;
     place(&around(&focused, FIELD)?)
@@ -122,8 +122,8 @@ pub(super) fn open_mistakes(form: &DrawnForm) {
         .edit(Edit::Fold(FoldCommand::Mistakes, Vec::new()));
 }
 
-/// After groups came or went, or the value was replaced: keeps the focused field visible, and shows the buttons for all
-/// groups if there are many.
+/// Updates folding after groups came or went, or the value was replaced: keeps the focused field visible, and shows the
+/// buttons for all groups if there are many groups.
 pub(super) fn update(form: &DrawnForm) {
     // Unfolding calls this again.
     if !form.groups_changed.replace(false) {
@@ -183,7 +183,7 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
     form.host.edit(Edit::Fold(folding, groups));
 }
 
-/// The browser's search found text in a folded group.
+/// Unfolds a group in which the browser's search found text.
 pub(super) fn on_before_match(form: &DrawnForm, event: &Event) {
     let field = target(event, FIELD);
     if let Some(pointer) = field.and_then(|field| place(&field)) {

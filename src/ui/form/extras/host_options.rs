@@ -1,8 +1,8 @@
 //! Options that the host page supplies while a person types.
 //!
 //! Calls the function `options` of the place's hints, shortly after the last key press. Leaves the list to
-//! `combobox_popup`, and the options to `form::edit::FieldEdit::Offer`. Invariants: one request is under way; the next one, and
-//! the end of the form, abort it; the answer to an aborted request is dropped.
+//! `combobox_popup`, and the options to `form::edit::FieldEdit::Offer`. Invariants: at most one request is under way;
+//! the next request, and dropping the form, abort it; the answer to an aborted request is dropped.
 
 use gloo_timers::callback::Timeout;
 use js_sys::{Array, JSON, Object, Promise, Reflect};
@@ -19,9 +19,9 @@ use crate::json;
 use crate::pointer::Pointer;
 use crate::ui::form::{DrawnForm, HostCall};
 
-/// The pause after a key press before the host page is asked, in milliseconds.
+/// The pause between a key press and the call of the host page's function, in milliseconds.
 const PAUSE: u32 = 250;
-/// The most options of one answer.
+/// The largest number of options that are taken from one answer.
 const MOST: usize = 1_000;
 
 /// The request under way.
@@ -29,7 +29,7 @@ pub(super) struct Request {
     number: u64,
     /// Aborts the request; `None` once it is answered.
     abort: Option<AbortController>,
-    /// Sends the request.
+    /// The timer that sends the request.
     _timer: Timeout,
 }
 
@@ -41,10 +41,10 @@ impl Drop for Request {
     }
 }
 
-/// Takes the news that options were found for a place, or that none could be.
+/// Is called when a request for the options of a place has ended: `true` if they were found, `false` if it failed.
 type Receive = fn(&DrawnForm, &Pointer, bool);
 
-/// Asks for the options that match a text. An empty text is asked for at once.
+/// Asks the host page for the options that match a text: at once if the text is empty, otherwise after a pause.
 pub(super) fn ask(form: &DrawnForm, at: &Pointer, text: String, then: Receive) {
     let number = form.next_number();
     let pause = if text.is_empty() { 0 } else { PAUSE };
@@ -126,7 +126,7 @@ fn receive(
     Some(is_found)
 }
 
-/// The value of a place as a JS value; `undefined` if there is none.
+/// The value of a place as a JS value; `undefined` if the place has no value.
 pub(super) fn value_at(form: &DrawnForm, at: &Pointer) -> JsValue {
     let text = form.with_session(|session| {
         let value = at.get(session.state().value()?)?;

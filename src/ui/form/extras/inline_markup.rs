@@ -24,7 +24,7 @@ pub(super) fn draw(text: &str) -> AnyView {
         .into_any()
 }
 
-/// A link that opens a new window. Its host follows in parentheses, unless the text names it.
+/// A link that opens a new window. The link's host follows in parentheses, unless the text names it.
 fn linked(words: &str, link: &Link) -> AnyView {
     let attrs = attrs!(
         "class": (words == link.href).then_some("address-shown"), "href": link.href.clone(),

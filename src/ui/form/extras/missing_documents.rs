@@ -1,4 +1,4 @@
-//! Documents that the schema refers to and that are missing: the person pastes each, or lets the page fetch it.
+//! The missing documents that the schema refers to: the person pastes each document, or lets the page fetch it.
 //!
 //! Leaves embedding a document to `form::edit::Edit`. Invariants: nothing is fetched without a press of the button that names
 //! the host; a text that can't be used stays where it was pasted, with the reason; a request ends with its form.
@@ -67,14 +67,14 @@ fn key(address: &str) -> u64 {
     })
 }
 
-/// The offer to add one document.
+/// The form for adding one missing document.
 #[derive(Clone)]
 struct Offer {
     form: FormHandle,
     address: Rc<str>,
     text: ElementRef,
     error: ArcRwSignal<Option<String>>,
-    /// Whether the error is about the pasted text.
+    /// Whether the error is about the pasted text, and not about a request.
     is_text_wrong: ArcRwSignal<bool>,
     /// The request under way.
     request: ArcRwSignal<Option<SendWrapper<Rc<DocumentRequest>>>>,
@@ -204,7 +204,7 @@ fn add_pasted(offer: &Offer) {
     }
 }
 
-/// Adds a document, or says why that is not possible.
+/// Adds a document to the schema, or shows why that is not possible.
 fn add(offer: &Offer, text: &str) {
     let Some(form) = offer.form.get() else { return };
     let document = match json::parse(text) {
@@ -243,7 +243,7 @@ impl Offer {
     }
 }
 
-/// A document was not fetched: the consequence, and the way out.
+/// The sentence for a document that could not be fetched: the reason, and what the person can do.
 fn sentence(fault: &DocumentFault, host: &str) -> String {
     match fault {
         DocumentFault::Unreachable => messages::document_unreachable(host),

@@ -12,7 +12,7 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::target;
 use crate::ui::intl::{language_around, numerals};
 
-/// Sets the number format.
+/// Sets the form's number format by the language of its element.
 pub(super) fn learn(form: &DrawnForm) {
     if form.root().is_some_and(|root| root.is_connected()) {
         return learn_now(form);
@@ -27,7 +27,7 @@ pub(super) fn learn(form: &DrawnForm) {
     Timeout::new(0, in_this_language(later)).forget();
 }
 
-/// The language may have changed since; numbers are typed after the focus enters.
+/// Sets the number format again when the focus enters, since the language may have changed before a number is typed.
 pub(super) fn on_focus_in(form: &DrawnForm, event: &Event) {
     if target(event, ".number").is_some() {
         learn(form);

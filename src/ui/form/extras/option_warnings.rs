@@ -1,4 +1,5 @@
-//! Warnings on the console about options that cannot be used. The host page never gets an exception for them.
+//! Warnings on the console about options that cannot be used. An unusable option never throws an exception in the host
+//! page.
 
 use crate::browser::warn;
 use crate::form::state::options::Options;

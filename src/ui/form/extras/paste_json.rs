@@ -1,6 +1,6 @@
 //! JSON pasted into a form, with the offer to replace the form's value by it.
 //!
-//! Leaves replacing to `form::edit::Edit`. Invariants: text that was pasted stays in its input until the person accepts the
+//! Leaves replacing to `form::edit::Edit`. Invariants: pasted text stays in its input until the person accepts the
 //! offer; pasting into a JSON text area makes no offer; one undo restores the old value.
 
 use std::rc::{Rc, Weak};
@@ -44,7 +44,7 @@ pub(super) fn draw() -> AnyView {
     tag::p(attrs, pieces![words, " ", fill])
 }
 
-/// Something was pasted.
+/// Handles a `paste` event: offers to use the pasted text, if it is JSON that fits the form.
 pub(super) fn on_paste(form: &DrawnForm, event: &Event) {
     if form.disabled.get() || form.read_only.get() {
         return;
@@ -90,7 +90,7 @@ fn takes(form: &DrawnForm, value: &Value) -> bool {
     }
 }
 
-/// Removes the offer.
+/// Removes the offer, and returns the pasted value.
 fn take(form: &DrawnForm) -> Option<Pasted> {
     let pasted = form.state.pasted.take()?;
     if let Some(node) = pasted.at.upgrade() {
@@ -100,7 +100,7 @@ fn take(form: &DrawnForm) -> Option<Pasted> {
     Some(pasted)
 }
 
-/// Accepts the offer.
+/// Accepts the offer: replaces the form's value by the pasted value.
 pub(super) fn fill(form: &DrawnForm) {
     if let Some(Pasted { at, value, .. }) = take(form) {
         form.host.edit(Edit::Replace(Some(value)));
@@ -110,7 +110,7 @@ pub(super) fn fill(form: &DrawnForm) {
     }
 }
 
-/// Removes the offer, since the person goes on.
+/// Removes the offer, when the person continues elsewhere.
 pub(super) fn forget(form: &DrawnForm) {
     let is_new = match &mut *form.state.pasted.borrow_mut() {
         Some(pasted) => std::mem::take(&mut pasted.is_new),
@@ -127,7 +127,7 @@ fn pasted_text(event: &Event) -> Option<String> {
     call(&data, "getData", &kind)?.as_string()
 }
 
-/// Parses an object or an array.
+/// Parses a text that is a whole JSON object or array; otherwise `None`.
 fn whole(text: &str) -> Option<Value> {
     let text = text.trim();
     if text.len() > LONGEST || !text.starts_with(['{', '[']) {

@@ -1,8 +1,8 @@
-//! Removal of items, map entries and optional groups.
+//! The removal of items, map entries and optional groups.
 //!
-//! Owns the note with “Undo”, and moves the focus to what is now in the removed value's place. Leaves removing to
-//! `form`. Invariants: the note is where the value was, there is one at a time, and it stays until the next edit; the
-//! focus is never lost.
+//! Owns the note with “Undo”, and moves the focus to the value that is now in the removed value's place. Leaves
+//! removing to `form`. Invariants: the note is where the value was, there is one at a time, and it stays until the next
+//! edit; the focus is never lost.
 
 use std::rc::Rc;
 
@@ -34,7 +34,7 @@ pub(super) fn draw(note: &RemovalNote) -> AnyView {
     tag::div(attrs, pieces![said])
 }
 
-/// A sentence with a name in it, which may be of another direction.
+/// A sentence with a name in it. The name may have another text direction than the sentence.
 pub(super) fn with_name(sentence: &str, name: &str) -> Pieces {
     let (before, behind) = sentence.split_once(name).unwrap_or((sentence, ""));
     let (before, behind) = (before.to_owned(), behind.to_owned());
@@ -94,7 +94,8 @@ fn say(form: &DrawnForm, at: &Pointer, note: RemovalNote) {
     }
 }
 
-/// The place that will be where the removed value is, and whether it is the next one: otherwise it is the previous one.
+/// The place of the neighbour that takes the focus after a removal, and whether it is the next value (otherwise the
+/// previous one). `None` if there is no neighbour.
 fn neighbour(form: &DrawnForm, pointer: &Pointer, around: &Pointer) -> Option<(Pointer, bool)> {
     match form.core_view(around)?.control {
         Control::List { items, .. } => {
@@ -114,7 +115,7 @@ fn neighbour(form: &DrawnForm, pointer: &Pointer, around: &Pointer) -> Option<(P
     }
 }
 
-/// Undoes a removal.
+/// Undoes a removal, and moves the focus to the restored value.
 pub(super) fn bring_back(form: &DrawnForm, pointer: &Pointer) {
     forget(form);
     form.host.edit(Edit::Undo);

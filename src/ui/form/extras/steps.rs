@@ -1,7 +1,8 @@
 //! A form of steps: the heading of a step, the buttons below it, and the review of all answers.
 //!
-//! Leaves which fields a step shows, and whether it can be left, to `form`. Invariants: a step that opens gets the focus at
-//! its heading, and one that can't be left at its summary; links to a field of another step go there.
+//! Leaves to `form` which fields a step shows, and whether it can be left. Invariants: the focus moves to the heading
+//! of a step that opens, and to the error summary of a step that can't be left; a link to a field of another step opens
+//! that step.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -20,7 +21,7 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 
-/// Updates the steps, and moves the focus if another one is shown.
+/// Updates the steps, and moves the focus if another step is shown.
 pub(super) fn refresh(form: &DrawnForm) {
     let steps = form.with_session(|session| session.state().steps());
     let known = &form.state.steps;
@@ -49,7 +50,7 @@ fn focus(form: &DrawnForm, selector: &str) {
     }
 }
 
-/// Shows the step of a place, to which the focus is about to go.
+/// Shows the step that contains a place, before the focus moves to the place.
 pub(super) fn reveal(form: &DrawnForm, at: &Pointer) {
     if form.with_session(|session| session.state().is_in_other_step(at)) {
         form.state.is_led.set(true);

@@ -1,6 +1,7 @@
 //! The buttons for undo and redo (unless the option `undo` is `false`), and the search for fields in a large form.
 //!
-//! Leaves matching to `FormState::search`, and undo to `form::edit::Edit`. Invariant: what appears later moves nothing.
+//! Leaves matching to `FormState::search`, and undo to `form::edit::Edit`. Invariant: buttons that appear later move no
+//! other element.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -25,9 +26,9 @@ const FORTH: &str = "M10.5,3L14,6.5L10.5,10M13.5,6.5H6a3.25,3.25,0,0,0,0,6.5H9";
 
 #[derive(Default)]
 pub(super) struct Toolbar {
-    /// Whether undo and redo are possible.
+    /// Whether undo is possible, and whether redo is.
     open: [bool; 2],
-    /// Whether one of them ever was.
+    /// Whether undo or redo was ever possible, so that the buttons are shown.
     is_shown: bool,
     hits: Vec<SearchHit>,
     words: String,
@@ -136,7 +137,7 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// Undoes or redoes a change by its keys.
+/// Handles the keys for undo and redo.
 pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
     let key = event_property(event, "key").as_string().unwrap_or_default();
     if let Some(is_back) = undo_or_redo(event, &key) {
@@ -145,7 +146,7 @@ pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// Searches for a field. If an option was chosen, moves the focus there.
+/// Searches for a field. If an option was chosen, moves the focus to its field.
 pub(super) fn search(form: &DrawnForm, typed: &Element, is_chosen: bool) {
     let (typed, toolbar) = (input(typed), &form.state.toolbar);
     let text = typed.value();
@@ -169,7 +170,8 @@ pub(super) fn search(form: &DrawnForm, typed: &Element, is_chosen: bool) {
     flush();
 }
 
-/// Whether a key is undo (`Some(true)`) or redo, outside of inputs with the browser's own undo.
+/// Whether a key is undo (`Some(true)`) or redo (`Some(false)`); `None` for other keys, and in inputs with the
+/// browser's own undo.
 fn undo_or_redo(event: &Event, key: &str) -> Option<bool> {
     let is_held = |name: &str| event_property(event, name).is_truthy();
     if !(is_held("ctrlKey") || is_held("metaKey")) || target(event, TYPED_INTO).is_some() {

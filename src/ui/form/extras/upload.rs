@@ -1,8 +1,8 @@
-//! Uploads: choosing or dropping a file, the call of the host page's function, its progress and its end.
+//! Uploads: the choice or drop of a file, the call of the host page's function, the progress and the end of the upload.
 //!
-//! Leaves which file is accepted, and the value, to `form::edit::UploadStep`. Invariants: an upload that the form does not
-//! know any more is aborted, and its answer dropped; a file that could not be uploaded is kept until the person tries again or
-//! gives it up; a file that is dropped beside its field does not replace the page.
+//! Leaves to `form::edit::UploadStep` which file is accepted, and the value. Invariants: an upload that is no longer in
+//! the form's state is aborted, and its answer dropped; a file that could not be uploaded is kept until the person
+//! tries again or gives it up; the browser does not open a file that is dropped beside its field.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -40,13 +40,13 @@ thread_local! {
 /// The uploads of a form.
 #[derive(Default)]
 pub(super) struct Uploads {
-    /// The last one of each field.
+    /// The last upload of each field.
     all: RefCell<Vec<Upload>>,
-    /// Notifies the views.
+    /// Notifies the views of changes.
     changed: ArcRwSignal<()>,
     /// The field over which a file is dragged.
     over: ArcRwSignal<Option<Pointer>>,
-    /// Whether any field takes files.
+    /// Whether any field takes a file to upload.
     is_used: Cell<bool>,
 }
 
@@ -62,11 +62,11 @@ struct Upload {
 enum Phase {
     Running {
         abort: Option<AbortController>,
-        /// From 0 to 1, once the host page says.
+        /// The uploaded share, from 0 to 1; `None` until the host page reports it.
         share: Option<f64>,
     },
     Failed,
-    /// It ended, and the field has this text since.
+    /// The upload ended, and set the field to this text.
     Done(String),
     Canceled(String),
 }
@@ -89,14 +89,14 @@ impl Uploads {
         found.map(change)
     }
 
-    /// The number of the last one of a field.
+    /// The number of a field's last upload.
     fn number_of(&self, node: &Node) -> Option<u64> {
         let all = self.all.borrow();
         let own = all.iter().find(|upload| upload.node == node.number)?;
         Some(own.number)
     }
 
-    /// Removes uploads; those under way are aborted. Returns whether there were any.
+    /// Removes the uploads for which `is_gone` holds, and aborts those under way. Returns whether any was removed.
     fn remove(&self, is_gone: impl Fn(&Upload) -> bool) -> bool {
         let all = self.all.take().into_iter();
         let (gone, kept): (Vec<Upload>, Vec<Upload>) = all.partition(is_gone);
@@ -178,7 +178,8 @@ fn progress(upload: &Upload) -> Option<AnyView> {
     ))
 }
 
-/// How far an upload is; nothing if it failed, which the errors of the field say, or if the text was changed since.
+/// The words for an upload's progress; `None` if it failed, which the errors of the field say, or if the text was
+/// changed since.
 fn words(upload: &Upload, now: &str) -> Option<String> {
     match &upload.phase {
         Phase::Running { .. } => Some(messages::upload_running(&upload.name)),
@@ -245,7 +246,7 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// Moves the focus to the button that is always there, from one that went away.
+/// Moves the focus from a removed button to the button for choosing a file, which is always there.
 fn keep_focus(form: &DrawnForm, at: &Pointer) {
     let at = at.clone();
     form.after_update(move |form| {
@@ -269,7 +270,7 @@ pub(super) fn on_change(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// A file is dragged over the form.
+/// Handles a file that is dragged over the form.
 pub(super) fn on_drag_over(form: &DrawnForm, event: &Event) {
     let takes = taker(form, event);
     if !hold(form, event, takes.is_some()) {
@@ -281,7 +282,7 @@ pub(super) fn on_drag_over(form: &DrawnForm, event: &Event) {
     show_over(form, takes.map(|(pointer, _)| pointer));
 }
 
-/// A file is dragged out of a field.
+/// Handles a file that is dragged out of a field.
 pub(super) fn on_drag_leave(form: &DrawnForm, event: &Event) {
     let next: Option<DomNode> = event_property(event, "relatedTarget").dyn_into().ok();
     let frame = target(event, FIELD);
@@ -312,8 +313,8 @@ fn show_over(form: &DrawnForm, at: Option<Pointer>) {
     }
 }
 
-/// Keeps the browser from opening a file that is dragged over the form or dropped on it. Returns whether it did. `is_taken`: the
-/// field below takes it.
+/// Keeps the browser from opening a file that is dragged over the form or dropped on it. Returns whether it did.
+/// `is_taken`: the field below the pointer takes the file.
 fn hold(form: &DrawnForm, event: &Event, is_taken: bool) -> bool {
     let is_file = form.state.uploads.is_used.get() && has_files(event);
     // Other inputs for files take them by themselves.
@@ -329,7 +330,7 @@ fn has_files(event: &Event) -> bool {
     Array::from(&types).includes(&JsString::from("Files"), 0)
 }
 
-/// The field below the pointer, if it takes files now.
+/// The field below the pointer, if it takes a file now.
 fn taker(form: &DrawnForm, event: &Event) -> Option<(Pointer, Rc<Node>)> {
     let (pointer, node) = field_of(form, &target(event, FIELD)?)?;
     let takes = node.peek(|state| upload_of(state).is_some() && !state.is_fixed());
@@ -359,7 +360,7 @@ fn take(form: &DrawnForm, at: &Pointer, step: UploadStep) {
     form.state.uploads.notify();
 }
 
-/// The place of an upload now; `None` if the form does not know it any more.
+/// The present place of an upload; `None` if the upload is no longer in the form's state.
 fn place_of(form: &DrawnForm, number: u64) -> Option<Pointer> {
     let uploads = form.with_session(|session| session.state().uploads());
     let own = uploads.into_iter().find(|(_, known)| *known == number);
@@ -392,7 +393,7 @@ fn begin(form: &DrawnForm, at: &Pointer, node: &Rc<Node>, files: Vec<JsValue>) {
         phase: Phase::Running { abort, share: None },
     };
     let uploads = &form.state.uploads;
-    // The last one of each field.
+    // The last upload of each field.
     uploads.remove(|upload| upload.node == node.number);
     uploads.all.borrow_mut().push(upload);
     let step = UploadStep::Begin {
@@ -458,7 +459,7 @@ fn report(form: &DrawnForm, number: u64, share: Option<f64>) {
     }
 }
 
-/// Takes the outcome of a call.
+/// Handles the outcome of a call of the host page's function.
 fn finish(form: &DrawnForm, number: u64, outcome: Result<JsValue, JsValue>) {
     let Some(at) = place_of(form, number) else {
         return;
@@ -498,8 +499,8 @@ fn finish(form: &DrawnForm, number: u64, outcome: Result<JsValue, JsValue>) {
     }
 }
 
-/// The sentence of the host page about a failure. That of a `TypeError`, which `fetch` throws without a network, is for
-/// developers.
+/// The host page's sentence about a failure. The message of a `TypeError`, which `fetch` throws without a network, is
+/// for developers: it is logged, and the sentence is empty.
 fn reason_of(why: &JsValue) -> String {
     if let Some(sentence) = why.as_string() {
         return sentence;
@@ -512,7 +513,8 @@ fn reason_of(why: &JsValue) -> String {
     message
 }
 
-/// Aborts the uploads that the form does not know any more, and gives up those that only the form knows.
+/// Aborts the uploads that are no longer in the form's state, and removes uploads from the state that are not under way
+/// here.
 pub(super) fn refresh(form: &DrawnForm, is_first: bool) {
     let uploads = &form.state.uploads;
     if !is_first && uploads.all.borrow().is_empty() {
