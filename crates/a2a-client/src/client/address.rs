@@ -1,7 +1,8 @@
-//! Addresses: reading the one that a person types, URLs of agent cards, and the parts of URLs.
+//! Addresses: the address that a person types, the URLs of agent cards, and the parts of URLs.
 //!
-//! Owns what this crate needs of URLs; the `url` crate would be the largest thing in the UI module. Leaves the origin
-//! to `json_form::formats::web_address`. Invariant: an `Address` is an absolute URL that has an origin.
+//! Owns the operations on URLs that this crate needs; the `url` crate would be the largest thing in the UI module.
+//! Leaves the origin to `json_form::formats::web_address`. Invariant: an `Address` is an absolute URL that has an
+//! origin.
 
 use core::net::Ipv4Addr;
 
@@ -19,7 +20,7 @@ pub enum AddressError {
     Empty,
     /// The scheme is neither `http:` nor `https:`.
     Scheme(String),
-    /// A browser would not send a request to exactly this text.
+    /// The text has no host to which a browser would send a request unchanged.
     NoHost,
 }
 
@@ -45,12 +46,12 @@ impl Address {
         Ok(Self(whole.split('#').next().unwrap_or_default().to_owned()))
     }
 
-    /// Whether the host is this machine, which a secure page may call over `http:`.
+    /// Whether the host is this machine. A page that came over `https:` may call it over `http:`.
     pub fn is_local(&self) -> bool {
         is_local(&self.0)
     }
 
-    /// The URL.
+    /// The address as a URL.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -74,7 +75,8 @@ fn has_port(rest: &str) -> bool {
     !port.is_empty() && port.bytes().all(|one| one.is_ascii_digit())
 }
 
-/// Whether the host of a URL is this machine, which a secure page may call over `http:`.
+/// Whether the host of a URL is this machine. A page that came over `https:` may call it over
+/// `http:`.
 pub(super) fn is_local(url: &str) -> bool {
     let Some(host) = host(url) else { return false };
     let port = host
@@ -88,13 +90,14 @@ pub(super) fn is_local(url: &str) -> bool {
         || address.is_ok_and(|it| it.is_loopback())
 }
 
-/// The host that a person may let the page fetch a document from: over `https:`, or this machine.
+/// The host of a URL that a person may let the page fetch a document from; `None` unless the URL is
+/// `https:` or names this machine.
 pub fn document_host(url: &str) -> Option<String> {
     let is_secure = origin(url)?.starts_with("https:");
     host(url).filter(|_| is_secure || is_local(url))
 }
 
-/// An address as a card writes it, to be shown: only printable ASCII, and not too long.
+/// A card's address in a form to show: only printable ASCII, and not too long.
 pub fn printable(url: &str) -> String {
     let escaped = url.chars().take(200).flat_map(|one| {
         let is_plain = one.is_ascii_graphic() || one == ' ';
@@ -147,22 +150,22 @@ pub(super) fn add_to_query(url: &mut String, pair: &str) {
     url.insert_str(end, &[sign, pair].concat());
 }
 
-/// Where the card is below the address of an agent, in 0.3/1.0 and in 0.2.
+/// The paths of the card below the address of an agent, in 0.3/1.0 and in 0.2.
 const WELL_KNOWN: [&str; 2] = ["/.well-known/agent-card.json", "/.well-known/agent.json"];
-/// Where it is in 002.
+/// The path of the card below the address of an agent, in 002.
 const CARD: &str = "/card";
 
 /// The address of an agent, from the URL of its card: the same for all well-known URLs of one card.
-/// `in_sessions`: the agent is one of 002.
+/// `in_sessions`: the agent speaks 002.
 pub fn agent_address(card_url: &str, in_sessions: bool) -> &str {
     let mut below = WELL_KNOWN.iter().chain(in_sessions.then_some(&CARD));
     let base = below.find_map(|path| card_url.strip_suffix(path));
     base.unwrap_or(card_url).trim_end_matches('/')
 }
 
-/// The URLs where the card may be, in the order to try: the well-known URLs of 0.3/1.0
-/// and 0.2 below the address, then the address itself. An address that names a JSON file is tried
-/// first. URLs above the address are not tried: they may belong to another agent.
+/// The URLs to request the card from, in order: the well-known URLs of 0.3/1.0 and 0.2 below the
+/// address, then the address itself. An address that names a JSON file is tried first. URLs above the
+/// address are not tried, because they may belong to another agent.
 pub fn card_addresses(address: &Address) -> Vec<String> {
     let whole = address.as_str();
     let base = base(address);
@@ -182,7 +185,7 @@ pub fn card_addresses(address: &Address) -> Vec<String> {
     found
 }
 
-/// The URL of the card in 002; the address may name it.
+/// The URL of the card in 002: the address itself if it names the card.
 pub fn sessions_card_address(address: &Address) -> String {
     let base = base(address);
     if base.ends_with(CARD) {

@@ -1,6 +1,6 @@
-//! Connect errors: why an agent can't be called.
+//! Connect errors: the reasons why an agent can't be called.
 //!
-//! Leaves their sentences to `messages`, and telling network errors apart to `conversation`.
+//! Leaves the sentences of errors to `messages`, and telling network errors apart to `conversation`.
 
 use a2a::ProtocolError;
 
@@ -11,13 +11,13 @@ use crate::client::sign_in::host_credentials::HostCredentialsError;
 /// The exchange that failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExchangeKind {
-    /// Reading the card.
+    /// The request for the card.
     Card,
-    /// Calling the agent.
+    /// A request to the agent.
     Endpoint,
 }
 
-/// A URL at which there is no card.
+/// A URL without a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TriedUrl {
     /// The URL.
@@ -26,7 +26,7 @@ pub struct TriedUrl {
     pub status: Option<u16>,
 }
 
-/// Why an agent can't be called.
+/// The reason why an agent can't be called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConnectError {
     /// The typed text is not an address.
@@ -36,14 +36,14 @@ pub enum ConnectError {
         /// The URL.
         url: String,
     },
-    /// A server answers, but not to this page.
+    /// A server answers, but CORS does not allow this page to read the answer.
     CorsRefused {
         /// The exchange.
         exchange: ExchangeKind,
         /// The URL.
         url: String,
     },
-    /// A request was redirected, which is not followed.
+    /// The agent redirected a request that must not follow redirects.
     Redirected {
         /// The requested URL.
         url: String,
@@ -65,18 +65,19 @@ pub enum ConnectError {
         /// The status of the session.
         status: String,
     },
-    /// The agent refused a message because of its time, and its clock differs from ours (004).
+    /// The agent refused a message because of its time, and the agent's clock differs from this
+    /// machine's (004).
     ClockDiffers {
-        /// By how many seconds.
+        /// The difference in seconds.
         seconds: u64,
     },
     /// The host page could not sign the message (004).
     NotSigned,
-    /// The signature of the agent's answer does not fit it (004).
+    /// The signature of the agent's answer is not valid for the answer (004).
     SignatureMismatch,
-    /// There is no card at any of the URLs.
+    /// None of the URLs has a card.
     CardNotFound {
-        /// The URLs.
+        /// The URLs that were tried.
         tried: Vec<TriedUrl>,
     },
     /// The answer is not JSON.
@@ -105,14 +106,14 @@ pub enum ConnectError {
         /// The declared interfaces.
         declared: Vec<String>,
     },
-    /// A card names an address to which a browser would not send a request as it is written.
+    /// A card names an address that a browser would change before sending a request.
     UnusableAddress {
         /// The address, as the card writes it.
         url: String,
     },
     /// The agent requires a sign-in.
     SignIn {
-        /// 401 or 403.
+        /// The HTTP status: 401 or 403.
         status: u16,
     },
     /// The host page failed to give credentials.
@@ -124,14 +125,14 @@ pub enum ConnectError {
         /// The status.
         status: u16,
     },
-    /// The agent requires unknown extensions.
+    /// The card requires extensions that neither this crate nor the host page knows.
     RequiredExtensions {
-        /// Their URIs.
+        /// The URIs of the extensions.
         uris: Vec<String>,
     },
     /// The agent answered with an A2A error.
     Protocol(ProtocolError),
-    /// The stream broke and the task was not found again.
+    /// The stream broke, and the task could not be fetched again.
     Lost,
     /// The answer took too long.
     Timeout,
@@ -172,7 +173,7 @@ impl ConnectError {
         }
     }
 
-    /// The address of the agent's documentation of the error (004), or of its first help link.
+    /// The URL of the documentation of the agent's error (004), or of the error's first help link.
     pub fn documentation_url(&self) -> Option<&str> {
         let Self::Protocol(error) = self else {
             return None;
@@ -181,7 +182,8 @@ impl ConnectError {
         links.find_map(|links| links.get(0)?.get("url")?.as_str())
     }
 
-    /// The error that a fault stands for. A probe later tells CORS from an unreachable server.
+    /// The error that a fault stands for. A probe later tells a refusal by CORS from an unreachable
+    /// server.
     pub fn of_fault(fault: &Fault, url: &str) -> Self {
         match fault {
             Fault::Network => Self::Unreachable {

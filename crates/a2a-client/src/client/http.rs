@@ -1,6 +1,6 @@
 //! HTTP requests and answers as data.
 //!
-//! Leaves sending them to the app: without cookies, without a referrer, and without following
+//! Leaves sending requests to the app: without cookies, without a referrer, and without following
 //! redirects of a POST.
 
 use exact_json as json;
@@ -47,15 +47,15 @@ impl Request {
         self.has_secret_query || self.headers.iter().any(|(name, _)| !is_plain_header(name))
     }
 
-    /// Whether it requests a token, so that its body and the answer are secret. Only such requests
-    /// are sent as forms.
+    /// Whether the request is for a token, so that its body and the answer are secret. Only such
+    /// requests have a form as the body.
     pub fn is_token_request(&self) -> bool {
         self.headers.iter().any(|(name, value)| {
             name.eq_ignore_ascii_case("content-type") && value.ends_with("x-www-form-urlencoded")
         })
     }
 
-    /// A copy with all possible secrets masked, for example for the protocol log.
+    /// Returns a copy in which all possible secrets are masked, for example for the protocol log.
     #[must_use]
     pub fn masked(&self) -> Self {
         let masked = |(name, value): &(String, String)| (name.clone(), masked_header(name, value));
@@ -86,7 +86,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// Its name.
+    /// The method's name in HTTP.
     pub fn name(self) -> &'static str {
         match self {
             Self::Get => "GET",
@@ -101,9 +101,9 @@ impl Method {
 pub struct Head {
     /// The status.
     pub status: u16,
-    /// Names in lower case and values of the headers that the browser exposes.
+    /// The headers that the browser exposes: names in lower case, and values.
     pub headers: Vec<(String, String)>,
-    /// The URL that answered, if the request was redirected.
+    /// The URL of the answer, if the request was redirected.
     pub redirected_to: Option<String>,
 }
 
@@ -113,7 +113,7 @@ impl Head {
         (200..300).contains(&self.status)
     }
 
-    /// A copy with all headers masked that may hold a secret.
+    /// Returns a copy in which all headers are masked that may hold a secret.
     #[must_use]
     pub fn masked(&self) -> Self {
         let masked = |(name, value): &(String, String)| (name.clone(), masked_header(name, value));
@@ -132,7 +132,7 @@ impl Head {
     }
 
     /// The extensions that the agent used (003), from the header of any version; `None` if the
-    /// header is not exposed by CORS.
+    /// browser exposes no such header.
     pub fn extensions(&self) -> Option<Vec<&str>> {
         let headers = ["a2a-extensions", "x-a2a-extensions"];
         let named = headers.into_iter().filter_map(|name| self.header(name));
@@ -141,7 +141,7 @@ impl Head {
         Some(named.flat_map(a2a::extension::activation::names).collect())
     }
 
-    /// Whether the body has a media type; parameters are ignored.
+    /// Whether the body has this media type; parameters are ignored.
     pub fn is_type(&self, media_type: &str) -> bool {
         let essence = self
             .header("content-type")
@@ -175,12 +175,12 @@ impl Answer {
     }
 }
 
-/// Why there is no answer, as far as the browser tells.
+/// Why no answer arrived, as far as the browser tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The connection failed, or CORS forbids reading the answer.
     Network,
-    /// The browser would send the request to another origin than ours (`address::origin`).
+    /// The browser would send the request to another origin than `address::origin` says.
     Address,
     /// The server redirected a request that must not be redirected.
     Redirected,

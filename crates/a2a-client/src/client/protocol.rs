@@ -15,7 +15,7 @@ pub enum Protocol {
 }
 
 impl Protocol {
-    /// The protocol with a name; `Auto` for another name.
+    /// The protocol with this name; `Auto` for an unknown name.
     pub fn named(name: &str) -> Self {
         match name {
             "a2a" => Self::A2a,
@@ -25,7 +25,7 @@ impl Protocol {
         }
     }
 
-    /// Whether it is this protocol, or any.
+    /// Whether this setting lets a protocol be tried.
     pub fn allows(self, protocol: Self) -> bool {
         self == Self::Auto || self == protocol
     }

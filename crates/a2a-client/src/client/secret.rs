@@ -1,4 +1,4 @@
-//! Secrets: the type that holds them, and masking them in requests that are shown.
+//! Secrets: their type, and masks for secrets in requests that are shown.
 //!
 //! Invariant: `Debug` never writes a secret.
 
@@ -12,12 +12,12 @@ pub struct Secret(String);
 pub const MASK: &str = "•••";
 
 impl Secret {
-    /// Wraps a text.
+    /// Makes a secret of a text.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }
 
-    /// The text itself, for requests only.
+    /// The text itself, to be written into requests only.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -27,14 +27,14 @@ impl Secret {
         self.0.is_empty()
     }
 
-    /// A copy without surrounding white space, which pasting often adds.
+    /// Returns a copy without surrounding white space, which pasting often adds.
     #[must_use]
     pub fn trimmed(&self) -> Self {
         Self(self.0.trim().to_owned())
     }
 
-    /// Whether it can be a header's value: printable ASCII. RFC 9110 §5.5 allows more, but servers
-    /// decode it differently.
+    /// Whether the secret can be a header's value: printable ASCII. RFC 9110 §5.5 allows more, but
+    /// servers decode it differently.
     pub fn fits_a_header(&self) -> bool {
         self.0.bytes().all(|byte| (0x20..0x7f).contains(&byte))
     }
@@ -46,7 +46,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// Headers that the protocol itself writes and that never carry a secret.
+/// Request headers that the protocol itself writes and that never carry a secret.
 const PLAIN_HEADERS: [&str; 5] = [
     "accept",
     "content-type",
@@ -55,14 +55,14 @@ const PLAIN_HEADERS: [&str; 5] = [
     "x-a2a-extensions",
 ];
 
-/// Whether a header never carries a secret.
+/// Whether a request header never carries a secret.
 pub(super) fn is_plain_header(name: &str) -> bool {
     PLAIN_HEADERS
         .iter()
         .any(|plain| plain.eq_ignore_ascii_case(name))
 }
 
-/// Headers of answers that are shown as they are. Any other may hold a session or a key.
+/// Headers of answers that are shown unmasked. Any other header may hold a session or a key.
 const SHOWN_HEADERS: [&str; 26] = [
     "access-control-allow-headers",
     "access-control-allow-methods",
@@ -92,7 +92,7 @@ const SHOWN_HEADERS: [&str; 26] = [
     "x-request-id",
 ];
 
-/// A header's value with everything masked that could be a secret.
+/// A header's value, with masks for all parts that could be a secret.
 pub(super) fn masked_header(name: &str, value: &str) -> String {
     let is_shown = |shown: &&str| shown.eq_ignore_ascii_case(name);
     if is_plain_header(name) || SHOWN_HEADERS.iter().any(is_shown) {

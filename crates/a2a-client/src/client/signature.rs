@@ -10,10 +10,10 @@ use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use exact_json as json;
 use serde_json::Value;
 
-/// How many keys of a host page and signatures of a card are tried.
+/// The maximum number of keys of a host page, and of signatures of a card, that are tried.
 const MOST: usize = 16;
 
-/// The algorithms that browsers know (RFC 7518 §3.1, RFC 8037).
+/// The signature algorithms that browsers support (RFC 7518 §3.1, RFC 8037).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
     /// ECDSA with P-256 and SHA-256.
@@ -64,9 +64,9 @@ enum Covered {
 /// A signature to verify.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Signature {
-    /// Its algorithm.
+    /// The algorithm of the signature.
     pub algorithm: Algorithm,
-    /// Its bytes.
+    /// The bytes of the signature.
     pub bytes: Vec<u8>,
     /// The keys to try; empty if none is known.
     pub keys: Vec<Key>,
@@ -74,7 +74,8 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// The texts that it may cover. Some SDKs leave empty members out of a card before they sign it.
+    /// The texts that the signature may cover. Some SDKs leave empty members out of a card before
+    /// they sign it.
     pub fn texts(&self, number: &EcmaScriptNumber) -> Vec<String> {
         let (protected, card) = match &self.covered {
             Covered::Envelope(message) => {
@@ -94,22 +95,22 @@ impl Signature {
     }
 }
 
-/// Whether a signature fits.
+/// The verdict about a signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// A key verifies it.
+    /// A known key verifies the signature.
     Verified {
         /// The name of the key.
         key: Option<String>,
     },
-    /// No key for it is known here.
+    /// No key for the signature is known here.
     NoKey,
-    /// It does not fit the content by any of its keys.
+    /// No key verifies the signature, although keys are known.
     Mismatch,
 }
 
 impl Verdict {
-    /// Its name in events.
+    /// The verdict's name in events of the page.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Verified { .. } => "verified",
@@ -118,7 +119,7 @@ impl Verdict {
         }
     }
 
-    /// The verdict about a card: one signature that is verified suffices.
+    /// The verdict about a card: one verified signature suffices.
     pub fn of_card(verdicts: Vec<Self>) -> Self {
         let mut of_all = Self::NoKey;
         for verdict in verdicts {
@@ -132,7 +133,7 @@ impl Verdict {
     }
 }
 
-/// The keys that a host page gives: a list of JSON Web Keys, or a JWK set (RFC 7517 §5).
+/// Reads the keys that a host page gives: a list of JSON Web Keys, or a JWK set (RFC 7517 §5).
 pub fn given_keys(given: &Value) -> Vec<Key> {
     let keys = given.get("keys").unwrap_or(given);
     let keys = keys.as_array().into_iter().flatten();
@@ -140,7 +141,7 @@ pub fn given_keys(given: &Value) -> Vec<Key> {
     keys.map(|key| Key::Jwk(key.clone())).collect()
 }
 
-/// The signatures of a card.
+/// The signatures of a card, each with the keys that may fit.
 pub fn card_signatures(card: &Value, keys: &[Key]) -> Vec<Signature> {
     let signatures = card.get("signatures").and_then(Value::as_array);
     let signatures = signatures.into_iter().flatten().take(MOST);
@@ -178,8 +179,8 @@ fn card_signature(card: &Value, signature: &Value, keys: &[Key]) -> Signature {
     }
 }
 
-/// The signature of an envelope, by the keys of the host page, or else by the one that the agent declared, in Base64;
-/// `None` if it is not signed.
+/// The signature of an envelope, with the keys of the host page, or else the key that the agent declared (in Base64).
+/// `None` if the envelope is not signed.
 pub fn envelope_signature(
     message: Value,
     keys: &[Key],
@@ -201,7 +202,7 @@ pub fn envelope_signature(
     })
 }
 
-/// A value without empty texts, lists and objects, and without `null`.
+/// Returns the value without empty texts, lists and objects, and without `null`.
 fn without_empty(value: &Value) -> Value {
     let is_empty = |value: &Value| match value {
         Value::Null => true,

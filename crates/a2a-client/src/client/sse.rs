@@ -13,15 +13,15 @@ const MAX_EVENTS: usize = 10_000;
 /// An event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SseEvent {
-    /// Its type; empty stands for `message`.
+    /// The event's type; empty stands for `message`.
     pub event: String,
-    /// Its data lines, joined by line feeds.
+    /// The event's data lines, joined by line feeds.
     pub data: String,
     /// The last `id` of the stream.
     pub id: Option<String>,
 }
 
-/// Which limit a stream exceeds.
+/// The limit that a stream exceeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SseError {
     /// The size of an event.
@@ -33,7 +33,7 @@ pub enum SseError {
 }
 
 impl SseError {
-    /// The limit in bytes; for too many events that of the stream.
+    /// The exceeded limit in bytes; for too many events the limit of the stream's size.
     pub fn limit(self) -> usize {
         match self {
             Self::EventTooLarge => MAX_EVENT_BYTES,

@@ -8,7 +8,7 @@ use super::status_error;
 use crate::client::http::{Answer, Method, Request};
 use crate::client::{ConnectError, ExchangeKind};
 
-/// The request that posts an envelope.
+/// The request that sends an envelope by POST.
 pub fn envelope_request(url: &str, envelope: &Envelope) -> Request {
     let header = |name: &str, value: &str| (name.to_owned(), value.to_owned());
     Request {
@@ -23,8 +23,8 @@ pub fn envelope_request(url: &str, envelope: &Envelope) -> Request {
     }
 }
 
-/// The envelopes of an answer that respond to a message, at least one. The body is one envelope, or
-/// one in each line.
+/// Reads the envelopes of an answer that respond to `asked`, at least one. The body is one envelope,
+/// or one in each line.
 pub fn read_envelopes(
     answer: &Answer,
     asked: &Envelope,
@@ -58,15 +58,16 @@ pub fn read_envelopes(
     }))
 }
 
-/// The envelopes of an answer that respond to a message, as they were sent.
+/// The envelopes of an answer that respond to `asked`, as the agent sent them.
 pub fn answering(answer: &Answer, asked: &Envelope) -> Vec<Value> {
     let mut values = values(answer);
     values.retain(|value| Envelope::read(value).is_some_and(|envelope| responds(&envelope, asked)));
     values
 }
 
-/// Whether an envelope responds to a message: by its type and correlation, from the agent that the message went to, and
-/// to its sender. The id of a handshake's recipient is not known yet. An empty id matches every id.
+/// Whether an envelope responds to `asked`: by its type and correlation, from the agent that `asked` went to, and to
+/// its sender. The recipient of a handshake is not compared, because its id is not known yet. An empty id matches
+/// every id.
 fn responds(envelope: &Envelope, asked: &Envelope) -> bool {
     let is = |id: &str, expected: &str| id.is_empty() || id == expected;
     let is_of_agent =

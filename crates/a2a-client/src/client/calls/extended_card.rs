@@ -1,7 +1,7 @@
 //! The extended agent card, for clients that are signed in.
 //!
-//! Owns the requests for it in each version (A2A 0.2 §9.3, 0.3 §7.10, 1.0 §3.1.11) and reading the
-//! answers. Leaves when to request it to `conversation`.
+//! Owns the requests for the extended card in each version (A2A 0.2 §9.3, 0.3 §7.10, 1.0 §3.1.11) and
+//! reading the answers. Leaves when to request it to `conversation`.
 
 use a2a::card::AgentCard;
 use a2a::dialect::{Dialect, reading};
@@ -13,8 +13,8 @@ use super::{AgentReply, read_as};
 use crate::client::address::{add_to_query, append_path, percent_encoded};
 use crate::client::http::{Answer, Method, Request};
 
-/// The requests that fetch the extended card (the card for clients that signed in), in the order to try them. Version
-/// 0.2 has a GET request only; 0.3 has a JSON-RPC method, but some servers kept the GET request.
+/// The requests that fetch the extended card, in the order to try them. Version 0.2 has a GET request only; 0.3 has a
+/// JSON-RPC method, but some servers kept the GET request.
 pub fn extended_card_requests(card: &AgentCard, endpoint: &Endpoint, id: u64) -> Vec<Request> {
     if matches!(endpoint.wire, Wire::Sessions | Wire::Envelope) {
         return Vec::new();
@@ -45,7 +45,7 @@ pub fn extended_card_requests(card: &AgentCard, endpoint: &Endpoint, id: u64) ->
     }
 }
 
-/// The request over HTTP+JSON (A2A 1.0 §11.3).
+/// The request for the extended card over HTTP+JSON (A2A 1.0 §11.3).
 fn http_json_request(endpoint: &Endpoint) -> Request {
     let path = match endpoint.tenant.as_deref().unwrap_or_default() {
         "" => "/extendedAgentCard".to_owned(),
@@ -76,8 +76,8 @@ fn json_rpc_request(endpoint: &Endpoint, method: &str, id: u64) -> Request {
     request
 }
 
-/// `{url}/../agent/authenticatedExtendedCard` (A2A 0.2 §9.3): replaces the last path segment and
-/// keeps the query.
+/// The URL of the extended card in 0.2 (A2A 0.2 §9.3): `{url}/../agent/authenticatedExtendedCard`.
+/// Replaces the last path segment and keeps the query.
 fn authenticated_card_url(url: &str) -> String {
     let (path, query) = url.split_once('?').unwrap_or((url, ""));
     let host = path.find("://").map_or(0, |at| at + 3);
@@ -90,8 +90,8 @@ fn authenticated_card_url(url: &str) -> String {
     made
 }
 
-/// The extended card (the one that an agent shows only to those who signed in) in an answer: the
-/// result of the call, or the body of the GET. `None` if the answer is an error or not a card.
+/// Reads the extended card in an answer: the result of the call, or the body of the GET. `None` if
+/// the answer is an error or not a card.
 pub fn read_extended_card(request: &Request, answer: &Answer) -> Option<AgentCard> {
     if request.method == Method::Get {
         let there = answer.head.is_success();

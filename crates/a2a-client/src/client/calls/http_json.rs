@@ -11,7 +11,7 @@ use super::interface_selection::Endpoint;
 use crate::client::address::{append_path, percent_encoded};
 use crate::client::http::{Method, Request};
 
-/// The request for a call.
+/// The HTTP+JSON request for a call.
 pub(super) fn call(endpoint: &Endpoint, call: &Call) -> Request {
     let (method, path, body) = match call {
         Call::Send(_) => (Method::Post, "/message:send".to_owned(), true),

@@ -1,4 +1,4 @@
-//! Interface selection: which of an agent's interfaces is called, and in which dialect.
+//! Interface selection: the choice of the interface to call, and of the dialect.
 
 use a2a::card::{AgentCard, Binding, Interface};
 use a2a::dialect::Dialect;
@@ -7,23 +7,23 @@ use crate::client::address::{is_scheme, origin};
 use crate::client::http::Method;
 use crate::client::{ConnectError, Protocol};
 
-/// The interface to call.
+/// The interface that is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Endpoint {
-    /// The URL, exactly as declared. It has an origin.
+    /// The URL, exactly as declared. Browsers can send requests to its origin.
     pub url: String,
     /// The binding.
     pub wire: Wire,
-    /// The dialect; with sessions that of the events for the host page.
+    /// The dialect. For sessions, the dialect of the events for the host page.
     pub dialect: Dialect,
-    /// The tenant (1.0); with envelopes the id of the agent.
+    /// The tenant (1.0). For envelopes, the id of the agent.
     pub tenant: Option<String>,
-    /// The method that resumes a stream over HTTP+JSON: the text of the specification says POST,
-    /// its protobuf definition GET.
+    /// The method that resumes a stream over HTTP+JSON: POST by the text of the specification, GET by
+    /// its protobuf definition.
     pub(super) subscribe: Method,
-    /// Whether the agent has no stream (002): its messages are looked for instead.
+    /// Whether the agent has no stream (002), so that its list of messages is read instead.
     pub has_no_stream: bool,
-    /// The interface that the card declares for the other dialect.
+    /// The URL and tenant that the card declares for the other dialect.
     elsewhere: Option<Box<Elsewhere>>,
 }
 
@@ -46,10 +46,10 @@ struct Elsewhere {
     tenant: Option<String>,
 }
 
-/// Selects JSON-RPC 1.x, else JSON-RPC 0.x, else HTTP+JSON 1.x, each time the first one
-/// in the card. HTTP+JSON 0.x is not supported: it has no place for the metadata of a part, so a
-/// message could not name its schema (000 §2). Sessions come last. An interface of another protocol
-/// than the given one, or without a usable address, does not count.
+/// Selects JSON-RPC 1.x, else JSON-RPC 0.x, else HTTP+JSON 1.x, each time the first one in the card.
+/// HTTP+JSON 0.x is not supported: it has no place for the metadata of a part, so a message could not
+/// name its schema (000 §2). Sessions come last. Interfaces of other protocols than `protocol`, or
+/// without a usable address, are skipped.
 pub fn endpoint(
     card: &AgentCard,
     card_url: &str,
@@ -117,7 +117,7 @@ fn supported(interface: &Interface) -> Option<(Wire, Dialect)> {
 }
 
 impl Wire {
-    /// The protocol that it belongs to.
+    /// The protocol that the binding belongs to.
     pub fn protocol(self) -> Protocol {
         match self {
             Self::JsonRpc | Self::HttpJson => Protocol::A2a,
@@ -133,9 +133,9 @@ impl Endpoint {
         origin(&self.url).unwrap_or_default()
     }
 
-    /// The endpoint to try once if the agent does not know the method or version: the
-    /// other dialect, at the URL that the card declares for it, else at the same URL. HTTP+JSON has
-    /// no other dialect, and nothing is sent to another origin by itself.
+    /// The endpoint to try once if the agent does not know the method or version: the other dialect,
+    /// at the URL that the card declares for it, else at the same URL. `None` for HTTP+JSON, which
+    /// has no other dialect, and if the other URL has another origin.
     pub fn other_dialect(&self) -> Option<Self> {
         let is_elsewhere = |it: &Elsewhere| origin(&it.url) != origin(&self.url);
         if self.wire != Wire::JsonRpc || self.elsewhere.as_deref().is_some_and(is_elsewhere) {
@@ -151,8 +151,8 @@ impl Endpoint {
         Some(other)
     }
 
-    /// Switches to the other method for resuming a stream, if the error says that this one is
-    /// unknown. Returns whether it did.
+    /// Switches to the other method for resuming a stream, if the error shows that the agent does not
+    /// know this one. Returns whether the method was switched.
     pub fn switch_subscribe_method(&mut self, why: &ConnectError) -> bool {
         let unknown = matches!(
             why,

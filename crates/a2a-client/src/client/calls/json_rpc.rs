@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::interface_selection::Endpoint;
 use crate::client::http::{Method, Request};
 
-/// The request for a call.
+/// The JSON-RPC request for a call.
 pub(super) fn call(endpoint: &Endpoint, call: &Call, id: u64) -> Request {
     let dialect = endpoint.dialect;
     let accept = match call {
@@ -20,7 +20,7 @@ pub(super) fn call(endpoint: &Endpoint, call: &Call, id: u64) -> Request {
     frame(endpoint, id, dialect.method(call), params, accept)
 }
 
-/// A request with a method and parameters in a JSON-RPC frame.
+/// Makes a request with a method and parameters in a JSON-RPC frame.
 pub(super) fn frame(
     endpoint: &Endpoint,
     id: u64,

@@ -1,7 +1,7 @@
-//! Calls: from a call to a request, and from an answer or event to a reply.
+//! Calls: requests made of calls, and replies read from answers and events.
 //!
-//! Owns what both bindings share. Leaves JSON-RPC to `json_rpc`, HTTP+JSON to `http_json`, the
-//! calls of 002 to `sessions`, and reading errors to the dialects. Invariants: reading is total; the shape of an answer decides,
+//! Owns the parts that both bindings share. Leaves JSON-RPC to `json_rpc`, HTTP+JSON to `http_json`, the calls of 002
+//! to `sessions`, and reading errors to the dialects. Invariants: reading is total; the shape of an answer decides,
 //! so an answer in the shape of the other binding is understood too.
 
 pub mod envelope;
@@ -52,7 +52,7 @@ pub fn request_for(endpoint: &Endpoint, call: &Call, id: u64, extensions: &[Stri
     request
 }
 
-/// Reads an answer. An A2A error is a reply with any HTTP status, because the status of the same
+/// Reads an answer. An A2A error is a reply whatever the HTTP status, because the status of the same
 /// error changed between 1.0.0 and 1.0.1.
 pub fn read_reply(answer: &Answer, endpoint: &Endpoint) -> Result<AgentReply, ConnectError> {
     read_as(answer, endpoint.wire, &endpoint.url)
@@ -92,7 +92,7 @@ pub fn read_event(data: &str, endpoint: &Endpoint) -> Option<AgentReply> {
     reply(json::parse(data).ok()?, endpoint.wire)
 }
 
-/// The reply in a JSON value. An error wins over a result.
+/// Reads the reply in a JSON value. An error has precedence over a result.
 fn reply(value: Value, wire: Wire) -> Option<AgentReply> {
     if let Some(error) = errors::error(&value) {
         return Some(AgentReply::Error(error));
@@ -107,7 +107,7 @@ fn reply(value: Value, wire: Wire) -> Option<AgentReply> {
     Some(AgentReply::Result(Value::Object(object)))
 }
 
-/// Whether a status says more than an error without a reason.
+/// Whether an HTTP status is more specific than an error without a reason.
 fn is_specific(status: u16) -> bool {
     matches!(status, 403 | 404 | 405 | 429 | 501..)
 }

@@ -17,7 +17,7 @@ use crate::client::{ConnectError, ExchangeKind};
 pub enum SessionCall {
     /// Open a session.
     Open,
-    /// Get the session.
+    /// Get the session's status.
     Look,
     /// End the session.
     End,
@@ -32,7 +32,7 @@ pub enum SessionCall {
     Stream,
 }
 
-/// The request for a call. `session_id` is not used to open a session.
+/// The request for a call. `session_id` is ignored by `SessionCall::Open`.
 pub fn session_request(endpoint: &Endpoint, session_id: &str, call: &SessionCall) -> Request {
     let session = || ["/sessions/", &percent_encoded(session_id)].concat();
     let below = |path: &str| session() + path;
@@ -71,7 +71,7 @@ pub fn session_request(endpoint: &Endpoint, session_id: &str, call: &SessionCall
     }
 }
 
-/// Reads an answer. An error is one with any status.
+/// Reads an answer. An error object is an error whatever the HTTP status.
 pub fn read_session_reply(answer: &Answer, url: &str) -> Result<Reply, ConnectError> {
     let head = &answer.head;
     if let status @ (401 | 403) = head.status {
@@ -92,7 +92,7 @@ pub fn read_session_reply(answer: &Answer, url: &str) -> Result<Reply, ConnectEr
     }
 }
 
-/// Reads the data of a stream event; `None` if it is nothing of 002.
+/// Reads the data of a stream event; `None` if the data is not an object of 002.
 pub fn read_session_event(data: &str) -> Option<Reply> {
     reading::reply(&json::parse(data).ok()?)
 }

@@ -1,7 +1,7 @@
 //! A credential: the headers and query parameters for requests of one agent to one origin.
 //!
-//! Owns putting them on a request. Leaves which requests those are to `credential_audience`, and
-//! asking for credentials to `conversation`. Invariant: a header's value is one that `fetch`
+//! Owns adding a credential to a request. Leaves the choice of the requests to `credential_audience`,
+//! and asking for credentials to `conversation`. Invariant: a header's value is one that `fetch`
 //! accepts.
 
 use base64::Engine as _;
@@ -16,14 +16,15 @@ use crate::client::http::Request;
 /// Headers and query parameters for requests of one agent to one origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Credential {
-    /// Where it is valid.
+    /// The agent and origin that the credential is valid for.
     pub audience: Audience,
-    /// Whether the request for the card needs it. Otherwise the card is requested without: a plain
-    /// GET needs no CORS preflight.
+    /// Whether the request for the card needs the credential. Other cards are requested without it,
+    /// because a plain GET needs no CORS preflight.
     pub for_card: bool,
-    /// The last ticket before the credential was there: requests up to it were sent without.
+    /// The last ticket before the credential was obtained: requests up to this ticket were sent
+    /// without it.
     pub since: u64,
-    /// How to renew its token, if it can be renewed.
+    /// The way to renew the token, if it can be renewed.
     pub renewal: Option<Renewal>,
     slots: Vec<Slot>,
 }
@@ -35,7 +36,7 @@ enum Slot {
 }
 
 impl Credential {
-    /// An empty credential.
+    /// Makes an empty credential.
     pub fn new(audience: Audience) -> Self {
         Self {
             audience,
@@ -46,7 +47,7 @@ impl Credential {
         }
     }
 
-    /// Whether it adds nothing to requests.
+    /// Whether the credential adds nothing to requests.
     pub fn is_empty(&self) -> bool {
         self.slots.is_empty()
     }
@@ -79,7 +80,8 @@ impl Credential {
         self.add_header("Authorization", value);
     }
 
-    /// Puts it on a request of an agent, if it is valid there.
+    /// Adds the credential to a request of an agent, if it is valid for that agent and the request's
+    /// origin.
     pub fn apply_to(&self, agent: &str, request: &mut Request) {
         if !self.audience.contains(agent, &request.url) {
             return;

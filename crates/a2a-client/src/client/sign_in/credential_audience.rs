@@ -1,13 +1,15 @@
 //! The audience of a credential: the one agent and the one origin whose requests carry it.
 //!
-//! Leaves redirects to `Request::carries_secret` and the app's `fetch`. Invariant: a credential is sent to its own origin only, for its own agent only.
+//! Leaves redirects to `Request::carries_secret` and the app's `fetch`. Invariant: a credential is sent to its own
+//! origin only, and for its own agent only.
 
 use crate::client::address::origin;
 
-/// Where a credential is valid. One origin often serves many agents, each below its own path.
+/// The agent and origin that a credential is valid for. One origin often serves many agents, each
+/// below its own path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audience {
-    /// The origin that gets it.
+    /// The origin that the credential is sent to.
     pub origin: String,
     /// The agent: the address of its card.
     pub agent: String,

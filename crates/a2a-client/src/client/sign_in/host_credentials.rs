@@ -1,7 +1,7 @@
 //! Host credentials: the answer of the host page to `getCredentials`.
 //!
-//! Owns reading the answer and checking it. Leaves asking to `conversation`. Invariants: a host
-//! page can set `Authorization` and the headers that the card declares, nothing else; an error
+//! Owns reading and checking the answer. Leaves asking the host page to `conversation`. Invariants: a
+//! host page can set `Authorization` and the headers that the card declares, nothing else; an error
 //! never repeats the credentials.
 
 use a2a::security::{KeyPlace, SchemeKind, Security, SecurityScheme};
@@ -15,7 +15,7 @@ use crate::client::Secret;
 /// The credentials that the host page gave.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HostCredentials {
-    /// The name of the card's scheme that they are for.
+    /// The name of the card's security scheme that the credentials are for.
     pub scheme: Option<String>,
     /// An API key.
     pub api_key: Option<Secret>,
@@ -25,16 +25,16 @@ pub struct HostCredentials {
     pub username: Option<Secret>,
     /// A password.
     pub password: Option<Secret>,
-    /// Headers.
+    /// Other headers: names and values.
     pub headers: Vec<(String, Secret)>,
 }
 
 /// Why the host page's answer can't be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostCredentialsError {
-    /// It failed with this message.
+    /// The host page's function failed with this message.
     Failed(String),
-    /// It holds no credentials.
+    /// The answer holds no credentials.
     Nothing,
     /// The card does not declare this scheme.
     Scheme(String),
@@ -47,7 +47,7 @@ pub enum HostCredentialsError {
 }
 
 impl HostCredentials {
-    /// Reads the answer.
+    /// Reads the answer of the host page.
     pub fn read(value: &Value) -> Self {
         let secret = |name: &str| {
             let text = value.get(name).and_then(Value::as_str);
@@ -71,7 +71,7 @@ impl HostCredentials {
         }
     }
 
-    /// The credential for an audience, as the card's schemes require it.
+    /// Makes the credential for an audience, as the card's schemes require it.
     pub fn credential(
         &self,
         audience: &Audience,
@@ -132,7 +132,7 @@ fn sendable_text(secret: &Secret) -> Result<Secret, HostCredentialsError> {
     }
 }
 
-/// Whether the card leaves it to the client to know the header.
+/// Whether the scheme is an API key whose header the card does not name (002).
 fn is_unnamed(scheme: &SecurityScheme) -> bool {
     let kind = &scheme.kind;
     matches!(kind, SchemeKind::ApiKey { place, .. } if *place == KeyPlace::Unnamed)

@@ -1,8 +1,9 @@
-//! Sign-in methods: what a card's security schemes ask of a person.
+//! Sign-in methods: the ways in which a person can fulfil a card's security requirements.
 //!
-//! Owns the methods on offer, their fields, why a method can't be used from a web page, and the
-//! credential made from the entries. Leaves when to ask to `conversation`. Invariants: a method is
-//! one whole security requirement of the card; an unusable method is listed with its reason.
+//! Owns the methods on offer, their fields, the reasons why a method can't be used from a web page,
+//! and the credential made from the entries. Leaves when to ask the person to `conversation`.
+//! Invariants: a method is one whole security requirement of the card; an unusable method is listed
+//! with its reason.
 
 mod credential;
 mod credential_audience;
@@ -25,20 +26,20 @@ use crate::messages::labels::{all_of, scheme_label};
 pub struct SignInMethod {
     /// The schemes, each with the scopes that it must grant.
     pub schemes: Vec<(SecurityScheme, Vec<String>)>,
-    /// Why it can't be used here.
+    /// Why the method can't be used here; `None` for a usable method.
     pub unusable: Option<UnusableMethod>,
-    /// The authorization server of its OAuth scheme, once it is known.
+    /// The authorization server of the method's OAuth scheme, once it is known.
     pub server: Option<OAuthServer>,
 }
 
 /// A field of a sign-in method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignInField {
-    /// The position of its scheme in the method.
+    /// The position of the field's scheme in the method.
     pub part: usize,
-    /// Its kind.
+    /// The kind of the field.
     pub kind: FieldKind,
-    /// Its label.
+    /// The field's label.
     pub label: String,
 }
 
@@ -53,7 +54,7 @@ pub enum FieldKind {
     Username,
     /// A password.
     Password,
-    /// The name of the header for an API key, if no card declares it.
+    /// The name of the header for an API key, if the card does not name it.
     HeaderName,
     /// The client id of the page at the authorization server.
     ClientId,
@@ -62,19 +63,19 @@ pub enum FieldKind {
 /// Why a method can't be used from a web page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnusableMethod {
-    /// The key belongs in a cookie.
+    /// The API key belongs in a cookie, which a page can't set.
     Cookie,
-    /// The place or name of the key is missing or unknown.
+    /// The card does not tell the place or name of the API key, or the place is unknown.
     KeyPlace,
-    /// It needs a client certificate.
+    /// The method needs a client certificate.
     MutualTls,
-    /// It is another HTTP scheme, by its name.
+    /// The method is an HTTP scheme without support here, by its name.
     Http(String),
-    /// It offers only other OAuth flows than the authorization code, by their names.
+    /// The method offers only OAuth flows other than the authorization code, by their names.
     Flows(Vec<String>),
-    /// It opens a window, which an element in a foreign page can't do.
+    /// The method opens a window, which an element in a foreign page can't do.
     NotHere,
-    /// The address of its server is not safe.
+    /// The address of the authorization server is not safe.
     Server(oauth::OAuthError),
     /// The type of the scheme is unknown.
     Unknown(String),
@@ -95,16 +96,17 @@ pub enum EntryError {
     Colon,
     /// The entry is not a header name that a page may set.
     HeaderName,
-    /// The agent refused it (401).
+    /// The agent refused the credential (401).
     Refused,
-    /// The agent accepted it, but does not allow the request (403).
+    /// The agent accepted the credential, but does not allow the request (403).
     Forbidden,
-    /// The person did not agree to send it to another origin.
+    /// The person did not agree to send the entry to another origin.
     Unconfirmed,
 }
 
-/// The methods that a card offers, in its order. `declared` is `None` while the card is locked:
-/// then common methods are offered. `own_page`: an authorization server can redirect to this page.
+/// The methods that a card offers, in its order. `declared` is `None` while the card can't be read
+/// without a sign-in: then common methods are offered. `own_page`: an authorization server can
+/// redirect to this page.
 pub fn sign_in_methods(declared: Option<&Security>, own_page: bool) -> Vec<SignInMethod> {
     let Some(security) = declared.filter(|security| !security.schemes.is_empty()) else {
         return common_methods();
@@ -178,13 +180,13 @@ fn common_methods() -> Vec<SignInMethod> {
 }
 
 impl SignInMethod {
-    /// Its label.
+    /// The method's label.
     pub fn name(&self) -> String {
         let schemes = self.schemes.iter();
         all_of(schemes.map(|(scheme, _)| scheme_label(scheme).to_owned()))
     }
 
-    /// Its fields.
+    /// The method's fields.
     pub fn fields(&self) -> Vec<SignInField> {
         let keys = self.schemes.iter().filter(|(scheme, _)| is_key(scheme));
         let several = keys.count() > 1;
@@ -215,7 +217,8 @@ impl SignInMethod {
         fields
     }
 
-    /// Its authorization server, or else the URL of the server's metadata; `None` if it needs none.
+    /// The method's authorization server, or else the URL of the server's metadata; `None` if the
+    /// method needs no server.
     pub fn oauth(&self) -> Option<Result<OAuthServer, String>> {
         self.schemes
             .iter()
@@ -237,8 +240,8 @@ impl SignInMethod {
         scopes
     }
 
-    /// The credential made from one entry for each field, without the token of OAuth; or the
-    /// errors, by the position of the field.
+    /// Makes the credential from one entry for each field, without the token of OAuth. Errors have
+    /// the position of their field.
     pub fn credential(
         &self,
         audience: &Audience,
@@ -309,7 +312,7 @@ fn add_key(made: &mut Credential, scheme: &SecurityScheme, header: &Secret, key:
     }
 }
 
-/// Removes the word “Bearer”, which is often copied with a token.
+/// Removes the word “Bearer”, which people often copy together with a token.
 fn without_scheme(token: &Secret) -> Secret {
     let text = token.reveal();
     match text.split_once(' ') {

@@ -1,10 +1,10 @@
 //! OAuth 2: the authorization code with PKCE, as data.
 //!
-//! Owns the URLs, forms and answers of RFC 6749 §4.1 and §6, RFC 7636 (S256), RFC 8414, RFC 8707,
-//! RFC 9207 and OpenID Connect Discovery. Leaves the window and random values to the app.
-//! Invariants: a client secret is never asked for or sent; nothing is sent to a host without
-//! `https:` except this machine; a code goes to the server that issued it: all endpoints are those
-//! of one issuer's own metadata, or of one origin.
+//! Owns the URLs, forms and answers of RFC 6749 §4.1 and §6, RFC 7636 (S256), RFC 8414, RFC 8707, RFC
+//! 9207 and OpenID Connect Discovery. Leaves the window and random values to the app. Invariants: a
+//! client secret is never asked for or sent; requests to a host without `https:` go only to this
+//! machine; a code goes to the server that issued it: all endpoints are those of one issuer's own
+//! metadata, or of one origin.
 
 use a2a::security::{CodeFlow, SchemeKind};
 use exact_json as json;
@@ -22,7 +22,7 @@ use crate::client::http::{Answer, Fault, Method, Request};
 /// An authorization server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OAuthServer {
-    /// Who it is.
+    /// The identity of the server.
     pub issuer: Issuer,
     /// The URL of the window in which the person agrees.
     pub authorization_url: String,
@@ -35,14 +35,14 @@ pub struct OAuthServer {
 /// The identity of an authorization server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Issuer {
-    /// Its metadata name it.
+    /// The server's metadata name the issuer.
     Named {
-        /// Its identifier (RFC 8414 §2).
+        /// The issuer identifier (RFC 8414 §2).
         id: String,
-        /// Whether its answers name it, too (RFC 9207 §3).
+        /// Whether the server's answers name the issuer, too (RFC 9207 §3).
         is_in_answers: bool,
     },
-    /// Only a card names its endpoints. They have this origin.
+    /// Only a card names the server's endpoints, which must have this origin.
     Origin(String),
 }
 
@@ -55,10 +55,10 @@ pub struct RegisteredClient {
     pub id: String,
 }
 
-/// How to renew a token (RFC 6749 §6).
+/// The parameters for renewing a token (RFC 6749 §6).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Renewal {
-    /// The URL.
+    /// The URL of the token endpoint.
     pub url: String,
     /// The client id.
     pub client_id: String,
@@ -81,12 +81,12 @@ pub struct Authorization {
     pub resource: String,
 }
 
-/// The answer of an authorization server.
+/// The answer of an authorization server, and the request's values to check it with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Authorized {
-    /// The query with which it redirected.
+    /// The query of the URL that the server redirected to.
     pub query: Secret,
-    /// The expected `state`.
+    /// The `state` that the answer must repeat.
     pub state: Secret,
     /// The PKCE code verifier.
     pub verifier: Secret,
@@ -99,11 +99,11 @@ pub struct Authorized {
 pub struct Tokens {
     /// The access token.
     pub access: Secret,
-    /// The refresh token.
+    /// The refresh token; `None` if the server sent none.
     pub refresh: Option<Secret>,
 }
 
-/// Why there is no token.
+/// Why no token was obtained.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OAuthError {
     /// The browser blocked the window.
@@ -112,17 +112,17 @@ pub enum OAuthError {
     Closed,
     /// The page is not a secure context, which PKCE needs.
     NotSecure,
-    /// The answer does not belong to the request.
+    /// The answer does not match the request: it has another `state` or issuer, or no code.
     NotOurs,
-    /// An address to which a browser would not send a request as it is written.
+    /// A browser would change this address before sending a request.
     Address(String),
-    /// A host that is not reached by `https:` and is not this machine.
+    /// This host is not reached by `https:` and is not this machine.
     Unsafe(String),
-    /// The endpoints on a card are not those of one server.
+    /// The endpoints on a card have several origins, so they may not be those of one server.
     SeveralOrigins {
         /// The host of the window.
         window: String,
-        /// The other host.
+        /// The host of the other endpoint.
         other: String,
     },
     /// The server's metadata can't be read.
@@ -156,8 +156,9 @@ pub enum OAuthError {
     },
 }
 
-/// The URL of the server's metadata, or else the endpoints that a scheme declares: metadata say who
-/// the server is.
+/// The URL of the server's metadata, as `Err`, or else the endpoints that the scheme declares.
+/// Metadata are preferred, because they name the issuer. `None` if the scheme does not offer the
+/// authorization code flow.
 pub fn server_of(kind: &SchemeKind) -> Option<Result<OAuthServer, String>> {
     match kind {
         SchemeKind::OAuth2(flows) => match (&flows.code, &flows.metadata_url) {
@@ -196,7 +197,7 @@ pub fn host(url: &str) -> String {
     address::host(url).unwrap_or_default()
 }
 
-/// Whether a URL uses `https:` or names this machine.
+/// Checks that a URL uses `https:` or names this machine.
 pub fn check_url(url: &str) -> Result<(), OAuthError> {
     match origin(url) {
         None => Err(OAuthError::Address(url.to_owned())),
@@ -206,8 +207,8 @@ pub fn check_url(url: &str) -> Result<(), OAuthError> {
 }
 
 impl OAuthServer {
-    /// Checks all endpoints. Those that a card names must have one origin: otherwise the code of an
-    /// honest server could be sent to another one (RFC 9700 §4.4). An issuer's own metadata may
+    /// Checks all endpoints. The endpoints that a card names must have one origin: otherwise the code
+    /// of an honest server could be sent to another one (RFC 9700 §4.4). An issuer's own metadata may
     /// name other origins.
     pub fn check(&self) -> Result<(), OAuthError> {
         check_url(&self.authorization_url)?;
@@ -251,7 +252,7 @@ impl OAuthServer {
         })
     }
 
-    /// The client ID that this page has at this authorization server; `None` if it is not registered there.
+    /// The client id of this page at this authorization server; `None` if the page is not registered there.
     pub fn client_id<'c>(&self, registered: &'c [RegisteredClient]) -> Option<&'c str> {
         let here = match &self.issuer {
             Issuer::Named { id, .. } => id,
@@ -285,7 +286,7 @@ fn without_slash(issuer: &str) -> &str {
 }
 
 impl Issuer {
-    /// Whether it may have sent an answer with this `iss` (RFC 9207 §2.4).
+    /// Whether an answer with this `iss` may be from the issuer (RFC 9207 §2.4).
     fn may_answer(&self, iss: Option<&str>) -> bool {
         match (self, iss) {
             (Self::Named { is_in_answers, .. }, None) => !is_in_answers,
@@ -296,7 +297,7 @@ impl Issuer {
     }
 }
 
-/// The URL of the window (RFC 6749 §4.1.1, RFC 7636 §4.3).
+/// The URL that the window opens (RFC 6749 §4.1.1, RFC 7636 §4.3).
 pub fn authorization_address(
     authorization: &Authorization,
     redirect_uri: &str,
@@ -329,7 +330,8 @@ fn form(pairs: &[(&str, &str)]) -> String {
 }
 
 impl Authorized {
-    /// The code, if the answer belongs to the request (RFC 6749 §4.1.2) and to its server.
+    /// Reads the code, if the answer belongs to the request (RFC 6749 §4.1.2) and comes from its
+    /// server.
     pub fn code(&self, issuer: &Issuer) -> Result<Secret, OAuthError> {
         let mut code = None;
         let (mut state, mut iss) = (None, None);
