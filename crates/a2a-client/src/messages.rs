@@ -1,4 +1,4 @@
-//! The messages about connecting and signing in: one for each error and label. The words are in `locales`.
+//! Messages about connecting and signing in: one for each error and label. The words are in `locales`.
 //!
 //! Invariant: a sentence never repeats a secret.
 
@@ -15,7 +15,7 @@ use crate::client::{ConnectError, ExchangeKind};
 use crate::conversation::sign_in::{SignInError, SignInReason};
 
 impl ConnectError {
-    /// The event and the remedy in words, for the person.
+    /// The sentence for the person: the error, and its remedy.
     pub fn sentence(&self) -> String {
         use ExchangeKind::{Card, Endpoint};
         match self {
@@ -95,7 +95,7 @@ impl ConnectError {
         }
     }
 
-    /// The change that the agent’s owner has to make, if it is for the owner to make one.
+    /// The change that the agent’s owner has to make; `None` for other errors.
     pub fn advice(&self) -> Option<&'static str> {
         Some(match self {
             Self::CorsRefused {
@@ -114,8 +114,8 @@ impl ConnectError {
         })
     }
 
-    /// Code for the agent’s server that fixes the error, in several languages. Which pages may call
-    /// is left to the owner.
+    /// Code for the agent’s server that fixes the error, each with the name of the language; `None`
+    /// for other errors than CORS. The owner decides which pages may call.
     pub fn remedy(&self) -> Option<[(&'static str, &'static str); 2]> {
         let Self::CorsRefused { .. } = self else {
             return None;
@@ -171,7 +171,7 @@ fn sentence_of_code(code: &str) -> Option<&'static str> {
     })
 }
 
-/// Names in a row.
+/// Joins names to a list.
 fn listed(names: &[String]) -> String {
     let names = names.iter().cloned();
     names
@@ -179,14 +179,14 @@ fn listed(names: &[String]) -> String {
         .unwrap_or_default()
 }
 
-/// Whether one of the declared interfaces is HTTP+JSON before 1.0.
+/// Whether one of the declared interfaces is HTTP+JSON of a version before 1.0.
 fn old_http(declared: &[String]) -> bool {
     let is_old = |it: &String| it.strip_prefix("HTTP+JSON 0").is_some();
     declared.iter().any(is_old)
 }
 
 impl AddressError {
-    /// How an address looks, for the person.
+    /// The sentence for the person: how to write an address.
     fn sentence(&self) -> String {
         match self {
             Self::Empty => messages::address_missing().to_owned(),
@@ -197,7 +197,7 @@ impl AddressError {
 }
 
 impl HostCredentialsError {
-    /// The event in words, for the person and the owner of the page.
+    /// The sentence for the person and the owner of the page.
     pub fn sentence(&self) -> String {
         match self {
             Self::Failed(words) if words.is_empty() => {
@@ -214,7 +214,7 @@ impl HostCredentialsError {
 }
 
 impl OAuthError {
-    /// The event in words, for the person.
+    /// The sentence for the person.
     pub fn sentence(&self) -> String {
         match self {
             Self::Blocked => messages::window_blocked().to_owned(),
@@ -239,7 +239,8 @@ impl OAuthError {
 }
 
 impl OAuthServer {
-    /// Where the person signs in, and what the agent at an origin will be able to do then.
+    /// The sentence that says where the person signs in, and what the agent at this origin will be
+    /// allowed to do.
     pub fn sentence(&self, agent: &str, scopes: &[String]) -> String {
         let (window, token) = (host(&self.authorization_url), host(&self.token_url));
         let place = if token == window {
@@ -280,7 +281,7 @@ impl UnusableMethod {
 }
 
 impl FieldKind {
-    /// The label. `key` tells an API key from the others of a method.
+    /// The field's label. `key` names an API key if the method needs several.
     pub(crate) fn label(self, key: Option<&str>) -> String {
         let label = match (self, key) {
             (Self::ApiKey, Some(key)) => return messages::api_key_named(key),
@@ -296,7 +297,7 @@ impl FieldKind {
 }
 
 impl EntryError {
-    /// The remedy, for the person.
+    /// The sentence for the person: how to correct the entry.
     pub fn sentence(self) -> &'static str {
         match self {
             Self::Missing(FieldKind::ApiKey) => messages::enter_api_key(),
@@ -327,7 +328,7 @@ impl SignInError {
 }
 
 impl SignInReason {
-    /// Why the panel opens again for a person who was signed in.
+    /// The sentence that says why a signed-in person has to sign in again.
     pub(crate) fn refusal(self) -> &'static str {
         match self {
             Self::Forbidden => messages::sign_in_other_account(),

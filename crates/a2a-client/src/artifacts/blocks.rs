@@ -1,4 +1,4 @@
-//! Blocks: the parts of a message or artifact, as they are shown.
+//! Blocks: the parts of a message or artifact, ready to show.
 //!
 //! Owns telling prose, source text, data and files apart. Invariants: every part with content is
 //! shown; blocks borrow their content, because a growing text is converted again with each chunk.
@@ -11,48 +11,48 @@ use a2a::{Artifact, FileContent, Part, PartContent};
 use json_form::formats::media_type::essence;
 use serde_json::Value;
 
-/// A part, or several text parts, as it is shown.
+/// A part, or several text parts, ready to show.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block<'p> {
     /// Prose.
     Prose {
         /// The text as it was sent.
         text: Cow<'p, str>,
-        /// How it is rendered.
+        /// The rendering of the prose.
         style: Prose,
     },
     /// Source text of another media type, such as JSON, CSV or HTML, shown verbatim.
     Source {
         /// The text as it was sent.
         text: Cow<'p, str>,
-        /// Its media type.
+        /// The text's media type.
         media_type: &'p str,
     },
     /// A JSON value.
     Data {
         /// The value.
         value: &'p Value,
-        /// The schema that its media type names, or that the card declares for it.
+        /// The schema that the value's media type names, or that the card declares for the value.
         schema: Option<&'p Value>,
-        /// Whether its media type names the schema.
+        /// Whether the value's media type names the schema.
         names_schema: bool,
     },
     /// A file.
     File {
-        /// Its name, and its content or URL.
+        /// The file's name, and its content or URL.
         file: &'p FileContent,
-        /// Its media type.
+        /// The file's media type.
         media_type: Option<&'p str>,
     },
     /// A part of unknown kind.
     Unknown(&'p Value),
-    /// The name of the part that follows.
+    /// The name of the part whose block follows.
     Name(&'p str),
-    /// The description of the part that follows.
+    /// The description of the part whose block follows.
     Description(&'p str),
 }
 
-/// How prose is rendered.
+/// The rendering of prose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prose {
     /// As Markdown.
@@ -65,7 +65,7 @@ pub enum Prose {
 }
 
 /// The blocks of parts. The schema of data is looked up in the part's own mode, then in the skill,
-/// then in the agent.
+/// then in the card.
 pub fn blocks<'p>(
     parts: impl IntoIterator<Item = &'p Part>,
     card: &'p AgentCard,
@@ -120,7 +120,7 @@ pub fn artifact_blocks<'p>(
     found
 }
 
-/// The blocks above that of a part.
+/// The blocks above a part: its name and its description.
 fn heading(part: &Part) -> impl Iterator<Item = Block<'_>> {
     let name = part.name().map(Block::Name);
     let description = part.description().map(Block::Description);
@@ -150,7 +150,7 @@ fn block<'p>(part: &'p Part, card: &'p AgentCard, skill: Option<&'p Skill>) -> O
     })
 }
 
-/// How text of a media type is rendered; the media type itself if it is not prose.
+/// The rendering of text with a media type; the media type itself if such text is not prose.
 fn text_kind(media_type: Option<&str>) -> Result<Prose, &str> {
     let Some(media_type) = media_type.filter(|it| !it.trim().is_empty()) else {
         return Ok(Prose::Loose);

@@ -1,4 +1,4 @@
-//! Comparison: which pieces of two runs correspond.
+//! Comparison: the corresponding pieces of the results of two runs.
 //!
 //! Owns pieces (texts and values, across parts) and their pairs. Leaves the difference within a
 //! pair to `json_form::result`. Invariant: every piece is in exactly one pair.
@@ -17,13 +17,13 @@ pub enum Piece {
     Data(Reading),
 }
 
-/// A piece, with the name of its artifact.
+/// A piece and the name of its artifact.
 pub type Named = (Option<String>, Piece);
 
-/// Two corresponding pieces, or one without a counterpart.
+/// Two corresponding pieces, or one piece without a counterpart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pair {
-    /// The name.
+    /// The name of the artifact.
     pub name: Option<String>,
     /// The piece of the first run.
     pub first: Option<Piece>,
@@ -31,7 +31,7 @@ pub struct Pair {
     pub second: Option<Piece>,
 }
 
-/// The pieces of parts. `schema` returns the schema of a part's data.
+/// The pieces of an artifact's parts. `schema` returns the schema of a data part.
 pub fn pieces(
     name: Option<&str>,
     parts: &[Part],

@@ -1,6 +1,6 @@
 //! Export: an artifact as text or JSON, for the clipboard or a file.
 //!
-//! Leaves files to the app: each is downloaded on its own.
+//! Leaves the content of files to the app, which downloads each file on its own.
 
 use a2a::dialect::Dialect;
 use a2a::{Artifact, FileSource, PartContent, Task, TaskState};

@@ -5,7 +5,7 @@ use locales::messages;
 
 use crate::client::http::Fault;
 
-/// The labels of schemes that are needed together.
+/// The label of schemes that are needed together.
 pub(crate) fn all_of(labels: impl Iterator<Item = String>) -> String {
     labels
         .reduce(|first, next| messages::list_and(&first, &next))
@@ -27,7 +27,7 @@ pub(crate) fn scheme_label(scheme: &SecurityScheme) -> &str {
     }
 }
 
-/// The label of a security scheme beside another one with the same label.
+/// A longer label of a security scheme, to tell it from another with the same label.
 pub(crate) fn long_scheme_label(scheme: &SecurityScheme) -> String {
     match &scheme.kind {
         SchemeKind::ApiKey { place, parameter } => match place {
@@ -42,7 +42,7 @@ pub(crate) fn long_scheme_label(scheme: &SecurityScheme) -> String {
     }
 }
 
-/// The outcome of an exchange, beside its status if one came.
+/// The outcome of an exchange in words, shown beside its status.
 pub(crate) fn outcome(fault: &Fault) -> &'static str {
     match fault {
         Fault::Network => messages::no_answer(),
