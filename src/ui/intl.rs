@@ -10,11 +10,11 @@ use web_sys::{Element, ShadowRoot};
 use crate::browser::reflect::get;
 use crate::form::text::locale_number::NumberFormat;
 
-/// Languages with the number format [`NumberFormat::ENGLISH`].
+/// The language tags with the number format [`NumberFormat::ENGLISH`].
 const ENGLISH: [&str; 3] = ["en", "en-US", "en-GB"];
 
-/// Whether numbers are formatted as in English, for a language tag or the browser's own language. Saves the first call
-/// of `Intl`, which takes 40 ms.
+/// Whether numbers are formatted as in English, for a language tag or, if that is empty, the browser's own language.
+/// Saves the first call of `Intl`, which takes 40 ms.
 pub(super) fn is_english(tag: &str) -> bool {
     let own = web_sys::window()
         .filter(|_| tag.is_empty())
@@ -66,7 +66,7 @@ fn said(element: &Element, name: &str) -> Option<String> {
     element.get_attribute(name).filter(|tag| !tag.is_empty())
 }
 
-/// Makes an `Intl` formatter. For an invalid tag, that of the browser's own language.
+/// Makes an `Intl` formatter; for an invalid tag, the formatter of the browser's own language.
 pub(super) fn construct(name: &str, tag: &str, options: &[(&str, JsValue)]) -> Option<JsValue> {
     let class: Function = get(&get(&js_sys::global(), "Intl"), name).dyn_into().ok()?;
     let chosen = Object::new();

@@ -31,8 +31,9 @@ thread_local! {
     static KNOWN: RefCell<Vec<Known>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The language of a catalog (JSON text: an object with a text for each message) as a number. `tag` is empty if the page
-/// names no language. `translate` gets the id and the variables of a message and may return other words.
+/// Registers the language of a catalog (JSON text: an object with a text for each message), and returns its number.
+/// `tag` is empty if the page names no language. `translate` gets the id and the variables of a message and may return
+/// other words.
 pub fn language_number(tag: String, catalog: String, translate: Option<Function>) -> u32 {
     KNOWN.with_borrow_mut(|known| {
         let same =
@@ -67,7 +68,7 @@ pub fn language_number(tag: String, catalog: String, translate: Option<Function>
     })
 }
 
-/// Enters the language with this number, or English; returns the number of the one before.
+/// Makes the language with this number, or English, the current one; returns the number of the language before.
 pub fn enter_language(chosen: u32) -> u32 {
     KNOWN.with_borrow(|known| {
         let at = usize::try_from(chosen)
@@ -82,7 +83,7 @@ pub fn enter_language(chosen: u32) -> u32 {
     })
 }
 
-/// English is 0.
+/// The number of the language at an index of `KNOWN`; 0 is English.
 fn number(at: usize) -> u32 {
     u32::try_from(at + 1).unwrap_or_default()
 }
@@ -116,7 +117,7 @@ fn plural_rule(tag: &str) -> PluralRule {
     })
 }
 
-/// The host page's function. If it throws, the words are those of the catalog.
+/// Wraps the host page's function. If it throws, the catalog's words are used.
 fn host_words(translate: Function) -> Translate {
     Box::new(move |code, params| {
         let given = Object::new();

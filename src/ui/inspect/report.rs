@@ -38,7 +38,8 @@ pub(super) fn checklist(report: &Report) -> AnyView {
     .into_any()
 }
 
-/// The findings under a heading; nothing if there are none. `lead` leads to a line of the text.
+/// The findings under a heading; `None` without findings. `lead` is called with the line of a finding that the person
+/// chose.
 pub(super) fn findings(report: &Report, lead: impl Fn(usize) + Copy + 'static) -> Option<AnyView> {
     let row = |it: &PlacedFinding| {
         let line = it.line;
@@ -64,7 +65,7 @@ pub(super) fn findings(report: &Report, lead: impl Fn(usize) + Copy + 'static) -
     })
 }
 
-/// A finding as an item of a list; `place` says where it is.
+/// A finding as an item of a list; `place` shows its place.
 pub(in crate::ui) fn finding(placed: &PlacedFinding, place: AnyView) -> AnyView {
     let finding = &placed.finding;
     let pointer = (!finding.pointer.is_root()).then(|| {
@@ -133,7 +134,7 @@ fn severity(severity: Severity) -> &'static str {
     }
 }
 
-/// The kind, and how many findings of each severity.
+/// The kind of the text, and the number of findings of each severity.
 pub(super) fn summary(report: &Report) -> String {
     let found = [Severity::Error, Severity::Warning, Severity::Note].map(|severity| {
         let words = match severity {

@@ -16,7 +16,7 @@ pub(super) fn set_value(of: &Element, text: &str) {
     let _ = Reflect::set(of, &"value".into(), &text.into());
 }
 
-/// The first file of a file input or of a dropped thing.
+/// The first file of a file input or of a `dataTransfer`.
 pub(super) fn first_file(of: &JsValue) -> Option<JsValue> {
     let file = get(&get(of, "files"), "0");
     (!file.is_undefined()).then_some(file)

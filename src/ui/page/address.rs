@@ -8,7 +8,7 @@ use web_sys::HtmlInputElement;
 use super::navigation::Navigation;
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
-/// The input with its label and “Connect”, a button of this class. At most one is drawn at a time.
+/// The input with its label and the button “Connect”, which has this class. At most one is rendered at a time.
 pub(super) fn address_form(navigation: Navigation, class: &'static str) -> AnyView {
     let connect = move |event: web_sys::Event| {
         event.prevent_default();

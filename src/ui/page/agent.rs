@@ -1,5 +1,5 @@
-//! The dialog about the agent, behind its chip: provider, protocol, features, extensions, schemas, its card to inspect,
-//! signing in, a link to copy, and the address of another agent.
+//! The dialog about the agent, which its chip opens: provider, protocol, features, extensions, schemas, the card to
+//! inspect, the sign-in, a link to copy, and the address of another agent.
 
 use std::rc::Rc;
 
@@ -28,10 +28,10 @@ use crate::ui::conversation::sign_in::sign_in_line;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{live, live_text, when};
 
-/// The id of the dialog, for the chip.
+/// The id of the dialog, to which the chip refers.
 pub(super) const DIALOG: &str = "a2a-agent";
 
-/// The dialog; empty while no agent is connected or looked for.
+/// The dialog about the agent; empty while no agent is connected or looked for.
 pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
     let driver = navigation.driver;
     // A run may have reported which extensions the agent uses.
@@ -86,7 +86,7 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
     tag::div(dialog, pieces![live(panel), when(has_chip, actions)])
 }
 
-/// Closes the dialog when the focus moves on: it lies over the page, and would cover what has the focus then.
+/// Closes the dialog when the focus leaves it, since the dialog would cover the element that has the focus then.
 fn close_when_left(event: DomEvent) {
     let event: FocusEvent = event.unchecked_into();
     let dialog = event
@@ -200,7 +200,7 @@ fn address(url: &str, words: String) -> AnyView {
     tag::div(attrs!("dir": "auto"), pieces![tag::a(link, pieces![words])])
 }
 
-/// The oddities of the card, which its owner can mend, and a button that opens the card in the inspector.
+/// The notes on the card's defects, for the agent's developer, and a button that opens the card in the inspector.
 fn card_check(navigation: Navigation, known: &ConnectedAgent) -> Vec<AnyView> {
     let notes = known.declared.notes.iter();
     let line = |words| tag::div(attrs!("lang": "en", "dir": "auto"), pieces![words]);
@@ -216,7 +216,7 @@ fn card_check(navigation: Navigation, known: &ConnectedAgent) -> Vec<AnyView> {
     notes.chain([inspect]).collect()
 }
 
-/// Texts in a member of the card (002); its `url` is a link.
+/// The texts of a member of the card (002); its `url` becomes a link.
 fn texts(card: &AgentCard, member: &str, names: [&str; 3]) -> Vec<AnyView> {
     let inside = card.raw.get(member);
     let line = |name| {
@@ -305,7 +305,7 @@ fn schemas(known: &ConnectedAgent) -> Vec<AnyView> {
         .collect()
 }
 
-/// Words in a row; `None` without any.
+/// Words as a list in one line; `None` without words.
 fn listed<'w>(words: impl IntoIterator<Item = &'w str>) -> Option<String> {
     let words = words.into_iter().map(str::to_owned);
     words.reduce(|first, next| messages::list_next(&first, &next))
@@ -320,8 +320,8 @@ fn extension_name(uri: &str) -> &str {
     }
 }
 
-/// `is_used`: whether the agent's answer named the extension; `None` before its first answer, or if its header can't
-/// be read.
+/// The state of an extension in words. `is_used`: whether the agent's answer named it; `None` before the first answer,
+/// or if the answer's header can't be read.
 fn extension_state(is_known: bool, is_used: Option<bool>, is_required: bool) -> String {
     let state = match (is_known, is_used) {
         (false, _) => messages::extension_not_supported(),

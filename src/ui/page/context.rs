@@ -1,4 +1,5 @@
-//! The pane beside the request: the agent in short, and the runs as links. Narrow windows show it as a screen of its own.
+//! The pane beside the request: a summary of the agent, and the runs as links. Narrow windows show the pane as a screen
+//! of its own.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -53,7 +54,7 @@ fn about(conversation: &Conversation) -> Option<AnyView> {
     Some(inside.into_any())
 }
 
-/// The buttons that switch between the request and the activity where there is no room for both, and the way back to
+/// The buttons that switch between the request and the activity in windows without room for both, and the link back to
 /// the skills.
 pub(super) fn screen_bar(navigation: Navigation) -> AnyView {
     let back = move || {

@@ -13,10 +13,10 @@ use crate::ui::inspect::Inspector;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::{Handle, after_drawing};
 
-/// The fragment of the page's address.
+/// The fragment of the page's URL for the inspector.
 pub(super) const FRAGMENT: &str = "inspect";
 
-/// Whether the page's address names the inspector; follows its history entries.
+/// Whether the page's URL names the inspector. The signal follows the browser's history.
 pub(super) fn is_open() -> RwSignal<bool> {
     let is_open = RwSignal::new(is_named());
     location::on_fragment_change(move || is_open.set(is_named()));
@@ -27,8 +27,8 @@ fn is_named() -> bool {
     location::page_fragment() == FRAGMENT
 }
 
-/// The view. Each visit creates a new one, so the page forgets the text when the person leaves. `text` is there from
-/// the beginning.
+/// The inspector's view. Each visit creates a new view, so that the page forgets the text when the person leaves.
+/// `text` is the initial text.
 pub(super) fn inspector(place: &WorkerScript, text: Option<String>) -> AnyView {
     let inspector = Inspector::new(place, |_| {});
     let inside = inspector.view();

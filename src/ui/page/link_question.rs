@@ -1,4 +1,4 @@
-//! The question before the page connects to an agent that a link named: the link may come from anybody, and lead
+//! The question before the page connects to an agent that a link named: anybody can send such a link, and it may lead
 //! to a server of theirs or to one that only this machine reaches.
 //!
 //! Owns the origins that the page was connected to before, which need no question.
@@ -13,10 +13,10 @@ use crate::conversation::event::Event;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
-/// The storage key of the origins, separated by spaces.
+/// The storage key of the known origins, which are separated by spaces.
 const KNOWN: &str = "a2a-forms known-origins";
 
-/// The origin of an address, if the person has to agree to connect to it.
+/// The origin of an address, if the person has to agree before the page connects to it; `None` for a known origin.
 pub(super) fn unknown_origin(address: &str) -> Option<String> {
     let address = Address::read(address).ok()?;
     let origin = origin(address.as_str())?;
@@ -25,7 +25,7 @@ pub(super) fn unknown_origin(address: &str) -> Option<String> {
     (!is_known && origin != location::page_origin()).then_some(origin)
 }
 
-/// Keeps the origin of an address that the person connects to.
+/// Stores the origin of an address that the person connects to.
 pub(super) fn remember(address: &str) {
     if let Some(origin) = unknown_origin(address) {
         let known = Persist::Local.get(KNOWN).unwrap_or_default();
@@ -33,7 +33,7 @@ pub(super) fn remember(address: &str) {
     }
 }
 
-/// The question, and the event that connects.
+/// The question about an origin, with a button that sends the event `connect`.
 pub(super) fn link_question(driver: DriverHandle, origin: &str, connect: Event) -> AnyView {
     let words = messages::connect_to_question(origin);
     let button = attrs!("class": "primary", "type": "button");

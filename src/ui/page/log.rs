@@ -1,6 +1,6 @@
 //! The protocol log: every exchange with the agent, for its developers.
 //!
-//! Invariants: a folded exchange is not rendered; one that grows is rendered again only while it is open.
+//! Invariants: a folded exchange is not rendered; an exchange that grows is rendered again only while it is open.
 
 use std::cell::RefCell;
 

@@ -1,8 +1,8 @@
 //! The screens of the page and their history entries.
 //!
-//! Owns which screen is shown, the link to it in the page's URL, and moving the focus between screens. Leaves the link's
-//! text to `page_link`. Invariants: choosing a skill or another agent adds a history entry, anything else replaces it; the
-//! conversation keeps its skill while the skills are shown again, so nothing typed is lost.
+//! Owns the shown screen, its link in the page's URL, and focus moves between screens. Leaves the link's text to
+//! `page_link`. Invariants: choosing a skill or another agent adds a history entry, any other change replaces the
+//! entry; the conversation keeps its skill while the skills are shown again, so no typed text is lost.
 
 use js_sys::Array;
 use leptos::prelude::*;
@@ -50,15 +50,15 @@ pub(super) struct Navigation {
     pub(super) screen: RwSignal<Screen>,
     /// The text in the input for the agent's address.
     pub(super) typed: RwSignal<String>,
-    /// The skill that a link names and the agent does not list.
+    /// A skill that the link names but the agent does not list.
     pub(super) unknown: RwSignal<Option<String>>,
     /// The address of the page's own agent, once it is found.
     pub(super) own_agent: RwSignal<Option<String>>,
-    /// The text that the inspector opens with, once.
+    /// The text with which the inspector opens next.
     pub(super) to_inspect: StoredValue<Option<String>>,
     /// The page's element.
     pub(super) page: ElementRef,
-    /// The address that is connected to. The person may be typing another one by now.
+    /// The address of the connected agent. The person may already be typing another address.
     connected: StoredValue<String>,
     /// The skill that was chosen last.
     skill: StoredValue<Option<String>>,
@@ -205,8 +205,8 @@ impl Navigation {
         }
     }
 
-    /// Clears the view of the sign-in panel: the dialog would cover it, and narrow windows have no room for it beside the
-    /// activity.
+    /// Makes room for the sign-in panel: closes the dialog, which would cover the panel, and leaves the activity
+    /// screen, beside which narrow windows have no room.
     fn sign_in_changed(self) {
         if self.driver.with(|it| it.sign_in().map(drop)).is_some() {
             self.hide_dialog();
@@ -222,7 +222,7 @@ impl Navigation {
         self.write_link(location::push_fragment);
     }
 
-    /// Follows a click on a skill, which the conversation has handled already.
+    /// Shows the request after a click on a skill, which the conversation has already handled.
     pub(super) fn skill_pressed(self, event: &DomEvent) {
         if target(event, "[data-skill]").is_some() {
             self.show_request();
@@ -242,7 +242,7 @@ impl Navigation {
         ["#", &*PageLink { agent, skill: None }.write()].concat()
     }
 
-    /// The address in use, which runs and drafts belong to.
+    /// The link to the shown screen, with the connected address.
     fn link(self) -> PageLink {
         let agent = Some(self.connected.get_value());
         let is_skills = self.screen.get_untracked() == Screen::Skills;
@@ -258,7 +258,8 @@ impl Navigation {
         }
     }
 
-    /// Shows what the page's URL names: the person went back or forward, or followed a link of the page.
+    /// Shows the screen that the page's URL names, after the person went back or forward, or followed a link of the
+    /// page.
     fn follow_link(self) {
         let fragment = location::page_fragment();
         if fragment == super::inspect::FRAGMENT {
@@ -319,7 +320,7 @@ impl Navigation {
         });
     }
 
-    /// Moves the focus to the first of these that is there.
+    /// Moves the focus to the first element that one of the selectors finds.
     fn focus_first(self, selectors: &'static [&'static str]) {
         let page = self.page;
         after_drawing(move || {

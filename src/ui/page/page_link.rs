@@ -1,6 +1,6 @@
 //! The fragment of a link to the page: `#agent=…&skill=…`.
 
-/// What a link names.
+/// The agent and the skill that a link names.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct PageLink {
     pub(super) agent: Option<String>,

@@ -7,8 +7,8 @@ use web_sys::Element;
 use crate::browser::warn;
 use crate::client::sign_in::oauth::RegisteredClient;
 
-/// Without an issuer a client ID is not used: otherwise any agent could name a server of its own, and get a code of the
-/// one that the page meant.
+/// The registrations in the page's head. A client ID without an issuer is not used: otherwise any agent could name a
+/// server of its own, and get an authorization code of the server that the page meant.
 pub(super) fn registered_clients() -> Vec<RegisteredClient> {
     let document = web_sys::window().and_then(|window| window.document());
     let all = document.and_then(|it| {

@@ -1,7 +1,7 @@
-//! Sample agents that the page offers while it has none. Whoever serves the page names them in its head:
-//! `<meta name="a2a-sample" content="https://agent.example.com" title="Weather agent">`.
+//! Sample agents that the page offers while it has none. The operator of the page names them in its head: `<meta
+//! name="a2a-sample" content="https://agent.example.com" title="Weather agent">`.
 //!
-//! Invariant: nothing is asked of a sample before the person chooses it.
+//! Invariant: the page sends no request to a sample before the person chooses it.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -14,7 +14,7 @@ use crate::client::address::origin;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::button;
 
-/// Buttons that connect to the samples; `None` without any.
+/// Buttons that connect to the samples; `None` without samples.
 pub(super) fn samples(navigation: Navigation) -> Option<AnyView> {
     let document = web_sys::window()?.document()?;
     let all = document.query_selector_all(r#"meta[name="a2a-sample"]"#);

@@ -17,8 +17,8 @@ use crate::ui::conversation::looking;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// The view; empty while an agent is connected. `guess` is an address that nobody asked for: no agent there is no error.
-/// `question` comes before any agent was asked for.
+/// The start view; empty while an agent is connected. `guess` is an address that the page tries on its own: a missing
+/// agent there is not an error. `question` is shown before an address is given.
 pub(super) fn start(
     navigation: Navigation,
     guess: Option<String>,

@@ -7,12 +7,12 @@ use crate::result::{Reading, ValueContent, ValueView};
 
 /// A short value.
 pub(crate) struct Chip {
-    /// Its label, unless the words say it.
+    /// The label of the value, unless the words contain it.
     pub(crate) label: Option<String>,
     pub(crate) words: String,
 }
 
-/// The short values, for a row of chips.
+/// The short values of a reading, for a row of chips.
 pub(in crate::ui) fn chips(reading: &Reading, locale: &Locale) -> Vec<Chip> {
     let chip = |view: &ValueView| {
         let words = words(view, locale)?;

@@ -1,4 +1,4 @@
-//! Two runs side by side: their requests and results, with the differences marked.
+//! The comparison of two runs side by side: their requests and results, with the differences marked.
 //!
 //! Leaves which parts and places correspond to `result`. Invariants: a difference is marked in words and not by colour
 //! alone; long lists are rendered in portions; equal places are folded and counted.
@@ -16,7 +16,7 @@ use crate::ui::runtime::reactive::{PORTION, each, live_text, more_words, when};
 use crate::ui::runtime::widget::unseen_label;
 use crate::ui::runtime::{after_drawing, flush};
 
-/// Fewer equal lines than this are not folded.
+/// The smallest number of equal lines that are folded.
 const FEW: usize = 3;
 
 /// One of the two runs that are compared.
@@ -83,7 +83,7 @@ fn pair(pair: Pair) -> AnyView {
     tag::div(attrs!("class": "compared-piece"), pieces![name, inside])
 }
 
-/// A part without a counterpart.
+/// A part without a counterpart in the other run.
 pub(crate) fn whole(piece: &Piece) -> AnyView {
     match piece {
         Piece::Text(text) => tag::p(attrs!("class": "prose"), pieces![text.clone()]),
@@ -103,7 +103,7 @@ enum Mark {
     Second,
 }
 
-/// A mark in words, with a sign.
+/// The sign and words of a mark.
 fn mark(mark: Mark) -> AnyView {
     let (name, sign, words) = match mark {
         Mark::Changed => ("changed", "≠", messages::changed()),
@@ -146,10 +146,10 @@ fn data(first: Reading, second: Reading) -> AnyView {
     pieces![cut, all, equal].into_any()
 }
 
-/// Both values, for as long as their views exist.
+/// The two compared values, for as long as their views exist.
 type Both = StoredValue<(Reading, Reading), LocalStorage>;
 
-/// A table. Its ARIA roles are explicit, since narrow screens show it as blocks.
+/// A table. Its ARIA roles are explicit, since the style sheet lays it out as blocks on narrow screens.
 fn table(titles: &[&'static str], all: Vec<Places>, both: Both) -> AnyView {
     let title = |title: &&'static str| {
         tag::th(
@@ -263,7 +263,7 @@ fn cell(name: &'static str, what: Option<(&Reading, &Pointer)>) -> AnyView {
     tag::td(cell, pieces![inside])
 }
 
-/// Two texts, line by line.
+/// The differences of two texts, line by line.
 fn text(first: &str, second: &str) -> AnyView {
     let told = lines(first, second);
     if let [Line::Both(..)] | [] = told.as_slice() {

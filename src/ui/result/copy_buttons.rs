@@ -11,9 +11,9 @@ use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live_text;
 use crate::ui::runtime::widget::{button, menu, pictured, worded};
 
-/// Two sheets.
+/// The SVG path of an icon: two sheets.
 const COPY: &str = "M6 5.5h7.5v8h-7.5zM10 5.5v-3h-7.5v8h3.5";
-/// An arrow onto a line.
+/// The SVG path of an icon: an arrow onto a line.
 pub(super) const SAVE: &str = "M8 2.5v7.5M4.75 7l3.25 3.25l3.25-3.25M2.75 13.25h10.5";
 
 /// How long “Copied” is shown, in milliseconds.
@@ -32,10 +32,10 @@ pub(super) fn copy_button(
     pieces![told(status), button].into_any()
 }
 
-/// What became of copying; empty before and some time after.
+/// The status of copying in words; empty before a copy and some time after it.
 pub(super) type CopyStatus = RwSignal<&'static str>;
 
-/// The status in words.
+/// The view of a copy status, a live region.
 fn told(status: CopyStatus) -> AnyView {
     let words = live_text(move || status.get().to_owned());
     tag::span(attrs!("class": "told", "role": "status"), pieces![words])
@@ -72,7 +72,7 @@ pub(super) fn copy_item(
     button(attrs, worded(words))
 }
 
-/// A button of the menu that saves something.
+/// A button of the menu that calls `save`.
 pub(super) fn save_item(words: &'static str, save: impl Fn() + 'static) -> AnyView {
     let attrs = attrs!("class": "quiet small").on("click", move |_| save());
     button(attrs, worded(words))
@@ -93,7 +93,7 @@ fn copy(text: &str, status: CopyStatus) {
     });
 }
 
-/// A button that saves something.
+/// A button that calls `save`.
 pub(super) fn save_button(
     what: &'static str,
     words: &'static str,

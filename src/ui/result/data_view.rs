@@ -41,7 +41,7 @@ enum CheckResult {
     #[default]
     Nothing,
     Differs(String),
-    /// It differs from a schema that it does not name.
+    /// The value differs from a schema that it does not name.
     MayDiffer(String),
     NotChecked(String),
 }
@@ -104,7 +104,7 @@ impl DataView {
         self.inner.reading.borrow().title()
     }
 
-    /// Updates the value, if it differs.
+    /// Updates the value and schema, and checks again if they differ.
     pub(super) fn set(&self, value: &Value, schema: Option<&Value>, names_schema: bool) {
         let inner = &self.inner;
         inner.names_schema.set(names_schema);

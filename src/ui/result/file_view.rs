@@ -73,7 +73,7 @@ impl FileView {
     }
 }
 
-/// A file with its content: a description, and a download button.
+/// The view of a file with its content: a description, and a download button.
 fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
     let is_broken = RwSignal::new(false);
     let label = messages::download_file(&name);
@@ -95,7 +95,7 @@ fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
     .into_any()
 }
 
-/// The text of a file, on demand.
+/// The text of a file, rendered on demand.
 fn text(file: Handle<FileContent>, kind: &str) -> AnyView {
     let is_read = RwSignal::new(false);
     let name = if kind.contains("html") {
@@ -122,7 +122,7 @@ fn read(file: &FileContent) -> AnyView {
     }
 }
 
-/// A file at a URL: the link, and a button that loads a picture.
+/// The view of a file at a URL: the link, and a button that loads it if it is a picture.
 fn elsewhere(uri: &str, name: &str, is_picture: bool) -> (AnyView, Option<AnyView>) {
     let Some(link) = safe_link(uri).filter(|link| !link.href.starts_with("mailto:")) else {
         let words = pieces![messages::address_not_opened()];

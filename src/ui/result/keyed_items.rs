@@ -1,4 +1,4 @@
-//! A keyed list of views that are rendered once.
+//! A keyed list of views, each of which is rendered once.
 //!
 //! Assigns the keys. Leaves which items stay, and their views, to its owner.
 
@@ -28,13 +28,13 @@ impl<T> Default for KeyedItems<T> {
 }
 
 impl<T: 'static> KeyedItems<T> {
-    /// Gives a new item a key; `set` puts it among the items.
+    /// Gives a new item a key. `set` adds the item to the list.
     pub(super) fn keyed(&self, new: T) -> (u64, Rc<T>) {
         let id = self.count.replace(self.count.get() + 1);
         (id, Rc::new(new))
     }
 
-    /// All items. A clone, since rendering reads them as well.
+    /// A clone of all items, since rendering borrows them as well.
     pub(super) fn all(&self) -> Vec<(u64, Rc<T>)> {
         self.all.borrow().clone()
     }

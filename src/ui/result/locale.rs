@@ -1,8 +1,8 @@
-//! Numbers and dates in the reader's locale.
+//! The formats of numbers and dates in the reader's locale.
 //!
 //! Reads a language's separators, digits and signs from `Intl` once, and then formats numbers digit by digit, so that
-//! no digit is lost to a float. Invariants: what can't be formatted stays as it is; the formatters of one language are
-//! kept.
+//! no digit is lost to a float. Invariants: a text that can't be formatted stays unchanged; the formatters of one
+//! language are kept.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -17,22 +17,22 @@ use crate::formats::date_time::DateTimeKind;
 use crate::formats::duration::DurationParts;
 use crate::ui::intl::{construct, is_english, language_around, parts};
 
-/// The most digits of a number that is formatted. Longer ones stay as they are.
+/// The largest number of digits of a formatted number. Longer numbers stay unchanged.
 const MOST_DIGITS: usize = 20;
 
-/// The number of digits from which on an integer is grouped: `2026` may be a year.
+/// The smallest number of digits of an integer that is grouped: `2026` may be a year.
 const GROUPED_FROM: usize = 5;
 
 thread_local! {
     static KNOWN: RefCell<Option<Rc<Locale>>> = const { RefCell::new(None) };
 }
 
-/// A message with a count.
+/// A function that makes a message with a count.
 type Counted = fn(u64) -> String;
 
 /// The formats of a language.
 pub(in crate::ui) struct Locale {
-    /// The language tag; empty for the browser's own.
+    /// The language tag; empty for the browser's own language.
     tag: String,
     numbers: Option<Numbers>,
     /// Date formatters by the name of their options.
@@ -46,10 +46,10 @@ struct Numbers {
     minus: String,
     /// The digits, from zero to nine.
     digits: Vec<char>,
-    /// The size of the last group of digits, and of the others.
+    /// The size of the last group of digits; `others` is the size of the other groups.
     last: usize,
     others: usize,
-    /// The number of digits from which on amounts are grouped.
+    /// The smallest number of digits of an amount that is grouped.
     from: usize,
     /// The prefix and suffix of a percentage.
     percent: (String, String),
@@ -66,7 +66,7 @@ impl Locale {
         Self::of(None)
     }
 
-    /// The formats for the language around an element, or the page's.
+    /// The formats for the language around an element; without an element, for the page's language.
     pub(in crate::ui) fn of(element: Option<&Element>) -> Rc<Self> {
         let page = || web_sys::window()?.document()?.document_element();
         let element = element.cloned().or_else(page);
@@ -93,7 +93,7 @@ impl Locale {
         self.write(exact, is_whole, false)
     }
 
-    /// Formats a number that is certainly an amount, since others of its series have a fraction.
+    /// Formats a number that is certainly an amount, since other numbers of its series have a fraction.
     pub(super) fn amount(&self, exact: &str) -> String {
         self.write(exact, false, true)
     }
@@ -109,7 +109,8 @@ impl Locale {
         written.unwrap_or_else(|| exact.to_owned())
     }
 
-    /// Formats a fraction as a percentage with up to two decimals; also the plain number for `aria-valuenow`.
+    /// Formats a fraction as a percentage with up to two decimals; the second text is the plain number for
+    /// `aria-valuenow`.
     pub(super) fn percent(&self, fraction: f64) -> (String, String) {
         let plain = percent_of(fraction);
         let around = self.numbers.as_ref().map(|numbers| &numbers.percent);
@@ -297,7 +298,7 @@ impl Numbers {
     }
 }
 
-/// A percentage with up to two decimals.
+/// A fraction as a percentage with up to two decimals, in ASCII.
 fn percent_of(fraction: f64) -> String {
     #[expect(
         clippy::cast_possible_truncation,
@@ -323,7 +324,7 @@ fn has_seconds(time: &str) -> bool {
     seconds.bytes().any(|byte| matches!(byte, b'1'..=b'9'))
 }
 
-/// The offset of a time without a date, as it is: such a time can't be converted.
+/// The offset of a time without a date, which can't be converted to the reader's time zone, such as `UTC+02:00`.
 fn zone(time: &str) -> Option<String> {
     let at = time.find(['Z', 'z', '+', '-'])?;
     let zone = time.get(at..)?;

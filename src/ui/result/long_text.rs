@@ -1,7 +1,7 @@
-//! The shown beginning of a long text, and the button for more of it.
+//! The shown beginning of a long text, and the button that shows more of it.
 //!
-//! Leaves the text to its owner, whose buttons copy and save all of it. Invariant: laying a text out costs what is shown
-//! of it, however long it is.
+//! Leaves the text to its owner, whose buttons copy and save all of it. Invariant: layout costs depend on the shown
+//! part of the text only.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -15,14 +15,14 @@ use crate::ui::runtime::dom::attrs;
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{button, worded};
 
-/// The bytes that are shown at first, and that each click adds.
+/// The number of bytes that are shown at first, and that each click adds.
 const PAGE: usize = 100_000;
 
-/// How much of a text is shown.
+/// The size of the shown part of a text.
 #[derive(Default)]
 pub(super) struct LongText {
     pages: Cell<usize>,
-    /// The bytes that are not shown.
+    /// The number of bytes that are not shown.
     hidden: ArcRwSignal<usize>,
 }
 
@@ -42,7 +42,8 @@ impl LongText {
         self.pages.set(self.pages.get() + 1);
     }
 
-    /// The button for more, while there is more; `turn` turns the page and draws it.
+    /// The button that shows more, while text is hidden. `turn` has to call [`LongText::turn`] and render the text
+    /// again.
     pub(super) fn view(&self, turn: impl Fn() + 'static) -> AnyView {
         let hidden = self.hidden.clone();
         let turn = Handle::new(Rc::new(turn));

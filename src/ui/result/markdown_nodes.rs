@@ -236,7 +236,7 @@ fn image(src: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> A
     tag::span(attrs!("class": "md-image"), pieces![inside])
 }
 
-/// A picture. One that the person loaded can receive the focus of the button that it replaces.
+/// A picture. A picture that the person loaded can take the focus of the button that it replaces.
 pub(super) fn picture(address: String, says: &str, is_wanted: bool) -> AnyView {
     tag::img(attrs!(
         "class": "picture", "alt": says.to_owned(), "referrerpolicy": "no-referrer",
@@ -244,7 +244,7 @@ pub(super) fn picture(address: String, says: &str, is_wanted: bool) -> AnyView {
     ))
 }
 
-/// The button that loads a remote picture. `load` replaces the button by it.
+/// The button that loads a remote picture. `load` replaces the button by the picture.
 pub(super) fn load_button(link: &Link, load: impl Fn() + 'static) -> AnyView {
     let words = messages::load_image_from(&link.host);
     let attrs = attrs!(

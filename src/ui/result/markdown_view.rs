@@ -1,8 +1,8 @@
-//! A text with Markdown, which the worker parses and which may grow.
+//! A Markdown text, which the worker parses and which may grow.
 //!
 //! Sends one request at a time to the worker, always for the newest text. Unchanged blocks stay in the DOM with focus,
-//! selection and scroll position. Leaves parsing to the worker and views to `markdown_nodes`. Invariants: the text is
-//! never blank; before the worker answers, and if it can't, the text is shown as it was written.
+//! selection and scroll position. Leaves parsing to the worker and views to `markdown_nodes`. Invariants: the view is
+//! never blank; until the worker has parsed the text, and if it can't, the view shows the source.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -23,7 +23,7 @@ use crate::ui::runtime::dom::{Attrs, ElementRef, attrs, live_attrs, pieces, tag}
 use crate::ui::runtime::reactive::{Growing, live};
 use crate::ui::runtime::{Handle, after_drawing, flush};
 
-/// A view of a text.
+/// A view of a Markdown text.
 pub(super) struct MarkdownView {
     inner: Rc<Inner>,
 }
@@ -40,16 +40,16 @@ struct Inner {
     stale: Cell<bool>,
     /// Whether the worker refused this text.
     refused: Cell<bool>,
-    /// The plain text, while that is shown.
+    /// The shown plain text; `None` while the blocks are shown.
     plain: ArcRwSignal<Option<String>>,
-    /// The blocks, otherwise.
+    /// The blocks that are shown once the text is parsed.
     blocks: Rc<KeyedItems<ArcRwSignal<Block>>>,
     around: MarkdownContext,
     root: Cell<Option<ElementRef>>,
 }
 
 impl MarkdownView {
-    /// A text, shown as plain text at first. `above` is the level of the heading above it.
+    /// A view that shows plain text at first. `above` is the level of the heading above the text.
     pub(super) fn new(worker: &Rc<ResultWorker>, above: u8, text: &str, style: Prose) -> Self {
         let inner = Rc::new_cyclic(|this| Inner {
             this: this.clone(),
@@ -206,7 +206,7 @@ impl Inner {
         flush();
     }
 
-    /// Updates the blocks that differ, between the unchanged ones at the beginning and the end.
+    /// Updates the blocks that differ. Unchanged blocks at the beginning and the end stay.
     fn show(&self, blocks: Vec<Block>) {
         type Drawn = (u64, Rc<ArcRwSignal<Block>>);
         let at_end: Vec<Element> = self.codes().into_iter().filter(is_at_end).collect();
@@ -236,7 +236,7 @@ impl Inner {
         after_drawing(move || at_end.iter().for_each(scroll_to_end));
     }
 
-    /// The scrollable code blocks.
+    /// The elements of scrollable code blocks.
     fn codes(&self) -> Vec<Element> {
         let root = self.root.get().and_then(ElementRef::get);
         let Some(Ok(found)) = root.map(|root| root.query_selector_all("pre")) else {

@@ -16,7 +16,7 @@ use crate::result::ValueView;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::{button, worded};
 
-/// From this length of base64 on a file is not shown by itself.
+/// The shortest base64 of a file that is shown on demand only, in characters.
 const HUGE: usize = 10_000_000;
 
 /// Picture types that browsers show, with the beginning of their base64 if it is fixed.
@@ -51,7 +51,7 @@ impl Blobs {
         self.round.set(self.round.get() + 1);
     }
 
-    /// Revokes what this round did not use.
+    /// Revokes the blob URLs that this round did not use.
     pub(super) fn end(&self) {
         let now = self.round.get();
         self.known.borrow_mut().retain(|blob| blob.seen == now);
@@ -79,7 +79,7 @@ impl Blobs {
     }
 }
 
-/// FNV-1a. A collision would only show a wrong picture of the same value.
+/// The FNV-1a hash of a text. A collision would only show a wrong picture of the same value.
 fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -122,7 +122,7 @@ pub(super) fn is_picture(essence: &str) -> bool {
     PICTURES.iter().any(|(known, _)| *known == essence)
 }
 
-/// Whether the content begins as its picture type requires; otherwise the browser would show a broken image.
+/// Whether the content begins with the signature of its picture type; otherwise the browser would show a broken image.
 fn begins_like(essence: &str, base64: &str) -> bool {
     let known = PICTURES.iter().find(|(known, _)| *known == essence);
     // base64url has other characters for two digits.
@@ -131,7 +131,7 @@ fn begins_like(essence: &str, base64: &str) -> bool {
     known.is_none_or(|(_, begin)| plain.starts_with(begin))
 }
 
-/// A common name for a media type.
+/// The common name of a media type; `None` if it has none.
 pub(super) fn type_name(essence: &str) -> Option<&'static str> {
     Some(match essence {
         "image/png" => messages::media_png(),

@@ -1,7 +1,7 @@
 //! The parts of a message or artifact.
 //!
-//! Owns their order; they are drawn in portions. A part that changed is updated, the others are not touched. Leaves each kind of part to its own
-//! file.
+//! Owns their order, and renders them in portions. Only parts that changed are updated. Leaves each kind of part to its
+//! own file.
 
 use std::rc::Rc;
 
@@ -41,8 +41,8 @@ enum Part {
 }
 
 impl PartsView {
-    /// A view without parts. `above` is the level of the heading above it. `redraw` calls `refresh`: the person asked
-    /// for more of them.
+    /// A view without parts. `above` is the level of the heading above them. `redraw` is called to `refresh` when the
+    /// person asks for more parts.
     pub fn new(worker: &Rc<ResultWorker>, above: u8, redraw: Rc<dyn Fn()>) -> Self {
         Self {
             worker: Rc::clone(worker),
@@ -61,7 +61,7 @@ impl PartsView {
         self.portions.view(list, move || redraw()).into_any()
     }
 
-    /// The title of the first data.
+    /// The title of the first data part; `None` without data.
     pub(super) fn title(&self) -> Option<String> {
         self.parts.all().iter().find_map(|(_, part)| match &**part {
             Part::Data(data) => Some(data.title()),
@@ -69,7 +69,7 @@ impl PartsView {
         })
     }
 
-    /// The views of the data.
+    /// The views of the data parts.
     pub(super) fn data(&self) -> Vec<ResultView> {
         let parts = self.parts.all();
         let data = parts.iter().filter_map(|(_, part)| match &**part {
@@ -124,7 +124,7 @@ impl Part {
         }
     }
 
-    /// Updates a part. `false` if the new one is of another kind.
+    /// Updates a part. `false` if the block is of another kind.
     fn take(&self, block: &Block<'_>) -> bool {
         match (self, block) {
             (Self::Prose(view), Block::Prose { text, style }) => view.set(text, *style),

@@ -1,4 +1,4 @@
-//! A text that is shown as it is, a page at a time.
+//! A plain text that is shown a page at a time.
 
 use std::rc::{Rc, Weak};
 
@@ -11,7 +11,7 @@ use crate::ui::runtime::dom::pieces;
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 
-/// A text and how much of it is shown.
+/// A text and the size of its shown part.
 pub struct PlainText {
     this: Weak<Self>,
     text: String,
@@ -21,7 +21,7 @@ pub struct PlainText {
 }
 
 impl PlainText {
-    /// The text, of which the first page is shown.
+    /// A text whose first page is shown.
     pub fn new(text: String) -> Rc<Self> {
         Rc::new_cyclic(|this| Self {
             this: this.clone(),

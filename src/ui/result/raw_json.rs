@@ -5,7 +5,7 @@ use web_sys::Event;
 
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
-/// A fold whose content is rendered on demand. `turn` is called before it opens or closes.
+/// A fold whose content is rendered on demand. `turn` is called before the fold opens or closes.
 pub(super) fn raw_fold(
     what: &'static str,
     words: &'static str,

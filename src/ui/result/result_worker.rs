@@ -17,7 +17,7 @@ use crate::pointer::Pointer;
 use crate::validate::protocol::{Answer, Ask, Patch};
 use crate::validate::{Finding, Refusal, Verdict};
 
-/// The most schemas held for results; the worker holds 32 for the whole page.
+/// The largest number of schemas held for results; the worker holds 32 for the whole page.
 const MOST_SCHEMAS: usize = 8;
 
 /// The outcome of a check.
@@ -32,7 +32,7 @@ pub enum Checked {
 /// A connection to the worker for the results of a page or element.
 pub struct ResultWorker {
     validator: Validator,
-    /// The language of the results: answers come when another may be current.
+    /// The language of the results, set again for answers, since another language may be current then.
     language: Language,
     pending: RefCell<Pending>,
 }
@@ -42,7 +42,7 @@ pub struct ResultWorker {
 struct Pending {
     /// The number of keys and tickets in use.
     count: u64,
-    /// In order of last use.
+    /// The schemas in the order of their last use.
     schemas: Vec<HeldSchema>,
     checks: Vec<Check>,
     texts: Vec<Text>,
@@ -55,7 +55,7 @@ struct HeldSchema {
 }
 
 enum SchemaState {
-    /// The worker is compiling it; checks wait.
+    /// The worker is compiling the schema; checks wait.
     Compiling,
     Ready,
     Refused(Refusal),
@@ -65,7 +65,7 @@ struct Check {
     key: u64,
     ticket: u64,
     value: Value,
-    /// Whether it was repeated because the worker had dropped the schema.
+    /// Whether the check was repeated because the worker had dropped the schema.
     is_repeated: bool,
     then: Rc<dyn Fn(Checked)>,
 }
@@ -92,7 +92,7 @@ impl ResultWorker {
         })
     }
 
-    /// Parses Markdown. `None` if the worker can't: then show the text as it is.
+    /// Parses Markdown. `then` gets `None` if the worker can't parse it: then show the text unchanged.
     pub fn markdown(&self, text: &str, then: impl Fn(Option<Vec<Block>>) + 'static) {
         let key = {
             let mut pending = self.pending.borrow_mut();
@@ -271,7 +271,7 @@ impl Pending {
         Some(self.checks.remove(at))
     }
 
-    /// Forgets the schema that was not used for the longest time, if there are too many.
+    /// Forgets the least recently used schema, if there are too many. Returns the request that tells the worker.
     fn forget_one(&mut self) -> Option<Ask> {
         if self.schemas.len() <= MOST_SCHEMAS {
             return None;

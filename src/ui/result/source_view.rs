@@ -1,6 +1,6 @@
 //! Text of a media type that is shown as source: JSON, CSV, HTML.
 //!
-//! With buttons to copy and save it. Invariant: it is never executed, and never markup.
+//! Has buttons to copy and save the text. Invariant: the text is never executed, and never becomes markup.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

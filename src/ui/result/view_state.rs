@@ -1,6 +1,6 @@
 //! The person's choices for a value: unfolded places, sorting, pages, columns.
 //!
-//! Plain data by place. It outlasts the value, and applies to the same places of the next one.
+//! Plain data by place, which outlasts the value: the choices apply to the same places of the next value.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -8,7 +8,7 @@ use std::rc::Rc;
 use crate::pointer::Pointer;
 use crate::result::{Column, ColumnOf, Table};
 
-/// The rows on a page.
+/// The number of rows on a page.
 pub(super) const PAGE: usize = 100;
 
 /// The choices for a value.
@@ -27,9 +27,9 @@ pub(super) type Numbers = Rc<[Option<f64>]>;
 /// The choices for a table or a series.
 #[derive(Clone, Default)]
 pub(super) struct TableState {
-    /// The column, and whether the order is descending.
+    /// The column that the rows are sorted by, and whether the order is descending.
     pub(super) sort: Option<(String, bool)>,
-    /// The rows in that order, once it is computed.
+    /// The indices of the rows in that order; `None` until it is computed.
     pub(super) order: Option<Rc<[usize]>>,
     pub(super) page: usize,
     /// The hidden columns.
@@ -64,7 +64,7 @@ impl ViewState {
         self.tables.push((at.clone(), state));
     }
 
-    /// Computes the missing orders by place, column, and whether they are descending.
+    /// Computes the missing orders. `find` gets the place, the column, and whether the order is descending.
     pub(super) fn find_orders(
         &mut self,
         find: impl Fn(&Pointer, &str, bool) -> Option<Rc<[usize]>>,
@@ -76,7 +76,7 @@ impl ViewState {
         }
     }
 
-    /// The numbers of a column, read once.
+    /// The numbers of a column. `read` is called the first time only.
     pub(super) fn numbers(
         &self,
         table: &Pointer,
@@ -95,7 +95,7 @@ impl ViewState {
         numbers
     }
 
-    /// Drops what was computed from an older value.
+    /// Drops the orders and numbers that were computed from an older value.
     pub(super) fn forget_orders(&mut self) {
         self.charted.get_mut().clear();
         for (_, state) in &mut self.tables {
@@ -105,7 +105,7 @@ impl ViewState {
 }
 
 impl TableState {
-    /// Sorts by a column: ascending, then descending, then not.
+    /// Sorts by a column: first ascending, then descending, then not at all.
     pub(super) fn cycle_sort(&mut self, column: &str) {
         self.sort = match self.sort.take() {
             Some((name, false)) if name == column => Some((name, true)),
@@ -116,7 +116,7 @@ impl TableState {
         self.page = 0;
     }
 
-    /// The current page; the last one if there are fewer rows than before.
+    /// The current page; the last page if there are fewer rows than before.
     pub(super) fn page_of(&self, rows: usize) -> usize {
         self.page.min(rows.saturating_sub(1) / PAGE)
     }
@@ -135,7 +135,8 @@ impl TableState {
     }
 }
 
-/// The identity of a column across values. Its name is not enough, since the row itself has none.
+/// The identity of a column across values. The column's name is not enough, since the column of the rows themselves has
+/// no name.
 pub(super) fn id(column: &Column) -> String {
     let sort = match column.of {
         ColumnOf::Member => "m",

@@ -1,4 +1,4 @@
-//! The methods of `RenderHtml` for views of ours, which are rendered in browsers only.
+//! The methods of Leptos's `RenderHtml` for our own view types, which are rendered in browsers only.
 
 macro_rules! csr_only {
     ($view:ty) => {

@@ -1,4 +1,4 @@
-//! The focus, and looking up elements by selectors.
+//! Focus moves, and the lookup of elements by selectors.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
@@ -27,7 +27,7 @@ pub(crate) fn focus_inside(element: &Element) {
     focus(inside.as_ref().unwrap_or(element));
 }
 
-/// Moves the focus to an item of a list, which takes no focus by keys.
+/// Moves the focus to an item of a list, which the Tab key does not reach.
 pub(crate) fn focus_item(item: &Element) {
     // Fails only if the name is not one of an attribute.
     let _ = item.set_attribute("tabindex", "-1");

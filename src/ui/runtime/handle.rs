@@ -1,8 +1,8 @@
 //! A `Copy` handle to a shared object, for the closures of views.
 //!
 //! Leptos requires views and their closures to be `Send`, which `Rc` is not, although everything here runs on one
-//! thread. A `Handle` stores the `Rc` with the owner that is current when it is made, and is empty after that owner is
-//! disposed.
+//! thread. A `Handle` stores the `Rc` with the reactive owner that is current when it is made, and is empty after that
+//! owner is disposed.
 
 use std::rc::Rc;
 

@@ -1,7 +1,7 @@
-//! The face of a lazily loaded part of the module, and the calls that wait for it.
+//! The interface of a lazily loaded part of the module, and the calls that wait for it.
 //!
-//! A caller gets the face, a trait object, once the part is loaded, so that missing code can't be called. Invariant:
-//! waiting calls run in the order in which they came, each in the language of its scope.
+//! A caller gets the interface, a trait object, once the part is loaded, so that missing code can't be called.
+//! Invariant: waiting calls run in the order in which they came, each in the language of its scope.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,11 +13,11 @@ type Waiting<T> = Vec<Box<dyn FnOnce(&T)>>;
 struct State<T: ?Sized> {
     face: Option<Rc<T>>,
     waiting: Waiting<T>,
-    /// Whether waiting calls are running. Calls that come meanwhile wait behind them.
+    /// Whether waiting calls are running. Calls that arrive meanwhile wait behind them.
     is_at_work: bool,
 }
 
-/// The face of a part that is loaded or pending. Clones share it.
+/// The interface of a part that is loaded or pending. Clones share it.
 pub struct LazyPart<T: ?Sized + 'static>(Rc<RefCell<State<T>>>);
 
 impl<T: ?Sized> Clone for LazyPart<T> {
@@ -45,7 +45,7 @@ impl<T: ?Sized> LazyPart<T> {
         })))
     }
 
-    /// A part that is not loaded; `resolve` ends that.
+    /// A part that is not loaded until `resolve` is called.
     pub fn pending() -> Self {
         Self::new(None)
     }
@@ -55,7 +55,7 @@ impl<T: ?Sized> LazyPart<T> {
         Self::new(Some(face))
     }
 
-    /// The face, if the part is loaded.
+    /// The interface of the part; `None` until the part is loaded.
     pub fn get(&self) -> Option<Rc<T>> {
         self.0.borrow().face.clone()
     }

@@ -4,9 +4,9 @@
 //! - `reactive`: reactive pieces of views, and lists that are updated in place
 //! - `widget`: icons, buttons, popovers, downloads
 //! - `scheduler`: runs effects when a view is refreshed, not a microtask later
-//! - `mounted`: a view in the document or a shadow root, until it is dropped
-//! - `csr_only`: what Leptos requires of views besides client-side rendering
-//! - `focus`: moving the focus, and looking up elements
+//! - `mounted`: a view that stays in the document or a shadow root until it is dropped
+//! - `csr_only`: the methods that Leptos requires of views besides client-side rendering
+//! - `focus`: focus moves, and the lookup of elements
 //! - `handle`: shared objects in the closures of views
 //! - `lazy_part`: code that is loaded after the first form is painted
 

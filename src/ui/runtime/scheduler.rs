@@ -2,8 +2,8 @@
 //!
 //! Leptos runs effects in microtasks and has no way to flush them. The elements need one: after `refresh` the rendered
 //! controls must match the form, since the host page may read them next, and the focus can only move to an element that
-//! exists. So this file implements the executor: a queue that a microtask or `flush` works off. In an app that has
-//! chosen an executor already, `flush` does nothing, and `after_drawing` waits for a microtask.
+//! exists. So this file implements the executor: a queue that a microtask or `flush` empties. In an app that has chosen
+//! an executor already, `flush` does nothing, and `after_drawing` waits for a microtask.
 //!
 //! Invariants: tasks run in the order in which they were woken, each in the language in which it was spawned; a running
 //! task is not polled again.
@@ -22,16 +22,16 @@ use send_wrapper::SendWrapper;
 thread_local! {
     static WOKEN: RefCell<VecDeque<Arc<Task>>> = const { RefCell::new(VecDeque::new()) };
     static IS_RUNNING: Cell<bool> = const { Cell::new(false) };
-    /// Whether a microtask that works off the queue is scheduled.
+    /// Whether a microtask that empties the queue is scheduled.
     static IS_SCHEDULED: Cell<bool> = const { Cell::new(false) };
-    /// Whether this is the executor; `None` before the first view.
+    /// Whether Leptos uses this executor; `None` before the first view.
     static IS_OURS: Cell<Option<bool>> = const { Cell::new(None) };
 }
 
 struct Task {
-    /// Empty while the task runs, and after it is done.
+    /// The task's future; `None` while the task runs, and after it is done.
     future: SendWrapper<RefCell<Option<PinnedLocalFuture<()>>>>,
-    /// The language of the scope in which it was spawned.
+    /// The language of the scope in which the task was spawned.
     language: SendWrapper<Language>,
     is_woken: AtomicBool,
 }
@@ -75,7 +75,7 @@ impl Task {
     }
 }
 
-/// Works off the queue, unless a call further up the stack is doing so.
+/// Polls the woken tasks until the queue is empty, unless a call further up the stack is doing so.
 fn run() {
     if IS_RUNNING.replace(true) {
         return;
@@ -102,7 +102,7 @@ impl CustomExecutor for Scheduler {
     }
 }
 
-/// Installs this executor, unless the app has chosen one. Returns whether this one is in use.
+/// Installs this executor, unless the app has chosen another one. Returns whether this executor is in use.
 pub(super) fn begin() -> bool {
     let known = IS_OURS.get();
     known.unwrap_or_else(|| {
@@ -112,7 +112,7 @@ pub(super) fn begin() -> bool {
     })
 }
 
-/// Runs pending effects, so that the views show the current state. Inside an effect it does nothing: the queue
+/// Runs pending effects, so that the views show the current state. Inside an effect, `flush` does nothing: the queue
 /// continues when that effect returns.
 pub fn flush() {
     if begin() {

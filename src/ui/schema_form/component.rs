@@ -33,15 +33,15 @@ pub struct FormChange {
 /// The state of the check.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FormCheck {
-    /// The state.
+    /// The state of the check.
     pub state: CheckState,
     /// All errors, including those that are not shown yet.
     pub problems: Vec<Problem>,
-    /// All warnings: the value is valid in spite of them.
+    /// All warnings, which do not make the value invalid.
     pub warnings: Vec<Problem>,
 }
 
-/// Runs the callbacks.
+/// A form's listener that runs the component's callbacks.
 struct Callbacks {
     change: Option<Callback<FormChange>>,
     check: Option<Callback<FormCheck>>,
@@ -91,19 +91,19 @@ impl FormListener for Callbacks {
 /// `worker_bg.wasm`, from the package or made by Trunk from `crates/worker`).
 #[component]
 pub fn SchemaForm(
-    /// The schema. A new one opens another form and keeps what was entered.
+    /// The schema. A new schema opens another form and keeps the entered values.
     #[prop(into)]
     schema: Signal<Value>,
     /// The address of the worker's script.
     #[prop(into)]
     worker: String,
-    /// The value. A new one replaces what was entered.
+    /// The value. A new value replaces the entered values.
     #[prop(into, optional)]
     value: Option<Signal<Option<Value>>>,
     /// Options, as `<schema-form>` takes them.
     #[prop(into, optional)]
     options: Option<Signal<Value>>,
-    /// Calls the functions that `options` names by `true`.
+    /// Calls the functions of `options`, whose hints are `true` there.
     #[prop(optional)]
     functions: Option<HostFunctions>,
     /// Disables the form.
@@ -118,7 +118,7 @@ pub fn SchemaForm(
     /// Called when the state of the check or its findings change.
     #[prop(into, optional)]
     on_check: Option<Callback<FormCheck>>,
-    /// Called with the value when the person sends it and it is valid or can't be checked.
+    /// Called with the value when the person sends it, if it is valid or can't be checked.
     #[prop(into, optional)]
     on_submit: Option<Callback<Value>>,
 ) -> impl IntoView {

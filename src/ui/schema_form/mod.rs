@@ -33,9 +33,9 @@ use crate::validate::protocol::Ask;
 
 /// The work of a form after it is rendered: edits, checks, sending. Loaded later than the form.
 pub trait FormWork {
-    /// The views' later code.
+    /// The later code of the form's views.
     fn extras(&self) -> Rc<dyn FormExtras>;
-    /// Sends requests to the validator, which starts with the first one.
+    /// Sends requests to the validator, which starts with the first request.
     fn ask(&self, form: &FormOwner, asks: Vec<Ask>);
     /// Applies an edit.
     fn edited(&self, form: &FormOwner, edit: Edit);
@@ -66,17 +66,17 @@ pub trait FormListener {
     fn changed(&self, form: &FormOwner, at: &Pointer);
     /// The state of the check or its findings changed.
     fn checked(&self, form: &FormOwner);
-    /// Work for the form begins or ends.
+    /// Tells the listener that work for the form begins or ends.
     fn works(&self, _begins: bool) {}
     /// Calls a function of the host page's options.
     fn call_host(&self, _call: &HostCall<'_>) -> Option<JsValue> {
         None
     }
-    /// The value is to be sent.
+    /// The person sends the value.
     fn submitted(&self, form: &FormOwner, value: &Value);
 }
 
-/// A connection to the validator, as a trait object: its code is loaded later.
+/// A connection to the validator: a trait, since the code of the connection is loaded later.
 trait Validation {
     fn ask(&self, ask: Ask);
 }
@@ -96,7 +96,7 @@ struct Inner {
     first_key: u64,
     keys: Cell<u64>,
     session: RefCell<Option<FormSession>>,
-    /// A value that was set before there is a schema, or before it can be applied.
+    /// A value that was set before the form had a schema or could apply the value.
     pending_value: RefCell<Option<GivenValue>>,
     /// Whether the initial value came from the host.
     given: Cell<bool>,
@@ -104,7 +104,7 @@ struct Inner {
     /// The step that the next form begins at.
     first_step: Cell<Option<usize>>,
     view: RefCell<Option<FormView>>,
-    /// Counts renderings; the view tracks it.
+    /// The number of renderings so far; the view tracks it.
     drawn: ArcRwSignal<u64>,
     validations: RefCell<Vec<Settled>>,
     disabled: Cell<bool>,
@@ -113,7 +113,7 @@ struct Inner {
 
 /// A value from the host.
 pub enum GivenValue {
-    /// `None` empties the form.
+    /// A value; `None` empties the form.
     Value(Option<Value>),
     /// The text of a value that is nested too deeply to be parsed.
     TooDeep(String),
@@ -160,7 +160,7 @@ impl FormOwner {
         }))
     }
 
-    /// A weak reference as a function.
+    /// A weak reference to the form, as a function that returns the form unless it was dropped.
     pub fn downgrade(&self) -> impl Fn() -> Option<Self> + use<> {
         let this = self.0.this.clone();
         move || this.upgrade().map(Self)
@@ -177,7 +177,7 @@ impl FormOwner {
         self.open_session(|key, value| FormSession::new(key, schema, value));
     }
 
-    /// Opens a form for a schema that is nested too deeply to be parsed: a JSON editor.
+    /// Opens a JSON editor as the form of a schema that is nested too deeply to be parsed.
     pub fn open_too_deep(&self) {
         let session = FormSession::for_too_deep_schema;
         self.open_session(|key, value| (session(key, value), Vec::new()));
@@ -234,7 +234,7 @@ impl FormOwner {
         self.when_loaded(|work, form| work.notify_check(form));
     }
 
-    /// Lets the next form begin at another step than the first.
+    /// Sets the step at which the next form begins; `None` is the first step.
     pub fn begin_at_step(&self, at: Option<usize>) {
         self.0.first_step.set(at);
     }
@@ -249,7 +249,7 @@ impl FormOwner {
         flush();
     }
 
-    /// The current form. It changes when a schema is opened.
+    /// The view of the current form, which is rendered anew when a schema is opened.
     pub fn view(&self) -> AnyView {
         let this = SendWrapper::new(self.0.this.clone());
         let drawn = self.0.drawn.clone();
@@ -358,7 +358,7 @@ impl FormOwner {
         }
     }
 
-    /// The rendered form. A clone: a focus handler of the host page may open another form meanwhile.
+    /// A clone of the rendered form, since a focus handler of the host page may open another form meanwhile.
     fn shown(&self) -> Option<FormView> {
         self.0.view.borrow().clone()
     }

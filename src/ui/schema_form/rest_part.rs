@@ -211,7 +211,7 @@ impl FormOwner {
         }
     }
 
-    /// Renders all remaining fields: JSON in strings is parsed when its field is rendered.
+    /// Renders all remaining fields, since JSON in a string is parsed when its field is rendered.
     fn finish(&self) {
         if let Some(view) = self.shown() {
             view.finish();

@@ -14,8 +14,7 @@ use super::ViewOwner;
 use crate::browser::validator::WorkerScript;
 use crate::ui::runtime::Handle;
 
-/// A value for reading: tables, charts, numbers in the reader's locale. What violates the schema is marked at its
-/// place.
+/// A value for reading: tables, charts, numbers in the reader's locale. Findings are shown at their places.
 ///
 /// The page needs the style sheets (`a2a_forms::style::FORM` and `RESULT`) and the worker.
 #[component]

@@ -1,5 +1,5 @@
-//! A value shown through a schema and checked against it: what `<schema-view>` and the Leptos component `SchemaView`
-//! share.
+//! A value shown through a schema and checked against it: the common part of `<schema-view>` and the Leptos component
+//! `SchemaView`.
 
 mod component;
 
@@ -22,7 +22,7 @@ use super::runtime::reactive::live;
 use crate::browser::validator::WorkerScript;
 use crate::result::Reading;
 
-/// The delay of the check, in milliseconds: the value is painted first.
+/// The delay before the check, in milliseconds, so that the value is painted first.
 const AFTER_PAINT: u32 = 60;
 
 /// A view for a value, shared by its clones.
@@ -39,11 +39,11 @@ struct Inner {
     is_schema_too_deep: Cell<bool>,
     /// The text of a value that is nested too deeply to be parsed.
     too_deep: RefCell<Option<Rc<PlainText>>>,
-    /// Triggered when a view appears or goes.
+    /// Triggered when a view is added or removed.
     drawn: ArcTrigger,
-    /// The shown value, to ignore answers about an older one.
+    /// The shown value, kept to ignore answers about an older value.
     shown: RefCell<Option<Reading>>,
-    /// The pending check.
+    /// The timer of the pending check.
     later: RefCell<Option<Timeout>>,
 }
 
@@ -94,7 +94,7 @@ impl ViewOwner {
         self.0.draw();
     }
 
-    /// Whether the schema of the value that is shown next is nested too deeply to be parsed.
+    /// Sets whether the schema of the value that is shown next is nested too deeply to be parsed.
     pub fn set_schema_too_deep(&self, is_too_deep: bool) {
         if self.0.is_schema_too_deep.replace(is_too_deep) != is_too_deep {
             self.0.draw();
@@ -146,7 +146,7 @@ impl Inner {
         flush();
     }
 
-    /// Checks the value and marks what violates the schema. If it can't be checked, the value is shown without marks.
+    /// Checks the value and marks the findings. A value that can't be checked is shown without marks.
     fn check(&self, reading: Reading) {
         let Some(schema) = reading.schema().cloned() else {
             return;

@@ -29,7 +29,7 @@ pub(super) fn on_change(inner: Handle<Inner>, event: &Event) {
     target(event, "input[data-do], select[data-do]").and_then(|input| run_action(inner, &input));
 }
 
-/// Runs the action of an element. `None` if it has none.
+/// Runs the action of an element. `None` if the element has no action, or its place no longer exists.
 fn run_action(inner: Handle<Inner>, pressed: &Element) -> Option<()> {
     let inner = inner.get()?;
     let at: Pointer = pressed.get_attribute("data-at")?.parse().ok()?;
@@ -125,7 +125,8 @@ pub(super) fn save(inner: &Inner, at: &Pointer) {
     }
 }
 
-/// The name of a file: the last token of its place, with an extension for the media type.
+/// The name for saving a value: the last token of its place, or `otherwise` for an item, with an extension for the
+/// media type.
 fn name_of(at: &Pointer, otherwise: &str, media_type: &str) -> String {
     let last = at.last().filter(|last| last.parse::<usize>().is_err());
     let name = last.as_deref().unwrap_or(otherwise);

@@ -1,6 +1,6 @@
 //! A value with its tools: layout, sorting, paging, copying.
 //!
-//! Owns the value and what the person chose to see. Leaves the layout to `value_layout`, clicks to `events`.
+//! Owns the value and the person's choices for its view. Leaves the layout to `value_layout`, clicks to `events`.
 //! Invariants: the whole view is a function of the value and the choices, and is updated in place, so that focus,
 //! selection and scroll position stay; equal values are not rendered again.
 
@@ -53,7 +53,7 @@ pub(super) struct Inner {
 }
 
 impl ResultView {
-    /// A view of a value. Mount it at once, since a microtask reads the language around it.
+    /// A view of a value. Mount it at once, since a microtask reads the language around the view.
     pub fn new(reading: Reading) -> Self {
         Self::begin(reading, None)
     }
@@ -90,12 +90,12 @@ impl ResultView {
         known.maybe_update(|it| std::mem::replace(it, has_export) != has_export);
     }
 
-    /// The buttons of such a menu.
+    /// The buttons of a menu that copies and saves the value.
     pub(super) fn export_items(&self, status: CopyStatus) -> Pieces {
         export_items(Handle::new(Rc::clone(&self.inner)), status)
     }
 
-    /// Whether both are clones of one view.
+    /// Whether both handles are clones of one view.
     pub(super) fn is(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.inner, &other.inner)
     }

@@ -1,4 +1,4 @@
-//! A small chart of numbers: bars if they are few, otherwise a line.
+//! A small chart of numbers: bars for few numbers, otherwise a line.
 //!
 //! The picture stretches with its box; labels and markers do not. Invariants: at most about 600 points are drawn,
 //! always including the highest and the lowest; the accessible name summarizes the chart.
@@ -9,17 +9,17 @@ use locales::messages;
 use super::LayoutContext;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
-/// The size of the view box.
+/// The width of the SVG view box; `HIGH` is its height.
 const WIDE: f64 = 6000.0;
 const HIGH: f64 = 1000.0;
 
-/// The most numbers that are drawn as bars.
+/// The largest count of numbers that are drawn as bars.
 const BARS: usize = 24;
 
 /// The number of intervals of a line, with two points each.
 const STRETCHES: usize = 300;
 
-/// The numbers of a chart, with gaps; `exact` returns the text of one.
+/// The numbers of a chart; `None` is a gap. `exact` returns the text of the number at an index.
 pub(super) struct Chart<'a> {
     /// The title.
     pub(super) label: &'a str,
@@ -42,7 +42,7 @@ impl Scale {
         at as f64 / steps as f64 * WIDE
     }
 
-    /// The distance from the top, from 0 to 1.
+    /// The distance of a number from the chart's top, from 0 to 1.
     fn down(&self, number: f64) -> f64 {
         let range = self.high - self.low;
         // Equal numbers are a line in the middle, and so are numbers with an infinite range.
@@ -54,10 +54,10 @@ impl Scale {
     }
 }
 
-/// Fewer numbers are easier to read as text.
+/// The smallest count of numbers that get a chart: fewer are easier to read as text.
 const FEWEST: usize = 3;
 
-/// The chart, if there are enough numbers.
+/// The view of a chart; `None` if there are too few numbers.
 pub(super) fn chart(context: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<AnyView> {
     let known = || {
         let numbers = chart.numbers.iter().enumerate();
@@ -231,7 +231,7 @@ fn line(scale: &Scale, points: &[Option<(usize, f64)>]) -> String {
     data
 }
 
-/// The area below the line; empty if there are gaps.
+/// The SVG path of the area below the line; empty if there are gaps.
 fn area(scale: &Scale, points: &[Option<(usize, f64)>]) -> String {
     let floor = scale.down(0.0f64.clamp(scale.low, scale.high)) * HIGH;
     let mut data = String::new();
@@ -263,7 +263,7 @@ fn area(scale: &Scale, points: &[Option<(usize, f64)>]) -> String {
     data
 }
 
-/// The bars, each three quarters of its slot wide.
+/// The SVG path of the bars, each three quarters of its slot wide.
 #[expect(clippy::cast_precision_loss, reason = "a place in a picture")]
 fn bars(scale: &Scale, numbers: &[Option<f64>]) -> String {
     let share = WIDE / scale.count.max(1) as f64;
@@ -305,7 +305,7 @@ fn whole(number: f64) -> String {
     (number.round() as i32).to_string()
 }
 
-/// A percentage for the style.
+/// A fraction as a CSS percentage.
 fn percent(fraction: f64) -> String {
     let mut text = whole(fraction.clamp(0.0, 1.0) * 100.0);
     text.push('%');

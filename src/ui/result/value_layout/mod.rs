@@ -23,13 +23,13 @@ use crate::ui::runtime::reactive::{Growing, Keyed};
 use crate::ui::runtime::widget::{WARNING, button, icon, pictured, unseen_label};
 use chart::{Chart, chart};
 
-/// Turned downwards by style while it is open.
+/// The SVG path of a fold's chevron. The style sheet turns it downwards while the fold is open.
 const CHEVRON: &str = "M6 3.5l4.5 4.5l-4.5 4.5";
 
-/// A value's view, and those of its findings.
+/// The view of a value, and the views of its findings.
 pub(super) type ValueAndFindings = (AnyView, Vec<AnyView>);
 
-/// The facts that a layout depends on.
+/// The data that a layout depends on.
 pub(super) struct LayoutContext<'a> {
     pub(super) reading: &'a Reading,
     pub(super) state: &'a ViewState,
@@ -97,7 +97,7 @@ impl LayoutContext<'_> {
         }
     }
 
-    /// The members of an object, those of its headline first.
+    /// The members of an object; the members of its headline come first.
     fn rows(&self, rows: &[ValueView], headline: Option<Headline>) -> AnyView {
         let main = headline.map(|it| it.main);
         let share = headline.and_then(|it| it.share);
@@ -236,12 +236,12 @@ pub(super) fn finding_lines(findings: &[String]) -> Vec<AnyView> {
     findings.iter().map(line).collect()
 }
 
-/// A title. An agent's text has its own direction, the line has the page's.
+/// A title. The agent's text has its own direction, the line has the page's direction.
 pub(super) fn title(words: &str) -> AnyView {
     tag::p(attrs!("class": "value-title"), pieces![bdi(words)])
 }
 
-/// A description.
+/// A line with a description.
 pub(super) fn about_line(words: &str) -> AnyView {
     tag::p(attrs!("class": "about"), pieces![bdi(words)])
 }

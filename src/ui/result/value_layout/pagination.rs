@@ -14,7 +14,8 @@ const BEFORE: &str = "M10 3.5l-4.5 4.5l4.5 4.5";
 const NEXT: &str = "M6 3.5l4.5 4.5l-4.5 4.5";
 const LAST: &str = "M4.5 3.5l4.5 4.5l-4.5 4.5M11.5 3.5v9";
 
-/// The range of shown rows, with buttons for the other pages; `None` if there is one page. The range is a live region.
+/// The range of shown rows, with buttons for the other pages; `None` if all rows are on one page. The range is a live
+/// region.
 pub(super) fn pager(
     context: &LayoutContext<'_>,
     at: &Pointer,

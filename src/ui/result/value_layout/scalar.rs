@@ -1,7 +1,7 @@
 //! Single values: texts, numbers, dates, choices, links, colours, and empty values.
 //!
-//! The exact text is in the tooltip and in an attribute, where the formatted one differs. Invariants: screen readers
-//! hear it once; only URLs that `result` accepts are links; a long text can be unfolded.
+//! If the formatted text differs from the exact text, the exact text is in the tooltip and in an attribute. Invariants:
+//! screen readers read a value once; only URLs that `result` accepts are links; a long text can be unfolded.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -12,10 +12,10 @@ use crate::ui::result::raw_json::json;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::Growing;
 
-/// A text is folded beyond this many characters or lines.
+/// The length beyond which a text is folded, in characters; `LINES` is the limit in lines.
 const LONG: usize = 600;
 const LINES: usize = 12;
-/// More bytes of a text are not shown even if it is unfolded.
+/// The longest part of an unfolded text that is shown, in bytes.
 const MOST: usize = 100_000;
 
 /// The longest text that stays on one line in a table, in characters.
@@ -81,7 +81,7 @@ pub(super) fn is_long(text: &str) -> bool {
     end(text).is_some()
 }
 
-/// Where a folded text is cut.
+/// The byte offset at which a folded text is cut; `None` if the text is not folded.
 fn end(text: &str) -> Option<usize> {
     let line = text.match_indices('\n').nth(LINES - 1).map(|(at, _)| at);
     let letter = text.char_indices().nth(LONG).map(|(at, _)| at);
@@ -151,7 +151,7 @@ pub(super) fn number(context: &LayoutContext<'_>, exact: &str, is_whole: bool) -
     exact_number(exact, context.locale.number(exact, is_whole), None)
 }
 
-/// A formatted number with its exact text. `room`: invisible digits that align it with its column.
+/// A formatted number with its exact text. `room`: invisible digits that align the number with its column.
 pub(super) fn exact_number(exact: &str, written: String, room: Option<String>) -> AnyView {
     let title = (exact != written).then(|| exact.to_owned());
     let attrs = attrs!(
@@ -160,7 +160,7 @@ pub(super) fn exact_number(exact: &str, written: String, room: Option<String>) -
     tag::data(attrs, pieces![Growing(written)])
 }
 
-/// A fraction or percentage as a meter. The hidden exact text can be searched for.
+/// A fraction or percentage as a meter. The browser's search finds the hidden exact text.
 fn meter(
     context: &LayoutContext<'_>,
     label: &str,

@@ -1,4 +1,4 @@
-//! A list of numbers: a chart, and the numbers in pages.
+//! The layout of a list of numbers: a chart, and the numbers in pages.
 
 use leptos::prelude::*;
 use locales::messages;

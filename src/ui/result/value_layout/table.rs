@@ -66,7 +66,7 @@ pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table
     )
 }
 
-/// The hint that more columns can be scrolled to.
+/// The hint that scrolling shows more columns.
 fn hint(context: &LayoutContext<'_>, columns: usize) -> AnyView {
     let words = messages::scroll_for_columns(&context.locale.count(columns));
     tag::p(
@@ -116,7 +116,7 @@ fn tool(
     button(attrs.and(more), pictured(picture, words))
 }
 
-/// Checkboxes for the columns; the last shown one can't be hidden.
+/// Checkboxes for the columns; the last shown column can't be hidden.
 fn column_choice(table: &Table, shown: &ShownColumns<'_>, at: &str) -> AnyView {
     let choice = |(index, column): (usize, &Column)| {
         let is_shown = shown.iter().any(|(place, _)| *place == index);
@@ -214,10 +214,10 @@ fn row_of(context: &LayoutContext<'_>, table: &Table, at: &Pointer) -> Option<us
     }
 }
 
-/// The most rows without a chart.
+/// The smallest number of rows with a chart.
 const CHARTED: usize = 5;
 
-/// The chart of a numeric column, in the value's order.
+/// The chart of a numeric column, with the rows in the value's order.
 fn chart(
     context: &LayoutContext<'_>,
     table: &Table,

@@ -1,7 +1,7 @@
 //! The rows of a page of a table.
 //!
 //! Chooses the column of row headers, aligns numbers, and folds large cells. Invariants: findings in hidden columns are
-//! shown in a visible one; the numbers of a column are formatted alike.
+//! shown in a visible column; the numbers of a column are formatted alike.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -15,10 +15,10 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 /// The longest text in a row header, in bytes.
 const LONGEST_NAME: usize = 120;
 
-/// The most members or items that a cell shows without folding.
+/// The largest number of members or items that a cell shows without folding.
 const IN_A_CELL: usize = 4;
 
-/// The rows of a page, and whether they have headers.
+/// The rows of a page, and whether they have row headers.
 pub(super) fn body(
     context: &LayoutContext<'_>,
     table: &Table,
@@ -86,7 +86,8 @@ fn cell(
     }
 }
 
-/// The most decimals in a column of amounts; `None` for plain numbers. Amounts have decimals, or one of them is large.
+/// The largest number of decimals in a column of amounts; `None` for a column of plain numbers. A column has amounts if
+/// one of its numbers has decimals or is large.
 fn decimals(rows: &[Vec<Option<ValueView>>], index: usize) -> Option<usize> {
     let cells = rows.iter().filter_map(|cells| cells.get(index)?.as_ref());
     let decimals = cells.filter_map(|view| match &view.content {
@@ -106,7 +107,7 @@ fn decimals(rows: &[Vec<Option<ValueView>>], index: usize) -> Option<usize> {
     (are_large && most == 0 || (1..=8).contains(&most)).then_some(most)
 }
 
-/// The number of decimals; `None` with an exponent.
+/// The number of decimals of a number; `None` for a number with an exponent.
 fn fraction(exact: &str) -> Option<usize> {
     if exact.contains(['e', 'E']) {
         return None;
@@ -114,7 +115,7 @@ fn fraction(exact: &str) -> Option<usize> {
     Some(exact.split_once('.').map_or(0, |(_, behind)| behind.len()))
 }
 
-/// An amount. Invisible digits align it with numbers of more decimals.
+/// An amount. Invisible digits align it with numbers that have more decimals.
 fn amount(context: &LayoutContext<'_>, exact: &str, decimals: usize) -> AnyView {
     let lacking = fraction(exact).and_then(|own| decimals.checked_sub(own));
     let room = lacking.filter(|lacking| *lacking > 0).map(|lacking| {
@@ -124,7 +125,7 @@ fn amount(context: &LayoutContext<'_>, exact: &str, decimals: usize) -> AnyView 
     scalar::exact_number(exact, context.locale.amount(exact), room)
 }
 
-/// Moves the findings of hidden columns to the first visible one.
+/// Moves the findings of hidden columns to the first visible column.
 fn keep_findings(cells: &mut [Option<ValueView>], shown: &[(usize, &Column)]) {
     let mut lost = Vec::new();
     for (at, view) in cells.iter_mut().enumerate() {
@@ -148,7 +149,7 @@ fn keep_findings(cells: &mut [Option<ValueView>], shown: &[(usize, &Column)]) {
     }
 }
 
-/// The column of row headers: the first one, if each of its cells is a short text.
+/// The index of the column of row headers: the first column, if each of its cells is a short text; otherwise `None`.
 fn named_by(rows: &[Vec<Option<ValueView>>], shown: &[(usize, &Column)]) -> Option<usize> {
     let (first, column) = shown.first()?;
     let is_name = |cells: &Vec<Option<ValueView>>| {
@@ -166,7 +167,7 @@ fn named_by(rows: &[Vec<Option<ValueView>>], shown: &[(usize, &Column)]) -> Opti
     (!column.numeric && shown.len() > 1 && rows.iter().all(is_name)).then_some(*first)
 }
 
-/// A cell. Large values are folded.
+/// The content of a cell. Large values are folded.
 fn inside(context: &LayoutContext<'_>, view: &ValueView) -> ValueAndFindings {
     let words = match &view.content {
         ValueContent::Group(inside) if inside.len() > IN_A_CELL => {

@@ -1,6 +1,7 @@
 //! A reference to an element of a view.
 //!
-//! Leptos's `NodeRef` is a signal, and another type for each tag name. This is one type, without tracking.
+//! Leptos's `NodeRef` is a signal, and has another type for each tag name. [`ElementRef`] is one type, without
+//! tracking.
 
 use leptos::prelude::*;
 use leptos::tachys::renderer::types::Element;
@@ -16,7 +17,7 @@ impl Default for ElementRef {
 }
 
 impl ElementRef {
-    /// The element, if it is drawn.
+    /// The element; `None` while it is not rendered.
     pub(crate) fn get(self) -> Option<Element> {
         self.0.try_get_value().flatten()
     }

@@ -1,4 +1,4 @@
-//! Elements of one type for all views, and what they are made of.
+//! Elements of one type for all views, with their attributes, properties and children.
 //!
 //! - `tag`: elements and their children
 //! - `attrs`: attributes as one value, with listeners, styles and live attributes

@@ -1,7 +1,7 @@
-//! Properties of inputs, which a person changes as well.
+//! Properties of inputs, which the person changes as well as the view.
 //!
 //! Works around tachys, whose `prop:value` sets the property on each update, equal or not, which moves the cursor in
-//! some browsers (docs/upstream/prop-value.md). This compares with the input first.
+//! some browsers (docs/upstream/prop-value.md). [`Property`] compares with the input first.
 
 use js_sys::Reflect;
 use leptos::tachys::renderer::types::Element;
@@ -13,12 +13,12 @@ use web_sys::HtmlInputElement;
 pub enum Property {
     /// The text of an input or text area.
     Value(String),
-    /// The text of a native control (a date, a colour, a file), which can't show every text. `None` leaves it as it is.
+    /// The text of a native control (a date, a colour, a file), which can't show every text. `None` leaves it
+    /// unchanged.
     Native(Option<String>),
     /// Whether a checkbox or radio button is checked.
     Checked(bool),
-    /// Whether an option of a select is selected. Setting the value of the select itself would come before its options
-    /// exist.
+    /// Whether an option of a select is selected. The value of the select itself would be set before its options exist.
     Selected(bool),
 }
 

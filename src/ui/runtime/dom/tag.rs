@@ -1,8 +1,8 @@
 //! Elements and their children, with one type for all elements.
 //!
 //! In `view!` the type of an element contains the types of all its children, and each type has its own rendering code.
-//! For pages of many small pieces that is more code than everything else. Here the same is `tag::p(attrs!("class":
-//! "about"), pieces![name, " ", words])`.
+//! For pages of many small pieces that is more code than everything else. With this file an element is written as
+//! `tag::p(attrs!("class": "about"), pieces![name, " ", words])`.
 //!
 //! An element is cloned from one with the same name and constant attributes: one call to the browser, however many
 //! attributes there are. This is the only file that creates elements.
@@ -26,7 +26,7 @@ use crate::ui::runtime::reactive::{Growing, Keyed};
 /// A sequence of views. Made by [`pieces!`].
 #[derive(Default)]
 pub(crate) struct Pieces {
-    /// Each view with the index of its piece; a piece may be none, one or several views.
+    /// Each view with the index of its piece; a piece may consist of any number of views, also of none.
     views: Vec<(usize, AnyView)>,
     count: usize,
 }
@@ -47,7 +47,7 @@ pub(crate) use pieces;
 
 /// The arguments that `pieces!` accepts.
 pub(crate) trait Piece {
-    /// Passes on its views one by one.
+    /// Passes the piece's views to `take`, one by one.
     fn each(self, take: &mut dyn FnMut(AnyView));
 }
 
@@ -107,7 +107,7 @@ impl Pieces {
         views.map(|(at, view)| (at, view.build())).collect()
     }
 
-    /// Updates rendered views in place. `put_last` mounts a view that has nothing behind it.
+    /// Updates rendered views in place. `put_last` mounts a view that no rendered view follows.
     fn draw_over(self, drawn: &mut Drawn, put_last: &dyn Fn(&mut AnyViewState)) {
         let mut known = std::mem::take(drawn).into_iter().peekable();
         for (at, view) in self.views {
@@ -134,7 +134,7 @@ impl Pieces {
     }
 }
 
-/// Pieces with siblings in their element: a placeholder marks their end, even while there are none.
+/// Rendered pieces with siblings in their element: a placeholder marks their end, even while there are no pieces.
 pub(crate) struct PiecesState {
     drawn: Drawn,
     end: Placeholder,
@@ -208,7 +208,7 @@ struct TagState {
 type Pattern = (&'static str, Vec<(&'static str, &'static str)>, Element);
 
 thread_local! {
-    /// Sorted by hash.
+    /// The templates, sorted by the hash of name and constant attributes.
     static PATTERNS: RefCell<Vec<(u64, Pattern)>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -244,7 +244,7 @@ impl Tag {
     }
 }
 
-/// FNV-1a (64 bits).
+/// The FNV-1a hash (64 bits) of a tag name and its constant attributes.
 fn hash(name: &'static str, constants: impl Iterator<Item = (&'static str, &'static str)>) -> u64 {
     let words = std::iter::once(name).chain(constants.flat_map(|(name, value)| [name, value]));
     words.fold(0xcbf2_9ce4_8422_2325, |hash, word| {

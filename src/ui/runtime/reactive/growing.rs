@@ -1,4 +1,4 @@
-//! Text that grows while it is read.
+//! A text node whose text grows while a person reads it.
 //!
 //! Works around tachys, which replaces the whole text of a node and so drops the selection in it. If the new text
 //! starts with the old one, only the rest is appended.
@@ -9,7 +9,7 @@ use leptos::tachys::view::{Mountable, Render};
 
 use crate::ui::runtime::csr_only::csr_only;
 
-/// Text that keeps its selection while it only grows.
+/// A text that keeps its selection while it only grows.
 pub(crate) struct Growing(pub(crate) String);
 
 /// The text node.

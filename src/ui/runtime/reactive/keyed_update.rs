@@ -1,8 +1,8 @@
 //! A keyed list whose items are updated in place.
 //!
-//! Leptos's own keyed lists never update an item that stays; whatever changes in it must be a signal. A view that is
-//! made from a whole new value has no signals, so this compares. Invariant: items that stay in order are not moved, and
-//! so keep the focus.
+//! Leptos's own keyed lists never update an item that stays; each change in it must be a signal. A view that is made
+//! from a whole new value has no signals, so this list updates each item that stays. Invariant: items that stay in
+//! order are not moved, and so keep the focus.
 
 use std::collections::VecDeque;
 

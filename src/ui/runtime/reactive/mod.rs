@@ -1,8 +1,8 @@
 //! Reactive pieces of views: each runs again when a signal that it read changes.
 //!
-//! Leptos generates code for each closure in a `view!`: an effect, its first run and its updates. Boxed closures share
-//! that code. Beside them: `keyed_update`, keyed lists that are updated in place; `growing`, text that keeps its
-//! selection while it grows; `portions`, long lists that are drawn in portions.
+//! Leptos generates code for each closure in a `view!`: an effect, its first run and its updates. The boxed closures
+//! here share that code. Beside them: `keyed_update`, keyed lists that are updated in place; `growing`, text that keeps
+//! its selection while it grows; `portions`, long lists that are drawn in portions.
 
 mod growing;
 mod keyed_update;
@@ -29,8 +29,8 @@ pub(crate) fn live_text(text: impl FnMut() -> String + Send + 'static) -> AnyVie
     text.into_any()
 }
 
-/// A keyed list. Each item is rendered once and removed with its key. Leptos gives all items of a list one owner, which
-/// outlives them; here each item has its own.
+/// A keyed list. Each item is rendered once and removed with its key. Leptos gives all items of a list one reactive
+/// owner, which outlives the items; here each item has its own owner.
 pub(crate) fn each(
     keys: impl Fn() -> Vec<u64> + Send + Sync + 'static,
     draw: impl Fn(u64) -> AnyView + Send + Sync + 'static,
@@ -44,7 +44,7 @@ pub(crate) fn each(
     view! { <For each=move || keys() key=|key| *key children=owned /> }.into_any()
 }
 
-/// A view that is shown while a condition holds, and rendered anew each time that begins.
+/// A view that is shown while a condition holds. It is rendered anew each time that the condition becomes true.
 pub(crate) fn when(
     is_so: impl Fn() -> bool + Send + Sync + 'static,
     draw: impl Fn() -> AnyView + Send + Sync + 'static,

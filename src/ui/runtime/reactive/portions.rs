@@ -18,7 +18,7 @@ use crate::ui::runtime::{Handle, after_drawing, flush};
 /// The number of items that a press adds.
 pub(crate) const PORTION: usize = 50;
 
-/// How much of a list is drawn.
+/// The rendered portion of a list.
 #[derive(Clone)]
 pub(crate) struct Portions {
     limit: ArcRwSignal<usize>,
@@ -35,7 +35,7 @@ impl Default for Portions {
 }
 
 impl Portions {
-    /// The maximum number of items to draw. Tracked.
+    /// The largest number of items to render; tracked.
     pub(crate) fn limit(&self) -> usize {
         self.limit.get()
     }
@@ -47,7 +47,7 @@ impl Portions {
         }
     }
 
-    /// Draws the first portion only: the list holds other items now.
+    /// Returns to the first portion, since the list has other items now.
     pub(crate) fn restart(&self) {
         self.limit.set(PORTION);
     }

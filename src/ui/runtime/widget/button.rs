@@ -1,4 +1,4 @@
-//! Buttons. Their action is a listener, or attributes that a delegated listener reads.
+//! Buttons, whose action is a listener, or attributes that a delegated listener reads.
 
 use leptos::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Offering a file as a download.
+//! The download of a file that the page made.
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -9,11 +9,10 @@ use web_sys::HtmlElement;
 use crate::browser::tab::blob::BlobUrl;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
-/// How long the blob URL is kept, in milliseconds. By then the browser has started saving.
+/// How long the blob URL is kept, in milliseconds: until the browser has surely started saving.
 const SAVED: u32 = 60_000;
 
-/// Offers a file as a download; `false` if the browser could not make a blob. The name must be one of our own or a
-/// sanitized one.
+/// Offers a file as a download; `false` if the browser could not make a blob. The name must be fixed or sanitized.
 pub(crate) fn download(name: &str, media_type: &str, bytes: &[u8]) -> bool {
     offer(name, media_type, bytes).is_some()
 }

@@ -1,4 +1,4 @@
-//! Icons drawn with one stroke in the text's colour. They are decorative: the meaning is always in words, too.
+//! Icons, drawn with one stroke in the text's colour. They are decorative: words beside them always give the meaning.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
-//! A menu of buttons, and the button that opens it. It closes when one is pressed, with Escape, and when the focus
-//! leaves it.
+//! A menu of buttons, and the button that opens it. The menu closes when one of its buttons is pressed, with Escape,
+//! and when the focus leaves it.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -8,7 +8,7 @@ use web_sys::{Event, FocusEvent, KeyboardEvent, Node};
 use crate::ui::runtime::dom::{Attrs, ElementRef, Pieces, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::focus::{focus, has_focus};
 
-/// The menu with these buttons. `opener` points to the button that opens it, which has the attributes `more` and the
+/// The menu with these buttons. `opener` points to the button that opens the menu and has the attributes `more` and the
 /// content `label`.
 pub(crate) fn menu(
     opener: ElementRef,

@@ -3,7 +3,7 @@
 //! - `icon`: icons; `button`: buttons with icons and labels; `unseen_label`: labels for screen readers
 //! - `popup`: a popover that is placed beside another element
 //! - `menu`: a menu of buttons
-//! - `download`: offering a file as a download
+//! - `download`: the download of a file that the page made
 
 mod button;
 mod download;

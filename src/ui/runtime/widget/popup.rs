@@ -1,6 +1,7 @@
 //! A popover that is placed beside another element.
 //!
-//! Places it, and reports when it must be placed again. Leaves rendering to views; the popup needs `popover="manual"`.
+//! Sets the popover's position, and reports when it must be set again. Leaves rendering to views; the popup needs
+//! `popover="manual"`.
 
 use js_sys::Array;
 use locales::Language;
@@ -12,19 +13,19 @@ use crate::browser::reflect::call;
 
 /// The distance between the popup and its anchor, and to the edges of the viewport, in CSS pixels.
 const GAP: f64 = 4.0;
-/// The greatest height of the popup's list.
+/// The greatest height of the popup's list, in CSS pixels.
 const HIGHEST: f64 = 320.0;
-/// If less height is free below the anchor, the popup goes above it where there is more.
+/// The height, in CSS pixels, below which the popup goes above its anchor if there is more room.
 const ENOUGH: f64 = 200.0;
 
-/// Shows a popover. A browser without popovers shows it in place.
+/// Shows a popover. A browser without popovers shows the element at its place in the page.
 pub(crate) fn pop_up(popup: &Element) {
     // Fails only if it is shown already.
     call(popup, "showPopover", &Array::new());
 }
 
-/// Places a popup below an anchor, or above it where there is more room, and at least as wide. `list` is what scrolls
-/// in it.
+/// Places a popup below an anchor, or above it where there is more room, and at least as wide. `list` is the scrolling
+/// element in the popup.
 pub(crate) fn place_beside(popup: &Element, anchor: &Element, list: &Element) {
     let Some(window) = web_sys::window() else {
         return;
@@ -55,7 +56,7 @@ pub(crate) fn place_beside(popup: &Element, anchor: &Element, list: &Element) {
     style(popup, "top", &pixels(top - own.top()));
 }
 
-/// Scrolls a list by the least distance that shows an element in it.
+/// Scrolls a list by the least distance that makes an element in it visible.
 pub(crate) fn bring_into(inside: &Element, list: &Element) {
     let (own, around) = (
         inside.get_bounding_client_rect(),
@@ -101,8 +102,8 @@ fn size(window: &Window) -> (f64, f64) {
 
 const MOVING: [&str; 2] = ["scroll", "resize"];
 
-/// Reports scrolling and resizing, which may move elements, for as long as it lives. Leptos's window listeners miss
-/// scrolling inside the page, since they don't capture.
+/// A listener that reports scrolling and resizing, which may move elements, until it is dropped. Leptos's window
+/// listeners miss scrolling inside the page, since they don't capture.
 pub(crate) struct WhenMoved {
     window: Window,
     closure: Closure<dyn Fn(Event)>,

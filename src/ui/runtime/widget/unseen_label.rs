@@ -1,4 +1,4 @@
-//! A label that is heard before what stands beside it, such as “Done: ”.
+//! A label for screen readers only, such as “Done: ”, before visible text.
 
 use leptos::prelude::*;
 use locales::messages;

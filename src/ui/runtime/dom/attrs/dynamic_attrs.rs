@@ -1,4 +1,4 @@
-//! Live attributes, listeners, styles and references, which few elements have.
+//! The live attributes, listeners, styles and reference of an element, which few elements have.
 
 use locales::Language;
 use std::cell::RefCell;
@@ -15,7 +15,7 @@ use crate::ui::runtime::dom::ElementRef;
 
 type Listener = Rc<dyn Fn(Event)>;
 
-/// The wanted state of an element.
+/// The live attributes, listeners, styles and reference that an element is to have.
 #[derive(Clone, Default)]
 pub(super) struct DynamicAttrs {
     pub(super) live: Option<Rc<dyn Fn() -> Attrs>>,
@@ -25,7 +25,7 @@ pub(super) struct DynamicAttrs {
     pub(super) place: Option<ElementRef>,
 }
 
-/// The present state of an element.
+/// The live attributes and listeners that an element has.
 #[derive(Default)]
 pub(in crate::ui::runtime::dom) struct DynamicState {
     live: Option<RenderEffect<Attrs>>,
@@ -33,7 +33,7 @@ pub(in crate::ui::runtime::dom) struct DynamicState {
     heard: Vec<(&'static str, Rc<RefCell<Listener>>)>,
 }
 
-/// Adds a listener that stays, and calls the one in `then`.
+/// Adds a permanent DOM listener, which calls the current listener in `then`.
 fn listen(element: &Element, event: &str, then: Rc<RefCell<Listener>>) {
     let language = Language::current();
     let react = Closure::<dyn Fn(Event)>::new(move |event| {
@@ -47,7 +47,7 @@ fn listen(element: &Element, event: &str, then: Rc<RefCell<Listener>>) {
 }
 
 impl DynamicState {
-    /// Sets or updates an element, and removes whatever is not wanted any more.
+    /// Updates an element to `more`, and removes live attributes and listeners that are not in it.
     pub(super) fn set(&mut self, element: &Element, more: Option<&DynamicAttrs>) {
         for (_, then) in &self.heard {
             then.replace(Rc::new(|_| {}));

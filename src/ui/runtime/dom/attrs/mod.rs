@@ -1,8 +1,8 @@
 //! The attributes, listeners and reference of an element as one value.
 //!
-//! Each attribute in `view!` is a type of its own, and each set of them makes another type of element with its own code
-//! for building, updating and dropping. `attrs!("type": "text", "disabled": off)` has one type, whatever the attributes
-//! are, and an update touches only those that differ.
+//! Each attribute in `view!` is a type of its own, and each combination of types is another type of element with its
+//! own code for building, updating and dropping. `attrs!("type": "text", "disabled": off)` has one type, whatever the
+//! attributes are, and an update touches only those that differ.
 
 mod dynamic_attrs;
 
@@ -24,7 +24,7 @@ type Text = Cow<'static, str>;
 /// The attributes of an element. Made by [`attrs!`].
 #[derive(Clone, Default)]
 pub struct Attrs {
-    /// Attributes by name.
+    /// The attributes by name.
     all: Vec<(&'static str, Text)>,
     more: Option<SendWrapper<Rc<DynamicAttrs>>>,
 }
@@ -103,8 +103,8 @@ impl Attrs {
         }
     }
 
-    /// Adds other attributes, which replace those of the same name. Their listeners, styles and reference replace all
-    /// of these.
+    /// Adds other attributes, which replace those of the same name. If the others have live attributes, listeners,
+    /// styles or a reference, these replace all of `self`'s.
     #[must_use]
     pub fn and(mut self, others: Self) -> Self {
         for (name, value) in others.all {
@@ -126,7 +126,7 @@ impl Attrs {
         self.having(|more| more.styles.push((name, value)))
     }
 
-    /// Sets the reference that will point to the element.
+    /// Sets the reference that points to the element once it is rendered.
     #[must_use]
     pub(crate) fn at(self, place: ElementRef) -> Self {
         self.having(|more| more.place = Some(place))
