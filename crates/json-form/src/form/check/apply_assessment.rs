@@ -1,4 +1,4 @@
-//! Applying an assessment: which findings are attached to which controls.
+//! Application of an assessment: which findings are attached to which controls.
 //!
 //! Owns attaching findings and removing resolved ones. Leaves choosing the control to
 //! `finding_location`. Invariants: an assessment of an older value is only the base of the next
@@ -16,8 +16,8 @@ use crate::validate::{Assessment, Finding, Verdict};
 
 impl FormState {
     /// Applies an assessment of a revision of the value: all findings, or the new ones since the
-    /// last assessment together with the resolved ones. One of an older revision does not set the
-    /// check state.
+    /// last assessment together with the resolved ones. An assessment of an older revision does not set
+    /// the check state.
     pub fn take_assessment(
         &mut self,
         revision: u64,
@@ -50,7 +50,7 @@ impl FormState {
         }
     }
 
-    /// Removes resolved findings: one of several equal ones, from each of its places.
+    /// Removes resolved findings from each of their places. Of several equal findings, one is removed.
     fn remove_resolved(&mut self, resolved: &[Finding]) {
         for finding in resolved {
             let mut stood = Vec::new();

@@ -7,8 +7,8 @@ use crate::form::state::{CheckState, FormState};
 use crate::validate::{Assessment, Refusal, Verdict};
 
 impl FormState {
-    /// The state of the whole form: that of the value, unless there is input that is not part of
-    /// it. The content of strings is only an annotation (2020-12 §8) and does not count.
+    /// The state of the whole form: that of the value, but `Invalid` if there is input that is not part of
+    /// the value. The content of strings is only an annotation (2020-12 §8) and does not count.
     pub fn check_state(&self) -> CheckState {
         let is_empty = self.value().is_none() && self.check == CheckState::Valid;
         if is_empty || self.has_unreadable_input() {
@@ -18,7 +18,7 @@ impl FormState {
         }
     }
 
-    /// Whether the form is valid; `None` if that is not known: it is not checked, or not yet.
+    /// Whether the form is valid; `None` if the validator has not checked it, or cannot.
     pub fn is_valid(&self) -> Option<bool> {
         match self.check_state() {
             CheckState::Valid => Some(true),
@@ -27,7 +27,7 @@ impl FormState {
         }
     }
 
-    /// Whether it shows input, also in an embedded form, that is not part of the value.
+    /// Whether the form, or an embedded form, shows input that is not part of the value.
     pub(in crate::form) fn has_unreadable_input(&self) -> bool {
         let is_unreadable = |state: &PlaceState| {
             state.has_pending_input() && !self.is_verbatim(state) && self.shows_pending_input(state)
@@ -36,7 +36,7 @@ impl FormState {
             || self.embedded.open > 0 && self.embedded_has_unreadable_input()
     }
 
-    /// Whether this is the form of the content of a string.
+    /// Whether this form is embedded: a form of JSON in a string.
     pub(in crate::form) fn is_content(&self) -> bool {
         self.embedded.depth > 0
     }
@@ -55,29 +55,29 @@ impl FormState {
         is_seen && !self.is_inside_json(&state.at)
     }
 
-    /// The person tried to send: from now on all problems are shown.
+    /// Records that the person tried to send: from now on all problems are shown.
     pub fn attempt(&mut self) {
         self.attempted = true;
         self.show_problems();
         self.attempt_embedded();
     }
 
-    /// The validator has to read the schema again.
+    /// Sets the check state to `Loading`, since the validator has to read the schema again.
     pub(in crate::form) fn begin_checking(&mut self) {
         self.check = CheckState::Loading;
     }
 
-    /// The validator never reads the schema. Nothing was found yet, so that no finding has to go.
+    /// Sets a new form to `Unchecked`, since the validator never reads its schema. There are no findings to remove yet.
     pub(in crate::form) fn begin_unchecked(&mut self, refusal: Refusal) {
         self.check = CheckState::Unchecked(refusal);
     }
 
-    /// The validator is checking the present value.
+    /// Sets the check state to `Checking`: the validator is checking the present value.
     pub(in crate::form) fn checking(&mut self) {
         self.check = CheckState::Checking;
     }
 
-    /// The form cannot be checked here.
+    /// Sets the check state to `Unchecked` and removes all findings.
     pub(in crate::form) fn refuse(&mut self, refusal: Refusal) {
         let assessment = Assessment {
             verdict: Verdict::Unchecked(refusal),

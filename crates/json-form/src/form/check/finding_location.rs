@@ -73,7 +73,7 @@ fn filled_in(state: &FormState, finding: &Finding) -> Option<usize> {
     })?
 }
 
-/// Looks at the union that a finding is about.
+/// Calls `see` with the union that a finding is about; `None` if no such union applies now.
 pub(super) fn union_of<T>(
     state: &FormState,
     finding: &Finding,
@@ -129,7 +129,7 @@ fn own_places(finder: &mut Finder<'_>, finding: &Finding) -> Vec<(Pointer, Optio
     }
 }
 
-/// The controls of members, each with the names of its members.
+/// The controls of several members, each with the names of the members that it shows.
 fn by_place(
     object: &Pointer,
     names: &[String],

@@ -14,7 +14,7 @@ use crate::schema::subschema_set::Openness;
 use crate::schema::{SchemaId, Set};
 
 impl FormState {
-    /// Problems of the names being typed at a place: its own new name, and that of a new member.
+    /// Problems of the names that the person types at a place: its own new name, and that of a new member.
     pub(super) fn names_to_mend(&self, pointer: &Pointer) -> Vec<Message> {
         let state = self.places.get(pointer);
         // Usually no name is being typed.
@@ -36,7 +36,7 @@ impl FormState {
         found
     }
 
-    /// Why a member cannot have a name.
+    /// The reason why a member cannot have a name; `None` if it can, as far as is known.
     pub(in crate::form) fn name_problem(&self, set: &Set<'_>, name: &str) -> Option<Message> {
         let taken = set.value().is_some_and(|value| value.get(name).is_some());
         if taken || set.names(name) {

@@ -1,4 +1,4 @@
-//! Patches: the changes of the value that the validator is sent with the next check.
+//! Patches: the changes of the value that the form sends to the validator with the next check.
 
 use exact_json::Pointer;
 

@@ -17,13 +17,13 @@ use exact_json::Pointer;
 use locales::{Message, messages};
 use serde_json::{Map, Value};
 
-/// At most this many ancestors are named in a label, the innermost ones.
+/// The most ancestors that a label names: the innermost ones.
 const SAID: usize = 6;
 
-/// One thing to correct, or to know before sending.
+/// One error to correct, or one warning.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
-    /// The control where it can be corrected.
+    /// The control where the person can correct the problem.
     pub pointer: Pointer,
     /// The label of the control, with those around it: `Lines › Line 2 › Quantity`.
     pub label: String,
@@ -38,10 +38,10 @@ pub struct Problem {
     pub code: &'static str,
     /// The variables of the message: numbers and texts.
     pub params: Map<String, Value>,
-    /// The string that contains it, for problems in embedded JSON: the value has no such place.
+    /// The place of the string, for a problem in embedded JSON: `pointer` is then not a place of the value.
     pub string: Option<Pointer>,
-    /// Whether the value is valid in spite of it: the content of strings is an annotation (2020-12
-    /// §8). It does not hold back sending.
+    /// Whether the value is valid in spite of the problem: the content of strings is an annotation
+    /// (2020-12 §8). A warning does not hold back sending.
     pub is_warning: bool,
 }
 
@@ -59,8 +59,8 @@ impl WordProblems for Words {
 }
 
 impl FormState {
-    /// All errors, shown or not, in reading order. Those of places that are not visible come
-    /// first, since nothing else leads there.
+    /// All errors, shown or not, in reading order. Errors of places that are not visible come
+    /// first, since the form does not lead to them otherwise.
     pub fn problems(&self) -> Vec<Problem> {
         self.problems_and_warnings().0
     }
@@ -104,19 +104,19 @@ impl FormState {
         found
     }
 
-    /// Whether there is anything to correct at a place, or in an embedded form there.
+    /// Whether a place, or an embedded form there, has problems to correct.
     pub(in crate::form) fn has_problems(&self, state: &PlaceState) -> bool {
         let embedded = state.embedded.and_then(|id| self.embedded.forms.get(id));
         state.has_problems() || embedded.is_some_and(NestedForm::has_problems)
     }
 
-    /// Whether the problems of a place are shown: the focus left it or something in it, or the person
+    /// Whether the problems of a place are shown: the focus has left it or a place inside, or the person
     /// tried to send.
     pub(in crate::form) fn is_shown(&self, pointer: &Pointer) -> bool {
         self.attempted || self.places.was_left_within(pointer)
     }
 
-    /// From now on places can show problems.
+    /// Enables the sentences for problems, so that places can show them.
     pub(in crate::form) fn show_problems(&mut self) {
         self.word_problems = Some(&Words);
     }
@@ -166,7 +166,7 @@ impl FormState {
         path
     }
 
-    /// The problems of hidden places for which this is the nearest visible one.
+    /// The problems of the hidden places whose nearest visible place is this one.
     fn hidden_problems(&self, pointer: &Pointer) -> Vec<Problem> {
         let is_it = |state: &&PlaceState| {
             state.has_problems()

@@ -1,8 +1,8 @@
 //! Verdicts of the validator and choices of the person, as [`Decisions`] for the schema.
 //!
-//! Owns applying answers to queries. Invariants: whatever the validator can decide is not decided
-//! here; until it answers, the branch that the value resembles is used; a branch that the person
-//! chose stays, and so does one that was valid once.
+//! Owns applying answers to queries. Invariants: the form decides nothing that the validator can
+//! decide; until the validator answers, the branch that the value resembles is used; a branch that
+//! the person chose stays, and so does a branch that was valid once.
 
 use exact_json::Pointer;
 use serde_json::Value;
@@ -63,7 +63,8 @@ impl Decisions for FormState {
     }
 }
 
-/// The value that tells which branch of a union it looks like, where there is one.
+/// The value to guess the branch of a union from; `None` for an absent value, and for `null` if a branch allows only
+/// `null`.
 fn guessable<'d>(set: &Set<'d>, union: &Union<'_>) -> Option<&'d Value> {
     let value = set.value();
     value.filter(|value| !value.is_null() || union.null.is_none())
@@ -88,7 +89,7 @@ impl FormState {
         }
     }
 
-    /// Whether rendering raised queries that were not there before.
+    /// Whether drawing raised new queries.
     pub fn has_new_queries(&self) -> bool {
         self.queries.borrow().is_new || (self.embedded.open > 0 && self.embedded_has_new_queries())
     }
@@ -98,22 +99,22 @@ impl FormState {
         self.queries.get_mut().is_new = false;
     }
 
-    /// Whether queries are waiting.
+    /// Whether queries wait to be sent.
     pub(in crate::form) fn has_questions(&self) -> bool {
         !self.queries.borrow().is_empty()
     }
 
-    /// The questions to send now.
+    /// Takes the questions to send now.
     pub(in crate::form) fn questions(&mut self) -> Vec<Question> {
         self.queries.get_mut().ask(&self.document)
     }
 
-    /// The sent queries will not be answered: they wait again.
+    /// Makes the sent queries, which will not be answered, wait again.
     pub(in crate::form) fn requeue_queries(&mut self) {
         self.queries.get_mut().requeue_asked();
     }
 
-    /// Whether a name is valid for a member; `None` while unknown.
+    /// Whether a name is valid for a member; `None` while the validator has not answered.
     pub(super) fn is_name(&self, at: &Pointer, schema: &Value, name: &str) -> Option<bool> {
         let schema = SchemaId::of(schema);
         let known = self.name_verdicts.get(&name_key(schema, name));
@@ -128,7 +129,7 @@ impl FormState {
         known.map(|known| known.unwrap_or(true))
     }
 
-    /// The value changed: asks again about the place and its ancestors (`is_inside`: and its
+    /// Repeats the queries about a place whose value changed and about its ancestors (`is_inside`: and its
     /// descendants).
     pub(in crate::form) fn invalidate_decisions(&mut self, changed: &Pointer, is_inside: bool) {
         self.queries.get_mut().mark_outdated(changed, is_inside);
@@ -155,7 +156,7 @@ impl FormState {
         }
     }
 
-    /// Applies the answers to the queries sent last. Outdated ones are asked again.
+    /// Applies the answers to the queries sent last. Outdated queries are repeated.
     pub(in crate::form) fn take_answers(&mut self, answers: &[Option<bool>]) {
         let mut rest = answers;
         let (mut matched, mut named) = (false, false);
@@ -259,7 +260,7 @@ impl FormState {
         }
     }
 
-    /// The branch that is shown of a union if these are the decisions at its place.
+    /// The branch of a union that the form shows with the given decisions at the place of the union.
     pub(in crate::form) fn shown_branch(
         &self,
         at: &Pointer,
