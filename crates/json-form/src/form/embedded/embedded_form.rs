@@ -21,16 +21,16 @@ use crate::form::state::{CheckState, FormState};
 use crate::formats::base64;
 use crate::validate::protocol::Ask;
 
-/// JSON in a string, as a form.
+/// An embedded form and the string that it edits.
 #[derive(Debug)]
 pub(super) struct EmbeddedForm {
-    /// The form.
+    /// The session of the embedded form.
     pub(in crate::form) session: FormSession,
-    /// The string in the outer form; `None` if it is absent.
+    /// The string in the outer form; `None` if the string is absent.
     pub(in crate::form) text: Option<String>,
     /// The text that is shown while the string cannot be parsed.
     stuck: Option<String>,
-    /// Whether nothing is known about the content, so that it is edited as text.
+    /// Whether the schema says nothing about the content, so that the content is edited as JSON text.
     pub(in crate::form) is_plain: bool,
     pub(super) is_base64: bool,
     /// Whether the string is read-only.
@@ -57,7 +57,7 @@ impl NestedForm for EmbeddedForm {
 }
 
 impl EmbeddedForm {
-    /// A form for an absent string.
+    /// An embedded form for an absent string.
     pub(in crate::form) fn new(session: FormSession, is_base64: bool) -> Self {
         Self {
             session,
@@ -69,12 +69,12 @@ impl EmbeddedForm {
         }
     }
 
-    /// The state of the form.
+    /// The state of the embedded form.
     pub(in crate::form) fn state(&self) -> &FormState {
         &self.session.state
     }
 
-    /// Takes another string.
+    /// Parses another string into the form.
     pub(in crate::form) fn read(&mut self, text: Option<String>) -> Vec<Ask> {
         let read = text.as_deref().map_or(Ok(None), |text| self.value_in(text));
         self.text = text;
@@ -104,8 +104,8 @@ impl EmbeddedForm {
         asks
     }
 
-    /// The value in a string, `None` in an empty one; else the text to show and why it cannot be
-    /// parsed.
+    /// The value in a string, `None` for an empty string; else the text to show and the reason why it cannot
+    /// be parsed.
     fn value_in(&self, text: &str) -> Result<Option<Value>, Box<(String, Message)>> {
         if text.is_empty() {
             return Ok(None);
@@ -126,7 +126,7 @@ impl EmbeddedForm {
         }
     }
 
-    /// The string after an edit inside.
+    /// The string after an edit of the embedded form.
     pub(super) fn written(&self, is_changed: bool) -> Option<String> {
         let state = self.state();
         let root = state.places.get(&Pointer::root());
@@ -141,7 +141,7 @@ impl EmbeddedForm {
         text.map(|text| self.encoded(text))
     }
 
-    /// A text, encoded as the string is.
+    /// A text in the encoding of the string: base64 or as it is.
     pub(in crate::form) fn encoded(&self, text: String) -> String {
         if self.is_base64 && !text.is_empty() {
             base64::encoded(text.as_bytes())
@@ -159,12 +159,12 @@ impl EmbeddedForm {
         })
     }
 
-    /// The field at the root of the form.
+    /// The field at the root of the embedded form.
     pub(in crate::form) fn field(&self) -> Option<Field> {
         self.state().place(&Pointer::root()).map(|here| here.field)
     }
 
-    /// Whether a button adds the value as a whole; otherwise filling in a field inside does.
+    /// Whether a button adds the value as a whole. Otherwise the value is added when the person fills in its field.
     pub(super) fn begins_whole(&self) -> bool {
         let field = self.field();
         field.is_some_and(|field| matches!(field.kind, Kind::Group(_) | Kind::Fixed(_)))

@@ -45,7 +45,7 @@ impl FormState {
         Some(self.merged(self.own_view(&at)?, view, content))
     }
 
-    /// The place in the value: that of the string, for a place inside one.
+    /// The place in the value: for a place inside a string, the place of the string.
     pub fn place_in_value(&self, pointer: Pointer) -> Pointer {
         if self.embedded.open == 0 {
             return pointer;
@@ -124,8 +124,8 @@ impl FormState {
             .any(|(_, content)| content.text.is_some() && content.state().has_unreadable_input())
     }
 
-    /// Whether the validator itself rejects the text of a string, as up to draft 7: then its error
-    /// says what is wrong.
+    /// Whether the validator itself rejects the text of a string, as it does up to draft 7. Its finding
+    /// is then shown.
     fn is_content_rejected(&self, at: &Pointer) -> bool {
         let state = self.places.get(at);
         let mut findings = state.iter().flat_map(|state| &state.findings);
@@ -180,8 +180,8 @@ impl FormState {
         outer.collect()
     }
 
-    /// Whether the content of a string has no control, since a place around it is hidden or edited
-    /// as JSON.
+    /// Whether the content of a string has no control, since the string or a place around it is hidden or
+    /// edited as JSON.
     fn has_no_control(&self, at: &Pointer) -> bool {
         self.is_inside_json(at) || self.is_edited_as_json(at) || self.nearest_drawn(at) != *at
     }
@@ -251,7 +251,7 @@ impl FormState {
     }
 }
 
-/// How the one control is empty: as the string is, else as its content is.
+/// The emptiness of the merged control: that of the string, else that of its content.
 fn emptiness(own: Emptiness, inside: Emptiness, required: bool) -> Emptiness {
     let has_null = own.others.contains(&EmptyKind::Null) || own.now == Some(EmptyKind::Null);
     let mut emptiness = own;

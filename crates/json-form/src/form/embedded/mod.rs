@@ -1,6 +1,6 @@
 //! Embedded forms: JSON in strings, edited as forms of their own.
 //!
-//! Owns keeping each form and its string in step, and passing edits and answers on. Leaves opening
+//! Owns keeping each form and its string equal, and passing edits and answers on. Leaves opening
 //! to `open_embedded`, text and value to `embedded_form`, views to `embedded_view`. A place inside
 //! is named as if the JSON replaced the string: `/payload/a` in `{"payload": "{\"a\": 1}"}`; no
 //! other place has that pointer, since a string has no children. Invariants: the string is the
@@ -29,7 +29,7 @@ use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask};
 
 impl FormState {
-    /// The string with an embedded form that a place is or is inside of, and the place inside.
+    /// The place of the string with an embedded form that contains the given place, that form, and the place inside it.
     fn embedded_around(&self, pointer: &Pointer) -> Option<(Pointer, &EmbeddedForm, Pointer)> {
         let mut around = pointer.ancestors();
         around.find_map(|at| {
@@ -138,7 +138,7 @@ impl FormState {
         Some(())
     }
 
-    /// Changes a form inside, and the string with it.
+    /// Changes an embedded form, and its string with it.
     fn change_embedded(&mut self, at: &Pointer, change: impl FnOnce(&mut FormSession) -> Vec<Ask>) {
         let Some(content) = self.embedded_mut(at) else {
             return;
@@ -168,7 +168,7 @@ impl FormState {
         }
     }
 
-    /// Brings embedded forms and their strings back in step after any change, and opens the forms
+    /// Makes embedded forms and their strings equal again after any change, and opens the forms
     /// that drawing requested.
     pub(super) fn sync_embedded(&mut self) {
         let wanted = self.queries.get_mut().take_embedded_requests();
@@ -212,8 +212,8 @@ impl FormState {
         }
     }
 
-    /// Registers forms that the validator does not know (restored ones), and releases those that
-    /// are gone.
+    /// Registers forms that the validator does not know, such as restored ones, and releases the keys of
+    /// forms that no longer exist.
     fn renew_embedded_keys(&mut self) {
         for at in self.embedded_places() {
             let content = self.embedded_at(&at);
@@ -246,20 +246,20 @@ impl FormState {
         }
     }
 
-    /// Whether rendering embedded forms raised queries.
+    /// Whether drawing embedded forms raised new queries.
     pub(super) fn embedded_has_new_queries(&self) -> bool {
         self.embedded_forms()
             .any(|(_, content)| content.state().has_new_queries())
     }
 
-    /// Passes an answer of the validator on.
+    /// Passes an answer of the validator on to the embedded forms.
     pub(super) fn handle_embedded_answer(&mut self, answer: &Answer) {
         for at in self.embedded_places() {
             self.change_embedded(&at, |session| session.take_answer(answer.clone()));
         }
     }
 
-    /// The validator is unavailable for the schema of this key.
+    /// Records that the validator is unavailable for the schema of this key.
     pub(super) fn mark_embedded_unavailable(&mut self, key: u64, refusal: &Refusal) {
         for at in self.embedded_places() {
             self.change_embedded(&at, |session| {
@@ -269,7 +269,7 @@ impl FormState {
         }
     }
 
-    /// Shows all problems inside from now on.
+    /// Shows all problems in embedded forms from now on.
     pub(super) fn attempt_embedded(&mut self) {
         for at in self.embedded_places() {
             self.change_embedded(&at, |session| {

@@ -1,6 +1,6 @@
-//! Opening an embedded form, and starting one anew.
+//! Opening of an embedded form, and its restart with an initial value.
 //!
-//! Owns whether a string gets a form, and the schema of that. Invariants: opening changes no value
+//! Owns whether a string gets a form, and the schema of that form. Invariants: opening changes no value
 //! that was loaded; the number of open forms is limited over all depths; the schema keeps its
 //! document, so that references still resolve.
 
@@ -22,7 +22,7 @@ use crate::schema::{Draft, SchemaId, measure};
 
 /// The most open forms: the worker holds the schema of each. Other strings are edited as text.
 const OPEN: usize = 20;
-/// The deepest nesting.
+/// The deepest nesting of embedded forms.
 const DEPTH: u8 = 4;
 /// The most bytes of schemas that are read again for embedded forms.
 const BYTES: usize = 4_000_000;
@@ -162,7 +162,7 @@ fn is_base64(here: &Place<'_>) -> Option<bool> {
     }
 }
 
-/// Whether the media type is JSON (RFC 6839 §3.1), whatever its parameters.
+/// Whether the media type of a string is JSON (RFC 6839 §3.1), with any parameters.
 fn is_json(here: &Place<'_>) -> bool {
     let Kind::Text(hints) = &here.field.kind else {
         return false;
