@@ -1,4 +1,4 @@
-//! Messages for findings: what to do about a value that is not valid.
+//! Messages for findings. Each tells the person how to correct a value.
 //!
 //! Leaves the words of the host page to `Field::in_host_words`.
 
@@ -14,8 +14,8 @@ use crate::form::field::{Field, Kind};
 use crate::form::text::label::readable;
 use crate::validate::{Finding, ViolationKind};
 
-/// The message for a finding, with the subschema of `contains`, `not` or `propertyNames` that is
-/// not met.
+/// The message for a finding. `contains`, `not` and `propertyNames` need the subschema that the value
+/// breaks.
 pub(in crate::form) fn sentence_with_subschema(
     violation: &ViolationKind,
     rule: Option<&Value>,
@@ -102,8 +102,8 @@ fn is_file(field: &Field) -> bool {
     matches!(&field.kind, Kind::Text(hints) if hints.is_file)
 }
 
-/// The message for a value that is valid against no branch of a union: what each branch expects, if
-/// that is short.
+/// The message for a value that is valid against no branch of a union. It lists what each branch
+/// expects, if that is short.
 fn no_branch_sentence(branches: &[Vec<Finding>], field: &Field) -> Message {
     match &field.kind {
         Kind::Choice(_) => return messages::choose_offered(),
@@ -150,7 +150,7 @@ pub(in crate::form) fn required_members(sets: &[Vec<String>], is_one: bool) -> M
     }
 }
 
-/// The message for a name that is not allowed, by what names have to be.
+/// The message for a name that is not allowed; `rule` is the schema for names, if there is one.
 pub(in crate::form) fn name_sentence(name: &str, rule: Option<&Value>) -> Message {
     match rule.and_then(described) {
         Some(kind) => messages::name_not_of_kind(name, &kind),
@@ -211,8 +211,8 @@ pub(in crate::form) fn missing_sentence(field: &Field) -> Message {
     }
 }
 
-/// The message for a text that does not match its pattern: by a format or an example where there is
-/// one, since people do not read patterns.
+/// The message for a text that does not match its pattern. It names a format or an example if the
+/// schema has one, since people do not read patterns.
 fn pattern_sentence(pattern: &str, field: &Field) -> Message {
     let example = field.examples.iter().find_map(Value::as_str);
     match (&field.kind, example) {
@@ -232,7 +232,7 @@ fn pattern_sentence(pattern: &str, field: &Field) -> Message {
     }
 }
 
-/// The message for `contains`, by the items that it asks for.
+/// The message for `contains`, with the kind and the number of items that the schema requires.
 fn contains_sentence(min: u64, max: Option<u64>, rule: Option<&Value>) -> Message {
     let kind = rule.and_then(described);
     let kind = kind.as_deref().unwrap_or(messages::kind_requested());

@@ -30,7 +30,7 @@ pub(in crate::form) fn json_problem(error: &json::Error) -> Message {
     }
 }
 
-/// Why a text is not JSON, as a part of a sentence; `None` if it may be, and is nested too deeply to tell.
+/// The reason why a text is not JSON, as a part of a sentence; `None` if the text is only nested too deeply.
 pub fn json_reason(reason: Reason) -> Option<&'static str> {
     Some(match reason {
         Reason::EndOfString => messages::json_reason_end_of_string(),
@@ -58,7 +58,7 @@ pub(in crate::form) fn wrong_file(name: &str, media_type: &str, wanted: &str) ->
     messages::file_of_wrong_type(wanted, name, media_type)
 }
 
-/// The message for several files where there is room for one.
+/// The message for several files where a field takes one.
 pub(in crate::form) fn one_file() -> Message {
     messages::file_alone()
 }

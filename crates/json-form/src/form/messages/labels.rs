@@ -1,4 +1,4 @@
-//! Labels for what a schema leaves without a title.
+//! Labels for types, branches and items without a title in the schema.
 
 use locales::messages;
 use serde_json::Value;
@@ -52,7 +52,7 @@ pub(in crate::form) fn deprecated_choice(description: &str) -> String {
     }
 }
 
-/// Whether a title says no more than a boolean or `null` itself.
+/// Whether a title is only the word for the boolean or `null` that it names.
 pub(crate) fn is_plain_title(value: &Value, title: &str) -> bool {
     match value {
         Value::Bool(true) => title == messages::yes(),

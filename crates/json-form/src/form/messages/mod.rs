@@ -1,7 +1,7 @@
-//! Messages: which sentence a form says, and the phrases in it.
+//! Messages: the sentence for each finding, and the phrases in it.
 //!
-//! Leaves the words of every language to the crate `locales`, which finding it is to `validate`, and where it is
-//! shown to `check`.
+//! Leaves the words of every language to the crate `locales`, finding violations to `validate`, and the place of a
+//! message to `check`.
 
 pub mod findings;
 pub mod input_errors;

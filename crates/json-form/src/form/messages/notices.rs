@@ -1,4 +1,4 @@
-//! Notices about how a schema was read.
+//! Notices about a schema that cannot be read completely.
 
 use locales::messages;
 

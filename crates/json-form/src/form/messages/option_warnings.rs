@@ -1,6 +1,6 @@
-//! Warnings about layout options that cannot be used: what was given, and what is possible.
+//! Warnings about layout options that cannot be used, with the given value and the possible ones.
 //!
-//! For the author of the host page, in English: they are written to the console.
+//! Warnings are for the author of the host page, in English: the elements write them to the console.
 
 use exact_json as json;
 use locales::Language;
@@ -10,7 +10,7 @@ use super::phrases::or;
 use crate::form::field::Widget;
 use crate::form::text::label::shortened;
 
-/// A longer value is cut when it is quoted.
+/// The most characters of a value that a warning quotes.
 const GIVEN: usize = 100;
 
 pub(in crate::form) const NO_OPTIONS: &str = "“options” is an object whose keys are JSON Pointers, such as \
@@ -30,7 +30,7 @@ pub(in crate::form) fn no_hints(at: &str) -> String {
     )
 }
 
-/// A hint that is unknown, or has the wrong type.
+/// The warning about a hint that is unknown, or has the wrong type.
 pub(in crate::form) fn unreadable(at: &str, hint: &str, given: &Value) -> String {
     let wanted = match hint {
         "order" => "It is a list of names of members, and of “*” for all others.".to_owned(),
@@ -60,7 +60,7 @@ pub(in crate::form) fn unreadable(at: &str, hint: &str, given: &Value) -> String
     ignored(at, hint, &shortened(&json::to_text(given), GIVEN), &wanted)
 }
 
-/// A widget that does not fit its place.
+/// The warning about a widget that does not fit its place.
 pub(in crate::form) fn unfit(at: &str, widget: Widget, allowed: &[Widget]) -> String {
     let wanted = if allowed.is_empty() {
         "There is only one control for this place.".to_owned()
@@ -91,7 +91,7 @@ pub(in crate::form) fn not_hidden(at: &str) -> String {
     )
 }
 
-/// A hint for the whole form at a place inside it.
+/// The warning about a hint for the whole form at a place inside the form.
 pub(in crate::form) fn not_whole(at: &str, hint: &str) -> String {
     format!(
         "In “options”, “{hint}” at “{at}” is ignored: it is for the whole form. Write it at “”."

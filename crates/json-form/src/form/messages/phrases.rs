@@ -33,7 +33,7 @@ pub fn or(names: &[String]) -> String {
     }
 }
 
-/// All of several: “a and b and c”.
+/// All of several names: “a and b and c”.
 pub(super) fn and(names: &[String]) -> String {
     joined(names.iter().cloned(), messages::list_and)
 }
@@ -76,12 +76,12 @@ pub fn size(bytes: u64) -> String {
     named(&words)
 }
 
-/// How many problems a folded group has; `None` for none.
+/// The number of problems in a folded group, in words; `None` without problems.
 pub(in crate::form) fn problems_inside(count: usize) -> Option<String> {
     (count > 0).then(|| messages::problems_inside(count as u64))
 }
 
-/// How much of a group is filled in.
+/// The number of filled-in fields of a group, in words.
 pub(in crate::form) fn filled_in(filled: usize, all: usize) -> String {
     match filled {
         0 => messages::nothing_filled_in().to_owned(),

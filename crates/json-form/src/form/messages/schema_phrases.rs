@@ -11,9 +11,9 @@ use super::pattern_phrases::in_words;
 use super::phrases::{amount, and, or, shown};
 use crate::form::text::label::readable;
 
-/// A schema in words; `None` if more than a few are needed.
+/// A schema in a few words; `None` if it needs more.
 pub(super) fn described(schema: &Value) -> Option<String> {
-    /// More are no longer a few words.
+    /// The most values that are listed.
     const SHOWN: usize = 6;
     let keyword = |keyword: &str| schema.get(keyword);
     if let Some(only) = keyword("const") {
@@ -45,7 +45,7 @@ pub(super) fn described(schema: &Value) -> Option<String> {
         })
 }
 
-/// An object, by its required members and their constants.
+/// The words for an object with required members and their constants.
 fn with_members(schema: &Value) -> Option<String> {
     let members = schema.get("properties").and_then(Value::as_object);
     let mut told = Vec::new();
@@ -67,7 +67,7 @@ fn with_members(schema: &Value) -> Option<String> {
         .then(|| messages::kind_with(&and(&told)))
 }
 
-/// A number, by its bounds.
+/// The words for a number with bounds.
 fn within(schema: &Value) -> Option<String> {
     let bound = |keyword: &str| Some(amount(schema.get(keyword)?.as_number()?));
     match (bound("minimum"), bound("maximum")) {
@@ -78,7 +78,7 @@ fn within(schema: &Value) -> Option<String> {
     }
 }
 
-/// A text, by its length.
+/// The words for a text with a limited length.
 fn of_length(schema: &Value) -> Option<String> {
     let bound = |keyword: &str| json::whole(schema.get(keyword)?);
     match (bound("minLength"), bound("maxLength")) {
