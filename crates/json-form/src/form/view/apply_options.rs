@@ -1,8 +1,8 @@
-//! Applying options: order, columns, widgets, hidden members, words of fields, the switches to JSON.
+//! Options applied to fields and views: order, columns, widgets, hidden members, words, the switches to JSON.
 //!
 //! Leaves reading the options to `state::options`. Invariants: options change neither the value nor
-//! what is checked and sent; a hint that does not fit its place is ignored and reported once;
-//! problems of a hidden place are shown at the nearest visible place around it.
+//! the check; a hint that does not fit its place is ignored and reported once; problems of a hidden
+//! place are shown at the nearest visible place around it.
 
 use locales::{Message, messages};
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,13 +27,13 @@ use crate::schema::Set;
 use crate::schema::subschema_set::EveryBranch;
 use crate::validate::{Finding, ViolationKind};
 
-/// More radio buttons than these help nobody.
+/// The most options that are drawn as radio buttons.
 const RADIOS: usize = 100;
-/// A choice of at most this many options shows all of them by default, which is too high for a
+/// The most options of a choice that shows them all by default; such a control is too high for a
 /// table cell.
 const FEW: usize = 5;
 
-/// Made here, so that `state` does not name the code that applies options.
+/// The constructors stand here, so that `state` does not name the code that applies options.
 impl Options {
     /// Reads options from a JSON text; `None` for `null`.
     pub fn of_text(text: &str) -> Option<Self> {
@@ -140,7 +140,7 @@ impl FormState {
         self.relocate_findings(&Pointer::root());
     }
 
-    /// Warns of fields of steps that nothing declares.
+    /// Warns of fields of steps that neither the schema nor the value has.
     fn warn_of_steps(&self) {
         let options = self.options.as_ref();
         let Some(options) = options.filter(|it| !it.step_list.is_empty()) else {
@@ -156,7 +156,7 @@ impl FormState {
         }
     }
 
-    /// How many options the host page offers at a place.
+    /// The number of options that the host page offers at a place.
     pub fn offered_count(&self, at: &Pointer) -> usize {
         let offered = self.places.get(at).and_then(|state| state.offered.as_ref());
         let count = offered.and_then(Choices::offered_count);
@@ -185,7 +185,7 @@ impl FormState {
         self.options.is_some() && self.is_hidden(&around.child(name))
     }
 
-    /// The place, or the nearest visible place around it.
+    /// The given place if it is visible, else the nearest visible place around it.
     pub(in crate::form) fn nearest_drawn(&self, at: &Pointer) -> Pointer {
         if self.options.is_none() {
             return at.clone();
@@ -212,7 +212,7 @@ impl FormState {
         Some(findings::at_path(message, &Self::label(&at, &here)))
     }
 
-    /// Whether the options make a place JSON, and the person has not switched it back.
+    /// Whether the options make the person edit a place as JSON, and the person has not switched back.
     pub(in crate::form) fn begins_as_json(&self, options: &Options, at: &Pointer) -> bool {
         options.has_json_widget
             && matches!(options.at(at).widget(), Some((_, Widget::Json)))
@@ -333,7 +333,7 @@ impl FormState {
     }
 }
 
-/// Whether a control of the host page can stand for a field: it has one value, and no fields inside.
+/// Whether a control of the host page can replace that of a field, which must have no fields inside.
 fn is_single(field: &Field) -> bool {
     !matches!(
         field.kind,
@@ -349,8 +349,8 @@ fn takes_options(field: &Field) -> bool {
     ) && !field.secret
 }
 
-/// The upload of the files of a field. The function of the whole form is for fields that `accept` or `upload` marks, and
-/// for addresses whose media type the schema names.
+/// The upload of the files of a field. The host page's function for the whole form is used by fields with the hint
+/// `accept`, and by addresses whose media type the schema names.
 fn upload(options: &Options, hints: &Hints<'_>, field: &Field) -> Option<HostUpload> {
     let Kind::Text(text) = &field.kind else {
         return None;
@@ -383,7 +383,7 @@ fn offer_options(form: &FormState, at: &Pointer, field: &mut Field) {
     });
 }
 
-/// The hints for inputs that are typed into, and whether they fit a control.
+/// The hints for controls with typed input, each with whether it fits the control.
 fn typed_hints(view: &FieldView) -> [(&'static str, bool); 2] {
     let is_input = matches!(
         view.control,
@@ -430,7 +430,7 @@ fn allowed(options: &Options, here: &Place<'_>) -> Vec<Widget> {
     any.to_vec()
 }
 
-/// The number of columns of a list with rows; 0 if it has none.
+/// The number of columns of a list that is shown in rows; 0 for any other list.
 fn rows(options: &Options, list: &Set<'_>) -> usize {
     match options.at(list.at()).widget() {
         Some((_, Widget::List | Widget::Json)) => 0,
@@ -459,7 +459,7 @@ fn can_be_stars(hints: &NumberHints) -> bool {
     hints.integer && least == Some("1") && most.is_some_and(|most| (2..=10).contains(&most))
 }
 
-/// Whether a slider has two ends, and steps between them.
+/// Whether a number can have a slider: it has a minimum, a maximum, and steps between them.
 fn can_slide(hints: &NumberHints) -> bool {
     let has_ends = hints.minimum.is_some() && hints.maximum.is_some();
     has_ends && (hints.integer || hints.step.is_some())

@@ -1,6 +1,6 @@
-//! Building views: from the state of a form to what one control shows.
+//! Construction of views: from the state of a form to the view of one control.
 //!
-//! Owns `FormState::view`. Invariant: any value is shown completely; one that its control cannot
+//! Owns `FormState::view`. Invariant: any value is shown completely; a value that its control cannot
 //! show is shown as JSON.
 
 use locales::messages;
@@ -26,7 +26,7 @@ use crate::schema::subschema_set::{Omission, Openness};
 const QUOTED: usize = 200;
 
 impl FormState {
-    /// The control at a place, which may be inside an embedded form; `None` if the form has no
+    /// The view of the control at a place, which may be inside an embedded form; `None` if the form has no
     /// control there.
     pub fn view(&self, pointer: &Pointer) -> Option<FieldView> {
         if self.embedded.open == 0 {
@@ -35,7 +35,7 @@ impl FormState {
         self.view_with_embedded(pointer)
     }
 
-    /// The control at a place of the value itself.
+    /// The view of the control at a place of the value, embedded forms left aside.
     pub(in crate::form) fn own_view(&self, pointer: &Pointer) -> Option<FieldView> {
         let here = self.place(pointer)?;
         let kind = self.kind_at(pointer, &here);
@@ -196,7 +196,7 @@ impl FormState {
             || list.is_some_and(|list| is_rows(&list, |count| count > 1))
     }
 
-    /// The items of a list.
+    /// The views of the items of a list.
     pub(in crate::form) fn items(&self, list: &Pointer) -> Vec<ItemView> {
         let ids = self.item_ids(list).into_iter().enumerate();
         ids.map(|(index, id)| ItemView {
@@ -252,7 +252,7 @@ impl FormState {
         is_empty && !is_typed && field.example().is_some()
     }
 
-    /// Whether a text is being typed, so that a native control must not replace the input.
+    /// Whether the person is typing a text, so that a native control must not replace the input.
     fn is_typed(&self, pointer: &Pointer) -> bool {
         let typed = self
             .places
@@ -291,7 +291,7 @@ impl FormState {
         found
     }
 
-    /// Whether a place can be switched to JSON, and is now. Plain values have nothing more to show.
+    /// Whether a place is switched to JSON; `None` if it cannot be switched, as plain values cannot.
     fn json_switch(&self, pointer: &Pointer, here: &Place<'_>) -> Option<bool> {
         if self.places.get(pointer).is_some_and(|state| state.as_json) {
             return Some(true);
@@ -306,7 +306,7 @@ impl FormState {
     }
 }
 
-/// Whether a value is empty.
+/// Whether a value is `null` or an empty string, array or object.
 fn is_blank(value: &Value) -> bool {
     match value {
         Value::Null => true,
@@ -361,7 +361,7 @@ fn emptiness(here: &Place<'_>, kind: &Kind) -> Emptiness {
     }
 }
 
-/// Notes for the person about this place.
+/// Notes for the person about a place.
 fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
     let now = here.misfit(kind).map(|now| match now {
         _ if here.field.secret => messages::current_value(MASK),

@@ -1,4 +1,4 @@
-//! The fold of a group: whether it can be folded, and its summary and problem count while it is.
+//! The fold of a group: whether the group can be folded, and its summary and problem count while it is folded.
 
 use exact_json::Pointer;
 
@@ -17,7 +17,7 @@ use crate::schema::types::Type;
 const MEMBERS: usize = 3;
 
 impl FormState {
-    /// The fold of a group; `None` if it cannot be folded.
+    /// The fold of a group; `None` if the group cannot be folded.
     pub(super) fn fold_view(
         &self,
         pointer: &Pointer,
@@ -59,7 +59,7 @@ impl FormState {
         known.2
     }
 
-    /// How many problems are shown inside a place.
+    /// The number of problems that are shown inside a place.
     fn mistakes_inside(&self, pointer: &Pointer) -> usize {
         let states = self.places.related(pointer, true);
         let inside = states.filter(|state| state.at != *pointer && pointer.contains(&state.at));

@@ -1,7 +1,7 @@
 //! The summary of a folded group, in one line.
 //!
-//! Owns the choice of values. Leaves the words to `messages::phrases`. Invariants: secrets are left
-//! out; a long group costs no more than its first members.
+//! Owns which values the summary has. Leaves the words to `messages::phrases`. Invariants: secrets are
+//! left out; a long group costs no more than its first members.
 
 use exact_json::Pointer;
 use locales::messages;
@@ -14,12 +14,12 @@ use crate::form::state::secret_masking::MASK;
 use crate::form::text::label::{readable, shortened, value_title};
 use crate::form::text::secret_words::sounds_secret;
 
-/// How many values a summary has, how many characters of each, and how many members are looked at.
+/// The most values of a summary; `CHARACTERS` is the most of each value, `READ` the most members visited.
 const PARTS: usize = 4;
 const CHARACTERS: usize = 40;
 const READ: usize = 16;
 
-/// A group in one line: its first values, else how much of it is filled in.
+/// A group in one line: its first values, else the number of its fields that are filled in.
 pub(super) fn summary(
     here: &Place<'_>,
     members: &[Pointer],
@@ -78,7 +78,7 @@ fn part(field: &Field, value: &Value) -> Option<String> {
     (!words.is_empty()).then_some(words)
 }
 
-/// A value in words, for a review of all answers. `None` if nothing is entered.
+/// A value in words, for a review of all answers; `None` if the value is empty.
 pub(super) fn answer_text(field: &Field, value: &Value) -> Option<String> {
     const LONGEST: usize = 1_000;
     if field.secret || sounds_secret(&field.label) {

@@ -1,4 +1,4 @@
-//! Views: what a control shows, as plain data.
+//! Views: the content of a control, as plain data.
 //!
 //! Owns [`FieldView`], a pure function of the form's state. Leaves drawing it to the app.
 
@@ -23,35 +23,35 @@ use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::{HostHints, Widget};
 
-/// One control, ready to be drawn.
+/// The view of one control: all data that drawing needs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FieldView {
-    /// The place.
+    /// The place of the control.
     pub pointer: Pointer,
     /// The label; empty at the root of a form without a title.
     pub label: String,
     /// A help text.
     pub description: Option<String>,
-    /// Whether it must be filled in.
+    /// Whether a value is required.
     pub required: bool,
-    /// Whether the label says that it is required or optional: the rarer of the two in the form is said.
+    /// Whether the label says “required” or “optional”: labels say the rarer of the two in the form.
     pub says_required: bool,
-    /// Whether the label is struck through.
+    /// Whether the field is deprecated; its label is struck through.
     pub deprecated: bool,
     /// Whether the value is shown but not edited.
     pub read_only: bool,
-    /// Whether it has a button that removes it: items, and members that the schema does not
-    /// declare.
+    /// Whether the control has a button that removes the value, as items and members that the schema does
+    /// not declare have.
     pub removable: bool,
-    /// The name of a map's member, which can be changed.
+    /// The name of a map's member, which the person can change.
     pub name: Option<NameView>,
-    /// Choices to make before filling it in, from the outside in.
+    /// The choosers of branches and types above the control, from the outside in.
     pub choosers: Vec<ChooserView>,
-    /// The ways in which it is or can be empty.
+    /// The ways in which the value is or can be empty.
     pub emptiness: Emptiness,
-    /// Whether it offers to be filled with an example.
+    /// Whether the control offers to fill in an example.
     pub example: bool,
-    /// Whether the value is edited as JSON; `None` if it cannot be.
+    /// Whether the person has switched the value to JSON; `None` if the value cannot be switched.
     pub as_json: Option<bool>,
     /// Whether the control is in a table, where it is one line high.
     pub is_cell: bool,
@@ -76,27 +76,27 @@ pub struct FieldView {
 pub struct NameView {
     /// The text in the input.
     pub text: String,
-    /// Why the name cannot be used.
+    /// The reason why the name cannot be used, as a sentence; `None` if it can.
     pub problem: Option<String>,
 }
 
-/// A choice of a branch or a type.
+/// A chooser of a branch or a type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChooserView {
-    /// The label.
+    /// The label of the chooser.
     pub label: String,
-    /// The options.
+    /// The labels of the options.
     pub options: Vec<String>,
     /// The selected option.
     pub chosen: Option<usize>,
 }
 
-/// How a place is empty.
+/// The ways in which a place is or can be without a value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Emptiness {
-    /// How it is empty now; `None` if it has a value.
+    /// The way in which the place is empty now; `None` if it has a value.
     pub now: Option<EmptyKind>,
-    /// The other ways in which it can be empty.
+    /// The other ways in which the place can be empty.
     pub others: Vec<EmptyKind>,
 }
 
@@ -107,7 +107,7 @@ pub struct FoldView {
     pub is_folded: bool,
     /// A summary of the group, in one line.
     pub inside: String,
-    /// How many visible problems it contains, in words.
+    /// The number of visible problems in the group, in words.
     pub mistakes: Option<String>,
 }
 
@@ -134,11 +134,11 @@ pub enum Control {
         /// The schema's keywords for the number.
         hints: NumberHints,
     },
-    /// Yes or no.
+    /// A boolean.
     Toggle {
-        /// The value, if there is one.
+        /// The value; `None` if it is absent.
         on: Option<bool>,
-        /// Whether there are only two states, since it begins as yes or no.
+        /// Whether the control has only the states yes and no, since its value is never absent.
         sure: bool,
     },
     /// One of several values.
@@ -158,7 +158,7 @@ pub enum Control {
         titles: Arc<[String]>,
         /// The descriptions of the options; empty if there are none.
         descriptions: Arc<[String]>,
-        /// Which options are selected.
+        /// For each option, whether it is selected.
         chosen: Vec<bool>,
     },
     /// A constant.
@@ -170,24 +170,24 @@ pub enum Control {
     },
     /// An object.
     Group {
-        /// Its members, in order.
+        /// The places of the members, in order.
         members: Vec<Pointer>,
         /// Whether the object is present; an optional one can be added.
         present: bool,
         /// The name being typed for a new member; `None` if none can be added.
         adding: Option<NameView>,
-        /// How many members are put side by side where there is room; 0 for one below the other.
+        /// The number of members side by side where there is room; 0 for one below the other.
         columns: usize,
     },
     /// A list.
     List {
-        /// Its items, in order.
+        /// The items, in order.
         items: Vec<ItemView>,
         /// The title of one item; empty if there is none.
         item: String,
         /// Whether items can be added.
         addable: bool,
-        /// How many items have a fixed position.
+        /// The number of items with a fixed position.
         tuple: usize,
         /// The number of table columns, 1 for rows of one line, 0 for neither.
         columns: usize,
@@ -197,9 +197,9 @@ pub enum Control {
         /// The text.
         text: String,
     },
-    /// Nothing, until a choice is made.
+    /// No input, until the person chooses a branch or type.
     Undecided,
-    /// Nothing: no value is allowed.
+    /// No input: no value is allowed.
     Nothing,
 }
 
@@ -208,6 +208,6 @@ pub enum Control {
 pub struct ItemView {
     /// An identity that the item keeps when it moves.
     pub id: u64,
-    /// The present place.
+    /// The present place of the item.
     pub pointer: Pointer,
 }

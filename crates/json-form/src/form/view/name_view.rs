@@ -8,7 +8,7 @@ use crate::form::state::FormState;
 use crate::form::state::place::Place;
 
 impl FormState {
-    /// The name that is being typed for a new member.
+    /// The input for the name of a new member.
     pub(super) fn name_to_add(&self, group: &Pointer, here: &Place<'_>) -> NameView {
         let state = self.places.get(group);
         let text = state.map(|state| state.adding.clone()).unwrap_or_default();
@@ -25,7 +25,7 @@ impl FormState {
         NameView { text, problem }
     }
 
-    /// The name of a member, or the new one that was refused.
+    /// The input for the name of a member, with the refused new name if there is one.
     pub(super) fn member_name(&self, pointer: &Pointer, here: &Place<'_>) -> NameView {
         let refused = self
             .places

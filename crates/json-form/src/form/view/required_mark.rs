@@ -1,4 +1,4 @@
-//! Marks of required or optional fields: labels say the rarer of the two, so that few labels need a mark.
+//! Marks of required or optional fields. Labels mark the rarer of the two, so that few labels need a mark.
 
 use exact_json::Pointer;
 
@@ -11,7 +11,7 @@ const LEVELS: usize = 3;
 /// The most fields that are counted: the first ones tell enough.
 const COUNTED: usize = 60;
 
-/// How many fields of a form are required, and how many are optional.
+/// The numbers of required and of optional fields of a form.
 #[derive(Default)]
 struct Counts {
     required: usize,
@@ -36,8 +36,8 @@ impl FormState {
         (is_filled_in || !here.required) && here.required == self.required_is_rare()
     }
 
-    /// Whether fewer fields are required than optional. Conditional members don't change it: labels stay as they are
-    /// while a person fills in the form.
+    /// Whether fewer fields are required than optional. Conditional members do not change the answer, so that labels
+    /// stay the same while a person fills in the form.
     fn required_is_rare(&self) -> bool {
         *self.required_is_rare.get_or_init(|| {
             let mut counts = Counts::default();

@@ -1,7 +1,7 @@
 //! Search in a form, by label and description.
 //!
-//! Owns matching and ranking. Leaves going there to the app. Invariants: only visible places are
-//! found; one search looks at no more than [`LOOKED_AT`] places, asks the validator nothing, and
+//! Owns matching and ranking. Leaves moving to a hit to the app. Invariants: only visible places are
+//! found; one search visits no more than [`LOOKED_AT`] places, makes no validator queries, and
 //! guesses few branches.
 
 use locales::messages;
@@ -16,23 +16,23 @@ use crate::form::state::FormState;
 use crate::schema::Set;
 use crate::schema::types::Type;
 
-/// Only the first fields of a larger form are searched.
+/// The most places that one search visits.
 const LOOKED_AT: usize = 5_000;
-/// Nobody reads more.
+/// The most hits that are listed.
 const MOST: usize = 20;
-/// The items of a list whose fields are searched. Later items have the same fields: only their own
+/// The most items of a list whose fields are searched. Later items have the same fields: only their own
 /// labels are compared.
 const ITEMS: usize = 20;
-/// The most branches that one search guesses. Those of drawn places are known.
+/// The most branches that one search guesses. The branches of drawn places are already known.
 const GUESSES: usize = 100;
 
-/// A place that matches.
+/// A place that matches the searched text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchHit {
-    /// The place.
+    /// The pointer of the place.
     pub pointer: Pointer,
-    /// Its label, with those around it: `Lines › Line 2 › Quantity`. Unique among the hits of one
-    /// search.
+    /// The label of the place, with the labels around it: `Lines › Line 2 › Quantity`. Unique among the hits of
+    /// one search.
     pub path: String,
 }
 
@@ -43,7 +43,7 @@ struct Waiting<'s> {
     path: Rc<str>,
 }
 
-/// The hits: labels that begin with the text, other labels, descriptions.
+/// The hits by rank: in labels that begin with the text, in other labels, in descriptions.
 #[derive(Default)]
 struct Ranked([Vec<SearchHit>; 3]);
 
@@ -55,7 +55,7 @@ impl Ranked {
     }
 }
 
-/// The rank of a label in a search for a text, in small letters.
+/// The rank of a label in a search for a lower-case text; `None` if the label does not match.
 fn rank(label: &str, path: &str, text: &str) -> Option<usize> {
     match label.to_lowercase().find(text) {
         Some(0) => Some(0),
@@ -73,7 +73,7 @@ fn joined(around: &str, label: &str) -> String {
     [around, separator, label].concat()
 }
 
-/// Whether a place has no fields inside, so that its words are all that a search needs.
+/// Whether a place has no fields inside, so that a search needs only its label and description.
 fn is_leaf(set: &Set<'_>) -> bool {
     match set.value() {
         Some(Value::Object(_) | Value::Array(_) | Value::Null) => false,
@@ -85,8 +85,8 @@ fn is_leaf(set: &Set<'_>) -> bool {
 }
 
 impl FormState {
-    /// The places whose label or description contains the text, labels that begin with it first.
-    /// Returns the first hits and the number of all. An empty text matches nothing.
+    /// Finds the places whose label or description contains the text, labels that begin with it first.
+    /// Returns the first hits and the number of all hits. An empty text matches nothing.
     pub fn search(&self, text: &str) -> (Vec<SearchHit>, usize) {
         let text = text.trim().to_lowercase();
         if text.is_empty() {

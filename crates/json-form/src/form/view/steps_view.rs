@@ -1,6 +1,6 @@
-//! Steps as they are shown: titles, and a review of all answers.
+//! The view of steps: their titles, and a review of all answers.
 //!
-//! Leaves where the person is to `state::steps`.
+//! Leaves the position of the person to `state::steps`.
 
 use exact_json::Pointer;
 
@@ -14,7 +14,7 @@ pub struct StepsView {
     pub titles: Vec<String>,
     /// The index of the step; the number of steps stands for the review.
     pub at: usize,
-    /// How often the person tried to leave this step although it has problems.
+    /// The number of attempts to leave this step although it has problems.
     pub tries: u32,
     /// In the review: the answers of each step.
     pub answers: Vec<Vec<Answer>>,
@@ -23,11 +23,11 @@ pub struct StepsView {
 /// An answer in the review.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The place.
+    /// The place of the answer.
     pub pointer: Pointer,
-    /// The label.
+    /// The label of the place.
     pub label: String,
-    /// The value in words; `None` if there is none.
+    /// The value in words; `None` if nothing is entered.
     pub text: Option<String>,
 }
 
