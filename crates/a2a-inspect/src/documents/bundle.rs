@@ -1,7 +1,7 @@
 //! The JSON Schema bundle of A2A 1.0 (001) as one schema for each type.
 //!
-//! Owns what the bundle lacks, with a reason for each addition. Leaves validation to `schemas`. Invariant: what the
-//! bundle says is kept; definitions that neither it nor this file has accept anything.
+//! Owns the additions to the bundle, each with a reason. Leaves validation to `schemas`. Invariant: nothing in the
+//! bundle is changed; definitions that neither it nor this file has accept anything.
 
 use serde_json::{Map, Value, json};
 
@@ -9,7 +9,7 @@ use super::Kind;
 
 const BUNDLE: &str = include_str!("schemas/a2a-1.0.json");
 
-/// The definition of a kind, if it belongs to A2A 1.0.
+/// The name of the definition of a kind; `None` if the kind does not belong to A2A 1.0.
 pub(super) const fn definition(kind: Kind) -> Option<&'static str> {
     match kind {
         Kind::AgentCard => Some("AgentCard"),
@@ -24,7 +24,7 @@ pub(super) const fn definition(kind: Kind) -> Option<&'static str> {
     }
 }
 
-/// The schema of a definition.
+/// The schema of the definition with this name.
 pub(super) fn schema(name: &str) -> Value {
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -33,7 +33,7 @@ pub(super) fn schema(name: &str) -> Value {
     })
 }
 
-/// All definitions under a name of our own.
+/// The schema with all definitions, under an `$id` of this project.
 pub(super) fn published() -> Value {
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -43,7 +43,7 @@ pub(super) fn published() -> Value {
     })
 }
 
-/// The bundle's definitions, complete, and referring to each other within one document.
+/// The bundle's definitions with the additions. References lead to definitions within one document.
 fn definitions() -> Map<String, Value> {
     let bundle = exact_json::parse(BUNDLE).unwrap_or_default();
     let mut definitions = Map::new();
@@ -64,7 +64,7 @@ fn definitions() -> Map<String, Value> {
     definitions
 }
 
-/// Adds what the bundle lacks (A2A 1.0, `a2a.proto`).
+/// Adds definitions and members that the bundle lacks (A2A 1.0, `a2a.proto`).
 fn complete(definitions: &mut Map<String, Value>) {
     let mut put = |name: &str, member: &str, schema: Value| {
         let properties = definitions
@@ -121,7 +121,7 @@ fn complete(definitions: &mut Map<String, Value>) {
     }
 }
 
-/// A definition with references to its neighbours.
+/// Rewrites the references of a definition: from files of the bundle to `#/$defs/…`.
 fn referring(value: &Value) -> Value {
     match value {
         Value::Object(members) => {
@@ -140,7 +140,8 @@ fn referring(value: &Value) -> Value {
     }
 }
 
-/// The bundle names files: `lf.a2a.v1.AgentSkill` and two endings.
+/// The name of the definition that a reference of the bundle means: `AgentSkill` in
+/// `lf.a2a.v1.AgentSkill` with two endings.
 fn target(reference: &str) -> Option<&str> {
     reference.strip_prefix("lf.a2a.v1.")?.split('.').next()
 }

@@ -1,17 +1,17 @@
 //! The items of 004's validation checklist.
 //!
-//! Leaves their titles to `messages`, and their results to `envelope::checklist`.
+//! Leaves the titles of items to `messages`, and their results to `envelope::checklist`.
 
 /// An item of the checklist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChecklistItem {
     /// The text is JSON.
     Json,
-    /// Each required member is there.
+    /// The envelope has each required member.
     Required,
     /// `message_id` is a UUID of version 4.
     MessageId,
-    /// `message_type` is one of the eight.
+    /// `message_type` is one of the eight types.
     MessageType,
     /// `timestamp` is a time in UTC.
     Timestamp,
@@ -21,13 +21,13 @@ pub enum ChecklistItem {
     Sender,
     /// `recipient_id` has the form of an agent's identifier.
     Recipient,
-    /// `payload` is that of the type.
+    /// `payload` follows the schema of the message type.
     Payload,
-    /// `correlation_id` is as the type needs it.
+    /// `correlation_id` is as the message type needs it.
     Correlation,
-    /// There are no other members.
+    /// The envelope has no other members.
     Unexpected,
-    /// The message is not too large.
+    /// The envelope is not too large.
     Size,
 }
 

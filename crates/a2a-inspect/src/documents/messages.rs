@@ -1,8 +1,8 @@
-//! Sentences about documents, in English.
+//! Sentences about the documents' rules, in English.
 
 use super::checklist_item::ChecklistItem;
 
-/// A value could not be checked.
+/// The reason: a value could not be checked.
 pub(super) fn unchecked(reason: &str) -> String {
     format!("This was not checked. {reason}")
 }
@@ -15,7 +15,7 @@ pub(super) const WRITE_UTC_TIME: &str =
 const AGENT_IDENTIFIER: &str =
     "Use letters of ASCII, digits and hyphens; begin and end with a letter or digit.";
 
-/// How to write a text of one of the patterns of 004.
+/// The remedy for a text that does not match a pattern of 004; `None` for other patterns.
 pub(super) fn written_as(pattern: &str) -> Option<&'static str> {
     if pattern.contains("4[0-9a-f]{3}") {
         return Some(
@@ -49,17 +49,17 @@ pub(super) const WRITE_VERSION: &str = "Write for example 1.0.0.";
 pub(super) const UNIQUE_IDENTIFIER: &str =
     "Give each message and artifact an identifier of its own.";
 
-/// A custom property without a namespace.
+/// The reason: a custom property has no namespace.
 pub(super) fn without_namespace(name: &str) -> String {
     format!("“{name}” is not a member of this object, and has no namespace of its own.")
 }
 
-/// Where to put a custom property.
+/// The remedy: where to put a custom property.
 pub(super) fn give_namespace(name: &str) -> String {
     format!("Name it “yourname.{name}”, or move it into “metadata”.")
 }
 
-/// Two objects have one identifier.
+/// The reason: two objects have one identifier.
 pub(super) fn identifier_again(identifier: &str) -> String {
     format!("The identifier “{identifier}” is used before.")
 }
@@ -96,7 +96,7 @@ pub(super) const TOO_LARGE: &str = "The message has more than 10 MB.";
 pub(super) const SEND_LESS: &str = "Send less, or send an address to take the rest from.";
 
 impl ChecklistItem {
-    /// The item, as 004 prints it.
+    /// The title of the item, as 004 prints it.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Json => "Valid JSON structure",
@@ -115,12 +115,12 @@ impl ChecklistItem {
     }
 }
 
-/// A text is too short or too long.
+/// The remedy for a text that is too short or too long.
 pub(super) fn write_length(least: usize, most: usize) -> String {
     format!("Write {least} to {most} characters.")
 }
 
-/// The text is not JSON.
+/// The reason: the text is not JSON.
 pub(super) fn not_json(error: &exact_json::Error) -> String {
     format!("This is not JSON: {error}.")
 }

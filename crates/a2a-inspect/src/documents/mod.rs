@@ -1,10 +1,10 @@
 //! The documents that agents follow, as schemas and rules: A2A 1.0 (001), the object-schemas extension (000), sessions
 //! over REST (002), and message envelopes (004).
 //!
-//! Owns [`Kind`], and [`check`] with what it needs: the schemas (`schemas`), the rules that no schema states (`sessions`,
-//! `envelope`), and their sentences (`messages`, `remedies`). Leaves recognising a kind to its callers. Invariants: each schema is
-//! compiled once in a thread; a value of any shape can be checked as any kind; `docs/errata.md` says where a schema
-//! here differs from the printed one.
+//! Owns [`Kind`] and [`check`], with the schemas (`schemas`), the rules that no schema states (`sessions`,
+//! `envelope`), and the sentences (`messages`, `remedies`). Leaves recognising a kind to the callers. Invariants:
+//! each schema is compiled once in a thread; a value of any shape can be checked as any kind; `docs/errata.md` says
+//! where a schema here differs from the printed one.
 
 mod bundle;
 mod checklist_item;
@@ -23,7 +23,7 @@ use serde_json::Value;
 use crate::Finding;
 use schemas::Source;
 
-/// A type of JSON that a document defines.
+/// A kind of JSON that a document defines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// An agent card of A2A 1.0 (001).
@@ -52,21 +52,21 @@ pub enum Kind {
     Session,
     /// A message in a session.
     SessionsMessage,
-    /// An artifact of such a message.
+    /// An artifact of a message in a session.
     SessionsArtifact,
     /// The body that creates a session.
     CreateSessionRequest,
-    /// The answer to it.
+    /// The answer to [`Self::CreateSessionRequest`].
     CreateSessionResponse,
     /// The body that sends a message to a session.
     SessionsSendRequest,
-    /// The answer to it.
+    /// The answer to [`Self::SessionsSendRequest`].
     SessionsSendResponse,
     /// A page of a session's messages.
     SessionsMessagePage,
     /// An error of the sessions document.
     SessionsError,
-    /// A message envelope (004), of the type that its `message_type` names.
+    /// A message envelope (004), of the type in its `message_type`.
     Envelope,
 }
 
@@ -100,14 +100,14 @@ impl Kind {
 /// Facts that a check needs beside the value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Context {
-    /// The time, in milliseconds since 1970 (UTC). Without it no envelope is too old.
+    /// The time, in milliseconds since 1970 (UTC). Without a time no envelope counts as too old.
     pub now: Option<i64>,
-    /// The size of the document in bytes. Without it no envelope is too large.
+    /// The size of the document in bytes. Without a size no envelope counts as too large.
     pub bytes: Option<usize>,
 }
 
-/// Checks a value: first by the schema of its kind, then by the rules that no schema states. A place that the schema
-/// complains about is not complained about again.
+/// Checks a value: first by the schema of its kind, then by the rules that no schema states. A place with a finding
+/// of the schema gets no finding of those rules.
 pub fn check(kind: Kind, value: &Value, context: &Context) -> Vec<Finding> {
     if kind == Kind::Envelope {
         return envelope::check(value, context);
@@ -117,7 +117,7 @@ pub fn check(kind: Kind, value: &Value, context: &Context) -> Vec<Finding> {
     findings
 }
 
-/// The findings of the schema alone.
+/// The findings of a value's schema alone.
 pub fn schema_findings(kind: Kind, value: &Value) -> Vec<Finding> {
     if kind == Kind::Envelope {
         return envelope::schema_findings(value);

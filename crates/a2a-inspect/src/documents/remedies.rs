@@ -1,18 +1,18 @@
 //! Remedies for violations of a schema, as sentences in English.
 //!
 //! Owns one sentence for each kind of violation, with the values that the schema asks for. Leaves the reasons to the
-//! validator. Invariants: no kind is without a remedy; values of the schema are shown up to a length and a number.
+//! validator. Invariants: each kind has a remedy; the length and number of values in a sentence are limited.
 
 use json_form::validate::{Finding, ViolationKind};
 use serde_json::Value;
 
 use super::messages;
 
-/// The most values and names in a sentence.
+/// The maximum number of values and names in a sentence.
 const MOST_SHOWN: usize = 12;
-/// The most characters of a value, name or pattern in a sentence.
+/// The maximum number of characters of a value, name or pattern in a sentence.
 const LONGEST_SHOWN: usize = 60;
-/// The most alternatives that a sentence goes through.
+/// The maximum number of alternatives in a sentence.
 const MOST_BRANCHES: usize = 4;
 
 /// The remedy for a violation.
@@ -104,7 +104,7 @@ pub(super) fn remedy(violation: &ViolationKind) -> String {
     }
 }
 
-/// The first remedy of each alternative.
+/// The remedies for a value that fits no alternative: the first remedy of each alternative.
 fn by_branches(branches: &[Vec<Finding>]) -> String {
     let mut remedies: Vec<String> = Vec::new();
     for first in branches.iter().filter_map(|branch| branch.first()) {
@@ -163,7 +163,7 @@ fn counted(count: u64, noun: &str) -> String {
     format!("{count} {noun}{s}")
 }
 
-/// The values, the last one after “or”. `more`: how many there are besides.
+/// Joins values with “or”. `more` is the number of values beyond these.
 fn any_of(values: impl Iterator<Item = String>, more: usize) -> String {
     let mut all: Vec<String> = values.collect();
     let more = more + all.len().saturating_sub(MOST_SHOWN);
@@ -190,7 +190,7 @@ fn all_of(names: &[String]) -> String {
     all.join(", ")
 }
 
-/// A value as JSON.
+/// Writes a value as JSON.
 fn shown(value: &Value) -> String {
     cut(&exact_json::to_text(value))
 }
@@ -215,7 +215,7 @@ mod tests {
         findings.map(|it| remedy(&it.violation)).collect()
     }
 
-    /// Each schema, a value that breaks it, and the remedy.
+    /// Checks the remedy for each case: a schema, a value that breaks the schema, and the remedy.
     fn check(cases: &[(Value, Value, &str)]) {
         for (schema, value, expected) in cases {
             assert_eq!(remedies(schema, value), [*expected], "{schema}");

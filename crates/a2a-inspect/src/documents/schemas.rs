@@ -1,7 +1,8 @@
 //! The schemas of the documents, each compiled once in a thread.
 //!
-//! Owns the schema files and which one belongs to a kind. Leaves what the bundle of A2A 1.0 lacks to `bundle`, and the
-//! sentences for violations to `violations`. Invariant: a schema that does not compile is a finding, not a panic.
+//! Owns the schema files, and the choice of the schema for a kind. Leaves the additions to the bundle of A2A 1.0 to
+//! `bundle`, and the sentences for violations to `violations`. Invariant: a schema that does not compile is a
+//! finding, not a panic.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -19,7 +20,7 @@ use crate::Finding;
 
 const OBJECT_SCHEMAS_CARD: &str = include_str!("schemas/object-schemas-card.json");
 const OBJECT_SCHEMAS_PART: &str = include_str!("schemas/object-schemas-message-part.json");
-/// The nine schemas of 002, and the artifact's, as definitions of one document.
+/// The nine schemas of 002, and that of artifacts, as definitions of one document.
 const SESSIONS: &str = include_str!("schemas/sessions.json");
 const SESSIONS_URI: &str = "urn:a2a-forms:sessions:1.0:";
 
@@ -53,20 +54,20 @@ pub(super) enum Source {
     Kind(Kind),
     /// The members of all envelopes.
     Envelope,
-    /// The further rules for an envelope of a type.
+    /// The additional rules for an envelope of a type.
     EnvelopeOf(MessageType),
-    /// The further rules for an envelope with an authentication tag.
+    /// The additional rules for an envelope with an authentication tag.
     EnvelopeWithTag,
 }
 
-/// A schema under its own name.
+/// A schema with its document and name, for publication.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PublishedSchema {
     /// The document: `a2a-1.0`, `object-schemas`, `sessions` or `envelope`.
     pub document: &'static str,
     /// The name within the document, for example `request-message`.
     pub name: String,
-    /// The schema, with its `$id`.
+    /// The JSON Schema, with its `$id`.
     pub schema: Value,
 }
 
@@ -75,12 +76,12 @@ thread_local! {
 }
 
 impl Source {
-    /// The violations of this schema.
+    /// The violations of this schema, as findings.
     pub(super) fn findings(self, value: &Value) -> Vec<Finding> {
         violations::of(self.document(), &self.assess(value))
     }
 
-    /// Its violations, as the validator lists them.
+    /// The violations of this schema, as the validator lists them.
     pub(super) fn assess(self, value: &Value) -> Assessment {
         let compiled = COMPILED.with_borrow_mut(|known| {
             let checker = known
@@ -94,7 +95,7 @@ impl Source {
         }
     }
 
-    /// The document's name, with which the rules begin.
+    /// The name of the document, with which its rules begin.
     pub(super) const fn document(self) -> &'static str {
         match self {
             Self::Kind(Kind::ObjectSchemasCard | Kind::ObjectSchemasPart) => "object-schemas",
@@ -119,7 +120,7 @@ impl Source {
     }
 }
 
-/// The definition of a kind in 002.
+/// The name of the definition of a kind in 002.
 const fn sessions_name(kind: Kind) -> &'static str {
     match kind {
         Kind::SessionsCard => "card",
@@ -162,12 +163,12 @@ fn own_part(name: &str) -> Value {
     own
 }
 
-/// A file of this crate. The tests compile them all.
+/// Parses a file of this crate. The tests parse all of them.
 pub(super) fn parsed(text: &str) -> Value {
     exact_json::parse(text).unwrap_or(Value::Bool(false))
 }
 
-/// Every schema under its own name, for editors and for validators in other languages.
+/// All schemas, each with its name, for editors and for validators in other languages.
 pub fn published() -> Vec<PublishedSchema> {
     let mut all = vec![PublishedSchema {
         document: "a2a-1.0",
@@ -218,7 +219,7 @@ pub fn published() -> Vec<PublishedSchema> {
     all
 }
 
-/// The schema with references by address instead of references into the common document.
+/// Rewrites a schema's references into the common document: to the URI of each definition.
 fn absolute(schema: &Value) -> Value {
     match schema {
         Value::Object(members) => {

@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use super::{Kind, messages};
 use crate::{Finding, Severity};
 
-/// The findings about a value. Kinds of other documents have none.
+/// The findings about a value by the rules of 002; empty for kinds of other documents.
 pub(super) fn findings(kind: Kind, value: &Value) -> Vec<Finding> {
     let mut rules = Rules::default();
     let root = Pointer::root();
@@ -155,7 +155,8 @@ impl Rules {
         }
     }
 
-    /// Custom properties have a prefix as a namespace (“Schema Extensions” 1), for example `financial.rate`.
+    /// Checks that custom properties have a prefix as a namespace (“Schema Extensions” 1), for example
+    /// `financial.rate`.
     fn custom(&mut self, at: &Pointer, value: &Value, known: &[&str]) {
         let empty = Map::new();
         let members = value.as_object().unwrap_or(&empty);
@@ -210,7 +211,8 @@ fn is_semantic_version(text: &str) -> bool {
     numbers.len() == 3 && numbers.iter().all(is_number)
 }
 
-/// Standard Base64 with padding (RFC 4648 §4); white space is allowed, as mail programs write it.
+/// Whether a text is standard Base64 with padding (RFC 4648 §4). White space is allowed, as mail
+/// programs write it.
 fn is_base64(text: &str) -> bool {
     let is_space = |it: &u8| it.is_ascii_whitespace();
     let letters: Vec<u8> = text.bytes().filter(|it| !is_space(it)).collect();

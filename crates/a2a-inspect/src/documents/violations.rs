@@ -1,7 +1,7 @@
 //! Violations of a schema as findings.
 //!
-//! Owns the rule of a violation. Leaves the violations and their reasons to the validator, and the remedies to
-//! `remedies`. Invariant: a value that could not be checked has a finding that says why.
+//! Owns the name of the rule that a violation breaks. Leaves the violations and their reasons to the validator, and
+//! the remedies to `remedies`. Invariant: a value that could not be checked has a finding that says why.
 
 use std::collections::HashSet;
 
@@ -40,7 +40,7 @@ pub(super) fn finding(document: &str, violation: &validate::Finding) -> Finding 
     )
 }
 
-/// Adds the findings at places that have none yet. The document as a whole is not a place.
+/// Adds the findings at places that have no finding yet, and all those about the whole document.
 pub(super) fn add_new_places(findings: &mut Vec<Finding>, more: Vec<Finding>) {
     let known: HashSet<Pointer> = findings.iter().map(|it| it.pointer.clone()).collect();
     findings.extend(

@@ -1,7 +1,8 @@
-//! 004's validation checklist.
+//! The validation checklist of 004: its twelve items, with their results for an envelope.
 //!
-//! Owns the results of its items: which findings belong to which item. Leaves the findings to the schemas and to `model`.
-//! Invariant: an item whose subject is missing is not applicable; the missing member itself fails an item of its own.
+//! Owns the results of the items: which findings belong to which item. Leaves the findings to the schemas and to
+//! `model`. Invariant: an item whose subject is missing is not applicable; the missing member itself fails an item of
+//! its own.
 
 use a2a::dialect::envelope::rules::LARGEST;
 use a2a::dialect::envelope::time;
@@ -14,14 +15,14 @@ use crate::documents::checklist_item::ChecklistItem;
 use crate::documents::schemas::Source;
 use crate::{Finding, Severity};
 
-/// The result of an item.
+/// The result of a checklist item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It holds.
+    /// The item holds.
     Pass,
-    /// It does not hold.
+    /// The item does not hold.
     Fail,
-    /// It cannot be asked of this message.
+    /// The item does not apply to this message.
     NotApplicable,
 }
 
@@ -30,9 +31,9 @@ pub enum Outcome {
 pub struct Checked {
     /// The item.
     pub item: ChecklistItem,
-    /// Its result.
+    /// The result of the item.
     pub outcome: Outcome,
-    /// The reasons, if it does not hold.
+    /// The findings, if the item does not hold.
     pub findings: Vec<Finding>,
 }
 
@@ -61,7 +62,7 @@ impl ChecklistItem {
         }
     }
 
-    /// Whether the item can be asked.
+    /// Whether the item applies to the envelope.
     fn applies(self, envelope: &Value, context: &Context) -> bool {
         let is_there = |name: &str| envelope.get(name).is_some();
         match self {
@@ -82,7 +83,7 @@ impl ChecklistItem {
     }
 }
 
-/// The checklist for a text.
+/// The checklist for the text of an envelope.
 pub fn checklist(text: &str, context: &Context) -> Vec<Checked> {
     let envelope = match exact_json::parse(text) {
         Ok(envelope) => envelope,

@@ -21,7 +21,7 @@ use super::violations;
 use super::{Context, messages};
 use crate::{Finding, Severity};
 
-/// Both levels. A place that a schema complains about is not complained about again.
+/// The findings of both levels. A place with a finding of a schema gets no finding of a model.
 pub(super) fn check(envelope: &Value, context: &Context) -> Vec<Finding> {
     let mut findings = schema_findings(envelope);
     violations::add_new_places(&mut findings, model::findings(envelope, context.now));
@@ -31,12 +31,12 @@ pub(super) fn check(envelope: &Value, context: &Context) -> Vec<Finding> {
     findings
 }
 
-/// The level of the schemas.
+/// The findings of the schemas.
 pub(super) fn schema_findings(envelope: &Value) -> Vec<Finding> {
     staged(envelope).into_iter().map(|(_, it)| it).collect()
 }
 
-/// The findings of the schemas, each with the schema's source: base, type, tag.
+/// The findings of the schemas, each with the schema that it is from.
 fn staged(envelope: &Value) -> Vec<(Source, Finding)> {
     let of_type = type_of(envelope).map(Source::EnvelopeOf);
     let with_tag = envelope.get("auth").map(|_| Source::EnvelopeWithTag);
@@ -53,7 +53,7 @@ fn staged(envelope: &Value) -> Vec<(Source, Finding)> {
     staged
 }
 
-/// The type of an envelope.
+/// The type of an envelope; `None` for an unknown type.
 fn type_of(envelope: &Value) -> Option<MessageType> {
     MessageType::named(envelope.get("message_type")?.as_str()?)
 }

@@ -1,7 +1,7 @@
 //! The rules for envelopes that 004 states in its Pydantic models and in prose, and not in its schemas.
 //!
-//! Owns freshness, sizes, error codes, endpoints, and members that contradict each other. Invariants: a rule looks at
-//! values of its own type only, since the schemas complain about others; no clock is read.
+//! Owns the rules of freshness, sizes, error codes, endpoints, and members that contradict each other. Invariants: a
+//! rule looks at values of its own type only, because the schemas report other types; no clock is read.
 
 use a2a::dialect::envelope::rules::ResponseTo;
 use a2a::dialect::envelope::{MessageType, time};
@@ -13,7 +13,8 @@ use super::type_of;
 use crate::documents::messages;
 use crate::{Finding, Severity};
 
-/// The findings about an envelope, at a time if it is known.
+/// The findings about an envelope at the time `now`; without a time, the age of the envelope is not
+/// checked.
 pub(super) fn findings(envelope: &Value, now: Option<i64>) -> Vec<Finding> {
     let mut rules = Rules {
         envelope,
@@ -185,7 +186,8 @@ impl Rules<'_> {
     }
 }
 
-/// `^[A-Z][A-Z0-9_]*[A-Z0-9]$`, which 004 states for errors in schemas and for responses in its models only.
+/// Whether a text is an error code: `^[A-Z][A-Z0-9_]*[A-Z0-9]$`. 004 states this for errors in schemas, and for
+/// responses in its models only.
 fn is_error_code(text: &str) -> bool {
     let is_capital = |it: u8| it.is_ascii_uppercase() || it.is_ascii_digit();
     let [first, middle @ .., last] = text.as_bytes() else {
