@@ -1,7 +1,7 @@
-//! The object-schemas extension in messages: the request flow as an agent runs it, and results against their schemas.
+//! The object-schemas extension in messages: the request flow of an agent, and results against their schemas.
 //!
-//! Leaves the flow to `a2a::extension::flow` and verdicts to the validator. Invariant: each schema of the card is
-//! compiled within the cost guard, at most once for a message.
+//! Leaves the request flow to `a2a::extension::flow`, and verdicts to the validator. Invariant: each schema of the
+//! card is compiled within the cost guard, at most once for a message.
 
 use a2a::card::AgentCard;
 use a2a::dialect::reading;
@@ -17,10 +17,10 @@ use serde_json::Value;
 use crate::documents::findings_of;
 use crate::{Finding, Severity, messages};
 
-/// The most parts whose data is checked.
+/// The maximum number of parts whose data is checked.
 const MOST_PARTS: usize = 100;
 
-/// The findings of an agent about a message; `None` if no part is structured input.
+/// The findings of an agent's request flow about a message; `None` if no part is structured input.
 pub(crate) fn request_flow(
     card: &AgentCard,
     value: &Value,
@@ -84,7 +84,7 @@ pub(crate) fn request_flow(
     Some(findings)
 }
 
-/// The data of parts of a result against the schemas that they name. Pointers begin at the list of parts.
+/// Checks the data in parts of a result against the schemas that the parts name. Pointers begin at the list of parts.
 pub(crate) fn results(card: &AgentCard, parts: &[Value], limits: &Limits) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (index, value) in parts.iter().enumerate().take(MOST_PARTS) {

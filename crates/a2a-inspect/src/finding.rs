@@ -1,4 +1,4 @@
-//! Findings: what is wrong with a document, where, why, and how to mend it.
+//! Findings: the broken rules of a document, each with its place, reason and remedy.
 //!
 //! Owns [`Finding`] and [`Severity`]. Leaves lines and columns to the report. Invariant: `rule` is a stable identifier;
 //! sentences may change.
@@ -12,7 +12,7 @@ use exact_json::Pointer;
 pub struct Finding {
     /// The rule, as `document.rule`, for example `envelope.message-id`. It does not change between releases.
     pub rule: String,
-    /// How much it matters.
+    /// The severity of the finding.
     pub severity: Severity,
     /// The place in the document. For a missing member this is the object that lacks it.
     pub pointer: Pointer,
@@ -22,19 +22,19 @@ pub struct Finding {
     pub fix: String,
 }
 
-/// How much a finding matters. Ordered: the worst last.
+/// The severity of a finding. Ordered: the worst is the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// Allowed, and worth knowing.
     Note,
-    /// Allowed, but others may fail on it.
+    /// Allowed, but other programs may fail on it.
     Warning,
-    /// Against a rule.
+    /// Forbidden by a rule.
     Error,
 }
 
 impl Finding {
-    /// A finding of this severity.
+    /// Makes a finding of any severity.
     pub fn new(
         severity: Severity,
         rule: impl Into<String>,
@@ -51,7 +51,7 @@ impl Finding {
         }
     }
 
-    /// A broken rule.
+    /// Makes a finding of an error.
     pub fn error(
         rule: impl Into<String>,
         pointer: Pointer,
@@ -63,7 +63,7 @@ impl Finding {
 }
 
 impl Severity {
-    /// Its name in reports: `error`, `warning` or `note`.
+    /// The severity's name in reports: `error`, `warning` or `note`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Note => "note",

@@ -1,4 +1,4 @@
-//! The kinds of text that the inspector tells apart, by name.
+//! The kinds of text that the inspector recognises, with their names.
 
 use a2a::dialect::envelope::MessageType;
 
@@ -29,7 +29,7 @@ pub enum TextKind {
     StreamEvent,
     /// The parameters of a call that sends a message.
     SendRequest,
-    /// The result of such a call.
+    /// The result of a call that sends a message.
     SendAnswer,
     /// An error over HTTP+JSON.
     HttpError,
@@ -112,7 +112,7 @@ impl TextKind {
         Self::Text,
     ];
 
-    /// Its name in reports. It does not change between releases.
+    /// The kind's name in reports. It does not change between releases.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Card02 => "card 0.2",
@@ -156,7 +156,7 @@ impl TextKind {
         }
     }
 
-    /// The kind with a name.
+    /// The kind with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }

@@ -1,7 +1,7 @@
 //! Sentences of the inspector, in English: names of checks, reasons, and remedies.
 //!
 //! A pair is a reason and its remedy. Leaves sentences about the documents' own rules to `documents::messages`, and
-//! those about values to the validator.
+//! sentences about values to the validator.
 
 pub(crate) const CHECK_SIZE: &str = "Not larger than can be inspected";
 pub(crate) const CHECK_JSON: &str = "Valid JSON";
@@ -24,7 +24,7 @@ use exact_json::Reason;
 
 use crate::Severity;
 
-/// A number of findings of a severity.
+/// The number of findings of a severity, in words.
 pub(crate) fn counted(count: usize, severity: Severity) -> String {
     let s = if count == 1 { "" } else { "s" };
     format!("{count} {severity}{s}")
@@ -160,7 +160,7 @@ pub(crate) const HTTP_ERROR_STATUS: Pair = (
 );
 pub(crate) const NO_TASK_ID: &str = "The parameters do not name the task.";
 
-/// The remedy for parameters without the identifier of the task. `name` is the member for it.
+/// The remedy for parameters without the id of the task. `name` is the member for the id.
 pub(crate) fn name_task(name: &str) -> String {
     format!("Write its identifier as text in “{name}”.")
 }
@@ -285,7 +285,7 @@ pub(crate) fn undeclared_mode(name: &str) -> String {
     format!("The mode names the schema “{name}”, which the card does not have.")
 }
 
-/// The remedy for a mode without its schema.
+/// The remedy for modes that name schemas which the card does not declare.
 pub(crate) fn declare_it(names: &[&str]) -> String {
     if names.is_empty() {
         return "Add the schema to “schemas”.".to_owned();

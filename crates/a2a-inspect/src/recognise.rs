@@ -1,4 +1,4 @@
-//! Recognising a JSON value by its shape.
+//! Recognition of the kind of a JSON value, by its shape.
 //!
 //! Owns the members that tell the kinds apart. Leaves texts that are not one JSON value to `stream`. Invariants: any
 //! value has at least one candidate; only members of the value and of its first level are looked at, so the costs do
@@ -16,11 +16,11 @@ use a2a::dialect::envelope::MessageType;
 pub struct Candidate {
     /// The kind.
     pub kind: TextKind,
-    /// How well the shape fits: 100 where a member exists for nothing else.
+    /// How well the shape fits, from 1 to 100: 100 if a member exists in no other kind.
     pub score: u32,
 }
 
-/// The kinds that a value may be, the best first.
+/// The kinds that a value may be, the most probable first.
 pub fn recognise(value: &Value) -> Vec<Candidate> {
     let mut found: Vec<Candidate> = match value {
         Value::Object(members) => {
@@ -61,15 +61,15 @@ pub fn recognise(value: &Value) -> Vec<Candidate> {
     found
 }
 
-/// The best candidate.
+/// The most probable kind of a value.
 pub(crate) fn best(value: &Value) -> TextKind {
     recognise(value)
         .first()
         .map_or(TextKind::Json, |first| first.kind)
 }
 
-/// Whether a message, part, artifact, task or event is written as in 0.2 or 0.3: these name the kind in a member and write roles and
-/// states in small letters.
+/// Whether a message, part, artifact, task or event is written as in 0.2 or 0.3, where a member names the kind, and
+/// roles and states are in small letters.
 pub(crate) fn is_older(value: &Value) -> bool {
     let Some(members) = value.as_object() else {
         return false;
@@ -344,7 +344,7 @@ impl<'v> Shape<'v> {
         }
     }
 
-    /// Objects with one object or list of the sessions document in them.
+    /// Objects of the sessions document that wrap another object or a list.
     fn sessions_frame(self) -> Scored {
         if self.object("session").is_some() {
             return Some((TextKind::SessionsCreateAnswer, 95));

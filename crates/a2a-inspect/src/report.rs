@@ -1,6 +1,6 @@
-//! Reports: everything that the inspector says about a text, and its JSON.
+//! Reports of the inspector about a text, as data and as JSON.
 //!
-//! Owns [`Report`] with its JSON form, and [`Request`], by which a page asks for one. Leaves reaching a report to
+//! Owns [`Report`] with its JSON form, and [`Request`], by which a page asks for a report. Leaves making a report to
 //! `inspect`. Invariants: the names of members and of outcomes do not change between releases; reading is total.
 
 use std::fmt;
@@ -14,7 +14,8 @@ use crate::{Finding, Severity, messages};
 /// The result of an inspection.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// The name of the kind ([`TextKind::name`](crate::TextKind::name)), as recognised or as asked for.
+    /// The name of the kind ([`TextKind::name`](crate::TextKind::name)): the recognised or the
+    /// requested one.
     pub kind: String,
     /// The other kinds that the text may be, the most probable first.
     pub others: Vec<String>,
@@ -24,34 +25,34 @@ pub struct Report {
     pub findings: Vec<PlacedFinding>,
 }
 
-/// One thing that was checked.
+/// A check of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// The statement that holds if it passes.
+    /// The statement that holds if the check passes.
     pub name: String,
-    /// The result.
+    /// The result of the check.
     pub outcome: CheckOutcome,
 }
 
 /// The result of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckOutcome {
-    /// It holds.
+    /// The statement holds.
     Pass,
-    /// It does not hold.
+    /// The statement does not hold.
     Fail,
-    /// It cannot be asked of this text.
+    /// The statement does not apply to this text.
     NotApplicable,
 }
 
-/// A finding and its place in the text.
+/// A finding and its position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedFinding {
-    /// The finding. In a stream the first token of its pointer is the number of the event, from 0.
+    /// The finding. In a stream, the first token of its pointer is the number of the event, from 0.
     pub finding: Finding,
-    /// The line, from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// The character in the line, from 1.
+    /// The number of the character in the line, from 1.
     pub column: usize,
 }
 
@@ -60,16 +61,16 @@ pub struct PlacedFinding {
 pub struct Request {
     /// The text.
     pub text: String,
-    /// The name of a kind; empty: to be recognised.
+    /// The name of a kind; empty to have the kind recognised.
     pub kind: String,
-    /// The JSON text of the agent card that the text belongs to; empty: unknown.
+    /// The JSON text of the agent card that the text belongs to; empty if the card is unknown.
     pub card: String,
     /// The time in milliseconds since 1970.
     pub now: Option<i64>,
 }
 
 impl CheckOutcome {
-    /// Its name in reports: `pass`, `fail` or `not applicable`.
+    /// The result's name in reports: `pass`, `fail` or `not applicable`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pass => "pass",
@@ -80,7 +81,7 @@ impl CheckOutcome {
 }
 
 impl Report {
-    /// Whether nothing is against a rule.
+    /// Whether the report has no error.
     pub fn is_clean(&self) -> bool {
         self.count(Severity::Error) == 0
     }
@@ -155,7 +156,7 @@ impl Report {
     }
 }
 
-/// The report as text, for a terminal or to paste.
+/// Writes the report as text, for a terminal or to paste.
 impl fmt::Display for Report {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(out, "{}", self.kind)?;

@@ -1,9 +1,9 @@
-//! Card lint: what agents' cards get wrong although every schema accepts them.
+//! Card lint: rules about cards that no schema states.
 //!
-//! Owns the rules about a card as a whole: the extension, modes, names, interfaces, signatures. Leaves a schema's own
-//! text to `schemas` beside this, the shape of the card to `documents`, and sentences to `messages`. Invariants: works
-//! on the card's JSON, so that each finding has its place; the costs are linear in the card, but for compiling at most
-//! [`MOST_SCHEMAS`] schemas within the cost guard.
+//! Owns the rules about a card as a whole: the extension, modes, names, interfaces, signatures. Leaves the text of a
+//! schema to `schemas` beside this, the shape of the card to `documents`, and sentences to `messages`. Invariants:
+//! the lint reads the card's JSON, so that each finding has its place; the costs are linear in the card, except for
+//! compiling at most [`MOST_SCHEMAS`] schemas within the cost guard.
 
 mod modes;
 mod schemas;
@@ -19,33 +19,33 @@ use crate::{Finding, Severity, messages};
 use modes::DeclaredMode;
 pub(crate) use schemas::schema_findings;
 
-/// The most schemas of a card that are compiled.
+/// The maximum number of schemas of a card that are compiled.
 const MOST_SCHEMAS: usize = 64;
 
-/// The version of the rules for a card.
+/// The version of A2A whose rules a card is checked by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CardVersion {
     /// 0.2 or 0.3.
     Older,
     /// 1.0.
     V1_0,
-    /// Only the members of the extension.
+    /// Only the members of the object-schemas extension.
     Part,
 }
 
-/// A schema with a name that modes can use.
+/// A schema with a name that modes can refer to.
 struct Named<'c> {
     name: &'c str,
     schema: &'c Value,
     pointer: Pointer,
 }
 
-/// The card while it is checked.
+/// A card while it is checked.
 struct Card<'c> {
     value: &'c Value,
     version: CardVersion,
-    /// Root first, then parameters of the extension, as clients read them; the other way round if the card is signed. Of
-    /// schemas with one name the first.
+    /// The named schemas: those at the root first, then those in the parameters of the extension, as clients read
+    /// them; the other way round if the card is signed. Of schemas with one name only the first.
     schemas: Vec<Named<'c>>,
     modes: Vec<DeclaredMode<'c>>,
     findings: Vec<Finding>,
@@ -317,7 +317,7 @@ impl<'c> Card<'c> {
         }
     }
 
-    /// The modes of one list.
+    /// The modes in the list at a pointer.
     fn list(&self, pointer: &Pointer) -> Vec<&'c str> {
         let list = pointer.get(self.value).and_then(Value::as_array);
         let list = list.into_iter().flatten();
@@ -485,7 +485,7 @@ fn is_ours(extension: &Map<String, Value>) -> bool {
     extension.get("uri").and_then(Value::as_str) == Some(URI)
 }
 
-/// Whether a URI is another spelling of the extension's.
+/// Whether a URI is another spelling of the URI of the object-schemas extension.
 fn is_near(uri: &str) -> bool {
     uri.to_ascii_lowercase()
         .contains("a2a-extension-object-schemas")

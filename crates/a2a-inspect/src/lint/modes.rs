@@ -1,4 +1,4 @@
-//! The modes of a card with their places.
+//! The modes that a card declares, with their places.
 
 use exact_json::Pointer;
 use serde_json::Value;
@@ -7,12 +7,12 @@ use serde_json::Value;
 pub(super) struct DeclaredMode<'c> {
     pub(super) text: &'c str,
     pub(super) pointer: Pointer,
-    /// The number of the skill; `None` for the agent's defaults.
+    /// The index of the skill; `None` for the agent's defaults.
     pub(super) skill: Option<usize>,
     pub(super) is_input: bool,
 }
 
-/// Every mode of a card, the agent's first.
+/// All modes of a card, the agent's defaults first.
 pub(super) fn declared(card: &Value) -> Vec<DeclaredMode<'_>> {
     let mut found = Vec::new();
     let root = Pointer::root();
@@ -62,7 +62,7 @@ fn add<'c>(
 }
 
 impl<'c> DeclaredMode<'c> {
-    /// The values of its parameters `schema`, as they are written.
+    /// The values of the mode's parameters `schema`, as they are written.
     fn schema_values(&self) -> impl Iterator<Item = &'c str> {
         let parameters = self.text.split(';').skip(1);
         parameters.filter_map(|parameter| {

@@ -1,6 +1,7 @@
-//! Rules about the schemas of a card, and whether its examples fit them.
+//! Rules about the schemas of a card, and whether the card's examples are valid for them.
 //!
-//! Owns what a schema's text shows (`Walk`), and compiling each schema once. Leaves the verdicts to the validator.
+//! Owns the rules about the text of a schema (`Walk`), and compiling each schema once. Leaves the verdicts to the
+//! validator.
 
 use std::collections::HashSet;
 
@@ -14,7 +15,7 @@ use serde_json::{Map, Value};
 use super::{Card, CardVersion, MOST_SCHEMAS};
 use crate::{Finding, Severity, messages};
 
-/// The most examples of a card that are checked.
+/// The maximum number of examples of a card that are checked.
 const MOST_EXAMPLES: usize = 200;
 
 /// An example of a skill that is JSON.
@@ -24,7 +25,7 @@ struct Example {
     schemas: HashSet<String>,
     value: Value,
     fits: bool,
-    /// The first violation of the first schema.
+    /// The first violation of the first schema, as a sentence.
     why: Option<String>,
 }
 
@@ -107,7 +108,7 @@ pub(super) fn check(card: &mut Card<'_>, limits: &Limits) {
     card.schemas = schemas;
 }
 
-/// The findings about rules that the validator left out of a schema, or why it refused the schema.
+/// The findings about rules that the validator does not apply, or about a schema that it refuses.
 pub(crate) fn schema_findings(
     document: &str,
     schema: &Pointer,
@@ -229,7 +230,7 @@ fn admits_object(schema: &Value) -> bool {
     }
 }
 
-/// Keywords whose values count or measure, which protobuf turns into floats.
+/// Keywords whose values are counts or measures, which protobuf turns into floats.
 const WHOLE: [&str; 8] = [
     "minLength",
     "maxLength",
@@ -240,7 +241,7 @@ const WHOLE: [&str; 8] = [
     "minContains",
     "maxContains",
 ];
-/// Keywords with one schema.
+/// Keywords whose value is one schema.
 const ONE: [&str; 11] = [
     "additionalProperties",
     "unevaluatedProperties",
@@ -254,9 +255,9 @@ const ONE: [&str; 11] = [
     "then",
     "else",
 ];
-/// Keywords with a list of schemas.
+/// Keywords whose value is a list of schemas.
 const LIST: [&str; 4] = ["allOf", "anyOf", "oneOf", "prefixItems"];
-/// Keywords with named schemas.
+/// Keywords whose value is an object of schemas.
 const NAMED: [&str; 5] = [
     "properties",
     "patternProperties",
@@ -264,7 +265,7 @@ const NAMED: [&str; 5] = [
     "definitions",
     "dependentSchemas",
 ];
-/// Formats of JSON Schema 2020-12 and of those before it.
+/// The formats of JSON Schema 2020-12 and of earlier drafts.
 const FORMATS: [&str; 20] = [
     "date-time",
     "date",
@@ -305,7 +306,8 @@ impl Walk<'_, '_> {
         self.card.add(severity, rule, at, why, fix);
     }
 
-    /// `is_form`: whether the schema describes what a person fills in, not a condition.
+    /// Checks a subschema. `is_form`: whether it describes a value that a person fills in, not a
+    /// condition.
     fn schema(&mut self, schema: &Value, at: &Pointer, is_form: bool) {
         let Some(members) = schema.as_object() else {
             return;
