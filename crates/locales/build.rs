@@ -1,11 +1,13 @@
-//! Makes functions and catalogs of the files in `locales/`, and fails if a language is incomplete.
+//! The build script of `locales`: makes functions and catalogs of the files in `locales/`, and fails
+//! if a language lacks a message.
 //!
-//! `locales/*.ftl` have the messages that a form needs, `locales/agent/*.ftl` all others: a page with forms alone does not
-//! load those.
+//! The files in `locales/` have the messages that a form needs, those in `locales/agent/` all others: a page that has
+//! only forms does not load the latter.
 //!
-//! English decides which messages there are, and which variables each has: a variable that it selects on or passes to
-//! `NUMBER` is a number, any other a text. Of Fluent, messages need text, variables and plurals; whatever else a file has
-//! is an error. Patterns become those of ICU's `MessageFormat`: `{count, plural, one {one item} other {{count} items}}`.
+//! The English files decide on the messages, and on the variables of each: a variable that a message selects on or
+//! passes to `NUMBER` is a number, any other a text. Of Fluent, only text, variables and plurals are supported;
+//! anything else in a file is an error. Patterns become those of ICU's `MessageFormat`: `{count, plural, one {one
+//! item} other {{count} items}}`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -18,7 +20,8 @@ use fluent_syntax::ast::{
 };
 use fluent_syntax::unicode::unescape_unicode_to_string;
 
-/// The plural categories that a language needs (CLDR); those for millions (`many` in French) may fall back to `other`.
+/// The plural categories that a language needs (CLDR). Categories for millions (`many` in French) may fall back to
+/// `other`.
 fn categories(language: &str) -> &'static [&'static str] {
     match language {
         "ja" | "zh" => &["other"],
@@ -28,16 +31,16 @@ fn categories(language: &str) -> &'static [&'static str] {
     }
 }
 
-/// A message of one language.
+/// A message of one language, as its file has it.
 struct Message {
     id: String,
-    /// The pattern, as the interpreter reads it.
+    /// The pattern, in the syntax of `src/pattern.rs`.
     text: String,
-    /// The variables in the order of their first occurrence; whether each is a number.
+    /// The variables in the order of their first occurrence, each with whether it is a number.
     variables: Vec<(String, bool)>,
-    /// Whether hosts get it with its code and parameters.
+    /// Whether the host page gets the message with its code and parameters.
     is_coded: bool,
-    /// Whether the shell shows it.
+    /// Whether the shell of the elements shows the message.
     is_for_shell: bool,
 }
 
@@ -91,7 +94,7 @@ fn main() -> Result<()> {
     Ok(fs::write(out.join("catalogs.rs"), list)?)
 }
 
-/// Every message of English is there with the same variables, and no other.
+/// Checks that a language has each English message with the same variables, and no others.
 fn check(language: &str, english: &[Message], messages: &[Message]) -> Result<()> {
     let named = |all: &[Message]| -> BTreeMap<String, BTreeSet<String>> {
         let names = |it: &Message| it.variables.iter().map(|(name, _)| name.clone()).collect();
@@ -155,7 +158,7 @@ fn read(folder: &str, language: &str) -> Result<Vec<Message>> {
     Ok(messages)
 }
 
-/// A pattern as the interpreter reads it.
+/// Converts a pattern of Fluent to the syntax of `src/pattern.rs`.
 fn written(
     pattern: &Pattern<String>,
     categories: &[&str],
@@ -230,7 +233,7 @@ fn note(variables: &mut Vec<(String, bool)>, name: &str, is_number: bool) {
     }
 }
 
-/// A function for each message.
+/// Writes the code of a function for each message.
 fn functions(english: &[&Message]) -> Result<String> {
     let mut out = String::new();
     for Message {

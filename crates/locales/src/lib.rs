@@ -1,13 +1,13 @@
 //! The sentences of A2A Forms: one function for each message of the English files, in the language of the scope.
 //!
-//! `build.rs` makes [`messages`] of the English files, and a catalog of each language. English is compiled in; a catalog is
-//! JSON text that an app loads; for a tag without a catalog it loads none, and the words are English. A language holds within
-//! [`Language::scope`] only, so that two forms on one page can have different ones. What runs later takes it along by
-//! [`in_this_language`].
+//! `build.rs` makes [`messages`] of the English files, and a catalog of each language. English is compiled in. A
+//! catalog is JSON text that an app loads; a language tag without a catalog has English words. A language applies
+//! within [`Language::scope`] only, so that two forms on one page can have different languages. A function that runs
+//! later keeps the language by [`in_this_language`].
 //!
-//! Owns which text a message has. Leaves which message it is to the callers, and plural rules of languages other than
-//! English to the app (`Intl.PluralRules`). Invariants: a message without a text in the language is in English; a pattern
-//! that cannot be read is shown as it is.
+//! Owns the text of a message. Leaves the choice of the message to the callers, and plural rules of languages other
+//! than English to the app (`Intl.PluralRules`). Invariants: a message without a text in the language is in English;
+//! a pattern that cannot be parsed is shown unchanged.
 
 mod pattern;
 
@@ -19,24 +19,24 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
-/// The messages of a language as JSON texts, each an object with a text for each id.
+/// The messages of a language as JSON texts, each an object from message id to text.
 #[derive(Debug)]
 pub struct Catalog {
     /// The language tag.
     pub tag: &'static str,
     /// The messages that a form needs.
     pub form: &'static str,
-    /// All others: of conversations, results and the page.
+    /// The other messages: of conversations, results and the page.
     pub agent: &'static str,
 }
 
-/// All languages.
+/// The catalogs of all languages.
 pub const CATALOGS: &[Catalog] = include!(concat!(env!("OUT_DIR"), "/catalogs.rs"));
 
-/// The English texts that the shell of the elements shows before a module is there, by id.
+/// The English texts that the shell of the elements shows before a wasm module has loaded, by id.
 pub const SHELL: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/shell.rs"));
 
-/// The messages.
+/// A function for each message, made by `build.rs`.
 pub mod messages {
     use super::{Message, Param, coded, fixed, worded};
 
@@ -55,19 +55,19 @@ pub enum Param<'p> {
 /// The values of the variables in a message, by name.
 type Params<'p> = [(&'static str, Param<'p>)];
 
-/// A sentence that a program can recognize, too.
+/// A sentence with a code and parameters, so that programs can recognise it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// The sentence in the language of its scope.
     pub text: String,
-    /// The id of the message, or whose sentence it is.
+    /// The id of the message; for a sentence of others, a code for who wrote it.
     pub code: &'static str,
-    /// The values of its variables: numbers and texts.
+    /// The values of the message's variables: numbers and texts.
     pub params: Map<String, Value>,
 }
 
 impl Message {
-    /// The sentence of others, such as an agent.
+    /// Makes a message of a sentence that others wrote, such as an agent.
     pub fn of_others(code: &'static str, text: String) -> Self {
         Self {
             text,
@@ -76,7 +76,7 @@ impl Message {
         }
     }
 
-    /// The same message in other words.
+    /// Returns the same message in other words.
     #[must_use]
     pub fn reworded(self, text: String) -> Self {
         Self { text, ..self }
@@ -91,14 +91,15 @@ impl fmt::Display for Message {
 
 /// The plural category of a number in a language, as `Intl.PluralRules` names it.
 pub type PluralRule = Box<dyn Fn(u64) -> &'static str>;
-/// The host page's own words for a message, by its id and variables.
+/// The function by which the host page words a message itself: gets the id and variables, returns
+/// `None` to keep the usual words.
 pub type Translate = Box<dyn Fn(&str, &Params<'_>) -> Option<String>>;
 
-/// A language. English without a catalog.
+/// A language; by default English without a catalog.
 #[derive(Clone, Copy, Default)]
 pub struct Language(Option<&'static Known>);
 
-/// The same catalog.
+/// Languages are equal if they have the same catalog in memory.
 impl PartialEq for Language {
     fn eq(&self, other: &Self) -> bool {
         match (self.0, other.0) {
@@ -108,13 +109,13 @@ impl PartialEq for Language {
     }
 }
 
-/// A language that is in use.
+/// The data of a language other than the default.
 struct Known {
     tag: String,
     texts: &'static Map<String, Value>,
     plural: PluralRule,
     translate: Option<Translate>,
-    /// The host page's words for messages without variables, by id.
+    /// The host page's texts for messages without variables, by id.
     translated: RefCell<Vec<(&'static str, &'static str)>>,
 }
 
@@ -123,8 +124,8 @@ thread_local! {
 }
 
 impl Language {
-    /// A language from its tag and its catalog. It is kept until the program ends, so that its texts can be used like
-    /// those compiled in: an app makes each language once.
+    /// Makes a language of its tag and its catalog. The language is kept until the program ends, so that its texts
+    /// can be used like those compiled in: an app makes each language once.
     pub fn new(
         tag: String,
         texts: &'static Map<String, Value>,
@@ -140,7 +141,7 @@ impl Language {
         }))))
     }
 
-    /// The language of this scope.
+    /// The language of the present scope.
     pub fn current() -> Self {
         CURRENT.get()
     }
@@ -150,13 +151,13 @@ impl Language {
         Some(&self.0?.tag)
     }
 
-    /// Makes this the current language and returns the one before. For callers that cannot use [`Language::scope`].
+    /// Makes this the current language and returns the previous one. For callers that cannot use [`Language::scope`].
     #[must_use = "the language before has to be entered again"]
     pub fn enter(self) -> Self {
         CURRENT.replace(self)
     }
 
-    /// Calls a function with this language.
+    /// Calls a function in the scope of this language.
     pub fn scope<T>(self, act: impl FnOnce() -> T) -> T {
         let before = self.enter();
         let done = act();
@@ -165,7 +166,7 @@ impl Language {
     }
 }
 
-/// The function that calls another one later, with the language of this scope.
+/// Wraps a function, so that it runs later in the language of the present scope.
 pub fn in_this_language<T>(act: impl FnOnce() -> T) -> impl FnOnce() -> T {
     let language = Language::current();
     move || language.scope(act)
@@ -206,7 +207,7 @@ fn worded(code: &'static str, english: &'static str, params: &Params<'_>) -> Str
     })
 }
 
-/// A message with its code.
+/// A message with its code and parameters.
 fn coded(code: &'static str, english: &'static str, params: &Params<'_>) -> Message {
     let value = |param| match param {
         Param::Number(number) => number.into(),

@@ -1,14 +1,14 @@
 //! The interpreter of patterns: a subset of ICU `MessageFormat`.
 //!
-//! `{name}` is a variable, `{count, plural, =0 {…} one {…} other {…}}` chooses by a number. Invariant: a pattern that does
-//! not have this form is written as it is.
+//! `{name}` is a variable, `{count, plural, =0 {…} one {…} other {…}}` chooses a text by a number. Invariant: a
+//! pattern that does not have this form is returned unchanged.
 
 use crate::{Param, Params};
 
-/// Deeper patterns are written as they are.
+/// The maximum nesting of a pattern; a deeper pattern is returned unchanged.
 const DEEPEST: u8 = 3;
 
-/// A pattern with the values of its variables.
+/// The text of a pattern, with the values of its variables.
 pub(crate) fn written(
     pattern: &str,
     params: &Params<'_>,
@@ -53,7 +53,7 @@ fn write(
     Some(())
 }
 
-/// The text up to the closing brace, and the rest behind it.
+/// Splits text at the closing brace of its level: the text before the brace, and the text behind it.
 fn braced(text: &str) -> Option<(&str, &str)> {
     let mut depth = 0_usize;
     for (at, character) in text.char_indices() {
@@ -67,7 +67,8 @@ fn braced(text: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// The text of the case for a number: of the number itself, of its category, or `other`.
+/// The text of the case for a number: the case of the number itself, of its plural category, or
+/// `other`.
 fn case<'p>(cases: &'p str, number: &str, category: &str) -> Option<&'p str> {
     let (mut rest, mut found) = (cases, None);
     let mut best = 0;

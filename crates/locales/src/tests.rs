@@ -1,4 +1,5 @@
-//! English is compiled in, other languages hold within their scope, and patterns are read totally.
+//! Tests of languages: English is compiled in, other languages apply within their scope, and any
+//! pattern can be read.
 
 use serde_json::{Map, Value, json};
 
