@@ -40,8 +40,8 @@ const EXTENSIONS: [(&str, &str); 27] = [
     ("video/webm", "webm"),
 ];
 
-/// Extensions of files that are opened as documents, for a media type that says nothing. A list of
-/// those that run would never be complete. No web page and no document with macros is here.
+/// Extensions of documents, allowed for files of an unknown media type. A list of forbidden extensions, of
+/// programs, would never be complete. The list has no web pages and no documents with macros.
 const DOCUMENTS: &str = "7z aac avif bib bmp bz2 c cbor cfg conf cpp cs css csv dat db diff docx dxf \
     eml eot epub flac geojson gif glb gltf go gpx graphql gz h hpp heic ics ini ipynb jpeg jpg json \
     json5 jsonl jsonld kml kt lock log m4a m4v md markdown mid mkv mov mp3 mp4 mpeg mpg ndjson npy \
@@ -53,7 +53,7 @@ const DOCUMENTS: &str = "7z aac avif bib bmp bz2 c cbor cfg conf cpp cs css csv 
 const DEVICES: &str = "con prn aux nul com0 com1 com2 com3 com4 com5 com6 com7 com8 com9 lpt0 lpt1 \
     lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9";
 
-/// The name under which to save a file with this proposed name and media type.
+/// The safe name for saving a file with this proposed name and media type.
 pub fn file_name(wanted: &str, media_type: Option<&str>) -> String {
     let cleaned = cleaned(wanted);
     let (stem, own) = match cleaned.rsplit_once('.') {

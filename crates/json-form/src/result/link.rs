@@ -10,7 +10,7 @@ use crate::formats::web_address::{self, is_rewritten};
 pub struct Link {
     /// The address.
     pub href: String,
-    /// Its host, in lower case.
+    /// The host of the address, in lower case.
     pub host: String,
 }
 

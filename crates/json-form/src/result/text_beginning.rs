@@ -1,10 +1,10 @@
 //! The beginning of a long text.
 
-/// A line or a word that ends this near the limit is not cut, in bytes.
+/// The distance from the limit, in bytes, within which the end of a line or word is searched.
 const NEAR: usize = 4_000;
 
-/// At most `most` bytes from the beginning of a text, cut behind a line, else behind a word, if one ends near. It does not
-/// depend on the text behind, so that it stays when the text grows.
+/// At most `most` bytes from the beginning of a text, cut behind a line, else behind a word, if one ends near. The
+/// result does not depend on the text behind, so that it stays the same when the text grows.
 pub fn beginning(text: &str, most: usize) -> &str {
     if text.len() <= most {
         return text;

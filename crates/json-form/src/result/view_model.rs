@@ -12,13 +12,13 @@ use crate::schema::Set;
 /// A value with its label.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ValueView {
-    /// Its location in the whole value.
+    /// The location of the value in the whole document.
     pub at: Pointer,
-    /// Its label; empty at the root and for items without a title.
+    /// The label of the value; empty at the root and for items without a title.
     pub label: String,
-    /// Its description.
+    /// The description of the value.
     pub description: Option<String>,
-    /// Whether the schema does not define it.
+    /// Whether the schema does not define the place of the value.
     pub unknown: bool,
     /// The findings to show here, a sentence each.
     pub findings: Vec<String>,
@@ -34,21 +34,21 @@ pub enum ValueContent {
     Text(String),
     /// One of the values that the schema lists.
     Choice {
-        /// Its title in the schema.
+        /// The title of the value in the schema.
         title: String,
         /// The value: a text as it is, anything else as JSON.
         exact: String,
     },
     /// A number.
     Number {
-        /// Its text, which may be `3.0` if an integer passed through protobuf.
+        /// The text of the number, which may be `3.0` if an integer passed through protobuf.
         exact: String,
         /// Whether the schema requires an integer and the number is one.
         integer: bool,
     },
     /// A number that is a fraction of a whole.
     Meter {
-        /// Its text.
+        /// The text of the number.
         exact: String,
         /// The fraction, from 0 to 1.
         fraction: f64,
@@ -61,7 +61,7 @@ pub enum ValueContent {
     Nothing,
     /// A web or e-mail address that is safe to follow.
     Link {
-        /// Its text.
+        /// The unchanged text of the value.
         exact: String,
         /// The address.
         href: String,
@@ -70,16 +70,16 @@ pub enum ValueContent {
     },
     /// A date, a time or both (RFC 3339 §5.6).
     DateTime {
-        /// Its text.
+        /// The text of the date or time.
         exact: String,
-        /// Which of them it is.
+        /// Whether the text is a date, a time or both.
         kind: DateTimeKind,
     },
     /// A duration (ISO 8601, as RFC 3339 appendix A profiles it).
     Duration {
-        /// Its text.
+        /// The text of the duration.
         exact: String,
-        /// Its parts.
+        /// The parts of the duration.
         parts: DurationParts,
     },
     /// A color.
@@ -89,9 +89,9 @@ pub enum ValueContent {
     },
     /// A file in base64.
     Media {
-        /// Its media type, from the schema or a `data:` URL.
+        /// The media type of the file, from the schema or a `data:` URL.
         media_type: Option<String>,
-        /// Its encoded bytes.
+        /// The bytes of the file, in base64.
         base64: String,
     },
     /// An object with its members.
@@ -102,7 +102,7 @@ pub enum ValueContent {
     Series {
         /// The approximate numbers, for drawing.
         numbers: Vec<f64>,
-        /// Their texts.
+        /// The exact texts of the numbers.
         exact: Vec<String>,
     },
     /// A table, whose rows are laid out on demand ([`Reading::cells`](super::Reading::cells)).
@@ -121,7 +121,7 @@ pub enum ValueContent {
 /// An array or a large object as a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// Its location in the whole value.
+    /// The location of the array or object in the whole document.
     pub at: Pointer,
     /// The columns.
     pub columns: Vec<Column>,
@@ -165,15 +165,15 @@ impl Column {
 pub struct Column {
     /// The member name or item index; empty if the column is neither.
     pub name: String,
-    /// Its label.
+    /// The label of the column.
     pub label: String,
-    /// Its description.
+    /// The description of the column.
     pub description: Option<String>,
-    /// Whether the schema does not define it.
+    /// Whether the schema does not define the column.
     pub unknown: bool,
-    /// Whether all its cells are numbers.
+    /// Whether all cells of the column are numbers.
     pub numeric: bool,
-    /// The part of a row that it shows.
+    /// The part of a row that the column shows.
     pub of: ColumnOf,
 }
 

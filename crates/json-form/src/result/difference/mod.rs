@@ -38,7 +38,7 @@ pub struct Places {
     pub second: Option<Pointer>,
 }
 
-/// A line of one text, or lines of both.
+/// A line that only one text has, or a run of lines that both have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line<'t> {
     /// Equal lines: their number, and the index of the first one in the first text.

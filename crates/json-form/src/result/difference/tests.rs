@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::*;
 
-/// `-a +b ~c=d`: only in the first, only in the second, changed.
+/// The differences as text, such as `-a +b ~c=d`: only in the first, only in the second, changed.
 fn outline(first: &Value, second: &Value) -> String {
     let told = difference(first, second);
     let words = told.all.iter().map(|it| match (&it.first, &it.second) {

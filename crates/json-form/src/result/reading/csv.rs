@@ -1,9 +1,9 @@
 //! CSV export of a table (RFC 4180), for spreadsheets.
 //!
 //! The header has the labels of the columns, as on the screen; if two columns have the same label, it has the unique
-//! member names. Invariants: no cell is a formula (OWASP, CSV injection): a text that a spreadsheet might take for one
-//! gets an apostrophe in front; numbers keep their exact text; `null` and missing values are empty; arrays and objects
-//! are written as JSON.
+//! member names. Invariants: no cell is a formula (OWASP, CSV injection): a text that a spreadsheet might take for a
+//! formula gets an apostrophe in front; numbers keep their exact text; `null` and missing values are empty; arrays and
+//! objects are written as JSON.
 
 use exact_json as json;
 use serde_json::Value;

@@ -1,7 +1,7 @@
 //! The sentences for findings outside a form: in a result, and in replies and logs of an agent.
 //!
-//! Sentences in a form tell a person what to do; these say what was expected. Leaves phrases for values, counts and
-//! lists to `form`.
+//! Sentences in a form tell a person what to do; sentences here tell what the schema expects. Leaves phrases for
+//! values, counts and lists to `form`.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// The sentence, with the names of members as they are.
+/// The sentence for a violation, with member names instead of labels.
 impl fmt::Display for ViolationKind {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

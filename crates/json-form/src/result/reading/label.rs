@@ -1,7 +1,7 @@
 //! Labels and descriptions of the places of a value.
 //!
-//! Owns [`LabelContext`]: what the surrounding object says about a member. Leaves the label that a schema
-//! gives by itself to `form::field::Field`.
+//! Owns [`LabelContext`]: the facts about a member that its surrounding object gives. Leaves the label that a
+//! schema gives by itself to `form::field::Field`.
 
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ use crate::schema::subschema_set::{Union, UnionKind};
 pub(super) struct LabelContext<'n> {
     pub(super) name: Option<&'n str>,
     pub(super) unknown: bool,
-    /// Whether the place is an entry of a map: its name is data, and its title is that of all entries.
+    /// Whether the location is an entry of a map: its name is data, and its title belongs to all entries.
     is_entry: bool,
 }
 

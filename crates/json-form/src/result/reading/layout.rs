@@ -1,8 +1,8 @@
 //! The layout of a location: its value as a tree of views.
 //!
 //! Owns the budget of one layout, and objects. Leaves leaves to `leaf` and the choice among list layouts to
-//! `list_layout`. Invariants: what exceeds the budget is folded, never left out; the work is proportional to what is
-//! laid out, not to the size of the value.
+//! `list_layout`. Invariants: parts that exceed the budget are folded, never left out; the work is proportional to the
+//! parts that are laid out, not to the size of the value.
 
 use exact_json as json;
 use exact_json::Pointer;
@@ -25,7 +25,7 @@ const DEEPEST: usize = 30;
 /// The most members of an object that is not shown as a table.
 pub(super) const MOST_MEMBERS: usize = 200;
 
-/// The budget for a location.
+/// The budget for laying out a location.
 #[derive(Clone, Copy)]
 pub(super) struct Budget {
     leaves: usize,
@@ -36,7 +36,7 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    /// For an opened location.
+    /// The budget for a location that the person opened.
     pub(super) const fn whole() -> Self {
         Self {
             leaves: LEAVES,
@@ -46,7 +46,7 @@ impl Budget {
         }
     }
 
-    /// For a cell of a table.
+    /// The budget for a cell of a table.
     pub(super) const fn cell() -> Self {
         Self {
             leaves: 8,
@@ -56,7 +56,7 @@ impl Budget {
         }
     }
 
-    /// For a child.
+    /// The budget for a child of the location.
     const fn for_child(self, leaves: usize) -> Self {
         Self {
             leaves,
@@ -107,12 +107,12 @@ pub(super) fn view(
     (view, used)
 }
 
-/// Whether a value has no children.
+/// Whether a value is a scalar, or an empty array or object.
 fn is_leaf(value: &Value) -> bool {
     count(value) == 0
 }
 
-/// The number of members or items.
+/// The number of members or items of a value.
 fn count(value: &Value) -> usize {
     match value {
         Value::Array(items) => items.len(),

@@ -15,7 +15,7 @@ use crate::formats::duration::DurationParts;
 use crate::result::link::{mail_link, safe_link};
 use crate::result::view_model::ValueContent;
 
-/// The content to show for a scalar with this name.
+/// The content to show for a scalar. `name` is the name of the member.
 pub(super) fn leaf(field: &Field, name: Option<&str>, value: &Value) -> ValueContent {
     if let Some(choice) = choice(field, value) {
         return choice;
@@ -50,7 +50,7 @@ fn choice(field: &Field, value: &Value) -> Option<ValueContent> {
     })
 }
 
-/// Whether a title is more than another spelling of the number.
+/// Whether a title differs from the number by more than its spelling.
 fn adds_to_number(title: &str, number: &Number) -> bool {
     let titled = json::number(title);
     titled.is_none_or(|titled| Decimal::of(&titled) != Decimal::of(number))
@@ -140,7 +140,7 @@ fn text_content(field: &Field, name: Option<&str>, text: &str) -> ValueContent {
     ValueContent::Text(exact)
 }
 
-/// The media type and base64 text of a file.
+/// The media type, if known, and the base64 text of a file; `None` if the text is not a file.
 fn file<'t>(hints: &'t TextHints, text: &'t str) -> Option<(Option<&'t str>, &'t str)> {
     let (media_type, base64) = match text.strip_prefix("data:") {
         Some(rest) => {

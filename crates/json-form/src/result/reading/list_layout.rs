@@ -23,20 +23,20 @@ use crate::schema::types::{Type, Types};
 const MOST_COLUMNS: usize = 40;
 /// The most items that are shown one below the other.
 const MOST_ITEMS: usize = 100;
-/// The numbers of items that are drawn as a chart.
+/// The lengths of arrays of numbers that are drawn as a chart.
 const NUMBERS: std::ops::RangeInclusive<usize> = 3..=10_000;
 /// The most items of a chart in a cell.
 const MOST_IN_CELL: usize = 100;
-/// The most leaves that a table or a chart counts for.
+/// The most leaves of the layout's budget that a table or a chart uses.
 pub(super) const COST: usize = 40;
 
 /// The layout of an array.
 pub(super) enum ListLayout {
-    /// A table, with the number of leaves that it counts for.
+    /// A table, with the number of leaves of the budget that it uses.
     Rows(Table, usize),
     /// A series of numbers, with their texts.
     Series(Vec<f64>, Vec<String>),
-    /// Item by item.
+    /// The items one by one.
     Items,
     /// Folded, since it does not fit into a cell.
     Folded,
@@ -93,7 +93,7 @@ pub(super) fn choose(
     ListLayout::Rows(table, COST)
 }
 
-/// The number of leaves that an array counts for as a table or a chart; `None` if it is shown item by item.
+/// The number of leaves of the budget that an array uses as a table or a chart; `None` if it is shown item by item.
 pub(super) fn cost(items: &[Value]) -> Option<usize> {
     if items.len() > MOST_ITEMS {
         return Some(COST);
@@ -169,7 +169,7 @@ fn column_of_rows<'v>(row: &Set<'_>, mut values: impl Iterator<Item = &'v Value>
     }
 }
 
-/// The numbers of an array that has no other items.
+/// The numbers of an array and their texts; `None` if the array has other items or its length is not in [`NUMBERS`].
 fn series(reading: &Reading, set: &Set<'_>, items: &[Value]) -> Option<(Vec<f64>, Vec<String>)> {
     if !NUMBERS.contains(&items.len()) || !items.iter().all(Value::is_number) || set.tuple() > 0 {
         return None;
@@ -207,12 +207,12 @@ struct ColumnShape<'v> {
     row: usize,
     has_numbers: bool,
     has_others: bool,
-    /// Whether it has arrays or objects.
+    /// Whether the column has arrays or objects.
     is_deep: bool,
 }
 
 impl<'v> TableShape<'v> {
-    /// `None` if another layout is more readable.
+    /// The columns of a table of these items; `None` if another layout is more readable.
     fn flat(items: &'v [Value]) -> Option<Self> {
         let seen = Self::of(items)?;
         let deep = seen.columns.iter().filter(|column| column.is_deep).count();
@@ -220,7 +220,7 @@ impl<'v> TableShape<'v> {
         (is_flat && !seen.columns.is_empty()).then_some(seen)
     }
 
-    /// `None` if an item is not an object or there are too many names.
+    /// The columns for all names in these items; `None` if an item is not an object or there are too many names.
     fn of(items: &'v [Value]) -> Option<Self> {
         let mut columns: Vec<ColumnShape<'v>> = Vec::new();
         let mut cells = 0;

@@ -98,7 +98,7 @@ impl Reading {
             .0
     }
 
-    /// The value at a location, laid out: for opening a fold. `None` if the location does not exist.
+    /// The value at a location, laid out, for opening a fold; `None` if the location does not exist.
     pub fn at(&self, at: &Pointer) -> Option<ValueView> {
         at.get(self.value())?;
         let (Some(around), Some(name)) = (at.parent(), at.last()) else {

@@ -27,7 +27,7 @@ pub struct PlacedFinding {
     pub sentence: String,
 }
 
-/// All findings.
+/// All findings of a result.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PlacedFindings {
     placed: Vec<PlacedFinding>,
@@ -47,7 +47,7 @@ impl PlacedFindings {
         &self.placed
     }
 
-    /// The sentences for a location itself.
+    /// The sentences for a location itself, without those for locations inside.
     pub(super) fn at(&self, at: &Pointer) -> Vec<String> {
         let here = self.placed.iter().filter(|placed| placed.at == *at);
         here.map(|placed| placed.sentence.clone()).collect()

@@ -1,4 +1,4 @@
-//! The short values of an object: what introduces it in a headline, in a row of chips, or as its name.
+//! The short values of an object, which introduce it in a headline, in a row of chips, or as its name.
 //!
 //! Invariant: neither base64 nor a text that needs a line of its own is a short value.
 
@@ -22,8 +22,8 @@ pub struct Headline {
 }
 
 impl Headline {
-    /// The headline of an object with these members. `None` if no member that the schema declares is short, or an
-    /// object or array comes before it.
+    /// The headline of an object with these members. `None` if no member that the schema declares is short, or if
+    /// an object or array comes before the first short one.
     pub fn of(members: &[ValueView]) -> Option<Self> {
         let find = |is_it: fn(&ValueContent) -> bool| {
             members
@@ -57,7 +57,8 @@ impl Headline {
 }
 
 impl Reading {
-    /// The members of an object that fit on a chip each, in their order. Of a value that is not an object, the value.
+    /// The members of an object that each fit on a chip, in their order. For a value that is not an object, the value
+    /// itself.
     pub fn short_values(&self) -> Vec<ValueView> {
         let root = self.root();
         let all = match root.content {
@@ -102,7 +103,7 @@ impl Reading {
     }
 }
 
-/// The words of a text or choice.
+/// The text of a text or choice; `None` for other content.
 fn text_of(content: &ValueContent) -> Option<&str> {
     match content {
         ValueContent::Text(text) | ValueContent::Choice { title: text, .. } => Some(text),

@@ -125,7 +125,7 @@ impl Reading {
         values.map(|value| value.and_then(number)).collect()
     }
 
-    /// The values of a column, row by row. Names of rows are not values.
+    /// The values of a column, row by row; `None` for a missing value, and for each row of a column of names.
     fn column(&self, table: &Table, column: &Column) -> Vec<Option<&Value>> {
         let cell = |row| column.cell_value(row);
         match table.at.get(self.value()) {
@@ -135,7 +135,7 @@ impl Reading {
         }
     }
 
-    /// Where the titles for a column's values are, judged by its first value.
+    /// The place to look up the titles of a column's values, judged by the first value.
     fn titles(&self, around: &Set<'_>, column: &Column, values: &[Option<&Value>]) -> Titles {
         let is_plain = |value: &Value| !value.is_array() && !value.is_object() && !value.is_null();
         let first = values.iter().position(|value| value.is_some_and(is_plain));
@@ -155,13 +155,13 @@ impl Reading {
     }
 }
 
-/// Where to look up the titles of a column's values.
+/// The place to look up the titles of a column's values.
 enum Titles {
     /// There are no titles.
     None,
-    /// In one field that all rows share.
+    /// One field that all rows share has the titles.
     Same(Rc<Field>),
-    /// In the field of each row.
+    /// The field of each row has the titles.
     Own,
 }
 
