@@ -10,11 +10,11 @@ use super::wire::wire;
 /// Whether a value is valid against its schema.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
-    /// It is valid.
+    /// The value is valid.
     Valid,
-    /// It is invalid, for the reasons in the findings.
+    /// The value is invalid, for the reasons in the findings.
     Invalid,
-    /// It could not be checked here; the agent decides.
+    /// The value could not be checked here; the agent decides.
     Unchecked(Refusal),
 }
 
@@ -41,7 +41,7 @@ impl Assessment {
     /// The most findings that an assessment lists.
     pub const FINDINGS: usize = 1_000;
 
-    /// A valid value.
+    /// The assessment of a valid value.
     pub const fn valid() -> Self {
         Self {
             verdict: Verdict::Valid,
@@ -50,7 +50,7 @@ impl Assessment {
         }
     }
 
-    /// A value that could not be checked.
+    /// The assessment of a value that could not be checked.
     pub const fn unchecked(refusal: Refusal) -> Self {
         Self {
             verdict: Verdict::Unchecked(refusal),
@@ -69,7 +69,7 @@ impl Assessment {
         self.verdict == Verdict::Invalid
     }
 
-    /// Why the value could not be checked, if so.
+    /// The reason why the value could not be checked; `None` for any other verdict.
     pub const fn refusal(&self) -> Option<&Refusal> {
         match &self.verdict {
             Verdict::Unchecked(refusal) => Some(refusal),

@@ -66,17 +66,17 @@ pub enum ViolationKind {
     },
     /// `exclusiveMinimum`, or in draft 4 `minimum` with `exclusiveMinimum: true`.
     ExclusiveMinimum {
-        /// The number must be greater than this.
+        /// The bound: the number must be greater.
         limit: Number,
     },
     /// `exclusiveMaximum`, or in draft 4 `maximum` with `exclusiveMaximum: true`.
     ExclusiveMaximum {
-        /// The number must be less than this.
+        /// The bound: the number must be less.
         limit: Number,
     },
     /// `multipleOf`.
     MultipleOf {
-        /// The number must be a multiple of this.
+        /// The divisor: the number must be a multiple of it.
         of: Number,
     },
     /// `minLength`, in Unicode code points.
@@ -269,13 +269,13 @@ impl ViolationKind {
         }
     }
 
-    /// Whether no branch of a union is valid.
+    /// Whether the violation is that no branch of a union is valid, so that it carries the findings of the branches.
     pub const fn has_branches(&self) -> bool {
         matches!(self, Self::AnyOf { .. } | Self::OneOfNone { .. })
     }
 
-    /// Whether the value is certainly invalid. It is not if it, or a branch of a union, fails only because a
-    /// regular expression was too hard to match.
+    /// Whether the value is certainly invalid. The verdict is uncertain if the value, or a branch of a union, fails
+    /// only because a regular expression was too hard to match.
     pub fn is_certain(&self) -> bool {
         match self {
             Self::TooHard { .. } => false,

@@ -1,7 +1,7 @@
-//! Messages of the validator: which sentence says that schemas and values are not checked.
+//! Messages of the validator: the sentences for refusals, when schemas and values are not checked.
 //!
 //! Leaves the words to the crate `locales`, the reasons to `refusal` and `checker`, and sentences about findings to
-//! `form::messages`. They fit forms, results and schemas alike.
+//! `form::messages`. The sentences fit forms, results and schemas alike.
 
 use locales::messages;
 

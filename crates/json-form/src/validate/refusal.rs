@@ -10,7 +10,7 @@ use super::wire::{Parts, Wire, wire};
 use crate::schema::document::Unresolved;
 use crate::schema::guard::{self, Excess};
 
-/// Why a schema or a value is not checked here.
+/// The reason why a schema or a value is not checked here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The schema is too long.
@@ -32,7 +32,7 @@ pub enum Refusal {
     },
     /// A subschema applies to the same instance through itself, as `{"$ref": "#"}` does.
     InPlaceCycle {
-        /// Its pointer in the schema.
+        /// The pointer of the subschema.
         at: Pointer,
     },
     /// A chain of references is too long.
@@ -86,21 +86,21 @@ pub enum Refusal {
     },
     /// No rule is violated, but some malformed rules were left out.
     RulesLeftOut {
-        /// The pointer to the first one in the schema.
+        /// The pointer of the first of these rules in the schema.
         at: Pointer,
-        /// The validator's message about it, in English: for developers only.
+        /// The validator's message about that rule, in English: for developers only.
         what: String,
         /// The number of rules that were left out.
         count: usize,
     },
-    /// No rule is violated, but some are in documents that are not there.
+    /// No rule is violated, but some rules are in absent documents.
     DocumentsAbsent {
-        /// The address of the first of these documents.
+        /// The address of the first absent document.
         address: String,
-        /// The number of these documents.
+        /// The number of absent documents.
         count: usize,
     },
-    /// The schema names a draft that is not known, and is read as the newest one.
+    /// The schema names an unknown draft, and is read as 2020-12.
     UnknownDraft {
         /// The value of `$schema`.
         uri: String,
@@ -121,7 +121,7 @@ pub enum Refusal {
     },
 }
 
-/// Why there is no validator on a page.
+/// The reason why a page has no validator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartFailure {
     /// The page does not allow web workers.
@@ -146,7 +146,7 @@ impl StartFailure {
     ];
 }
 
-/// Encoded as the position in [`Self::ALL`].
+/// The encoding is the position in [`Self::ALL`].
 impl Wire for StartFailure {
     fn encode(&self) -> Value {
         (*self as usize).encode()
@@ -194,7 +194,7 @@ impl Refusal {
         }
     }
 
-    /// Whether at most some rules were left out, so that the findings of the others are complete.
+    /// Whether the checker left out only some rules, so that the findings of the other rules are complete.
     pub const fn is_partial(&self) -> bool {
         matches!(
             self,

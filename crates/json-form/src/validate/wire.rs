@@ -8,7 +8,7 @@
 use exact_json::{self as json, Pointer};
 use serde_json::{Number, Value};
 
-/// A type that is sent as one JSON value.
+/// A type that is encoded as one JSON value in a message.
 pub(super) trait Wire: Sized {
     fn encode(&self) -> Value;
 
@@ -34,7 +34,7 @@ macro_rules! wire {
         $($name:literal => $variant:ident $(($inner:ident))? $({ $($field:ident),+ })?,)+
     } else $other:expr) => {
         impl $type {
-            /// The name in messages.
+            /// The name of the variant in messages.
             const fn wire_name(&self) -> &'static str {
                 match self {
                     $(Self::$variant { .. } => $name,)+
@@ -218,7 +218,7 @@ impl<T: Wire> Wire for Box<T> {
     }
 }
 
-/// `null` for `None`.
+/// The encoding is `null` for `None`.
 impl<T: Wire> Wire for Option<T> {
     fn encode(&self) -> Value {
         self.as_ref().map_or(Value::Null, Wire::encode)

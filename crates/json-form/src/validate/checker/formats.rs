@@ -7,7 +7,7 @@ use jsonschema::ValidationOptions;
 
 use crate::formats::base64::is_padded;
 
-/// Adds these formats to the options.
+/// Adds the formats of this file to the validator's options.
 pub(super) fn with_formats(options: ValidationOptions<'_>) -> ValidationOptions<'_> {
     options
         .with_format("color", is_color)

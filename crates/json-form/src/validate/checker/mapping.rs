@@ -98,7 +98,7 @@ impl<'d> Mapping<'d> {
         findings
     }
 
-    /// The pointer of the violated keyword in the document; the validator reports it relative to its resource.
+    /// The pointer of the violated keyword in the document, which the validator reports relative to its resource.
     /// The root for rules of a metaschema.
     fn place(&self, error: &ValidationError<'_>) -> Pointer {
         let inside: Pointer = error.schema_path().as_str().parse().unwrap_or_default();
@@ -111,7 +111,7 @@ impl<'d> Mapping<'d> {
         }
     }
 
-    /// The violations for a `false` schema, which the validator reports alike for every keyword.
+    /// The violations for a schema `false`, which the validator reports in the same way under every keyword.
     fn false_schema<'n>(
         &mut self,
         schema: &Pointer,
@@ -233,7 +233,8 @@ impl<'d> Mapping<'d> {
         }
     }
 
-    /// The violation for `contains` and its bounds, which the error lacks: it only points to the violated one.
+    /// The violation for `contains` and its bounds. The validator's error lacks the bounds and only points to the
+    /// violated keyword.
     fn contains(&self, schema: &Pointer) -> ViolationKind {
         let around = schema
             .parent()

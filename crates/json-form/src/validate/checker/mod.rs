@@ -54,7 +54,7 @@ pub struct Checker {
 }
 
 impl Checker {
-    /// Compiles a schema, or returns the reason not to.
+    /// Compiles a schema, or returns the reason why it cannot be checked.
     pub fn new(schema: &Value) -> Result<Self, Refusal> {
         // Checked before copying, so that an oversized schema is not even copied.
         let limits = &Limits::STOPPABLE;
@@ -62,8 +62,8 @@ impl Checker {
         Self::of(Arc::new(schema.clone()), limits)
     }
 
-    /// Compiles a schema without its malformed keywords and without the documents that it refers to and that are not
-    /// there, as long as verdicts can be trusted without them. A value without violations is then unchecked, not valid.
+    /// Compiles a schema without its malformed keywords and without absent documents that it refers to, as long as
+    /// verdicts can be trusted without them. A value without violations is then unchecked, not valid.
     pub fn lenient(schema: &Value) -> Result<Self, Refusal> {
         Self::lenient_within(schema, &Limits::STOPPABLE)
     }
@@ -132,7 +132,7 @@ impl Checker {
         })
     }
 
-    /// The addresses of the documents that the schema refers to and that are not there.
+    /// The addresses of the absent documents that the schema refers to.
     pub fn absent_documents(&self) -> &[String] {
         &self.absent
     }
@@ -184,8 +184,8 @@ impl Checker {
         assessment(mapping)
     }
 
-    /// Answers questions about a value, in their order; `None` for what could not be determined. Without a value
-    /// only questions about names are answered.
+    /// Answers questions about a value, in their order; `None` for a question that could not be decided. Without a
+    /// value only questions about names are answered.
     pub fn answers(&mut self, value: Option<&Value>, questions: &[Question]) -> Vec<Option<bool>> {
         self.questions.answers(&self.document, value, questions)
     }

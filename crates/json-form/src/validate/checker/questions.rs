@@ -42,9 +42,9 @@ pub(super) struct Questions {
     registry: Option<Registry<'static>>,
     // `None` for a validator that could not be built, which is not tried again.
     known: HashMap<Subject, Option<SubjectValidator>>,
-    /// How many more compiled schemas may be kept.
+    /// The number of compiled schemas that may still be kept.
     room: usize,
-    /// How many more bytes of compiled regular expressions may be kept.
+    /// The bytes of compiled regular expressions that may still be kept.
     pattern_room: u64,
     limits: Limits,
 }
@@ -53,8 +53,8 @@ pub(super) struct Questions {
 #[derive(Debug)]
 struct SubjectValidator {
     validator: Validator,
-    /// A validator for the negated schema, if it has regular expressions: these count as failed when they are
-    /// too hard to match. A value is certainly invalid only if the negation holds.
+    /// A validator for the negated schema, if the schema has regular expressions: they count as failed when they
+    /// are too hard to match. A value is certainly invalid only if the negation holds.
     negated: Option<Validator>,
     cost: Cost,
     backtracks: u64,
@@ -172,7 +172,7 @@ impl Questions {
         SubjectValidator::new(schema, has_patterns, reach.cost, limits, made)
     }
 
-    /// Reserves the memory of regular expressions that two validators compile.
+    /// Reserves memory for the regular expressions of two validators; `None` if too little is left.
     fn take_pattern_room(&mut self, bytes: u64) -> Option<()> {
         let both = bytes.saturating_mul(2);
         self.pattern_room = self.pattern_room.checked_sub(both)?;
@@ -232,7 +232,7 @@ impl SubjectValidator {
         })
     }
 
-    /// Validates a value, if the remaining budget allows.
+    /// Validates a value; `None` if the remaining budget does not suffice or the verdict is not certain.
     fn ask(&self, value: &Value, left: &mut u64) -> Option<bool> {
         if *left == 0 {
             return None;

@@ -20,9 +20,9 @@ use crate::markdown::Block;
 
 pub use patch::Patch;
 
-/// The handshake for a faster way back, a `BroadcastChannel`. The page posts this word, a space and the name of the
-/// channel; the worker posts the word into that channel; once the page receives it, it posts the word again
-/// without a name. From then on, answers of at most [`LONGEST_SHORTCUT`] bytes use the channel.
+/// The handshake for a `BroadcastChannel`, which returns answers faster. The page posts this word, a space and the
+/// name of the channel; the worker posts the word into that channel; once the page receives the word, it posts it
+/// again without a name. From then on, answers of at most [`LONGEST_SHORTCUT`] bytes use the channel.
 pub const SHORTCUT: &str = "shortcut";
 
 /// The most bytes of an answer that uses the channel, where messages are copied between processes.
@@ -70,7 +70,7 @@ pub enum Ask {
     Check {
         /// The key of the schema.
         key: u64,
-        /// Returned with the answer.
+        /// The number of the request, which the answer repeats.
         ticket: u64,
         /// The changes since the last check. If empty, only the questions are answered.
         patches: Vec<Patch>,
@@ -84,8 +84,8 @@ pub enum Ask {
         /// The text.
         text: String,
     },
-    /// Asks another service of the worker, in its own words. Answered by [`Answer::Inspected`] with the same key.
-    /// Nothing is kept.
+    /// Sends a request to another service of the worker, in that service's format. Answered by
+    /// [`Answer::Inspected`] with the same key. Nothing is kept.
     Inspect {
         /// The key of the request.
         key: u64,
@@ -110,7 +110,7 @@ pub enum Answer {
         key: u64,
         /// Notices for the person: an unknown draft, and the rules that the checker left out. The page words them.
         notices: Vec<Refusal>,
-        /// The addresses of the documents that it refers to and that are not there.
+        /// The addresses of the absent documents that the schema refers to.
         absent: Vec<String>,
     },
     /// The schema is not checked here. Checks under its key get an assessment with the same refusal.
@@ -119,7 +119,7 @@ pub enum Answer {
         key: u64,
         /// The reason.
         refusal: Refusal,
-        /// The addresses of the documents that it refers to and that are not there, if that is the reason.
+        /// The addresses of the absent documents that the schema refers to, if they are the reason.
         absent: Vec<String>,
     },
     /// The result of a check.
@@ -133,7 +133,7 @@ pub enum Answer {
         /// If `None`, the assessment lists all findings. Otherwise it lists those that were added since the last
         /// answer under this key, and these were removed.
         removed: Option<Vec<Finding>>,
-        /// In the order of the questions; `None` for what could not be determined.
+        /// The answers in the order of the questions; `None` for a question that could not be decided.
         answers: Vec<Option<bool>>,
     },
     /// A parsed Markdown text.
@@ -152,7 +152,7 @@ pub enum Answer {
     },
 }
 
-/// Why a text is not a message.
+/// The reason why a text is not a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MessageError {
     /// The text is not JSON, or is nested too deeply.

@@ -1,7 +1,7 @@
 //! Patches: changes of a value that page and worker both hold.
 //!
 //! Owns [`Patch`] and applying it. Leaves its encoding to `wire`. Invariants: a patch that does not fit is
-//! reported, never guessed, since then the two sides hold different values; no patch is deeper than
+//! reported and not applied, since then the two sides hold different values; no patch is deeper than
 //! [`Patch::DEEPEST`].
 
 use exact_json::{Pointer, index};

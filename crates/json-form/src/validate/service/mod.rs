@@ -2,7 +2,7 @@
 //!
 //! Owns the schemas that are kept by key, and the last value and findings of each. Leaves transporting messages to
 //! `crates/worker` and to callers without a worker. Invariants: at most [`ValidationService::SCHEMAS`] schemas are
-//! kept, and the least recently used one is dropped first; any text gets an answer or none, never a panic.
+//! kept, and the least recently used one is dropped first; no text causes a panic.
 
 mod finding_changes;
 
@@ -18,10 +18,10 @@ use crate::markdown;
 use crate::schema::Document;
 use crate::schema::guard::limits::Limits;
 
-/// Keeps compiled schemas and answers requests.
+/// The service that keeps compiled schemas and answers requests.
 #[derive(Debug)]
 pub struct ValidationService {
-    /// In the order of last use.
+    /// The kept schemas, in the order of last use.
     kept: Vec<KeptSchema>,
     limits: Limits,
 }
@@ -37,7 +37,7 @@ struct KeptSchema {
 /// The last check under a key.
 #[derive(Debug)]
 struct LastCheck {
-    /// `None` if there is no value, which has no findings.
+    /// The value of the last check; `None` if the form has no value, which has no findings.
     value: Option<Value>,
     assessment: Assessment,
 }
@@ -72,7 +72,7 @@ impl ValidationService {
         }
     }
 
-    /// Answers a request. [`Ask::Forget`] has no answer, and [`Ask::Inspect`] none here.
+    /// Answers a request. Returns `None` for [`Ask::Forget`], and for [`Ask::Inspect`], which others answer.
     pub fn answer(&mut self, ask: Ask) -> Option<Answer> {
         match ask {
             Ask::Schema { key, schema } => {
@@ -140,7 +140,7 @@ impl ValidationService {
         }
     }
 
-    /// Answers a request in text form. Anything else has no answer.
+    /// Answers a request in text form. Returns `None` for a text that is not a request or needs no answer.
     pub fn answer_text(&mut self, text: &str) -> Option<String> {
         let ask = Ask::from_text(text).ok()?;
         self.answer(ask).map(|answer| answer.to_text())
