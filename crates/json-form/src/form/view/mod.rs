@@ -138,7 +138,7 @@ pub enum Control {
     Toggle {
         /// The value; `None` if it is absent.
         on: Option<bool>,
-        /// Whether the control has only the states yes and no, since its value is never absent.
+        /// Whether the control has only the states yes and no, without “not set”.
         sure: bool,
     },
     /// One of several values.
