@@ -17,14 +17,14 @@ pub struct Decimal {
 }
 
 impl Decimal {
-    /// Zero.
+    /// The number zero.
     pub const ZERO: Self = Self {
         negative: false,
         digits: String::new(),
         point: 0,
     };
 
-    /// One.
+    /// The number one.
     pub fn one() -> Self {
         Self {
             negative: false,

@@ -56,13 +56,13 @@ pub enum Reason {
     EndOfObject,
     /// The text ends where a value or a name should be, or inside a number or word.
     EndOfValue,
-    /// Something follows the value.
+    /// The text goes on after the value.
     MoreText,
     /// No value begins with this character.
     Value,
-    /// A word other than `null`, `true` and `false`.
+    /// The text has a word other than `null`, `true` and `false`.
     Word,
-    /// A comma before the end of an array or object.
+    /// A comma stands before the end of an array or object.
     TrailingComma,
     /// Neither a comma nor a bracket follows an item.
     ListSeparator,
@@ -74,13 +74,13 @@ pub enum Reason {
     Colon,
     /// A number has a character too many or too few.
     Number,
-    /// An escape sequence that JSON does not have.
+    /// A string has an escape sequence that JSON does not have.
     Escape,
     /// Only the first half of a character beyond U+FFFF is escaped.
     Surrogate,
-    /// A surrogate without its other half.
+    /// A string has an escaped surrogate without its other half.
     LoneSurrogate,
-    /// A line break, tab or other control character in a string that should be escaped.
+    /// A string has an unescaped line break, tab or other control character.
     ControlCharacter,
     /// More than [`DEEPEST`] nested arrays and objects.
     TooDeep,

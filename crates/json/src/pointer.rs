@@ -24,12 +24,12 @@ pub enum PointerError {
 }
 
 impl Pointer {
-    /// The whole document.
+    /// The empty pointer, which means the whole document.
     pub const fn root() -> Self {
         Self(String::new())
     }
 
-    /// The escaped text.
+    /// The pointer as its escaped text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
