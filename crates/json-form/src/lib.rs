@@ -55,9 +55,9 @@
 //! # }
 //! ```
 //!
-//! Public for the crates and the app of A2A Forms, and changed as they need it: `form::messages`,
-//! `form::text::inline_markup`, the functions about moments and letters in `form`, and in `schema` all but
-//! `Document`, `Set` and `guard`.
+//! Some items are public only for the crates and the app of A2A Forms, and change as those need: `form::messages`,
+//! `form::text::inline_markup`, `form::text::label::in_small_letters`, `formats::date_time`, and in `schema` all
+//! but `Document`, `Set` and `guard`.
 
 pub mod form;
 pub mod formats;

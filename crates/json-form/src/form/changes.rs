@@ -33,12 +33,12 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// Nothing changed.
+    /// Changes that report nothing.
     pub fn none() -> Self {
         Self::default()
     }
 
-    /// Everything changed.
+    /// Changes that report everything.
     pub fn everything() -> Self {
         Self {
             value: true,

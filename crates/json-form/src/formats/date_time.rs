@@ -10,11 +10,11 @@ const CLOCK: &str = "00:00:00";
 /// The kinds of dates and times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DateTimeKind {
-    /// `2026-11-20`.
+    /// A date, such as `2026-11-20`.
     Date,
-    /// `14:30:00Z`.
+    /// A time, such as `14:30:00Z`.
     Time,
-    /// `2026-11-20T14:30:00Z`.
+    /// A date with a time, such as `2026-11-20T14:30:00Z`.
     DateTime,
 }
 

@@ -23,7 +23,7 @@ impl Block {
         Self(text)
     }
 
-    /// The encoded form.
+    /// The block in encoded form.
     pub fn as_str(&self) -> &str {
         &self.0
     }

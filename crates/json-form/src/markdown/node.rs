@@ -45,14 +45,14 @@ pub enum Tag {
     Strikethrough,
     /// A link that is safe to follow.
     Link {
-        /// `https:`, `http:` or `mailto:`.
+        /// The address: `https:`, `http:` or `mailto:`.
         href: String,
         /// The tooltip; often empty.
         title: String,
     },
     /// An image; its children are the alternative text.
     Image {
-        /// `https:`, `http:` or `data:` with base64.
+        /// The address: `https:`, `http:` or `data:` with base64.
         src: String,
         /// The tooltip; often empty.
         title: String,
@@ -68,10 +68,10 @@ pub enum Tag {
 /// The alignment of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
-    /// At the start of the line.
+    /// The cells are aligned with the start of the line.
     Start,
-    /// Centered.
+    /// The cells are centered.
     Center,
-    /// At the end of the line.
+    /// The cells are aligned with the end of the line.
     End,
 }

@@ -114,9 +114,9 @@ struct Reader<'t> {
     /// The finished blocks, each with its position.
     done: Vec<(usize, Node)>,
     count: usize,
-    /// How many open levels are beyond the depth limit.
+    /// The number of open elements beyond the depth limit.
     skipped: usize,
-    /// How many links and images are open.
+    /// The number of open links and images.
     links: usize,
     /// The source levels of the headings around the current position.
     levels: Vec<u8>,

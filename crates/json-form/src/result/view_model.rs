@@ -26,8 +26,8 @@ pub struct ValueView {
     pub content: ValueContent,
 }
 
-/// The content of a value's view. Fields called `exact` hold the unchanged text of the value, which a person must be able
-/// to copy.
+/// The content of a value's view. Fields called `exact` hold the unchanged text of the value, which a person must be
+/// able to copy.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ValueContent {
     /// A text.
@@ -57,7 +57,7 @@ pub enum ValueContent {
     },
     /// A boolean.
     Flag(bool),
-    /// `null`.
+    /// The value `null`.
     Nothing,
     /// A web or e-mail address that is safe to follow.
     Link {
@@ -84,7 +84,7 @@ pub enum ValueContent {
     },
     /// A color.
     Color {
-        /// `#rgb`, `#rrggbb` or `#rrggbbaa`.
+        /// The text of the color: `#rgb`, `#rrggbb` or `#rrggbbaa`.
         exact: String,
     },
     /// A file in base64.
@@ -100,7 +100,7 @@ pub enum ValueContent {
     List(Vec<ValueView>),
     /// An array of numbers, to draw as a chart.
     Series {
-        /// The approximate numbers, for drawing.
+        /// The approximate numbers of the array, for drawing.
         numbers: Vec<f64>,
         /// The exact texts of the numbers.
         exact: Vec<String>,

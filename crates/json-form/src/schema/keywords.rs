@@ -51,7 +51,7 @@ pub struct Edge<'v> {
 pub enum Token<'v> {
     /// A property name.
     Name(&'v str),
-    /// An index.
+    /// An index in an array under the keyword.
     Index(usize),
 }
 
@@ -163,11 +163,11 @@ pub fn last_keyword(pointer: &Pointer) -> Option<&str> {
 /// A reference keyword with its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference<'v> {
-    /// `$ref`.
+    /// The keyword `$ref`.
     Static(&'v str),
-    /// `$dynamicRef` (2020-12): its target depends on the dynamic scope.
+    /// The keyword `$dynamicRef` (2020-12): its target depends on the dynamic scope.
     Dynamic(&'v str),
-    /// `$recursiveRef` (2019-09): its target depends on the dynamic scope.
+    /// The keyword `$recursiveRef` (2019-09): its target depends on the dynamic scope.
     Recursive(&'v str),
 }
 

@@ -13,17 +13,17 @@ pub struct Types(u8);
 /// A type of JSON values, as far as forms distinguish them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Type {
-    /// `string`.
+    /// The type `string`.
     String,
-    /// `number` or `integer`.
+    /// The types `number` and `integer`.
     Number,
-    /// `boolean`.
+    /// The type `boolean`.
     Boolean,
-    /// `object`.
+    /// The type `object`.
     Object,
-    /// `array`.
+    /// The type `array`.
     Array,
-    /// `null`.
+    /// The type `null`.
     Null,
 }
 
@@ -66,11 +66,11 @@ impl Type {
 const FRACTIONS: u8 = 64;
 
 impl Types {
-    /// All types.
+    /// The set of all types.
     pub const ANY: Self = Self(127);
-    /// No type.
+    /// The empty set.
     pub const NONE: Self = Self(0);
-    /// Only `null`.
+    /// The set of the type `null`.
     pub const NULL: Self = Self(Type::Null.bit());
 
     /// The set of one type; for `Type::Number`, with fractions.

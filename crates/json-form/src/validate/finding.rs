@@ -37,135 +37,135 @@ pub enum ViolationKind {
         /// The property that requires it.
         because: String,
     },
-    /// `type`.
+    /// A violation of `type`.
     Type {
         /// The allowed types, as JSON Schema names them.
         expected: Vec<String>,
     },
-    /// `enum`.
+    /// A violation of `enum`.
     Enum {
         /// The first [`ViolationKind::OPTIONS`] allowed values.
         options: Vec<Value>,
         /// The number of further allowed values.
         more: usize,
     },
-    /// `const`.
+    /// A violation of `const`.
     Const {
         /// The only allowed value.
         expected: Value,
     },
-    /// `minimum`.
+    /// A violation of `minimum`.
     Minimum {
         /// The smallest allowed number.
         limit: Number,
     },
-    /// `maximum`.
+    /// A violation of `maximum`.
     Maximum {
         /// The largest allowed number.
         limit: Number,
     },
-    /// `exclusiveMinimum`, or in draft 4 `minimum` with `exclusiveMinimum: true`.
+    /// A violation of `exclusiveMinimum`, or in draft 4 of `minimum` with `exclusiveMinimum: true`.
     ExclusiveMinimum {
         /// The bound: the number must be greater.
         limit: Number,
     },
-    /// `exclusiveMaximum`, or in draft 4 `maximum` with `exclusiveMaximum: true`.
+    /// A violation of `exclusiveMaximum`, or in draft 4 of `maximum` with `exclusiveMaximum: true`.
     ExclusiveMaximum {
         /// The bound: the number must be less.
         limit: Number,
     },
-    /// `multipleOf`.
+    /// A violation of `multipleOf`.
     MultipleOf {
         /// The divisor: the number must be a multiple of it.
         of: Number,
     },
-    /// `minLength`, in Unicode code points.
+    /// A violation of `minLength`, in Unicode code points.
     MinLength {
         /// The smallest allowed length.
         limit: u64,
         /// The length of the text.
         actual: u64,
     },
-    /// `maxLength`, in Unicode code points.
+    /// A violation of `maxLength`, in Unicode code points.
     MaxLength {
         /// The largest allowed length.
         limit: u64,
         /// The length of the text.
         actual: u64,
     },
-    /// `pattern`.
+    /// A violation of `pattern`.
     Pattern {
         /// The regular expression.
         pattern: String,
     },
-    /// `format`.
+    /// A violation of `format`.
     Format {
         /// The name of the format.
         format: String,
     },
-    /// `minItems`.
+    /// A violation of `minItems`.
     MinItems {
         /// The smallest allowed number of items.
         limit: u64,
         /// The number of items.
         actual: u64,
     },
-    /// `maxItems`.
+    /// A violation of `maxItems`.
     MaxItems {
         /// The largest allowed number of items.
         limit: u64,
         /// The number of items.
         actual: u64,
     },
-    /// `uniqueItems`.
+    /// A violation of `uniqueItems`.
     UniqueItems {
         /// The indexes of the first two equal items, if known.
         pair: Option<(usize, usize)>,
     },
-    /// `contains`, with `minContains` and `maxContains`.
+    /// A violation of `contains`, with `minContains` and `maxContains`.
     Contains {
         /// The smallest allowed number of matching items.
         min: u64,
         /// The largest allowed number of matching items.
         max: Option<u64>,
     },
-    /// `additionalItems: false`, or `items: false` after `prefixItems`.
+    /// A violation of `additionalItems: false`, or of `items: false` after `prefixItems`.
     AdditionalItems {
         /// The length of the tuple.
         limit: u64,
     },
-    /// `unevaluatedItems`.
+    /// A violation of `unevaluatedItems`.
     UnevaluatedItems {
         /// The number of unevaluated items.
         count: usize,
     },
-    /// `minProperties`.
+    /// A violation of `minProperties`.
     MinProperties {
         /// The smallest allowed number of properties.
         limit: u64,
         /// The number of properties.
         actual: u64,
     },
-    /// `maxProperties`.
+    /// A violation of `maxProperties`.
     MaxProperties {
         /// The largest allowed number of properties.
         limit: u64,
         /// The number of properties.
         actual: u64,
     },
-    /// `additionalProperties`.
+    /// A violation of `additionalProperties`.
     AdditionalProperties {
         /// The names of the properties that are not allowed.
         unexpected: Vec<String>,
     },
-    /// `unevaluatedProperties`.
+    /// A violation of `unevaluatedProperties`.
     UnevaluatedProperties {
         /// The names of the unevaluated properties.
         unexpected: Vec<String>,
     },
     /// `propertyNames`: a property name is invalid; the instance location is the object.
     PropertyNames {
-        /// The name.
+        /// The invalid property name.
         name: String,
         /// The rule that the name violates.
         violation: Box<ViolationKind>,
@@ -185,28 +185,28 @@ pub enum ViolationKind {
         /// The indexes of the valid branches.
         holding: Vec<usize>,
     },
-    /// `not`.
+    /// A violation of `not`.
     Not,
     /// The schema `false`: no value is allowed here.
     FalseSchema,
-    /// `contentEncoding`.
+    /// A violation of `contentEncoding`.
     ContentEncoding {
         /// The required encoding.
         encoding: String,
     },
-    /// `contentMediaType`.
+    /// A violation of `contentMediaType`.
     ContentMediaType {
         /// The required media type.
         media_type: String,
     },
-    /// Not a violation: the rule was not evaluated, since that would have taken too long.
+    /// Not a violation: the rule was not evaluated, since matching its regular expression would take too long.
     TooHard {
         /// The regular expression.
         what: String,
     },
     /// A keyword without a kind of its own.
     Other {
-        /// The keyword.
+        /// The name of the keyword.
         keyword: String,
     },
     /// The value is invalid, and too large to list its violations.

@@ -1,4 +1,4 @@
-//! Applying edits: the only writer of a form's value.
+//! Application of edits: the only writer of a form's value.
 //!
 //! Owns `FormState::apply`, typing and choosing. Leaves storing values to `set_value`, lists to
 //! `list_edits`, names to `map_edits`, branches and types to `switch_branch`. Invariants: an edit

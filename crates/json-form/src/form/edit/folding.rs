@@ -1,4 +1,4 @@
-//! Folding groups.
+//! Folds of groups, as edits change them.
 //!
 //! Owns which groups are folded when a value is loaded, and following a fold through edits. Leaves
 //! the summary of a folded group to `view::fold_view`. Invariants: folding changes neither the

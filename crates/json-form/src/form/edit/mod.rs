@@ -30,7 +30,7 @@ use crate::form::text::locale_number::NumberFormat;
 /// One act of a person or of the host page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
-    /// Edited one place.
+    /// Edited the place at a pointer.
     At(Pointer, FieldEdit),
     /// Loaded another value into the whole form; `None` empties it. Clears the undo history.
     Load(Option<Value>),

@@ -1,4 +1,4 @@
-//! Setting and removing a value, with the consequences for other parts of the state.
+//! Assignment and removal of a value, with the consequences for other parts of the state.
 //!
 //! Owns the effects on place states and on the queries to the validator. Leaves changing the JSON
 //! itself to `state::form_value`. Invariants: a value that does not fit changes nothing; a keystroke

@@ -1,4 +1,4 @@
-//! Switching between branches of a union and between types.
+//! Switches between branches of a union and between types.
 //!
 //! Owns stashing the value and the states of the branch that the person leaves, and restoring them on return.
 //! Leaves conditional members to `conditional_members`. Invariants: a stashed value is not part of

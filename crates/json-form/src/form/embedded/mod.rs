@@ -55,12 +55,12 @@ impl FormState {
         form.downcast_mut()
     }
 
-    /// The state of the form in the string at a place.
+    /// The state of the embedded form of the string at a place.
     pub(super) fn embedded_state_mut(&mut self, at: &Pointer) -> Option<&mut FormState> {
         self.embedded_mut(at).map(|form| &mut form.session.state)
     }
 
-    /// The field at the root of the form in the string at a place.
+    /// The field at the root of the embedded form of the string at a place.
     pub(super) fn embedded_field(&self, at: &Pointer) -> Option<Field> {
         self.embedded_at(at)?.field()
     }

@@ -38,7 +38,7 @@ struct Listed {
 /// An option that the host page supplies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OfferedOption {
-    /// The value.
+    /// The value of the option.
     pub value: Value,
     /// The title; if `None`, the value in words is shown.
     pub title: Option<String>,
@@ -106,7 +106,7 @@ impl Choices {
         })
     }
 
-    /// How many options the host page offers now; `None` if the schema lists the options.
+    /// The number of options that the host page offers now; `None` if the schema lists the options.
     pub fn offered_count(&self) -> Option<usize> {
         self.0.offered
     }
@@ -147,7 +147,7 @@ impl Choices {
         }))
     }
 
-    /// The values.
+    /// The values of the options.
     pub fn values(&self) -> &[Value] {
         &self.0.values
     }

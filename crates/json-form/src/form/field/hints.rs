@@ -18,7 +18,7 @@ pub struct GroupHints {
 /// The schema's keywords for arrays.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListHints {
-    /// How many items have a fixed position (`prefixItems`).
+    /// The number of items with a fixed position (`prefixItems`).
     pub tuple: usize,
     /// The most items (`maxItems`).
     pub max: Option<u64>,
@@ -32,7 +32,7 @@ pub struct ListHints {
 /// The schema's keywords for strings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextHints {
-    /// The `format`.
+    /// The keyword `format`.
     pub format: Option<String>,
     /// The fewest Unicode code points.
     pub min_length: Option<u64>,

@@ -1,4 +1,4 @@
-//! List layout: which lists are tables (items are small flat objects with the same members), rows of one line, or blocks.
+//! List layout: which lists are tables (of small flat objects with the same members), rows of one line, or blocks.
 //!
 //! Leaves the looks to the style sheet, which falls back to blocks where there is no room.
 //! Invariant: depends on the schema only, so that a list does not change while the person types.

@@ -33,7 +33,7 @@ use hints::{GroupHints, ListHints, NumberHints, TextHints};
 use lowering::kind;
 use title::Annotations;
 
-/// A field: what the subschemas of a place say about its control.
+/// A field: the facts about a control that follow from the subschemas of its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
     /// The label: the title, else the property's name in words, else the title behind a `$ref`.
@@ -56,7 +56,7 @@ pub struct Field {
     pub default: Option<Value>,
     /// Examples of values.
     pub examples: Vec<Value>,
-    /// How numbers are written in the person's language.
+    /// The format of numbers in the person's language.
     pub number_format: NumberFormat,
     /// The hints of the host page.
     pub host: Option<Rc<HostHints>>,
@@ -71,9 +71,9 @@ pub enum Kind {
     Number(NumberHints),
     /// A boolean.
     Toggle,
-    /// One of several values.
+    /// A choice of one of several values.
     Choice(Choices),
-    /// Any of several values, each once: a list.
+    /// A choice of any of several values, each once: a list.
     MultipleChoice(Choices),
     /// `const: true`: a box to tick. It is a consent and never ticked by default.
     Consent,

@@ -53,7 +53,7 @@ impl Widget {
         Self::Json,
     ];
 
-    /// The name in `options`.
+    /// The name of the widget in `options`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Fitting => "",

@@ -50,7 +50,7 @@ fn listed(names: &[String]) -> String {
     joined(names.iter().cloned(), messages::list_next)
 }
 
-/// Phrases in a row, joined two by two.
+/// Phrases in a row, joined by `join` from left to right.
 pub(super) fn joined(
     phrases: impl Iterator<Item = String>,
     join: fn(&str, &str) -> String,

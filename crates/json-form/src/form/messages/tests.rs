@@ -1,4 +1,4 @@
-//! Messages, as a person reads them.
+//! Tests of messages, as a person reads them.
 
 use super::findings::sentence;
 use super::input_errors::json_problem;

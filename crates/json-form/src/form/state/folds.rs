@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use exact_json::Pointer;
 
-/// Which groups are folded.
+/// The folded groups, and the changes of folds.
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct Folds {
     /// Whether groups can be folded; `false` until the app has loaded the code for folding.

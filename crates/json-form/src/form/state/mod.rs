@@ -84,7 +84,7 @@ pub struct FormState {
     /// Whether the caller gave the value. Otherwise it was made from the schema's defaults.
     pub(super) is_loaded: bool,
     pub(super) places: PlaceStates,
-    /// How numbers are written in the person's language.
+    /// The format of numbers in the person's language.
     pub(super) number_format: NumberFormat,
     pub(super) minted_ids: u64,
     pub(super) attempted: bool,

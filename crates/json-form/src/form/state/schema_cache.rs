@@ -17,7 +17,7 @@ use crate::schema::subschema_set::Classification;
 use crate::schema::subschema_set::Union;
 use crate::schema::{SchemaId, Set};
 
-/// Facts by schema, sorted.
+/// A map from schemas to facts, as a sorted list.
 #[derive(Clone, Debug)]
 pub(in crate::form) struct BySchema<T>(Vec<(SchemaId, T)>);
 

@@ -7,7 +7,7 @@
 use exact_json as json;
 use serde_json::Number;
 
-/// How a language writes numbers.
+/// The format of numbers in a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberFormat {
     /// The decimal separator: a comma or a point.
@@ -97,9 +97,9 @@ const ZEROS: [u32; 18] = [
     0xf20, 0x1040, 0x17e0, 0x1810, 0xff10,
 ];
 
-/// Stands for a space between digits, and any other character that can only separate groups.
+/// The stand-in for a space between digits, and for any other character that can only separate groups.
 const GAP: char = ' ';
-/// Stands for any character that can only be a decimal separator.
+/// The stand-in for any character that can only be a decimal separator.
 const POINT: char = '٫';
 
 /// The text with digits and signs of other scripts replaced by those of ASCII.
@@ -171,7 +171,7 @@ fn only_digits(text: &str) -> String {
     text.chars().filter(char::is_ascii_digit).collect()
 }
 
-/// Tells the decimal separator from those between groups.
+/// Distinguishes the decimal separator from the separators between groups.
 fn pieces(digits: &str, has_power: bool, number_format: NumberFormat) -> Pieces<'_> {
     let is_sign = |character: char| !character.is_ascii_digit();
     let Some(at) = digits.rfind(is_sign) else {

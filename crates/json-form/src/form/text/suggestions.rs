@@ -1,11 +1,11 @@
-//! Suggestions: which of many texts match what is typed.
+//! Suggestions: those of many texts that match the typed text.
 //!
 //! Owns matching and ranking. Leaves the texts to `field` and showing them to the app. Invariant:
 //! case and the number of spaces do not matter, as in `choices::matching_option`.
 
 use super::label::normalized;
 
-/// Texts to choose from.
+/// Texts to choose from, prepared for searching.
 #[derive(Clone, Debug, Default)]
 pub struct Suggestions {
     plain: Vec<String>,
@@ -38,7 +38,7 @@ impl Suggestions {
         ranks.concat()
     }
 
-    /// The text that equals what is typed, ignoring case, or the only match.
+    /// The index of the text that equals the typed text, ignoring case, else of the only match; `None` without one.
     pub fn only(&self, typed: &str) -> Option<usize> {
         let wanted = normalized(typed);
         if wanted.is_empty() {

@@ -30,7 +30,7 @@ pub struct FieldView {
     pub pointer: Pointer,
     /// The label; empty at the root of a form without a title.
     pub label: String,
-    /// A help text.
+    /// The help text; `None` if the schema has no description.
     pub description: Option<String>,
     /// Whether a value is required.
     pub required: bool,
@@ -55,7 +55,7 @@ pub struct FieldView {
     pub as_json: Option<bool>,
     /// Whether the control is in a table, where it is one line high.
     pub is_cell: bool,
-    /// The control.
+    /// The kind of control, with its content.
     pub control: Control,
     /// The widget that the host page asks for.
     pub widget: Widget,
@@ -141,7 +141,7 @@ pub enum Control {
         /// Whether the control has only the states yes and no, without “not set”.
         sure: bool,
     },
-    /// One of several values.
+    /// A choice of one of several values.
     Choice {
         /// The titles of the options.
         titles: Arc<[String]>,
@@ -152,7 +152,7 @@ pub enum Control {
         /// Typed text that matches no option.
         text: Option<String>,
     },
-    /// Any of several values.
+    /// A choice of any of several values.
     MultipleChoice {
         /// The titles of the options.
         titles: Arc<[String]>,

@@ -7,7 +7,7 @@ use exact_json::Pointer;
 use super::group_summary::answer_text;
 use crate::form::state::FormState;
 
-/// What a form of steps shows around its fields.
+/// The data that a form of steps shows around its fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepsView {
     /// The titles of the steps.
@@ -16,7 +16,7 @@ pub struct StepsView {
     pub at: usize,
     /// The number of attempts to leave this step although it has problems.
     pub tries: u32,
-    /// In the review: the answers of each step.
+    /// The answers of each step; empty outside the review.
     pub answers: Vec<Vec<Answer>>,
 }
 
@@ -39,7 +39,7 @@ impl StepsView {
 }
 
 impl FormState {
-    /// What a form of steps shows around its fields; `None` if there are no steps.
+    /// The data that a form of steps shows around its fields; `None` if the form has no steps.
     pub fn steps(&self) -> Option<StepsView> {
         let steps = self.step_list();
         if steps.is_empty() {

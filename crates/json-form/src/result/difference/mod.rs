@@ -9,7 +9,7 @@ use exact_json::Pointer;
 use exact_json::same_json;
 use serde_json::{Map, Value};
 
-/// The most reported locations.
+/// The most locations that a comparison reports.
 const MOST: usize = 2_000;
 /// The most comparisons of items in all arrays together, which take about a tenth of a second.
 const WORK: usize = 400_000;

@@ -31,8 +31,8 @@ const DYNAMIC_PLACES: usize = 100;
 pub(super) struct Identifiers {
     /// All schema resources; the document itself is the first.
     pub(super) resources: Vec<Resource>,
-    /// For each key (see [`Name::key`]) a position in one of the lists here. A JSON map, since it is linked
-    /// anyway and every other kind of map would add to the wasm module.
+    /// Maps each key (see [`Name::key`]) to a position in one of the lists of this struct. A JSON map, since
+    /// its code is linked anyway and every other kind of map would add to the wasm module.
     names: Map<String, Value>,
     /// The schemas that are resources, sorted, each with its position in `resources`. Every schema that is
     /// entered is looked up here.

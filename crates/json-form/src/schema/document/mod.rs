@@ -50,7 +50,7 @@ pub struct Place<'d> {
     pub(super) is_shared: bool,
 }
 
-/// Why a reference cannot be resolved.
+/// The reason why a reference cannot be resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unresolved {
     /// The document has no target for the reference.

@@ -57,7 +57,7 @@ pub(super) struct Graph<'d> {
     pub(super) places: Vec<Place<'d>>,
 }
 
-/// Why the graph cannot be built.
+/// The reason why the graph cannot be built.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum GraphError {
     TooManyNodes,

@@ -40,7 +40,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// For a thread that can be ended: a worker, or native code.
+    /// The limits for a thread that can be ended: a worker, or native code.
     pub const STOPPABLE: Self = Self {
         bytes: BYTES,
         expansions: 10_000,
@@ -52,7 +52,7 @@ impl Limits {
         backtracks: 20_000,
     };
 
-    /// For the thread of a page, which waits until the check is done.
+    /// The limits for the thread of a page, which waits until the check is done.
     pub const PAGE_THREAD: Self = Self {
         bytes: 100_000,
         expansions: 500,

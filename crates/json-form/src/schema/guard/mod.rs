@@ -232,7 +232,7 @@ fn longest_in_place(nodes: &[Node], order: &[NodeId]) -> usize {
     steps.into_iter().max().unwrap_or(0)
 }
 
-/// The deepest instance within the limits, and the most evaluations at a location down to there.
+/// The deepest instance within the limits, and the most evaluations at a location down to that depth.
 fn instance_depth(nodes: &[Node], order: &[NodeId], expansions: u64) -> Option<(usize, u64)> {
     let mut before: Option<(Vec<u64>, Vec<usize>)> = None;
     let mut most = 0;

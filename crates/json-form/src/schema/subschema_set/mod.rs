@@ -235,7 +235,7 @@ impl<'d> Set<'d> {
         self.is_read_only
     }
 
-    /// The number of schemas.
+    /// The number of schemas in the set.
     const fn len(&self) -> usize {
         self.members.len()
     }

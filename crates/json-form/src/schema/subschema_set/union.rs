@@ -35,7 +35,7 @@ const FORBIDDEN: i32 = -5;
 pub struct Union<'d> {
     pub(super) document: &'d Document,
     pub(super) holder: Place<'d>,
-    /// `oneOf` or `anyOf`.
+    /// The keyword of the union: `oneOf` or `anyOf`.
     pub keyword: &'static str,
     /// The alternative schemas.
     pub branches: &'d [Value],
@@ -195,7 +195,7 @@ impl<'d> Union<'d> {
         !names.is_empty() && names.iter().all(is_defined)
     }
 
-    /// The members that each branch requires.
+    /// The names of the members that each branch requires, by branch.
     pub fn required(&self) -> Vec<Vec<&'d str>> {
         let names = |branch: &'d Value| branch.get("required").and_then(Value::as_array);
         let texts = |names: &'d Vec<Value>| names.iter().filter_map(Value::as_str).collect();

@@ -117,7 +117,7 @@ pub enum Answer {
     Refused {
         /// The key of the schema.
         key: u64,
-        /// The reason.
+        /// The reason for the refusal.
         refusal: Refusal,
         /// The addresses of the absent documents that the schema refers to, if they are the reason.
         absent: Vec<String>,
@@ -130,8 +130,8 @@ pub enum Answer {
         ticket: u64,
         /// The assessment.
         assessment: Assessment,
-        /// If `None`, the assessment lists all findings. Otherwise it lists those that were added since the last
-        /// answer under this key, and these were removed.
+        /// The findings that were removed since the last answer under this key; the assessment then lists only those
+        /// that were added. `None` if the assessment lists all findings.
         removed: Option<Vec<Finding>>,
         /// The answers in the order of the questions; `None` for a question that could not be decided.
         answers: Vec<Option<bool>>,
