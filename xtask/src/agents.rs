@@ -1,4 +1,4 @@
-//! npm packages and Python environments of the end-to-end tests and the benchmark.
+//! The npm packages and Python environments of the end-to-end tests and the benchmark.
 //!
 //! npm packages are installed beside their lock file, Python environments (one for each version of the agent SDK) in
 //! the cache.
@@ -20,7 +20,7 @@ use crate::{system_packages, tools};
 /// The agents in Python, each in a directory with its `requirements.txt`.
 const AGENTS: &str = "tests/e2e/agents";
 
-/// Installs the npm packages that the lock file in `directory` names, unless they are there.
+/// Installs the npm packages that the lock file in `directory` names, unless they are installed.
 pub(crate) fn npm_packages(directory: &Path, name: &str) -> Result<()> {
     step(&format!("npm packages of {name}"), || {
         if !tools::has_node() {
@@ -48,17 +48,17 @@ pub(crate) fn npm_packages(directory: &Path, name: &str) -> Result<()> {
     })
 }
 
-/// The two Pythons of the agents.
+/// The Python interpreters of the agents, one for each version of the SDK.
 #[derive(Debug)]
 pub(crate) struct Pythons {
-    /// With the SDK of protocol 0.3.
+    /// The interpreter with the SDK of protocol 0.3.
     pub(crate) of_0_3: PathBuf,
-    /// With the SDK of protocol 1.0, which speaks 0.3 too.
+    /// The interpreter with the SDK of protocol 1.0, which speaks 0.3 too.
     pub(crate) of_1_0: PathBuf,
 }
 
 impl Pythons {
-    /// Finds both, installing what is missing.
+    /// Finds both interpreters, and installs missing packages.
     pub(crate) fn get(workspace: &Workspace) -> Result<Self> {
         Ok(Self {
             of_0_3: python(workspace, "python_0_3")?,
@@ -67,7 +67,7 @@ impl Pythons {
     }
 }
 
-/// A Python that has what the agent in this directory is written with.
+/// A Python interpreter with the packages that the agent in this directory requires.
 fn python(workspace: &Workspace, agent: &str) -> Result<PathBuf> {
     step(&format!("Python for the agent {agent}"), || {
         let requirements = workspace
@@ -132,7 +132,7 @@ pub(crate) fn environment(home: &Path) -> Result<()> {
     }
 }
 
-/// The environment's name: the SDK's, with its version.
+/// The environment's name: name and version of the SDK.
 fn name(requirements: &str) -> String {
     let version = requirements.lines().find_map(|line| {
         let rest = line.trim().strip_prefix("a2a-sdk")?;
@@ -147,7 +147,7 @@ fn name(requirements: &str) -> String {
     format!("py-a2a-sdk-{}", version.as_deref().unwrap_or("unpinned"))
 }
 
-/// The Python of a virtual environment.
+/// The Python interpreter of a virtual environment.
 pub(crate) fn interpreter(home: &Path) -> PathBuf {
     home.join(if cfg!(windows) {
         "Scripts/python.exe"

@@ -1,8 +1,8 @@
-//! The page as the demo serves it, put together without trunk, which takes five minutes of processor time to compile.
+//! The page as the demo serves it, assembled without trunk, which takes five minutes of processor time to compile.
 //!
-//! Owns following the links of `index.html` that are marked `data-trunk`: style sheets and files are copied, modules get
-//! their glue. Leaves compiling to `site`, and everything that ships to trunk. Invariant: a link of another kind is an
-//! error, so that the demo never shows less than the page.
+//! Owns the links of `index.html` that are marked `data-trunk`: copies style sheets and files, and makes the glue of
+//! modules. Leaves compiling to `site`, and the shipped page to trunk. Invariant: a link of another kind is an error,
+//! so that the demo never lacks a part of the page.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::files::empty;
 use crate::profile::Profile;
 use crate::workspace::Workspace;
 
-/// Puts the page into its directory.
+/// Writes the page into its directory.
 pub(crate) fn assemble(workspace: &Workspace) -> Result<()> {
     let dist = workspace.dist(Profile::Demo);
     empty(&dist)?;
@@ -26,7 +26,7 @@ pub(crate) fn assemble(workspace: &Workspace) -> Result<()> {
     Ok(fs::write(dist.join("index.html"), lines.join("\n"))?)
 }
 
-/// Does what a line asks for; what stands there instead.
+/// Carries out the link on a line of `index.html`, and returns the line that replaces it.
 fn follow(workspace: &Workspace, dist: &Path, line: &str) -> Result<String> {
     if !line.contains("<link data-trunk ") {
         return Ok(line.to_owned());
@@ -53,7 +53,7 @@ fn follow(workspace: &Workspace, dist: &Path, line: &str) -> Result<String> {
     }
 }
 
-/// The value of an attribute; `index.html` quotes all of them.
+/// The value of an attribute, which is always quoted in `index.html`.
 fn attribute<'l>(line: &'l str, name: &str) -> Option<&'l str> {
     let (_, rest) = line.split_once(&format!(" {name}=\""))?;
     Some(rest.split_once('"')?.0)

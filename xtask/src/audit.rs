@@ -12,7 +12,7 @@ use crate::step::step;
 use crate::workspace::Workspace;
 use crate::{process, tools};
 
-/// Checks licences, bans and sources, then advisories; whether all are in order.
+/// Checks licences, bans and sources, then advisories. Returns whether all checks passed.
 pub(crate) fn run(workspace: &Workspace) -> Result<bool> {
     let program = tools::cargo_deny(workspace)?;
     let check = |title: &str, checks: &[&str]| {

@@ -1,7 +1,7 @@
-//! `cargo xtask bench`: `<schema-form>` beside the other renderers, in one run; `bench hostile`: strangers' data.
+//! `cargo xtask bench`: `<schema-form>` beside the other renderers, in one run; `bench hostile`: untrusted data.
 //!
-//! Owns what the harnesses `benches/peers` and `benches/hostile` need: our package, npm packages, a browser. What is
-//! measured, and how, is the harness's business. Nothing of it is run by `cargo xtask test`.
+//! Owns the inputs of the harnesses `benches/peers` and `benches/hostile`: our package, npm packages, a browser. Leaves
+//! the measurements to them. `cargo xtask test` runs neither.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -16,17 +16,17 @@ use crate::step::{note, step};
 use crate::workspace::Workspace;
 use crate::{agents, package, process, toolchain};
 
-/// The harness.
+/// The folder of the harness that compares renderers.
 const HARNESS: &str = "benches/peers";
-/// The harness for strangers' data, and the npm packages that it takes its browser driver from.
+/// The folder of the harness for untrusted data; `DRIVER` is the folder of the npm packages with its browser driver.
 const HOSTILE: &str = "benches/hostile";
 const DRIVER: &str = "tests/e2e";
-/// Where the figures of a whole run are kept.
+/// The document with the figures of a whole run.
 const FIGURES: &str = "docs/benchmarks.md";
-/// Eight contestants, seven repetitions, three sizes, on two slow cores.
+/// The time limit of a benchmark: eight renderers, seven repetitions, three sizes, on two slow cores.
 const LIMIT: Duration = Duration::from_hours(2);
 
-/// Measures what is asked for.
+/// Runs the benchmark that was asked for.
 pub(crate) fn run(workspace: &Workspace, bench: &Bench) -> Result<()> {
     match &bench.other {
         Some(OtherBench::Hostile { words }) => hostile(workspace, words),
@@ -34,7 +34,7 @@ pub(crate) fn run(workspace: &Workspace, bench: &Bench) -> Result<()> {
     }
 }
 
-/// Prints how long strangers' data holds the page, and what survives it.
+/// Measures how long untrusted data blocks the page, and prints whether the page survives.
 fn hostile(workspace: &Workspace, words: &[String]) -> Result<()> {
     let package = our_package(workspace)?;
     agents::npm_packages(&workspace.root().join(DRIVER), DRIVER)?;
@@ -51,8 +51,7 @@ fn hostile(workspace: &Workspace, words: &[String]) -> Result<()> {
     })
 }
 
-/// Measures everybody, and writes the figures. A quick run is for trying something out: what it
-/// says is not kept with the documents.
+/// Measures all renderers, and writes the figures: those of a quick run below `target/`, not into the documents.
 fn peers(workspace: &Workspace, quick: bool) -> Result<()> {
     let package = our_package(workspace)?;
     let harness = workspace.root().join(HARNESS);
@@ -79,7 +78,7 @@ fn peers(workspace: &Workspace, quick: bool) -> Result<()> {
     Ok(())
 }
 
-/// What is measured as ours: what `A2A_PACKAGE` names, as it is, or the package of this commit.
+/// The directory of the package to measure: the one that `A2A_PACKAGE` names, unchanged, or the package of this commit.
 fn our_package(workspace: &Workspace) -> Result<PathBuf> {
     if let Some(given) = std::env::var_os("A2A_PACKAGE").filter(|given| !given.is_empty()) {
         note("A2A_PACKAGE names a package: nothing is built");
@@ -98,7 +97,7 @@ fn figures(workspace: &Workspace, quick: bool) -> Result<PathBuf> {
     Ok(workspace.scratch().join("benchmarks.md"))
 }
 
-/// The harness's arguments.
+/// The harness's command-line arguments.
 fn how(quick: bool) -> &'static [&'static str] {
     if quick {
         &["--reps=2", "--n=10,1000", "--skip=csp"]

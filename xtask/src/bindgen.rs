@@ -1,8 +1,8 @@
 //! wasm-bindgen, called as a library.
 //!
-//! Owns the options of each kind of glue, and the program `wasm-bindgen` that trunk looks for on the PATH: a link
-//! to this program, which does what trunk asks for when it is called by that name. The library is of the version of
-//! the `wasm-bindgen` that the modules link, since cargo allows one only.
+//! Owns the options of each kind of glue, and the program `wasm-bindgen` that trunk looks for on the PATH: a link to
+//! this program, which acts as `wasm-bindgen` when it is called by that name. The library has the version of the
+//! `wasm-bindgen` that the modules link, since cargo allows only one.
 
 use std::env;
 use std::fs;
@@ -24,20 +24,20 @@ pub(crate) fn version() -> String {
     wasm_bindgen_shared::version()
 }
 
-/// The glue of a split module: a script for the web that keeps the names that the linker gave, by which the parts
-/// import from each other.
+/// Writes the glue of a split module: a script for the web that keeps the linker's names, by which the parts import
+/// from each other.
 pub(crate) fn split_module(module: &Path, name: &str, into: &Path) -> Result<()> {
     let mut bindgen = Bindgen::new();
     bindgen.web(true)?.demangle(false).keep_lld_exports(true);
     write(&mut bindgen, module, name, into)
 }
 
-/// The glue of the page's module: a script for the web.
+/// Writes the glue of the page's module: a script for the web.
 pub(crate) fn page(module: &Path, name: &str, into: &Path) -> Result<()> {
     write(Bindgen::new().web(true)?, module, name, into)
 }
 
-/// The glue of a worker: a classic script that defines `wasm_bindgen`.
+/// Writes the glue of a worker: a classic script that defines `wasm_bindgen`.
 pub(crate) fn worker(module: &Path, name: &str, into: &Path) -> Result<()> {
     write(Bindgen::new().no_modules(true)?, module, name, into)
 }
@@ -65,7 +65,7 @@ pub(crate) fn program(workspace: &Workspace) -> Result<PathBuf> {
     Ok(directory)
 }
 
-/// What trunk passes.
+/// The arguments that trunk passes.
 #[derive(Debug, Parser)]
 #[command(name = NAME)]
 struct Call {
@@ -76,7 +76,7 @@ struct Call {
     out_dir: PathBuf,
     #[arg(long)]
     out_name: String,
-    /// Never wanted, so never written.
+    /// Ignored: TypeScript declarations are never written.
     #[arg(long)]
     no_typescript: bool,
 }
@@ -88,7 +88,7 @@ pub(crate) fn is_called() -> bool {
         .is_some_and(|program| Path::new(&program).file_stem() == Some(NAME.as_ref()))
 }
 
-/// Does what `wasm-bindgen` would do.
+/// Runs this program as `wasm-bindgen`.
 pub(crate) fn main() -> ExitCode {
     if env::args().any(|argument| argument == "--version") {
         println!("{NAME} {}", version());

@@ -1,4 +1,4 @@
-//! Chromium and its driver: found on the PATH, or installed where that is allowed.
+//! Chromium and its driver, found on the PATH, or installed where that is allowed.
 
 use std::env;
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ pub(crate) struct Browser {
     pub(crate) driver: PathBuf,
 }
 
-/// Finds the browser, or installs Debian's where this process may.
+/// Finds the browser, or installs Debian's if this process may.
 pub(crate) fn get() -> Result<Browser> {
     step("browser and driver", || {
         if let Some(browser) = find() {

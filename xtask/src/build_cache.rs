@@ -1,7 +1,7 @@
 //! Build stamps: the inputs of a build as one number, kept beside its outputs.
 //!
 //! The outputs are part of the stamp, so that a directory that was rebuilt or edited by other means is built again.
-//! Contents count, never times: a fresh checkout of the same commit is the same.
+//! Only contents count, not modification times: a fresh checkout of the same commit has the same stamp.
 
 use std::fs;
 // Stable for one compiler, and a stamp need not live longer than that.
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result};
 use walkdir::WalkDir;
 
-/// Gathers everything that a build depends on.
+/// A hash of all inputs of a build.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Inputs(DefaultHasher);
 
@@ -21,7 +21,7 @@ impl Inputs {
         self.bytes(text.as_bytes());
     }
 
-    /// Adds a file, or a directory with all that is in it. One that is not there counts as empty.
+    /// Adds a file, or a directory with all its files. A missing path counts as empty.
     pub(crate) fn path(&mut self, base: &Path, name: &str) -> Result<()> {
         self.text(name);
         self.tree(&base.join(name))
@@ -50,7 +50,7 @@ impl Inputs {
     }
 }
 
-/// The note beside a build that says what it was made from.
+/// The file beside a build's outputs with the hash of inputs and outputs.
 #[derive(Debug)]
 pub(crate) struct Stamp {
     file: PathBuf,
@@ -68,7 +68,7 @@ impl Stamp {
         }
     }
 
-    /// Whether the outputs are there, untouched, and made from these inputs.
+    /// Whether the outputs exist, unchanged, and were made from these inputs.
     pub(crate) fn is_current(&self) -> bool {
         let noted = fs::read_to_string(&self.file);
         // What cannot be read is not current: the build will say why.
@@ -76,7 +76,7 @@ impl Stamp {
             && noted.is_ok_and(|noted| self.text().is_ok_and(|text| text == noted))
     }
 
-    /// Notes that the outputs were made from these inputs.
+    /// Writes that the outputs were made from these inputs.
     pub(crate) fn write(&self) -> Result<()> {
         if let Some(parent) = self.file.parent() {
             fs::create_dir_all(parent)?;

@@ -1,4 +1,4 @@
-//! The command line as data, and the help text. The other files do what it says.
+//! The command line as data, and the help text. The other files carry the commands out.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ pub(crate) const FUZZ_TARGETS: [&str; 8] = [
     "card", "response", "sse", "envelope", "sessions", "inspect", "form", "markdown",
 ];
 
-/// One thing that `cargo xtask` can be asked for.
+/// A command of `cargo xtask`.
 #[derive(Debug, Clone, PartialEq, Eq, Parser)]
 #[command(
     name = "cargo xtask",
@@ -44,7 +44,7 @@ pub(crate) enum Task {
     Docs,
     /// Take the pictures of README and docs anew, into docs/pictures/
     Pictures {
-        /// Only those with these names
+        /// Only the pictures with these names
         names: Vec<String>,
     },
     /// Print the sizes after brotli 11
@@ -55,7 +55,7 @@ pub(crate) enum Task {
     },
     /// Measure <schema-form> beside its peers, write docs/benchmarks.md (half an hour)
     Bench(Bench),
-    /// Make up inputs for each target, and tell what broke
+    /// Generate inputs for each fuzz target, and report those that break it
     Fuzz(Fuzz),
     /// Write JSON Schemas, types, models and validators into target/schemas/
     Schemas,
@@ -65,7 +65,7 @@ pub(crate) enum Task {
     Audit,
 }
 
-/// Which parts of the tests to run. None named means all of them.
+/// The parts of the tests to run; all parts, if none is named.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Selection {
     /// Only licences, fmt, clippy for both targets, and the native tests
@@ -77,7 +77,7 @@ pub(crate) struct Selection {
     /// Only page, package, sizes, and the end-to-end tests
     #[arg(long)]
     e2e: bool,
-    /// End-to-end tests on modules that are compiled quickly: to try a change, not to ship it; nothing is weighed
+    /// Run the end-to-end tests on modules that are compiled quickly: to try a change, not to ship it; without sizes
     #[arg(long, requires = "e2e")]
     quick: bool,
     /// Of the end-to-end tests only those with one of these words in their name or file; not the nightly ones
@@ -86,7 +86,7 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
-    /// Every part.
+    /// The selection of every part.
     pub(crate) fn all() -> Self {
         Self {
             native: false,
@@ -130,30 +130,30 @@ impl Selection {
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Bench {
-    /// Few repetitions; the figures are written below target/
+    /// Run few repetitions, and write the figures below target/
     #[arg(long)]
     pub(crate) quick: bool,
     #[command(subcommand)]
     pub(crate) other: Option<OtherBench>,
 }
 
-/// A measurement that replaces the one beside peers.
+/// A benchmark to run instead of the comparison with peers.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub(crate) enum OtherBench {
-    /// Print how long strangers' data holds the page, and what survives it
+    /// Print how long untrusted data blocks the page, and whether the page survives it
     Hostile {
         /// Only the rows with one of these words in their name
         words: Vec<String>,
     },
 }
 
-/// How thoroughly random inputs are tried.
+/// The numbers of random inputs to try.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Nightly {
     /// How many cases each property test tries
     #[arg(long, default_value_t = 5_000, value_parser = value_parser!(u32).range(1..))]
     pub(crate) cases: u32,
-    /// The seed of the property tests; a new one each time, if none is given
+    /// The seed of the property tests; a new seed each time, if none is given
     #[arg(long)]
     pub(crate) seed: Option<u64>,
     /// How long each fuzz target is tried
@@ -161,10 +161,10 @@ pub(crate) struct Nightly {
     pub(crate) seconds: u64,
 }
 
-/// What to write.
+/// The arguments of `cargo xtask conformance`.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Conformance {
-    /// Run no test: only put docs/documents.md and docs/tck.md anew behind the table that is there
+    /// Run no test: only append docs/documents.md and docs/tck.md to the existing table again
     #[arg(long)]
     pub(crate) documents: bool,
 }
@@ -175,10 +175,10 @@ pub(crate) struct Fuzz {
     /// How long each target is tried
     #[arg(long, default_value_t = 300, value_parser = value_parser!(u64).range(1..))]
     pub(crate) seconds: u64,
-    /// Try this input again instead
+    /// Only try this input again
     #[arg(long, value_name = "FILE")]
     pub(crate) repro: Option<PathBuf>,
-    /// The targets; all, if none is named
+    /// The fuzz targets; all, if none is named
     #[arg(value_parser = PossibleValuesParser::new(FUZZ_TARGETS))]
     pub(crate) targets: Vec<String>,
 }
@@ -186,13 +186,13 @@ pub(crate) struct Fuzz {
 /// The text to inspect.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Inspect {
-    /// A file, or an address to get
+    /// A file, or an address to fetch
     #[arg(value_name = "FILE|URL")]
     pub(crate) from: String,
-    /// What it is, if that is not to be recognised
+    /// The kind of the text, if it is not to be recognised
     #[arg(long, value_parser = PossibleValuesParser::new(TextKind::ALL.map(TextKind::name)))]
     pub(crate) kind: Option<String>,
-    /// The agent card that it belongs to
+    /// The agent card that the text belongs to
     #[arg(long, value_name = "FILE|URL")]
     pub(crate) card: Option<String>,
     /// Report envelopes that are older than five minutes

@@ -1,7 +1,7 @@
 //! `cargo xtask demo`: the page and the demo agent, from a bare machine to a URL.
 //!
-//! Owns the demo agent's process: built, started, and stopped with xtask. Of its output only the line that says that it
-//! is ready is read.
+//! Owns the demo agent's process, which is built, started, and stopped with xtask. Reads only one line of its output:
+//! that the agent is ready.
 
 use std::net::TcpListener;
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ use crate::{gallery, process, site, toolchain, tools};
 
 const READY: &str = "listening on ";
 
-/// Builds, serves, and returns when somebody stops it.
+/// Builds and serves the page and the agent, until the person stops the command.
 pub(crate) fn run(workspace: &Workspace, port: u16) -> Result<()> {
     // Said at once, not after a build of several minutes.
     free(port)?;
@@ -44,7 +44,7 @@ pub(crate) fn run(workspace: &Workspace, port: u16) -> Result<()> {
     Ok(())
 }
 
-/// Builds everything that takes minutes side by side, and then what is made of it; gives the agent's program.
+/// Builds the slow parts side by side, and then the parts that depend on them. Returns the path of the agent's program.
 fn build(workspace: &Workspace) -> Result<PathBuf> {
     side_by_side(vec![
         (
@@ -63,7 +63,7 @@ fn build(workspace: &Workspace) -> Result<PathBuf> {
     agent(workspace, "demo-agent")
 }
 
-/// Builds the package of an agent of ours; gives the program.
+/// Builds the package of one of our agents. Returns the path of its program.
 pub(crate) fn agent(workspace: &Workspace, package: &str) -> Result<PathBuf> {
     step(package, || {
         process::run(workspace.cargo().args(["build", "--locked", "-p", package]))?;

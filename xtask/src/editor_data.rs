@@ -1,8 +1,8 @@
 //! Descriptions of the elements for tools: VS Code (`html-custom-data.json`), the editors of `JetBrains` (`web-types.json`) and
 //! language models (`llms.txt`).
 //!
-//! Owns writing them from the package's manifest, `custom-elements.json`. Invariant: everything that they say of an
-//! element is in the manifest.
+//! Writes them from the package's manifest, `custom-elements.json`. Invariant: all their statements about an element
+//! are in the manifest.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -11,7 +11,7 @@ use std::path::Path;
 use anyhow::{Context as _, Result};
 use serde_json::{Map, Value, json};
 
-/// The files, beside the manifest.
+/// The files that are written beside the manifest.
 pub(crate) const FILES: [&str; 3] = ["html-custom-data.json", "web-types.json", "llms.txt"];
 
 const INTRODUCTION: &str = "# A2A Forms
@@ -68,7 +68,7 @@ fn fields(element: &Value) -> impl Iterator<Item = &Value> {
     members.filter(|it| text(it, "kind") == "field")
 }
 
-/// The texts of a type such as `"light" | "dark"`; nothing for other types.
+/// The strings of a type such as `"light" | "dark"`; empty for other types.
 fn choices(of_type: &str) -> Vec<&str> {
     let texts = of_type.split('|').map(|one| {
         one.trim()

@@ -1,4 +1,4 @@
-//! Files and directories: removing, emptying and copying them, with errors that name them; their hashes.
+//! Files and directories: removed, emptied and copied with errors that name them; and the hashes of files.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest as _, Sha256, Sha384};
 use walkdir::WalkDir;
 
-/// Removes a directory with all that is in it, if it is there.
+/// Removes a directory with all its content, if it exists.
 pub(crate) fn remove(dir: &Path) -> Result<()> {
     match fs::remove_dir_all(dir) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
@@ -19,7 +19,7 @@ pub(crate) fn remove(dir: &Path) -> Result<()> {
     }
 }
 
-/// Removes a file, if it is there.
+/// Removes a file, if it exists.
 pub(crate) fn remove_file(file: &Path) -> Result<()> {
     match fs::remove_file(file) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
@@ -29,13 +29,13 @@ pub(crate) fn remove_file(file: &Path) -> Result<()> {
     }
 }
 
-/// Makes a directory that has nothing in it.
+/// Makes an empty directory; removes the content of an existing one.
 pub(crate) fn empty(dir: &Path) -> Result<()> {
     remove(dir)?;
     fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))
 }
 
-/// Copies a folder with all that is in it.
+/// Copies a folder with all its content.
 pub(crate) fn copy_tree(from: &Path, to: &Path) -> Result<()> {
     for entry in WalkDir::new(from) {
         let entry = entry.with_context(|| format!("cannot copy {}", from.display()))?;
@@ -54,7 +54,7 @@ pub(crate) fn integrity(bytes: &[u8]) -> String {
     format!("sha384-{}", STANDARD.encode(Sha384::digest(bytes)))
 }
 
-/// The hash of a file for another file of the package. It is shorter: hashes cannot be compressed, and every form loads
+/// The shorter hash of a file that another file of the package names: hashes cannot be compressed, and every form loads
 /// twenty of them.
 pub(crate) fn short_integrity(bytes: &[u8]) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(bytes)))

@@ -1,8 +1,8 @@
 //! Crates that a wasm module must not link, found by their symbols.
 //!
-//! Owns the search in the modules as cargo leaves them, where the name section still has every function's name
-//! (`strip = "debuginfo"` keeps it; wasm-opt would drop it). The worker links these crates on purpose: if they cannot be
-//! found there, the search itself is broken, and that is reported.
+//! Searches the modules as cargo leaves them, where the name section still has every function's name (`strip =
+//! "debuginfo"` keeps it; wasm-opt would drop it). The worker links these crates on purpose: if the search does not
+//! find them there, it reports itself as broken.
 
 /// Crates that the page and the elements must not link: the validator, regex engines, Markdown.
 pub(crate) const FENCED: [&str; 7] = [
@@ -15,10 +15,10 @@ pub(crate) const FENCED: [&str; 7] = [
     "pulldown_cmark",
 ];
 
-/// Of those, the ones that the worker certainly has.
+/// The fenced crates that the worker certainly links.
 pub(crate) const IN_WORKER: [&str; 3] = ["jsonschema", "regex_automata", "pulldown_cmark"];
 
-/// The crates of a list that have left a trace in a module.
+/// The crates of a list whose names occur in a module's symbols.
 pub(crate) fn found_in(module: &[u8], crates: &[&'static str]) -> Vec<&'static str> {
     // Sections are text among bytes; lossy conversion keeps all ASCII where it was.
     let text = String::from_utf8_lossy(module);
@@ -29,14 +29,14 @@ pub(crate) fn found_in(module: &[u8], crates: &[&'static str]) -> Vec<&'static s
         .collect()
 }
 
-/// Whether a machine's directory is named in a module.
+/// Whether a module contains the path of a directory of this machine.
 pub(crate) fn names_path(module: &[u8], directory: &str) -> bool {
     String::from_utf8_lossy(module).contains(directory)
 }
 
-/// A crate shows in function names, plain (`jsonschema::`) or mangled (`10jsonschema`, and within
-/// generics `jsonschema..`), and in the source paths of panics (`/jsonschema-0.60.2/`). Its bare
-/// name would also fit prose.
+/// Whether a text has a trace of a crate: its name in function names, plain (`jsonschema::`) or mangled
+/// (`10jsonschema`, and within generics `jsonschema..`), or in the source paths of panics (`/jsonschema-0.60.2/`). The
+/// bare name would also occur in prose.
 fn leaves_trace(text: &str, name: &str) -> bool {
     let length = name.len();
     let names = [

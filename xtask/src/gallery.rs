@@ -14,10 +14,10 @@ use crate::step::step;
 use crate::workspace::Workspace;
 use crate::{docs, package, site, toolchain};
 
-/// Served as they are, below their names; `site` is what the others share.
+/// The folders that are served unchanged, below their names; the others share `site`.
 const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
 
-/// Builds page and package, unless they are there, and puts the site together.
+/// Builds page and package, unless they are built, and assembles the site.
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     // All at once: a module is linked on one core.
     step("modules", || {
@@ -57,7 +57,7 @@ fn assemble(workspace: &Workspace, profile: Profile) -> Result<()> {
     docs::write(workspace, &site, &hashes)
 }
 
-/// The playground, whose script tag of the package is also the one that it gives people.
+/// The playground's HTML with the hash in its script tag, which is also the tag that it offers to people.
 fn with_hash(play: &str, hashes: &[(&str, String)]) -> Result<String> {
     let hash = hashes.iter().find(|(name, _)| *name == package::SHELL);
     let (_, hash) = hash.context("the package has no shell")?;

@@ -1,6 +1,6 @@
 //! `cargo xtask inspect`: any JSON or event stream of A2A, recognised and checked.
 //!
-//! Leaves the checks to `a2a-inspect`. Invariant: nothing is sent but a GET to the address that is named.
+//! Leaves the checks to `a2a-inspect`. Invariant: the only request is a GET to the given address.
 
 use std::fs;
 use std::path::Path;
@@ -12,11 +12,11 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::command_line::Inspect;
 
-/// Gets an address by Node, which the page's tools need anyway, and prints the body whatever its status is.
+/// A script for Node, which the page's tools need anyway: fetches an address, and prints the body for any status.
 const FETCH: &str = "process.stdout.write(await (await fetch(process.argv[1], \
     {headers: {accept: 'application/json, text/event-stream'}, signal: AbortSignal.timeout(20000)})).text())";
 
-/// Prints the report on a file or address; whether nothing is against a rule.
+/// Prints the report on a file or address. Returns whether no rule is broken.
 pub(crate) fn run(inspect: &Inspect) -> Result<bool> {
     let report = report(inspect)?;
     if inspect.json {

@@ -1,9 +1,9 @@
 //! Every instance of the official test suite, for the browser tests.
 //!
-//! Owns what is in the list: all drafts, all files, the optional ones too; each schema with its instances and whether
-//! each is valid. Leaves the choice and the tests to `tests/e2e/conformance.test.mjs` (a sample, in a form) and
-//! `tests/e2e/suite-results.test.mjs` (the valid ones, as results). Invariant: schemas and instances are texts, so that
-//! JavaScript keeps their numbers.
+//! Owns the list: all drafts, all files, also the optional ones; each schema with its instances and whether each is
+//! valid. Leaves the choice and the tests to `tests/e2e/conformance.test.mjs` (a sample, in a form) and
+//! `tests/e2e/suite-results.test.mjs` (the valid instances, as results). Invariant: schemas and instances are stored as
+//! JSON text, so that JavaScript keeps their numbers.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use walkdir::WalkDir;
 
 use crate::workspace::Workspace;
 
-/// Writes the list; where it is.
+/// Writes the list. Returns its path.
 pub(crate) fn write(workspace: &Workspace, suite: &Path) -> Result<PathBuf> {
     let tests = suite.join("tests");
     let mut list = Vec::new();

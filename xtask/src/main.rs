@@ -4,7 +4,7 @@
 //!
 //! - `command_line` — the command line as data, and the help text
 //! - `workspace` — paths: the repository, its target directory, the tool cache
-//! - `process` — programs: run, followed line by line, stopped
+//! - `process` — programs: running, following line by line, stopping
 //! - `step` — progress lines with times, and several jobs side by side
 //! - `build_cache` — whether anything changed since the last build
 //! - `toolchain` — the Rust toolchain: wasm target, components, fetched crates
@@ -13,14 +13,14 @@
 //! - `profile`, `rustflags` — how wasm is compiled: as it ships, or quickly
 //! - `parts` — the elements' module, split by `wasm_split`
 //! - `worker`, `site`, `assemble_page`, `package` — the worker, the page, and the package of the elements
-//! - `editor_data` — the elements as editors and language models read of them
+//! - `editor_data` — descriptions of the elements for editors and language models
 //! - `third_party_notices` — the package's third-party notices and bill of materials
 //! - `gallery`, `docs` — the page with gallery, playground and documentation beside it
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
-//! - `dependencies` — licences, bans and sources of what is linked
-//! - `system_packages`, `browser`, `agents` — what the browser tests need from the machine
-//! - `test_data`, `instances` — the official test suite and other people's schemas, and what the browser
-//!   tests take from them
+//! - `dependencies` — licences, bans and sources of the dependency tree
+//! - `system_packages`, `browser`, `agents` — programs and packages for the browser tests
+//! - `test_data`, `instances` — the official test suite and other people's schemas, and the list of instances for the
+//!   browser tests
 //! - `schemas` — the package of schemas, types and validators
 //! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `inspect`, `audit`, `pictures` — the commands
 //!
@@ -94,7 +94,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether the task found everything in order; an error means that it could not be carried out.
+/// Carries out a task. Returns whether all its checks passed; an error means that the task could not be carried out.
 fn perform(task: Task) -> Result<bool> {
     process::stop_followed_with_us()?;
     let workspace = Workspace::find()?;

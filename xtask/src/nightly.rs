@@ -1,7 +1,7 @@
 //! `cargo xtask nightly`: all that `cargo xtask test` checks, in full, and fuzzing.
 //!
-//! Owns what is tried beyond the gate, where each behaviour is tried once: property tests with many cases and a new seed,
-//! the end-to-end tests marked `@nightly`, and every fuzz target.
+//! `cargo xtask test` tries each behaviour once. Owns the rest: property tests with many cases and a new seed, the
+//! end-to-end tests marked `@nightly`, and every fuzz target.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -12,12 +12,12 @@ use crate::fuzz;
 use crate::suite::{self, Depth};
 use crate::workspace::Workspace;
 
-/// Some fifty property tests, of which some try a hundred cases in a second.
+/// The time limit of the native tests: some fifty property tests, of which some try a hundred cases in a second.
 const NATIVE: Duration = Duration::from_hours(4);
-/// About twice the tests of the gate.
+/// The time limit of the end-to-end tests, about twice as many as in `cargo xtask test`.
 const END_TO_END: Duration = Duration::from_hours(1);
 
-/// Runs everything; whether all of it passed.
+/// Runs all checks. Returns whether all of them passed.
 pub(crate) fn run(workspace: &Workspace, nightly: &Nightly) -> bool {
     let seed = nightly.seed.unwrap_or_else(|| {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);

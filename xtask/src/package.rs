@@ -1,7 +1,8 @@
 //! The embeddable package: `target/package/`.
 //!
-//! The module `ui` is split into its parts (`parts`), the worker is made by `worker`, the shell is bundled from `npm/`, and
-//! its licences and manifests are copied from there. The directory is emptied first, so that nothing of an older package stays.
+//! The module `ui` is split into its parts (`parts`), the worker is made by `worker`, the shell is bundled from `npm/`,
+//! and its licences and manifests are copied from there. The directory is emptied first, so that no file of an older
+//! package stays.
 
 use std::fs;
 use std::path::Path;
@@ -16,10 +17,10 @@ use crate::step::step;
 use crate::workspace::Workspace;
 use crate::{editor_data, parts, process, site, third_party_notices, toolchain, tools, worker};
 
-/// What is compiled for it.
+/// The modules that are compiled for the package.
 pub(crate) const MODULES: [&str; 2] = ["ui", "worker"];
 
-/// The files of `npm/`, which are written by hand and belong into every package.
+/// The handwritten files of `npm/` that belong into every package.
 const PAPERS: [&str; 6] = [
     "a2a-forms.d.ts",
     "react.d.ts",
@@ -28,23 +29,23 @@ const PAPERS: [&str; 6] = [
     "custom-elements.json",
     "package.json",
 ];
-/// The shell: the file that a site loads, and what it is made of.
+/// The shell, the script that a site loads.
 pub(crate) const SHELL: &str = "a2a-forms.js";
-/// The same shell, which defines one element only.
+/// The shells that define one element only.
 const ENTRIES: [&str; 4] = [
     "schema-form.js",
     "schema-view.js",
     "a2a-form.js",
     "a2a-inspect.js",
 ];
-/// The shell with all other files inside.
+/// The shell that contains all other files.
 const INLINE: &str = "inline.js";
 /// The folder of style sheets with the colours of other design systems.
 const THEMES: &str = "themes";
-/// Copied when they are there, from `npm/` or else from the repository.
+/// The files that are copied if they exist, from `npm/` or else from the repository.
 const EXTRAS: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/// `cargo xtask package`.
+/// Runs `cargo xtask package`.
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     toolchain::prepare(workspace, Profile::Release)?;
     build(workspace, Profile::Release)?;
@@ -58,7 +59,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// The scripts that a page names, with their hashes.
+/// The scripts that a host page names, with their hashes.
 pub(crate) fn hashes(package: &Path) -> Result<Vec<(&'static str, String)>> {
     let names = [SHELL].into_iter().chain(ENTRIES);
     names
@@ -66,7 +67,7 @@ pub(crate) fn hashes(package: &Path) -> Result<Vec<(&'static str, String)>> {
         .collect()
 }
 
-/// Builds the package, unless it is there.
+/// Builds the package, unless it is current.
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     let mut inputs = site::inputs(workspace, profile)?;
     inputs.text(include_str!("package.rs"));
@@ -157,7 +158,8 @@ fn shell(esbuild: &Path, from: &Path, parts: &Path, package: &Path) -> Result<()
     Ok(fs::write(package.join(name), unbundled(&script)?)?)
 }
 
-/// esbuild drops comments within `import()`, by which bundlers know that an address is known at run time only. Puts them back.
+/// Restores the comments within `import()` that esbuild drops, by which bundlers know that an address is known at run
+/// time only.
 fn unbundled(script: &str) -> Result<String> {
     if script.matches("import(").count() != 1 {
         bail!("the shell imports the worker's script and nothing else");

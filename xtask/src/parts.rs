@@ -1,11 +1,11 @@
-//! The elements' module in parts: what the first form needs, and what is loaded after it.
+//! The parts of the elements' module: the code of the first form, and the code that is loaded after it.
 //!
 //! Owns the way from the linked module to the package's files: `wasm_split_cli_support` divides it at the functions
-//! that are marked `#[wasm_split(…)]` (src/element/parts.rs), wasm-bindgen makes the glue, and `scripts` writes the glue
-//! and the loaders as one script, which the shell is bundled with. Leaves shrinking the modules to
-//! `package`. The division is the tool's: what only a
-//! split function reaches goes with it, and what several reach goes into chunks that are loaded with them. Invariant: the
-//! script has the hash of every other file that the shell loads.
+//! that are marked `#[wasm_split(…)]` (src/element/parts.rs), wasm-bindgen makes the glue, and `scripts` writes the
+//! glue and the loaders as one script, which the shell is bundled with. Leaves shrinking the modules to `package`. The
+//! tool decides the division: code that only one split function reaches goes into its part, and code that several reach
+//! goes into chunks that are loaded with them. Invariant: the script has the hash of every other file that the shell
+//! loads.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -22,24 +22,24 @@ use crate::profile::Profile;
 use crate::workspace::Workspace;
 use crate::{bindgen, process, worker};
 
-/// What the first form needs.
+/// The module with the code of the first form.
 pub(crate) const FIRST: &str = "ui_bg.wasm";
 /// The script with the glue of all parts.
 const GLUE: &str = "ui.js";
 /// The loaders that the tool writes, as the glue imports them.
 const LOADERS: &str = "./loaders.js";
 
-/// The parts of a module, beside each other in one directory.
+/// The parts of a module, in one directory.
 #[derive(Debug)]
 pub(crate) struct Parts {
-    /// Where the files are.
+    /// The directory of the files.
     pub(crate) directory: PathBuf,
-    /// The files of each later part, those that it shares with others too.
+    /// The files of each later part, including those that it shares with other parts.
     pub(crate) later: BTreeMap<String, Vec<String>>,
 }
 
 impl Parts {
-    /// All modules.
+    /// The names of all modules.
     pub(crate) fn modules(&self) -> Vec<String> {
         let mut all: Vec<String> = self.later.values().flatten().cloned().collect();
         all.push(FIRST.to_owned());
@@ -48,7 +48,7 @@ impl Parts {
         all
     }
 
-    /// Writes down which files belong to which part, for the size check.
+    /// Writes the list of each part's files, for the size check.
     pub(crate) fn write_list(&self, to: &Path) -> Result<()> {
         let lines: Vec<String> = self
             .later
@@ -58,7 +58,7 @@ impl Parts {
         fs::write(to, lines.concat()).with_context(|| format!("cannot write {}", to.display()))
     }
 
-    /// What `write_list` wrote.
+    /// Reads the list that `write_list` wrote.
     pub(crate) fn read_list(from: &Path) -> Result<BTreeMap<String, Vec<String>>> {
         let text =
             fs::read_to_string(from).with_context(|| format!("cannot read {}", from.display()))?;
@@ -102,15 +102,16 @@ pub(crate) fn split(workspace: &Workspace, profile: Profile) -> Result<Parts> {
     Ok(Parts { directory, later })
 }
 
-/// Writes the script that the shell imports as `a2a-forms-parts`, for the finished files in `package`, and that of
-/// `inline.js`; their paths.
+/// Writes the script that the shell imports as `a2a-forms-parts`, for the finished files in `package`, and the script
+/// for `inline.js`. Returns their paths.
 ///
-/// It exports `instance(fetch)`, which makes a copy of the glue with a module of its own; `files`, the URL and the hash of
-/// each file by its name; `filesOf`, the names of each later part's files; and `english`, the shell's own texts by id. The
-/// URLs are literal (`new URL("./ui_rest.wasm", import.meta.url)`), so that bundlers find the files. The hash of a
-/// language's second file is in its first one: a hash cannot be compressed, and every form would load ten of them.
+/// It exports `instance(fetch)`, which makes a copy of the glue with a module of its own; `files`, the URL and the hash
+/// of each file by its name; `filesOf`, the names of each later part's files; and `english`, the shell's own texts by
+/// id. The URLs are literal (`new URL("./ui_rest.wasm", import.meta.url)`), so that bundlers find the files. The hash
+/// of a language's second file is in the first file: a hash cannot be compressed, and every form would load ten of
+/// them.
 ///
-/// That of `inline.js` has URLs of a scheme of its own, and exports `inside`, the files in Base64 by name.
+/// The script for `inline.js` has URLs of a scheme of its own, and exports `inside`, the files in Base64 by name.
 pub(crate) fn scripts(parts: &Parts, esbuild: &Path, package: &Path) -> Result<[PathBuf; 2]> {
     let modules = parts.modules();
     // English is in the module; its file is for translators.
@@ -158,11 +159,11 @@ pub(crate) fn scripts(parts: &Parts, esbuild: &Path, package: &Path) -> Result<[
     Ok(paths)
 }
 
-/// The end of the names of the files with the messages that no form needs.
+/// The suffix of the files with the messages that no form needs.
 const AGENT_CATALOG: &str = "-agent.json";
 
-/// The files with the messages of each language: those of forms, with the hash of the other file as that of the empty id,
-/// and all others.
+/// The names and contents of each language's files: one with the messages of forms, and with the hash of the other file
+/// under the empty id; one with all other messages.
 pub(crate) fn catalogs() -> impl Iterator<Item = (String, String)> {
     locales::CATALOGS.iter().flat_map(|it| {
         let hash = short_integrity(it.agent.as_bytes());
@@ -177,13 +178,13 @@ pub(crate) fn catalogs() -> impl Iterator<Item = (String, String)> {
     })
 }
 
-/// `split_rest` → `ui_rest.wasm`, `chunk_3` → `ui_chunk_3.wasm`.
+/// The file name of a module: `split_rest` → `ui_rest.wasm`, `chunk_3` → `ui_chunk_3.wasm`.
 fn file_of(stem: &str) -> String {
     format!("ui_{}.wasm", stem.strip_prefix("split_").unwrap_or(stem))
 }
 
-/// Bundles glue and loaders into one function. After a trap the shell needs a second copy, and a script is evaluated once only
-/// for each address.
+/// Bundles glue and loaders into one function, since the shell needs a second copy after a trap, and a script is
+/// evaluated only once for each address.
 fn glue(parts: &Parts, esbuild: &Path) -> Result<String> {
     let directory = &parts.directory;
     let loaders = directory.join(LOADERS.trim_start_matches("./"));
@@ -201,7 +202,7 @@ fn glue(parts: &Parts, esbuild: &Path) -> Result<String> {
     )
 }
 
-/// The loaders, which fetch files by the names that they have in the package.
+/// The loaders' script, changed to fetch files by their names in the package.
 fn named_files(loaders: &str) -> Result<String> {
     let text = loaders
         .replace("new URL(\"./split_", "(\"ui_")

@@ -1,7 +1,7 @@
 //! `cargo xtask pictures`: takes the pictures of README and docs from the page with the demo agent.
 //!
-//! Owns what the script needs: page, agent, browser and npm packages. Leaves what is on a picture to
-//! `tests/e2e/pictures.mjs`. Tests do not run it: pictures are looked at before they are committed.
+//! Prepares the script's page, agent, browser and npm packages. Leaves the content of the pictures to
+//! `tests/e2e/pictures.mjs`. Tests do not take pictures: people look at them before they are committed.
 
 use std::process::Command;
 

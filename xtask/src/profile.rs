@@ -1,18 +1,18 @@
 //! Build profiles of the wasm modules: as they ship, or quickly for the demo.
 //!
-//! Owns their names. `rustflags` knows the compiler flags of each, `workspace` where the products of each are.
+//! Owns their names. `rustflags` has the compiler flags of each, `workspace` the directories of their outputs.
 
 /// A profile of `Cargo.toml`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Profile {
-    /// As small as they get: with the standard library compiled along, link-time optimisation and wasm-opt.
+    /// The smallest modules: compiled together with the standard library, with link-time optimisation and wasm-opt.
     Release,
-    /// Quick to compile rather than small.
+    /// Modules that compile quickly and are larger.
     Demo,
 }
 
 impl Profile {
-    /// As cargo calls it.
+    /// The profile's name for cargo.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Release => "release",

@@ -1,6 +1,6 @@
 //! Compiler flags of release wasm.
 //!
-//! Owns the flags, and that the standard library is compiled with them: the one of the toolchain is made for speed, with
+//! Owns the flags, and compiles the standard library with them: the toolchain's own library is optimised for speed, has
 //! messages for panics, and would be a quarter of the module `ui` (decision 1). Only `--target` builds are affected:
 //! build scripts and macros are compiled as usual.
 
@@ -18,8 +18,8 @@ use crate::workspace::Workspace;
 const VARIABLE: &str = "CARGO_ENCODED_RUSTFLAGS";
 const SEPARATOR: &str = "\u{1f}";
 
-/// A panic is a trap at once, without a message, a place, or `{:?}` of anything in the module.
-/// Nobody reads them in somebody else's page, and they are a quarter of its size.
+/// The flags by which a panic traps at once, without a message, a location, or `{:?}` texts in the module. Nobody reads
+/// these in somebody else's page, and they are a quarter of the module's size.
 const SMALL: [&str; 5] = [
     "-Zunstable-options",
     // The newer names of functions also tell which crate asked for a generic one first, and the
@@ -30,7 +30,7 @@ const SMALL: [&str; 5] = [
     "-Zfmt-debug=none",
 ];
 
-/// Sets what cargo, or a program that calls cargo, takes from the environment to compile wasm by a profile.
+/// Sets the environment variables by which cargo, or a program that calls cargo, compiles wasm in a profile.
 pub(crate) fn set(command: &mut Command, profile: Profile, workspace: &Workspace) -> Result<()> {
     if profile == Profile::Demo {
         return Ok(());
@@ -44,8 +44,7 @@ pub(crate) fn set(command: &mut Command, profile: Profile, workspace: &Workspace
     Ok(())
 }
 
-/// Flags for modules that are the same from every machine: no directory of this machine belongs
-/// in what others load.
+/// The flags that make modules the same on every machine: they contain no directory of this machine.
 fn release(workspace: &Workspace) -> Result<OsString> {
     let mut flags = OsString::new();
     if toolchain::has_std_source(workspace)? {
@@ -63,7 +62,7 @@ fn release(workspace: &Workspace) -> Result<OsString> {
     Ok(flags)
 }
 
-/// Directories and what stands for them; of several that fit a path, the last one counts.
+/// Directories and their replacements in paths; of several directories that match a path, the last one counts.
 fn directories(workspace: &Workspace) -> Result<Vec<(PathBuf, &'static str)>> {
     let home = std::env::home_dir().context("no home directory")?;
     let cargo = std::env::var_os("CARGO_HOME").map_or_else(|| home.join(".cargo"), PathBuf::from);

@@ -1,7 +1,6 @@
 //! The page: as trunk builds it, or quickly for the demo; `worker` makes the worker of both.
 //!
-//! Owns compiling the wasm modules and what goes into the page's directory; skips both when nothing
-//! changed since the last time.
+//! Compiles the wasm modules and fills the page's directory; skips both if no input changed since the last time.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +14,7 @@ use crate::step::step;
 use crate::workspace::Workspace;
 use crate::{assemble_page, bindgen, parts, process, rustflags, toolchain, tools, worker};
 
-/// The recipe is an input as well as the ingredients.
+/// The sources of the build steps, which are inputs of the build as well.
 const RECIPE: [&str; 6] = [
     include_str!("bindgen.rs"),
     include_str!("profile.rs"),
@@ -25,7 +24,7 @@ const RECIPE: [&str; 6] = [
     include_str!("worker.rs"),
 ];
 
-/// What the modules and the page are made from: of the crates without their tests.
+/// The sources of the modules and the page, without the tests of the crates.
 const SOURCES: [&str; 23] = [
     "src",
     "crates/a2a/Cargo.toml",
@@ -52,7 +51,7 @@ const SOURCES: [&str; 23] = [
     ".cargo/config.toml",
 ];
 
-/// Everything that the modules and the page depend on.
+/// The hash of all inputs of the modules and the page.
 pub(crate) fn inputs(workspace: &Workspace, profile: Profile) -> Result<Inputs> {
     let mut inputs = Inputs::default();
     inputs.text(profile.name());
@@ -71,7 +70,7 @@ pub(crate) fn inputs(workspace: &Workspace, profile: Profile) -> Result<Inputs> 
 /// The modules of the page.
 const MODULES: [&str; 2] = ["app", "worker"];
 
-/// Builds the page, unless it is there.
+/// Builds the page, unless it is current.
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     let inputs = inputs(workspace, profile)?;
     let stamp = Stamp::new(
@@ -105,7 +104,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     })
 }
 
-/// Whether cargo's own modules are there. No stamp covers them, and the size check reads them.
+/// Whether the modules exist where cargo leaves them. No stamp covers those files, and the size check reads them.
 pub(crate) fn are_there(workspace: &Workspace, profile: Profile, modules: &[&str]) -> bool {
     modules
         .iter()
@@ -165,7 +164,7 @@ pub(crate) fn example(workspace: &Workspace) -> Result<()> {
     process::run(&mut trunk)
 }
 
-/// Puts the finished worker in the place of the glue and the loader that trunk left.
+/// Replaces the glue and the loader of trunk by the finished worker.
 fn copy_worker(workspace: &Workspace, profile: Profile) -> Result<()> {
     let dist = workspace.dist(profile);
     let worker = worker::build(workspace, profile)?;

@@ -1,4 +1,4 @@
-//! Progress lines with times, and several jobs side by side.
+//! Steps of a command: progress lines with times, and several jobs side by side.
 
 use std::cell::Cell;
 use std::thread::{self, ScopedJoinHandle};
@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow};
 
-/// How often the running jobs are printed.
+/// The interval at which the running jobs are printed.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(20);
 
 thread_local! {
-    /// Whether this thread runs beside others, whose lines would mix with its own.
+    /// Whether this thread runs beside other jobs, whose lines would mix with its own.
     static IS_QUIET: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -19,7 +19,7 @@ pub(crate) fn is_quiet() -> bool {
     IS_QUIET.get()
 }
 
-/// Does one step under a heading and prints how long it took, whether it failed or not.
+/// Runs one step under a heading and prints how long it took, whether it failed or not.
 pub(crate) fn step<T>(title: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
     if !is_quiet() {
         println!("==> {title}");
@@ -35,7 +35,7 @@ pub(crate) fn step<T>(title: &str, work: impl FnOnce() -> Result<T>) -> Result<T
     result
 }
 
-/// A remark within a step, or a step that has nothing to do.
+/// Prints a remark within a step, or about a step that had nothing to do.
 pub(crate) fn note(text: &str) {
     if !is_quiet() {
         println!("    {text}");
@@ -45,7 +45,7 @@ pub(crate) fn note(text: &str) {
 /// A job with its title.
 pub(crate) type Job<'j> = (&'static str, Box<dyn FnOnce() -> Result<()> + Send + 'j>);
 
-/// Does several jobs at once, and prints when each is done. All run to their end; the first failure is returned.
+/// Runs several jobs at once, and prints when each has ended. All jobs run to their end; the first failure is returned.
 pub(crate) fn side_by_side(jobs: Vec<Job<'_>>) -> Result<()> {
     for (title, _) in &jobs {
         println!("==> {title}");
@@ -92,7 +92,7 @@ fn wait(mut running: Vec<(&str, ScopedJoinHandle<'_, Result<()>>)>, begun: Insta
     all
 }
 
-/// A duration as a person would say it.
+/// A duration in words.
 pub(crate) fn in_words(time: Duration) -> String {
     let seconds = time.as_secs();
     if seconds >= 60 {

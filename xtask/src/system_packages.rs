@@ -1,4 +1,4 @@
-//! Packages of Debian, installed where this process may.
+//! Debian packages, which are installed if this process may.
 
 use std::process::Command;
 
@@ -6,12 +6,12 @@ use anyhow::Result;
 
 use crate::process;
 
-/// Whether Debian packages can be installed from here without asking anybody.
+/// Whether this process can install Debian packages without asking a person.
 pub(crate) fn may_install() -> bool {
     process::is_there("apt-get") && is_root()
 }
 
-/// Installs them by their names.
+/// Installs Debian packages by their names.
 pub(crate) fn install(packages: &[&str]) -> Result<()> {
     let apt = |args: &[&str]| {
         process::run(

@@ -1,8 +1,8 @@
 //! Third-party notices and the bill of materials (`CycloneDX`) of the package.
 //!
-//! Owns which crates are linked into the modules, as `cargo metadata` says: those that the packages of the modules need at
-//! run time, for wasm, without build scripts and macros. Leaves which licences are allowed to `audit`. Invariants:
-//! the same `Cargo.lock` gives the same bytes; no path of this machine is in them.
+//! Finds the crates that are linked into the modules by `cargo metadata`: those that the packages of the modules need
+//! at run time, for wasm, without build scripts and macros. Leaves the choice of allowed licences to `audit`.
+//! Invariants: the same `Cargo.lock` gives the same bytes; no path of this machine is in them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -15,11 +15,11 @@ use serde_json::{Value, json};
 use crate::workspace::Workspace;
 use crate::{process, site, tools};
 
-/// The notices, in the package.
+/// The name of the notices' file in the package.
 const NOTICES: &str = "THIRD-PARTY-NOTICES.txt";
-/// The bill of materials, in the package.
+/// The name of the bill of materials in the package.
 const SBOM: &str = "sbom.cdx.json";
-/// How the names of licence files begin.
+/// The beginnings of the names of licence files.
 const LICENCES: [&str; 5] = ["license", "licence", "copying", "notice", "unlicense"];
 
 /// A crate that is linked into a module.
@@ -32,7 +32,7 @@ struct Linked {
     directory: PathBuf,
 }
 
-/// Writes both.
+/// Writes the notices and the bill of materials.
 pub(crate) fn write(workspace: &Workspace, package: &Path) -> Result<()> {
     let linked = linked(workspace)?;
     fs::write(package.join(NOTICES), notices(&linked)?)?;
@@ -40,7 +40,7 @@ pub(crate) fn write(workspace: &Workspace, package: &Path) -> Result<()> {
     Ok(fs::write(package.join(SBOM), format!("{sbom}\n"))?)
 }
 
-/// The crates of others in the wasm modules, by name and version.
+/// Other people's crates in the wasm modules, sorted by name and version.
 fn linked(workspace: &Workspace) -> Result<Vec<Linked>> {
     let text = process::output(workspace.cargo().args([
         "metadata",
@@ -115,7 +115,7 @@ fn is_macro(package: &Value) -> bool {
     targets.any(|target| target.get("kind") == Some(&json!(["proc-macro"])))
 }
 
-/// Every crate with its licence, then each licence text once, with the crates that have it.
+/// The notices: every crate with its licence, then each licence text once, with the crates that have it.
 fn notices(linked: &[Linked]) -> Result<String> {
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut all =
@@ -134,7 +134,7 @@ fn notices(linked: &[Linked]) -> Result<String> {
     Ok(all)
 }
 
-/// The texts of the licence files of a crate, without what differs between copies of the same text.
+/// The texts of the licence files of a crate, normalised so that copies of the same text are equal.
 fn licence_texts(directory: &Path) -> Result<Vec<String>> {
     let mut files: Vec<PathBuf> = fs::read_dir(directory)
         .with_context(|| format!("no source of {}", directory.display()))?
@@ -160,7 +160,7 @@ fn is_licence(name: &str) -> bool {
     LICENCES.iter().any(|start| name.starts_with(start))
 }
 
-/// In the format `CycloneDX` 1.6.
+/// The bill of materials in the format `CycloneDX` 1.6.
 fn sbom(linked: &[Linked]) -> Value {
     let component = |one: &Linked| {
         let purl = format!("pkg:cargo/{}@{}", one.name, one.version);

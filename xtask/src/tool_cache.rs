@@ -1,7 +1,7 @@
-//! A cache of installed tools that holds whole tools only.
+//! A cache of installed tools, in which each tool is complete.
 //!
-//! A tool is installed into a directory of another name and moved to its own in one step, under a
-//! lock, so that neither an interrupted install nor a second `cargo xtask` leaves half a tool.
+//! A tool is installed into a temporary directory and moved to its own in one step, under a lock, so that neither an
+//! interrupted install nor a second `cargo xtask` leaves half a tool.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -17,13 +17,13 @@ use crate::step::{note, step};
 pub(crate) struct ToolCache(PathBuf);
 
 impl ToolCache {
-    /// The one in the cache of a workspace.
+    /// The tool cache in the cache directory of a workspace.
     pub(crate) fn of(cache: &Path) -> Self {
         Self(cache.join("tools"))
     }
 
-    /// The directory of the tool `name`, which has its version in it. If the file `program` is
-    /// not in it, `install` is called with an empty directory to fill.
+    /// The directory of the tool `name`, which has its version in it. If the directory lacks the file `program`,
+    /// `install` is called with an empty directory to fill.
     pub(crate) fn get(
         &self,
         name: &str,
@@ -57,13 +57,13 @@ impl ToolCache {
         Ok(home)
     }
 
-    /// A directory beside the tools, for what an install needs only while it runs.
+    /// A directory beside the tools, for temporary files of an install.
     pub(crate) fn build_directory(&self, name: &str) -> PathBuf {
         self.0.join(format!(".build-{name}"))
     }
 }
 
-/// Takes the lock, waiting for another `cargo xtask` if need be; dropping the file gives it back.
+/// Takes the lock, and waits if another `cargo xtask` holds it. Dropping the file releases the lock.
 pub(crate) fn lock(path: &Path) -> Result<File> {
     let file = File::create(path).with_context(|| format!("cannot open {}", path.display()))?;
     match file.try_lock() {

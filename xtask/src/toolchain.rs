@@ -1,7 +1,7 @@
 //! The Rust toolchain: the wasm target, rustfmt and clippy, the crates of `Cargo.lock`.
 //!
-//! Owns what rustup and cargo must provide; the tools that are programs of their own are in
-//! `tools`. rustup is asked only for what is missing, so a toolchain without rustup will do.
+//! Owns the components that rustup and cargo must provide; the other tools are in `tools`. rustup is called only for
+//! missing components, so that a complete toolchain works without rustup.
 
 use std::path::Path;
 use std::process::Command;
@@ -34,7 +34,7 @@ pub(crate) fn prepare(workspace: &Workspace, profile: Profile) -> Result<()> {
     })
 }
 
-/// Makes sure that rustfmt and clippy are there: minimal toolchains come without.
+/// Installs rustfmt and clippy, unless they are installed: minimal toolchains lack them.
 pub(crate) fn checkers(workspace: &Workspace) -> Result<()> {
     step("rustfmt and clippy", || {
         for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
@@ -47,7 +47,7 @@ pub(crate) fn checkers(workspace: &Workspace) -> Result<()> {
     })
 }
 
-/// The compiler's version, as a part of what a build was made with.
+/// The compiler's version, which is an input of builds.
 pub(crate) fn compiler(workspace: &Workspace) -> Result<String> {
     process::output(
         Command::new("rustc")
@@ -82,8 +82,8 @@ fn wasm_target(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// Modules are half as large again without it, but they work: not having it is no error here; the
-/// size check tells.
+/// Installs the source of the standard library. A failure is not an error: without it modules work, but are half as
+/// large again, which the size check reports.
 fn std_source(workspace: &Workspace) -> Result<()> {
     if has_std_source(workspace)? {
         note("is there");
@@ -93,13 +93,13 @@ fn std_source(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// Whether the standard library can be compiled along.
+/// Whether the source of the standard library is installed, so that it can be compiled with the modules.
 pub(crate) fn has_std_source(workspace: &Workspace) -> Result<bool> {
     let library = Path::new(&sysroot(workspace)?).join("lib/rustlib/src/rust/library");
     Ok(library.join("Cargo.lock").is_file())
 }
 
-/// Makes a cargo call compile the standard library along, for `--target` builds.
+/// Makes a cargo call compile the standard library too, for `--target` builds.
 pub(crate) fn compile_std(command: &mut Command) {
     // The switch lets the stable cargo and compiler take what is unstable.
     command

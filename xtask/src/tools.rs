@@ -1,8 +1,8 @@
 //! Installed programs: trunk, wasm-opt, esbuild, cargo-deny.
 //!
-//! Owns their versions and hashes and how each is installed; `tool_cache` makes sure that an install is complete.
-//! Versions are exact, so that the same commit gives the same bytes on every machine; what a registry gives under a known
-//! version with another hash is refused. wasm-bindgen is a library of this program (`bindgen`).
+//! Owns their versions, their hashes and their installation; `tool_cache` makes sure that an install is complete.
+//! Versions are exact, so that the same commit gives the same bytes on every machine; a download with another hash is
+//! refused. wasm-bindgen is a library of this program (`bindgen`).
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -57,7 +57,8 @@ const BINARYEN: NodeTool = NodeTool {
 };
 
 impl NodeTool {
-    /// Version and beginning of the lock file's hash: another lock is another install.
+    /// The name of the install: version and beginning of the lock file's hash, so that another lock file is another
+    /// install.
     fn id(&self) -> Result<String> {
         let Self { package, lock, .. } = self;
         let all: Value = serde_json::from_str(lock)?;
@@ -73,7 +74,7 @@ impl NodeTool {
     }
 }
 
-/// All versions, the compiler's too.
+/// The versions of all tools and of the compiler.
 pub(crate) fn versions(workspace: &Workspace) -> Result<String> {
     Ok(format!(
         "trunk {}, wasm-bindgen {}, {}, {}\n{}",
@@ -113,12 +114,12 @@ pub(crate) fn cargo_deny(workspace: &Workspace) -> Result<PathBuf> {
     cargo_tool(workspace, &CARGO_DENY, &[])
 }
 
-/// Whether Node and npm are there.
+/// Whether Node and npm are installed.
 pub(crate) fn has_node() -> bool {
     process::is_there("node") && process::is_there("npm")
 }
 
-/// Compiles and installs a crate's program. Published binaries have no hash that we know.
+/// Compiles and installs a crate's program, since we have no hashes of published binaries.
 fn cargo_tool(workspace: &Workspace, tool: &CrateTool, how: &[&str]) -> Result<PathBuf> {
     let CrateTool { name, version, .. } = tool;
     let id = format!("{name}-{version}");
@@ -135,8 +136,8 @@ fn cargo_tool(workspace: &Workspace, tool: &CrateTool, how: &[&str]) -> Result<P
     Ok(home.join(program))
 }
 
-/// The `Cargo.lock` of an empty package that depends on the tool: it has the crate's hash as the registry says it, with
-/// which cargo compares what it downloads.
+/// The `Cargo.lock` of an empty package that depends on the tool: it has the hash of the crate from the registry, which
+/// cargo compares with its download.
 fn resolved(tool: &CrateTool, scratch: &Path) -> Result<String> {
     let manifest = format!(
         "[package]\nname = \"pin\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
@@ -167,8 +168,8 @@ fn compare(tool: &CrateTool, lock: &str) -> Result<()> {
     Ok(())
 }
 
-/// Compiles a program without optimisation: with its own settings (fat LTO) trunk alone takes twelve minutes on two
-/// cores, and it has little to do here.
+/// Compiles a program without optimisation: with its own settings (fat LTO) trunk alone takes twelve minutes to compile
+/// on two cores, and it has little to do here.
 fn compile(
     workspace: &Workspace,
     crate_: &str,
@@ -196,7 +197,7 @@ fn compile(
     )
 }
 
-/// Installs an npm package and gives the directory of its programs.
+/// Installs an npm package, and returns the directory of its programs.
 fn node_tool(workspace: &Workspace, tool: &NodeTool, program: &str) -> Result<PathBuf> {
     if !has_node() {
         bail!("no Node with npm on the PATH: {program} is a package of npm");

@@ -16,12 +16,12 @@ use crate::profile::Profile;
 use crate::workspace::Workspace;
 use crate::{bindgen, process, tools};
 
-/// The worker's files.
+/// The names of the worker's files.
 pub(crate) const FILES: [&str; 2] = ["worker.js", "worker_bg.wasm"];
-/// The end of its script.
+/// The scripts that follow the glue in the worker's script.
 pub(crate) const START: [&str; 2] = ["npm/worker-start.js", "npm/checked-module.js"];
 
-/// Makes the files of the compiled worker, unless they are there; the directory that they are in.
+/// Makes the files of the compiled worker, unless they are current. Returns their directory.
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
     let scratch = workspace.scratch().join(profile.name());
     let directory = scratch.join("worker");
@@ -54,7 +54,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<PathBuf> 
     Ok(directory)
 }
 
-/// Shrinks a module that ships, and copies one of the demo.
+/// Shrinks a module in the release profile; copies it in the demo profile.
 pub(crate) fn optimize(
     workspace: &Workspace,
     profile: Profile,
@@ -91,7 +91,7 @@ pub(crate) fn optimize(
     )
 }
 
-/// `npm/worker-start.js`, for a module with this hash.
+/// The script `npm/worker-start.js`, with the hash of this module.
 fn start(workspace: &Workspace, module: &Path) -> Result<String> {
     let hash = short_integrity(&fs::read(module)?);
     process::output(
@@ -107,7 +107,7 @@ fn start(workspace: &Workspace, module: &Path) -> Result<String> {
     )
 }
 
-/// The glue of wasm-bindgen's no-modules target, followed by its start.
+/// The script of the worker: the glue of wasm-bindgen's no-modules target, followed by `start`.
 fn self_starting(glue: &str, start: &str) -> Result<String> {
     if !glue.contains("wasm_bindgen") {
         bail!("worker.js does not define `wasm_bindgen`: is it the no-modules target?");

@@ -1,6 +1,6 @@
 //! Paths: the repository, its target directory, the cache of tools.
 //!
-//! Owns these paths and nothing else; no other file asks the environment for them.
+//! Owns these paths and nothing else; no other file reads them from the environment.
 
 use std::env;
 use std::ffi::OsString;
@@ -12,7 +12,7 @@ use anyhow::{Context as _, Result, anyhow};
 use crate::process;
 use crate::profile::Profile;
 
-/// The places that the commands work on.
+/// The directories that the commands work on.
 #[derive(Debug, Clone)]
 pub(crate) struct Workspace {
     root: PathBuf,
@@ -55,12 +55,12 @@ impl Workspace {
         &self.target
     }
 
-    /// Where xtask keeps stamps and half-finished files.
+    /// The directory for stamps and half-finished files.
     pub(crate) fn scratch(&self) -> PathBuf {
         self.target.join("xtask")
     }
 
-    /// The page.
+    /// The directory of the page.
     pub(crate) fn dist(&self, profile: Profile) -> PathBuf {
         match profile {
             Profile::Release => self.root.join("dist"),
@@ -68,7 +68,7 @@ impl Workspace {
         }
     }
 
-    /// The page, the gallery, and the elements that the gallery uses.
+    /// The directory of the site: the page, the gallery, and the elements that the gallery uses.
     pub(crate) fn site(&self, profile: Profile) -> PathBuf {
         match profile {
             Profile::Release => self.target.join("site"),
@@ -76,7 +76,7 @@ impl Workspace {
         }
     }
 
-    /// The embeddable package.
+    /// The directory of the embeddable package.
     pub(crate) fn package(&self, profile: Profile) -> PathBuf {
         match profile {
             Profile::Release => self.target.join("package"),
@@ -84,7 +84,7 @@ impl Workspace {
         }
     }
 
-    /// Where cargo leaves a module, names and all.
+    /// The path of a module as cargo leaves it, with its name section.
     pub(crate) fn module(&self, profile: Profile, bin: &str) -> PathBuf {
         self.target
             .join("wasm32-unknown-unknown")
@@ -97,7 +97,7 @@ impl Workspace {
         &self.cache
     }
 
-    /// Cargo, to be run in the repository.
+    /// A command that runs cargo in the repository.
     pub(crate) fn cargo(&self) -> Command {
         let mut command = cargo();
         command.current_dir(&self.root);
@@ -105,7 +105,7 @@ impl Workspace {
     }
 }
 
-/// The cargo that started this program, so that one toolchain does everything.
+/// A command that runs the cargo that started this program, so that all builds use one toolchain.
 pub(crate) fn cargo() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")))
 }

@@ -1,8 +1,7 @@
-//! Code blocks: coloured, in tabs, and live.
+//! The code blocks of documents: coloured, in tabs, and live.
 //!
-//! The word after the language says what a block is: `live` is drawn as well as shown; `tab=React` puts it into a row of
-//! tabs with its neighbours. Owns taking live HTML apart: its scripts and style sheets become files, since the pages forbid
-//! them in the text.
+//! The word after the language says how a block is shown: `live` also renders the block; `tab=React` puts it into a row
+//! of tabs with its neighbours. Scripts and style sheets of live HTML become files, since the pages forbid inline ones.
 
 use std::fmt::Write as _;
 
@@ -11,7 +10,7 @@ use anyhow::{Context as _, Result};
 use super::escaped;
 use super::highlight::highlight;
 
-/// The agent of examples; on the page it is the one that serves the site, if there is one.
+/// The agent of examples; the page replaces it by the agent that serves the site, if there is one.
 const AGENT: &str = " agent=\"https://agent.example.com\"";
 
 /// A code block of a document.
@@ -23,7 +22,7 @@ pub(super) struct Block {
 }
 
 impl Block {
-    /// `info` is the text after the fence.
+    /// A block of this text; `info` is the text after the fence.
     pub(super) fn new(info: &str, text: String) -> Self {
         let mut words = info.split_whitespace().map(str::to_owned);
         Self {
@@ -53,9 +52,9 @@ impl Block {
 /// The code blocks of a page.
 #[derive(Debug)]
 pub(super) struct Blocks {
-    /// The name of the page in names of files.
+    /// The name of the page, for names of files.
     page: String,
-    /// Blocks that become a row of tabs.
+    /// The blocks so far of a row of tabs.
     tabs: Vec<Block>,
     /// Whether the page has a live example.
     pub(super) is_live: bool,
@@ -73,7 +72,7 @@ impl Blocks {
         }
     }
 
-    /// The HTML of a block; `None` if others of its row may follow.
+    /// The HTML of a block; `None` if other blocks of its row of tabs may follow.
     pub(super) fn add(&mut self, block: Block) -> Result<Option<String>> {
         if block.tab().is_some() {
             self.tabs.push(block);
@@ -146,7 +145,7 @@ impl Blocks {
     }
 }
 
-/// The next `<script>` or `<style>`: the text before it, its tag, what is in it, and the text after it.
+/// The next `<script>` or `<style>`: the text before it, its tag, its content, and the text after it.
 fn next_raw(text: &str) -> Result<Option<(&str, &str, &str, &str)>> {
     let found = ["script", "style"]
         .into_iter()

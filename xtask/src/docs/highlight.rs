@@ -1,7 +1,7 @@
-//! Colours of code: comments, texts, numbers, words of the language and names of tags.
+//! The colours of code: comments, strings, numbers, keywords and tag names.
 //!
-//! One scanner for all languages, since colours only help to read: a misread letter costs nothing. Invariant: nothing of the
-//! text is lost, and all of it is escaped.
+//! One scanner for all languages, since colours only help to read: a misread letter costs nothing. Invariant: the whole
+//! text is kept and escaped.
 
 use std::fmt::Write as _;
 
@@ -131,7 +131,7 @@ fn token(language: &str, text: &str, before: char) -> (usize, &'static str) {
     (first.len_utf8(), "")
 }
 
-/// The length of a text in quotes; it ends on its line, but in backticks.
+/// The length of a string in quotes, in bytes. A string ends on its line, except in backticks.
 fn quoted(text: &str, quote: char) -> usize {
     let mut is_escaped = false;
     for (at, letter) in text.char_indices().skip(1) {

@@ -1,6 +1,6 @@
-//! Dead links: a document of the repository that leads to a file, a folder, a heading or a picture that is not there.
+//! Dead links: links from a document of the repository to a missing file, folder, heading or picture.
 //!
-//! Owns reading the links of Markdown, with those of `<picture>`. Leaves other sites alone: nothing is fetched.
+//! Reads the links of Markdown, and those of `<picture>`. Ignores other sites: nothing is fetched.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,10 +12,10 @@ use walkdir::{DirEntry, WalkDir};
 
 use super::page::{OPTIONS, slug};
 
-/// Folders without documents of ours: what is built or installed, and test data.
+/// Folders without documents of ours: build outputs, installed packages, test data.
 const SKIPPED: [&str; 5] = ["target", "node_modules", "dist", "corpus", "assets"];
 
-/// A document: where it leads, and the anchors of its headings.
+/// A document: its links, and the anchors of its headings.
 #[derive(Debug, Default)]
 struct Document {
     links: Vec<String>,
@@ -68,7 +68,7 @@ fn leads_somewhere(from: &Path, link: &str, documents: &BTreeMap<PathBuf, Docume
     target.exists() && (fragment.is_empty() || has_anchor())
 }
 
-/// The path that `file` has beside the document `from`.
+/// The path of `file`, relative to the document `from`.
 fn joined(from: &Path, file: &str) -> PathBuf {
     let mut path = from.parent().unwrap_or(from).to_owned();
     for part in Path::new(file).components() {

@@ -1,5 +1,6 @@
-//! Tables of the elements' public face, from `npm/custom-elements.json`, where a document has a mark for one:
-//! `<!-- table: a2a-form events -->`. Marks of tools, `<div data-tool="tokens"></div>`, stay: a script fills them.
+//! Tables of the elements' attributes, properties and events, made from `npm/custom-elements.json`. A document has a
+//! mark for each table: `<!-- table: a2a-form events -->`. Marks of tools, `<div data-tool="tokens"></div>`, stay: a
+//! script fills them.
 
 use std::fmt::Write as _;
 
@@ -8,10 +9,10 @@ use serde_json::Value;
 
 use super::escaped;
 
-/// How the mark of a tool begins.
+/// The beginning of a tool's mark.
 pub(super) const TOOL: &str = "<div data-tool=\"";
 
-/// What stands in the place of a mark; `None` for any other HTML.
+/// The HTML that replaces a mark; `None` for any other HTML.
 pub(super) fn fill(text: &str, manifest: &Value) -> Result<Option<String>> {
     if text.starts_with(TOOL) && text.ends_with("\"></div>") {
         return Ok(Some(text.to_owned()));

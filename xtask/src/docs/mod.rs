@@ -1,9 +1,9 @@
 //! The documentation site: `docs/` as static pages below `/docs/`, with a search index.
 //!
-//! Owns which pages there are, their order, and the frame around each. Leaves Markdown to `page`, code and live examples to
-//! `code`, colours of code to `highlight`, tables of the elements' public face to `manifest`, and dead links to `links`.
-//! Invariant: every document below `docs/` has a page; a link to a file of the repository that has none becomes plain text;
-//! a dead link of any document of the repository is an error.
+//! Owns the list of pages, their order, and the frame around each. Leaves Markdown to `page`, code and live examples to
+//! `code`, colours of code to `highlight`, tables of the elements' public face to `manifest`, and dead links to
+//! `links`. Invariant: every document below `docs/` has a page; a link to a file of the repository without a page
+//! becomes plain text; a dead link of any document of the repository is an error.
 
 mod code;
 mod highlight;
@@ -26,7 +26,8 @@ use page::Page;
 /// The first page.
 const START: &str = "start";
 
-/// Groups of the navigation: a title, and documents without `.md` in their order. A folder ends with `/`.
+/// The groups of the navigation: a title, and documents without `.md` in their order. The name of a folder ends with
+/// `/`.
 const GROUPS: [(&str, &[&str]); 5] = [
     (
         "Use it",
@@ -65,7 +66,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
 /// The group of the documents that no group names.
 const REST: &str = "Inside";
 
-/// Writes the pages into the site. `hashes` are those of the package's scripts.
+/// Writes the pages into the site. `hashes` are the hashes of the package's scripts.
 pub(crate) fn write(workspace: &Workspace, site: &Path, hashes: &[(&str, String)]) -> Result<()> {
     let dead = links::dead(workspace.root())?;
     if !dead.is_empty() {
@@ -131,7 +132,7 @@ fn id_of(path: &Path) -> Option<String> {
     Some(path.to_str()?.strip_suffix(".md")?.replace('\\', "/"))
 }
 
-/// The file of a page, from the first one's folder.
+/// The file of a page, relative to the folder of the first page.
 fn address(id: &str) -> String {
     match id {
         START => "index.html".to_owned(),
@@ -139,7 +140,7 @@ fn address(id: &str) -> String {
     }
 }
 
-/// How a page reaches the folder of the first one.
+/// The relative path from a page to the folder of the first page.
 fn up(id: &str) -> String {
     "../".repeat(id.matches('/').count())
 }
@@ -171,7 +172,7 @@ fn grouped<'t>(known: &[&'t str]) -> Vec<(&'static str, Vec<&'t str>)> {
         .collect()
 }
 
-/// What search finds: each section with its text.
+/// The entries of the search index: each section with its text.
 fn sections(page: &Page) -> Vec<Value> {
     let of = |section: &page::Section| {
         json!([
@@ -256,7 +257,7 @@ fn framed(
     })
 }
 
-/// Text for HTML.
+/// A text, escaped for HTML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

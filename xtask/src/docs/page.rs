@@ -1,7 +1,7 @@
 //! A document as HTML: headings with anchors, links between pages, code and live examples, its sections for search.
 //!
-//! Owns walking through the Markdown. Invariant: HTML of a document is shown as text, but for pictures and the marks of
-//! generated tables and tools.
+//! Owns the conversion of the Markdown. Invariant: HTML in a document is shown as text, except for pictures and the
+//! marks of generated tables and tools.
 
 use std::fmt::Write as _;
 use std::mem::take;
@@ -25,7 +25,7 @@ pub(super) struct Page {
     pub(super) short: String,
     /// The content.
     pub(super) html: String,
-    /// The parts that begin with a heading; the first is the whole document's.
+    /// The sections, each of which begins with a heading; the first section is that of the document's title.
     pub(super) sections: Vec<Section>,
     /// Scripts and style sheets of live examples, by name.
     pub(super) files: Vec<(String, String)>,
@@ -42,7 +42,7 @@ pub(super) struct Section {
 }
 
 impl Section {
-    /// The fragment; none for the top of the page.
+    /// The fragment of the section's URL; empty for the top of the page.
     pub(super) fn anchor(&self) -> String {
         match self.level {
             1 => String::new(),
@@ -51,7 +51,8 @@ impl Section {
     }
 }
 
-/// Classes instead of styles, which the pages forbid, and cells instead of headers without a text.
+/// HTML with classes instead of `style` attributes, which the pages forbid, and with cells instead of table headers
+/// without text.
 fn without_styles(html: &str) -> String {
     ["left", "center", "right"]
         .into_iter()
@@ -84,7 +85,7 @@ fn is_picture(line: &str) -> bool {
         && names.all(|it| ATTRIBUTES.contains(&it.trim().trim_end_matches('=')))
 }
 
-/// What the documents use beyond plain Markdown.
+/// The Markdown extensions that the documents use.
 pub(super) const OPTIONS: Options = Options::ENABLE_TABLES.union(Options::ENABLE_STRIKETHROUGH);
 
 /// The anchor of a heading, as code hosts write it.
@@ -106,7 +107,7 @@ pub(super) fn slug(title: &str, is_taken: impl Fn(&str) -> bool) -> String {
 }
 
 impl Page {
-    /// `known` are all documents.
+    /// The page of a document. `known` are the names of all documents.
     pub(super) fn new(id: &str, text: &str, manifest: &Value, known: &[&str]) -> Result<Self> {
         let mut walk = Walk {
             id,
@@ -141,7 +142,7 @@ impl Page {
         })
     }
 
-    /// The script elements of the page: those of its live examples come last.
+    /// The script elements of the page; the scripts of its live examples come last.
     pub(super) fn scripts(&self) -> String {
         let up = up(&self.id);
         let script = |path: &str| format!("<script type=\"module\" src=\"{up}{path}\"></script>\n");
@@ -161,7 +162,7 @@ impl Page {
     }
 }
 
-/// The state of the walk.
+/// The state of the conversion of a document.
 struct Walk<'t> {
     id: &'t str,
     manifest: &'t Value,
@@ -171,7 +172,7 @@ struct Walk<'t> {
     out: Vec<Event<'t>>,
     /// The events of the heading that is being read.
     heading: Option<Vec<Event<'t>>>,
-    /// For each open link, whether it is one.
+    /// For each open link, whether the page keeps it as a link.
     links: Vec<bool>,
 }
 
@@ -246,7 +247,7 @@ impl<'t> Walk<'t> {
         Ok(())
     }
 
-    /// Text that search finds.
+    /// Adds text to the current section, for the search index.
     fn note(&mut self, text: &str) {
         if self.heading.is_some() {
             return;
@@ -270,7 +271,7 @@ impl<'t> Walk<'t> {
         self.out.push(Event::Html(CowStr::from(html)));
     }
 
-    /// Code blocks that wait for others of their group.
+    /// Writes the code blocks that wait for others of their row of tabs.
     fn flush(&mut self) {
         if let Some(html) = self.blocks.end() {
             self.html(html);
@@ -309,7 +310,7 @@ impl<'t> Walk<'t> {
         });
     }
 
-    /// Where a link leads; `None` where the site has nothing.
+    /// The address that a link leads to on the site; `None` if the site does not have the target.
     fn target(&self, address_: &str) -> Option<String> {
         if address_.starts_with('#')
             || address_.starts_with("https://")

@@ -1,7 +1,7 @@
 //! The build of the fuzz targets.
 //!
-//! Owns the compiler's flags: those of cargo-fuzz, which itself is not needed. The stable compiler takes them through
-//! the switch that it is bootstrapped with.
+//! Owns the compiler's flags: the same as cargo-fuzz uses, which itself is not needed. `RUSTC_BOOTSTRAP` makes the
+//! stable compiler accept them.
 
 use std::path::{Path, PathBuf};
 
@@ -12,10 +12,10 @@ use crate::step::{note, step};
 use crate::toolchain;
 use crate::workspace::Workspace;
 
-/// The targets are a workspace of their own.
+/// The manifest of the targets, which are a workspace of their own.
 const MANIFEST: &str = "fuzz/Cargo.toml";
 
-/// Count which branches are taken, and tell libFuzzer what is compared with what.
+/// The flags by which the program counts branches and reports compared values to libFuzzer.
 const COVERAGE: [&str; 7] = [
     "-Cpasses=sancov-module",
     "-Cllvm-args=-sanitizer-coverage-level=4",
@@ -26,7 +26,7 @@ const COVERAGE: [&str; 7] = [
     "--cfg=fuzzing",
 ];
 
-/// Builds these targets; the directory that they are in.
+/// Builds these targets. Returns the directory with their programs.
 pub(super) fn targets(workspace: &Workspace, into: &Path, names: &[&str]) -> Result<PathBuf> {
     step("fuzz targets (minutes, the first time)", || {
         if !process::is_there("c++") {
@@ -67,7 +67,7 @@ pub(super) fn targets(workspace: &Workspace, into: &Path, names: &[&str]) -> Res
     })
 }
 
-/// The machine that this is, as the compiler names it.
+/// The target triple of this machine.
 fn host(workspace: &Workspace) -> Result<String> {
     let said = toolchain::compiler(workspace)?;
     let host = said.lines().find_map(|line| line.strip_prefix("host: "));

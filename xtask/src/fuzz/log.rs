@@ -1,11 +1,11 @@
 //! libFuzzer's output, read into progress and findings.
 //!
-//! Owns the meaning of its lines; leaves the table to `fuzz`.
+//! Owns the meaning of libFuzzer's lines; leaves the table to `fuzz`.
 
 /// The result of a run of libFuzzer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Outcome {
-    /// The last line of its progress: executions, covered edges, the size of the corpus, executions per second.
+    /// The last progress line: executions, covered edges, the size of the corpus, executions per second.
     pub(super) progress: String,
     /// The input that broke something.
     pub(super) finding: Option<Finding>,
@@ -16,7 +16,7 @@ pub(super) struct Outcome {
 pub(super) struct Finding {
     /// The file with the input.
     pub(super) file: String,
-    /// What happened, in a line or two.
+    /// The failure, in a line or two.
     pub(super) what: String,
 }
 
@@ -38,7 +38,7 @@ pub(super) fn read(text: &str) -> Outcome {
     }
 }
 
-/// A panic with its first line of words, else what the sanitizer or libFuzzer names.
+/// The place and first line of a panic, else the error of the sanitizer or libFuzzer.
 fn what(text: &str) -> String {
     let mut lines = text.lines();
     if let Some(panic) = lines.by_ref().find(|line| line.contains("panicked at ")) {

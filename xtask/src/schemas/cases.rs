@@ -1,16 +1,17 @@
-//! Envelopes that are probably invalid: a few for people to read, and thousands to compare validators with.
+//! Probably invalid envelopes: a few for people to read, and thousands to compare validators with.
 //!
-//! Owns the mutations. Invariant: the same ones each time, so that a difference between validators stays found.
+//! Owns the mutations. Invariant: the mutations are the same each time, so that a difference between validators is
+//! found again.
 
 use a2a::dialect::envelope::time;
 use a2a_inspect::Severity;
 use a2a_inspect::documents::{Context, Kind, check, schema_findings};
 use serde_json::{Map, Value, json};
 
-/// How many envelopes are compared.
+/// The number of envelopes for the comparison.
 const CASES: usize = 5_000;
 
-/// Members with a format, the innermost first.
+/// The JSON Pointers of members with a format, the innermost first.
 const FORMATTED: [&str; 5] = [
     "/payload/error/documentation_url",
     "/payload/agents/0/endpoint",
@@ -21,8 +22,8 @@ const FORMATTED: [&str; 5] = [
 
 type Examples = [(String, Value)];
 
-/// The mistakes of the invalid examples: name, the valid example, the place, and its value as JSON; no value removes the
-/// member.
+/// The mistakes of the invalid examples: name, the valid example, the place, and its value as JSON; an empty value
+/// removes the member.
 const MISTAKES: [(&str, &str, &str, &str); 16] = [
     ("request-without-message-id", "request", "/message_id", ""),
     (
@@ -160,7 +161,7 @@ pub(super) fn mutated(examples: &Examples) -> String {
     Value::Array(cases).to_string()
 }
 
-/// Numbers that look random (xorshift).
+/// A pseudo-random number generator (xorshift).
 struct Dice(u64);
 
 impl Dice {
@@ -177,7 +178,7 @@ impl Dice {
     }
 }
 
-/// Changes one place.
+/// Changes one place of a value.
 fn mutate(value: &mut Value, dice: &mut Dice) {
     let goes_on = dice.below(8) > 0;
     match value {
@@ -254,7 +255,7 @@ fn change_text(text: &mut String, dice: &mut Dice) {
     }
 }
 
-/// Values of each type, and texts that some rule looks at.
+/// Values of each type, and texts that some rule checks.
 fn odd_values() -> Vec<Value> {
     let types = [
         "request",

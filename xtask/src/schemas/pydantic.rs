@@ -1,7 +1,7 @@
 //! Models for Pydantic 2, from the schemas of envelopes and the rules of 004's own models.
 //!
-//! Owns one flat class for each type of message: its members are those of the base schema with what the type's schema
-//! says of them. Leaves the rules between members to `files/rules.py`. Invariant: models are strict and closed where the
+//! Owns one flat class for each type of message: its members are those of the base schema, overlaid with the type's
+//! schema. Leaves the rules between members to `files/rules.py`. Invariant: models are strict and closed where the
 //! schema is, so that Pydantic converts nothing.
 
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use super::typescript::type_name;
 
-/// The rules of 004's models that its schemas do not state: places below a type's schema, and keywords.
+/// The rules of 004's models that its schemas do not state: places in a type's schema, each with keywords to add.
 fn model_rules(message_type: MessageType) -> Value {
     match message_type {
         MessageType::Handshake | MessageType::HandshakeAck => json!({
@@ -37,7 +37,7 @@ fn model_rules(message_type: MessageType) -> Value {
     }
 }
 
-/// The module.
+/// The source of the Python module.
 pub(super) fn module(schemas: &[PublishedSchema]) -> String {
     let envelope = |name: &str| {
         let found = schemas
@@ -131,7 +131,7 @@ fn merge(schema: &mut Value, over: &Value) {
 
 #[derive(Default)]
 struct Classes {
-    /// Those that others use come first.
+    /// The classes so far; a class comes after the classes that it uses.
     written: Vec<String>,
 }
 
@@ -225,7 +225,8 @@ impl Classes {
         }
     }
 
-    /// One class for each branch. Members that other branches require contradict this one (004, “payload consistency”).
+    /// One class for each branch. A member that another branch requires contradicts this branch (004, “payload
+    /// consistency”).
     fn union(&mut self, schema: &Value, branches: &[Value], name: &str) -> String {
         let required = |branch: &Value| {
             let listed = branch.get("required").and_then(Value::as_array);

@@ -23,7 +23,7 @@ pub(super) fn module(document: &str, schemas: &[PublishedSchema]) -> String {
     text
 }
 
-/// `base-message` is `BaseMessage`.
+/// The type name of a schema: `base-message` becomes `BaseMessage`.
 pub(super) fn type_name(name: &str) -> String {
     let words = name.split(['-', '_']).filter(|it| !it.is_empty());
     words

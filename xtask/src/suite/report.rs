@@ -15,13 +15,13 @@ struct Row {
     name: &'static str,
     tally: Tally,
     time: Duration,
-    /// What went wrong, to be read again below the table at the end of a long output.
+    /// The error of the part, which is repeated below the table at the end of a long output.
     trouble: Option<String>,
     /// The tests that failed, with the first lines of their errors.
     failures: Vec<String>,
 }
 
-/// The parts so far.
+/// The results of the parts so far.
 #[derive(Debug)]
 pub(crate) struct Report {
     rows: Vec<Row>,
@@ -39,7 +39,7 @@ impl Default for Report {
 }
 
 impl Report {
-    /// Prepares something that later parts need. It counts only if it fails.
+    /// Runs a preparation for later parts, which is counted only if it fails.
     pub(crate) fn need<T>(
         &mut self,
         name: &'static str,
@@ -48,13 +48,13 @@ impl Report {
         self.part(name, Tally::default(), work)
     }
 
-    /// Does a part that is one check.
+    /// Runs a part that is one check.
     pub(crate) fn check(&mut self, name: &'static str, work: impl FnOnce() -> Result<()>) {
         println!("==> {name}");
         self.part(name, Tally::PASSED, work);
     }
 
-    /// Runs a test runner and counts what its closing lines say.
+    /// Runs a test runner, and adds the counts of its closing lines.
     pub(crate) fn runner(&mut self, name: &'static str, limit: Duration, command: &mut Command) {
         let begun = Instant::now();
         println!("==> {name}");
@@ -78,13 +78,13 @@ impl Report {
         }
     }
 
-    /// Notes that a part could not be tried because something it needs has failed.
+    /// Counts a part as failed that could not run because one of its requirements failed.
     pub(crate) fn not_run(&mut self, name: &'static str) {
         let trouble = "not run: what it needs has failed".to_owned();
         self.add(name, Tally::FAILED, Instant::now(), Some(trouble));
     }
 
-    /// Prints the table, what went wrong, and, alone on the last line, the sum; whether nothing failed.
+    /// Prints the table, the errors, and, alone on the last line, the sum. Returns whether no part failed.
     pub(crate) fn close(&self) -> bool {
         let mut sum = Tally::default();
         println!("\n{:<34}{:>8}{:>8}  time", "part", "passed", "failed");
@@ -139,7 +139,7 @@ impl Report {
     }
 }
 
-/// A row of the table.
+/// Prints a row of the table.
 fn line(name: &str, Tally { passed, failed }: Tally, time: Duration) {
     println!("{name:<34}{passed:>8}{failed:>8}  {}", in_words(time));
 }

@@ -1,8 +1,8 @@
-//! The lines of test runners that `cargo xtask test` reads: the counts, and which tests failed.
+//! The output of test runners, as far as `cargo xtask test` reads it: the counts, and the failed tests.
 //!
-//! Owns the forms that are understood. Counts: `test result: …` of libtest and wasm-bindgen, and
-//! `N passed, N failed`, alone on its line, of the end-to-end tests. Failures: the output of a failed test under
-//! `---- name stdout ----`, and `FAILED file:line title` with lines that begin with a bar.
+//! Owns the recognised forms. Counts: `test result: …` of libtest and wasm-bindgen, and `N passed, N failed`, alone on
+//! its line, of the end-to-end tests. Failures: the output of a failed test under `---- name stdout ----`, and `FAILED
+//! file:line title` with lines that begin with a bar.
 
 use std::ops::AddAssign;
 
@@ -23,9 +23,8 @@ impl Tally {
         failed: 1,
     };
 
-    /// What a runner's results count once its end is known. One that ended badly has failed even
-    /// if no test says so (it did not compile, a test aborted it), and one that ran no test at all
-    /// has shown nothing.
+    /// The runner's counts once its end is known. A runner that ended with an error counts as failed even without a
+    /// failed test (it did not compile, or a test aborted it), and so does a runner that ran no test.
     pub(super) fn judged(self, ended_well: bool) -> Self {
         if (ended_well && self.passed > 0) || self.failed > 0 {
             return self;
@@ -41,7 +40,7 @@ impl AddAssign for Tally {
     }
 }
 
-/// What a line says, if it is a closing line.
+/// The counts of a closing line; `None` for other lines.
 pub(super) fn read(line: &str) -> Option<Tally> {
     let line = line.trim();
     let (passed, failed) = if let Some(rest) = line.strip_prefix("test result: ") {
@@ -57,7 +56,8 @@ pub(super) fn read(line: &str) -> Option<Tally> {
     })
 }
 
-/// Most failures that are kept, and most lines of each: CI shows the last forty lines of a run.
+/// The largest number of failures that are kept; `LINES` is the limit of lines of each. CI shows the last forty lines
+/// of a run.
 const FAILURES: usize = 8;
 const LINES: usize = 5;
 
@@ -65,7 +65,7 @@ const LINES: usize = 5;
 #[derive(Debug, Default)]
 pub(super) struct Failures {
     found: Vec<Vec<String>>,
-    /// Whether the lines that come are the output of the last one.
+    /// Whether the next lines are the output of the last failed test.
     is_open: bool,
 }
 
@@ -99,7 +99,7 @@ impl Failures {
         }
     }
 
-    /// The first of them as lines, and how many are left out.
+    /// The lines of the first failures, and the number of failures that are left out.
     pub(super) fn lines(&self) -> Vec<String> {
         let left_out = self.found.len().saturating_sub(FAILURES);
         let kept = self.found.iter().take(FAILURES).flatten().cloned();
