@@ -57,8 +57,8 @@ impl PartialEq for Choices {
 }
 
 impl Choices {
-    /// The options that the host page offers. `known` are the earlier options: the present value keeps its title of
-    /// there.
+    /// The options that the host page offers. A present value that is no longer offered keeps its title from `known`,
+    /// the earlier options.
     pub(in crate::form) fn offered(
         offered: Vec<OfferedOption>,
         known: Option<&Self>,

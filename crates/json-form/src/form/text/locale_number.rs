@@ -159,7 +159,7 @@ fn read(plain: &str, number_format: NumberFormat) -> Result<Number, NumberProble
     }
 }
 
-/// The digits before and behind the decimal separator.
+/// A number split into the digits before and behind its decimal separator.
 enum Pieces<'t> {
     Read(String, Option<&'t str>),
     /// The separator at this index may be a decimal separator or one between groups.

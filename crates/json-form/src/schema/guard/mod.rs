@@ -62,7 +62,7 @@ pub enum Excess {
     Depth,
     /// The schema has more than [`limits::SUBSCHEMAS`] subschemas, or too many identifiers or references.
     Subschemas,
-    /// A schema that applies to the same instance through itself, such as `{"$ref": "#"}`.
+    /// A subschema applies to the same instance through itself, as `{"$ref": "#"}` does.
     InPlaceCycle(Pointer),
     /// More than [`limits::IN_PLACE_STEPS`] schemas apply to the same instance, each through the one before.
     InPlaceSteps,
@@ -73,7 +73,7 @@ pub enum Excess {
     Patterns(u64),
     /// A number is longer than [`limits::NUMBER`].
     Number,
-    /// An identifier that is declared twice.
+    /// Two subschemas declare the same identifier.
     AmbiguousName(String),
     /// A reference that cannot be resolved.
     Unresolved(Unresolved),

@@ -60,7 +60,7 @@ pub enum Ask {
     /// Compiles a schema and keeps it under a key, replacing an earlier one.
     /// Answered by [`Answer::Compiled`] or [`Answer::Refused`].
     Schema {
-        /// The key.
+        /// The key of the schema.
         key: u64,
         /// The schema.
         schema: Value,
@@ -94,7 +94,7 @@ pub enum Ask {
     },
     /// Removes the schema under a key. Not answered.
     Forget {
-        /// The key.
+        /// The key of the schema.
         key: u64,
     },
 }
