@@ -1,9 +1,10 @@
-//! The worker's wasm module: the validator, the Markdown parser and the inspector in a Web Worker. A page that forbids workers loads
-//! the same module on its main thread, where stricter limits apply, and calls `answer`.
+//! The worker's wasm module: the validator, the Markdown parser and the inspector in a Web Worker. A page that
+//! forbids workers loads the same module on its main thread, where stricter limits apply, and calls `answer`.
 //!
-//! Carries text between `postMessage` and `json_form::validate::ValidationService`, or `a2a_inspect` for `Ask::Inspect`. Invariants: text in,
-//! text out; `Ready` is the first message; a message that is not a request gets no answer; each answer is posted once,
-//! and through the `BroadcastChannel` only after the page has confirmed that it listens there.
+//! Carries text between `postMessage` and `json_form::validate::ValidationService`, or `a2a_inspect` for
+//! `Ask::Inspect`. Invariants: text in, text out; `Ready` is the first message; a message that is not a request gets
+//! no answer; each answer is posted once, and through the `BroadcastChannel` only after the page has confirmed that
+//! it listens there.
 
 #[cfg(target_arch = "wasm32")]
 mod scope {
@@ -25,7 +26,8 @@ mod scope {
         js_sys::global().dyn_into().ok()
     }
 
-    /// The answer to a request. `None` if the text is not a request, or one without an answer.
+    /// The answer to a request. `None` if the text is not a request, or is a request without an
+    /// answer.
     #[wasm_bindgen]
     #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
     pub fn answer(request: &str) -> Option<String> {
@@ -40,7 +42,8 @@ mod scope {
         Some(answer?.to_text())
     }
 
-    /// The inspector's report, as JSON text. A request that is not JSON asks about an empty text.
+    /// The inspector's report, as JSON text. A request that is not JSON counts as one about an empty
+    /// text.
     fn inspect(request: &str) -> String {
         let request = exact_json::parse(request).unwrap_or_default();
         let report = a2a_inspect::answer(&Request::from_json(&request), limits());
@@ -55,7 +58,7 @@ mod scope {
         }
     }
 
-    /// Listens for messages, and posts `Ready`.
+    /// Listens for messages of the page, and posts `Ready`.
     pub(crate) fn listen() {
         // On the page's thread there is nobody to post to: the page calls `answer`.
         let Some(scope) = worker_scope() else {
@@ -83,7 +86,7 @@ mod scope {
         post(&scope, &Answer::Ready.to_text());
     }
 
-    /// The `BroadcastChannel` that the page offered for answers, and how far the handshake is.
+    /// The `BroadcastChannel` that the page offered for answers, and the state of its handshake.
     enum ReplyChannel {
         Unused,
         Offered(BroadcastChannel),
@@ -91,8 +94,8 @@ mod scope {
     }
 
     impl ReplyChannel {
-        /// Opens the channel with this name and posts a first message. An empty name confirms that the page received
-        /// it.
+        /// Opens the channel with this name and posts a first message on it. An empty name confirms that the page
+        /// received that message.
         fn handshake(&mut self, name: &str) {
             *self = match (std::mem::replace(self, Self::Unused), name) {
                 (Self::Offered(channel), "") => Self::Confirmed(channel),
@@ -108,7 +111,7 @@ mod scope {
             };
         }
 
-        /// Posts an answer on the channel. `false` if it has to go by `postMessage`.
+        /// Posts an answer on the channel. Returns `false` if the answer has to go by `postMessage`.
         fn post(&self, answer: &str) -> bool {
             match self {
                 Self::Confirmed(channel) if answer.len() <= LONGEST_SHORTCUT => {
