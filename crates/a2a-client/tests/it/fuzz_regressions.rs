@@ -1,8 +1,7 @@
-//! Fuzz regressions: inputs that once broke a fuzz target, and the fixtures that targets start
-//! from.
+//! Fuzz regressions: inputs that once broke a fuzz target, and the fixtures that targets start from.
 //!
-//! `fuzz/regressions/<target>/` holds one file per input, named by what it broke. `cargo xtask
-//! fuzz` looks for more.
+//! `fuzz/regressions/<target>/` holds one file per input, named by the property that it broke. `cargo
+//! xtask fuzz` looks for more.
 
 #![expect(
     clippy::print_stderr,
@@ -24,7 +23,7 @@ use serde_json::Value;
 /// A file's name and content.
 type Input = (String, Vec<u8>);
 
-/// The files of a folder; none if it does not exist.
+/// The files of a folder; empty if the folder does not exist.
 fn files(folder: &str) -> Vec<Input> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../..")

@@ -1,4 +1,4 @@
-//! Tests through the crate's public face: conversations step by step, sign-in, hostile answers.
+//! Tests of the crate's public interface: conversations step by step, sign-in, hostile answers.
 //!
 //! One binary, because linking takes longer than most tests.
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::recognition::report;
 
-/// A card of 1.0 with nothing to complain about.
+/// A card of 1.0 without findings.
 fn card() -> Value {
     let schemas = json!({
         "fight": {
@@ -39,7 +39,7 @@ fn card() -> Value {
     })
 }
 
-/// A card of 0.3 with nothing to complain about.
+/// A card of 0.3 without findings.
 fn older_card() -> Value {
     let mut card = card();
     let members = card.as_object_mut().unwrap();
@@ -75,7 +75,7 @@ fn breaks(expected: &[&str], change: impl FnOnce(&mut Value)) {
     assert_eq!(found(&card), expected);
 }
 
-/// Sets a schema in both places.
+/// Sets a schema in both places of the card.
 fn set(card: &mut Value, at: &str, value: &Value) {
     for root in ["/schemas", "/capabilities/extensions/0/params/schemas"] {
         let (parent, name) = at.rsplit_once('/').unwrap();

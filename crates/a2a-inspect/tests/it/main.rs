@@ -1,4 +1,5 @@
-//! The checks on the examples of the documents, on values made from them, and on values of any shape.
+//! Tests of the checks: on the examples of the documents, on values made from them, and on values of
+//! any shape.
 
 #![expect(
     clippy::unwrap_used,

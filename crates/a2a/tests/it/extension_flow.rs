@@ -51,8 +51,8 @@ fn message(parts: Vec<Part>) -> Message {
     }
 }
 
-/// The special processing step, with schemas compiled once, as an agent does. The problems are the
-/// keywords of the findings.
+/// Runs the special processing step, with schemas compiled once, as an agent does. The problems are
+/// the keywords of the findings.
 fn process(parts: Vec<Part>) -> Structured<Vec<String>> {
     let declared = fight_card();
     let compile = |name: &str, schema: &Value| (name.to_owned(), Checker::new(schema).unwrap());
@@ -102,7 +102,7 @@ fn invalid(keywords: &[&str]) -> Structured<Vec<String>> {
     })
 }
 
-/// A data part that has its mode beside the content only, as in 1.0.
+/// A data part with a mode beside its content only, as in 1.0.
 fn beside(data: Value, mode: &str) -> Part {
     Part {
         content: PartContent::Data(data),

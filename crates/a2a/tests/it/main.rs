@@ -1,4 +1,4 @@
-//! Tests through the crate's public face, against real agents and official types.
+//! Tests of the crate's public interface, against real agents and official types.
 //!
 //! One binary, because linking takes longer than most tests.
 

@@ -1,5 +1,4 @@
-//! The agent of these tests: recorded cards and streams of two SDK agents, and builders for other
-//! JSON.
+//! Agents of these tests: recorded cards and streams of two SDK agents, and builders for other JSON.
 
 use serde_json::{Value, json};
 
@@ -11,7 +10,7 @@ pub(crate) const JS_STREAM: &str =
     include_str!("../../../../../tests/fixtures/wire/js-1.3.0-stream.sse");
 pub(crate) const PYTHON_CARD: &str =
     include_str!("../../../../../tests/fixtures/wire/python-0.3.26-card.json");
-/// With CRLF, as recorded.
+/// The Python agent's stream, with CRLF as recorded.
 pub(crate) const PYTHON_STREAM: &str =
     include_str!("../../../../../tests/fixtures/wire/python-0.3.26-stream.sse");
 pub(crate) const PYTHON_CANCELED: &str =
@@ -19,7 +18,7 @@ pub(crate) const PYTHON_CANCELED: &str =
 pub(crate) const METHOD_NOT_FOUND: &str =
     include_str!("../../../../../tests/fixtures/wire/js-1.3.0-error-method-not-found.json");
 
-/// The address of the agents.
+/// The origin at which the agents are.
 pub(crate) const HOME: &str = "http://localhost:8000";
 
 /// The value of the form.
@@ -50,7 +49,7 @@ pub(crate) fn card_of_two_skills() -> String {
     })
 }
 
-/// A page that shows the form of an agent with this card.
+/// Opens a page that shows the form of an agent with this card.
 pub(crate) fn at_the_form(card: &str) -> Driver {
     let mut driver = Driver::new();
     driver.enter(HOME);
@@ -58,7 +57,7 @@ pub(crate) fn at_the_form(card: &str) -> Driver {
     driver
 }
 
-/// The same, with the form filled in.
+/// Opens a page with the form of an agent with this card, and fills in the form.
 pub(crate) fn filled_in(card: &str) -> Driver {
     let mut driver = at_the_form(card);
     driver.fill_in("/a", "Lion");
@@ -67,7 +66,7 @@ pub(crate) fn filled_in(card: &str) -> Driver {
     driver
 }
 
-/// The same, after sending.
+/// Opens a page, fills in the form of an agent with this card, and sends it.
 pub(crate) fn sent(card: &str) -> Driver {
     let mut driver = filled_in(card);
     driver.submit();
@@ -75,7 +74,7 @@ pub(crate) fn sent(card: &str) -> Driver {
     driver
 }
 
-/// The events of a recorded stream, each with its empty line.
+/// The events of a recorded stream, each with the empty line that ends it.
 pub(crate) fn events(stream: &str) -> Vec<String> {
     let end = if stream.contains("\r\n") {
         "\r\n\r\n"

@@ -1,4 +1,4 @@
-//! Answering a task that requires input, on the same task.
+//! Answers to a task that requires input, on the same task.
 
 use a2a::{Message, TaskState};
 use a2a_client::client::http::Fault;

@@ -1,4 +1,4 @@
-//! Conversations over HTTP+JSON, and what is learnt about an endpoint.
+//! Conversations over HTTP+JSON, and the facts about an endpoint that are kept for the next run.
 
 use a2a::TaskState;
 use a2a::dialect::Dialect;
@@ -38,7 +38,7 @@ fn line(request: &Request) -> String {
     format!("{} {path}", request.method.name())
 }
 
-/// A run over HTTP+JSON that requests its broken stream again.
+/// A run over HTTP+JSON whose stream broke and is requested again.
 fn attaching() -> Driver {
     let mut driver = sent(&http_card());
     driver.send_events(&first(STREAM, 2));

@@ -1,4 +1,4 @@
-//! Cancelling: before there is a task, while it runs, and if the agent refuses.
+//! Cancellation: before there is a task, while it runs, and if the agent refuses.
 
 use a2a::TaskState;
 use a2a_client::client::http::Fault;

@@ -1,4 +1,4 @@
-//! Card discovery: every URL, every error, and changed minds.
+//! Card discovery: every URL, every error, and addresses that change during the search.
 
 use a2a_client::client::http::{Answer, Fault, Head, Method};
 use a2a_client::client::{ConnectError, ExchangeKind, TriedUrl};
@@ -21,7 +21,7 @@ fn searching(address: &str) -> Driver {
     driver
 }
 
-/// Answers the request for each URL. Returns the URLs.
+/// Answers the request for each card URL by `answer`. Returns the URLs.
 fn all_candidates(driver: &mut Driver, mut answer: impl FnMut(&mut Driver)) -> Vec<String> {
     let mut asked = Vec::new();
     while let Some((_, Exchange::Fetch(request))) = driver.pending.first().cloned() {
@@ -74,7 +74,7 @@ fn another_address_aborts_the_search() {
     assert_eq!(agent_name(&driver), "JavaScript fight agent");
 }
 
-/// Answers with a card after a redirect.
+/// Answers with a card that comes from another URL after a redirect.
 fn answer_from(driver: &mut Driver, url: &str) {
     let (ticket, _) = driver.fetch();
     driver.done(ticket);

@@ -1,4 +1,4 @@
-//! Continuing a conversation: the next message in the context of an earlier run.
+//! Continued contexts: the next message in the context of an earlier run.
 
 use a2a_client::conversation::event::{Event, SendAs};
 use serde_json::{Value, json};

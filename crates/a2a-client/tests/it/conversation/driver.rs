@@ -1,8 +1,8 @@
-//! Plays the app: holds commands that wait for an answer, answers them by script, and runs the real
-//! validator.
+//! The driver of these tests, which plays the app: holds commands that wait for an answer, answers
+//! them by script, and runs the real validator.
 //!
-//! Checked after every step: while a search or run is active, something is pending that will
-//! continue it; otherwise no stream or timer is left.
+//! Checked after every step: while a search or run is active, an exchange or timer is pending that
+//! will continue it; otherwise no stream or timer is left.
 
 use std::collections::VecDeque;
 use std::str::FromStr;
@@ -38,12 +38,12 @@ pub(crate) enum Exchange {
     Window(Box<Authorization>),
 }
 
-/// When the validator answers.
+/// The time at which the validator answers.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Checking {
     /// At once.
     Prompt,
-    /// When the test says so.
+    /// On command of the test.
     Held,
 }
 
@@ -59,10 +59,10 @@ pub(crate) struct Driver {
     pub(crate) conversation: Conversation,
     pub(crate) checking: Checking,
     pub(crate) host: Host,
-    /// The verdict about each signature.
+    /// The verdict that the app gives about each signature.
     pub(crate) verdict: Verdict,
     pub(crate) pending: Vec<(Ticket, Exchange)>,
-    /// All commands so far.
+    /// All commands so far, in order.
     pub(crate) log: Vec<Command>,
     /// All requests that sent a message.
     pub(crate) sends: Vec<Request>,
@@ -119,7 +119,7 @@ impl Driver {
         }
     }
 
-    /// Handles an event and everything that follows from it at once.
+    /// Handles an event and the commands that can be answered at once.
     pub(crate) fn step(&mut self, event: Event) -> Vec<Command> {
         let mut events = VecDeque::from([event]);
         let mut all = Vec::new();
@@ -317,7 +317,7 @@ impl Driver {
 
     // Actions of the network, each for the only pending exchange of its kind.
 
-    /// The only pending exchange that fits.
+    /// The only pending exchange for which `fits` returns a value.
     pub(crate) fn only<T>(&self, what: &str, fits: impl Fn(&Exchange) -> Option<T>) -> (Ticket, T) {
         let mut found: Vec<(Ticket, T)> = self
             .pending
@@ -420,7 +420,7 @@ impl Driver {
         self.bytes(events.as_bytes())
     }
 
-    /// The host page answers the request for credentials.
+    /// Answers the request for credentials as the host page.
     pub(crate) fn host_gives(
         &mut self,
         given: Result<Option<HostCredentials>, String>,
@@ -438,7 +438,7 @@ impl Driver {
         })
     }
 
-    /// The person fills in the chosen sign-in method.
+    /// Fills in the chosen sign-in method as the person.
     pub(crate) fn sign_in(&mut self, entries: &[&str]) -> Vec<Command> {
         self.step(Event::SignInFilled {
             entries: entries.iter().map(|entry| Secret::new(*entry)).collect(),
@@ -453,7 +453,7 @@ impl Driver {
         self.step(Event::StreamEnded { ticket, outcome })
     }
 
-    /// The pending timer fires.
+    /// Fires the pending timer. Returns its delay in milliseconds.
     pub(crate) fn fire_timer(&mut self) -> u32 {
         let (ticket, after_ms) = self.timer();
         self.done(ticket);
@@ -462,7 +462,7 @@ impl Driver {
         after_ms
     }
 
-    /// The held validator answers everything, and at once from now on.
+    /// Releases the held answers of the validator, which answers at once from now on.
     pub(crate) fn release_validator(&mut self) -> Vec<Command> {
         self.checking = Checking::Prompt;
         let asks = std::mem::take(&mut self.held);
@@ -503,7 +503,7 @@ impl Driver {
         }
     }
 
-    /// Why there is no agent.
+    /// Why no agent is connected.
     pub(crate) fn connect_error(&self) -> &ConnectError {
         match self.conversation.stage() {
             AgentStage::Failed { why, .. } => why,
@@ -539,8 +539,8 @@ pub(crate) fn body(request: &Request) -> Value {
     serde_json::from_str(request.body.as_deref().unwrap_or("null")).unwrap_or_default()
 }
 
-/// The method that a request calls, from its frame, or from its path over HTTP+JSON. Empty for a
-/// card.
+/// The method that a request calls, from its frame, or from its path over HTTP+JSON. Empty for the
+/// request for a card.
 pub(crate) fn method(request: &Request) -> String {
     let over_http = [
         ("/message:send", "SendMessage"),

@@ -74,7 +74,7 @@ fn connected() -> Driver {
     driver
 }
 
-/// A request is on its way.
+/// A conversation whose request was sent and is not answered.
 fn sending() -> Driver {
     let mut driver = connected();
     driver.fill_in("/a", "Lion");
@@ -431,13 +431,13 @@ fn after_a_reload_the_same_message_can_be_sent_again() {
 /// A fault of one exchange.
 #[derive(Clone, Debug, PartialEq)]
 enum Wrong {
-    /// The agent does not get the message.
+    /// The agent does not receive the message.
     Unsent(Fault),
-    /// The agent does the work, and the answer is lost.
+    /// The agent handles the message, and the answer is lost.
     Unheard(Fault),
-    /// A server in between answers with a web page.
+    /// A proxy answers with a web page.
     WebPage(u16),
-    /// The agent does the work, and a web page comes instead of its answer.
+    /// The agent handles the message, and a proxy replaces the answer by a web page.
     WebPageAfter(u16),
     /// The body of the answer ends early.
     Short,
@@ -451,10 +451,10 @@ enum Wrong {
     ReloadAfter,
 }
 
-/// An agent that works once on each message, whatever happens to its answers.
+/// An agent that handles each message once, whatever happens to its answers.
 #[derive(Default)]
 struct Server {
-    /// The ids of the messages that it worked on.
+    /// The ids of the messages that the agent handled.
     works: Vec<String>,
 }
 
@@ -472,7 +472,7 @@ impl Server {
     }
 }
 
-/// Plays a conversation whose k-th exchange goes wrong. The person tries again, as often as it is offered.
+/// Plays a conversation whose k-th exchange fails. The person tries again as often as the page offers it.
 fn play(wrong: &Wrong, k: usize) {
     let mut driver = entering();
     let (mut server, mut at) = (Server::default(), 0);

@@ -1,6 +1,6 @@
-//! Fault injection: the k-th network event of a story fails, for every k, in every way,
-//! once or for good. Nothing typed is lost, nothing is sent twice against the rules, and the page
-//! ends or shows what it waits for.
+//! Fault injection: the k-th network event of a story fails, for every k, in every way, once or for
+//! good. No typed input is lost, no message is sent twice against the rules, and the page ends or
+//! shows what it waits for.
 
 use std::collections::VecDeque;
 
@@ -18,7 +18,7 @@ use crate::conversation::agent::{
 use crate::conversation::bindings;
 use crate::conversation::driver::{Driver, Exchange, body, head, message_id, method};
 
-/// A fault.
+/// A fault of a network event.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Failure {
     Network,
@@ -31,7 +31,7 @@ enum Failure {
     Short,
     /// An A2A error.
     Refused,
-    /// Nothing arrives any more, and the exchange stays open.
+    /// No bytes arrive any more, and the exchange stays open.
     Stall,
 }
 
@@ -50,7 +50,7 @@ const WRONGS: [Failure; 12] = [
     Failure::Stall,
 ];
 
-/// The person's activities besides sending.
+/// The person's acts besides sending.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Story {
     Plain,
@@ -84,12 +84,12 @@ enum State {
     Canceled,
 }
 
-/// An agent that works on, whatever happens to its connections.
+/// An agent that keeps working, whatever happens to its connections.
 struct Agent {
     card: String,
     stream: &'static str,
     bare: bool,
-    /// Over HTTP+JSON, without a frame.
+    /// Whether the agent speaks HTTP+JSON, without a frame.
     http: bool,
     story: Story,
     state: State,
@@ -139,7 +139,8 @@ impl Agent {
         }
     }
 
-    /// Receives a message, even if its answer will fail. Returns the error if it is refused.
+    /// Handles a message, even if its answer will fail. Returns the error if the agent refuses the
+    /// message.
     fn take(&mut self, request: &Request) -> Option<String> {
         let sent = body(request);
         let params = if self.http { &sent } else { &sent["params"] };
@@ -279,7 +280,7 @@ fn stream(ticket: Ticket, events: &[String]) -> VecDeque<Event> {
     found
 }
 
-/// The events of a fault, in place of an event.
+/// The events of a fault, instead of an event.
 fn failure_events(wrong: Failure, event: &Event) -> Vec<Event> {
     let fault = match wrong {
         Failure::Broken => Fault::Broken,
@@ -340,13 +341,13 @@ fn failure_events(wrong: Failure, event: &Event) -> Vec<Event> {
     }
 }
 
-/// Which events fail.
+/// The plan which events fail.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Plan {
     wrong: Failure,
-    /// The first one.
+    /// The number of the first event that fails.
     at: usize,
-    /// Whether all later ones fail too.
+    /// Whether all later events fail too.
     for_good: bool,
 }
 
@@ -357,10 +358,10 @@ struct Play {
     plan: Option<Plan>,
     /// The number of network events so far.
     count: usize,
-    /// The person's activities besides sending.
+    /// The person's acts besides sending.
     story: Story,
     queues: Vec<(Ticket, VecDeque<Event>)>,
-    /// Whether the person had to stop it.
+    /// Whether the person had to stop waiting for the run.
     stopped: bool,
 }
 
@@ -377,7 +378,7 @@ impl Play {
         }
     }
 
-    /// Plays the story until nothing happens without the person.
+    /// Plays the story until nothing is pending but an act of the person.
     fn whole(mut self) -> Self {
         self.connect();
         self.driver.fill_in("/a", "Lion");
@@ -409,7 +410,7 @@ impl Play {
         }
     }
 
-    /// Reloads the page. The drafts restore what was typed.
+    /// Reloads the page. The drafts restore the typed input.
     fn reload(&mut self) {
         self.story = Story::Plain;
         self.driver.reload();
@@ -425,7 +426,7 @@ impl Play {
         self.driver.fill_in("/b", "Tiger");
     }
 
-    /// The person answers the question, and sends the answer again if that is offered.
+    /// Answers the question as the person, and sends the answer again if the page offers it.
     fn answer(&mut self) {
         for _ in 0..2 {
             let Some(run) = self.driver.conversation.runs().next() else {
@@ -440,7 +441,7 @@ impl Play {
         }
     }
 
-    /// The person does the next thing of the story, when it is time.
+    /// Acts as the person in the story, when it is time.
     fn live(&mut self) {
         let has_task = self
             .driver
@@ -462,7 +463,8 @@ impl Play {
         }
     }
 
-    /// Fetches first, then streams. A timer fires only if nothing else is pending.
+    /// The next pending exchange: a fetch before a stream, and a timer only if nothing else is
+    /// pending.
     fn next(&mut self) -> Option<(Ticket, Exchange)> {
         let stalled = |ticket: &Ticket| {
             let mut queues = self.queues.iter();
@@ -537,7 +539,7 @@ impl Play {
         }
     }
 
-    /// Checks that an endless wait is shown, and stops it.
+    /// Checks that the page shows an endless wait, and stops it.
     fn stop_waiting(&mut self) {
         self.stopped = true;
         let run = self.driver.run();
@@ -552,7 +554,7 @@ impl Play {
         self.driver.pending.clear();
     }
 
-    /// The invariants after any fault.
+    /// Checks the invariants that hold after any fault.
     fn check_invariants(&self, about: &str) {
         let Self { driver, agent, .. } = self;
         assert!(!driver.conversation.is_busy(), "{about}");
@@ -582,7 +584,7 @@ impl Play {
         }
     }
 
-    /// How often it may be sent without the person.
+    /// The maximum number of times that the message may be sent without the person.
     fn most_sends(&self) -> usize {
         let person = if self.agent.story == Story::Answer {
             3
@@ -650,7 +652,7 @@ fn every_story_ends_well_without_a_fault() {
     }
 }
 
-/// Plays a story with each event failing in each way, and checks it.
+/// Plays a story with each event failing in each way, and checks it by `holds`.
 fn each(story: Story, for_good: bool, holds: impl Fn(Play, &str)) {
     for which in 0..agents(story).len() {
         let agent = || agents(story).remove(which);

@@ -1,4 +1,4 @@
-//! Following a task through broken connections, other dialects and changed minds.
+//! Following a task through broken connections, other dialects and acts of the person.
 
 use a2a::TaskState;
 use a2a::dialect::Dialect;
@@ -29,7 +29,7 @@ fn cut(outcome: Result<(), Fault>) -> Driver {
     driver
 }
 
-/// The timer fires, and the task is fetched.
+/// Fires the timer, after which the task is fetched. Returns the delay in milliseconds.
 fn looks(driver: &mut Driver) -> u32 {
     let waited = driver.fire_timer();
     let (_, look) = driver.fetch();
@@ -38,7 +38,7 @@ fn looks(driver: &mut Driver) -> u32 {
     waited
 }
 
-/// A run that requests its broken stream again.
+/// A run whose stream broke and is requested again.
 fn attaching() -> Driver {
     let mut driver = cut(Err(Fault::Broken));
     looks(&mut driver);

@@ -19,14 +19,14 @@ fn reload(driver: &mut Driver, card: &str) {
     driver.answer_json(card);
 }
 
-/// The stored records.
+/// The records of the stored history.
 fn stored_records(driver: &Driver) -> Vec<Value> {
     let text = driver.history.as_ref().map(|(_, text)| text.clone());
     let whole: Value = serde_json::from_str(&text.unwrap_or("{}".to_owned())).unwrap();
     whole["runs"].as_array().cloned().unwrap_or_default()
 }
 
-/// A run that ended with a text of this size.
+/// Completes a run with a result of `size` bytes of text.
 fn complete_run(driver: &mut Driver, id: &str, size: usize) {
     driver.fill_in("/a", id);
     driver.fill_in("/b", "Tiger");

@@ -1,6 +1,6 @@
-//! `Conversation::step` through its public face: races, failures, and that input is never lost.
+//! `Conversation::step` through its public interface: races and failures, in which no input is lost.
 //!
-//! `driver` plays the app, and `agent` the agent; each other file is one subject.
+//! `driver` plays the app, and `agent` the agent; each other file is about one subject.
 
 mod agent;
 mod answers;

@@ -1,4 +1,4 @@
-//! OAuth: the window of an authorization server, and renewing tokens.
+//! OAuth: the window of an authorization server, and the renewal of tokens.
 
 use a2a_client::client::Secret;
 use a2a_client::client::http::{Answer, Fault};
@@ -42,7 +42,7 @@ fn metadata(issuer: &str) -> Value {
     })
 }
 
-/// An agent with this scheme refused a message, on the app's own page.
+/// An agent with this security scheme refused a message, on the app's own page.
 fn refused(scheme: &Value) -> Driver {
     refused_card(&locked_card(scheme))
 }
@@ -105,7 +105,7 @@ fn tokens(access: &str) -> String {
         .to_string()
 }
 
-/// The same, after signing in.
+/// The same conversation after the sign-in.
 fn signed_in(scheme: &Value) -> Driver {
     let mut driver = refused(scheme);
     driver.sign_in(&["page-1"]);
@@ -227,7 +227,7 @@ fn every_failure_is_said() {
     );
 }
 
-/// At the panel of a server with these metadata.
+/// The sign-in panel of a server with these metadata.
 fn with_metadata(url: &str, metadata: &Value) -> Driver {
     let mut driver = refused(&open_id(url));
     assert_eq!(driver.fetch().1.url, url);
@@ -446,7 +446,7 @@ fn an_expired_token_is_renewed_silently() {
     assert_eq!(driver.results(), 1);
 }
 
-/// The window looks closed to the page.
+/// Reports to the conversation that the window seems closed. Returns the ticket of the window.
 fn window_closed(driver: &mut Driver) -> u64 {
     let (ticket, _) = window(driver);
     let outcome = Err(OAuthError::Closed);

@@ -1,5 +1,6 @@
-//! Random sign-ins: events in any order. No step waits for nothing (the driver checks this), no
-//! accepted message is sent twice, no secret goes elsewhere, and input stays.
+//! Random sign-ins: events in any order. The driver checks that each wait has something pending; the
+//! tests check that no accepted message is sent twice, that no secret goes to another origin, and
+//! that input stays.
 
 use a2a_client::client::Secret;
 use a2a_client::client::http::Fault;
@@ -14,7 +15,7 @@ use crate::conversation::agent::{FIGHT, HOME, TASK, edited, result, task};
 use crate::conversation::driver::{Driver, Exchange, header, message_id};
 use crate::conversation::sign_in::locked_card;
 
-/// Something that the person, the host page or the agent does.
+/// An act of the person, the host page or the agent.
 #[derive(Clone, Copy, Debug)]
 enum Action {
     Send,
@@ -24,7 +25,7 @@ enum Action {
     FillIn(bool),
     Dismiss,
     SignOut,
-    /// The oldest pending exchange is answered.
+    /// The agent answers the oldest pending exchange.
     Answered(Kind),
 }
 

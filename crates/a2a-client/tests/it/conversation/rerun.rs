@@ -1,4 +1,4 @@
-//! Repeating a run, and editing its values in the form.
+//! Reruns: repeating a run, and editing its values in the form.
 
 use a2a_client::client::http::Fault;
 use a2a_client::conversation::command::{Command, ViewChange};
@@ -22,7 +22,7 @@ fn completed(card: &str) -> Driver {
     driver
 }
 
-/// The same, after a reload.
+/// A page with a completed run, after a reload.
 fn completed_and_reloaded(card: &str) -> Driver {
     let mut driver = completed(card);
     reload(&mut driver, card);

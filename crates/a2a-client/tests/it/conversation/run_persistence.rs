@@ -1,4 +1,4 @@
-//! Run persistence: what of an open run outlasts a reload.
+//! Run persistence: the parts of an open run that outlast a reload.
 
 use a2a_client::client::http::Fault;
 use a2a_client::conversation::event::Event;
@@ -203,7 +203,7 @@ fn a_stopped_run_stays_stopped() {
     assert_eq!(driver.results(), 1);
 }
 
-/// Ends the page without an event before it.
+/// Crashes the page: no event is sent before.
 fn crash(driver: &mut Driver) {
     reload(driver, JS_CARD);
 }

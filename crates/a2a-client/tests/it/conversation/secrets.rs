@@ -1,4 +1,5 @@
-//! Secrets in a form: only the request has them. A walk over all that is stored, logged and shown.
+//! Secrets in a form: only the request holds them. Walks over everything that is stored, logged and
+//! shown.
 
 use a2a_client::client::http::{Answer, Head};
 use a2a_client::conversation::command::Command;
@@ -21,7 +22,7 @@ const SECRETS: [&str; 6] = [
     "47110815",
 ];
 
-/// A card whose first form asks for secrets that are called or marked so in different ways.
+/// A card whose first form asks for secrets, which names or keywords mark in different ways.
 fn card_with_secrets() -> String {
     edited(&polled_card(), |card| {
         let schema = json!({
@@ -43,7 +44,7 @@ fn card_with_secrets() -> String {
     })
 }
 
-/// Fails if a secret is in a text.
+/// Fails if a text holds a secret.
 fn assert_quiet(place: &str, text: &str) {
     for secret in SECRETS {
         assert!(!text.contains(secret), "{secret} is in {place}: {text}");

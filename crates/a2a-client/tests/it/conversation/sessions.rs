@@ -1,5 +1,5 @@
-//! Sessions over REST (002): a small agent that keeps its state, and what the conversation makes of
-//! its answers, its stream and its failures.
+//! Sessions over REST (002): a small agent with a state, and how the conversation handles its
+//! answers, its stream and its failures.
 
 use a2a_client::client::Protocol;
 use a2a_client::client::http::{Answer, Fault, Method, Request};
@@ -30,41 +30,41 @@ pub(crate) fn card() -> Value {
     })
 }
 
-/// How the agent answers a message.
+/// The way in which the agent answers a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// The request that sends the message returns the answer.
+    /// In the answer to the request that sends the message.
     AtOnce,
-    /// The stream tells it.
+    /// On the stream.
     Stream,
-    /// There is no stream: the answer is in the list only.
+    /// In the list of messages only: the agent has no stream.
     Poll,
-    /// As `Stream`, and the answer does not name the message.
+    /// On the stream, without naming the message that it answers.
     Unnamed,
 }
 
-/// The fate of an exchange.
+/// The damage to an exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Damage {
     /// The request is lost on its way.
     LostRequest,
-    /// The answer is lost; the agent did what was asked.
+    /// The agent handles the request, and the answer is lost.
     LostAnswer,
-    /// The answer takes too long; the agent did what was asked.
+    /// The agent handles the request, and the answer takes too long.
     Timeout,
     /// The body of the answer ends early.
     Short,
-    /// A server in between answers with a web page, before the agent is asked.
+    /// A proxy answers with a web page, and the agent does not get the request.
     WebPage(u16),
-    /// The agent is asked, and a web page comes instead of its answer.
+    /// The agent handles the request, and a proxy replaces the answer by a web page.
     WebPageAfter(u16),
     /// The server is busy.
     Busy,
-    /// A stream ends after so many whole events, in the middle of the next one.
+    /// A stream ends after this number of whole events, in the middle of the next one.
     CutStream(usize, Cut),
 }
 
-/// How a stream ends.
+/// The way in which a stream ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cut {
     /// As if it were complete.
@@ -108,7 +108,7 @@ struct Server {
     messages: Vec<Value>,
     sessions: usize,
     status: &'static str,
-    /// How often the message list was requested before the answer is in it.
+    /// The number of requests for the message list before the answer is in it.
     late: usize,
     page: usize,
 }
@@ -207,7 +207,7 @@ impl Server {
     }
 }
 
-/// The conversation with the agent, and the count of what happened between them.
+/// A conversation with the agent, and the number of exchanges between them.
 struct Talk {
     driver: Driver,
     server: Server,
@@ -238,7 +238,7 @@ impl Talk {
         talk
     }
 
-    /// Serves one exchange; `false` if no exchange waits.
+    /// Serves one exchange. Returns `false` if no exchange waits.
     fn serve(&mut self) -> bool {
         let now = self.happened;
         let damage = self.damage.filter(|(at, _)| *at == now).map(|it| it.1);
@@ -337,7 +337,7 @@ impl Talk {
         false
     }
 
-    /// Serves until the run has ended; the person sends again whenever it failed.
+    /// Serves exchanges until the run has ended. The person sends again whenever the run failed.
     fn finish(&mut self) {
         for _ in 0..100 {
             if self.driver.run().is_ended() {
@@ -417,7 +417,7 @@ fn nothing_is_lost_or_doubled_wherever_an_exchange_fails() {
     }
 }
 
-/// Sends a message, and has an exchange go wrong.
+/// Sends a message, with damage to one exchange.
 fn damaged(way: Way, damage: (usize, Damage), page: usize) -> Talk {
     let mut talk = Talk::new(way, Some(damage));
     talk.server.page = page;

@@ -1,4 +1,5 @@
-//! Signing in: what is asked, where credentials go, what continues, and what is forgotten.
+//! Sign-in: the questions to the person, the targets of credentials, and what continues or is
+//! forgotten.
 
 use a2a_client::client::ConnectError;
 use a2a_client::client::Secret;
@@ -21,7 +22,7 @@ use crate::conversation::driver::{Checking, Driver, body, header, message_id, me
 /// A secret that no output may hold.
 const SECRET: &str = "hush-hush-4711";
 
-/// The JavaScript agent's card without streaming, locked by a scheme.
+/// The JavaScript agent's card without streaming, which requires a security scheme.
 pub(crate) fn locked_card(scheme: &Value) -> String {
     edited(&polled_card(), |card| {
         card["securitySchemes"] = json!({ "it": scheme });
@@ -55,7 +56,7 @@ fn hosted() -> Setting {
     }
 }
 
-/// The same, after the agent refused.
+/// A page whose message the agent with this card refused.
 fn refused(card: &str) -> Driver {
     let mut driver = sent(card);
     driver.answer(401, "application/json", "{}");
@@ -800,7 +801,7 @@ fn debug_output_holds_no_secret() {
 }
 
 impl Driver {
-    /// Checks that no output holds a secret.
+    /// Checks that no output holds one of the secrets.
     fn say_nothing_of(&self, secrets: &[&str]) {
         let all = format!("{:?} {:?}", self.log, self.conversation);
         for secret in secrets {
@@ -827,7 +828,7 @@ fn the_panel_closes_once_the_task_goes_on() {
     assert_eq!(driver.results(), 1);
 }
 
-/// The task of a locked agent that asks a question.
+/// The task of an agent that requires a sign-in and asks a question.
 fn asking() -> String {
     let mut asking = task(TASK, "TASK_STATE_INPUT_REQUIRED");
     asking["status"]["message"] =

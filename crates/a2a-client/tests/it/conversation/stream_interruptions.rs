@@ -1,4 +1,4 @@
-//! Streams in chunks, with odd events, and other answers in their place.
+//! Streams in chunks, with odd events, and answers that are not streams.
 
 use a2a::TaskState;
 use a2a_client::client::ConnectError;
@@ -86,7 +86,7 @@ fn artifacts(ids: std::ops::Range<usize>) -> String {
     ids.map(|id| artifact(&id.to_string())).collect()
 }
 
-/// The states and numbers of artifacts that the host page is told.
+/// The states and numbers of artifacts that the host page was told.
 fn told(driver: &Driver) -> Vec<(&str, usize)> {
     let announced = driver.announced().into_iter();
     announced

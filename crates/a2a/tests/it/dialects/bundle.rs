@@ -1,4 +1,5 @@
-//! The messages we write in 1.0, and cards of 1.0, validated with the JSON Schema bundle (001).
+//! Messages that this crate writes in 1.0, and cards of 1.0, validated with the JSON Schema bundle
+//! (001).
 
 use a2a::dialect::{Call, Dialect, reading};
 use a2a::{Message, PartContent, Role, Task, TaskState, Update};

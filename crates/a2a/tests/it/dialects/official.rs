@@ -1,4 +1,4 @@
-//! Messages that we write in 1.0, read with the types of the official crate (`a2a-lf`).
+//! Messages that this crate writes in 1.0, read with the types of the official crate (`a2a-lf`).
 //!
 //! `arbitrary_precision` is on for the whole build. It does not matter here: `a2a-lf` reads parts
 //! and events through `serde_json::Value`, which keeps numbers unchanged.
@@ -44,8 +44,8 @@ fn is_official_task(task: &Task) -> bool {
         })
 }
 
-/// Checks that the official types read and write our JSON without change, except for empty optional
-/// members.
+/// Checks that the official types read and write this crate's JSON without change, except for empty
+/// optional members.
 fn comes_back<T: serde::de::DeserializeOwned + serde::Serialize>(ours: &Value) -> Value {
     let text = ours.to_string();
     let theirs: T = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));

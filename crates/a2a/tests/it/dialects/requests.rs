@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::dialects::vocabulary;
 
-/// An endpoint with this binding and version.
+/// An endpoint with this binding, version, URL and tenant.
 pub(crate) fn spoken(binding: &str, version: &str, url: &str, tenant: &str) -> Endpoint {
     let card = json!({"name": "x", "supportedInterfaces": [
         {"url": url, "protocolBinding": binding, "protocolVersion": version, "tenant": tenant},
@@ -182,7 +182,7 @@ proptest! {
     }
 }
 
-/// A path segment, decoded.
+/// Decodes a path segment.
 fn plain(segment: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = segment.bytes();

@@ -1,4 +1,4 @@
-//! Round trips: what we write, we read; JSON of 1.0 has no `kind`.
+//! Round trips: values are read as they were written, and JSON of 1.0 has no member `kind`.
 
 use a2a::dialect::{Call, Dialect, reading};
 use a2a::{Artifact, Message, Part, PartContent, Task, TaskStatus, Update};
@@ -9,7 +9,7 @@ use crate::dialects::vocabulary;
 
 const BOTH: [Dialect; 2] = [Dialect::V0_3, Dialect::V1_0];
 
-/// The value as 0.3 can hold it: without media types except on files (see `writing.rs`).
+/// A value as 0.3 can hold it: without media types except on files (see `writing.rs`).
 trait Lossy: Sized {
     fn after(self, dialect: Dialect) -> Self;
 }
@@ -105,12 +105,12 @@ impl Lossy for Call {
     }
 }
 
-/// Through JSON text, so that the text of numbers counts.
+/// Writes a value to JSON text and reads it, so that the text of numbers counts.
 fn over_the_wire(value: &Value) -> Value {
     serde_json::from_str(&value.to_string()).unwrap()
 }
 
-/// Whether a `kind` exists outside of the agent's own JSON (data, metadata, unknown parts).
+/// Whether a member `kind` exists outside of the agent's own JSON (data, metadata, unknown parts).
 fn has_kind(value: &Value) -> bool {
     match value {
         Value::Object(members) => members.iter().any(|(name, inner)| {

@@ -1,5 +1,5 @@
-//! Sessions over REST (002): every object is written and read as the same, and the document's own
-//! examples are what they are called.
+//! Sessions over REST (002): every object is read as it was written, and the document's own examples
+//! are read as the types in their names.
 
 use a2a::card::Binding;
 use a2a::dialect::reading as cards;

@@ -1,4 +1,4 @@
-//! Strategies for values of the vocabulary: everything that we can write.
+//! Strategies for values of the vocabulary: all values that this crate can write.
 //!
 //! Invariant: ids are not empty, because an empty id reads as a missing one.
 

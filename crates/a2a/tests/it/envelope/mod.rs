@@ -1,4 +1,4 @@
-//! Message envelopes (reference 004): reading, writing, what they mean, and signatures.
+//! Message envelopes (reference 004): reading, writing, meaning, and signatures.
 
 mod round_trip;
 #[cfg(feature = "es256")]
