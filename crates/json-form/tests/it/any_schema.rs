@@ -1,4 +1,4 @@
-//! Random JSON that often resembles a schema.
+//! Strategies for random JSON that often resembles a schema.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -15,7 +15,8 @@ const NAMES: &str = "
     exclusiveMinimum multipleOf pattern uniqueItems unevaluatedProperties unevaluatedItems
 ";
 
-/// Texts that keywords take, and others that only look so. `(a|a)*` is slow in a backtracking engine.
+/// Texts that keywords take, and texts that only resemble them. `(a|a)*` is slow in a backtracking
+/// engine.
 const TEXTS: &str = "
     # #/$defs/a #/properties/a #a a b string integer number boolean object array null password
     date #/ b#a http://x/a file:///a (a|a)* ( ^a$ http://json-schema.org/draft-07/schema#
@@ -23,7 +24,7 @@ const TEXTS: &str = "
     %zz \u{e9}
 ";
 
-/// JSON made of schema keywords, so that it often is a schema.
+/// A strategy for JSON of schema keywords, which often is a schema.
 pub(crate) fn any_schema() -> impl Strategy<Value = Value> {
     let names = NAMES.split_whitespace().chain([""]);
     let name = select(names.collect::<Vec<&str>>());

@@ -1,6 +1,6 @@
-//! The schemas and values of the gallery are as it describes them.
+//! The gallery: its schemas and values are as its page describes them.
 //!
-//! Reads `gallery/` like the page does. Leaves drawing and filling in to the browser tests.
+//! Reads `gallery/` as the page does. Leaves drawing and filling in to the browser tests.
 
 use std::fs;
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ fn read(name: &str) -> Value {
     json::parse(&fs::read_to_string(folder().join(name)).unwrap()).unwrap()
 }
 
-/// Every case in the page's list: its title there, and the content of its file.
+/// The cases in the page's list, each with its title and the content of its file.
 fn cases() -> Vec<(String, Value)> {
     let groups = read("cases.json");
     let listed = groups.as_array().unwrap().iter();
@@ -60,7 +60,7 @@ fn complete_values_are_valid_and_initial_ones_are_not() {
     }
 }
 
-/// Every result in the page's list: its title there, and the content of its file.
+/// The results in the page's list, each with its title and the content of its file.
 fn results() -> Vec<(String, Value)> {
     let groups = read("results.json");
     let listed = groups.as_array().unwrap().iter();
@@ -96,7 +96,7 @@ fn every_result_is_listed_once() {
 
 #[test]
 fn results_are_valid_except_those_that_show_findings() {
-    /// The findings that each of these results demonstrates.
+    /// The results that demonstrate findings.
     const WRONG: [&str; 3] = ["formats", "markup", "mismatch"];
     for (id, case) in results() {
         let (Some(schema), Some(value)) = (case.get("schema"), case.get("value")) else {

@@ -1,6 +1,6 @@
 //! Tests of the public interface: schemas and values in, forms and readings out.
 //!
-//! One program, since linking a program takes longer than running most tests.
+//! One program, because linking a program takes longer than running most tests.
 
 #![expect(
     clippy::unwrap_used,

@@ -71,7 +71,7 @@ fn places(value: &Value, at: &Pointer, found: &mut Vec<(Pointer, Value)>) {
     found.push((at.clone(), value.clone()));
 }
 
-/// A document that consists of one subschema and everything that it may refer to.
+/// A document that consists of one subschema and all definitions that it may refer to.
 fn alone(document: &Value, schema: &Value) -> Value {
     let kept = ["$schema", "$id", "id", "definitions", "$defs"];
     let kept = kept.map(|name| (name.to_owned(), document.get(name).cloned()));

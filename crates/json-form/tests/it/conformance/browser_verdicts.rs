@@ -1,5 +1,5 @@
-//! The verdicts of jsonschema as a file: the end-to-end test `suite-verdicts` compares those of `<schema-form>` with
-//! them.
+//! The verdicts of jsonschema as a file, with which the end-to-end test `suite-verdicts` compares the verdicts of
+//! `<schema-form>`.
 //!
 //! Invariant: schemas and instances are texts, so that JavaScript keeps their numbers.
 

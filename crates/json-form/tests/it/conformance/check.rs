@@ -13,25 +13,25 @@ use crate::conformance::enter::{Entered, enter};
 use crate::conformance::reference_validator::ReferenceValidator;
 use crate::conformance::suite::{Case, Group};
 
-/// The longest time for loading, drawing and checking a form, and for an edit, in a debug build.
+/// The maximum time for loading, drawing and checking a form, and for an edit, in a debug build.
 const SLOW: Duration = Duration::from_secs(1);
 
 /// The result for an instance.
 #[derive(Clone, Debug)]
 pub(crate) struct Outcome {
-    /// Whether its author declares it valid, if known.
+    /// Whether the author of the instance declares it valid; `None` if the author does not tell.
     pub(crate) expected: Option<bool>,
-    /// Whether jsonschema finds it valid, or why that is unknown.
+    /// Whether jsonschema finds the instance valid, or why that is unknown.
     pub(crate) reference: Result<bool, String>,
     /// Whether the form agrees with jsonschema, or how it differs.
     pub(crate) reports: Result<(), String>,
-    /// Whether the form could check it, by its own account.
+    /// Why the form could not check the instance, in its own words; `None` if it could.
     pub(crate) unchecked: Option<String>,
-    /// Whether it came out unchanged, or the text that came out.
+    /// Whether the instance came out unchanged, or else the text that came out.
     pub(crate) kept: Result<(), String>,
-    /// Why it counts as broken: a panic, a hang, or too slow.
+    /// Why the instance broke the form: a panic, a hang, or a long time.
     pub(crate) broken: Option<String>,
-    /// How it was entered by edits; `None` if it is invalid or its validity is unknown.
+    /// How the instance was entered by edits; `None` if it is invalid or its validity is unknown.
     pub(crate) entered: Option<Entered>,
 }
 
@@ -102,7 +102,7 @@ pub(crate) fn check(group: &Group, reference: &ReferenceValidator, case: &Case) 
     }
 }
 
-/// Whether every finding is shown at a control or in the summary, and nothing else is.
+/// Whether the form shows every finding at a control or in the summary, and no others.
 fn reports(driver: &Driver, reference: Option<bool>, state: &CheckState) -> Result<(), String> {
     let (problems, warnings) = driver.session.state().problems_and_warnings();
     for problem in problems.iter().chain(&warnings) {

@@ -1,7 +1,7 @@
-//! The actions that a person can take at a control, as the search for edits sees them.
+//! The actions that a person can take at a control, for the search for edits.
 //!
-//! Owns the translation to the form's edits, and is the only file to change with the form's controls and edits. Leaves
-//! the order of actions to `enter`. An action that the form has no edit for gives no edits.
+//! Owns the translation to the form's edits, and is the only file to change with the form's controls and edits.
+//! Leaves the order of actions to `enter`. An action without an edit of the form gives an empty list.
 
 use std::sync::Arc;
 
@@ -10,12 +10,12 @@ use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::field::emptiness::EmptyKind;
 use json_form::form::view::{Control, FieldView};
 
-/// A control, as far as it matters for entering a value.
+/// A control, with the facts that matter for entering a value.
 #[derive(Debug)]
 pub(crate) struct Place {
     /// The choosers above the control: for each, the number of options and the chosen one.
     pub(crate) choosers: Vec<(usize, Option<usize>)>,
-    /// The control.
+    /// The kind of the control.
     pub(crate) drawn: Drawn,
 }
 
@@ -27,7 +27,7 @@ pub(crate) enum Drawn {
     Toggle,
     Choice {
         titles: Arc<[String]>,
-        /// Whether another value may be typed.
+        /// Whether a person may type another value.
         open: bool,
     },
     MultipleChoice {
@@ -70,7 +70,7 @@ pub(crate) enum Action<'a> {
     Remove,
 }
 
-/// A control as the search sees it.
+/// The control of a view, for the search.
 pub(crate) fn place(view: FieldView) -> Place {
     let drawn = match view.control {
         Control::Text { .. } => Drawn::Text,
@@ -100,7 +100,7 @@ pub(crate) fn place(view: FieldView) -> Place {
     }
 }
 
-/// Whether a person could do this: actions that are not on the screen do not count.
+/// Whether a person could take this action: actions that are not on the screen do not count.
 pub(crate) fn offers(view: &FieldView, action: Action<'_>) -> bool {
     let way = |absence| view.emptiness.others.contains(&absence);
     let is_open = |control: &Control| match control {
@@ -175,7 +175,7 @@ pub(crate) fn edits(pointer: &Pointer, action: Action<'_>) -> Vec<Edit> {
     vec![at(one)]
 }
 
-/// The edit that changes nothing and lets the form ask the questions that drawing raised.
+/// The edit that changes no value, and lets the form ask the questions that drawing raised.
 pub(crate) const fn look() -> Edit {
     Edit::Rendered
 }

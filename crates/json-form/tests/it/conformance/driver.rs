@@ -1,7 +1,7 @@
-//! A form with the real validator, drawn like a page would draw it.
+//! A driver of a form with the real validator, which draws the form as a page would.
 //!
-//! Owns exchanging requests and answers until none is pending, and visiting every control. Invariant: both terminate;
-//! exceeding a limit panics, which counts as a failure of the form.
+//! Owns exchanging requests and answers until no request is pending, and visiting every control. Invariant: both
+//! terminate; exceeding a limit panics, which counts as a failure of the form.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -17,11 +17,11 @@ use serde_json::Value;
 
 use crate::conformance::control_actions;
 
-/// The most controls that are drawn.
+/// The maximum number of controls that are drawn.
 const DRAWN: usize = 3_000;
-/// The most requests that one edit may cause.
+/// The maximum number of requests that one edit may cause.
 const ASKED: usize = 5_000;
-/// How often a form may be drawn again because an answer raised new questions.
+/// The maximum number of times that a form is drawn again because an answer raised new questions.
 const ROUNDS: usize = 200;
 
 /// A form and its validator.

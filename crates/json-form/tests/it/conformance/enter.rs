@@ -1,9 +1,9 @@
-//! Entering a wanted value into an empty form by edits, as a person would.
+//! The entry of a value into an empty form by edits, as a person would make them.
 //!
-//! Owns the search for the edits: it looks at what is drawn, makes an edit that fits the wanted value, and backtracks
-//! where that fails. Leaves the edits of a single control to `control_actions`, and objects and arrays to
-//! `enter_children`. Invariants: it knows the form only by its views and its value; the number of edits is limited;
-//! editing as JSON is tried only after the controls alone have failed, and as deep inside as possible.
+//! Owns the search for the edits: makes an edit that fits the control and the wanted value, and backtracks if that
+//! fails. Leaves the edits of a single control to `control_actions`, and objects and arrays to `enter_children`.
+//! Invariants: the search knows the form only by its views and its value; the number of edits is limited; editing as
+//! JSON is tried only after the controls alone have failed, and as deep inside as possible.
 
 use exact_json as json;
 use exact_json::Pointer;
@@ -14,10 +14,10 @@ use crate::conformance::control_actions::{self, Action, Drawn, Place};
 use crate::conformance::driver::Driver;
 use crate::conformance::summary::{OPTIONS, by_name, in_short, kind_of, parts};
 
-/// The limit on edits, and how many more are allowed for each part of the wanted value.
+/// The maximum number of edits, and the additional number for each part of the wanted value.
 const EDITS: usize = 150;
 const EDITS_A_PART: usize = 30;
-/// The deepest level at which values are entered part by part.
+/// The maximum depth at which values are entered part by part.
 const DEPTH: usize = 60;
 
 /// How a value was entered.
@@ -27,7 +27,7 @@ pub(crate) enum Entered {
     WithControls,
     /// Partly by editing JSON.
     AsJson,
-    /// Not at all, with the location where it failed and the control there.
+    /// Not entered: the location where the search failed, and the control there.
     Not(String),
 }
 
@@ -65,14 +65,15 @@ pub(crate) struct Entry<'d> {
     pub(crate) driver: &'d mut Driver,
     with_json: bool,
     used_json: bool,
-    /// How many edits are left.
+    /// The number of edits that are left.
     pub(crate) left: usize,
-    /// The first location where no edit fitted.
+    /// The first location at which no edit fitted.
     stuck: Option<String>,
 }
 
 impl Entry<'_> {
-    /// Makes the value at a location the wanted one. If that fails, nothing has changed.
+    /// Makes the value at a location the wanted one. Returns whether that succeeded; if not, the
+    /// value is unchanged.
     pub(crate) fn fill(&mut self, at: &Pointer, wanted: &Value, depth: usize) -> bool {
         if self.is(at, wanted) {
             return true;
@@ -189,7 +190,7 @@ impl Entry<'_> {
         false
     }
 
-    /// Chooses one option after the other, those with this title first.
+    /// Chooses one option after the other, the options with these titles first.
     fn choose(&mut self, at: &Pointer, wanted: &Value, titles: &[String]) -> bool {
         for option in by_name(titles, wanted) {
             self.action(at, Action::Choose(option));
@@ -257,7 +258,8 @@ impl Entry<'_> {
         self.driver.view(at).map(control_actions::place)
     }
 
-    /// Whether the value at a location is the wanted one: numbers with the same text, members in any order.
+    /// Whether the value at a location is the wanted one. Numbers must have the same text; members may have any
+    /// order.
     pub(crate) fn is(&self, at: &Pointer, wanted: &Value) -> bool {
         self.driver.value_at(at) == Some(wanted)
     }

@@ -1,6 +1,6 @@
-//! Entering objects and arrays, member by member and item by item.
+//! The entry of objects and arrays, member by member and item by item.
 //!
-//! Owns their order. Leaves single locations to `enter`.
+//! Owns the order of members and items. Leaves single locations to `enter`.
 
 use exact_json::Pointer;
 use serde_json::{Map, Value};
@@ -44,7 +44,7 @@ impl Entry<'_> {
         now.is_some_and(|now| now == wanted)
     }
 
-    /// Adds the first wanted member without a control.
+    /// Adds the first wanted member that has no control.
     fn add_member(&mut self, at: &Pointer, wanted: &Map<String, Value>, depth: usize) -> bool {
         for (name, value) in wanted {
             let place = at.child(name);
@@ -60,7 +60,7 @@ impl Entry<'_> {
         false
     }
 
-    /// Removes unwanted members that the form began with.
+    /// Removes members that are not wanted and that the form began with.
     fn clear_others(&mut self, at: &Pointer, wanted: &Map<String, Value>) {
         let now = self.driver.value_at(at).and_then(Value::as_object);
         let names = now.into_iter().flat_map(Map::keys);

@@ -5,7 +5,8 @@
 use crate::conformance::check::Outcome;
 use crate::conformance::runner::Tried;
 
-/// Files in which jsonschema, with our options, differs from the suite.
+/// The files of the suite in which jsonschema, with the options of this crate, differs from the
+/// suite.
 const OTHERWISE: [(&str, &str); 3] = [
     (
         "format",
@@ -26,7 +27,7 @@ const OTHERWISE: [(&str, &str); 3] = [
 
 const REMOTE: &str = "refers to another document, which is not fetched; the form says so";
 
-/// Why jsonschema differs from the author of an instance; `None` if it does not, an error if the difference is
+/// Why jsonschema differs from the author of an instance. `None` if it does not differ, an error if the difference is
 /// unexplained.
 pub(crate) fn difference(tried: &Tried) -> Option<Result<String, String>> {
     let what = match (tried.outcome.expected, &tried.outcome.reference) {

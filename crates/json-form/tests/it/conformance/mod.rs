@@ -30,11 +30,12 @@ use std::path::Path;
 
 use tally::Tally;
 
-/// How many of 1,000 valid instances must be entered by edits, if the form can check them.
+/// The minimum number in 1,000 of valid instances that are entered by edits, if the form can check
+/// them.
 const ENTERED: usize = 980;
-/// How many of 1,000 must be entered with controls alone.
+/// The minimum number in 1,000 of these instances that are entered with controls alone.
 const ENTERED_WITH_CONTROLS: usize = 680;
-/// How many of 1,000 instances that jsonschema rejects must be reported.
+/// The minimum number in 1,000 of instances rejected by jsonschema that the form reports.
 const REPORTED: usize = 1_000;
 
 /// Writes a file for `cargo xtask conformance` and for people.
@@ -44,7 +45,7 @@ fn write_report(name: &str, text: &str) {
     fs::write(folder.join(name), text).unwrap();
 }
 
-/// Whether a sufficient share is good.
+/// Whether the share `good` of `of` reaches a threshold in thousandths.
 fn enough(good: usize, of: usize, thousandths: usize) -> bool {
     good * 1_000 >= of * thousandths
 }

@@ -1,11 +1,11 @@
-//! The reference verdict: jsonschema itself, without our guard and worker.
+//! The reference verdict: jsonschema itself, without this crate's cost guard and worker.
 //!
-//! Invariants: nothing is fetched; formats are asserted, as in the form.
+//! Invariants: no document is fetched; formats are asserted, as in the form.
 
 use jsonschema::{Draft, Validator};
 use serde_json::Value;
 
-/// A schema compiled by jsonschema, or the reason why it cannot be.
+/// A schema compiled by jsonschema, or the reason why it does not compile.
 pub(crate) struct ReferenceValidator(Result<Validator, String>);
 
 impl ReferenceValidator {

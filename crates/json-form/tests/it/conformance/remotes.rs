@@ -1,7 +1,7 @@
-//! Schemas of the suite that refer to other documents, which are passed in.
+//! Schemas of the suite that refer to other documents, which the tests pass in.
 //!
-//! Owns passing them in like a host page does (`schema::bundle`). Invariant: the form agrees with the suite on every
-//! such instance.
+//! Owns passing these documents as a host page does (`schema::bundle`). Invariant: the form agrees with the suite on
+//! every such instance.
 
 use std::fs;
 use std::path::Path;

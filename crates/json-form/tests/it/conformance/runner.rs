@@ -1,4 +1,4 @@
-//! A runner that survives panics and hangs of single instances.
+//! A test runner that survives panics and hangs of single instances.
 //!
 //! Owns the threads: a panic is caught, and a hanging thread is abandoned and replaced.
 

@@ -51,7 +51,8 @@ pub(crate) struct Group {
     pub(crate) description: String,
     /// The schema.
     pub(crate) schema: Value,
-    /// The draft to pass to jsonschema; `None` if the schema declares it or follows the newest.
+    /// The draft to pass to jsonschema; `None` if the schema declares its draft or follows the
+    /// newest.
     pub(crate) draft: Option<Draft>,
     /// The instances.
     pub(crate) cases: Vec<Case>,
@@ -64,7 +65,7 @@ pub(crate) struct Case {
     pub(crate) description: String,
     /// The instance.
     pub(crate) value: Value,
-    /// Whether its author declares it valid, if known.
+    /// Whether the author of the instance declares it valid; `None` if the author does not tell.
     pub(crate) expected: Option<bool>,
 }
 
@@ -123,7 +124,7 @@ fn official(
     }
 }
 
-/// The schema with its draft declared, since a form has no other way to know it.
+/// Declares the draft in a schema, because a form can't know it otherwise.
 fn declared(schema: &Value, uri: Option<&str>) -> Value {
     match (schema, uri) {
         (Value::Object(members), Some(uri)) if !members.contains_key("$schema") => {
@@ -135,7 +136,7 @@ fn declared(schema: &Value, uri: Option<&str>) -> Value {
     }
 }
 
-/// A text of an object; empty if there is none.
+/// The text of a member of an object; empty if the member is missing or not a text.
 pub(crate) fn text(object: &Value, key: &str) -> String {
     let text = object.get(key).and_then(Value::as_str);
     text.unwrap_or_default().to_owned()

@@ -5,10 +5,10 @@ use serde_json::Value;
 
 use crate::conformance::control_actions::{Drawn, Place};
 
-/// The most options of a choice that are tried.
+/// The maximum number of options of a choice that are tried.
 pub(crate) const OPTIONS: usize = 40;
 
-/// The number of parts of a value, itself included.
+/// The number of values in a value, including itself.
 pub(crate) fn parts(value: &Value) -> usize {
     1 + match value {
         Value::Array(items) => items.iter().map(parts).sum::<usize>(),
@@ -29,7 +29,7 @@ pub(crate) fn by_name(titles: &[String], wanted: &Value) -> Vec<usize> {
     first
 }
 
-/// A short description of a control.
+/// Describes a control in a few words.
 pub(crate) fn in_short(place: &Place) -> String {
     let drawn = match &place.drawn {
         Drawn::Text => "a text",
@@ -49,7 +49,7 @@ pub(crate) fn in_short(place: &Place) -> String {
     }
 }
 
-/// The type of a value in words.
+/// The type of a value, in words.
 pub(crate) fn kind_of(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",

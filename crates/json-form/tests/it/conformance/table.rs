@@ -37,10 +37,10 @@ const COLUMNS: &str = "\
 |---|--:|--:|--:|--:|--:|--:|--:|--:|
 ";
 
-/// Instances with the same file, group and reason: the sets that contain them, and how many there are.
+/// The instances with the same file, group and reason: the sets that contain them, and their number.
 type Grouped<'t> = BTreeMap<(&'t str, &'t str, String), (BTreeSet<&'t str>, usize)>;
 
-/// The whole document.
+/// The whole Markdown document.
 pub(crate) fn markdown(tried: &[Tried]) -> String {
     let mut out = HEADER.to_owned();
     let official = |one: &&Tried| one.set.starts_with("draft");
@@ -65,7 +65,7 @@ pub(crate) fn markdown(tried: &[Tried]) -> String {
     out
 }
 
-/// The failures, one line each.
+/// The failures, a line for each.
 pub(crate) fn failures(tried: &[Tried]) -> String {
     let mut out = String::new();
     for one in tried {

@@ -3,33 +3,33 @@
 use crate::conformance::check::Outcome;
 use crate::conformance::enter::Entered;
 
-/// How many instances of a file or a draft were checked, with which results.
+/// The numbers of instances of a file or a draft, by result.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tally {
     /// All instances.
     pub(crate) instances: usize,
-    /// Came out unchanged.
+    /// Instances that came out unchanged.
     pub(crate) kept: usize,
-    /// Are rejected by jsonschema.
+    /// Instances that jsonschema rejects.
     pub(crate) rejected: usize,
-    /// Of these: reported with a finding.
+    /// Rejected instances that the form reports with a finding.
     pub(crate) reported: usize,
-    /// Are accepted by jsonschema.
+    /// Instances that jsonschema accepts.
     pub(crate) accepted: usize,
-    /// Of these: have no finding.
+    /// Accepted instances without a finding.
     pub(crate) quiet: usize,
-    /// Panicked, hung or took too long.
+    /// Instances that made the form panic, hang or take too long.
     pub(crate) broken: usize,
-    /// Are valid, and the form can check them.
+    /// Valid instances that the form can check.
     pub(crate) reachable: usize,
-    /// Of these: entered with controls alone.
+    /// Reachable instances that were entered with controls alone.
     pub(crate) with_controls: usize,
-    /// Of these: entered partly by editing JSON.
+    /// Reachable instances that were entered partly by editing JSON.
     pub(crate) as_json: usize,
 }
 
 impl Tally {
-    /// Counts one more result.
+    /// Counts the result of one more instance.
     pub(crate) fn add(&mut self, outcome: &Outcome) {
         self.instances += 1;
         self.kept += usize::from(outcome.kept.is_ok());
@@ -53,7 +53,7 @@ impl Tally {
         }
     }
 
-    /// Instances that could have been entered and were not.
+    /// The number of reachable instances that were not entered.
     pub(crate) const fn not_entered(&self) -> usize {
         self.reachable - self.with_controls - self.as_json
     }

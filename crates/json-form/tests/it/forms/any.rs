@@ -1,4 +1,5 @@
-//! Any JSON as a schema and any JSON as a value: there is a form, and the value is unchanged.
+//! Totality of forms: any JSON as a schema and any JSON as a value give a form, and the value is
+//! unchanged.
 
 use std::rc::Rc;
 
@@ -20,7 +21,7 @@ use crate::forms::filler::Filler;
 use crate::forms::outline;
 use crate::forms::real_schemas::unreported;
 
-/// A generated schema may have many controls; only this many are looked at.
+/// The maximum number of controls that are viewed: a generated schema may have many.
 const LOOKED_AT: usize = 120;
 
 fn any_value() -> impl Strategy<Value = Value> {
@@ -43,7 +44,7 @@ fn any_value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Builds the views of reachable controls, up to a limit; returns their places.
+/// Builds the views of reachable controls, up to `LOOKED_AT`. Returns their pointers.
 fn look(state: &FormState) -> Vec<Pointer> {
     let mut found = Vec::new();
     let mut waiting = std::collections::VecDeque::from([Pointer::root()]);

@@ -1,4 +1,4 @@
-//! Branches of unions: switching keeps shared members, stashes the rest and restores it.
+//! Branches of unions: switching keeps shared members, stashes the others and restores them.
 
 use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit};

@@ -1,4 +1,5 @@
-//! Conditions: members appear and disappear while the person types, and are restored.
+//! Conditional members: they appear and disappear while the person types, and their values are
+//! restored.
 
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::state::CheckState;

@@ -1,4 +1,4 @@
-//! Constants: only the person gives a consent, and discriminators are not asked for.
+//! Constants: only the person gives a consent, and the form does not ask for discriminators.
 
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::state::CheckState;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::forms::branches::{choose_branch, members};
 use crate::forms::filler::{Filler, at};
 
-/// A form of one member.
+/// The form of an object with one member.
 fn with(member: &Value, is_required: bool) -> Filler {
     let required: &[&str] = if is_required { &["a"] } else { &[] };
     let schema = json!({"type": "object", "properties": {"a": member}, "required": required});

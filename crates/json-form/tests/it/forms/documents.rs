@@ -1,4 +1,4 @@
-//! Documents that a schema refers to, handed over while the form is in use.
+//! Documents that a schema refers to, passed to the form while it is in use.
 
 use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit};

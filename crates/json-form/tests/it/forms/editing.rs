@@ -1,4 +1,4 @@
-//! Edits: each changes the value as intended, and nothing else.
+//! Edits: each changes the value as intended, and no other part of it.
 
 use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit};

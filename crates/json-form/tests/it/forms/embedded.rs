@@ -1,5 +1,5 @@
-//! JSON in strings, edited as a form: the string is the source of truth, and verbatim until its
-//! content is edited.
+//! Embedded forms: JSON in strings, edited as a form. The string is the source of truth, and
+//! unchanged until its content is edited.
 
 use exact_json::Pointer;
 use json_form::form::Submission;
@@ -13,7 +13,8 @@ use crate::forms::branches::choose_branch;
 use crate::forms::filler::{Filler, at};
 use crate::forms::outline;
 
-/// As pydantic 2.13 writes `Json[OrderPlaced]`, `Json | None` and `Json[list[int]] | None`.
+/// The schema that pydantic 2.13 writes for `Json[OrderPlaced]`, `Json | None` and `Json[list[int]] |
+/// None`.
 pub(crate) fn webhook() -> Value {
     json!({
         "$defs": {

@@ -1,4 +1,4 @@
-//! A person at a form, with the real validator answering.
+//! The filler of these tests: a person at a form, with the real validator.
 
 use std::str::FromStr;
 
@@ -53,7 +53,7 @@ impl Filler {
         changes
     }
 
-    /// The validator's answer, which the form does not get.
+    /// The validator's answer to a request. It is not passed to the form.
     pub(crate) fn answer(&mut self, ask: Ask) -> Option<Answer> {
         self.service.answer(ask)
     }
@@ -72,7 +72,7 @@ impl Filler {
         self.ask(asks);
     }
 
-    /// Renders the form until that raises no more queries.
+    /// Draws the form until drawing raises no more queries.
     fn look(&mut self) -> Changes {
         let mut changes = Changes::none();
         for _ in 0..20 {
@@ -149,7 +149,7 @@ impl Filler {
         keywords(warnings, place, self.view(place).warnings)
     }
 
-    /// All warnings, as `pointer: keyword`.
+    /// All warnings that are shown, as `pointer: keyword`.
     pub(crate) fn warnings(&self) -> Vec<String> {
         let (_, warnings) = self.session.state().problems_and_warnings();
         let told = warnings
@@ -158,7 +158,7 @@ impl Filler {
         told.collect()
     }
 
-    /// All errors, as `pointer: keyword`.
+    /// All errors that are shown, as `pointer: keyword`.
     pub(crate) fn problems(&self) -> Vec<String> {
         let problems = self.session.state().problems().into_iter();
         problems
@@ -181,7 +181,7 @@ impl Filler {
     }
 }
 
-/// The keywords of these sentences, which are shown at a control.
+/// The keywords of the problems at a control whose sentences are shown.
 fn keywords(mut problems: Vec<Problem>, place: &str, shown: Vec<String>) -> Vec<String> {
     problems.retain(|it| it.pointer == at(place));
     let keyword = |sentence: String| {

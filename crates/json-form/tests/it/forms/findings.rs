@@ -1,4 +1,4 @@
-//! Findings and agent reports: at the right control and at the right time.
+//! Findings and an agent's errors: shown at the right control and at the right time.
 
 use json_form::form::Submission;
 use json_form::form::state::CheckState;
@@ -14,7 +14,7 @@ fn problems_of(name: &str, value: &str) -> Vec<String> {
     Filler::new(fixture(name).0, Some(value)).problems()
 }
 
-/// A fixture, a value, and its problems.
+/// Cases: a fixture, a value, and its problems.
 const PROBLEMS: [(&str, &str, &[&str]); 20] = [
     ("fight", r#"{"a":"x"}"#, &["/b: required"]),
     ("fight", "{}", &["/a: required", "/b: required"]),

@@ -1,4 +1,4 @@
-//! Folding groups: which begin folded, their summaries, and what opens them.
+//! Folds: which groups begin folded, their summaries, and the events that open them.
 
 use exact_json::Pointer;
 use json_form::form::Changes;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::forms::filler::{Filler, at};
 use crate::forms::real_schemas::{Schema, pick, real_schema, steps, unreported, views, which};
 
-/// People and those who report to them, recursively.
+/// A recursive schema: people and those who report to them.
 fn organisation() -> Value {
     json!({
         "type": "object", "required": ["head"],
@@ -343,7 +343,7 @@ fn folding_a_deep_value_is_bounded() {
     assert_eq!(form.value(), value.to_string());
 }
 
-/// Folds or opens one of the groups that can be.
+/// Folds or unfolds one of the groups that can be folded.
 fn toggle(form: &mut Filler, all: &[(Pointer, FieldView)], which: usize) -> Changes {
     let folds = all
         .iter()

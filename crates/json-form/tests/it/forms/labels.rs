@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::forms::filler::Filler;
 use crate::forms::outline::places;
 
-/// Members of one group with the same label.
+/// The labels that several members of one group have, as `pointer label`.
 fn twins(filler: &Filler) -> Vec<String> {
     let mut found = Vec::new();
     for pointer in places(filler) {

@@ -137,7 +137,7 @@ fn doing() -> impl Strategy<Value = Vec<(u8, usize, usize)>> {
 }
 
 proptest! {
-    /// The same edits on a plain vector give the same list.
+    /// The same edits on a plain vector give the same items.
     #[test]
     fn lists_behave_like_a_model(steps in doing()) {
         let schema = json!({"type": "array", "items": {"type": "string"}});
@@ -222,7 +222,7 @@ fn moving_an_item_keeps_its_state_and_is_one_undo_step() {
     assert_eq!(filler.session.state().value(), Some(&json!([1, 2, 0, 3])));
 }
 
-/// The initial value of one required member.
+/// The initial value of a required member with this schema.
 fn begins(schema: &Value) -> String {
     let form = Filler::new(
         json!({"type": "object", "properties": {"l": schema}, "required": ["l"]}),

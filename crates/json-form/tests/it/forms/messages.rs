@@ -1,4 +1,4 @@
-//! Messages: the sentences that a person reads. The other tests assert keywords and places.
+//! Messages: the sentences that a person reads. The other tests assert keywords and pointers.
 
 use json_form::form::edit::{Edit, FieldEdit, PickedFile};
 use json_form::form::text::locale_number::NumberFormat;
@@ -8,12 +8,12 @@ use crate::forms::filler::{Filler, at};
 use crate::forms::options::{person, warnings};
 use crate::forms::real_schemas::real_schema;
 
-/// The sentences about a member with this value.
+/// The sentences about the value of a member with this schema.
 fn about(member: &Value, value: &Value) -> Vec<String> {
     Filler::of_member(member.clone(), Some(json!({"a": value}))).sentences()
 }
 
-/// Asserts the sentence about each member with its value.
+/// Asserts the sentence about each schema of a member and its value.
 fn explained(cases: &[(Value, Value, &str)]) {
     for (member, value, sentence) in cases {
         assert_eq!(about(member, value), [*sentence], "{member}");

@@ -60,7 +60,7 @@ const FORMS: [(&str, &str); 12] = [
     form!("draft-07"),
 ];
 
-/// Schema and value of a fixture.
+/// The schema and the value of a fixture.
 fn fixture(name: &str) -> (Value, Value) {
     let (_, text) = FORMS.iter().find(|(known, _)| *known == name).unwrap();
     let mut fixture: Value = serde_json::from_str(text).unwrap();

@@ -1,4 +1,4 @@
-//! Layout options: what they change in views, and that they change nothing else.
+//! Layout options: their effects on views, and that they have no others.
 
 use std::rc::Rc;
 
@@ -36,7 +36,7 @@ fn news(form: &Filler) -> Vec<String> {
     form.session.state().options().unwrap().take_warnings()
 }
 
-/// The warnings about options, once these places were drawn.
+/// The warnings about options, after the controls at these places were drawn.
 pub(crate) fn warnings(
     schema: Value,
     value: Value,
@@ -513,7 +513,7 @@ fn undecided_places_report_no_warnings() {
     assert_eq!(news(&form), [""; 0]);
 }
 
-/// Options with a hint for every place of a form, in rotation.
+/// Options with a hint for every place of a form. The hints rotate with `round`.
 fn for_all(places: &[Pointer], round: usize, names: &[String]) -> Value {
     const WIDGETS: [&str; 12] = [
         "text",

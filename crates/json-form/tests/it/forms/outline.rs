@@ -8,7 +8,7 @@ use json_form::form::view::{Control, FieldView};
 
 use crate::forms::filler::Filler;
 
-/// No form of these tests has more controls, unless it is endless.
+/// The maximum number of controls of a form in these tests; a form with more is endless.
 pub(crate) const MOST: usize = 2_000;
 
 /// The places of all visible controls, in reading order.

@@ -1,4 +1,4 @@
-//! Options that word a field, make it read-only, or concern the whole form.
+//! Options that set the words of a field, make it read-only, or concern the whole form.
 
 use std::rc::Rc;
 

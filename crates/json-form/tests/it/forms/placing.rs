@@ -1,4 +1,4 @@
-//! The controls that findings are attached to: the field of the branch, the row, the item.
+//! Finding locations: the field of the branch, the row, or the item that a finding is attached to.
 
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::state::CheckState;

@@ -1,4 +1,4 @@
-//! A person who is faster than the validator: late answers are about older values.
+//! Races of a person with the validator: late answers are about older values.
 
 use std::collections::VecDeque;
 
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use crate::forms::filler::{Filler, at};
 use crate::forms::real_schemas::{Schema, field_edits, real_schema, which};
 
-/// A form whose validator answers on request.
+/// A form whose validator answers only when the test asks it to.
 struct Slow {
     session: FormSession,
     service: ValidationService,
@@ -62,7 +62,7 @@ impl Slow {
         seen
     }
 
-    /// Handles answers until there are no more.
+    /// Handles answers until no request is pending.
     fn settle(&mut self) {
         for _ in 0..60 {
             while !self.waiting.is_empty() {
@@ -89,7 +89,7 @@ impl Slow {
             .unwrap_or_default()
     }
 
-    /// Asserts that the form equals one loaded with its value.
+    /// Asserts that the form equals a new form of the same value.
     fn agrees(&mut self) {
         self.settle();
         let value = self.session.state().value().cloned();
@@ -308,7 +308,8 @@ fn a_restarted_validator_gets_the_whole_value() {
 }
 
 proptest! {
-    /// Each step: place, edit, and how many answers are handled before the next.
+    /// In each step: a place, an edit, and the number of answers that are handled before the next
+    /// step.
     #[test]
     fn late_answers_lead_to_the_same_state((name, Schema(schema), value) in which(), steps in vec((0usize..1000, 0usize..1000, 0usize..3), 1..12)) {
         let mut form = Slow::new(schema.clone(), value.clone());

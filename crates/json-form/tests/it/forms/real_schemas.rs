@@ -1,5 +1,5 @@
-//! Schemas as people and tools write them, and what holds for any of their forms: loading changes
-//! nothing, verdicts are the validator's, changed views are reported.
+//! Schemas as people and tools write them, and properties of all their forms: loading changes no
+//! value, verdicts are the validator's, changed views are reported.
 
 use exact_json::Pointer;
 use json_form::form::edit::{Edit, FieldEdit};
@@ -24,7 +24,7 @@ const FIXTURES: [(&str, &str); 16] = fixtures![
     "nested", "tuples", "old", "seven", "dynamic", "closed", "reading",
 ];
 
-/// Schema and values of a fixture.
+/// The schema and the values of a fixture.
 pub(crate) fn real_schema(name: &str) -> (Value, Vec<Value>) {
     let (_, text) = FIXTURES.iter().find(|(known, _)| *known == name).unwrap();
     let mut fixture: Value = serde_json::from_str(text).unwrap();
@@ -109,14 +109,14 @@ fn switching_to_json_and_back_changes_nothing() {
     }
 }
 
-/// A freshly loaded form of a value, checked.
+/// A new form of a value, after its first check.
 fn fresh(schema: &Value, value: Option<Value>) -> Filler {
     let mut form = Filler::new(schema.clone(), None);
     form.edit(Edit::Load(value));
     form
 }
 
-/// Problems in a canonical order, without those of unions, whose places depend on the chosen
+/// Problems in a canonical order, without the problems of unions, whose places depend on the chosen
 /// branch.
 fn sorted(problems: Vec<Problem>) -> Vec<String> {
     let mut all: Vec<String> = problems
@@ -222,7 +222,7 @@ pub(crate) fn field_edits(view: &FieldView) -> Vec<FieldEdit> {
     all
 }
 
-/// The edit that two numbers select among all possible ones.
+/// The edit that two numbers select among all edits that the form allows.
 pub(crate) fn pick(form: &Filler, place: usize, field_edit: usize) -> Edit {
     let places = outline::places(form);
     let pointer = places[place % places.len()].clone();
@@ -230,7 +230,7 @@ pub(crate) fn pick(form: &Filler, place: usize, field_edit: usize) -> Edit {
     Edit::At(pointer, field_edits[field_edit % field_edits.len()].clone())
 }
 
-/// The outline, with the sentences of each place sorted.
+/// The lines of the outline, with the sentences of each place sorted.
 fn lines(form: &Filler) -> Vec<String> {
     let mut lines: Vec<String> = outline::of(form).lines().map(str::to_owned).collect();
     lines.sort();
@@ -244,7 +244,7 @@ pub(crate) fn views(form: &Filler) -> Vec<(Pointer, FieldView)> {
         .collect()
 }
 
-/// The views that changed and were not reported.
+/// The views that changed although the form did not report it.
 pub(crate) fn unreported(
     before: &[(Pointer, FieldView)],
     after: &[(Pointer, FieldView)],
@@ -278,7 +278,7 @@ pub(crate) fn steps() -> impl Strategy<Value = Vec<(usize, usize)>> {
     vec((0usize..1000, 0usize..1000), 1..14)
 }
 
-/// A schema that prints its name when a test fails.
+/// A schema whose `Debug` is short, for failing tests.
 #[derive(Clone)]
 pub(crate) struct Schema(pub(crate) Value);
 
@@ -288,7 +288,7 @@ impl std::fmt::Debug for Schema {
     }
 }
 
-/// A fixture and one of its values, or none.
+/// A strategy for a fixture and one of its values, or no value.
 pub(crate) fn which() -> impl Strategy<Value = (&'static str, Schema, Option<Value>)> {
     (0..FIXTURES.len(), 0usize..6).prop_map(|(at, which)| {
         let (name, _) = FIXTURES[at];

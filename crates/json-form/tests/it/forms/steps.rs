@@ -1,4 +1,5 @@
-//! Forms of steps: what each step shows, when it can be left, and that nothing else changes.
+//! Forms of steps: the content of each step, when a person can leave it, and that no other behaviour
+//! changes.
 
 use std::rc::Rc;
 

@@ -22,7 +22,8 @@ fn step(form: &mut Filler, place: &str, up: bool) {
     form.edit(Edit::At(at(place), FieldEdit::Step { up }));
 }
 
-/// A list whose items look the same in both branches, so that only the choice tells.
+/// A list whose items look the same in both branches, so that only the chosen branch tells them
+/// apart.
 fn alike() -> Filler {
     let schema = json!({"type": "array", "items": {"type": "object", "properties": {"n": {"type": "string"}}, "oneOf": [
         {"title": "A", "properties": {"a": {"type": "string"}}},

@@ -149,12 +149,12 @@ fn very_deep_values_and_huge_numbers_are_drawn() {
     assert_eq!(visited(schema.unwrap(), Some(huge.clone())).1, Some(huge));
 }
 
-/// The text of nested arrays.
+/// The JSON text of nested arrays.
 fn arrays(depth: usize) -> String {
     ["[".repeat(depth), "]".repeat(depth)].concat()
 }
 
-/// A schema with so many nested objects.
+/// A schema of nested `not` keywords, `depth` levels deep.
 fn negations(depth: usize) -> Value {
     (1..depth).fold(json!({}), |inner, _| json!({ "not": inner }))
 }

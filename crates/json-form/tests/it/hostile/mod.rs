@@ -27,12 +27,12 @@ fn checker(schema: &Value) -> Checker {
     Checker::new(schema).unwrap_or_else(|refusal| panic!("refused: {refusal}"))
 }
 
-/// `{"a": {"a": … 1}}` with this depth.
+/// `{"a": {"a": … 1}}` with `depth` levels.
 fn nested(depth: usize) -> Value {
     (0..depth).fold(json!(1), |inner, _| json!({ "a": inner }))
 }
 
-/// `$defs` in which each entry leads to the next one through `step`.
+/// `$defs` in which each of `steps` entries leads to the next one through `step`.
 fn chain(steps: usize, step: impl Fn(Value) -> Value) -> Value {
     let mut defs = Map::new();
     for index in 0..steps {
@@ -333,7 +333,7 @@ fn large_enums_are_not_copied_for_each_finding() {
     assert!(text.len() < 5_000_000, "{}", text.len());
 }
 
-/// So many strings with patterns of some megabytes each, as in a schema of 19 kB.
+/// A schema of `count` strings whose patterns compile to some megabytes each.
 fn fat_patterns(count: usize) -> Value {
     let field = |at: usize| {
         let pattern = format!("^[\\p{{L}}\\p{{N}}]{{1,{}}}x{{{at}}}$", 90 + at % 10);
@@ -345,7 +345,7 @@ fn fat_patterns(count: usize) -> Value {
     json!({"type": "object", "properties": (0..count).map(field).collect::<Map<_, _>>()})
 }
 
-/// The answer of a validator on a page's own thread.
+/// The answer of a validator on a page's main thread.
 fn on_the_page(schema: Value) -> Answer {
     let mut service = ValidationService::within(Limits::PAGE_THREAD);
     service.answer(Ask::Schema { key: 1, schema }).unwrap()

@@ -1,4 +1,4 @@
-//! Random JSON as a schema is accepted or refused, and never panics.
+//! Random JSON as a schema, which is accepted or refused, and never causes a panic.
 
 use exact_json::Pointer;
 use json_form::schema::subschema_set::ByShape;
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::any_schema::any_schema;
 
-/// The locations in a value.
+/// The pointers to all values in a value.
 fn places(value: &Value) -> Vec<Pointer> {
     let mut found = vec![Pointer::root()];
     let mut next = 0;

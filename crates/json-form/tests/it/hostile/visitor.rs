@@ -12,14 +12,14 @@ use serde_json::{Map, Value, json};
 
 /// The stack size of a thread in the browser.
 const STACK: usize = 1 << 20;
-/// The most controls that are drawn.
+/// The maximum number of controls that are drawn.
 const DRAWN: usize = 200;
-/// The most text of one control: pointers and options.
+/// The maximum length of the text of one control: pointers and options.
 const TEXT: usize = 5_000_000;
-/// The most rounds of questions for one drawing.
+/// The maximum number of rounds of questions for one drawing.
 const LOOKS: usize = 150;
 
-/// The visitor, and the questions that were asked.
+/// The visitor, and the number of questions that the form asked.
 struct Visitor {
     session: FormSession,
     service: ValidationService,
@@ -146,7 +146,7 @@ pub(crate) fn visited(schema: Value, value: Option<Value>) -> (usize, Option<Val
     visited_as_far(DRAWN, schema, value)
 }
 
-/// Visits a form, drawing at most this many controls.
+/// Visits a form, and draws at most this many controls.
 pub(crate) fn visited_as_far(
     drawn: usize,
     schema: Value,

@@ -1,4 +1,5 @@
-//! The origin of web addresses against Node's `URL`: thousands of texts, made to provoke a difference.
+//! The origin of web addresses, compared with Node's `URL` on thousands of texts that provoke
+//! differences.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -11,20 +12,21 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use serde_json::Value;
 
-/// Prints the origin of each address of a JSON list, or null for a text that is not an address.
+/// A script that prints the origin of each address in a JSON list, or null for a text that is not an
+/// address.
 const SCRIPT: &str = "
 const texts = JSON.parse(require('fs').readFileSync(0, 'utf8'))
 const origin = text => { try { return new URL(text).origin } catch { return null } }
 console.log(JSON.stringify(texts.map(origin)))";
 
-/// Separated by spaces.
+/// The pieces that addresses are made of, separated by spaces.
 const PIECES: &str = "http https HTTPS data ftp blob ws : :// / // \\ @ % %31 %2f %40 ? # ä ß a Z b.example \
     bank.good.example localhost xn-- xn--bcher-kva xn--a- xn--80ak6aa92e . .. - _ + ! $ & ' ( * , ; = ~ ^ | < \" ` { \
     [ ] [::1] [::ffff:1.2.3.4] [::ffff:102:304] [0:0:0:0:0:0:0:1] [1::2:0:0:3] [::A] [v1.a] [::1%25eth0] 0 1 00 08 \
     127.1 127.0.0.1 127.0.0.1. 1.2.3.4.5 256.1.1.1 2130706433 0x 0x7f 0X7F.1 017700000001 1e3 80 443 :80 :443 :0443 \
     :8443 :65535 :65536 :99999999999999999999 :+1 :-1";
 
-/// Characters that browsers drop, map or take for another.
+/// Characters that browsers drop, map to others, or read as others.
 const ODD: &str = " \t\n\r\0\u{7f}\u{85}\u{a0}\u{ad}\u{200b}\u{202e}\u{2028}\u{3002}\u{feff}\u{ff21}\u{2460}\u{1f4a9}";
 
 fn sampled<S: Strategy<Value = String>>(strategy: &S, count: usize) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! Wide forms: thousands of branches, options, members and items cost their sum.
+//! Wide forms: the costs of thousands of branches, options, members and items are linear.
 //!
 //! Each test takes seconds if the work is linear, and minutes if it is quadratic.
 

@@ -1,9 +1,9 @@
-//! A walk over a layout that collects the sentences of findings.
+//! The sentences of findings in a layout, collected by a walk.
 
 use json_form::result::{Reading, ValueContent, ValueView};
 
-/// The sentences of all findings that are shown. The sentence at a fold, which names the inner location, counts as the
-/// one inside.
+/// The sentences of all findings that are shown. The sentence at a fold, which names the inner location, counts once
+/// with the one inside.
 pub(crate) fn findings(reading: &Reading) -> Vec<String> {
     let mut found = Vec::new();
     gather(reading, &reading.root(), &mut found);

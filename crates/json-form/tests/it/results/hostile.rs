@@ -1,4 +1,4 @@
-//! Hostile schemas and values: laying them out stays fast.
+//! Hostile schemas and values: their layout stays fast.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 
 use crate::results::reading;
 
-/// Many times the duration in a debug build on a slow machine; unbounded work takes minutes.
+/// Many times the duration of a layout in a debug build on a slow machine; unbounded work takes
+/// minutes.
 const LONG: Duration = Duration::from_secs(30);
 
 #[track_caller]

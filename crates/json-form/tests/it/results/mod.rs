@@ -1,4 +1,4 @@
-//! Results: every value is shown whole, through any schema.
+//! Results: every value is shown as a whole, through any schema.
 //!
 //! Lays out each instance of the official JSON-Schema-Test-Suite, of the fixtures of pydantic and zod and of the
 //! examples of JSON Forms through its schema, valid or not, and walks the layout with folds opened and rows laid out.

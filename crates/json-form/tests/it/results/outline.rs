@@ -1,4 +1,4 @@
-//! An outline of a layout, a line per location, for comparisons.
+//! An outline of a layout, a line for each location, for comparisons.
 
 use json_form::result::{Reading, Table, ValueContent, ValueView};
 use serde_json::Value;
@@ -18,7 +18,7 @@ pub(crate) fn table(reading: &Reading) -> Table {
     }
 }
 
-/// A line per location: depth, label, content; `?` marks members that the schema does not define, `!` findings.
+/// A line for each location: depth, label, content. `?` marks members that the schema does not define, `!` findings.
 pub(crate) fn outline(view: &ValueView) -> String {
     let mut out = String::new();
     line(view, 0, &mut out);

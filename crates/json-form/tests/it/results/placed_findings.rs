@@ -14,8 +14,8 @@ fn checked(schema: &Value, value: Value) -> Reading {
     reading
 }
 
-/// A line per finding in a view, in order: the label of the place where it is shown, and the keyword. A finding of an
-/// inner location has that behind its keyword, unless several locations have the same finding.
+/// A line for each finding in a view, in order: the label of the location where it is shown, and the keyword. The
+/// inner location of a finding follows the keyword, unless several locations have the same finding.
 fn shown(reading: &Reading, view: &ValueView) -> Vec<String> {
     let mut lines = Vec::new();
     for sentence in &view.findings {

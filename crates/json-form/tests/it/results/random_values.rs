@@ -1,4 +1,4 @@
-//! Random schemas and values: every leaf is shown.
+//! Random schemas and values, of which every leaf is shown.
 
 use exact_json as json;
 use json_form::result::Reading;
