@@ -6,8 +6,8 @@
 //!
 //! The English files decide on the messages, and on the variables of each: a variable that a message selects on or
 //! passes to `NUMBER` is a number, any other a text. Of Fluent, only text, variables and plurals are supported;
-//! anything else in a file is an error. Patterns become those of ICU's `MessageFormat`: `{count, plural, one {one
-//! item} other {{count} items}}`.
+//! anything else in a file is an error. Patterns become those of ICU's `MessageFormat`:
+//! `{count, plural, one {one item} other {{count} items}}`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

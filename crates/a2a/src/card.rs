@@ -91,9 +91,9 @@ pub struct Capabilities {
 pub struct ExtensionDeclaration {
     /// The URI that names the extension.
     pub uri: String,
-    /// A description of how the agent uses it.
+    /// A description of how the agent uses the extension.
     pub description: Option<String>,
-    /// Whether the agent refuses requests that do not activate it.
+    /// Whether the agent refuses requests that do not activate the extension.
     pub required: bool,
     /// Parameters of the extension.
     pub params: Option<Value>,

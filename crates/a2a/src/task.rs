@@ -38,7 +38,7 @@ pub struct TaskStatus {
 pub enum TaskState {
     /// The agent received the task and has not begun.
     Submitted,
-    /// The agent is working on it.
+    /// The agent is working on the task.
     Working,
     /// The agent requires input.
     InputRequired,

@@ -21,7 +21,7 @@ pub type Ticket = u64;
 /// Identifies one run: a message and the task or message that answers it.
 pub type RunId = u64;
 
-/// A fact that the conversation is told.
+/// A fact about the conversation.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// The person or the host page gave the address of an agent.
@@ -225,7 +225,7 @@ pub enum Event {
     ClearPressed,
     /// The server refused to show the card without a sign-in. Raised by the conversation itself.
     CardLocked {
-        /// The address below which the card was looked for.
+        /// The address below which the card was searched for.
         address: String,
         /// The id of the skill to choose, if one is given.
         skill: Option<String>,

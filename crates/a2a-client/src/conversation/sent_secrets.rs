@@ -1,4 +1,4 @@
-//! The secrets that the person sent from this page, for masking them wherever else they turn up.
+//! The secrets that the person sent from this page, and masks for them in all other places.
 //!
 //! Agents repeat messages in a task's history, in artifacts and in errors. Masks cover the person's
 //! messages in the history, the protocol log, and everything that is stored. Results (artifacts and

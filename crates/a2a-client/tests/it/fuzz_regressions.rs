@@ -1,7 +1,7 @@
 //! Fuzz regressions: inputs that once broke a fuzz target, and the fixtures that targets start from.
 //!
-//! `fuzz/regressions/<target>/` holds one file per input, named by the property that it broke. `cargo
-//! xtask fuzz` looks for more.
+//! `fuzz/regressions/<target>/` holds one file per input, named by the property that it broke.
+//! `cargo xtask fuzz` looks for more.
 
 #![expect(
     clippy::print_stderr,

@@ -38,8 +38,8 @@ fn status(error: &Members) -> ProtocolError {
     }
 }
 
-/// Reads a problem document: `{"type": "https://a2a-protocol.org/errors/task-not-found", "title",
-/// "status", "detail"}`.
+/// Reads a problem document:
+/// `{"type": "https://a2a-protocol.org/errors/task-not-found", "title", "status", "detail"}`.
 fn problem(object: &Members) -> Option<ProtocolError> {
     let kind = object.get("type")?.as_str()?;
     let (_, name) = kind.rsplit_once("/errors/")?;

@@ -69,7 +69,7 @@ pub enum UnusableMethod {
     KeyPlace,
     /// The method needs a client certificate.
     MutualTls,
-    /// The method is an HTTP scheme without support here, by its name.
+    /// The method is an HTTP scheme that this crate does not support, by its name.
     Http(String),
     /// The method offers only OAuth flows other than the authorization code, by their names.
     Flows(Vec<String>),

@@ -1,4 +1,4 @@
-//! Sending a message for the first time and again.
+//! Sending the message of a run, and sending it again.
 //!
 //! Invariants: one submission creates at most one task; a message that is sent again keeps its id;
 //! a message is sent again without the person only if it surely never left, or if the agent was

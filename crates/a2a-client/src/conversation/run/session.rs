@@ -2,8 +2,8 @@
 //!
 //! 002 has no tasks, and its agents name messages themselves. So the message carries the client's
 //! id in its metadata, and the agent's first message behind it is the answer. Invariants: the id of
-//! the session is stored before the message leaves; a message that may have arrived is looked for
-//! before it is sent (again); the order of the agent's list of messages decides, and a message of
+//! the session is stored before the message leaves; a message that may have arrived is searched
+//! for in the list before it is sent again; the order of the agent's list of messages decides, and a message of
 //! the stream counts only if it names the message that it answers.
 
 use a2a::dialect::sessions::{MessagePage, Reply, SessionMessage, SessionStatus};

@@ -73,7 +73,7 @@ impl Conversation {
         self.show(ViewChange::SignIn);
     }
 
-    /// Handles an answer if it is to a request for the extended card. Returns whether it is.
+    /// Handles the answer to a request for the extended card. Returns `false` for other answers.
     pub(super) fn extended_answered(
         &mut self,
         ticket: Ticket,

@@ -238,7 +238,7 @@ impl Conversation {
         }
     }
 
-    /// Handles an answer if it is to a request of the sign-in. Returns whether it is.
+    /// Handles the answer to a request of the sign-in. Returns `false` for answers to other requests.
     pub(super) fn sign_in_answered(
         &mut self,
         ticket: Ticket,

@@ -151,7 +151,7 @@ impl Conversation {
         self.show(ViewChange::SignIn);
     }
 
-    /// Handles an answer if it is to a request of a step. Returns whether it is.
+    /// Handles the answer to a request of a step. Returns `false` for other answers.
     pub(super) fn oauth_answered(
         &mut self,
         ticket: Ticket,

@@ -160,7 +160,7 @@ impl Conversation {
         }
     }
 
-    /// Handles an answer if it is to a token renewal. Returns whether it is.
+    /// Handles the answer to a token renewal. Returns `false` for other answers.
     pub(super) fn renewal_answered(
         &mut self,
         ticket: Ticket,

@@ -1,8 +1,8 @@
 //! The history: runs that ended, stored with their results (decision 8).
 //!
-//! Owns what is stored of an ended run, the limits, and restoring and removing it. Leaves open runs
+//! Owns the record of an ended run, the limits, and restoring and removing it. Leaves open runs
 //! to `run_persistence`, and the browser's storage to the app. Invariants: no secret is stored,
-//! recognised by schema or by name; a record that lost something says so; a run is listed once,
+//! recognised by schema or by name; a record with omitted parts is marked; a run is listed once,
 //! even if several pages store it.
 
 use std::rc::Rc;

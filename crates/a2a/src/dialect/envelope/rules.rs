@@ -10,8 +10,8 @@ pub const SCHEMA_VERSION: &str = "1.0.0";
 pub const REGISTRY: &str = "registry";
 /// The schema of `discover_agents`, as 004 prints it: its payload is the form of a registry.
 pub const DISCOVER_AGENTS_SCHEMA: &str = include_str!("discover-agents.json");
-/// The largest envelope, in bytes: 10 MB (004, “Validation Checklist”). MB is read as MiB, so that a message is not
-/// refused whose sender counted so.
+/// The largest envelope, in bytes: 10 MB (004, “Validation Checklist”). An MB counts as 2^20 bytes, so that no
+/// message is refused whose sender counted so.
 pub const LARGEST: usize = 10 * 1024 * 1024;
 
 /// The messages that a type of message responds to (004, “Message Type Summary”).

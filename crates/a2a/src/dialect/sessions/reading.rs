@@ -38,8 +38,8 @@ pub(in crate::dialect) fn interface(card: &Members) -> Option<Interface> {
     })
 }
 
-/// The capabilities of a card of 002, each as a skill. Capabilities of one type are told apart by
-/// their position.
+/// The capabilities of a card of 002, each as a skill. The ids of the second and later
+/// capabilities of one type end with their position.
 pub(in crate::dialect) fn skills(card: &Members) -> Vec<Skill> {
     let mut found: Vec<Skill> = Vec::new();
     for (at, value) in card

@@ -13,8 +13,8 @@ use crate::forms::branches::choose_branch;
 use crate::forms::filler::{Filler, at};
 use crate::forms::outline;
 
-/// The schema that pydantic 2.13 writes for `Json[OrderPlaced]`, `Json | None` and `Json[list[int]] |
-/// None`.
+/// The schema that pydantic 2.13 writes for `Json[OrderPlaced]`, `Json | None` and
+/// `Json[list[int]] | None`.
 pub(crate) fn webhook() -> Value {
     json!({
         "$defs": {
