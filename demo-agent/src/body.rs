@@ -1,4 +1,4 @@
-//! Bodies of answers: one JSON text, or a stream of server-sent events (WHATWG HTML §9.2).
+//! The bodies of answers: one JSON text, or a stream of server-sent events (WHATWG HTML §9.2).
 
 use std::io;
 use std::pin::Pin;
@@ -18,11 +18,10 @@ pub(crate) const JSON: &str = "application/json";
 /// The media type of A2A 1.0 §14.1.1.
 pub(crate) const A2A_JSON: &str = "application/a2a+json";
 
-/// Values, as they come.
+/// A stream of values.
 pub(crate) type Values = Pin<Box<dyn Stream<Item = Value> + Send>>;
 
-/// Refuses a request whose body says that it is something other than JSON. One that says nothing may
-/// be JSON.
+/// Refuses a request with a `Content-Type` that is not JSON. A request without `Content-Type` may be JSON.
 pub(crate) fn require_json(headers: &HeaderMap) -> Result<(), RpcError> {
     let Some(sent) = headers.get(header::CONTENT_TYPE) else {
         return Ok(());
@@ -46,8 +45,7 @@ pub(crate) fn json(status: StatusCode, content_type: &'static str, value: &Value
     (status, headers, value.to_string()).into_response()
 }
 
-/// A stream with an event for each value. Where it is silent for that long, a comment says that it is
-/// still there.
+/// A stream with an event for each value. After each silence of `keep_alive`, a comment keeps the connection open.
 pub(crate) fn events(mut values: Values, keep_alive: Duration) -> Response {
     let pieces = async_stream::stream! {
         loop {

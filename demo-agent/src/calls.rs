@@ -1,6 +1,6 @@
-//! The operations of A2A, the same for every binding, and how much of a task an answer holds.
+//! The operations of A2A, the same for every binding, and the length of the history in answers.
 //!
-//! Headers, paths and envelopes are left to the bindings, and what comes of a message to `agent`.
+//! Leaves headers, paths and envelopes to the bindings, and the handling of messages to `agent`.
 
 use std::sync::Arc;
 
@@ -19,25 +19,25 @@ use crate::{KEY, KEY_HEADER};
 /// An operation of A2A.
 #[derive(Clone, Debug, PartialEq)]
 enum Operation {
-    /// One that the library knows.
+    /// An operation that the library knows.
     Call(Box<Call>),
     /// A page of tasks (1.0).
     ListTasks(Listing),
-    /// The card for those who have signed in, which this agent does not have.
+    /// The extended card, which this agent does not have.
     ExtendedCard,
-    /// Anything about push notifications, which this agent does not send.
+    /// Any operation about push notifications, which this agent does not send.
     PushNotifications,
 }
 
-/// An operation, and how much of a task the answer is to hold.
+/// An operation, and the length of the history in its answer.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Request {
     operation: Operation,
-    /// At most so many messages of the history (A2A 1.0 §3.2.4).
+    /// The largest number of history messages in the answer (A2A 1.0 §3.2.4); `None` for all.
     history: Option<usize>,
 }
 
-/// The agent, the version, and whether the caller has signed in.
+/// The context of a request: the agent, the version, and whether the caller has signed in.
 pub(crate) struct Context<'a> {
     agent: &'a Agent,
     dialect: Dialect,
@@ -46,7 +46,7 @@ pub(crate) struct Context<'a> {
     asked: Vec<&'a str>,
 }
 
-/// Results of JSON-RPC, bodies of HTTP+JSON.
+/// The answer to a request: results of JSON-RPC, or bodies of HTTP+JSON.
 pub(crate) enum Answer {
     One(Value),
     Events(Values),
@@ -97,7 +97,7 @@ impl Request {
     }
 }
 
-/// A member by its name in JSON, else by its name in the proto: readers take both.
+/// A member by its name in JSON, else by its name in the proto file: protobuf's JSON readers accept both.
 fn member<'p>(params: &'p Value, name: &str) -> Option<&'p Value> {
     let mut in_proto = String::with_capacity(name.len() + 4);
     for character in name.chars() {
@@ -159,7 +159,7 @@ fn listing(params: &Value) -> Result<Listing, RpcError> {
 }
 
 impl<'a> Context<'a> {
-    /// A caller who sends the key has signed in.
+    /// The context of a request with these headers. A caller who sends the key has signed in.
     pub(crate) fn new(agent: &'a Agent, dialect: Dialect, headers: &'a HeaderMap) -> Self {
         let key = headers.get(KEY_HEADER);
         Self {
@@ -232,8 +232,8 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// A page of tasks. A caller who has not signed in only sees the tasks of a context that they can
-    /// name: "MUST return only tasks visible to the authenticated client" (A2A 1.0 §3.1.4).
+    /// A page of tasks. A caller who has not signed in sees only the tasks of a context that the caller can name: "MUST
+    /// return only tasks visible to the authenticated client" (A2A 1.0 §3.1.4).
     fn list(&self, listing: &Listing, history: Option<usize>) -> Value {
         let page = if self.signed_in || listing.context_id.is_some() {
             self.agent.tasks.list(listing)
@@ -314,7 +314,7 @@ fn write_task(dialect: Dialect, history: Option<usize>, task: Task) -> Value {
     value
 }
 
-/// "0: no history should be returned; the `history` field SHOULD be omitted" (A2A 1.0 §3.2.4).
+/// Omits an empty history: "0: no history should be returned; the `history` field SHOULD be omitted" (A2A 1.0 §3.2.4).
 fn without_history(history: Option<usize>, task: &mut Value) {
     if let (Some(0), Some(members)) = (history, task.as_object_mut()) {
         members.shift_remove("history");

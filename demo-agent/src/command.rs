@@ -1,4 +1,4 @@
-//! The command line of an agent: arguments, listening, stopping when asked to.
+//! The command line of an agent: its arguments, listening, and stopping on a signal.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -28,7 +28,7 @@ struct Arguments {
     pace: u64,
 }
 
-/// Serves an agent as the command line says, until Ctrl-C or SIGTERM.
+/// Serves an agent with the arguments of the command line, until Ctrl-C or SIGTERM.
 #[expect(clippy::print_stderr, reason = "a command talks to whoever started it")]
 pub async fn run(agent: impl FnOnce(Config) -> Result<Router, StartError>) -> ExitCode {
     match serve(Arguments::parse(), agent).await {
@@ -69,7 +69,7 @@ async fn serve(
     }
 }
 
-/// Waits for Ctrl-C, or for the polite signal to end.
+/// Waits for Ctrl-C or SIGTERM.
 async fn stop_requested() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {

@@ -1,4 +1,4 @@
-//! Errors to answer with, as JSON-RPC and as HTTP+JSON write them (A2A 1.0 §5.4).
+//! The errors of answers, in the forms of JSON-RPC and of HTTP+JSON (A2A 1.0 §5.4).
 //!
 //! `data` and `details` are lists of objects with `@type` (§9.5, §11.6); 0.3 has neither.
 
@@ -7,17 +7,17 @@ use a2a::dialect::{CallError, Dialect};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-/// The agent does not send push notifications.
+/// The error code of an agent that does not send push notifications.
 pub(crate) const PUSH_NOT_SUPPORTED: i64 = -32003;
-/// There is no extended card.
+/// The error code of an agent without an extended card.
 pub(crate) const NO_EXTENDED_CARD: i64 = -32007;
 
-/// An error to answer with.
+/// An error as an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RpcError {
     pub(crate) code: i64,
     pub(crate) message: String,
-    /// The member of the parameters that is wrong.
+    /// The invalid member of the parameters.
     pub(crate) field: Option<&'static str>,
 }
 
@@ -58,7 +58,7 @@ impl RpcError {
         )
     }
 
-    /// The error object of JSON-RPC, as this version writes it.
+    /// The error object of JSON-RPC, in the form of this version.
     pub(crate) fn for_json_rpc(&self, dialect: Dialect) -> Value {
         let mut error = json!({ "code": self.code, "message": self.message });
         if let (Dialect::V1_0, Some(object)) = (dialect, error.as_object_mut()) {

@@ -24,7 +24,7 @@ use crate::version_headers::{activate, asked_version, dialect_of_version};
 /// The meaning of a path and a method of HTTP.
 enum Route {
     Request(Box<Request>),
-    /// The path is there, and takes other methods.
+    /// The path exists, but takes other methods: the value of `Allow`.
     Methods(&'static str),
     NotFound,
 }
@@ -132,12 +132,12 @@ fn route(method: &Method, uri: &Uri, headers: &HeaderMap, body: &[u8]) -> Result
     }
 }
 
-/// The binding without envelopes has the parameters of the one with them (A2A 1.0 §5.3).
+/// Reads a request by the JSON-RPC method of the same operation, which has the same parameters (A2A 1.0 §5.3).
 fn request(method: &str, params: &Value) -> Result<Route, RpcError> {
     Request::read(method, params).map(|request| Route::Request(Box::new(request)))
 }
 
-/// The query as parameters; the first of a name counts.
+/// The query as parameters; of several values with one name, the first counts.
 fn query(uri: &Uri) -> Value {
     let mut members = Map::new();
     for (name, value) in form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes()) {

@@ -1,6 +1,6 @@
 //! JSON-RPC 2.0 over HTTP: envelopes, and the version of a method.
 //!
-//! Leaves the headers to `version_headers`. Every request that can be read as HTTP is answered with status 200, and errors stand in the
+//! Leaves the headers to `version_headers`. Every valid HTTP request is answered with status 200, and errors are in the
 //! envelope.
 
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use crate::version_headers::{activate, asked_version, dialect_of_version};
 /// An envelope as it was sent.
 #[derive(Clone, Debug, PartialEq)]
 struct Envelope {
-    /// The id to answer with; `None` for a notification, which gets no answer.
+    /// The id for the answer; `None` for a notification, which gets no answer.
     id: Option<Value>,
     method: String,
     params: Value,
@@ -89,7 +89,7 @@ pub(crate) async fn answer(
     response
 }
 
-/// Reads an envelope. The error comes with the id to answer it with.
+/// Reads an envelope. The error is returned with the id for its answer.
 fn read(body: &[u8]) -> Result<Envelope, (Value, RpcError)> {
     let parsed: Value =
         serde_json::from_slice(body).map_err(|error| (Value::Null, RpcError::no_json(&error)))?;
@@ -131,8 +131,8 @@ fn error_envelope(id: &Value, error: &RpcError, dialect: Dialect) -> Value {
     json!({ "jsonrpc": "2.0", "id": id, "error": error.for_json_rpc(dialect) })
 }
 
-/// The version of a method, even where its parameters do not fit: methods of 0.3 have a slash in
-/// them (`message/send`), those of 1.0 begin with a capital.
+/// The version of a method by its name, whatever its parameters are: methods of 0.3 contain a slash (`message/send`),
+/// those of 1.0 begin with a capital letter.
 fn dialect_of_method(method: &str) -> Option<Dialect> {
     let of_0_3 = ["message/", "tasks/", "agent/"];
     if of_0_3.iter().any(|start| method.starts_with(start)) {

@@ -51,16 +51,16 @@ pub const KEY: &str = "demo-key";
 /// The header of the API key.
 pub const KEY_HEADER: &str = "x-api-key";
 
-/// How the agent runs.
+/// The settings of the agent.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// How long each step of a task takes.
+    /// The duration of each step of a task.
     pub pace: Duration,
-    /// How often a silent stream says that it is still there.
+    /// The interval of keep-alive comments in a silent stream.
     pub keep_alive: Duration,
     /// A folder to serve at `/`.
     pub site: Option<PathBuf>,
-    /// How many tasks are kept in memory.
+    /// The largest number of tasks in memory.
     pub tasks_kept: usize,
 }
 
@@ -75,7 +75,7 @@ impl Default for Config {
     }
 }
 
-/// Why the agent can not start.
+/// The reason why the agent can't start.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StartError {
     /// The agent's own card can not be read.
@@ -86,10 +86,10 @@ pub enum StartError {
     Schema {
         /// The schema's name.
         name: String,
-        /// Why not.
+        /// The reason why the schema can't be used.
         why: String,
     },
-    /// The folder to serve is not there.
+    /// The folder to serve does not exist.
     #[error("there is no folder “{0}”")]
     Site(String),
 }

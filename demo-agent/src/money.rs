@@ -3,8 +3,8 @@
 use exact_json::{self as json, Decimal};
 use serde_json::Value;
 
-/// The cents of an amount such as `1234.5`; what comes after the cents is cut off. `None` for what is
-/// not a number of that size.
+/// The cents of an amount such as `1234.5`; further decimals are cut off. `None` if the value is not a number or does
+/// not fit.
 pub(crate) fn cents(amount: &Value) -> Option<i64> {
     Decimal::of(amount.as_number()?)?.scaled(2)
 }

@@ -1,4 +1,4 @@
-//! Validation findings, in sentences: one at least.
+//! Validation findings in sentences, at least one.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use a2a::extension::input_error::ErrorAt;
 use json_form::validate::{Assessment, Checker, Finding, ViolationKind};
 use serde_json::Value;
 
-/// Why data does not fit, one sentence per finding.
+/// The reasons why data is invalid, one sentence per finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Problems {
     sentences: Vec<String>,
@@ -14,7 +14,7 @@ pub(crate) struct Problems {
 }
 
 impl Problems {
-    /// Checks data.
+    /// Checks data. The error has the findings.
     pub(crate) fn found(checker: &Checker, data: &Value) -> Result<(), Self> {
         let assessment = checker.check(data);
         if assessment.is_valid() {

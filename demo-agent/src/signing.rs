@@ -1,6 +1,6 @@
 //! The agent's signatures: of a card (JWS), and of answers in envelopes (004).
 //!
-//! Owns the key, which is made at the start and never leaves this process. Leaves the public key to who asks for
+//! Owns the key, which is made at the start and never leaves this process. The public key is served at
 //! `/.well-known/jwks.json`.
 
 use std::sync::LazyLock;
@@ -12,10 +12,10 @@ use a2a::{Members, dialect::envelope::AuthenticationTag};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-/// The name of the key.
+/// The id of the key (`kid`).
 const KEY_ID: &str = "demo-agent";
 
-/// `None` for the few random numbers that are not keys.
+/// The signer; `None` for the few random numbers that are not valid keys.
 static SIGNER: LazyLock<Option<Es256Signer>> = LazyLock::new(|| {
     let mut secret = [0; 32];
     let random = [Uuid::new_v4(), Uuid::new_v4()];
@@ -41,7 +41,7 @@ pub(crate) fn sign_card(card: &mut Value) {
     }
 }
 
-/// Declares the key in the metadata of a card of 004.
+/// Adds the public key to the metadata of a card of 004.
 pub(crate) fn declare(metadata: &mut Members) {
     if let Some(signer) = SIGNER.as_ref() {
         let key = json!({ "publicKey": signer.public_text() });

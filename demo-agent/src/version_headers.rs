@@ -1,6 +1,6 @@
-//! Headers for the version of A2A and for extensions (003): those of requests are read, those of responses written.
+//! The headers for the version of A2A and for extensions (003), read from requests and written to responses.
 //!
-//! Owns both for JSON-RPC and HTTP+JSON. Leaves which extensions an agent has to `agent`.
+//! Serves JSON-RPC and HTTP+JSON. Leaves the agent's extensions to `agent`.
 
 use a2a::dialect::Dialect;
 use a2a::extension::activation;
@@ -9,7 +9,8 @@ use axum::response::Response;
 
 use crate::agent::Agent;
 
-/// "Patch version numbers MUST NOT be considered" (A2A 1.0 §3.6); majors and minors are.
+/// The dialect of a version by its major and minor number: "Patch version numbers MUST NOT be considered" (A2A 1.0
+/// §3.6).
 pub(crate) fn dialect_of_version(version: &str) -> Option<Dialect> {
     let mut numbers = version.split('.');
     match (numbers.next(), numbers.next().unwrap_or("0")) {
@@ -19,7 +20,7 @@ pub(crate) fn dialect_of_version(version: &str) -> Option<Dialect> {
     }
 }
 
-/// The version that the header names, else the query (A2A 1.0 §3.6). An empty one counts as none.
+/// The version in the header, else in the query (A2A 1.0 §3.6); `None` if it is missing or empty.
 pub(crate) fn asked_version(headers: &HeaderMap, uri: &Uri) -> Option<String> {
     let header = headers
         .get("a2a-version")
@@ -43,7 +44,7 @@ pub(crate) fn asked_extensions(request: &HeaderMap) -> Vec<&str> {
     texts.flat_map(activation::names).collect()
 }
 
-/// Says which extensions are active (003), in this version's header.
+/// Names the active extensions (003) in this version's response header.
 pub(crate) fn activate(
     agent: &Agent,
     request: &HeaderMap,

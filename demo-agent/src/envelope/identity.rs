@@ -1,4 +1,4 @@
-//! The keys of senders: the first key of a sender id counts (decision 14).
+//! The keys of senders: only the first key of a sender id is valid (decision 14).
 
 use std::collections::HashMap;
 
@@ -7,9 +7,9 @@ use a2a::dialect::envelope::signing::{ReplayCache, declared_key, verify};
 use a2a::dialect::envelope::{Envelope, Payload};
 use serde_json::Value;
 
-/// How many senders are known at once. While there are as many, no other can sign.
+/// The largest number of senders whose keys are stored. Beyond it, no other sender can sign.
 const SENDERS: usize = 10_000;
-/// How many nonces are remembered.
+/// The number of nonces that are remembered.
 const NONCES: usize = 100_000;
 
 /// The keys of senders, and the messages that they have signed.
@@ -28,8 +28,8 @@ impl Default for Identities {
 }
 
 impl Identities {
-    /// Checks the signature of a message. A handshake brings the key of its sender. Who has a key
-    /// signs everything; who has none may write without a signature, unless one is `required`.
+    /// Checks the signature of a message. A handshake brings the key of its sender. A sender with a key has to sign
+    /// everything; a sender without a key may write without a signature, unless one is `required`.
     pub(super) fn check(
         &mut self,
         value: &Value,

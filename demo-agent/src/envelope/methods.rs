@@ -1,4 +1,4 @@
-//! The methods: skills of the agent, by other names.
+//! The methods of the envelope protocol: skills of the agent, by other names.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::card;
 use crate::problems::Problems;
 use crate::tasks::Entry;
 
-/// A method.
+/// A method of the envelope protocol.
 struct Method {
     name: &'static str,
     /// The skill that computes the answer.
@@ -61,7 +61,7 @@ pub(super) fn capabilities() -> Vec<String> {
         .collect()
 }
 
-/// The metadata of the card: schemas and methods (decision 14).
+/// The members of the card's metadata that declare schemas and methods (decision 14).
 pub(super) fn declared() -> Members {
     let names = METHODS.iter().flat_map(|it| [it.parameters, it.data]);
     let schemas: Map<String, Value> = names
@@ -127,7 +127,7 @@ fn refusal(error: MethodError) -> EnvelopeError {
     }
 }
 
-/// A finding at its place in the parameters: for a missing member, where it should be.
+/// The JSON of a finding at its place in the parameters; for a missing member, the member's own place.
 fn place(finding: &Finding) -> Value {
     let at = match &finding.violation {
         ViolationKind::Required { property } => finding.instance.child(property),

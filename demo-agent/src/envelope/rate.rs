@@ -1,15 +1,15 @@
-//! Rate limits, for each sender.
+//! A rate limit for each sender.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// So many requests in a window.
+/// A limit on the requests of a sender in a time window.
 pub(super) struct RateLimit {
     most: usize,
     window: Duration,
-    /// When the requests of each sender came, oldest first.
+    /// The times of each sender's requests, oldest first.
     recent: HashMap<String, VecDeque<Instant>>,
 }
 

@@ -1,4 +1,4 @@
-//! The registry: it knows the mounts of this agent, and one agent that has gone.
+//! The registry, which lists the mounts of this agent, and one agent that is no longer reachable.
 
 use a2a::dialect::envelope::discovery::{AgentInfo, AgentList, AgentQuery};
 use a2a::dialect::envelope::rules::REGISTRY;
@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use super::{Mount, methods, now, read, reply};
 use crate::card;
 
-/// The most agents that a registry returns if the query does not say how many (004).
+/// The largest number of agents that a registry returns if the query gives no limit (004).
 const MOST: u64 = 100;
 
 pub(super) async fn answer(headers: HeaderMap, uri: Uri, sent: Bytes) -> Response {
@@ -40,7 +40,7 @@ pub(super) async fn answer(headers: HeaderMap, uri: Uri, sent: Bytes) -> Respons
     reply(REGISTRY, &envelope, payload)
 }
 
-/// The agents below a base that a query wants.
+/// The agents below a base URL that match a query.
 fn find(base: &str, query: &AgentQuery) -> AgentList {
     let here = Mount::ALL.map(|mount| AgentInfo {
         agent_id: mount.agent_id().to_owned(),

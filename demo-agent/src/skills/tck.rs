@@ -1,6 +1,6 @@
 //! The skill `tck`: the scenarios of the public compatibility kit for A2A 1.0 (`a2aproject/a2a-tck`).
 //!
-//! The kit names a scenario by how a message's id begins. Only such ids start this skill.
+//! The kit names a scenario by the prefix of a message's id. Only such ids start this skill.
 
 use std::time::Duration;
 
@@ -19,25 +19,25 @@ const LONG: Duration = Duration::from_secs(4);
 /// The scenarios of the kit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Scenario {
-    /// A message, and no task.
+    /// The answer is a message without a task.
     Message,
-    /// A task that waits for words.
+    /// The task waits for words.
     InputRequired,
     Rejected,
-    /// A task that works for a while.
+    /// The task works for a while.
     Long,
-    /// A task with an artifact of that text.
+    /// The task has an artifact with this text.
     Text(&'static str),
     File,
     FileUrl,
     Data,
-    /// An artifact in two chunks.
+    /// The task has an artifact in two chunks.
     Chunks,
-    /// Any other id of the kit.
+    /// The scenario of any other id of the kit: the task completes.
     Complete,
 }
 
-/// How ids begin, the longer ones first.
+/// The prefixes of ids with their scenarios; longer prefixes come first.
 const SCENARIOS: [(&str, Scenario); 14] = [
     ("tck-message-response", Scenario::Message),
     ("tck-input-required", Scenario::InputRequired),

@@ -1,7 +1,6 @@
 //! The skill `trip-quote`: a form with conditions and a `oneOf`, and a quote item by item.
 //!
-//! The prices are invented and always the same. Distances are those between points on a flat map,
-//! and rough.
+//! The prices are invented and constant. Distances are rough: between points on a flat map.
 
 use a2a::Part;
 use exact_json as json;
@@ -16,7 +15,7 @@ pub(crate) struct TripQuote;
 
 const OUTPUT_MODE: &str = "application/json;schema=tripQuote";
 
-/// Code, name, and kilometres to the east and to the north on a flat map.
+/// The cities: code, name, and kilometres to the east and to the north on a flat map.
 const CITIES: [(&str, &str, u64, u64); 6] = [
     ("BER", "Berlin", 1_222, 1_345),
     ("HAM", "Hamburg", 979, 1_460),
@@ -46,10 +45,10 @@ fn city(input: &Value, member: &str) -> Option<&'static (&'static str, &'static 
     CITIES.iter().find(|(code, ..)| *code == named)
 }
 
-/// A name, a quantity, and the price of one in cents.
+/// An item of the quote: name, quantity, and unit price in cents.
 type Item = (&'static str, i64, i64);
 
-/// The items for one way of so many kilometres, or why the journey cannot be made.
+/// The items for a one-way distance in kilometres, or the reason why the journey is impossible.
 fn items(input: &Value, kilometres: i64) -> Result<Vec<Item>, &'static str> {
     let transport = input.get("transport").unwrap_or(&Value::Null);
     let is = |name: &str, value: &str| transport.get(name) == Some(&json!(value));

@@ -1,7 +1,7 @@
 //! The listing of tasks (A2A 1.0 §3.1.4): filters, order, pages.
 //!
-//! The latest change comes first. A page goes on after the last task of the one before it, even if
-//! tasks came in between.
+//! The task with the latest change comes first. A page continues after the last task of the page before, even if tasks
+//! were added since.
 
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -11,7 +11,7 @@ use humantime::parse_rfc3339;
 
 use super::{Entry, Tasks, lock};
 
-/// Tasks on a page where the request does not say how many (A2A 1.0: `ListTasksRequest.page_size`).
+/// The number of tasks on a page if the request gives none (A2A 1.0: `ListTasksRequest.page_size`).
 const USUAL: usize = 50;
 const MOST: usize = 100;
 
@@ -20,10 +20,10 @@ const MOST: usize = 100;
 pub(crate) struct Listing {
     pub(crate) context_id: Option<String>,
     pub(crate) state: Option<TaskState>,
-    /// Only tasks that changed at this time or later.
+    /// Lists only tasks that changed at this time or later.
     pub(crate) since: Option<SystemTime>,
     pub(crate) page_size: Option<usize>,
-    /// The end of the page before this one.
+    /// The token of the page before, at whose end this page begins; `None` for the first page.
     pub(crate) page_token: Option<String>,
     pub(crate) include_artifacts: bool,
 }
@@ -32,7 +32,7 @@ pub(crate) struct Listing {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Page {
     pub(crate) tasks: Vec<Task>,
-    /// Empty on the last page.
+    /// The token of the next page; empty on the last page.
     pub(crate) next: String,
     pub(crate) size: usize,
     pub(crate) total: usize,

@@ -1,8 +1,8 @@
-//! Tasks in memory: their state, their followers, and how many are kept.
+//! Tasks in memory: their state, their followers, and the limit of their number.
 //!
-//! A task has one writer at a time: its job, and the bringer of an answer while the job waits for one.
-//! An answer is taken once. Nothing changes after a terminal state. No lock is held across an await. A
-//! follower that falls behind gets the whole task instead, and never blocks the writer.
+//! A task has one writer at a time: its job, or the sender of an answer while the job waits for one. An answer is taken
+//! once. Nothing changes after a terminal state. No lock is held across an await. A follower that falls behind gets the
+//! whole task instead, and never blocks the writer.
 
 mod listing;
 mod work;
@@ -21,17 +21,17 @@ use uuid::Uuid;
 pub(crate) use listing::{Listing, Page};
 pub(crate) use work::{Chunk, Outcome, Work};
 
-/// How many events a follower may fall behind.
+/// The number of events that a follower may fall behind.
 const BEHIND: usize = 64;
 
 /// All tasks.
 pub(crate) struct Tasks {
-    /// Oldest first.
+    /// The tasks, oldest first.
     kept: Mutex<VecDeque<Arc<Entry>>>,
     cap: usize,
 }
 
-/// There are as many running tasks as are allowed.
+/// The error for a new task when the limit of running tasks is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Full;
 
@@ -44,10 +44,10 @@ pub(crate) struct Entry {
     stop: Notify,
 }
 
-/// A task as it is now.
+/// The present state of a task.
 struct Now {
     task: Task,
-    /// The receiver of the answer that the job waits for.
+    /// The channel for the answer that the job waits for.
     asking: Option<oneshot::Sender<Answer>>,
 }
 
@@ -58,22 +58,22 @@ pub(crate) struct Answer {
     pub(crate) signed_in: bool,
 }
 
-/// How long a stream of events goes on.
+/// The end of a stream of events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Until {
-    /// Until the task ends or is interrupted.
+    /// The stream ends when the task ends or is interrupted.
     Settled,
-    /// Until the task ends.
+    /// The stream ends when the task ends.
     Ended,
 }
 
-/// Never fails: a lock is only ever held over plain assignments.
+/// Locks a mutex. Ignores poisoning, since a lock is held over plain assignments only.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Tasks {
-    /// No tasks yet, and at most `cap` of them ever.
+    /// An empty store for at most `cap` tasks.
     pub(crate) fn new(cap: usize) -> Self {
         Self {
             kept: Mutex::default(),
@@ -81,7 +81,7 @@ impl Tasks {
         }
     }
 
-    /// The task of that id.
+    /// The task with this id.
     pub(crate) fn get(&self, id: &str) -> Option<Arc<Entry>> {
         lock(&self.kept)
             .iter()
@@ -89,8 +89,8 @@ impl Tasks {
             .cloned()
     }
 
-    /// Keeps a new task for a message, submitted. The oldest task that has ended makes room, else
-    /// the one that has waited longest for an answer.
+    /// Adds a new task for a message, in the state submitted. If the store is full, the oldest ended task is dropped,
+    /// else the task that has waited longest for an answer.
     pub(crate) fn add(
         &self,
         mut message: Message,
@@ -136,7 +136,7 @@ impl Tasks {
 }
 
 impl Entry {
-    /// The task as it is now.
+    /// A copy of the task in its present state.
     pub(crate) fn snapshot(&self) -> Task {
         lock(&self.now).task.clone()
     }
@@ -150,12 +150,12 @@ impl Entry {
         self.state().is_terminal()
     }
 
-    /// The task's conversation.
+    /// The id of the task's context.
     pub(crate) fn context_id(&self) -> &str {
         &self.context_id
     }
 
-    /// Asks the job to stop. It ends the task as canceled, unless it has ended by then.
+    /// Asks the job to stop, which ends the task as canceled, unless it has ended by then.
     pub(crate) fn ask_to_stop(&self) {
         self.stop.notify_one();
     }
@@ -171,8 +171,8 @@ impl Entry {
         self.publish(update);
     }
 
-    /// Brings an answer to a job that waits for one, and says whether it was taken. The task works
-    /// on from this moment, so that a caller who waits for it to settle does not see the question again.
+    /// Passes an answer to a job that waits for one. Returns whether it was taken. The task is working from this
+    /// moment, so that a caller who waits for it to settle does not see the question again.
     pub(crate) fn answer(&self, mut turn: Answer) -> bool {
         turn.message.task_id = Some(self.id.clone());
         turn.message.context_id = Some(self.context_id.clone());
@@ -276,7 +276,7 @@ impl Entry {
         self.publish_under(&mut lock(&self.now), update);
     }
 
-    /// Interrupts the task, and has its next answer sent to `asking`.
+    /// Interrupts the task. Its next answer is sent to `asking`.
     fn interrupt(&self, state: TaskState, parts: Vec<Part>, asking: oneshot::Sender<Answer>) {
         let mut now = lock(&self.now);
         now.asking = Some(asking);
@@ -304,7 +304,7 @@ fn settles(state: &TaskState) -> bool {
     state.is_terminal() || state.is_interrupted()
 }
 
-/// Whether nothing comes after this event.
+/// Whether the stream ends after this event.
 fn is_last(update: &Update, until: Until) -> bool {
     let is_there = |state: &TaskState| match until {
         Until::Settled => settles(state),
@@ -318,12 +318,12 @@ fn is_last(update: &Update, until: Until) -> bool {
     }
 }
 
-/// A message of the agent's, in words.
+/// A message of the agent with a text.
 pub(crate) fn agent_message(text: &str) -> Message {
     agent_message_of(vec![Part::text(text)])
 }
 
-/// A message of the agent's.
+/// A message of the agent with these parts.
 pub(crate) fn agent_message_of(parts: Vec<Part>) -> Message {
     Message {
         message_id: Uuid::new_v4().to_string(),

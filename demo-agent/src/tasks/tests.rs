@@ -1,4 +1,4 @@
-//! Tasks with jobs of the tests' own.
+//! Tests of tasks, with jobs that are made for them.
 
 use std::time::Duration;
 

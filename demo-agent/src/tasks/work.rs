@@ -1,6 +1,6 @@
 //! The job that works on a task: starting, stopping, asking and ending it.
 //!
-//! Only the job writes to the task. When it is asked to stop, its keeper writes once the job is gone.
+//! Only the job writes to the task. If the job is asked to stop, its supervisor writes after the job has ended.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -18,29 +18,29 @@ pub(crate) struct Work {
     signed_in: bool,
 }
 
-/// How a skill ends.
+/// The outcome of a skill's work.
 pub(crate) enum Outcome {
-    /// It is done.
+    /// The work is completed.
     Completed,
-    /// It is done, and says something to it.
+    /// The work is completed, with a closing message.
     CompletedWith(Vec<Part>),
-    /// It could not be done, and why.
+    /// The work failed, for this reason.
     Failed(String),
-    /// The agent would not do it, and why.
+    /// The agent rejected the work, for this reason.
     Rejected(String),
 }
 
-/// A chunk of an artifact that comes in several.
+/// A chunk of an artifact that is sent in several chunks.
 pub(crate) struct Chunk<'p> {
-    /// Which artifact.
+    /// The artifact's id.
     pub(crate) artifact_id: &'p str,
     /// The artifact's name for people.
     pub(crate) name: &'p str,
     /// The content of the chunk.
     pub(crate) parts: Vec<Part>,
-    /// Whether there are chunks before it.
+    /// Whether chunks of the artifact were sent before.
     pub(crate) append: bool,
-    /// Whether there are none after it.
+    /// Whether this is the last chunk.
     pub(crate) last: bool,
 }
 
@@ -76,7 +76,7 @@ impl Entry {
                     entry.status(TaskState::Failed, Some("Something broke in the agent."))
                 }
                 None => {
-                    // Only when the job is really gone may the keeper write.
+                    // The supervisor may write only after the job has ended.
                     job.abort();
                     drop((&mut job).await);
                     entry.status(TaskState::Canceled, Some("Stopped, as asked."))
@@ -88,12 +88,12 @@ impl Entry {
 }
 
 impl Work {
-    /// Whether the caller who started it has signed in.
+    /// Whether the caller who started the work has signed in.
     pub(crate) fn signed_in(&self) -> bool {
         self.signed_in
     }
 
-    /// Takes a step's time, then reports progress.
+    /// Waits for the duration of a step, then reports progress.
     pub(crate) async fn step(&self, text: &str) {
         self.pause().await;
         self.report(text);
@@ -105,7 +105,7 @@ impl Work {
             .publish(self.entry.status(TaskState::Working, Some(text)));
     }
 
-    /// Takes a step's time.
+    /// Waits for the duration of a step.
     pub(crate) async fn pause(&self) {
         tokio::time::sleep(self.pace).await;
     }
@@ -127,7 +127,7 @@ impl Work {
         }
     }
 
-    /// Gives an artifact, in one chunk.
+    /// Adds an artifact, in one chunk.
     pub(crate) fn add_artifact(&self, artifact_id: &str, name: &str, parts: Vec<Part>) {
         self.add_chunk(Chunk {
             artifact_id,
@@ -138,7 +138,7 @@ impl Work {
         });
     }
 
-    /// Gives a chunk of an artifact.
+    /// Adds a chunk of an artifact.
     pub(crate) fn add_chunk(&self, chunk: Chunk<'_>) {
         let artifact = Artifact {
             artifact_id: chunk.artifact_id.to_owned(),

@@ -1,7 +1,7 @@
 //! A question by a schema in the middle of a task, and its answer.
 //!
-//! Agents ask in two ways: by the form of the official samples, and by the function call of Google's
-//! ADK. An answer that does not fit the schema is asked for again, filled in as it was given.
+//! Agents ask in two ways: by the form of the official samples, and by the function call of Google's ADK. After an
+//! invalid answer the question is asked again, filled in with that answer.
 
 use a2a::{Members, Message, Part, PartContent, TaskState};
 use json_form::validate::Checker;
@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::problems::Problems;
 use crate::tasks::Work;
 
-/// How a schema is asked for.
+/// The form of a question by a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Style {
     /// A data part `{type: "form", form, form_data, instructions}`.
@@ -20,10 +20,10 @@ pub(super) enum Style {
     Adk,
 }
 
-/// The function that ADK calls.
+/// The name of ADK's function.
 const FUNCTION: &str = "adk_request_input";
 
-/// Asks until the answer fits. `None` if the schema itself cannot be checked against.
+/// Asks until the answer is valid. `None` if the schema itself can't be compiled.
 pub(super) async fn ask(work: &Work, style: Style, schema: Value, known: Value) -> Option<Value> {
     let checker = Checker::new(&schema).ok()?;
     let mut known = known;
@@ -90,7 +90,7 @@ fn as_function_call(id: &str, schema: &Value, known: &Value, instructions: &str)
     part(data, metadata)
 }
 
-/// The values: a data part that holds them, or holds them as `form_data`; or JSON as text.
+/// The values of an answer: a data part, or its member `form_data`; or a text that is a JSON object.
 fn from_form(message: &Message) -> Option<Value> {
     let data = message.parts.iter().find_map(|part| match &part.content {
         PartContent::Data(data) => Some(data.clone()),
@@ -107,7 +107,7 @@ fn from_form(message: &Message) -> Option<Value> {
     }
 }
 
-/// The response to this very call.
+/// The response to the function call with this id.
 fn from_function_response(message: &Message, id: &str) -> Option<Value> {
     message.parts.iter().find_map(|part| {
         let PartContent::Data(data) = &part.content else {

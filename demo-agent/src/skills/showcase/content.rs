@@ -1,4 +1,4 @@
-//! Content of an honest agent: texts and stations.
+//! The content of an honest agent: texts and stations.
 
 use serde_json::Value;
 
@@ -8,17 +8,17 @@ use crate::card::read_json;
 pub(super) const CLOSING: &str =
     "That was **one of everything**: texts, data, files and a part of a kind to come.";
 
-/// A week that is as its schema says.
+/// Measurements of a week that are valid against their schema.
 pub(super) fn stations() -> Value {
     read_json(include_str!("assets/stations.json"))
 }
 
-/// A week that is not.
+/// Measurements of a week that are invalid.
 pub(super) fn wrong_stations() -> Value {
     read_json(include_str!("assets/wrong-stations.json"))
 }
 
-/// A log in chunks that are cut within lines and words.
+/// The chunks of a log, which is cut within lines and words.
 pub(super) fn chunks() -> Vec<String> {
     let mut chunks = vec!["# Log of a night\n\nThe first lines come ".to_owned()];
     chunks.push("at once, the others as they happen.\n\n| Hour | Station |".to_owned());
