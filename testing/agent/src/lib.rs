@@ -1,6 +1,6 @@
 //! The demo agent behind faults and sign-ins, for the end-to-end tests.
 //!
-//! The demo agent itself stands at the root, with the page beside it. In front of it are:
+//! The demo agent itself is at the root, with the page beside it. In front of it are:
 //!
 //! - `faults`: an agent below `/chaos/NAME` for each thing that can go wrong;
 //! - `locked`: an agent below `/locked` that wants a sign-in for every call;
@@ -25,14 +25,14 @@ use std::time::Duration;
 use axum::Router;
 use demo_agent::StartError;
 
-/// How the agent runs.
+/// The settings of the test agent.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// How the demo agents run.
+    /// The settings of the demo agents.
     pub agent: demo_agent::Config,
-    /// How long each step of a task takes below `/chaos/slow`.
+    /// The duration of each step of a task below `/chaos/slow`.
     pub slow_pace: Duration,
-    /// How long a token of the sign-in is good.
+    /// The lifetime of an access token.
     pub token_life: Duration,
 }
 

@@ -1,7 +1,7 @@
 //! An agent behind a sign-in, below `/locked`: by key, bearer token, name and password, or OAuth.
 //!
-//! The credentials are on the card for everybody to read: they guard nothing. A caller who has signed in
-//! is passed on with the key that the demo agent knows, and gets a card with one more skill.
+//! The credentials are public, in the card: they protect nothing. Requests of a caller who has signed in are forwarded
+//! with the demo agent's key, and the caller gets a card with one more skill.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,7 +26,7 @@ const CARD: &str = "/locked/.well-known/agent-card.json";
 const KEY_PARAMETER: &str = "api_key";
 const BEARER: &str = "demo";
 const BASIC: &str = "demo:demo";
-/// The skill that only the card for those who have signed in shows.
+/// The skill that only the extended card lists.
 const HIDDEN_SKILL: &str = "vault";
 
 /// The agent and its authorization server.
@@ -136,7 +136,7 @@ impl Locked {
         json_answer(&self.card(parts, extended).await)
     }
 
-    /// The demo agent's card with the ways to sign in, as each version writes them.
+    /// The demo agent's card with security schemes, in the form of each version.
     async fn card(&self, mut parts: Parts, extended: bool) -> Value {
         let base = base(&parts.headers, &parts.uri);
         parts.method = Method::GET;

@@ -1,9 +1,9 @@
 //! An OAuth 2 server: the authorization code flow with PKCE (RFC 6749 §4.1, RFC 7636), metadata (RFC
 //! 8414), `resource` (RFC 8707) and `iss` (RFC 9207).
 //!
-//! There are no accounts: pressing the one button of the page is the sign-in. A code is good once, for
-//! the client, the redirection and the resource it was made for; only `S256` is taken; tokens are short-lived; what
-//! comes from a client is escaped on the page.
+//! There are no accounts: pressing the one button of the page is the sign-in. A code is valid once, for the client, the
+//! redirection and the resource it was made for; only `S256` is accepted; tokens are short-lived; the page escapes all
+//! texts of a client.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -26,11 +26,11 @@ pub(crate) struct Oauth {
     token_life: Duration,
     /// Unused codes, and the requests they were made for.
     codes: Mutex<HashMap<String, AuthorizationRequest>>,
-    /// Tokens, and until when they are good.
+    /// Tokens, and the end of their validity.
     tokens: Mutex<HashMap<String, Instant>>,
 }
 
-/// The parameters of a client that sends the person to the page.
+/// The parameters of a client's authorization request.
 struct AuthorizationRequest {
     client_id: String,
     redirect_uri: String,
@@ -52,7 +52,7 @@ impl Oauth {
         }
     }
 
-    /// Whether the token is one of ours and still good.
+    /// Whether the token was issued here and is still valid.
     pub(crate) fn knows(&self, token: &str) -> bool {
         let tokens = lock(&self.tokens);
         tokens
@@ -73,7 +73,7 @@ impl Oauth {
         response
     }
 
-    /// A token for a code (RFC 6749 §4.1.3).
+    /// The answer with a token for a code (RFC 6749 §4.1.3).
     pub(crate) fn token(&self, form: &str) -> Response {
         match field(form, "grant_type").as_deref() {
             Some("authorization_code") => {}
@@ -108,12 +108,12 @@ impl Oauth {
     }
 }
 
-/// The challenge that a verifier is proof of: `BASE64URL(SHA256(verifier))` (RFC 7636 §4.2).
+/// The challenge of a verifier: `BASE64URL(SHA256(verifier))` (RFC 7636 §4.2).
 fn challenge_of(verifier: &str) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(verifier.as_bytes()))
 }
 
-/// A field of a query or a form; an empty one counts as none.
+/// A field of a query or a form; `None` if it is missing or empty.
 fn field<'f>(form: &'f str, name: &str) -> Option<Cow<'f, str>> {
     let mut pairs = form_urlencoded::parse(form.as_bytes());
     let (_, value) = pairs.find(|(known, _)| known == name)?;
@@ -121,8 +121,8 @@ fn field<'f>(form: &'f str, name: &str) -> Option<Cow<'f, str>> {
 }
 
 impl AuthorizationRequest {
-    /// Reads a query or a form. A refusal goes to the person if the client's address cannot be
-    /// trusted, else to the client.
+    /// Reads a query or a form. The error is shown to the person if the redirect URI can't be trusted, else sent to the
+    /// client.
     fn read(issuer: &str, form: &str) -> Result<Self, Box<Response>> {
         let text = |name| field(form, name).map(Cow::into_owned);
         let refuse = |why: &str| {
@@ -157,7 +157,7 @@ impl AuthorizationRequest {
         Err(Box::new(request.redirect(issuer, &[("error", error)])))
     }
 
-    /// Sends the person back to the client, with these parameters.
+    /// Redirects the person's browser to the client, with these parameters.
     fn redirect(&self, issuer: &str, parameters: &[(&str, &str)]) -> Response {
         let separator = if self.redirect_uri.contains('?') {
             '&'
@@ -184,7 +184,7 @@ fn token_error(error: &str, why: &str) -> Response {
     token_answer(StatusCode::BAD_REQUEST, &body)
 }
 
-/// RFC 6749 §5.1: neither token nor error is ever stored.
+/// An answer of the token endpoint, which caches must not store (RFC 6749 §5.1).
 fn token_answer(status: StatusCode, body: &Value) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
@@ -193,7 +193,7 @@ fn token_answer(status: StatusCode, body: &Value) -> Response {
     (status, headers, body.to_string()).into_response()
 }
 
-/// The issuer at this address.
+/// The issuer for this base URL.
 pub(crate) fn issuer(base: &str) -> String {
     format!("{base}/oauth")
 }
@@ -215,7 +215,7 @@ pub(crate) fn metadata(issuer: &str) -> Response {
     (headers, body.to_string()).into_response()
 }
 
-/// The page that asks the person.
+/// The page that asks the person for consent.
 pub(crate) fn page(issuer: &str, query: &str) -> Response {
     let request = match AuthorizationRequest::read(issuer, query) {
         Ok(request) => request,

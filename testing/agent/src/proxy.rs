@@ -1,4 +1,4 @@
-//! The way of a request to the demo agent, and helpers to read bodies.
+//! The forwarding of requests to the demo agent, and the reading of bodies.
 
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
-/// The longest body that is read, in bytes: as long as the demo agent takes.
+/// The longest body that is read, in bytes: the same limit as the demo agent's.
 const LONGEST: usize = 16 * 1024 * 1024;
 
 /// Passes a request to a path below `prefix` on to the agent at the root.
@@ -34,13 +34,13 @@ pub(crate) async fn forward(
     response
 }
 
-/// Path and query without the prefix.
+/// The path and query without the prefix.
 pub(crate) fn below<'u>(prefix: &str, uri: &'u Uri) -> &'u str {
     let path = uri.path_and_query().map_or("/", |path| path.as_str());
     path.strip_prefix(prefix).unwrap_or(path)
 }
 
-/// A request's or a response's body.
+/// Reads the body of a request or a response; the error is a response.
 pub(crate) async fn read(body: Body) -> Result<Bytes, Response> {
     let too_long = |_| StatusCode::PAYLOAD_TOO_LARGE.into_response();
     to_bytes(body, LONGEST).await.map_err(too_long)

@@ -1,7 +1,7 @@
 //! Faults inside an answer: in its members, and in the order of events.
 //!
-//! Answers are edited as JSON, since no dialect would write what is wrong here. A fault that does not
-//! concern answers leaves every answer as it is.
+//! Answers are edited as JSON, since no dialect would write these errors. A fault that does not concern answers leaves
+//! every answer unchanged.
 
 use a2a::dialect::envelope::time;
 use axum::body::Bytes;
@@ -12,12 +12,12 @@ use super::{Fault, Pieces};
 /// The end of every text under `split-utf8`: characters of two, three and four bytes.
 const WIDE: &str = " – Größe 🦁";
 
-/// An event of a stream is between these.
+/// The texts before and after an event of a stream.
 const EVENT: (&str, &str) = ("data: ", "\n\n");
 
 impl Fault {
-    /// Answers and events with what is wrong inside. `heard` is how often the caller has heard of the
-    /// task before.
+    /// Answers and events with wrong members. `heard` is the number of answers about the task that the caller got
+    /// before.
     pub(super) fn answers(self, pieces: Pieces, heard: usize) -> Pieces {
         match self.0 {
             "wrong-id" | "both" | "wrong-types" | "unknown-enum" | "split-utf8" | "changed-id"
@@ -59,7 +59,7 @@ impl Fault {
         }
     }
 
-    /// The events of a stream, in another order or fewer of them.
+    /// The events of a stream, in another order or incomplete.
     pub(super) fn events(self, pieces: Pieces) -> Pieces {
         let most = match self.0 {
             "truncated" => 2,
@@ -97,7 +97,7 @@ impl Fault {
     }
 }
 
-/// Envelopes (004) come twice, one to a line, and so does each message of a list (002).
+/// Repeats envelopes (004), one on each line, and each message of a list (002).
 fn twice(pieces: Pieces) -> Pieces {
     Box::pin(async_stream::stream! {
         for await piece in pieces {
@@ -117,7 +117,7 @@ fn twice(pieces: Pieces) -> Pieces {
     })
 }
 
-/// The pieces, with the JSON in each changed. `change` is told how many came before.
+/// The pieces, with the JSON in each changed. `change` gets the number of pieces before.
 pub(super) fn edited(
     pieces: Pieces,
     mut change: impl FnMut(&mut Value, usize) + Send + 'static,
@@ -158,7 +158,7 @@ fn every_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, Valu
     }
 }
 
-/// The answered message of sessions (002) and of envelopes (004).
+/// Changes the id of the answered message, in sessions (002) and envelopes (004).
 fn other_question(members: &mut Map<String, Value>) {
     for name in ["in_reply_to", "correlation_id"] {
         if let Some(id @ Value::String(_)) = members.get_mut(name) {
@@ -167,7 +167,7 @@ fn other_question(members: &mut Map<String, Value>) {
     }
 }
 
-/// Times with a whole hour, as agents of each protocol name them.
+/// Moves the times of each protocol an hour ahead.
 fn an_hour_ahead(members: &mut Map<String, Value>) {
     for name in ["timestamp", "created_at", "updated_at"] {
         let Some(Value::String(time)) = members.get_mut(name) else {

@@ -1,6 +1,6 @@
-//! Faults in the bytes of an answer, and in when they come.
+//! Faults in the bytes of an answer and in their timing.
 //!
-//! Nothing is built that is as large as the body that it stands for.
+//! A huge body is never in memory as a whole.
 
 use std::io;
 use std::time::Duration;
@@ -10,20 +10,20 @@ use serde_json::Value;
 
 use super::{Fault, Pieces};
 
-/// How long a huge body is, and the pieces that it comes in.
+/// The length of a huge body, in bytes; `LUMP` is the length of its pieces.
 const HUGE: usize = 100 * 1024 * 1024;
 const LUMP: usize = 64 * 1024;
-/// How long a connection lives on that is about to break.
+/// The time between the last piece and the break of a broken connection.
 const LINGER: Duration = Duration::from_millis(20);
-/// How long it takes until a piece is on its way by itself, and how many pieces of one byte go so
-/// at the beginning of each event.
+/// The pause after which a piece is sent by itself; `FLUSHED` is the number of pieces of one byte at the beginning of
+/// each event.
 const FLUSH: Duration = Duration::from_millis(1);
 const FLUSHED: usize = 64;
-/// The pieces of a slow body.
+/// The length of the pieces of a slow body, in bytes.
 const SLOW: usize = 16;
 
 impl Fault {
-    /// The pieces as they are sent; `pace` is the pause between those of a slow body.
+    /// The pieces as this fault sends them; `pace` is the pause between the pieces of a slow body.
     pub(super) fn bytes(self, pieces: Pieces, pace: Duration) -> Pieces {
         match self.0 {
             "bom" => Box::pin(async_stream::stream! {
@@ -54,8 +54,8 @@ impl Fault {
     }
 }
 
-/// Cuts each piece at the places that `places` finds in it, and waits after each of the first
-/// `pauses` cuts: without a pause the network may put together what the server has cut.
+/// Cuts each piece at the places that `places` finds in it, and waits after each of the first `pauses` cuts: without a
+/// pause the network may join the pieces again.
 fn cut(pieces: Pieces, places: fn(&[u8]) -> Vec<usize>, pause: Duration, pauses: usize) -> Pieces {
     Box::pin(async_stream::stream! {
         for await piece in pieces {
@@ -86,7 +86,7 @@ fn every_sixteenth(piece: &[u8]) -> Vec<usize> {
     (SLOW..piece.len()).step_by(SLOW).collect()
 }
 
-/// Before every byte that goes on with a character.
+/// The positions before every continuation byte of a UTF-8 character.
 fn within_characters(piece: &[u8]) -> Vec<usize> {
     let goes_on = |byte: u8| byte & 0b1100_0000 == 0b1000_0000;
     let places = piece.iter().enumerate();
@@ -96,7 +96,7 @@ fn within_characters(piece: &[u8]) -> Vec<usize> {
         .collect()
 }
 
-/// One piece, then comments without end. They come slowly enough to burn nothing.
+/// One piece, then comments without end, slowly enough to use little processor time.
 fn comments(mut pieces: Pieces) -> Pieces {
     Box::pin(async_stream::stream! {
         let first = std::future::poll_fn(|context| pieces.as_mut().poll_next(context)).await;
@@ -114,7 +114,7 @@ fn comments(mut pieces: Pieces) -> Pieces {
     })
 }
 
-/// Half of an answer, or one event and half of another; then the connection breaks.
+/// Half of an answer, or one event and half of the next; then the connection breaks.
 fn broken(pieces: Pieces) -> Pieces {
     Box::pin(async_stream::stream! {
         let mut whole = 0;
@@ -137,7 +137,7 @@ fn broken(pieces: Pieces) -> Pieces {
     })
 }
 
-/// The first piece grows by a member of 100 MB in front of its first object.
+/// The pieces, with a member of 100 MB inserted into the first piece, in front of its first object.
 fn huge(mut pieces: Pieces) -> Pieces {
     Box::pin(async_stream::stream! {
         let first = std::future::poll_fn(|context| pieces.as_mut().poll_next(context)).await;

@@ -1,8 +1,8 @@
-//! Faults on purpose, one per path `/chaos/NAME`, on every binding.
+//! Deliberate faults, one per path `/chaos/NAME`, on every binding.
 //!
-//! Answers that come instead of the right ones are here, wrong members and events in `answers`, wrong
-//! bytes in `bytes`. A new fault is a line in `FAULTS` and an arm in each
-//! function that it concerns; without an arm, the agent behaves.
+//! Answers that replace the right ones are here, wrong members and events in `answers`, wrong bytes in `bytes`. A new
+//! fault is a line in `FAULTS` and an arm in each function that it concerns; without an arm, the agent answers
+//! correctly.
 
 mod answers;
 mod bytes;
@@ -28,7 +28,7 @@ use serde_json::{Value, json};
 
 use crate::proxy;
 
-/// Every fault: its name in the path, and what it does.
+/// All faults: the name in the path, and a description.
 const FAULTS: &str = "\
 html          every call is answered by an HTML page with status 200
 html-404      every call is answered by an HTML page with status 404
@@ -73,26 +73,26 @@ card-cut      the connection breaks within the card
 card-huge     the card is 100 MB long
 ";
 
-/// When to try again, in seconds.
+/// The value of `Retry-After`, in seconds.
 const LATER: HeaderValue = HeaderValue::from_static("1");
 
-/// A body, piece by piece: each event of a stream is one piece.
+/// The pieces of a body: each event of a stream is one piece.
 type Pieces = Pin<Box<dyn Stream<Item = io::Result<Bytes>> + Send>>;
 
 /// A fault, by its name.
 #[derive(Clone, Copy)]
 struct Fault(&'static str);
 
-/// The agents that faults stand in front of.
+/// The demo agents behind the faults.
 struct Agents {
     good: Router,
-    /// A second one, which takes long for each step.
+    /// A second demo agent, which takes long for each step.
     slow: Router,
-    /// How long the good one takes for each step.
+    /// The duration of a step of the agent `good`.
     pace: Duration,
-    /// How often the busy agent was asked.
+    /// The number of requests to the busy agent.
     asked_busy: AtomicUsize,
-    /// The envelopes that were taken and not answered.
+    /// The ids of envelopes that were taken and not answered.
     half_done: Mutex<HashSet<String>>,
 }
 
@@ -131,7 +131,7 @@ pub(crate) fn routes(good: Router, slow: Router, pace: Duration) -> Router {
     with_cors.layer(demo_agent::cors()).merge(without)
 }
 
-/// Names and descriptions.
+/// The names and descriptions of all faults.
 fn faults() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = FAULTS.lines().filter_map(|line| line.split_once(' '));
     lines.map(|(name, what)| (name, what.trim_start()))
@@ -221,7 +221,8 @@ impl Agents {
         Response::from_parts(parts, Body::from_stream(pieces))
     }
 
-    /// Whether a message comes for the first time. Only envelopes have an id that is theirs each time.
+    /// Whether a message is sent for the first time. Only envelopes keep their id when they are sent again; for other
+    /// messages, `true`.
     fn is_first(&self, body: &[u8]) -> bool {
         let message: Value = serde_json::from_slice(body).unwrap_or_default();
         let known = message["message_id"].as_str().map(str::to_owned);
@@ -234,7 +235,7 @@ impl Agents {
         })
     }
 
-    /// The answer to every call, whatever it asks.
+    /// The answer to every call under this fault; `None` if the agent answers.
     fn instead_of_answer(&self, fault: Fault, request: &Parts) -> Option<Response> {
         Some(match fault.0 {
             "html" => page(StatusCode::OK),
@@ -262,7 +263,7 @@ impl Agents {
     }
 }
 
-/// A body as it comes from the demo agent: a whole text, or an event of a stream at a time.
+/// The pieces of a body of the demo agent: one whole text, or the events of a stream.
 fn pieces(body: Body) -> Pieces {
     let mut body = Box::pin(body.into_data_stream());
     Box::pin(async_stream::stream! {
@@ -272,7 +273,7 @@ fn pieces(body: Body) -> Pieces {
     })
 }
 
-/// Whether a card is asked for: by its path in A2A or sessions (002), or by a handshake (004).
+/// Whether a request asks for a card: by the card's path in A2A or sessions (002), or by a handshake (004).
 fn asks_for_card(uri: &Uri, body: &[u8]) -> bool {
     let path = uri.path();
     let shakes_hands = || {
@@ -282,7 +283,7 @@ fn asks_for_card(uri: &Uri, body: &[u8]) -> bool {
     path.contains("/.well-known/") || path.ends_with("/card") || shakes_hands()
 }
 
-/// Whether a message is sent: in A2A, in a session, or in an envelope.
+/// Whether a request sends a message: in A2A, in a session, or in an envelope.
 fn is_message(parts: &Parts, called: &str) -> bool {
     let is_in_session = parts.method == Method::POST && called.ends_with("/messages");
     starts_task(called) || is_in_session || called.ends_with("/envelope")
@@ -316,7 +317,7 @@ impl Fault {
         format!("/chaos/{}", self.0)
     }
 
-    /// The answer instead of the card.
+    /// The answer that replaces the card; `None` if the agent answers with its card.
     fn instead_of_card(self) -> Option<Response> {
         Some(match self.0 {
             "card-html" => page(StatusCode::OK),
@@ -332,8 +333,8 @@ impl Fault {
         })
     }
 
-    /// The card of this agent, with the same wrong in its bytes as in those of answers elsewhere. What
-    /// goes wrong goes wrong alike: one skill shows it.
+    /// The card of this faulty agent, with the fault in its bytes as in those of answers. It lists one skill, since
+    /// each skill would show the same fault.
     fn card(self, card: Pieces, pace: Duration) -> Pieces {
         let name = self.0;
         let card = answers::edited(card, move |card, _| {
