@@ -3,17 +3,17 @@
 
 const digests = globalThis.crypto?.subtle;
 
-/** The `integrity` of the request: on an insecure origin, where there are no digests, the browser does the check. */
+/** The `integrity` of a request: empty where `crypto.subtle` checks the hash, else the hash, which the browser checks. */
 export const integrityOf = (hash) => (digests ? "" : hash);
 
-/** A response that browsers compile while it is downloaded: they do so for one media type only. */
+/** The response as `application/wasm`: browsers compile only this media type while it is downloaded. */
 export function asModule(response) {
   const type = "application/wasm";
   if (response.headers.get("Content-Type") === type) return response;
   return new Response(response.body, { headers: { "Content-Type": type } });
 }
 
-/** Compiles the module of a response, and throws if it is not the one with this hash. Nothing of it has run before. */
+/** Compiles the module of a response, and throws if its hash differs. No code of the module runs before. */
 export async function compileChecked(name, response, hash) {
   const bytes = digests && response.clone().arrayBuffer();
   const module = WebAssembly.compileStreaming(response);

@@ -4,8 +4,8 @@ import { english } from "a2a-forms-parts";
 import { alive, catalogFor, copy, sheetOf, trapped, workerAddress, working } from "./package-files.js";
 
 /**
- * JSON text of a property; a string is JSON text already. For a value that can't be serialized, the empty string, which the
- * module rejects; for one that is nested too deeply for that, a text that is too deep for the module as well.
+ * The JSON text of a property; a string is already JSON text. For a value that can't be serialized, returns the empty string,
+ * which the module rejects; for a value that is nested too deeply, a text that is too deep for the module as well.
  */
 function toText(value) {
   try {
@@ -15,7 +15,7 @@ function toText(value) {
   }
 }
 
-/** JSON text of options, with `true` for functions, and with controls and the places of slotted elements, if there are any. */
+/** The JSON text of options, with `true` for functions, and with controls and the places of slotted elements, if any. */
 function optionsText(options, controls, slots) {
   const hasMore = controls != null || slots.length > 0;
   const given = hasMore && typeof options === "string" ? JSON.parse(options) : options;
@@ -24,12 +24,12 @@ function optionsText(options, controls, slots) {
   return typeof all === "string" || all == null ? toText(all) : toText(JSON.stringify(all, (_, it) => (typeof it === "function" ? true : it)));
 }
 
-/** The style of the grey bars that are shown while an element loads. Each is as high as most fields are. */
+/** The style of the grey bars that are shown while an element loads. A bar is as high as most fields. */
 const WAITING = `:host(:not([hidden])){display:block}.bars{display:grid;align-content:start}
 .bars>*{block-size:2.5rem;margin-block:1.5rem;border-radius:6px;background:currentColor;opacity:.1}
 @media (prefers-reduced-data:reduce){.bars>*{visibility:hidden}}
 @media (prefers-reduced-motion:no-preference){.bars>*{animation:bars 1s infinite alternate}}@keyframes bars{to{opacity:.04}}`;
-/** A bar for each field that the schema is known to have, so that what follows the element does not jump. */
+/** A bar for each known field of the schema, so that the content below the element does not jump. */
 function bars(schema) {
   const all = Object.assign(document.createElement("div"), { className: "bars", role: "status", ariaBusy: "true" });
   const fields = Object.keys(schema?.properties ?? {}).length || 4;
@@ -37,7 +37,7 @@ function bars(schema) {
   return all;
 }
 
-/** Does something in the module for an element, in its language. A trap meanwhile is the element's. */
+/** Calls the module for an element, in its language. The element is blamed for a trap meanwhile. */
 function work(element, ui, language, act) {
   const depth = working.push(element) - 1;
   const before = ui.enterLanguage(language);
@@ -54,14 +54,14 @@ function work(element, ui, language, act) {
     throw error;
   }
 }
-/** The instance that `make` makes of a Rust class, whose methods are work for an element. */
+/** A proxy of the Rust object that `make` returns, whose methods run by `work` for an element. */
 function instanceFor(element, ui, language, make) {
   const working = (act) => work(element, ui, language, act);
   return new Proxy(working(make), {
     get: (it, name) => (typeof it[name] === "function" ? (...given) => working(() => it[name](...given)) : it[name]),
   });
 }
-/** The language tag of an element: its own or the nearest, across shadow roots. */
+/** The language tag of an element: its own or that of the nearest ancestor, across shadow roots. */
 function tagOf(element) {
   for (let here = element; here; here = here.getRootNode().host) {
     const tag = here.getAttribute("locale") || here.closest("[lang]:not([lang=''])")?.lang;
@@ -70,11 +70,11 @@ function tagOf(element) {
   return "";
 }
 
-/** Functions that ask the `translate` of host pages for words, by that. */
+/** The functions that `askerOf` made, by the `translate` function of the host page. */
 const askers = new WeakMap();
 /**
- * A function that asks a host page's `translate` for words and never throws. The module keeps it for ever, so it does not keep
- * the other one, which may know the element.
+ * A function that calls a host page's `translate` and never throws. The module keeps this function for ever, so that it holds
+ * `translate` weakly, which may refer to the element.
  */
 function askerOf(translate) {
   const known = askers.get(translate);
@@ -94,7 +94,7 @@ function askerOf(translate) {
   return asker;
 }
 
-/** Texts of others have a direction of their own. Not these: what the person enters, and sentences of ours that name something. */
+/** Selects texts of agents and host pages, which have `dir` or are `<bdi>`; not inputs, and not our sentences that contain them. */
 const FOREIGN = `:is([dir=auto],bdi):not([lang],input,textarea,summary,svg+span,.errors *,.hint,.summary a,.upload-status *,.mismatch *,.page-words,.table-size,.alert *,.signature,.way *)`;
 
 /** A subclass has the static members `part` (of the module), `inside` (its Rust class) and `passed` (properties for that class). */
@@ -130,7 +130,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
 
   /**
    * Resolves when the element can be used, or has nothing to wait for. Rejects if it can't be used, or is removed meanwhile;
-   * what follows makes a new promise.
+   * then the next start makes a new promise.
    */
   get ready() {
     return this.#ready.promise;
@@ -163,7 +163,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   get _inside() {
     return this.#inside;
   }
-  /** Why the form can't be used; empty if it can, or if there is no schema. */
+  /** The reason why the form can't be used, as a sentence; empty if it can be used, or has no schema. */
   get _lack() {
     return this.#excuse?.firstChild.data ?? (this.#isWhole || this.schema === undefined ? "" : this._word("still-loading"));
   }
@@ -205,7 +205,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this._relearn();
   }
 
-  /** Gives texts of others the language that `content-lang` says, and words of ours beside them the element's. */
+  /** Sets `lang` of texts of agents and host pages to `content-lang`, and that of our words beside them to the element's language. */
   #markForeign() {
     const { shadowRoot, contentLang } = this;
     this.#marking?.disconnect();
@@ -272,12 +272,12 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     if (waiting) waiting.ariaLabel = this._word("loading");
     return this.#catalog;
   }
-  /** A text of the shell itself. */
+  /** A text of the shell by its id, in the language of the element. */
   _word(id) {
     const { messages, translate } = this._given;
     return (translate && askerOf(translate)(id, {})) ?? messages?.[id] ?? this.#catalog?.[id] ?? english[id];
   }
-  /** The number of its language in the module; 0 is English. */
+  /** The number of the element's language in the module; 0 is English. */
   async #learn(ui) {
     let catalog;
     do {
@@ -289,7 +289,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     if (!(catalog || messages || translate)) return 0;
     return ui.languageNumber(tagOf(this), JSON.stringify({ ...catalog, ...messages }), translate && askerOf(translate));
   }
-  /** What the language depends on, beside `translate`. */
+  /** The language tag and the words of the host page, as a text to compare. */
   #words() {
     return JSON.stringify([tagOf(this), this._given.messages]);
   }
@@ -304,7 +304,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.shadowRoot.adoptedStyleSheets = sheets;
     this.shadowRoot.replaceChildren(...content);
   }
-  /** Keeps what the next instance goes on with. */
+  /** Keeps the value, the initial value and the step for the next instance. */
   #remember() {
     this._given.valueText = this.valueText;
     if (this.#inside.initialText) this.#before = { initial: this.#inside.initialText(), step: this.#step };
@@ -327,13 +327,13 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       // It trapped again.
     }
   }
-  /** Continues in a new instance after another element's trap: with the value, the focus, and the runs in memory. */
+  /** Continues in a new instance after the trap of another element: with the value, the focus, and the runs in memory. */
   _restart() {
     this.#leave();
     this.#start();
     this.ready.then(this.#refocus, () => {});
   }
-  /** A function that moves the focus to the control that has it now, unless it is elsewhere by then. */
+  /** A function that moves the focus back to the control that has it now, unless another element has the focus by then. */
   #focused() {
     const control = this.shadowRoot.activeElement;
     const pointer = control?.dataset.pointer;
@@ -398,14 +398,14 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     // A string is a value here, not JSON text.
     this.valueText = value === undefined ? undefined : JSON.stringify(value);
   }
-  /** Stores a property of the host page. */
+  /** Stores a property that the host page set. */
   _set(name, value) {
     this._given[name] = value;
     this._pass(name);
     this._associate();
     this.#settle();
   }
-  /** Passes a property or an attribute on to the Rust class. `controls` is a part of the options there. */
+  /** Passes a property or an attribute on to the Rust class, which gets `controls` as a part of the options. */
   _pass(name) {
     if (name === "controls") return this._pass("options");
     const { passed, observedAttributes } = this.constructor;
@@ -425,12 +425,12 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       return error instanceof RangeError ? "[".repeat(200) : "";
     }
   }
-  /** The places of the elements in the light DOM that stand for controls. */
+  /** The places whose controls are elements in the light DOM, as JSON Pointers. */
   get _slots() {
     return [...this.children].map(({ slot }) => slot).filter((slot) => slot.startsWith("/"));
   }
 
-  // The Rust class calls the next nine (`src/element/face.rs`).
+  // The Rust class calls the next nine (`src/element/host_element.rs`).
   _works(begins) {
     if (begins) working.push(this);
     else if (working.at(-1) === this) working.pop();
@@ -442,7 +442,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   _kept(key) {
     return this.#memory.get(key);
   }
-  /** Calls a function of the options: that of an entry, or that of the whole form. What it throws rejects the promise. */
+  /** Calls a function of the options: that of an entry, or that of the whole form. An exception rejects the promise. */
   async _call(entry, name, given) {
     const { [entry]: own, "": whole } = this.options;
     return (typeof own?.[name] === "function" ? own : whole)[name](...given);
@@ -450,7 +450,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   _tell(name, text, cancelable) {
     return this._fire(name, JSON.parse(text), cancelable);
   }
-  /** The value is parsed when a listener reads it, which is rare for most key presses. */
+  /** Dispatches a change event. Its value is parsed when a listener reads it, since most key presses need no value. */
   _change(name, text, pointer) {
     // A module that trapped can't be asked for the value any more.
     this._given.valueText = text;
@@ -463,7 +463,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     };
     this._fire(name, detail);
   }
-  /** `write` gives the task as JSON text. It is called when a listener reads the detail, since a task may be long. */
+  /** Dispatches `a2a-task`. `write` returns the task as JSON text; a listener that reads the detail calls it. */
   _task(write) {
     let text;
     let task;
@@ -482,7 +482,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.dispatchEvent(event);
   }
   /**
-   * Sets the custom state `:state(name)`; the empty one is none, until another follows. `why` is a sentence if the element
+   * Sets the custom state `:state(name)`; an empty name removes it, until the next call. `why` is a sentence if the element
    * can't be used. Throws in browsers without custom states, which the caller ignores.
    */
   _shows(state, why) {

@@ -13,9 +13,9 @@ class SchemaForm extends Base {
   static inside = "SchemaForm";
   static passed = ["valueText", "disabled", "readonly", "options", "resources", "schema"];
   #drawn = Promise.withResolvers();
-  /** Whether Enter was pressed, and its outcome is still open. */
+  /** Whether Enter was pressed, and the check before submitting has not ended. */
   #isEntered = false;
-  /** The message that the host's <form> is not submitted, as long as it holds. */
+  /** The element with the message that the host's <form> is not submitted, while that holds. */
   #refusal;
 
   constructor() {
@@ -60,7 +60,7 @@ class SchemaForm extends Base {
   get type() {
     return this.localName;
   }
-  /** Called when its own attribute or a `<fieldset>` disables or enables it. */
+  /** Called when the element's own attribute or a `<fieldset>` disables or enables it. */
   formDisabledCallback(isOff) {
     this._set("disabled", isOff ? "" : undefined);
   }
@@ -74,7 +74,7 @@ class SchemaForm extends Base {
   get #isRefused() {
     return this.state === "unchecked" && this.unchecked !== "allow";
   }
-  /** Says so below the fields, where the host's own button usually is. The notice above them says why it can't be checked. */
+  /** Shows below the fields, where the host's own button usually is, that the <form> is not submitted. A notice above says why. */
   #refuse() {
     this.#refusal ??= Object.assign(document.createElement("p"), { className: "error", role: "alert", tabIndex: -1 });
     this.#refusal.part = "error";
@@ -111,7 +111,7 @@ class SchemaForm extends Base {
     if (name !== "schema-form-check") this.#isEntered = false;
     return goesOn;
   }
-  /** Options and resources need the part `rest` before the first paint. */
+  /** Whether the part `rest` is needed before the first paint: for options, controls, resources and slots. */
   get _asksAhead() {
     return this.options != null || this.controls != null || this.resources != null || this._slots.length > 0;
   }
@@ -149,7 +149,7 @@ class A2aForm extends Base {
   static inside = "A2aForm";
   static passed = ["options", "protocol", "skill", "schema-name", "valueText", "disabled", "persist", "allow-origins", "extensions", "headers", "verifyKeys", "card", "agent"];
 
-  /** Without an agent it has no state. */
+  /** Whether the agent is ready, or none was given: then the element has no state. */
   _isUsable(state) {
     return state === "ready" || state === undefined;
   }
@@ -176,8 +176,8 @@ class A2aInspect extends Base {
 properties(A2aInspect, { given: ["text", "kind", "card"], attribute: ["locale"] });
 
 /**
- * The classes, and what else the package exports: those of the first copy on the page, whichever file it came with. It serves
- * the others too, so that there is one module, one worker and one Trusted Types policy.
+ * All exports of the package, from the first copy on the page, whichever file loaded it. The first copy also serves the other
+ * copies, so that the page has one module, one worker and one Trusted Types policy.
  */
 const first = (globalThis[Symbol.for("a2a-forms")] ??= { SchemaForm, SchemaView, A2aForm, A2aInspect, setBasePath });
 const CLASSES = { "schema-form": "SchemaForm", "schema-view": "SchemaView", "a2a-form": "A2aForm", "a2a-inspect": "A2aInspect" };
@@ -188,7 +188,7 @@ if (globalThis.customElements && first.SchemaForm === SchemaForm) {
   addEventListener("unhandledrejection", ({ reason }) => trapped(reason));
 }
 
-/** Defines elements by name, unless they are defined. Returns what the package exports. */
+/** Defines elements by name, unless they are defined. Returns all exports of the package. */
 export function define(...names) {
   for (const name of names) {
     if (globalThis.customElements && !customElements.get(name)) customElements.define(name, first[CLASSES[name]]);

@@ -7,14 +7,14 @@ import { asModule, compileChecked, integrityOf } from "./checked-module.js";
 
 const FIRST = "ui_bg.wasm";
 
-/** The folder of the files, if not that of this script. */
+/** The folder of the files; `undefined` for the folder of this script. */
 let base;
 /** Loads all files from another folder with this package. Call it in the script that imports this one. */
 export function setBasePath(path) {
   base = new URL(String(path).replace(/\/?$/, "/"), document.baseURI);
 }
 const locate = (name) => (base ? new URL(name, base) : files[name][0]());
-/** The URL of the worker's script; its fragment has the URL of its module, and the hash, which names the build of both. */
+/** The URL of the worker's script. Its fragment has the URL and the hash of the worker's module. */
 export function workerAddress() {
   const module = encodeURIComponent(locate("worker_bg.wasm"));
   return `${locate("worker.js")}#${module}&${files["worker_bg.wasm"][1]}`;
@@ -22,9 +22,9 @@ export function workerAddress() {
 
 /** The Trusted Types policy; `false` if the page does not allow this name. */
 let policy;
-/** The URL of the blob with the worker's script, while a worker starts from it. */
+/** The URL of the blob with the worker's script; `undefined` unless a worker is being started from it. */
 let blob;
-/** Vouches for the worker's script and nothing else. */
+/** Returns the address of the worker's script, and throws for any other address. */
 function vouch(address) {
   if (address === blob || address === workerAddress()) return address;
   throw new TypeError(`a2a-forms: no worker of ours: ${address}`);
@@ -38,13 +38,13 @@ function trustedUrl(address) {
   }
   return policy ? policy.createScriptURL(address) : address;
 }
-/** Opaque origins are all "null": the scheme tells those of pages from that of `inline.js`. */
+/** Whether an address has the page's origin. Opaque origins are all "null", so the scheme is compared as well. */
 const isOurs = (address) => ["origin", "protocol"].every((name) => new URL(address)[name] === location[name]);
-/** The hash of the worker's script. A bundler gives the file another name, and may shorten it. */
+/** The hash of the worker's script; empty for a script that a bundler renamed, since it may have changed the content. */
 const workerHash = (address) => (new URL(address).pathname.endsWith("/worker.js") ? files["worker.js"][1] : "");
 /**
  * Starts the worker. A script of another origin is fetched, checked, and started as a blob, since a worker's script must have
- * the page's origin: the result passes on to it what is set and sent, and reports an error if it can't be started.
+ * the page's origin: the result forwards handlers and messages to the worker, and reports an error if it can't be started.
  */
 function startWorker(address) {
   if (isOurs(address)) return new Worker(trustedUrl(address));
@@ -73,7 +73,7 @@ function startWorker(address) {
   });
   return late;
 }
-/** What the worker's script, which is loaded on this thread, left in a global. */
+/** The function that the worker's script, loaded on this thread, left in a global; it loads the worker's module. */
 let desk;
 /** Loads the worker's module on this thread, for a page that forbids workers: a function from request to answer. */
 async function loadWorkerModule(address) {
@@ -94,8 +94,8 @@ async function loadWorkerModule(address) {
 
 const catalogs = {};
 /**
- * The messages in the language of a tag, if there are any in this package: those of forms, or all. English is in the module; it
- * also takes the place of a language that could not be loaded.
+ * The messages in the language of a tag, those of forms or all; `undefined` if this package does not have the language. English
+ * is in the module, and replaces a language that could not be loaded.
  */
 export async function catalogFor(tag, isForForms) {
   const name = `locale-${tag.split("-")[0].toLowerCase()}`;
@@ -123,7 +123,7 @@ export function sheetOf(text) {
   return sheet;
 }
 
-/** An instance of the module, shared by all elements. After a trap it can't be used any more: the next `round` loads another. */
+/** An instance of the module, shared by all elements. After a trap it can't be used: the next `round` loads another instance. */
 function newCopy(round) {
   const parts = {}; // promises of parts, by name
   const here = {}; // loaded parts, by name
@@ -187,7 +187,7 @@ function newCopy(round) {
   return { load, expect, here, sheets, isIn: (stack) => [...hrefs].some((href) => stack?.includes(href)) };
 }
 
-/** How often all elements start again by themselves after traps of which none is known to have caused them. */
+/** How often all elements start again by themselves after traps that no known element caused. */
 const UNEXPLAINED = 3;
 let unexplained = 0;
 let round = 0;
@@ -197,11 +197,11 @@ let last;
 export let copy = newCopy(round);
 /** The elements on the page; all use the current instance. */
 export const alive = new Set();
-/** The elements for which the module is at work, innermost last. A trap leaves the one that caused it in here. */
+/** The elements for which the module is at work, innermost last. After a trap the last one is the cause. */
 export const working = [];
 /**
- * Whether an error is a trap of the current instance. A stack overflow is a RangeError or InternalError. The element that
- * caused it says so; the others start again by themselves.
+ * Whether an error is a trap of the current instance. A stack overflow is a RangeError or InternalError. After a trap, the
+ * element that caused it shows an error, and the others start again by themselves.
  */
 export function trapped(error) {
   if (error && error === last) return true;

@@ -1,9 +1,9 @@
 // Definitions of properties by kind.
 
 const hyphened = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-/** The getter and setter of each kind. */
+/** The getter and setter for each kind of property. */
 const kinds = {
-  /** Stored as the host page sets it. */
+  /** A property that is stored as the host page sets it. */
   given: [(it, name) => it._given[name], (it, name, value) => it._set(name, value)],
   /** A boolean attribute. */
   flag: [(it, name) => it.hasAttribute(name), (it, name, isOn) => it.toggleAttribute(name, Boolean(isOn))],

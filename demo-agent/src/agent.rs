@@ -21,24 +21,24 @@ use json_form::validate::{Assessment, Checker};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::card::Face;
+use crate::card::CardVariant;
 use crate::errors::RpcError;
 use crate::problems::Problems;
 use crate::skills::{self, Skill};
 use crate::tasks::{Answer, Entry, Tasks, agent_message, agent_message_of};
 use crate::{Config, StartError};
 
-/// The agent, without its wire.
+/// The agent, without its bindings.
 pub(crate) struct Agent {
     pub(crate) tasks: Tasks,
     skills: Vec<Box<dyn Skill>>,
-    /// The names of the schemas that start skills, by the skills' ids.
+    /// The names of the schemas whose data start a skill, by the skill's id.
     input_schemas: HashMap<String, Vec<String>>,
-    /// The card of this face, without its addresses.
+    /// The card of this variant, without its addresses.
     card: AgentCard,
     declared: Declared,
     checkers: HashMap<String, Checker>,
-    /// Media types that some skill takes.
+    /// The media types of files that some skill takes.
     file_modes: Vec<String>,
     pace: Duration,
     keep_alive: Duration,
@@ -50,23 +50,24 @@ pub(crate) enum Reply {
     Message(Box<Message>),
 }
 
-/// Why a skill does not work on data.
+/// The reason why a skill can't work on data.
 pub(crate) enum MethodError {
-    /// There is no such skill or schema.
+    /// The agent has no such skill or schema.
     Unknown,
     /// The data do not fit the schema.
     Invalid(Assessment),
-    /// There are as many running tasks as are allowed.
+    /// The limit of running tasks is reached.
     Full,
 }
 
 impl Agent {
-    pub(crate) fn new(config: &Config, face: Face) -> Result<Self, StartError> {
+    pub(crate) fn new(config: &Config, variant: CardVariant) -> Result<Self, StartError> {
         let skills = skills::all();
-        let read =
-            |face: Face| reading::card(&face.card("http://localhost")).ok_or(StartError::Card);
-        // The skills take their schemas, whether this face lists them or not.
-        let card = read(Face::Whole)?;
+        let read = |variant: CardVariant| {
+            reading::card(&variant.card("http://localhost")).ok_or(StartError::Card)
+        };
+        // The skills take their schemas, whether this variant lists them or not.
+        let card = read(CardVariant::Whole)?;
         let file_modes = card
             .skills
             .iter()
@@ -81,7 +82,7 @@ impl Agent {
                 (!names.is_empty()).then(|| (skill.id.clone(), names))
             })
             .collect();
-        let card = read(face)?;
+        let card = read(variant)?;
         let declared = declared(&card);
         let mut checkers = HashMap::new();
         for named in declared.named() {
@@ -104,7 +105,7 @@ impl Agent {
         })
     }
 
-    /// How often a silent stream says that it is still there.
+    /// The interval of keep-alive comments in a silent stream.
     pub(crate) fn keep_alive(&self) -> Duration {
         self.keep_alive
     }
@@ -114,7 +115,7 @@ impl Agent {
         &self.skills
     }
 
-    /// Takes a message: the request flow of 000 §3.
+    /// Handles a message by the request flow of 000 §3.
     pub(crate) fn take(&self, message: Message, signed_in: bool) -> Result<Reply, RpcError> {
         if message.parts.is_empty() {
             return Err(RpcError::params(
@@ -140,12 +141,14 @@ impl Agent {
             (Decision::SayInvalid(error), _) => self.refuse(message, &error),
             (Decision::RejectRunning, Some(entry)) => Ok(reject_running(&entry)),
             (Decision::Free, Some(entry)) => answer_task(entry, message, signed_in),
-            (Decision::Free | Decision::RejectRunning, None) => self.understand(message, signed_in),
+            (Decision::Free | Decision::RejectRunning, None) => {
+                self.reply_to_words(message, signed_in)
+            }
         }
     }
 
-    /// "A Media Type provided in the request's message parts that is not supported by the agent"
-    /// is an error (A2A 1.0 §3.1.1). Text and data are judged by their content.
+    /// Refuses a message with a file of an unsupported media type (A2A 1.0 §3.1.1). Text and data are judged by their
+    /// content.
     fn takes_all(&self, message: &Message) -> Result<(), RpcError> {
         let declared = |media_type: &str| {
             let mut modes = self.file_modes.iter();
@@ -172,7 +175,7 @@ impl Agent {
         Problems::found(checker, data)
     }
 
-    /// "The response MUST be a task which uses this input as the basis to run it."
+    /// Runs a skill: "The response MUST be a task which uses this input as the basis to run it."
     fn run(
         &self,
         message: Message,
@@ -195,7 +198,7 @@ impl Agent {
         self.work(skill.as_ref(), message, data, signed_in)
     }
 
-    /// Has a skill work on an input that fits.
+    /// Starts a skill's work on a valid input.
     fn work(
         &self,
         skill: &dyn Skill,
@@ -211,7 +214,7 @@ impl Agent {
         Ok(Reply::Task(entry))
     }
 
-    /// "The response SHOULD indicate that the data supplied wasn't valid."
+    /// Refuses invalid data: "The response SHOULD indicate that the data supplied wasn't valid."
     fn refuse(&self, message: Message, error: &InputError<Problems>) -> Result<Reply, RpcError> {
         let why = error.to_string();
         let errors = match error {
@@ -257,7 +260,7 @@ impl Agent {
         ))
     }
 
-    /// Has a skill work on data of a schema, for a caller without messages of A2A.
+    /// Starts a skill's work on data of a schema, for a caller that has no A2A message.
     pub(crate) fn call(
         &self,
         skill: &str,
@@ -294,9 +297,9 @@ impl Agent {
         self.tasks.add(message, title).map_err(full)
     }
 
-    /// A new message without structured input: plain words, or JSON that was not flagged. Where
-    /// the message names a skill, no other is tried.
-    fn understand(&self, message: Message, signed_in: bool) -> Result<Reply, RpcError> {
+    /// Handles a new message without structured input: plain words, or JSON that was not flagged. If the message names
+    /// a skill, no other skill is tried.
+    fn reply_to_words(&self, message: Message, signed_in: bool) -> Result<Reply, RpcError> {
         for skill in self.skills() {
             if let Some(input) = skill.recognise(&message) {
                 return self.work(skill.as_ref(), message, input, signed_in);
@@ -319,9 +322,9 @@ impl Agent {
         let mut wrong = None;
         for skill in tried() {
             let understood = if named.is_some() {
-                skill.understand_named(&words)
+                skill.input_for_named_skill(&words)
             } else {
-                skill.understand(&words)
+                skill.input_from_words(&words)
             };
             let Some(name) = self.schemas_of(skill).first() else {
                 if let Some(input) = understood {
@@ -353,7 +356,7 @@ impl Agent {
         Ok(reply_to(message, reply))
     }
 
-    /// The skill that the message says it is for, a hint.
+    /// The skill that the message's metadata name, which is a hint.
     fn named_in<'m>(&self, message: &'m Message) -> Option<&'m str> {
         let id = message.metadata.get(SKILL_HINT)?.as_str()?;
         let known = self.skills().iter().any(|skill| skill.id() == id);
@@ -361,7 +364,7 @@ impl Agent {
     }
 }
 
-/// A reply in the context of a message, or in a new one.
+/// A reply in the context of a message, or in a new context.
 fn reply_to(message: Message, reply: Message) -> Reply {
     let context_id = message
         .context_id
@@ -381,7 +384,8 @@ fn is_of_context(message: &Message, existing: Option<&Entry>) -> Result<(), RpcE
     }
 }
 
-/// "The response MUST indicate that the data has been rejected because a task is already running."
+/// Rejects a message to a running task: "The response MUST indicate that the data has been rejected because a task is
+/// already running."
 fn reject_running(entry: &Entry) -> Reply {
     let why = if entry.has_ended() {
         "The data has been rejected, because it was sent to a task that is already there, and that has run and ended. \
@@ -393,8 +397,8 @@ fn reject_running(entry: &Entry) -> Reply {
     Reply::Message(Box::new(about(entry, why)))
 }
 
-/// Gives a task the answer that it waits for: words, or data without a schema. A task that does not
-/// wait goes on undisturbed.
+/// Passes a task the answer that it waits for: words, or data without a schema. A task that does not wait continues
+/// undisturbed.
 fn answer_task(entry: Arc<Entry>, message: Message, signed_in: bool) -> Result<Reply, RpcError> {
     if entry.answer(Answer { message, signed_in }) {
         return Ok(Reply::Task(entry));

@@ -1,8 +1,8 @@
 //! The agent's card.
 //!
-//! `card.json` has what is always the same. One card serves every version: members of 0.3 stand beside
-//! those of 1.0. Schemas are at the root (000 §1) and in the extension's parameters (003). Every address
-//! begins with the base that the request came to.
+//! `card.json` has the constant members. One card serves every version: members of 0.3 are beside those of 1.0. Schemas
+//! are at the root (000 §1) and in the extension's parameters (003). Every address begins with the base URL of the
+//! request.
 
 use a2a::extension;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
@@ -15,7 +15,7 @@ pub(crate) const JSON_RPC_PATH: &str = "/a2a";
 /// The beginning of the paths of HTTP+JSON.
 pub(crate) const HTTP_JSON_PATH: &str = "/rest";
 
-/// The files in `schemas` with these names.
+/// Includes the files in `schemas` with these names.
 macro_rules! schemas {
     ($($name:literal),* $(,)?) => {
         [$((
@@ -47,26 +47,26 @@ const SCHEMAS: [(&str, &str); 18] = schemas![
     "showcaseStations",
 ];
 
-/// A face of the agent: the same skills behind another card.
+/// A variant of the agent: the same skills behind another card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Face {
-    /// The whole agent, at the root.
+pub(crate) enum CardVariant {
+    /// The agent with all skills, at the root.
     Whole,
-    /// Its schemas are those of the agent itself, and it lists no skills (000 §1).
+    /// An agent that lists no skills: its schemas are those of the agent itself (000 §1).
     NoSkills,
-    /// It refuses messages that do not activate the extension of 000 (003).
+    /// An agent that refuses messages that do not activate the extension of 000 (003).
     Required,
-    /// It refuses messages that do not activate the extension of the example of 003.
+    /// An agent that refuses messages that do not activate the extension of the example of 003.
     Unknown,
-    /// Its card is signed (A2A 1.0 §8.4).
+    /// An agent whose card is signed (A2A 1.0 §8.4).
     Signed,
 }
 
 /// The extension of the example of 003.
 const KONAMI: &str = "https://example.com/ext/konami-code/v1";
 
-impl Face {
-    /// All faces, each with the path that it is below.
+impl CardVariant {
+    /// All variants, each with the prefix of its paths.
     pub(crate) const ALL: [(Self, &'static str); 5] = [
         (Self::Whole, ""),
         (Self::NoSkills, "/only/no-skills"),
@@ -180,8 +180,8 @@ pub(crate) fn read_json(text: &str) -> Value {
     exact_json::parse(text).unwrap_or_default()
 }
 
-/// How a request reached the agent: scheme, host, and the path that a proxy has taken away, without a
-/// slash at the end.
+/// The base URL of the agent for the sender of a request: scheme, host, and the path prefix that a proxy has removed,
+/// without a slash at the end.
 pub fn base(headers: &HeaderMap, uri: &Uri) -> String {
     let text = |name: &str| {
         headers

@@ -1,6 +1,6 @@
 //! Paths, CORS and the static site.
 //!
-//! Any page anywhere may talk to this agent.
+//! CORS allows every origin.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use tower_http::cors::{Any, CorsLayer};
 use tower_http::services::ServeDir;
 
 use crate::agent::Agent;
-use crate::card::{Face, HTTP_JSON_PATH};
+use crate::card::{CardVariant, HTTP_JSON_PATH};
 use crate::{
     Config, KEY_HEADER, StartError, body, card, envelope, http_json, json_rpc, sessions, signing,
 };
@@ -23,8 +23,8 @@ use crate::{
 /// The longest request, in bytes.
 const LONGEST: usize = 16 * 1024 * 1024;
 
-/// The headers of the site: those of docs/security.md for the page. The demo talks to agents without TLS too, anywhere, and
-/// shows remote pictures on a click. Not stored, so that a rebuilt page is seen at the next reload.
+/// The headers of the site: those of docs/security.md for the page. The demo talks to agents without TLS too, anywhere,
+/// and shows remote pictures on a click. Browsers do not store the site, so that the next reload shows a rebuilt page.
 const SITE_HEADERS: [(HeaderName, &str); 4] = [
     (header::CACHE_CONTROL, "no-store"),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -43,16 +43,16 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         return Err(StartError::Site(site.display().to_string()));
     }
     let mut router = Router::new();
-    for (face, path) in Face::ALL {
-        let agent = Arc::new(Agent::new(&config, face)?);
-        let of_face = face_routes(face, path).with_state(Arc::clone(&agent));
+    for (variant, path) in CardVariant::ALL {
+        let agent = Arc::new(Agent::new(&config, variant)?);
+        let of_variant = variant_routes(variant, path).with_state(Arc::clone(&agent));
         router = if path.is_empty() {
             router
-                .merge(of_face)
+                .merge(of_variant)
                 .merge(envelope::router(&agent))
                 .merge(sessions::router(&agent))
         } else {
-            router.nest(path, of_face)
+            router.nest(path, of_variant)
         };
     }
     let router = match config.site {
@@ -66,10 +66,11 @@ pub fn router(config: Config) -> Result<Router, StartError> {
     Ok(router.layer(cors()).layer(DefaultBodyLimit::max(LONGEST)))
 }
 
-/// The routes of a face that is below `path`.
-fn face_routes(face: Face, path: &'static str) -> Router<Arc<Agent>> {
-    let card =
-        move |headers: HeaderMap, uri: Uri| async move { answer_card(face, path, &headers, &uri) };
+/// The routes of a variant that is below `path`.
+fn variant_routes(variant: CardVariant, path: &'static str) -> Router<Arc<Agent>> {
+    let card = move |headers: HeaderMap, uri: Uri| async move {
+        answer_card(variant, path, &headers, &uri)
+    };
     let rest = format!("{HTTP_JSON_PATH}/{{*rest}}");
     Router::new()
         .route("/.well-known/agent-card.json", get(card))
@@ -86,7 +87,7 @@ fn face_routes(face: Face, path: &'static str) -> Router<Arc<Agent>> {
         )
 }
 
-/// Every page may send what A2A needs, and read what comes back.
+/// The CORS layer: every page may send the headers of A2A, and read those of answers.
 pub fn cors() -> CorsLayer {
     let [old, new] = [Dialect::V0_3, Dialect::V1_0].map(|dialect| {
         let name = dialect.extensions_header().to_ascii_lowercase();
@@ -108,11 +109,11 @@ pub fn cors() -> CorsLayer {
         .expose_headers([old, new, header::WWW_AUTHENTICATE, header::RETRY_AFTER])
 }
 
-/// The card, or that the known one still holds (A2A 1.0 §8.6.1): it may be kept, and is asked for
-/// again at each use.
-fn answer_card(face: Face, path: &str, headers: &HeaderMap, uri: &Uri) -> Response {
+/// The card, or the status 304 if the caller's copy is current (A2A 1.0 §8.6.1). Caches may keep the card but have to
+/// revalidate it at each use.
+fn answer_card(variant: CardVariant, path: &str, headers: &HeaderMap, uri: &Uri) -> Response {
     let base = card::base(headers, uri) + path;
-    let text = face.card(&base).to_string();
+    let text = variant.card(&base).to_string();
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     let tag = format!("\"{:016x}\"", hasher.finish());

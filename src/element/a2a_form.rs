@@ -8,8 +8,8 @@ mod instance;
 use a2a_forms::ui::runtime::LazyPart;
 use wasm_bindgen::prelude::*;
 
-use crate::element::face::Host;
-pub(super) use instance::Maker;
+use crate::element::host_element::Host;
+pub(super) use instance::AgentFormPart;
 
 thread_local! {
     static TALK: LazyPart<dyn AgentFormMaker> = LazyPart::pending();
@@ -22,17 +22,17 @@ pub(super) fn talk() -> LazyPart<dyn AgentFormMaker> {
 /// The Rust half of an element.
 #[wasm_bindgen]
 pub struct A2aForm {
-    inside: Box<dyn Inside>,
+    methods: Box<dyn ElementMethods>,
 }
 
-/// The face of the part `talk`: makes the implementations of elements.
+/// The interface of the part `talk`: makes the implementations of elements.
 pub(super) trait AgentFormMaker {
-    fn make(&self, host: Host, worker: String) -> Result<Box<dyn Inside>, JsError>;
+    fn make(&self, host: Host, worker: String) -> Result<Box<dyn ElementMethods>, JsError>;
     fn stylesheet(&self) -> String;
 }
 
-/// The methods that the shell calls; each is a method of the class.
-pub(super) trait Inside {
+/// The methods of [`A2aForm`], as the part `talk` implements them.
+pub(super) trait ElementMethods {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError>;
     fn value_text(&self) -> Option<String>;
     fn initial_text(&self) -> Option<String>;
@@ -43,46 +43,46 @@ pub(super) trait Inside {
 
 #[wasm_bindgen]
 impl A2aForm {
-    /// The Rust half of an element; it draws into the shadow root. An error if the part `talk` is not loaded. `worker`
+    /// The Rust half of an element; it renders into the shadow root. Fails if the part `talk` is not loaded. `worker`
     /// is the address of the worker's script.
     #[wasm_bindgen(constructor)]
     pub fn new(host: Host, worker: String) -> Result<Self, JsError> {
         let maker = talk().get();
         let maker = maker.ok_or_else(|| JsError::new("the conversation is not loaded"))?;
         Ok(Self {
-            inside: maker.make(host, worker)?,
+            methods: maker.make(host, worker)?,
         })
     }
 
     /// Sets a property or an attribute. `None` removes it.
     pub fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
-        self.inside.put(name, text)
+        self.methods.put(name, text)
     }
 
     /// The form's value as JSON text; `None` if nothing is entered.
     #[wasm_bindgen(js_name = valueText)]
     pub fn value_text(&self) -> Option<String> {
-        self.inside.value_text()
+        self.methods.value_text()
     }
 
-    /// The value that the form began with, as JSON text; `None` if that follows from the schema.
+    /// The value that the form began with, as JSON text; `None` if the schema determines it.
     #[wasm_bindgen(js_name = initialText)]
     pub fn initial_text(&self) -> Option<String> {
-        self.inside.initial_text()
+        self.methods.initial_text()
     }
 
     /// Sends the value once it is checked.
     pub fn submit(&self) {
-        self.inside.submit();
+        self.methods.submit();
     }
 
     /// Cancels all active runs.
     pub fn cancel(&self) {
-        self.inside.cancel();
+        self.methods.cancel();
     }
 
     /// Resets the form to its initial value.
     pub fn reset(&self) {
-        self.inside.reset();
+        self.methods.reset();
     }
 }

@@ -1,13 +1,14 @@
 //! The wasm exports for the JS shell: one class for each element, with text in and text out.
 //!
-//! Mounts views into shadow roots and dispatches the events of the public face. Leaves element classes, attributes and
+//! Mounts views into shadow roots and dispatches the elements' public events. Leaves element classes, attributes and
 //! upgrades to the shell (`npm/elements.js`), since Rust can't extend `HTMLElement`. A module of the `ui` binary and
 //! not of the library, whose exports would be linked into the page and the worker as well (decision 1). Invariants:
-//! JSON crosses the border as text; nothing throws, except for text that is not JSON.
+//! JSON is passed to and from JS as text; no export throws, except for text that is not JSON or a part that is not
+//! loaded.
 
 mod a2a_form;
 mod a2a_inspect;
-mod face;
+mod host_element;
 mod parts;
 mod schema_form;
 mod schema_view;
@@ -23,14 +24,15 @@ pub fn set_worker_hooks(start: Function, load: Function) {
     a2a_forms::browser::validator::set_worker_hooks(start, load);
 }
 
-/// The number of a language: its tag, its catalog as JSON text, and the host page's own words.
+/// Registers a language, and returns its number. `catalog` is JSON text; `translate` is the host page's function for
+/// its own words.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen(js_name = languageNumber)]
 pub fn language_number(tag: String, catalog: String, translate: Option<Function>) -> u32 {
     a2a_forms::ui::language::language_number(tag, catalog, translate)
 }
 
-/// Enters a language for the calls that follow; returns the number of the one before.
+/// Makes a language the current one for the calls that follow; returns the number of the language before.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen(js_name = enterLanguage)]
 pub fn enter_language(number: u32) -> u32 {

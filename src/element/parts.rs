@@ -1,13 +1,13 @@
 //! The split points of the elements' module.
 //!
 //! The first part draws a form. Each later part is behind one function here, marked `#[wasm_split]`, which returns the
-//! part's face, a trait object; `cargo xtask package` splits the linked module at these functions (decision 1). Code
-//! of a later part is called through its face only, which exists once the part is loaded, so that missing code can't be
+//! part's interface, a trait object; `cargo xtask package` splits the linked module at these functions (decision 1). Code
+//! of a later part is called through its interface only, which exists once the part is loaded, so that missing code can't be
 //! called. Leaves fetching to the shell.
 
 #![expect(
     clippy::unnecessary_wraps,
-    reason = "`fallible` asks for a `Result`: loading may fail, making the face does not"
+    reason = "`fallible` asks for a `Result`: loading may fail, making the interface does not"
 )]
 
 use std::rc::Rc;
@@ -15,31 +15,31 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-use crate::element::a2a_form::{AgentFormMaker, Maker as AgentForms};
+use crate::element::a2a_form::{AgentFormMaker, AgentFormPart};
 use crate::element::schema_form::{ElementWork, Work};
-use crate::element::schema_view::{Maker as Views, ViewMaker};
+use crate::element::schema_view::{ViewMaker, ViewPart};
 use crate::element::{a2a_form, schema_form, schema_view};
 
-/// Edits, checks and sending of a form.
+/// The part `rest`: edits, checks and sending of a form.
 #[wasm_split(rest, fallible)]
 fn make_rest() -> Result<Rc<dyn ElementWork>, SplitLoaderError> {
     Ok(Rc::new(Work))
 }
 
-/// Values that are only shown, and the inspector.
+/// The part `view`: values that are only shown, and the inspector.
 #[wasm_split(view, fallible)]
 fn make_view() -> Result<Rc<dyn ViewMaker>, SplitLoaderError> {
-    Ok(Rc::new(Views))
+    Ok(Rc::new(ViewPart))
 }
 
-/// Conversations with agents.
+/// The part `talk`: conversations with agents.
 #[wasm_split(talk, fallible)]
 fn make_talk() -> Result<Rc<dyn AgentFormMaker>, SplitLoaderError> {
-    Ok(Rc::new(AgentForms))
+    Ok(Rc::new(AgentFormPart))
 }
 
-/// Loads a part: `rest`, `view` or `talk`. Uses the `fetch` that the glue was given. After a failure the next call
-/// tries again.
+/// Loads a part: `rest`, `view` or `talk`. Uses the `fetch` that the shell passed to the wasm-bindgen glue. After a
+/// failure the next call tries again.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen]
 pub async fn load(part: String) -> Result<(), JsError> {
@@ -52,7 +52,7 @@ pub async fn load(part: String) -> Result<(), JsError> {
     Ok(())
 }
 
-/// The style sheet of a loaded part. An element adopts this one and that of the first part.
+/// The style sheet of a part; `None` if the part is not loaded. An element adopts it beside that of the first part.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen]
 pub fn stylesheet(part: &str) -> Option<String> {

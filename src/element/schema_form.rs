@@ -17,12 +17,12 @@ use js_sys::Function;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
-use crate::element::face::{Host, not_json, state_name};
+use crate::element::host_element::{Host, not_json, state_name};
 pub(super) use rest_part::{Work, bundled};
 
-/// The face of the part `rest`.
+/// The interface of the part `rest`.
 pub(super) trait ElementWork {
-    /// The face of the form's own later code.
+    /// The interface of the form's own later code.
     fn form(&self) -> Rc<dyn FormWork>;
     /// The listener that dispatches events.
     fn listener(&self, host: Host) -> Rc<dyn FormListener>;
@@ -50,15 +50,15 @@ pub(super) fn rest() -> LazyPart<dyn ElementWork> {
 #[wasm_bindgen]
 pub struct SchemaForm {
     form: FormOwner,
-    given: RefCell<Given>,
-    /// Counts schemas, to ignore an older one that waited for the part `rest`.
+    properties: RefCell<HostProperties>,
+    /// The number of schemas so far: a schema that waited for the part `rest` is dropped if a newer one was set.
     schemas: Rc<Cell<u64>>,
     _mounted: Option<Mounted>,
 }
 
-/// Properties that the host page set; texts are JSON.
+/// Properties that the host page set; the texts are JSON.
 #[derive(Default)]
-struct Given {
+struct HostProperties {
     schema: Option<String>,
     resources: Option<String>,
     has_options: bool,
@@ -68,7 +68,7 @@ struct Given {
 
 #[wasm_bindgen]
 impl SchemaForm {
-    /// The Rust half of an element; it draws into the shadow root. `worker` is the address of the worker's script.
+    /// The Rust half of an element; it renders into the shadow root. `worker` is the address of the worker's script.
     #[wasm_bindgen(constructor)]
     pub fn new(host: Host, worker: String) -> Result<Self, JsError> {
         let root = host.root()?;
@@ -87,7 +87,7 @@ impl SchemaForm {
         }
         Ok(Self {
             form,
-            given: RefCell::default(),
+            properties: RefCell::default(),
             schemas: Rc::default(),
             _mounted: mounted,
         })
@@ -110,20 +110,24 @@ impl SchemaForm {
                 number.map_or(usize::MAX, |number: usize| number.saturating_sub(1))
             })),
             "options" => {
-                self.given.borrow_mut().has_options = text.is_some();
+                self.properties.borrow_mut().has_options = text.is_some();
                 // Keeps the value, the focus and the undo history.
                 self.later(move |rest, form| rest.set_options(form, text.as_deref()));
             }
             "schema" => {
-                self.given.borrow_mut().schema = text;
+                self.properties.borrow_mut().schema = text;
                 self.open()?;
             }
             "resources" => {
-                self.given.borrow_mut().resources = text;
+                self.properties.borrow_mut().resources = text;
                 self.open()?;
             }
-            "disabled" => self.change_given(|given| given.is_disabled = text.is_some()),
-            "readonly" => self.change_given(|given| given.is_read_only = text.is_some()),
+            "disabled" => {
+                self.change_properties(|properties| properties.is_disabled = text.is_some());
+            }
+            "readonly" => {
+                self.change_properties(|properties| properties.is_read_only = text.is_some());
+            }
             _ => {}
         }
         Ok(())
@@ -135,7 +139,7 @@ impl SchemaForm {
         self.form.with_value(|value| value.map(json::to_text))
     }
 
-    /// The value that the form began with, as JSON text; `None` if that follows from the schema.
+    /// The value that the form began with, as JSON text; `None` if the schema determines it.
     #[wasm_bindgen(js_name = initialText)]
     pub fn initial_text(&self) -> Option<String> {
         let given = |session: &FormSession| session.given().map(json::to_text);
@@ -196,9 +200,9 @@ impl SchemaForm {
     fn open(&self) -> Result<(), JsError> {
         let number = self.schemas.get() + 1;
         self.schemas.set(number);
-        let given = self.given.borrow();
-        let Some(text) = &given.schema else {
-            drop(given);
+        let properties = self.properties.borrow();
+        let Some(text) = &properties.schema else {
+            drop(properties);
             self.form.close();
             return Ok(());
         };
@@ -206,8 +210,8 @@ impl SchemaForm {
             Err(error) if error.is_too_deep() => None,
             read => Some(not_json(read, "The schema")?),
         };
-        let (resources, has_options) = (given.resources.clone(), given.has_options);
-        drop(given);
+        let (resources, has_options) = (properties.resources.clone(), properties.has_options);
+        drop(properties);
         let Some(schema) = schema else {
             self.form.open_too_deep();
             return Ok(());
@@ -228,11 +232,11 @@ impl SchemaForm {
     }
 
     /// Changes `disabled` or `readonly`.
-    fn change_given(&self, change: impl FnOnce(&mut Given)) {
-        let mut given = self.given.borrow_mut();
-        change(&mut given);
-        let (is_disabled, is_read_only) = (given.is_disabled, given.is_read_only);
-        drop(given);
+    fn change_properties(&self, change: impl FnOnce(&mut HostProperties)) {
+        let mut properties = self.properties.borrow_mut();
+        change(&mut properties);
+        let (is_disabled, is_read_only) = (properties.is_disabled, properties.is_read_only);
+        drop(properties);
         self.form.set_disabled(is_disabled, is_read_only);
     }
 

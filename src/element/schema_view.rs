@@ -1,5 +1,5 @@
 //! `<schema-view>`: a value, shown through its schema and checked against it. `<a2a-inspect>` is in the same part, and
-//! shares its class (decision 1).
+//! shares the class [`SchemaView`] (decision 1).
 
 use std::cell::RefCell;
 
@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
 use crate::element::a2a_inspect;
-use crate::element::face::{Host, View, not_json};
+use crate::element::host_element::{Host, ViewMethods, not_json};
 use crate::element::schema_form::bundled;
 
 thread_local! {
@@ -25,27 +25,27 @@ pub(super) fn view() -> LazyPart<dyn ViewMaker> {
 /// The Rust half of a `<schema-view>` or an `<a2a-inspect>`.
 #[wasm_bindgen]
 pub struct SchemaView {
-    inside: Box<dyn View>,
+    methods: Box<dyn ViewMethods>,
 }
 
-/// The face of the part `view`: makes the implementations of elements.
+/// The interface of the part `view`: makes the implementations of elements.
 pub(super) trait ViewMaker {
-    fn make(&self, host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn View>;
+    fn make(&self, host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn ViewMethods>;
     fn stylesheet(&self) -> String;
 }
 
-/// The face of the part `view`.
-pub(super) struct Maker;
+/// The implementation of the part `view`.
+pub(super) struct ViewPart;
 
-struct Made {
+struct ViewElement {
     view: ViewOwner,
-    given: RefCell<Given>,
+    properties: RefCell<HostProperties>,
     _mounted: Option<Mounted>,
 }
 
 /// Properties that the host page set, as JSON text.
 #[derive(Default, Clone)]
-struct Given {
+struct HostProperties {
     schema: Option<String>,
     resources: Option<String>,
     value: Option<String>,
@@ -53,25 +53,25 @@ struct Given {
 
 #[wasm_bindgen]
 impl SchemaView {
-    /// The Rust half of an element; it draws into the shadow root. An error if the part `view` is not loaded. `worker`
+    /// The Rust half of an element; it renders into the shadow root. Fails if the part `view` is not loaded. `worker`
     /// is the address of the worker's script.
     #[wasm_bindgen(constructor)]
     pub fn new(host: &Host, worker: String) -> Result<Self, JsError> {
         let maker = view().get();
         let maker = maker.ok_or_else(|| JsError::new("results are not loaded"))?;
         Ok(Self {
-            inside: maker.make(host, &host.root()?, worker),
+            methods: maker.make(host, &host.root()?, worker),
         })
     }
 
     /// Sets a property or an attribute. `None` removes it.
     pub fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
-        self.inside.put(name, text)
+        self.methods.put(name, text)
     }
 }
 
-impl ViewMaker for Maker {
-    fn make(&self, host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn View> {
+impl ViewMaker for ViewPart {
+    fn make(&self, host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn ViewMethods> {
         if host.local_name() == a2a_inspect::NAME {
             return a2a_inspect::make(host, root, worker);
         }
@@ -81,9 +81,9 @@ impl ViewMaker for Maker {
         if let Some(mounted) = &mounted {
             mounted.show_in(root);
         }
-        Box::new(Made {
+        Box::new(ViewElement {
             view,
-            given: RefCell::default(),
+            properties: RefCell::default(),
             _mounted: mounted,
         })
     }
@@ -98,17 +98,17 @@ pub(super) fn stylesheet() -> String {
     [a2a_forms::style::REST, a2a_forms::style::RESULT].concat()
 }
 
-impl View for Made {
+impl ViewMethods for ViewElement {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
-        let mut given = self.given.borrow_mut();
+        let mut properties = self.properties.borrow_mut();
         match name {
-            "schema" => given.schema = text,
-            "resources" => given.resources = text,
-            "valueText" => given.value = text,
+            "schema" => properties.schema = text,
+            "resources" => properties.resources = text,
+            "valueText" => properties.value = text,
             _ => return Ok(()),
         }
-        let now = given.clone();
-        drop(given);
+        let now = properties.clone();
+        drop(properties);
         let schema = match now.schema.as_deref().map(json::parse) {
             // Shown as if there were no schema.
             Some(Err(error)) if error.is_too_deep() => Err(()),

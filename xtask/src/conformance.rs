@@ -1,7 +1,7 @@
-//! `cargo xtask conformance`: runs the conformance tests and keeps their table in `docs/`.
+//! `cargo xtask conformance`: runs the conformance tests and writes their table into `docs/`.
 //!
-//! The table is kept whether the tests pass or not: it shows what is missing. Two files that people keep are put behind
-//! it: the clauses of the five documents, and what the protocol's compatibility kit said, which is run by hand.
+//! The table is written whether the tests pass or not: it shows the gaps. Two files that people write follow the table:
+//! the clauses of the five documents, and the results of the protocol's compatibility kit, which is run by hand.
 
 use std::fs;
 use std::path::Path;
@@ -16,10 +16,10 @@ use crate::workspace::Workspace;
 use crate::{instances, process};
 
 const KEPT: &str = "docs/conformance.md";
-/// Put behind the table, in this order.
+/// The files that follow the table, in this order.
 const BESIDE: [&str; 2] = ["docs/documents.md", "docs/tck.md"];
 
-/// Writes the table; whether the tests passed.
+/// Writes the table. Returns whether the tests passed.
 pub(crate) fn run(workspace: &Workspace, asked: &Conformance) -> Result<bool> {
     if asked.documents {
         let path = workspace.root().join(KEPT);
@@ -49,7 +49,10 @@ pub(crate) fn run(workspace: &Workspace, asked: &Conformance) -> Result<bool> {
         "conformance::",
     ]);
     let tested = step("conformance tests", || {
-        process::run(data.tell(&mut command).env_remove("A2A_FORMS_ONLY"))
+        process::run(
+            data.set_environment(&mut command)
+                .env_remove("A2A_FORMS_ONLY"),
+        )
     });
     let text = fs::read_to_string(&left).context("the tests left no table")?;
     write(workspace, &text, &behind(workspace.root())?)?;
@@ -65,7 +68,7 @@ fn write(workspace: &Workspace, table: &str, behind: &str) -> Result<()> {
     fs::write(workspace.root().join(KEPT), text).with_context(|| format!("cannot write {KEPT}"))
 }
 
-/// The files that people keep.
+/// The text of the files that follow the table.
 fn behind(root: &Path) -> Result<String> {
     let mut texts = Vec::new();
     for name in BESIDE {

@@ -1,8 +1,8 @@
 //! Licences, bans and sources of the dependency tree, by `cargo metadata` and `deny.toml`.
 //!
-//! cargo-deny does the same and more, and takes minutes to compile; `audit` runs it. The tests run this: it needs no network
-//! and takes a second. Owns no list: all of them are in `deny.toml`. Leaves the texts of licences, several versions of one crate,
-//! and advisories to cargo-deny.
+//! cargo-deny does the same and more, and takes minutes to compile; `audit` runs it. The tests run this file instead,
+//! which needs no network and takes a second. Contains no list: all lists are in `deny.toml`. Leaves the texts of
+//! licences, several versions of one crate, and advisories to cargo-deny.
 
 use std::fs;
 
@@ -16,7 +16,7 @@ use crate::workspace::Workspace;
 /// The source of a crate from the public registry, as in Cargo.lock.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
-/// Fails if a crate in the tree is not allowed, and names all of these.
+/// Fails if the tree has crates that are not allowed, and names all of them.
 pub(crate) fn check(workspace: &Workspace) -> Result<()> {
     let text = process::output(workspace.cargo().args([
         "metadata",
@@ -27,14 +27,14 @@ pub(crate) fn check(workspace: &Workspace) -> Result<()> {
     let metadata: Value = serde_json::from_str(&text)?;
     let rules: toml::Table = fs::read_to_string(workspace.root().join("deny.toml"))?.parse()?;
     let packages = metadata.get("packages").and_then(Value::as_array);
-    let wrong = complaints(&Rules::read(&rules)?, packages.context("no packages")?);
+    let wrong = violations(&Rules::read(&rules)?, packages.context("no packages")?);
     if !wrong.is_empty() {
         bail!("{}", wrong.join("; "))
     }
     Ok(())
 }
 
-/// What `deny.toml` says.
+/// The rules of `deny.toml`.
 #[derive(Debug)]
 struct Rules {
     licences: Vec<String>,
@@ -57,7 +57,7 @@ impl Rules {
         })
     }
 
-    /// Whether the licence that a crate declares leaves a way to use it under the allowed ones.
+    /// Whether a crate's licence expression can be satisfied by the allowed licences.
     fn allow(&self, licence: &str) -> bool {
         Expression::parse_mode(licence, ParseMode::LAX).is_ok_and(|expression| {
             expression.evaluate(|one| self.licences.contains(&one.to_string()))
@@ -65,7 +65,7 @@ impl Rules {
     }
 }
 
-fn complaints(rules: &Rules, packages: &[Value]) -> Vec<String> {
+fn violations(rules: &Rules, packages: &[Value]) -> Vec<String> {
     let mut wrong = Vec::new();
     for package in packages {
         let text = |name: &str| package.get(name).and_then(Value::as_str);
@@ -87,7 +87,7 @@ fn complaints(rules: &Rules, packages: &[Value]) -> Vec<String> {
     wrong
 }
 
-/// The dependencies of a crate that any version satisfies.
+/// The dependencies of a crate that have the version requirement `*`.
 fn wildcards(name: &str, package: &Value) -> Vec<String> {
     let all = package.get("dependencies").and_then(Value::as_array);
     let any = all.into_iter().flatten().filter(|one| {
@@ -139,7 +139,7 @@ mod tests {
             ours,
         ];
         assert_eq!(
-            complaints(&rules(), &packages),
+            violations(&rules(), &packages),
             [
                 "bare has the licence \"no licence\"",
                 "ammonia is banned",

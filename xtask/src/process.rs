@@ -1,8 +1,8 @@
-//! Programs: run, followed line by line, stopped.
+//! Child processes: running, following line by line, stopping.
 //!
-//! Owns how a program is started and how its end is judged; callers read its lines.
-//! Invariant: a followed program leads a process group of its own (on Unix), so that everything it
-//! has started is stopped with it, by its time limit or by a signal to xtask.
+//! Owns the start of a program and the verdict on its end; callers read its lines. Invariant: a followed program leads
+//! a process group of its own (on Unix), so that its time limit, or a signal to xtask, stops all processes that it
+//! started.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -17,20 +17,20 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::step::{is_quiet, note};
 
-/// How long a program that has ended may keep its output open through programs it left behind.
+/// How long an ended program's child processes may keep its output open.
 const DRAIN: Duration = Duration::from_secs(2);
-/// How long a program that was asked to end may take.
+/// How long a program may take to end after it was asked to.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The exit code after Ctrl-C.
 const INTERRUPTED: i32 = 130;
 
-/// How many programs are followed. Ctrl-C in a terminal does not reach their groups: their
-/// followers stop them.
+/// The number of followed programs. Ctrl-C in a terminal does not reach their process groups, so that their followers
+/// stop them.
 static FOLLOWED: AtomicUsize = AtomicUsize::new(0);
 /// Whether the person interrupted the command (Ctrl-C).
 static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Whether the system finds a program of this name or path.
+/// Whether the system finds a program with this name or path.
 pub(crate) fn is_there(program: impl AsRef<OsStr>) -> bool {
     which::which(program).is_ok()
 }
@@ -42,17 +42,17 @@ pub(crate) fn path_with(front: &[PathBuf]) -> Result<OsString> {
         .context("a tool's directory cannot stand in PATH")
 }
 
-/// Runs a program to its end, its output passed on as it comes.
+/// Runs a program to its end, and passes its output on as it arrives.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     note(&format!("$ {}", describe(command)));
     if is_quiet() {
         command.env("CARGO_TERM_QUIET", "true");
     }
     let status = command.status().with_context(|| cannot_start(command))?;
-    judge(command, status)
+    success_or_error(command, status)
 }
 
-/// Runs a program quietly and gives its standard output.
+/// Runs a program quietly, and returns its standard output.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
     let output = command
         .stdin(Stdio::null())
@@ -68,20 +68,20 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// How a followed program came to its end.
+/// The end of a followed program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum End {
-    /// By itself.
+    /// The program ended by itself.
     Exited(ExitStatus),
-    /// It was stopped after its time limit.
+    /// The program was stopped after its time limit.
     TimedOut,
-    /// It was stopped because we were.
+    /// The program was stopped because xtask was interrupted.
     Interrupted,
 }
 
-/// Runs a program to its end, passing each line of its standard output on and showing it to
-/// `on_line`. A program that runs longer than `limit` fails, and is stopped with all it has started:
-/// a hanging browser must not keep the rest of a run from being reported.
+/// Runs a program to its end, passing each line of its standard output on and showing it to `on_line`. A program that
+/// runs longer than `limit` fails, and is stopped with all its child processes: a hanging browser must not keep the
+/// rest of a run from being reported.
 pub(crate) fn watch(
     command: &mut Command,
     limit: Duration,
@@ -89,7 +89,7 @@ pub(crate) fn watch(
 ) -> Result<()> {
     note(&format!("$ {}", describe(command)));
     match follow(command, Some(limit), on_line)? {
-        End::Exited(status) => judge(command, status),
+        End::Exited(status) => success_or_error(command, status),
         End::TimedOut => bail!(
             "`{}` was stopped after {} s",
             describe(command),
@@ -99,7 +99,7 @@ pub(crate) fn watch(
     }
 }
 
-/// As `watch`, but leaves judging the end to the caller.
+/// As `watch`, but returns the end for the caller to judge.
 pub(crate) fn follow(
     command: &mut Command,
     limit: Option<Duration>,
@@ -158,7 +158,7 @@ fn follow_child(
     }))
 }
 
-/// From now on, Ctrl-C, SIGTERM and SIGHUP stop the followed programs, and us after them.
+/// Makes Ctrl-C, SIGTERM and SIGHUP stop the followed programs, and then xtask.
 pub(crate) fn stop_followed_with_us() -> Result<()> {
     ctrlc::set_handler(|| {
         IS_INTERRUPTED.store(true, Ordering::SeqCst);
@@ -177,7 +177,7 @@ fn start(command: &mut Command) -> Result<Child> {
         .with_context(|| cannot_start(command))
 }
 
-/// The lines of a program's standard output, as they come.
+/// A channel with the lines of a program's standard output, as they arrive.
 fn lines_of(child: &mut Child) -> Result<Receiver<String>> {
     let stdout = child
         .stdout
@@ -204,8 +204,7 @@ fn read_lines(output: impl Read, sender: &mpsc::Sender<String>) {
     }
 }
 
-/// Asks the leader of a process group and everything that it has started to end, and kills what has
-/// not ended after five seconds.
+/// Asks all processes of a process group to end, and kills those that have not ended after five seconds.
 #[cfg(unix)]
 fn stop(child: &mut Child) -> Result<()> {
     use nix::sys::signal::{Signal, killpg};
@@ -236,7 +235,7 @@ fn stop(child: &mut Child) -> Result<()> {
     Ok(())
 }
 
-fn judge(command: &Command, status: ExitStatus) -> Result<()> {
+fn success_or_error(command: &Command, status: ExitStatus) -> Result<()> {
     if status.success() {
         return Ok(());
     }
@@ -247,7 +246,7 @@ fn cannot_start(command: &Command) -> String {
     format!("cannot start `{}`", describe(command))
 }
 
-/// The command as one would type it, without the directory of the program.
+/// The command as a person would type it, without the directory of the program.
 fn describe(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let mut text = program

@@ -29,9 +29,9 @@ const LATER: [(&str, &str, Budget); 3] = [
 /// The size limits of a load, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Budget {
-    /// The check fails above it.
+    /// The size above which the check fails.
     most: usize,
-    /// The goal; the table shows by how much it is missed.
+    /// The target size; the table shows the excess.
     aim: usize,
 }
 
@@ -59,25 +59,26 @@ struct Weight {
     brotli: usize,
 }
 
-/// `cargo xtask sizes`: builds what is missing, prints the table and the problems. Only with `check` do they fail it.
+/// `cargo xtask sizes`: builds what is missing, prints the table and the problems. Returns `false` for problems only
+/// with `check`.
 pub(crate) fn run(workspace: &Workspace, check: bool) -> Result<bool> {
     toolchain::prepare(workspace, RELEASE)?;
     site::build(workspace, RELEASE)?;
     package::build(workspace, RELEASE)?;
-    let complaints = step("sizes", || complaints(workspace))?;
-    for complaint in &complaints {
-        println!("    PROBLEM: {complaint}");
+    let problems = step("sizes", || problems(workspace))?;
+    for problem in &problems {
+        println!("    PROBLEM: {problem}");
     }
-    Ok(complaints.is_empty() || !check)
+    Ok(problems.is_empty() || !check)
 }
 
 /// Prints the sizes of the built page and package; returns the problems.
-pub(crate) fn complaints(workspace: &Workspace) -> Result<Vec<String>> {
+pub(crate) fn problems(workspace: &Workspace) -> Result<Vec<String>> {
     println!(
         "    {:<28}{:>11}{:>11}{:>11}",
         "", "raw", "brotli 11", "aim"
     );
-    let mut complaints = Vec::new();
+    let mut problems = Vec::new();
     for load in loads(workspace)? {
         let mut sum = Weight::default();
         for file in &load.files {
@@ -98,14 +99,14 @@ pub(crate) fn complaints(workspace: &Workspace) -> Result<Vec<String>> {
             "    {:<28}{:>11}{:>11}{budget:>11}{missed}",
             load.name, sum.raw, sum.brotli
         );
-        complaints.extend(over_budget(load.name, sum.brotli, load.budget));
+        problems.extend(over_budget(load.name, sum.brotli, load.budget));
     }
-    complaints.extend(fence_breaches(workspace)?);
-    complaints.extend(named_paths(workspace)?);
-    Ok(complaints)
+    problems.extend(fence_breaches(workspace)?);
+    problems.extend(named_paths(workspace)?);
+    Ok(problems)
 }
 
-/// The loads. A file that two parts share counts for the one that is loaded first.
+/// The loads of page and package. A file that two parts share counts for the part that is loaded first.
 fn loads(workspace: &Workspace) -> Result<Vec<Load>> {
     let among = |directory: PathBuf, names: &[&str]| {
         names
@@ -162,7 +163,7 @@ fn weigh(file: &Path) -> Result<Weight> {
     })
 }
 
-/// Prints the length of a file after brotli at its best, with the window that web servers use.
+/// A script for Node that prints the length of a file after brotli 11, with the window that web servers use.
 const COMPRESS: &str = "
 const { brotliCompressSync, constants } = require('node:zlib');
 const bytes = require('node:fs').readFileSync(process.argv[1]);
@@ -173,7 +174,7 @@ const params = {
 };
 console.log(brotliCompressSync(bytes, { params }).length);";
 
-/// Node brings brotli along, and nothing is packed without Node.
+/// The length of a file after brotli, in bytes. Node computes it, which the package needs anyway.
 fn compressed(file: &Path) -> Result<usize> {
     let mut node = Command::new("node");
     let length = process::output(node.args(["-e", COMPRESS]).arg(file))?;
@@ -191,32 +192,33 @@ fn over_budget(name: &str, bytes: usize, budget: Option<Budget>) -> Option<Strin
     ))
 }
 
-/// Fenced crates in the modules of the main thread, and whether the search can see at all.
+/// The problems with fenced crates: those found in modules of the main thread, and those not found in the worker, which
+/// show that the search is broken.
 fn fence_breaches(workspace: &Workspace) -> Result<Vec<String>> {
-    let mut complaints = Vec::new();
+    let mut problems = Vec::new();
     for bin in ["ui", "app"] {
         let found = forbidden_symbols::found_in(&read(&workspace.module(RELEASE, bin))?, &FENCED);
         if found.is_empty() {
             println!("    {bin}.wasm has no validator, regex engine or Markdown parser");
         } else {
-            complaints.push(format!("{bin}.wasm contains {}", found.join(", ")));
+            problems.push(format!("{bin}.wasm contains {}", found.join(", ")));
         }
     }
     let seen =
         forbidden_symbols::found_in(&read(&workspace.module(RELEASE, "worker"))?, &IN_WORKER);
     if seen != IN_WORKER {
-        complaints.push(format!(
+        problems.push(format!(
             "worker.wasm shows {seen:?} of {IN_WORKER:?}: the search for crates is blind \
              (was the module stripped of its names?)"
         ));
     }
-    Ok(complaints)
+    Ok(problems)
 }
 
-/// Modules that name a directory of this machine.
+/// The modules that contain the path of a directory of this machine.
 fn named_paths(workspace: &Workspace) -> Result<Vec<String>> {
     let home = std::env::home_dir().context("no home directory")?;
-    let mut complaints = Vec::new();
+    let mut problems = Vec::new();
     for file in loads(workspace)?.iter().flat_map(|load| &load.files) {
         let bytes = read(file)?;
         for directory in [home.as_path(), workspace.root()] {
@@ -224,11 +226,11 @@ fn named_paths(workspace: &Workspace) -> Result<Vec<String>> {
             if directory.components().count() > 1
                 && forbidden_symbols::names_path(&bytes, &format!("{}/", directory.display()))
             {
-                complaints.push(format!("{} names {}", file.display(), directory.display()));
+                problems.push(format!("{} names {}", file.display(), directory.display()));
             }
         }
     }
-    Ok(complaints)
+    Ok(problems)
 }
 
 fn read(file: &Path) -> Result<Vec<u8>> {
@@ -243,9 +245,9 @@ mod tests {
     fn the_budget_is_kept_to_the_byte() {
         assert_eq!(over_budget("x", 180 * KB, Some(Budget::of(180, 160))), None);
         assert_eq!(over_budget("x", usize::MAX, None), None);
-        let complaint = over_budget("worker", 500 * KB + 7, Some(Budget::of(500, 500))).unwrap();
+        let problem = over_budget("worker", 500 * KB + 7, Some(Budget::of(500, 500))).unwrap();
         assert_eq!(
-            complaint,
+            problem,
             "worker: 500007 bytes are 7 over the budget of 500 KB"
         );
     }

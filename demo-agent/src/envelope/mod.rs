@@ -33,9 +33,9 @@ use crate::{body, signing};
 use identity::Identities;
 use rate::RateLimit;
 
-/// The path of the agent.
+/// The path of the first mount.
 const PATH: &str = "/envelope";
-/// How many requests are known, to answer one that is sent again without working again.
+/// The number of requests that are remembered, so that a repeated request is answered without working again.
 const KEPT: usize = 200;
 
 /// A mount of the agent.
@@ -110,8 +110,8 @@ impl Mount {
 /// The sender of a request, and the id of the message in lower case.
 type RequestId = (String, String);
 
-/// A mount at work.
-struct Desk {
+/// A mount with its state.
+struct EnvelopeServer {
     mount: Mount,
     agent: Arc<Agent>,
     identities: Mutex<Identities>,
@@ -124,14 +124,14 @@ struct Desk {
 pub(crate) fn router(agent: &Arc<Agent>) -> Router {
     let mut router = Router::new().route("/envelope/registry", post(registry::answer));
     for mount in Mount::ALL {
-        let desk = Arc::new(Desk {
+        let server = Arc::new(EnvelopeServer {
             mount,
             agent: Arc::clone(agent),
             identities: Mutex::default(),
             rate: Mutex::new(mount.rate_limit()),
             begun: Mutex::default(),
         });
-        router = router.route(mount.path(), post(answer).with_state(desk));
+        router = router.route(mount.path(), post(answer).with_state(server));
     }
     router
 }
@@ -146,14 +146,18 @@ fn now() -> i64 {
     since.map_or(0, |it| i64::try_from(it.as_millis()).unwrap_or(i64::MAX))
 }
 
-async fn answer(State(desk): State<Arc<Desk>>, headers: HeaderMap, sent: Bytes) -> Response {
-    let agent_id = desk.mount.agent_id();
+async fn answer(
+    State(server): State<Arc<EnvelopeServer>>,
+    headers: HeaderMap,
+    sent: Bytes,
+) -> Response {
+    let agent_id = server.mount.agent_id();
     let (value, envelope) = match read(agent_id, &headers, &sent) {
         Ok(read) => read,
         Err(refusal) => return *refusal,
     };
-    match desk.answer(&value, &envelope).await {
-        Some(payload) if desk.mount == Mount::Signed => {
+    match server.answer(&value, &envelope).await {
+        Some(payload) if server.mount == Mount::Signed => {
             let signed = signing::signed(answering(agent_id, &envelope, payload));
             body::json(StatusCode::OK, body::JSON, &signed)
         }
@@ -162,8 +166,8 @@ async fn answer(State(desk): State<Arc<Desk>>, headers: HeaderMap, sent: Bytes) 
     }
 }
 
-impl Desk {
-    /// The answer to an envelope; `None` to a goodbye.
+impl EnvelopeServer {
+    /// The answer to an envelope; `None` for a goodbye, which has no answer.
     async fn answer(&self, value: &Value, envelope: &Envelope) -> Option<Payload> {
         let refused = |code, why: &str| Some(Payload::Error(EnvelopeError::new(code, why)));
         let is_signed = self.mount == Mount::Signed;
@@ -208,7 +212,7 @@ impl Desk {
         }
     }
 
-    /// The work on a request: that which has begun, if the sender sends the request again.
+    /// The work on a request; for a repeated request, the work that has already begun.
     fn begin(
         &self,
         envelope: &Envelope,
@@ -237,7 +241,7 @@ impl Desk {
     }
 }
 
-/// Reads and checks a body. The error is the whole response.
+/// Reads and checks a body. The error is the complete response.
 fn read(
     agent_id: &str,
     headers: &HeaderMap,
@@ -291,7 +295,7 @@ fn invalid(code: &str, findings: &[Finding]) -> EnvelopeError {
     }
 }
 
-/// The response with the envelope that answers another.
+/// The response with the envelope that answers `asked`.
 fn reply(agent_id: &str, asked: &Envelope, payload: Payload) -> Response {
     let answer = answering(agent_id, asked, payload).write();
     body::json(StatusCode::OK, body::JSON, &answer)

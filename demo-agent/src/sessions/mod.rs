@@ -1,7 +1,6 @@
 //! Sessions over REST (document 002), at `/only/sessions`: skills of the agent as capabilities.
 //!
-//! Mounts beside it differ in how the answer comes: with the request that sends the message, or
-//! without a stream. One more wants a key.
+//! Further mounts answer in the response to the sent message, have no stream, or require a key.
 
 mod store;
 
@@ -25,11 +24,11 @@ use crate::agent::{Agent, MethodError, Reply};
 use crate::problems::Problems;
 use crate::tasks::agent_message;
 use crate::{KEY, KEY_HEADER, body, card};
-use store::{Room, Store};
+use store::{Store, StoredSession};
 
-/// The path of the agent.
+/// The path of the first mount.
 const PATH: &str = "/only/sessions";
-/// How many messages a page of the list has.
+/// The number of messages on a page of the list.
 const PAGE: usize = 20;
 /// The capabilities: a skill, and the schema of its parameters.
 const CAPABILITIES: [(&str, &str, &str); 3] = [
@@ -46,16 +45,16 @@ const CAPABILITIES: [(&str, &str, &str); 3] = [
     ("slow", "slowRequest", "Works for as long as you say."),
 ];
 
-/// How the answer comes.
+/// A mount, by the way in which it answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mount {
-    /// By the stream, and in the list.
+    /// The answer is in the stream, and in the list.
     Stream,
-    /// With the request that sends the message.
+    /// The answer is in the response to the sent message.
     AtOnce,
-    /// In the list only.
+    /// The answer is in the list only.
     NoStream,
-    /// As `Stream`, for those who have the key.
+    /// As `Stream`, for callers with the key.
     Locked,
 }
 
@@ -73,14 +72,14 @@ impl Mount {
     }
 }
 
-/// A mount at work.
-struct Desk {
+/// A mount with its state.
+struct SessionsServer {
     mount: Mount,
     agent: Arc<Agent>,
     store: Store,
 }
 
-/// An error to answer with.
+/// An error as an answer.
 struct Refusal(StatusCode, Box<ProtocolError>);
 
 type Answer = Result<Response, Refusal>;
@@ -107,7 +106,7 @@ impl IntoResponse for Refusal {
 pub(crate) fn router(agent: &Arc<Agent>) -> Router {
     let mut router = Router::new();
     for mount in Mount::ALL {
-        let desk = Arc::new(Desk {
+        let server = Arc::new(SessionsServer {
             mount,
             agent: Arc::clone(agent),
             store: Store::default(),
@@ -122,16 +121,20 @@ pub(crate) fn router(agent: &Arc<Agent>) -> Router {
                 get(list).post(send),
             )
             .route(&format!("{path}/sessions/{{id}}/stream"), get(stream))
-            .with_state(desk);
+            .with_state(server);
         router = router.merge(inside);
     }
     router
 }
 
-async fn answer_card(State(desk): State<Arc<Desk>>, headers: HeaderMap, uri: Uri) -> Response {
-    let url = card::base(&headers, &uri) + &desk.mount.path();
+async fn answer_card(
+    State(server): State<Arc<SessionsServer>>,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Response {
+    let url = card::base(&headers, &uri) + &server.mount.path();
     let capabilities = CAPABILITIES.map(|(skill, schema, about)| json!({ "type": skill, "description": about, "parameters": card::schema(schema) }));
-    let auth = match desk.mount {
+    let auth = match server.mount {
         Mount::Locked => json!({
             "type": "api_key",
             "instructions": format!("Send the key “{KEY}” in the header {KEY_HEADER}.")
@@ -151,32 +154,44 @@ async fn answer_card(State(desk): State<Arc<Desk>>, headers: HeaderMap, uri: Uri
     body::json(StatusCode::OK, body::JSON, &card)
 }
 
-async fn open(State(desk): State<Arc<Desk>>, headers: HeaderMap, sent: Bytes) -> Answer {
-    let value = desk.read(&headers, &sent)?;
+async fn open(
+    State(server): State<Arc<SessionsServer>>,
+    headers: HeaderMap,
+    sent: Bytes,
+) -> Answer {
+    let value = server.read(&headers, &sent)?;
     let metadata = value.get("metadata").and_then(Value::as_object);
-    let session = desk.store.open(metadata.cloned().unwrap_or_default());
+    let session = server.store.open(metadata.cloned().unwrap_or_default());
     let answer = json!({ "session": session.to_json() });
     Ok(body::json(StatusCode::CREATED, body::JSON, &answer))
 }
 
-async fn look(State(desk): State<Arc<Desk>>, Path(id): Path<String>, headers: HeaderMap) -> Answer {
-    let room = desk.room(&headers, &id)?;
-    let answer = json!({ "session": room.session().to_json() });
+async fn look(
+    State(server): State<Arc<SessionsServer>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    let session = server.session(&headers, &id)?;
+    let answer = json!({ "session": session.object().to_json() });
     Ok(body::json(StatusCode::OK, body::JSON, &answer))
 }
 
-async fn end(State(desk): State<Arc<Desk>>, Path(id): Path<String>, headers: HeaderMap) -> Answer {
-    desk.room(&headers, &id)?.end();
+async fn end(
+    State(server): State<Arc<SessionsServer>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    server.session(&headers, &id)?.end();
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 async fn list(
-    State(desk): State<Arc<Desk>>,
+    State(server): State<Arc<SessionsServer>>,
     Path(id): Path<String>,
     uri: Uri,
     headers: HeaderMap,
 ) -> Answer {
-    let room = desk.room(&headers, &id)?;
+    let session = server.session(&headers, &id)?;
     let mut query = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());
     let cursor = query.find(|(name, _)| name == "cursor");
     let cursor = cursor.map_or(Ok(0), |(_, text)| text.parse());
@@ -187,7 +202,7 @@ async fn list(
             "This is not a cursor of ours.",
         )
     })?;
-    let all = room.messages();
+    let all = session.messages();
     let messages: Vec<SessionMessage> = all.iter().skip(at).take(PAGE).cloned().collect();
     let end = at.saturating_add(PAGE);
     let page = MessagePage {
@@ -199,20 +214,20 @@ async fn list(
 }
 
 async fn send(
-    State(desk): State<Arc<Desk>>,
+    State(server): State<Arc<SessionsServer>>,
     Path(id): Path<String>,
     headers: HeaderMap,
     sent: Bytes,
 ) -> Answer {
-    let room = desk.room(&headers, &id)?;
-    let value = desk.read(&headers, &sent)?;
+    let session = server.session(&headers, &id)?;
+    let value = server.read(&headers, &sent)?;
     let is_complete = value.get("content").is_some_and(Value::is_string);
     let message = reading::message(&value).filter(|it| is_complete && it.role != Role::Agent);
     let message = message.ok_or_else(|| {
         let why = "A message has a role, “user” or “system”, and content.";
         Refusal::new(StatusCode::BAD_REQUEST, "invalid_message", why)
     })?;
-    let job = desk.begin(&message)?;
+    let job = server.begin(&message)?;
     let ended = || {
         Refusal::new(
             StatusCode::CONFLICT,
@@ -220,8 +235,8 @@ async fn send(
             "The session has ended.",
         )
     };
-    let mut said = room.add(message).ok_or_else(ended)?;
-    let (asked, answers) = (said.id.clone(), Arc::clone(&room));
+    let mut said = session.add(message).ok_or_else(ended)?;
+    let (asked, answers) = (said.id.clone(), Arc::clone(&session));
     let answer = async move {
         let message = match job {
             Job::Task(entry) => result(&entry.ended().await),
@@ -233,7 +248,7 @@ async fn send(
             ..SessionMessage::of_message(&message, None)
         })
     };
-    if desk.mount == Mount::AtOnce {
+    if server.mount == Mount::AtOnce {
         said = answer.await.ok_or_else(ended)?;
     } else {
         tokio::spawn(answer);
@@ -243,22 +258,22 @@ async fn send(
 }
 
 async fn stream(
-    State(desk): State<Arc<Desk>>,
+    State(server): State<Arc<SessionsServer>>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Answer {
-    let room = desk.room(&headers, &id)?;
-    if desk.mount == Mount::NoStream {
+    let session = server.session(&headers, &id)?;
+    if server.mount == Mount::NoStream {
         let why = "There is no stream here.";
         return Err(Refusal::new(StatusCode::NOT_IMPLEMENTED, "no_stream", why));
     }
-    let mut events = room.follow();
+    let mut events = session.follow();
     let values = async_stream::stream! {
         while let Ok(event) = events.recv().await {
             yield event;
         }
     };
-    Ok(body::events(Box::pin(values), desk.agent.keep_alive()))
+    Ok(body::events(Box::pin(values), server.agent.keep_alive()))
 }
 
 /// The work on a message.
@@ -267,12 +282,12 @@ enum Job {
     Said(Box<Message>),
 }
 
-impl Desk {
-    fn room(&self, headers: &HeaderMap, id: &str) -> Result<Arc<Room>, Refusal> {
+impl SessionsServer {
+    fn session(&self, headers: &HeaderMap, id: &str) -> Result<Arc<StoredSession>, Refusal> {
         self.admit(headers)?;
         let why = "There is no such session.";
-        let room = self.store.get(id);
-        room.ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "session_not_found", why))
+        let session = self.store.get(id);
+        session.ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "session_not_found", why))
     }
 
     fn admit(&self, headers: &HeaderMap) -> Result<(), Refusal> {
@@ -299,7 +314,7 @@ impl Desk {
         })
     }
 
-    /// Begins to work: on the data of the named capability, else on the words.
+    /// Begins to work on the data of the named capability, else on the words.
     fn begin(&self, message: &SessionMessage) -> Result<Job, Refusal> {
         let full = || {
             let why = "Too many tasks are running.";
@@ -344,7 +359,7 @@ impl Desk {
     }
 }
 
-/// A finding at its place in the parameters: for a missing member, where it should be.
+/// The JSON of a finding at its place in the parameters; for a missing member, the member's own place.
 fn place(finding: &Finding) -> Value {
     let at = match &finding.violation {
         ViolationKind::Required { property } => finding.instance.child(property),

@@ -1,4 +1,4 @@
-//! Sessions in memory. A room has its messages, and tells its followers each change. No lock is held
+//! The sessions in memory. A session keeps its messages, and sends each change to its subscribers. No lock is held
 //! across an await.
 
 use std::collections::VecDeque;
@@ -11,36 +11,36 @@ use serde_json::{Value, json};
 use tokio::sync::broadcast;
 use uuid::Uuid;
 
-/// How many sessions are kept. The oldest makes room.
+/// The largest number of sessions in memory. A new session replaces the oldest.
 const KEPT: usize = 1_000;
-/// How many events a follower may fall behind; it reads the list then.
+/// The number of events that a subscriber may fall behind; after that it has to read the list.
 const BEHIND: usize = 64;
 
 /// All sessions of a mount.
 #[derive(Default)]
-pub(super) struct Store(Mutex<VecDeque<Arc<Room>>>);
+pub(super) struct Store(Mutex<VecDeque<Arc<StoredSession>>>);
 
 /// A session with its messages.
-pub(super) struct Room {
+pub(super) struct StoredSession {
     now: Mutex<(Session, Vec<SessionMessage>)>,
     events: broadcast::Sender<Value>,
 }
 
-/// Never fails: a lock is only ever held over plain assignments.
+/// Locks a mutex. Ignores poisoning, since a lock is held over plain assignments only.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The time, as 002 writes it.
+/// The present time in the format of 002.
 fn time() -> String {
     humantime::format_rfc3339_seconds(SystemTime::now()).to_string()
 }
 
 impl Store {
-    pub(super) fn get(&self, id: &str) -> Option<Arc<Room>> {
-        let rooms = lock(&self.0);
-        let mut rooms = rooms.iter();
-        rooms.find(|room| room.session().id == id).cloned()
+    pub(super) fn get(&self, id: &str) -> Option<Arc<StoredSession>> {
+        let sessions = lock(&self.0);
+        let mut sessions = sessions.iter();
+        sessions.find(|session| session.object().id == id).cloned()
     }
 
     pub(super) fn open(&self, metadata: Members) -> Session {
@@ -51,11 +51,11 @@ impl Store {
             status: SessionStatus::Active,
             metadata,
         };
-        let mut rooms = lock(&self.0);
-        if rooms.len() >= KEPT {
-            rooms.pop_front();
+        let mut sessions = lock(&self.0);
+        if sessions.len() >= KEPT {
+            sessions.pop_front();
         }
-        rooms.push_back(Arc::new(Room {
+        sessions.push_back(Arc::new(StoredSession {
             now: Mutex::new((session.clone(), Vec::new())),
             events: broadcast::channel(BEHIND).0,
         }));
@@ -63,8 +63,8 @@ impl Store {
     }
 }
 
-impl Room {
-    pub(super) fn session(&self) -> Session {
+impl StoredSession {
+    pub(super) fn object(&self) -> Session {
         lock(&self.now).0.clone()
     }
 
@@ -79,10 +79,10 @@ impl Room {
             now.0.updated_at = Some(time());
             now.0.to_json()
         };
-        self.tell(json!({ "session": session }));
+        self.publish(json!({ "session": session }));
     }
 
-    /// Adds a message; `None` if the session has ended. The agent names it.
+    /// Adds a message, and gives it an id and a time; `None` if the session has ended.
     pub(super) fn add(&self, mut message: SessionMessage) -> Option<SessionMessage> {
         {
             let now = &mut *lock(&self.now);
@@ -95,7 +95,7 @@ impl Room {
             now.1.push(message.clone());
         }
         if message.role == Role::Agent {
-            self.tell(json!({ "message": message.to_json() }));
+            self.publish(json!({ "message": message.to_json() }));
         }
         Some(message)
     }
@@ -104,8 +104,8 @@ impl Room {
         self.events.subscribe()
     }
 
-    /// An error only says that there is no follower.
-    fn tell(&self, event: Value) {
+    /// Sends an event to the subscribers. The ignored error only means that there are none.
+    fn publish(&self, event: Value) {
         let _ = self.events.send(event);
     }
 }

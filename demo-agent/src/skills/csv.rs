@@ -1,7 +1,7 @@
 //! The skill `csv-profile`: a file in, and a file out.
 //!
-//! Every row has as many values as the first, which has the columns' names; otherwise the file is
-//! rejected. Bytes that are not UTF-8 become replacement characters.
+//! Every row must have as many values as the first row, which has the columns' names; otherwise the file is rejected.
+//! Bytes that are not UTF-8 become replacement characters.
 
 use a2a::{FileContent, FileSource, Members, Part, PartContent};
 use base64::Engine as _;
@@ -24,17 +24,17 @@ impl Skill for CsvProfile {
         "csv-profile"
     }
 
-    /// `Profile this:`, and below it the file.
-    fn understand(&self, words: &str) -> Option<Value> {
+    /// Reads `Profile this:`, followed by the file.
+    fn input_from_words(&self, words: &str) -> Option<Value> {
         let file = words.trim_start().strip_prefix("Profile this:\n")?;
-        self.understand_named(file)
+        self.input_for_named_skill(file)
     }
 
-    fn understand_named(&self, words: &str) -> Option<Value> {
+    fn input_for_named_skill(&self, words: &str) -> Option<Value> {
         (!words.trim().is_empty()).then(|| json!({ "file": STANDARD.encode(words) }))
     }
 
-    /// A text becomes a file.
+    /// Turns a text into a file.
     fn input(&self, schema: &str, mut data: Value) -> Value {
         if let (TEXT_SCHEMA, Some(members)) = (schema, data.as_object_mut()) {
             let text = members.remove("text").unwrap_or_default();

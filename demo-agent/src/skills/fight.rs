@@ -15,7 +15,7 @@ pub(crate) struct Fight;
 
 const OUTPUT_MODE: &str = "application/json;schema=fightResponse";
 
-/// How strong some are; a person has 10.
+/// The strengths of some kinds of contestants; a person has 10.
 const STRENGTHS: [(&str, f64); 14] = [
     ("ant", 0.1),
     ("duck", 1.0),
@@ -33,7 +33,7 @@ const STRENGTHS: [(&str, f64); 14] = [
     ("superman", 5_000.0),
 ];
 
-/// A longer name is cut in sentences, in characters.
+/// The longest name in a sentence, in characters; a longer name is cut.
 const LONGEST_SHOWN: usize = 60;
 
 impl Skill for Fight {
@@ -41,8 +41,8 @@ impl Skill for Fight {
         "fight-comparison"
     }
 
-    /// `Lion vs Tiger` or `Lion against Tiger`.
-    fn understand(&self, words: &str) -> Option<Value> {
+    /// Reads `Lion vs Tiger` or `Lion against Tiger`.
+    fn input_from_words(&self, words: &str) -> Option<Value> {
         let words = words.trim().trim_end_matches(['?', '!', '.']);
         let (a, b) = [" vs. ", " vs ", " against "]
             .iter()
@@ -72,11 +72,11 @@ impl Skill for Fight {
 /// One side of a fight.
 struct Contestant {
     name: String,
-    /// How many they are.
+    /// The number of fighters on this side.
     count: u32,
-    /// How strong each is.
+    /// The strength of each fighter.
     strength: f64,
-    /// Whether the table has the strength.
+    /// Whether the strength comes from `STRENGTHS`.
     known: bool,
 }
 
@@ -135,7 +135,7 @@ fn contestants(input: &Value) -> [Contestant; 2] {
         .map(|name| Contestant::named(input.get(name).and_then(Value::as_str).unwrap_or_default()))
 }
 
-/// The winner, the loser, and the winner's probability. The order of asking does not matter.
+/// The winner, the loser, and the winner's probability. The order of the contestants does not matter.
 fn fight([a, b]: [Contestant; 2]) -> (Contestant, Contestant, f64) {
     let a_wins = a.score() > b.score() || (a.score() >= b.score() && a.name <= b.name);
     let (winner, loser) = if a_wins { (a, b) } else { (b, a) };
@@ -231,8 +231,8 @@ mod tests {
     fn two_contestants_are_found_in_words() {
         let found = Some(json!({ "a": "Lion", "b": "Tiger" }));
         for words in ["Lion vs Tiger", " Lion vs. Tiger? ", "Lion against Tiger!"] {
-            assert_eq!(Fight.understand(words), found, "{words}");
+            assert_eq!(Fight.input_from_words(words), found, "{words}");
         }
-        assert_eq!(Fight.understand("hello"), None);
+        assert_eq!(Fight.input_from_words("hello"), None);
     }
 }

@@ -22,8 +22,8 @@ impl Skill for LoanSchedule {
         "loan-schedule"
     }
 
-    /// An amount, a rate and a number of years, in this order.
-    fn understand(&self, words: &str) -> Option<Value> {
+    /// Reads an amount, a rate and a number of years, in this order.
+    fn input_from_words(&self, words: &str) -> Option<Value> {
         let [lent, rate, years] = numbers(words).try_into().ok()?;
         let months = json::whole(&years.into())?.checked_mul(12)?;
         let asked = words.to_lowercase().contains("loan");
@@ -52,7 +52,7 @@ impl Skill for LoanSchedule {
 /// The terms of a loan. Amounts are in cents.
 struct Terms {
     amount: i64,
-    /// Thousandths of a percent per year: 3.95 % is 3950.
+    /// The yearly rate in thousandths of a percent: 3.95 % is 3950.
     rate: i64,
     months: i64,
     equal_principal: bool,
@@ -66,7 +66,7 @@ struct Row {
 }
 
 impl Terms {
-    /// `None` if the input does not fit the schema after all.
+    /// Reads the terms; `None` if the input does not have the form of the schema.
     fn read(input: &Value) -> Option<Self> {
         Some(Self {
             amount: cents(input.get("amount")?)?,

@@ -1,7 +1,7 @@
-//! The skills of the agent, one file each, and what a skill is to the rest of the agent. The card’s
-//! entries are in `card.json`.
+//! The skills of the agent, one file each, and the trait by which the agent calls them. The card’s entries are in
+//! `card.json`.
 //!
-//! A skill with an input schema only gets input that fits it.
+//! A skill with an input schema gets only valid input.
 
 mod csv;
 mod fight;
@@ -23,20 +23,20 @@ use serde_json::Value;
 
 use crate::tasks::{Outcome, Work};
 
-/// A skill at work.
+/// The running work of a skill.
 pub(crate) type Job = Pin<Box<dyn Future<Output = Outcome> + Send>>;
 
 /// A skill of the agent.
 pub(crate) trait Skill: Send + Sync {
-    /// Its id in `card.json`, where its modes name its schemas.
+    /// The skill's id in `card.json`, where its modes name its schemas.
     fn id(&self) -> &'static str;
 
-    /// The input in plain words, if they ask for this skill.
-    fn understand(&self, _words: &str) -> Option<Value> {
+    /// The input in plain words; `None` if they do not ask for this skill.
+    fn input_from_words(&self, _words: &str) -> Option<Value> {
         None
     }
 
-    /// The input that data of one of its schemas stands for.
+    /// The input for data of one of the skill's schemas.
     fn input(&self, _schema: &str, data: Value) -> Value {
         data
     }
@@ -47,22 +47,23 @@ pub(crate) trait Skill: Send + Sync {
     /// Computes the result of an input.
     fn run(&self, input: Value, work: Work) -> Job;
 
-    /// How to ask for it in words. Empty if it does not take words.
+    /// The words by which a person can ask for the skill; empty if it does not take words.
     fn usage(&self) -> &'static str {
         ""
     }
 
     /// The input in words of a message that names this skill by its metadata.
-    fn understand_named(&self, words: &str) -> Option<Value> {
-        self.understand(words)
+    fn input_for_named_skill(&self, words: &str) -> Option<Value> {
+        self.input_from_words(words)
     }
 
-    /// The input of a message that is for this skill by something other than its parts.
+    /// The input of a message that another property than its parts, such as its id, assigns to this skill; otherwise
+    /// `None`.
     fn recognise(&self, _message: &Message) -> Option<Value> {
         None
     }
 
-    /// The answer to an input that does not need a task.
+    /// The answer to an input that does not need a task; `None` if it needs one.
     fn reply(&self, _input: &Value) -> Option<Vec<Part>> {
         None
     }

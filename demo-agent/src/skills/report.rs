@@ -1,7 +1,7 @@
-//! The skill `text-report`: Markdown that grows while one watches.
+//! The skill `text-report`: a Markdown report that grows while the person watches.
 //!
-//! Quotations from the text are escaped, so that they stay text in Markdown. The chunks of
-//! the report make one document when they are put together.
+//! Quotations from the text are escaped, so that they stay text in Markdown. The chunks of the report, concatenated,
+//! are one document.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -27,13 +27,13 @@ impl Skill for TextReport {
         "text-report"
     }
 
-    /// `Report on this:`, and below it the text.
-    fn understand(&self, words: &str) -> Option<Value> {
+    /// Reads `Report on this:`, followed by the text.
+    fn input_from_words(&self, words: &str) -> Option<Value> {
         let text = words.trim_start().strip_prefix("Report on this:\n")?;
-        self.understand_named(text)
+        self.input_for_named_skill(text)
     }
 
-    fn understand_named(&self, words: &str) -> Option<Value> {
+    fn input_for_named_skill(&self, words: &str) -> Option<Value> {
         (!words.trim().is_empty()).then(|| json!({ "text": words }))
     }
 
@@ -53,14 +53,14 @@ impl Skill for TextReport {
     }
 }
 
-/// The figures of a text.
+/// The statistics of a text.
 struct Figures<'t> {
     characters: usize,
     headings: Vec<&'t str>,
-    /// A sentence ends with a line, or with a full stop, a question mark or an exclamation mark.
+    /// The sentences. A sentence ends at the end of a line, or at a full stop, a question mark or an exclamation mark.
     sentences: Vec<&'t str>,
     words: usize,
-    /// In lower case, the most frequent first; of equals the one that comes first.
+    /// The words in lower case with their counts, the most frequent first; of equal counts, the word that occurs first.
     frequent: Vec<(String, usize)>,
 }
 
@@ -104,7 +104,7 @@ fn figures(text: &str) -> Figures<'_> {
     }
 }
 
-/// The report on a text that has words, in chunks. `top` words are listed.
+/// The chunks of the report on a text that has words. `top` is the number of listed words.
 fn chunks(figures: &Figures<'_>, title: &str, top: usize) -> Vec<String> {
     let mut chunks = vec![format!(
         "# {title}\n\n**{}** words, {} of them different, in **{}** sentences.\n\n",
@@ -147,7 +147,7 @@ fn chunks(figures: &Figures<'_>, title: &str, top: usize) -> Vec<String> {
     chunks
 }
 
-/// Text that stays text in Markdown, on one line.
+/// A text on one line, escaped so that Markdown shows it unchanged.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

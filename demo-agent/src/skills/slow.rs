@@ -1,6 +1,6 @@
-//! The skill `slow`: work that takes as long as it is told to, to reload, resume and cancel it.
+//! The skill `slow`: work of a requested duration, to try reloading, resuming and cancelling.
 //!
-//! It reports its progress each second, or each twentieth of the way where that is longer.
+//! Reports its progress each second, or after each twentieth of the duration if that is longer.
 
 use std::time::Duration;
 
@@ -17,10 +17,10 @@ pub(crate) struct Slow;
 
 const OUTPUT_MODE: &str = "application/json;schema=slowResult";
 
-/// At most so many steps.
+/// The largest number of steps.
 const STEPS: u64 = 20;
 
-/// The ends other than a good one, as the schema names them.
+/// The outcomes other than success, by their names in the schema.
 const FAILS: &str = "failed";
 const REFUSES: &str = "rejected";
 
@@ -29,7 +29,7 @@ impl Skill for Slow {
         "slow"
     }
 
-    fn understand(&self, words: &str) -> Option<Value> {
+    fn input_from_words(&self, words: &str) -> Option<Value> {
         let lower = words.to_lowercase();
         let unit = if lower.contains("minute") { 60 } else { 1 };
         let named = lower.contains("minute") || lower.contains("second");
@@ -39,11 +39,11 @@ impl Skill for Slow {
         asked.then(|| json!({ "seconds": seconds }))
     }
 
-    /// A number alone is seconds.
-    fn understand_named(&self, words: &str) -> Option<Value> {
+    /// Reads a number alone as seconds.
+    fn input_for_named_skill(&self, words: &str) -> Option<Value> {
         let seconds = words.trim().parse::<u64>().ok();
         let bare = || seconds.map(|seconds| json!({ "seconds": seconds }));
-        self.understand(words).or_else(bare)
+        self.input_from_words(words).or_else(bare)
     }
 
     fn title(&self, input: &Value) -> String {
@@ -103,7 +103,7 @@ async fn run(input: Value, work: Work) -> Outcome {
     Outcome::Completed
 }
 
-/// How far a step is; both are small.
+/// The progress after a step, from 0 to 1.
 fn share(step: u64, steps: u64) -> f64 {
     let small = |count: u64| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
     small(step) / small(steps)

@@ -1,7 +1,7 @@
 //! The skill `vault`: documents that need a key.
 //!
-//! It asks for the key (`auth-required`) until a message brings it, and says nothing of a document
-//! before, not even its length.
+//! Asks for the key (`auth-required`) until a message brings it, and tells nothing about a document before, not even
+//! its length.
 
 use std::time::SystemTime;
 
@@ -17,7 +17,7 @@ pub(crate) struct Vault;
 
 const OUTPUT_MODE: &str = "application/json;schema=vaultDocument";
 
-/// The documents: name, a word that asks for it, text.
+/// The documents: name, a word by which a person asks for it, text.
 const DOCUMENTS: [(&str, &str, &str); 3] = [
     (
         "The recipe",
@@ -41,12 +41,12 @@ impl Skill for Vault {
         "vault"
     }
 
-    fn understand(&self, words: &str) -> Option<Value> {
+    fn input_from_words(&self, words: &str) -> Option<Value> {
         words.to_lowercase().contains("vault").then_some(())?;
-        self.understand_named(words)
+        self.input_for_named_skill(words)
     }
 
-    fn understand_named(&self, words: &str) -> Option<Value> {
+    fn input_for_named_skill(&self, words: &str) -> Option<Value> {
         let words = words.to_lowercase();
         let (name, ..) = DOCUMENTS
             .iter()
@@ -119,11 +119,11 @@ mod tests {
     fn the_vault_opens_for_words_that_name_it_and_a_document() {
         let map = json!({ "document": "The map" });
         assert_eq!(
-            Vault.understand("Open the Vault, show me the map"),
+            Vault.input_from_words("Open the Vault, show me the map"),
             Some(map.clone())
         );
-        assert_eq!(Vault.understand("show me the map"), None);
-        assert_eq!(Vault.understand("open the vault"), None);
-        assert_eq!(Vault.understand_named("the map, please"), Some(map));
+        assert_eq!(Vault.input_from_words("show me the map"), None);
+        assert_eq!(Vault.input_from_words("open the vault"), None);
+        assert_eq!(Vault.input_for_named_skill("the map, please"), Some(map));
     }
 }

@@ -10,11 +10,11 @@
 )]
 
 mod asking;
+mod card_variants;
 mod cards;
 mod client;
 mod envelope;
 mod errors;
-mod faces;
 mod fights;
 mod flow;
 mod official;

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use web_sys::AbortController;
 
-use super::fetch::{self, Step, OnStep};
+use super::fetch::{self, OnStep, Step};
 use crate::client::http::{Answer, Fault, Head, Request};
 use crate::conversation::event::{Event, Ticket};
 

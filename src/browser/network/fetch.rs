@@ -64,7 +64,10 @@ pub(super) fn probe(url: &str, signal: &AbortSignal, report: impl FnOnce(bool) +
 }
 
 /// Reads the answer. `None` if the receiver stopped it.
-async fn read_answer(request: Result<Request, Fault>, on_step: &OnStep) -> Option<Result<(), Fault>> {
+async fn read_answer(
+    request: Result<Request, Fault>,
+    on_step: &OnStep,
+) -> Option<Result<(), Fault>> {
     let request = match request {
         Ok(request) => request,
         Err(fault) => return Some(Err(fault)),

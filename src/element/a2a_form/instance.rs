@@ -1,4 +1,4 @@
-//! The implementation of `<a2a-form>`: a conversation, its views, and calls of the host page.
+//! The implementation of `<a2a-form>`: a conversation, its views, and calls of the host page's functions.
 //!
 //! Leaves the names and details of events to `host_events`.
 
@@ -30,12 +30,12 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Element, Url};
 
-use super::{AgentFormMaker, Inside, host_events};
-use crate::element::face::{Host, read, read_value};
+use super::{AgentFormMaker, ElementMethods, host_events};
+use crate::element::host_element::{Host, read, read_value};
 use crate::element::schema_view;
 
-/// The face of the part `talk`.
-pub(in crate::element) struct Maker;
+/// The implementation of the part `talk`.
+pub(in crate::element) struct AgentFormPart;
 
 struct AgentElement {
     inner: Rc<Inner>,
@@ -52,8 +52,8 @@ struct Inner {
     address: RefCell<Option<String>>,
 }
 
-impl AgentFormMaker for Maker {
-    fn make(&self, host: Host, worker: String) -> Result<Box<dyn Inside>, JsError> {
+impl AgentFormMaker for AgentFormPart {
+    fn make(&self, host: Host, worker: String) -> Result<Box<dyn ElementMethods>, JsError> {
         let root = host.root()?;
         let inner = Rc::new(Inner {
             host,
@@ -78,7 +78,7 @@ impl AgentFormMaker for Maker {
     }
 }
 
-impl Inside for AgentElement {
+impl ElementMethods for AgentElement {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
         let inner = &self.inner;
         match name {
@@ -231,12 +231,12 @@ impl Inner {
         true
     }
 
-    /// Dispatches `a2a-task`. A listener that reads the detail after the next update gets the task as it is then.
-    fn tell_task(&self, task: &Rc<Task>) {
+    /// Dispatches `a2a-task`. A listener that reads the detail after a later update gets the updated task.
+    fn dispatch_task(&self, task: &Rc<Task>) {
         let (id, link) = (task.id.clone(), self.link());
         let then = Rc::downgrade(task);
         let text = |task: &Task| json::to_text(&Dialect::V1_0.write_task(task));
-        self.host.tell_task(move || {
+        self.host.dispatch_task(move || {
             if let Some(task) = then.upgrade() {
                 return Some(text(&task));
             }
@@ -275,13 +275,13 @@ impl Inner {
     }
 }
 
-/// A property as JSON; `null` if the host page removed it.
+/// Parses a property's JSON text; `null` if the host page removed the property.
 fn given(text: Option<String>) -> Result<Value, JsError> {
     let read = text.map(|text| read(&text, "The property"));
     Ok(read.transpose()?.unwrap_or_default())
 }
 
-/// Awaits what `getCredentials` returns.
+/// Calls `getCredentials`, and awaits its result.
 async fn credentials(
     ask: &Function,
     host: &Host,
@@ -320,7 +320,7 @@ impl ConversationHost for HostPage {
         let detail = json::object(vec![("message", Dialect::V1_0.write_message(message))]);
         self.0
             .upgrade()
-            .is_some_and(|inner| inner.host.tell("a2a-submit", &detail, true))
+            .is_some_and(|inner| inner.host.dispatch("a2a-submit", &detail, true))
     }
 
     fn has_credentials(&self) -> bool {
@@ -379,9 +379,9 @@ impl ConversationHost for HostPage {
                     .and_then(|request| request.form());
                 let value = session.and_then(|session| session.state().value());
                 let value = value.map(json::to_text);
-                inner.host.tell_change("a2a-change", value, pointer);
+                inner.host.dispatch_change("a2a-change", value, pointer);
             }
-            Announcement::Task(task) => inner.tell_task(task),
+            Announcement::Task(task) => inner.dispatch_task(task),
             // A failed run does not make a connected agent unusable.
             Announcement::Failed(why) if conversation.agent().is_none() => {
                 inner.host.shows_failure(&why.sentence());
@@ -392,7 +392,7 @@ impl ConversationHost for HostPage {
             | Announcement::CardVerified(_) => {}
         }
         if let Some((name, detail)) = host_events::event(announcement, conversation) {
-            inner.host.tell(name, &detail, false);
+            inner.host.dispatch(name, &detail, false);
         }
     }
 }

@@ -14,9 +14,9 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::ElementWork;
-use crate::element::face::{Host, listed, state_name};
+use crate::element::host_element::{Host, listed, state_name};
 
-/// The face of the part `rest`.
+/// The implementation of the part `rest`.
 pub(in crate::element) struct Work;
 
 impl ElementWork for Work {
@@ -92,7 +92,7 @@ struct EventDispatcher {
     step: RefCell<Option<String>>,
 }
 
-/// The check that was last reported.
+/// The check that was last reported to the host page.
 #[derive(Clone, Default)]
 struct Reported {
     key: u64,
@@ -130,7 +130,7 @@ impl FormListener for EventDispatcher {
 
     fn changed(&self, form: &FormOwner, at: &Pointer) {
         let value = form.with_value(|value| value.map(json::to_text));
-        self.host.tell_change("schema-form-change", value, at);
+        self.host.dispatch_change("schema-form-change", value, at);
     }
 
     fn checked(&self, form: &FormOwner) {
@@ -165,7 +165,7 @@ impl FormListener for EventDispatcher {
         });
         if !is_same {
             self.host.shows(state);
-            self.host.tell_text("schema-form-check", &text, false);
+            self.host.dispatch_text("schema-form-check", &text, false);
         }
     }
 
@@ -175,6 +175,6 @@ impl FormListener for EventDispatcher {
 
     fn submitted(&self, _: &FormOwner, value: &Value) {
         let detail = json::object(vec![("value", value.clone())]);
-        self.host.tell("schema-form-submit", &detail, true);
+        self.host.dispatch("schema-form-submit", &detail, true);
     }
 }

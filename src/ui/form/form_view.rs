@@ -18,7 +18,7 @@ use crate::ui::runtime::reactive::live;
 #[derive(Clone)]
 pub struct FormView {
     form: Rc<DrawnForm>,
-    /// The owner of signals that live as long as the form.
+    /// The reactive owner of signals that live as long as the form.
     _owner: Owner,
 }
 
@@ -58,7 +58,7 @@ impl FormView {
         }
     }
 
-    /// The view. To be mounted once.
+    /// The form's view. Mount it only once.
     pub fn view(&self) -> AnyView {
         view(&self.form)
     }
@@ -66,7 +66,7 @@ impl FormView {
     /// Updates the fields that changed.
     pub fn refresh(&self, changes: &Changes) {
         match self.form.extras.get().filter(|_| changes.laid) {
-            Some(extras) => extras.relayout(&self.form, changes),
+            Some(extras) => extras.apply_layout_change(&self.form, changes),
             None => self.form.refresh(changes),
         }
     }
@@ -102,7 +102,7 @@ impl FormView {
         }
     }
 
-    /// Disables the form (`off`) or makes it read-only (`frozen`).
+    /// Disables the form or makes it read-only.
     pub fn set_disabled(&self, disabled: bool, read_only: bool) {
         let form = &self.form;
         if form.disabled.replace(disabled) != disabled || form.read_only.get() != read_only {

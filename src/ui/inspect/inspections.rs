@@ -1,7 +1,7 @@
 //! Requests for reports to the worker.
 //!
-//! Invariants: one request is under way at a time, and the last one waits for it, so that typing in a long text does not
-//! fill the worker's queue; an answer to a request that is no longer the last one is dropped.
+//! Invariants: one request is under way at a time, and only the newest request waits for it, so that typing in a long
+//! text does not fill the worker's queue; an answer to a request that is not the newest is dropped.
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
@@ -9,18 +9,40 @@ use std::rc::{Rc, Weak};
 use crate::browser::clock;
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use crate::validate::protocol::{Answer, Ask};
-use a2a_inspect::Request;
+use a2a_inspect::{Report, Request};
 use locales::{Language, messages};
 
 /// A connection to the worker. Dropping it ends the request.
 pub(in crate::ui) struct Inspections(Rc<Inner>);
 
-/// The outcome of a request.
+/// The outcome of a request for a report.
 pub(in crate::ui) enum Inspected<'r> {
     /// The report, as JSON text.
     Report(&'r str),
-    /// Why there is no report, as a sentence.
+    /// The reason why there is no report, as a sentence.
     Unavailable(String),
+}
+
+/// The state of a view that shows the latest outcome.
+#[derive(Clone)]
+pub(in crate::ui) enum InspectionState {
+    /// No report was requested.
+    Nothing,
+    Waiting,
+    Report(Report),
+    /// The reason why there is no report, as a sentence.
+    Unavailable(String),
+}
+
+impl From<&Inspected<'_>> for InspectionState {
+    fn from(inspected: &Inspected<'_>) -> Self {
+        match inspected {
+            Inspected::Report(json) => Self::Report(Report::from_json(
+                &exact_json::parse(json).unwrap_or_default(),
+            )),
+            Inspected::Unavailable(why) => Self::Unavailable(why.clone()),
+        }
+    }
 }
 
 struct Inner {
@@ -33,13 +55,13 @@ struct Progress {
     /// The key of the latest request that was sent.
     last_key: u64,
     is_under_way: bool,
-    /// Whether its answer is not wanted any more.
+    /// Whether the answer to that request is to be dropped.
     is_outdated: bool,
     next: Option<Request>,
 }
 
 impl Inspections {
-    /// A connection. `hear` gets the outcome of the last request.
+    /// A connection. `hear` gets the outcome of the newest request.
     pub(in crate::ui) fn new(place: &WorkerScript, hear: impl Fn(Inspected<'_>) + 'static) -> Self {
         Self(Rc::new_cyclic(|this: &Weak<Inner>| {
             let (this, language) = (this.clone(), Language::current());
@@ -71,7 +93,8 @@ impl Inspections {
         }))
     }
 
-    /// Asks for a report, at the time of the request, or else now. The outcome of an earlier request is dropped.
+    /// Asks for a report; without a time, the request gets the present one. The outcome of an earlier request is
+    /// dropped.
     pub(in crate::ui) fn ask(&self, request: Request) {
         #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970")]
         let request = Request {
@@ -88,7 +111,7 @@ impl Inspections {
         self.0.send(&request);
     }
 
-    /// Drops the outcome of the last request.
+    /// Drops the outcome of the newest request.
     pub(in crate::ui) fn cancel(&self) {
         let mut progress = self.0.progress.borrow_mut();
         progress.next = None;
@@ -110,7 +133,7 @@ impl Inner {
         });
     }
 
-    /// Ends the request with this key, sends the next one, and says whether the outcome is wanted.
+    /// Ends the request with this key, and sends the next request. Returns whether the outcome is to be reported.
     fn is_wanted(&self, key: u64) -> bool {
         let mut progress = self.progress.borrow_mut();
         if key != progress.last_key || !progress.is_under_way {

@@ -1,9 +1,9 @@
-//! The inspector: paste, open or drop a text, and read its kind and what is wrong with it. The page shows it at
+//! The inspector: a person pastes, opens or drops a text, and reads its kind and its defects. The page shows it at
 //! `#inspect`, `<a2a-inspect>` on a host page.
 //!
 //! - `inspections`: requests to the worker
 //! - `report`: the view of a report
-//! - `text_box`: reading files, and selecting lines
+//! - `text_box`: text boxes that read files and select lines
 //!
 //! Leaves the checks to `a2a_inspect` in the worker. Invariants: the text stays on this device; a report is shown only
 //! if it is about the current text, kind and card.
@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use locales::messages;
 use send_wrapper::SendWrapper;
 
-use self::inspections::{Inspected, Inspections};
+use self::inspections::{Inspected, InspectionState, Inspections};
 use crate::browser::reflect::get;
 use crate::browser::validator::WorkerScript;
 use crate::ui::conversation::controls::text_button;
@@ -27,7 +27,7 @@ use crate::ui::language::lang_and_dir;
 use crate::ui::runtime::dom::{Attrs, ElementRef, Property, attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
-use a2a_inspect::{Report, Request, TextKind};
+use a2a_inspect::{Request, TextKind};
 
 /// An inspector, shared by its clones.
 #[derive(Clone)]
@@ -36,7 +36,7 @@ pub struct Inspector(Rc<Inner>);
 struct Inner {
     inspections: Inspections,
     controls: Cell<Option<Controls>>,
-    shown: ArcRwSignal<Shown>,
+    shown: ArcRwSignal<InspectionState>,
 }
 
 /// The controls of a drawn view.
@@ -47,42 +47,29 @@ struct Controls {
     card: ElementRef,
 }
 
-/// The content below the controls.
-#[derive(Clone)]
-enum Shown {
-    Nothing,
-    Waiting,
-    Report(Report),
-    Unavailable(String),
-}
-
 impl Inspector {
-    /// An inspector without a text. `place` is the worker's script; `tell` gets each report as JSON text, after it is
-    /// shown.
+    /// An inspector without a text. `place` is the worker's script; `tell` is called with each report as JSON text,
+    /// after it is shown.
     pub fn new(place: &WorkerScript, tell: impl Fn(&str) + 'static) -> Self {
         Self(Rc::new_cyclic(|this: &Weak<Inner>| {
             let this = this.clone();
             let inspections = Inspections::new(place, move |inspected| {
                 let Some(inner) = this.upgrade() else { return };
-                match inspected {
-                    Inspected::Report(json) => {
-                        let report = exact_json::parse(json).unwrap_or_default();
-                        inner.show(Shown::Report(Report::from_json(&report)));
-                        tell(json);
-                    }
-                    Inspected::Unavailable(why) => inner.show(Shown::Unavailable(why)),
+                inner.show(InspectionState::from(&inspected));
+                if let Inspected::Report(json) = inspected {
+                    tell(json);
                 }
             });
             Inner {
                 inspections,
                 controls: Cell::default(),
-                shown: ArcRwSignal::new(Shown::Nothing),
+                shown: ArcRwSignal::new(InspectionState::Nothing),
             }
         }))
     }
 
-    /// Sets the control of this name (`text`, `kind` or `card`), and inspects again if that changes it. An unknown kind
-    /// leaves recognising it to the inspector.
+    /// Sets the control of this name (`text`, `kind` or `card`), and inspects again if that changes it. For an unknown
+    /// kind, the inspector recognises the kind itself.
     pub fn put(&self, name: &str, value: &str) {
         let Some(controls) = self.0.controls.get() else {
             return;
@@ -103,7 +90,7 @@ impl Inspector {
         }
     }
 
-    /// The view; drawn once.
+    /// The inspector's view. Render it only once.
     pub fn view(&self) -> AnyView {
         let controls = Controls::default();
         self.0.controls.set(Some(controls));
@@ -150,7 +137,7 @@ impl Inspector {
 }
 
 impl Inner {
-    fn show(&self, shown: Shown) {
+    fn show(&self, shown: InspectionState) {
         self.shown.set(shown);
         flush();
     }
@@ -164,9 +151,9 @@ impl Inner {
         let text = value(controls.text);
         if text.trim().is_empty() {
             self.inspections.cancel();
-            return self.show(Shown::Nothing);
+            return self.show(InspectionState::Nothing);
         }
-        self.show(Shown::Waiting);
+        self.show(InspectionState::Waiting);
         self.inspections.ask(Request {
             text,
             kind: value(controls.kind),
@@ -238,7 +225,7 @@ fn kinds(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
     tag::select(choice, pieces![automatic, kinds])
 }
 
-/// The card that the text belongs to, folded: few texts need it.
+/// The text box for the card that the text belongs to; folded, since few texts need a card.
 fn card(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
     let summary = tag::summary(attrs!(), pieces![messages::with_card()]);
     let hint = attrs!("class": "inspect-hint", "id": "inspect-card-hint");
@@ -257,16 +244,16 @@ fn card(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
     )
 }
 
-fn outcome(shown: Shown, text: ElementRef) -> AnyView {
+fn outcome(shown: InspectionState, text: ElementRef) -> AnyView {
     let said = |words: String| {
         let status = attrs!("class": "inspect-said", "role": "status");
         tag::p(status, pieces![words])
     };
     match shown {
-        Shown::Nothing => said(messages::nothing_to_inspect().to_owned()),
-        Shown::Waiting => said(messages::checking().to_owned()),
-        Shown::Unavailable(why) => said(why),
-        Shown::Report(report) => {
+        InspectionState::Nothing => said(messages::nothing_to_inspect().to_owned()),
+        InspectionState::Waiting => said(messages::checking().to_owned()),
+        InspectionState::Unavailable(why) => said(why),
+        InspectionState::Report(report) => {
             let sum = said(report::summary(&report));
             let lead = move |line| {
                 if let Some(text) = text.get() {

@@ -1,6 +1,6 @@
 //! The verdict of the inspector about a body in the protocol log.
 //!
-//! Invariant: nothing is sent to the worker before the person asks for it, so that a long log costs nothing.
+//! Invariant: a body is sent to the worker only when the person asks for its verdict, so that a long log costs nothing.
 
 use std::rc::Rc;
 
@@ -11,15 +11,15 @@ use crate::a2a::dialect::reading;
 use crate::browser::validator::WorkerScript;
 use crate::json;
 use crate::ui::conversation::driver::DriverLink;
-use crate::ui::inspect::inspections::{Inspected, Inspections};
+use crate::ui::inspect::inspections::{InspectionState, Inspections};
 use crate::ui::inspect::report::finding;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{button, worded};
-use a2a_inspect::{PlacedFinding, Report, Request};
+use a2a_inspect::{PlacedFinding, Request};
 
-/// What the inspector needs beside a body.
+/// The data that the inspector needs beside a body.
 #[derive(Clone)]
 pub(super) struct Inspectable {
     pub(super) worker: WorkerScript,
@@ -27,27 +27,13 @@ pub(super) struct Inspectable {
     pub(super) driver: DriverLink,
 }
 
-/// What is shown beside the button.
-#[derive(Clone)]
-enum Shown {
-    Nothing,
-    Waiting,
-    Report(Report),
-    Unavailable(String),
-}
-
 /// A button that checks a body, its verdict, and the findings. `name` is the name of the button; `at` is the time of the
 /// body in milliseconds since 1970, because an envelope that was fresh then is not too old when the person asks.
 pub(super) fn verdict(with: &Inspectable, name: &'static str, body: String, at: f64) -> Pieces {
-    let shown = RwSignal::new(Shown::Nothing);
+    let shown = RwSignal::new(InspectionState::Nothing);
     let inspections = Inspections::new(&with.worker, move |inspected| {
         // The exchange may be folded by now.
-        let _ = shown.try_set(match inspected {
-            Inspected::Report(report) => {
-                Shown::Report(Report::from_json(&json::parse(report).unwrap_or_default()))
-            }
-            Inspected::Unavailable(why) => Shown::Unavailable(why),
-        });
+        let _ = shown.try_set(InspectionState::from(&inspected));
     });
     let inspections = Handle::new(Rc::new(inspections));
     let driver = with.driver.clone();
@@ -55,7 +41,7 @@ pub(super) fn verdict(with: &Inspectable, name: &'static str, body: String, at: 
         let Some(inspections) = inspections.get() else {
             return;
         };
-        shown.set(Shown::Waiting);
+        shown.set(InspectionState::Waiting);
         let card = driver.with(|it| {
             // Sessions and envelopes have cards of their own.
             let card = &it.agent()?.card.raw;
@@ -72,9 +58,9 @@ pub(super) fn verdict(with: &Inspectable, name: &'static str, body: String, at: 
     let check = attrs!("class": "secondary small", "aria-label": name).on("click", check);
     let status = move || {
         shown.with(|shown| match shown {
-            Shown::Nothing => None,
-            Shown::Waiting => Some(said(None, messages::checking().to_owned())),
-            Shown::Report(report) => {
+            InspectionState::Nothing => None,
+            InspectionState::Waiting => Some(said(None, messages::checking().to_owned())),
+            InspectionState::Report(report) => {
                 let outcome = if report.is_clean() { "pass" } else { "fail" };
                 let words = match report.findings.len() {
                     0 => messages::valid().to_owned(),
@@ -82,12 +68,14 @@ pub(super) fn verdict(with: &Inspectable, name: &'static str, body: String, at: 
                 };
                 Some(said(Some(outcome), words))
             }
-            Shown::Unavailable(why) => Some(said(None, why.clone())),
+            InspectionState::Unavailable(why) => Some(said(None, why.clone())),
         })
     };
     let findings = move || {
         shown.with(|shown| match shown {
-            Shown::Report(report) if !report.findings.is_empty() => Some(list(&report.findings)),
+            InspectionState::Report(report) if !report.findings.is_empty() => {
+                Some(list(&report.findings))
+            }
             _ => None,
         })
     };

@@ -2,14 +2,15 @@
 //!
 //! - `navigation`: the screens and their history entries; `page_link`: the fragment of the page's URL
 //! - `start`: the page without an agent; `address`: the input for the agent's address; `samples`: agents to try
-//! - `top_bar`: the bar with the agent's chip; `agent`: the dialog behind it
+//! - `top_bar`: the bar with the agent's chip; `agent`: the dialog that the chip opens
 //! - `context`: the pane about the agent and the runs
-//! - `turn`: whose turn it is, and the document's title
+//! - `activity_status`: the status of the page, and the document's title
 //! - `inspect`: the inspector, `#inspect`
 //! - `link_question`: the question before a link connects to another origin
-//! - `log`: the protocol log; `log_verdict`: checks of what it shows
+//! - `log`: the protocol log; `log_verdict`: the inspector's verdict on a body in it
 //! - `registered_clients`: the page's registrations at authorization servers
 
+mod activity_status;
 mod address;
 mod agent;
 mod context;
@@ -23,7 +24,6 @@ mod registered_clients;
 mod samples;
 mod start;
 mod top_bar;
-mod turn;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -32,6 +32,7 @@ use leptos::prelude::*;
 use locales::messages;
 use web_sys::Element;
 
+use self::activity_status::keep_title;
 use self::agent::agent_dialog;
 use self::context::{context, screen_bar};
 use self::link_question::{link_question, unknown_origin};
@@ -42,7 +43,6 @@ use self::page_link::PageLink;
 use self::registered_clients::registered_clients;
 use self::start::start;
 use self::top_bar::{offline_line, skip_link, top_bar};
-use self::turn::keep_title;
 use super::conversation::driver::Region;
 use super::conversation::driver::{ConversationDriver, ConversationHost, DriverHandle, DriverLink};
 use super::conversation::request::{keep_drafts, request};
@@ -61,14 +61,14 @@ use crate::conversation::agent::AgentStage;
 use crate::conversation::command::{Announcement, Command};
 use crate::conversation::event::{Event, Ticket};
 
-/// The whole page. Dropping it stops everything.
+/// The whole page. Dropping it removes the views and stops the conversation.
 pub struct Page {
     mounted: Option<Mounted>,
     _talk: ConversationDriver,
 }
 
 impl Page {
-    /// Renders the page, and connects to the agent that its URL names, or to one at its own origin.
+    /// Renders the page, and connects to the agent that its URL names, or to an agent at the page's own origin.
     pub fn new(place: &WorkerScript) -> Self {
         let log = Rc::new(ProtocolLog::default());
         let alone = PageHost {

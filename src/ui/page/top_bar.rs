@@ -1,13 +1,13 @@
-//! The bar at the top: the brand, the agent as a chip with its state, the link to the inspector; and the line that says
-//! that there is no network.
+//! The bar at the top: the brand, the agent as a chip with its state, the link to the inspector; and the line that is
+//! shown while the browser is offline.
 
 use leptos::prelude::*;
 use locales::messages;
 
+use super::activity_status::{ActivityStatus, BRAND, DECIDING};
 use super::agent::DIALOG;
 use super::inspect;
 use super::navigation::Navigation;
-use super::turn::{BRAND, DECIDING, Turn};
 use crate::client::address::origin;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
@@ -55,7 +55,7 @@ pub(super) fn top_bar(navigation: Navigation, is_offline: RwSignal<bool>) -> Any
     )
 }
 
-/// The chip; `None` while there is neither an agent nor a search for one.
+/// The agent's chip; `None` while no agent is connected or looked for.
 fn chip(conversation: &Conversation, is_offline: bool) -> Option<AnyView> {
     let (name, host) = match conversation.stage() {
         AgentStage::Idle | AgentStage::Failed { .. } => return None,
@@ -68,10 +68,10 @@ fn chip(conversation: &Conversation, is_offline: bool) -> Option<AnyView> {
             )
         }
     };
-    let turn = Turn::of(conversation, is_offline);
+    let status = ActivityStatus::of(conversation, is_offline);
     let letter = name.trim().chars().next().map(String::from);
     let attrs = attrs!(
-        "class": "agent-chip", "type": "button", "popovertarget": DIALOG, "data-turn": turn.name()
+        "class": "agent-chip", "type": "button", "popovertarget": DIALOG, "data-turn": status.name()
     );
     Some(tag::button(
         attrs,
@@ -97,7 +97,7 @@ fn chip(conversation: &Conversation, is_offline: bool) -> Option<AnyView> {
                         attrs!("class": "turn-dot", "aria-hidden": "true"),
                         pieces![]
                     ),
-                    tag::span(attrs!("class": "turn-words"), pieces![turn.words()]),
+                    tag::span(attrs!("class": "turn-words"), pieces![status.words()]),
                 ]
             ),
         ],
@@ -113,7 +113,7 @@ fn host_of(address: &str) -> String {
     host.unwrap_or(address).to_owned()
 }
 
-/// The line that says that there is no network.
+/// The line that is shown while the browser is offline.
 pub(super) fn offline_line(is_offline: RwSignal<bool>) -> AnyView {
     let line = || {
         tag::p(

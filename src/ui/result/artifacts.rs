@@ -1,8 +1,8 @@
 //! The artifacts of a task, each a section that may grow.
 //!
 //! Owns their identity, headings, and buttons to copy and save. Leaves their parts to `parts_view`. Invariants: an
-//! unchanged artifact is not touched; artifacts and parts are drawn in portions; growth is not announced repeatedly; text to copy or save is read on demand, so
-//! that no text is stored twice.
+//! unchanged artifact is not rendered again; artifacts and parts are rendered in portions; growth is not announced
+//! repeatedly; text to copy or save is read on demand, so that no text is stored twice.
 
 use std::rc::Rc;
 
@@ -23,16 +23,16 @@ use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::{Portions, live};
 use crate::ui::runtime::widget::download;
 
-/// Lends the artifact with an id, if it still exists.
-type Lend = Rc<dyn Fn(&str, &mut dyn FnMut(&Artifact))>;
+/// Calls a function with the artifact that has an id, if it still exists.
+type FindArtifact = Rc<dyn Fn(&str, &mut dyn FnMut(&Artifact))>;
 
-/// Lends an artifact, if it still exists.
-type LendOne = Rc<dyn Fn(&mut dyn FnMut(&Artifact))>;
+/// Calls a function with one artifact, if it still exists.
+type ReadArtifact = Rc<dyn Fn(&mut dyn FnMut(&Artifact))>;
 
 /// The artifacts of a run.
 pub struct Artifacts {
     worker: Rc<ResultWorker>,
-    lend: Lend,
+    with_artifact: FindArtifact,
     redraw: Rc<dyn Fn()>,
     portions: Portions,
     sections: Rc<KeyedItems<Section>>,
@@ -42,25 +42,25 @@ type ExportedData = ArcRwSignal<Option<SendWrapper<ResultView>>>;
 
 struct Section {
     artifact_id: String,
-    /// Its position among artifacts with the same id.
+    /// The section's position among artifacts with the same id.
     nth: usize,
     frame: ArcRwSignal<SectionFrame>,
-    /// The data, if the menu of the artifact exports it: there is prose, and no other data.
+    /// The artifact's data, if its menu exports them: it has prose, and no other data.
     data: ExportedData,
     parts: PartsView,
-    lend: Lend,
+    with_artifact: FindArtifact,
 }
 
-/// The frame around the parts.
+/// The frame around the parts of an artifact.
 #[derive(Clone, Default, PartialEq)]
 struct SectionFrame {
     name: String,
-    /// Whether its data have the same title.
+    /// Whether the artifact's data have the same title.
     is_name_repeated: bool,
     about: String,
-    /// Whether it may still grow.
+    /// Whether the artifact may still grow.
     is_growing: bool,
-    /// Whether it contains prose: data, files and code have buttons of their own.
+    /// Whether the artifact contains prose, and so needs buttons: data, files and code have their own.
     has_tools: bool,
 }
 
@@ -92,7 +92,7 @@ impl SectionFrame {
     }
 }
 
-/// The attributes of the buttons' group.
+/// The attributes of the group of an artifact's buttons.
 fn tools(name: &str) -> Attrs {
     attrs!("class": "artifact-tools", "role": "group", "aria-label": label(name))
 }
@@ -103,16 +103,16 @@ fn label(name: &str) -> Option<String> {
 }
 
 impl Artifacts {
-    /// A list without artifacts. `lend` lends one to copy or save it. `redraw` calls `refresh`: the person asked for
-    /// more of them.
+    /// A list without artifacts. `with_artifact` reads an artifact to copy or save it. `redraw` is called to `refresh`
+    /// when the person asks for more artifacts.
     pub fn new(
         worker: &Rc<ResultWorker>,
-        lend: impl Fn(&str, &mut dyn FnMut(&Artifact)) + 'static,
+        with_artifact: impl Fn(&str, &mut dyn FnMut(&Artifact)) + 'static,
         redraw: impl Fn() + 'static,
     ) -> Self {
         Self {
             worker: Rc::clone(worker),
-            lend: Rc::new(lend),
+            with_artifact: Rc::new(with_artifact),
             redraw: Rc::new(redraw),
             portions: Portions::default(),
             sections: Rc::default(),
@@ -127,7 +127,7 @@ impl Artifacts {
         self.portions.view(list, move || redraw()).into_any()
     }
 
-    /// Updates the artifacts. `growing`: they may still grow.
+    /// Updates the artifacts. `growing`: whether they may still grow.
     pub fn refresh(
         &self,
         artifacts: &[Artifact],
@@ -168,7 +168,7 @@ impl Artifacts {
                 3 + u8::from(artifact.name.is_some()),
                 Rc::clone(&self.redraw),
             ),
-            lend: Rc::clone(&self.lend),
+            with_artifact: Rc::clone(&self.with_artifact),
         }
     }
 }
@@ -177,12 +177,12 @@ impl Section {
     fn view(&self) -> AnyView {
         let frame = self.frame.clone();
         let [section, title, about] = [frame.clone(), frame.clone(), frame.clone()];
-        let (lend, id) = (Rc::clone(&self.lend), self.artifact_id.clone());
-        let lend = move |see: &mut dyn FnMut(&Artifact)| lend(&id, see);
+        let (with_artifact, id) = (Rc::clone(&self.with_artifact), self.artifact_id.clone());
+        let with_artifact = move |see: &mut dyn FnMut(&Artifact)| with_artifact(&id, see);
         let tools = live_attrs(move || frame.read().tools());
         let head = pieces![
             live(move || title.read().title()),
-            export_view(lend, tools, self.data.clone())
+            export_view(with_artifact, tools, self.data.clone())
         ];
         let inside = pieces![
             tag::div(attrs!("class": "artifact-head"), head),
@@ -240,14 +240,14 @@ impl Section {
     }
 }
 
-/// The menu that copies and saves an artifact, and its only data.
+/// The menu that copies and saves an artifact, and its data if it has only one.
 fn export_view(
-    lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
+    with_artifact: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
     group: Attrs,
     data: ExportedData,
 ) -> AnyView {
-    let lend: LendOne = Rc::new(lend);
-    let [copied, write, json] = [(); 3].map(|()| lend.clone());
+    let with_artifact: ReadArtifact = Rc::new(with_artifact);
+    let [copied, write, json] = [(); 3].map(|()| with_artifact.clone());
     let copied = move || {
         let mut text = None;
         copied(&mut |artifact| text = Some(artifact_text(artifact)));
@@ -273,12 +273,12 @@ fn export_view(
     tag::div(group, pieces![export])
 }
 
-/// The same menu for an answer, which is not an artifact.
+/// The menu that copies and saves a message that answers without a task.
 pub(in crate::ui) fn copy_and_save(
     name: &'static str,
-    lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
+    with_artifact: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
 ) -> AnyView {
-    export_view(lend, tools(name), ArcRwSignal::default())
+    export_view(with_artifact, tools(name), ArcRwSignal::default())
 }
 
 fn save(artifact: &Artifact, media_type: &str, text: &str) {

@@ -22,17 +22,17 @@ use crate::workspace::Workspace;
 
 /// The longest input, in bytes.
 const LONGEST: usize = 64 << 10;
-/// What an input may take by the clock on the wall, in seconds, before it counts as hanging. What
-/// it may take on an idle machine is less, and `fuzz/targets/clock.rs` sees to it.
+/// The wall-clock time after which an input counts as hanging, in seconds. `fuzz/targets/clock.rs` checks a smaller
+/// limit of processor time.
 const PATIENCE: u32 = 30;
-/// What a target may hold, in megabytes: the sanitizer keeps what was freed for a while.
+/// The largest memory of a target, in megabytes: the sanitizer keeps freed memory for a while.
 const MEMORY: u32 = 2_048;
-/// What may be asked for at once, in megabytes.
+/// The largest single allocation, in megabytes.
 const BLOCK: u32 = 256;
-/// Beyond the time that was asked for: reading the corpus at the beginning, the last input.
+/// The time that a target may take beyond the requested time: for reading the corpus at first, and for the last input.
 const GRACE: Duration = Duration::from_mins(5);
 
-/// Where things are.
+/// The directories of fuzzing, all below `target/fuzz`.
 struct Places {
     all: PathBuf,
 }
@@ -68,7 +68,7 @@ impl Places {
     }
 }
 
-/// A part of a target that was run.
+/// The run of one part of a target.
 struct Part {
     target: &'static str,
     name: &'static str,
@@ -76,7 +76,7 @@ struct Part {
     outcome: log::Outcome,
 }
 
-/// Looks for inputs that break something; whether none was found.
+/// Searches for inputs that break a target. Returns whether none was found.
 pub(crate) fn run(workspace: &Workspace, fuzz: &Fuzz) -> Result<bool> {
     if let Some(file) = &fuzz.repro {
         return again(workspace, file, &fuzz.targets);
@@ -101,16 +101,16 @@ pub(crate) fn run(workspace: &Workspace, fuzz: &Fuzz) -> Result<bool> {
         parts.push(large(workspace, &places, target, &program)?);
         parts.push(small(workspace, &places, target, &program, fuzz.seconds)?);
     }
-    Ok(tell(workspace, &parts))
+    Ok(print_table(workspace, &parts))
 }
 
-/// The targets of these names, in the order of the list; all, if none is named.
+/// The targets with these names, in the order of the list; all targets, if no name is given.
 fn chosen(names: &[String]) -> Vec<&'static str> {
     let is_named = |target: &str| names.is_empty() || names.iter().any(|name| name == target);
     FUZZ_TARGETS.into_iter().filter(|it| is_named(it)).collect()
 }
 
-/// Tries long inputs once: what grows faster than its input shows there.
+/// Runs each long input once, which shows costs that grow faster than the input.
 fn large(
     workspace: &Workspace,
     places: &Places,
@@ -122,7 +122,7 @@ fn large(
     watch(places, target, "large", &mut command, GRACE)
 }
 
-/// Makes up inputs from the corpus.
+/// Generates inputs from the corpus.
 fn small(
     workspace: &Workspace,
     places: &Places,
@@ -170,7 +170,7 @@ fn target_program(workspace: &Workspace, program: &Path) -> Command {
     command
 }
 
-/// Runs a part of a target, its many lines into a file.
+/// Runs a part of a target, with its long output in a file.
 fn watch(
     places: &Places,
     target: &'static str,
@@ -202,7 +202,7 @@ fn watch(
     })
 }
 
-/// Tries one input again; whether it breaks nothing any more.
+/// Runs one input again. Returns whether it no longer breaks the target.
 fn again(workspace: &Workspace, file: &Path, targets: &[String]) -> Result<bool> {
     let file = std::path::absolute(file)?;
     let folder = file.parent().and_then(Path::file_name);
@@ -228,8 +228,8 @@ fn again(workspace: &Workspace, file: &Path, targets: &[String]) -> Result<bool>
     Ok(tried.is_ok())
 }
 
-/// The table at the end; whether nothing was found.
-fn tell(workspace: &Workspace, parts: &[Part]) -> bool {
+/// Prints the table at the end. Returns whether no target broke.
+fn print_table(workspace: &Workspace, parts: &[Part]) -> bool {
     println!();
     for part in parts {
         let name = format!("{}, {}", part.target, part.name);
@@ -256,7 +256,7 @@ fn tell(workspace: &Workspace, parts: &[Part]) -> bool {
             file.display()
         );
         println!(
-            "    mended: move it to fuzz/regressions/{target}/, by a name that says what it was"
+            "    once mended, move it to fuzz/regressions/{target}/, by a name that says what it was"
         );
     }
     if clean {

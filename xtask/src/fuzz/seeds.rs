@@ -1,7 +1,7 @@
 //! Seeds of the fuzz targets: the tests' fixtures, in the form that each target reads.
 //!
-//! Owns these forms (the headers of `fuzz/properties` define them), and the long inputs: a fixture
-//! with one list, object or text in it repeated up to the limit. None of it is committed.
+//! Owns these forms (the headers of `fuzz/properties` define them), and the long inputs: a fixture with one list,
+//! object or text in it repeated up to the limit. Seeds are not committed.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -14,7 +14,7 @@ use super::LONGEST;
 use crate::files;
 use crate::workspace::Workspace;
 
-/// Fixtures of schemas and values: objects with `schema`, or lists of such.
+/// The folders of fixtures with schemas and values: objects with `schema`, or lists of such objects.
 const SCHEMAS: [&str; 6] = [
     "tests/fixtures/forms",
     "tests/fixtures/forms/life",
@@ -23,15 +23,15 @@ const SCHEMAS: [&str; 6] = [
     "tests/fixtures/verdicts",
     "gallery/cases",
 ];
-/// So many long inputs per target: each takes a while.
+/// The largest number of long inputs per target, since each takes a while.
 const LONG: usize = 150;
-/// Most values that are taken along with one schema.
+/// The largest number of values for one schema.
 const VALUES: usize = 3;
 
-/// An input, by a name.
+/// An input with its name.
 type Seed = (String, Vec<u8>);
 
-/// Writes a target's seeds into its corpus, and its long inputs beside it; how many of each.
+/// Writes a target's seeds into its corpus, and its long inputs into `large`. Returns the number of each.
 pub(super) fn write(
     workspace: &Workspace,
     target: &str,
@@ -62,14 +62,14 @@ pub(super) fn write(
     Ok([seeds.len(), long.len()])
 }
 
-/// Texts in Markdown: what this project says of itself.
+/// The Markdown texts: the documents of this project.
 fn texts(root: &Path) -> Result<Vec<Seed>> {
     let mut texts = files(&root.join("docs/decisions"))?;
     texts.push(("readme".to_owned(), fs::read(root.join("README.md"))?));
     Ok(texts)
 }
 
-/// Writes the words of `fuzz/words` as libFuzzer wants them.
+/// Writes the words of `fuzz/words` as a dictionary of libFuzzer.
 pub(super) fn dictionary(workspace: &Workspace, file: &Path) -> Result<()> {
     let mut entries = String::new();
     for (_, words) in files(&workspace.root().join("fuzz/words"))? {
@@ -82,7 +82,7 @@ pub(super) fn dictionary(workspace: &Workspace, file: &Path) -> Result<()> {
     Ok(fs::write(file, entries)?)
 }
 
-/// The files of a directory by name, in order; none where there is no directory.
+/// The files of a directory, in the order of their names; empty without the directory.
 fn files(folder: &Path) -> Result<Vec<Seed>> {
     let Ok(entries) = folder.read_dir() else {
         return Ok(Vec::new());
@@ -105,7 +105,7 @@ fn wire(root: &Path, extension: &str) -> Result<Vec<Seed>> {
     Ok(files)
 }
 
-/// JSON on one line: the targets change it line by line.
+/// JSON on one line, since the targets change their inputs line by line.
 fn compact(json: &[u8]) -> Result<Value> {
     serde_json::from_slice(json).context("a fixture is not JSON")
 }
@@ -179,7 +179,7 @@ fn streams(root: &Path) -> Result<Vec<Seed>> {
     Ok(seeds)
 }
 
-/// A talk in a session (reference 002): at once, and by the stream.
+/// The inputs of a session (reference 002): answered at once, and by the stream.
 fn sessions() -> Vec<Seed> {
     let session = r#"{"session":{"id":"s","created_at":"","status":"active"}}"#;
     let asked = r#"{"message":{"id":"m","role":"user","content":"Go!","created_at":""}}"#;
@@ -210,10 +210,10 @@ fn sessions() -> Vec<Seed> {
     talks.into_iter().map(seed).collect()
 }
 
-/// What was recorded, and the examples of the documents.
+/// Recorded answers, and the examples of the documents.
 fn documents(root: &Path) -> Result<Vec<Seed>> {
     let mut seeds = Vec::new();
-    for folder in ["wire", "documents/mended", "documents/printed"] {
+    for folder in ["wire", "documents/corrected", "documents/printed"] {
         let folder_seeds = files(&root.join("tests/fixtures").join(folder))?;
         let name = folder.replace('/', "-");
         let named = folder_seeds.into_iter();
@@ -300,7 +300,7 @@ fn cases(file: &Value) -> Vec<&Value> {
     }
 }
 
-/// Values that go with a schema, whatever the fixture calls them; first, none.
+/// The values for a schema, from any of the members that fixtures use; the first is empty, which stands for no value.
 fn values(case: &Value) -> Vec<String> {
     let lists = ["valid", "invalid", "values"].into_iter();
     let listed = lists
@@ -314,15 +314,15 @@ fn values(case: &Value) -> Vec<String> {
         .collect()
 }
 
-/// What is made longer in a seed.
+/// The part of a seed that is repeated to make it longer.
 enum Part {
-    /// This line and the next come over and over: an event, a header line, an answer.
+    /// This line and the next: an event, a header line, an answer.
     Lines(usize),
     /// A list, an object or a text of the JSON in this line.
     Json(usize, String),
 }
 
-/// Long inputs: in each a part of a seed comes over and over.
+/// The long inputs: in each, one part of a seed is repeated.
 fn long(seeds: &[Seed]) -> Vec<Seed> {
     let mut found: Vec<(usize, &Seed, Part)> = Vec::new();
     for seed in seeds {
@@ -356,13 +356,13 @@ fn parts(input: &[u8]) -> Vec<Part> {
     found
 }
 
-/// What stands in a line before its JSON, and the JSON.
+/// The text before the JSON of a line, and the JSON; `None` without JSON.
 fn json_in(line: &str) -> Option<(&str, Value)> {
     let (front, json) = line.split_at(line.find(['{', '['])?);
     Some((front, serde_json::from_str(json).ok()?))
 }
 
-/// An input with a part of it as often as there is room; none where there is nothing to repeat.
+/// An input with a part of it repeated up to the limit; `None` if the part can't be repeated.
 fn longer(text: &str, part: &Part) -> Option<String> {
     let mut lines: Vec<String> = text.split_inclusive('\n').map(str::to_owned).collect();
     let room = LONGEST.saturating_sub(text.len());
@@ -405,7 +405,7 @@ fn places(value: &Value) -> Vec<String> {
     places
 }
 
-/// Repeats what is inside; whether there is anything to repeat.
+/// Repeats the last item or member, or lengthens a string. Returns `false` if that is impossible.
 fn stretch(node: &mut Value, room: usize) -> bool {
     match node {
         Value::Array(items) => {

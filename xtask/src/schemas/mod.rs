@@ -1,9 +1,9 @@
 //! The package of schemas, in `target/schemas/`: JSON Schemas of envelopes (004), sessions (002), object schemas (000) and
 //! A2A 1.0 (001), types for TypeScript, models for Pydantic, validators, and examples.
 //!
-//! Owns its files. Leaves the schemas to `a2a_inspect::documents`, and writing types to `typescript` and `pydantic`.
-//! Invariant: everything about the shape of a message is made from the schemas; only the rules that no schema states are
-//! written by hand.
+//! Owns the package's files. Leaves the schemas to `a2a_inspect::documents`, and types to `typescript` and `pydantic`.
+//! Invariant: the shape of messages comes from the schemas only; only the rules that no schema states are written by
+//! hand.
 
 mod cases;
 mod pydantic;
@@ -20,7 +20,7 @@ use crate::files;
 use crate::step::{note, step};
 use crate::workspace::Workspace;
 
-/// The examples of the documents, below the repository.
+/// The folder of the documents' examples, relative to the repository.
 const EXAMPLES: &str = "tests/fixtures/documents";
 /// The files that are not made from schemas.
 const FILES: [(&str, &str); 9] = [
@@ -56,8 +56,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     })
 }
 
-/// Writes the package and, beside it, the cases on which its validators are compared with ours; where both
-/// are.
+/// Writes the package and, beside it, the cases on which its validators are compared with ours. Returns both paths.
 pub(crate) fn write(workspace: &Workspace) -> Result<(PathBuf, PathBuf)> {
     let home = workspace.target().join("schemas");
     files::empty(&home)?;
@@ -100,7 +99,7 @@ pub(crate) fn write(workspace: &Workspace) -> Result<(PathBuf, PathBuf)> {
     Ok((home, cases))
 }
 
-/// Envelopes are at the top, as in 004's own package.
+/// The path of a schema in the package. Envelopes are at the top, as in 004's own package.
 fn path_of(schema: &PublishedSchema) -> String {
     match schema.document {
         "envelope" => format!("{}.json", schema.name),
@@ -110,7 +109,7 @@ fn path_of(schema: &PublishedSchema) -> String {
 
 /// The valid envelopes among the examples, by name.
 fn examples(root: &Path) -> Result<Vec<(String, Value)>> {
-    let folder = root.join(EXAMPLES).join("mended");
+    let folder = root.join(EXAMPLES).join("corrected");
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check of the repository, in one run that goes on after a failure.
 //!
-//! Owns which parts there are and what each needs; `report` counts, `runner_output` reads what the runners print. A
-//! part is left out only when something that it needs has failed; then it counts as failed itself.
+//! Owns the parts and the requirements of each; `report` counts, `runner_output` reads the runners' output. A part is
+//! left out only if one of its requirements failed; then the part counts as failed.
 
 mod report;
 mod runner_output;
@@ -27,22 +27,23 @@ use crate::{
 
 /// The directory of the end-to-end tests.
 const END_TO_END: &str = "tests/e2e";
-/// For a part that compiles everything for the first time on two slow cores, and then runs tests.
+/// The time limit of a part, which may compile everything for the first time on two slow cores, and then runs tests.
 const LIMIT: Duration = Duration::from_mins(35);
 
 /// How thorough a run is.
 #[derive(Debug, Clone)]
 pub(crate) struct Depth {
-    /// When the native tests are stopped.
+    /// The time limit of the native tests.
     pub(crate) native_limit: Duration,
-    /// When the end-to-end tests are stopped.
+    /// The time limit of the end-to-end tests.
     pub(crate) end_to_end_limit: Duration,
     /// The settings that the tests get as environment variables.
     pub(crate) environment: Vec<(&'static str, String)>,
 }
 
 impl Depth {
-    /// Each behaviour is tried once, with the random cases that `.cargo/config.toml` fixes.
+    /// The depth of `cargo xtask test`: each behaviour is tried once, with the random cases that `.cargo/config.toml`
+    /// fixes.
     fn gate() -> Self {
         Self {
             native_limit: LIMIT,
@@ -52,18 +53,18 @@ impl Depth {
         }
     }
 
-    fn tell(&self, command: &mut Command) {
+    fn set_environment(&self, command: &mut Command) {
         let variables = self.environment.iter();
         command.envs(variables.map(|(name, value)| (name, value)));
     }
 }
 
-/// Runs the selected parts; whether all of them passed.
+/// Runs the selected parts, and prints the report. Returns whether all of them passed.
 pub(crate) fn run(workspace: &Workspace, selection: &Selection) -> bool {
     parts(workspace, selection, &Depth::gate()).close()
 }
 
-/// Runs the selected parts.
+/// Runs the selected parts, and returns the report.
 pub(crate) fn parts(workspace: &Workspace, selection: &Selection, depth: &Depth) -> Report {
     let mut report = Report::default();
     // Without these nothing compiles, and to say so once is enough.
@@ -139,13 +140,13 @@ fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
     let mut command = workspace.cargo();
     command.args(["test", "--workspace", "--locked", "--no-fail-fast"]);
     if let Some(data) = data {
-        data.tell(&mut command);
+        data.set_environment(&mut command);
     }
-    depth.tell(&mut command);
+    depth.set_environment(&mut command);
     report.runner("native tests", depth.native_limit, &mut command);
 }
 
-/// Builds page, package, gallery and example, and weighs what ships; whether they are there.
+/// Builds page, package, gallery and example, and checks the sizes. Returns whether they were built.
 fn page_and_package(workspace: &Workspace, profile: Profile, report: &mut Report) -> bool {
     let built = report.need("page, package, gallery and example", || {
         gallery::build(workspace, profile)?;
@@ -159,11 +160,11 @@ fn page_and_package(workspace: &Workspace, profile: Profile, report: &mut Report
         return true;
     }
     report.check("sizes", || {
-        let complaints = sizes::complaints(workspace)?;
-        if complaints.is_empty() {
+        let problems = sizes::problems(workspace)?;
+        if problems.is_empty() {
             return Ok(());
         }
-        bail!("{}", complaints.join("; "))
+        bail!("{}", problems.join("; "))
     });
     true
 }
@@ -273,15 +274,15 @@ fn end_to_end(
             if !selection.words.is_empty() {
                 command.arg("--grep").arg(pattern(&selection.words));
             }
-            depth.tell(&mut command);
+            depth.set_environment(&mut command);
             report.runner(NAME, depth.end_to_end_limit, &mut command);
         }
         Err(error) => report.check(NAME, || Err(error)),
     }
 }
 
-/// Builds a program with what the native tests were built from: by itself, with fewer features, all of its crates would be
-/// compiled once more.
+/// Builds a program with the features of the native tests: with its own, fewer features, cargo would compile all crates
+/// again.
 fn program_of_tests(workspace: &Workspace, name: &str) -> Result<PathBuf> {
     process::run(workspace.cargo().args([
         "build",
@@ -295,7 +296,7 @@ fn program_of_tests(workspace: &Workspace, name: &str) -> Result<PathBuf> {
     Ok(workspace.target().join("debug").join(file))
 }
 
-/// A regular expression (of JavaScript) that finds names with one of these words in them.
+/// A JavaScript regular expression for names that contain one of these words.
 fn pattern(words: &[String]) -> String {
     let literal = |word: &String| -> String {
         word.chars()

@@ -1,4 +1,4 @@
-//! 004's summary table, its checklist, and the rules of its models.
+//! The summary table of 004, its checklist, and the rules of its models.
 
 use a2a::dialect::envelope::rules::{LARGEST, ResponseTo};
 use a2a::dialect::envelope::{MessageType, time};
@@ -10,10 +10,10 @@ use crate::examples::{EXAMPLES, at_its_time};
 
 fn example(name: &str) -> Value {
     let found = EXAMPLES.iter().find(|it| it.name == name).unwrap();
-    found.mended()
+    found.corrected()
 }
 
-/// The mended example of each type.
+/// The corrected example of a type of message.
 fn example_of(message_type: MessageType) -> Value {
     let name = match message_type {
         MessageType::Response => "response-success".to_owned(),

@@ -1,4 +1,5 @@
-//! Examples of the documents: each has as printed exactly the findings listed here, and mended none.
+//! The examples of the documents: as printed, each has exactly the findings listed here; corrected,
+//! none has any.
 
 use std::fs;
 use std::path::PathBuf;
@@ -86,7 +87,7 @@ fn fixtures() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures")
 }
 
-/// A fixture, if there is one.
+/// Reads a fixture; `None` if there is no such file.
 fn read(path: &str) -> Option<Value> {
     let text = fs::read_to_string(fixtures().join(path)).ok()?;
     Some(exact_json::parse(&text).unwrap())
@@ -100,15 +101,15 @@ impl Example {
             .map(|it| self.part(&it))
     }
 
-    /// Mended, or as printed if nothing is wrong with it.
-    pub(crate) fn mended(&self) -> Value {
-        read(&format!("documents/mended/{}.json", self.name))
+    /// The example without its mistakes.
+    pub(crate) fn corrected(&self) -> Value {
+        read(&format!("documents/corrected/{}.json", self.name))
             .map(|it| self.part(&it))
             .or_else(|| self.as_printed())
             .unwrap()
     }
 
-    /// The extension describes parts, not the messages and tasks around them.
+    /// The part in a message or task: the schemas of the extension describe parts only.
     fn part(&self, value: &Value) -> Value {
         let place = match self.name {
             "000-user-message" => "/parts/0",
@@ -119,7 +120,7 @@ impl Example {
     }
 }
 
-/// The moment at which a message was sent, so that it is fresh.
+/// The context in which a message is checked at the time when it was sent, so that it is fresh.
 pub(crate) fn at_its_time(value: &Value) -> Context {
     let sent = value.get("timestamp").and_then(Value::as_str);
     Context {
@@ -151,11 +152,11 @@ fn examples_as_printed_have_exactly_their_known_findings() {
 }
 
 #[test]
-fn mended_examples_have_no_findings() {
+fn corrected_examples_have_no_findings() {
     for example in EXAMPLES {
-        let mended = example.mended();
+        let corrected = example.corrected();
         assert_eq!(
-            said(example.kind, &mended),
+            said(example.kind, &corrected),
             Vec::<String>::new(),
             "{}",
             example.name
@@ -171,7 +172,7 @@ fn every_fixture_is_an_example() {
         "printed" => matches!(name, "003-card" | "003-request" | "003-response"),
         _ => matches!(name, "000-user-message" | "003-card"),
     };
-    for folder in ["printed", "mended"] {
+    for folder in ["printed", "corrected"] {
         let path = fixtures().join("documents").join(folder);
         for entry in fs::read_dir(path).unwrap() {
             let file = entry.unwrap().file_name().into_string().unwrap();
@@ -200,7 +201,7 @@ fn examples_of_the_core_protocol_are_read() {
     // 000 prints a number where A2A has text; the reading takes both.
     for path in [
         "wire/000-user-message.json",
-        "documents/mended/000-user-message.json",
+        "documents/corrected/000-user-message.json",
     ] {
         let message = a2a::dialect::reading::message(&read(path).unwrap()).unwrap();
         assert_eq!(message.message_id, "1", "{path}");
@@ -224,7 +225,7 @@ fn differences(at: &str, one: Option<&Value>, other: Option<&Value>, found: &mut
     }
 }
 
-/// The schemas of a document under the names of the printed ones.
+/// This crate's schemas of a document, under the names that the document prints.
 fn ours(document: &str, suffix: &str) -> Value {
     let schemas = published().into_iter().filter(|it| it.document == document);
     let named = schemas.map(|it| (it.name.trim_end_matches(suffix).to_owned(), it.schema));

@@ -1,4 +1,4 @@
-//! Reports: places, errors of JSON, streams, messages with their card, bounds.
+//! Reports: positions, errors of JSON, streams, messages with their card, limits.
 
 use a2a_inspect::{
     CheckOutcome, Context, LARGEST, MOST_FINDINGS, Report, Request, TextKind, answer, inspect,
@@ -383,14 +383,15 @@ fn many_wide_names_do_not_cost_more_than_the_text() {
     assert_eq!(report.kind, "json-rpc answer");
 }
 
-/// Texts to change: everything that was recorded, and the examples of the documents.
+/// The texts that are mutated: all recorded fixtures, and the examples of the documents.
 fn corpus() -> Vec<String> {
-    let folders = ["wire", "documents/mended", "documents/printed"];
+    let folders = ["wire", "documents/corrected", "documents/printed"];
     let all = folders.into_iter().flat_map(fixtures);
     all.map(|(_, text)| text).collect()
 }
 
-/// 10,000 documents in `cargo xtask nightly`; else as many as any property test tries.
+/// The number of mutated documents: 10,000 in `cargo xtask nightly`, else the default of property
+/// tests.
 fn documents() -> ProptestConfig {
     let config = ProptestConfig::default();
     let cases = match std::env::var_os("A2A_NIGHTLY") {
@@ -400,7 +401,7 @@ fn documents() -> ProptestConfig {
     ProptestConfig { cases, ..config }
 }
 
-/// A change of the bytes, which mostly breaks the JSON.
+/// Changes bytes at random, which mostly breaks the JSON.
 fn change_bytes(bytes: &mut Vec<u8>, from: Index, to: Index, how: u8) {
     if bytes.is_empty() {
         return;
@@ -425,7 +426,8 @@ fn change_bytes(bytes: &mut Vec<u8>, from: Index, to: Index, how: u8) {
 proptest! {
     #![proptest_config(documents())]
 
-    /// Each gets a report within the bounds, and within the time that fuzzing allows for an input.
+    /// Each mutated document gets a report within the limits, and within the time that fuzzing allows
+    /// for an input.
     #[test]
     fn mutated_documents_never_break_the_inspector(
         which in any::<Index>(),

@@ -1,4 +1,4 @@
-//! Recognition: each recorded fixture and each example of the documents is of the kind that its name says.
+//! Recognition: the kind of each recorded fixture and each example of the documents is the one in its name.
 
 use std::fs;
 use std::path::PathBuf;
@@ -42,7 +42,7 @@ fn errors(report: &Report) -> Vec<String> {
         .collect()
 }
 
-/// The kind that the name of a recorded fixture says.
+/// The kind in the name of a recorded fixture.
 fn said(name: &str) -> &'static str {
     match name {
         "000-card.json" => return "card part",
@@ -97,7 +97,7 @@ fn recorded_fixtures_have_only_the_known_errors() {
     );
 }
 
-/// The examples of the documents as printed. Those of 000 are among the messages over the wire.
+/// The examples of the documents as printed. The examples of 000 are among the recorded messages.
 fn printed() -> Vec<(String, String)> {
     let wire = fixtures("wire").into_iter();
     let mut all: Vec<_> = wire.filter(|(name, _)| name.starts_with("000-")).collect();
@@ -137,7 +137,7 @@ fn examples_of_the_documents_are_recognised_and_only_printed_ones_have_findings(
     settings.set_omit_expression(true);
     settings.bind(|| {
         insta::assert_snapshot!("printed", outline(printed()));
-        insta::assert_snapshot!("mended", outline(fixtures("documents/mended")));
+        insta::assert_snapshot!("corrected", outline(fixtures("documents/corrected")));
     });
 }
 

@@ -1,4 +1,4 @@
-//! Any value can be checked as any kind.
+//! Totality of the checks: any value can be checked as any kind.
 
 use a2a_inspect::documents::envelope::checklist;
 use a2a_inspect::documents::{Context, Kind, check};
@@ -29,7 +29,8 @@ pub(crate) fn odd() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Replaces the value at a place, counted in the order of the document.
+/// Replaces the value at a place, by `null` if `with` is `None`. `place` counts the values in
+/// document order.
 pub(crate) fn mutate(value: &mut Value, place: &mut usize, with: Option<&Value>) -> bool {
     let children: Vec<&mut Value> = match value {
         Value::Object(members) => members.values_mut().collect(),
@@ -58,7 +59,7 @@ proptest! {
         now in any::<Option<i64>>(),
     ) {
         let example = &EXAMPLES[example.index(EXAMPLES.len())];
-        let mut value = example.mended();
+        let mut value = example.corrected();
         for (mut place, with) in mutations {
             mutate(&mut value, &mut place, with.as_ref());
         }

@@ -1,8 +1,8 @@
 //! A form session: a form and the messages between it and its validator.
 //!
-//! Owns the order of asking: one question at a time, always about the newest value, so that fast
-//! typing does not queue. Leaves transport to the app. Invariant: whatever happens to the
-//! validator, the form stays usable, and a submission is either sent or refused.
+//! Owns the order of requests: one at a time, always about the newest value, so that fast typing does
+//! not queue. Leaves transport to the app. Invariant: if the validator fails, the form stays usable,
+//! and a submission is still either sent or refused.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -26,9 +26,9 @@ use crate::validate::{Refusal, Verdict};
 /// The outcome of a submission.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Submission {
-    /// The value is valid, or cannot be checked here: send it.
+    /// The value to send: it is valid, or cannot be checked here.
     Send(Value),
-    /// There are problems, which are shown.
+    /// The value is not sent; its problems are shown.
     Problems,
 }
 
@@ -40,7 +40,7 @@ pub struct FormSession {
     pub(super) state: FormState,
     compiled: bool,
     gone: bool,
-    /// Whether the validator holds the value that it was last asked about.
+    /// Whether the validator holds the value of the last check, so that a patch of it suffices.
     held: bool,
     asked: Option<u64>,
     submitting: bool,
@@ -115,7 +115,7 @@ impl FormSession {
         }
     }
 
-    /// A copy that the validator does not know yet.
+    /// A copy of the session, whose schema the validator has not read yet.
     pub(super) fn copy(&self) -> Self {
         let value = self.state.value().cloned();
         let mut state = FormState::new(Rc::clone(&self.state.document), value);
@@ -135,7 +135,7 @@ impl FormSession {
         Self::of(0, Arc::clone(&self.schema), state)
     }
 
-    /// A session of which the validator knows nothing yet.
+    /// A session whose schema the validator has not read yet.
     fn of(key: u64, schema: Arc<Value>, state: FormState) -> Self {
         Self {
             key,
@@ -152,7 +152,7 @@ impl FormSession {
         }
     }
 
-    /// Gives the form another key, as if it were new to the validator.
+    /// Gives the form another key and returns the messages that make the validator read the schema under it.
     pub(super) fn renew(&mut self, key: u64) -> Vec<Ask> {
         self.key = key;
         self.state.embedded.key = key;
@@ -183,27 +183,27 @@ impl FormSession {
         self.key
     }
 
-    /// The schema.
+    /// The schema of the form.
     pub fn schema(&self) -> &Value {
         &self.schema
     }
 
-    /// Whether the initial value was given, and not made from the schema.
+    /// Whether the caller gave the initial value. Otherwise it follows from the schema.
     pub fn is_given(&self) -> bool {
         self.given
     }
 
-    /// The value that it was opened with; `None` if its initial value follows from the schema.
+    /// The initial value that the caller gave; `None` if the initial value follows from the schema.
     pub fn given(&self) -> Option<&Value> {
         self.state.initial.as_ref().filter(|_| self.given)
     }
 
-    /// Shows a step of the form, by its index; the last one, the review, if there are fewer.
+    /// Shows the step with an index; the review, which is the last step, if there are fewer.
     pub fn begin_at_step(&mut self, at: usize) {
         self.state.show_step(at);
     }
 
-    /// The form.
+    /// The state of the form.
     pub fn state(&self) -> &FormState {
         &self.state
     }
@@ -213,8 +213,8 @@ impl FormSession {
         &self.notices
     }
 
-    /// The addresses of the documents that the schema refers to and that are missing, as the validator found; the first
-    /// ones of many.
+    /// The addresses of the missing documents that the schema refers to, as the validator reported; only the first ones
+    /// of many.
     pub fn missing_documents(&self) -> &[String] {
         &self.missing
     }
@@ -251,7 +251,7 @@ impl FormSession {
         self.submitting
     }
 
-    /// Whether the validator has answered about the present value, or never will.
+    /// Whether the validator has answered about the present value, or will never answer.
     pub fn is_settled(&self) -> bool {
         !matches!(
             self.state.check_state(),
@@ -288,7 +288,7 @@ impl FormSession {
         asks
     }
 
-    /// Lays the form out as the host page wishes; the value is unchanged.
+    /// Sets the layout options of the host page. The value does not change.
     pub fn lay_out(&mut self, options: Option<Rc<Options>>) -> Changes {
         self.state.lay_out(options);
         self.state.take_changes()
@@ -300,12 +300,12 @@ impl FormSession {
         self.state.take_changes()
     }
 
-    /// Takes an answer of the validator. Ignores answers for unknown keys.
+    /// Handles an answer of the validator. Ignores answers for unknown keys.
     pub fn handle_answer(&mut self, answer: Answer) -> (Changes, Vec<Ask>) {
         let is_read = matches!(&answer, Answer::Compiled { key, .. } | Answer::Refused { key, .. } if *key == self.key);
         let asks = self.take_answer(answer);
         let mut changes = self.state.take_changes();
-        // The notices and the missing documents are others.
+        // The answer replaces the notices and the missing documents.
         changes.state |= is_read;
         (changes, asks)
     }
@@ -351,7 +351,7 @@ impl FormSession {
                 key,
                 ticket,
                 assessment,
-                removed: mended,
+                removed: corrected,
                 answers,
             } if key == self.key => {
                 // About the schema before a document was added.
@@ -369,7 +369,7 @@ impl FormSession {
                     return vec![self.ask_schema()];
                 }
                 self.state.take_answers(&answers);
-                self.state.take_assessment(ticket, assessment, mended);
+                self.state.take_assessment(ticket, assessment, corrected);
                 // The value has changed since, or there are more queries: ask again.
                 let more = ticket != self.state.revision() || self.state.has_questions();
                 if more && self.asked.is_none() {
@@ -388,7 +388,7 @@ impl FormSession {
         }
     }
 
-    /// The validator is unavailable for the schema of this key, which may be that of an embedded
+    /// Records that the validator is unavailable for the schema of this key, which may be that of an embedded
     /// form.
     pub fn mark_schema_unavailable(&mut self, key: u64, refusal: Refusal) -> Changes {
         self.lose(key, refusal);
@@ -396,7 +396,7 @@ impl FormSession {
         self.state.take_changes()
     }
 
-    /// The validator is unavailable for this schema: from now on nothing is checked here.
+    /// Records that the validator is unavailable for this schema: from now on nothing is checked here.
     pub fn mark_unavailable(&mut self, refusal: Refusal) -> Changes {
         self.mark_schema_unavailable(self.key, refusal)
     }
@@ -411,7 +411,7 @@ impl FormSession {
         self.state.refuse(refusal);
     }
 
-    /// The person wants to send. The outcome is returned by `submission`, perhaps later.
+    /// Starts a submission. Its outcome is returned by `submission`, perhaps later.
     pub fn submit(&mut self) -> Changes {
         self.submitting = true;
         self.show_all()
@@ -428,7 +428,7 @@ impl FormSession {
         self.submitting = false;
     }
 
-    /// The outcome of a submission, once it is known; returned once.
+    /// The outcome of the pending submission, returned once; `None` until the value is checked.
     pub fn submission(&mut self) -> Option<Submission> {
         if !self.submitting || !self.is_settled() {
             return None;

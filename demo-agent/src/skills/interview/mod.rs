@@ -1,6 +1,6 @@
-//! The skill `interview`: it asks back (`input-required`), once in words and once by a schema.
+//! The skill `interview`, which asks the person (`input-required`), once in words and once by a schema.
 //!
-//! Only an answer that fits the asked schema ends the interview.
+//! Only an answer that is valid against the schema ends the interview.
 
 mod question;
 
@@ -24,12 +24,12 @@ impl Skill for Interview {
         "interview"
     }
 
-    fn understand(&self, words: &str) -> Option<Value> {
+    fn input_from_words(&self, words: &str) -> Option<Value> {
         let asked = words.to_lowercase().contains("interview");
-        asked.then(|| self.understand_named(words))?
+        asked.then(|| self.input_for_named_skill(words))?
     }
 
-    fn understand_named(&self, words: &str) -> Option<Value> {
+    fn input_for_named_skill(&self, words: &str) -> Option<Value> {
         let adk = words
             .split(|character: char| !character.is_alphanumeric())
             .any(|word| word.eq_ignore_ascii_case("adk"));

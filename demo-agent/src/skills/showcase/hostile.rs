@@ -1,20 +1,19 @@
-//! Hostile content: it would run, lead astray or break what shows it.
+//! Hostile content, which would run scripts, mislead the person or break a client.
 //!
-//! Content that would run calls `window.pwned(…)` or an address at `evil.example`, so that a
-//! test sees it.
+//! Scripts in it call `window.pwned(…)` or an address at `evil.example`, so that a test notices them.
 
 use a2a::{FileSource, Part};
 use serde_json::{Map, Value, json};
 
 use super::{file, inline, text};
 
-/// Markdown that tries to be more.
+/// Markdown with hostile links, HTML and pictures.
 pub(super) const MARKDOWN: &str = include_str!("assets/hostile.md");
 
-type Given = (&'static str, &'static str, Vec<Part>);
+type ArtifactContent = (&'static str, &'static str, Vec<Part>);
 
-/// Artifacts, one for each way.
-pub(super) fn artifacts(mode: &str) -> Vec<Given> {
+/// The artifacts of a mode, one for each kind of attack.
+pub(super) fn artifacts(mode: &str) -> Vec<ArtifactContent> {
     vec![
         (
             "markdown",
@@ -104,7 +103,7 @@ fn files() -> Vec<Part> {
     ]
 }
 
-/// As deep as JSON may be here and still be read by others.
+/// A value with the deepest nesting that other JSON readers still accept.
 fn deep() -> Value {
     (0..100).fold(json!("the bottom"), |inner, level| {
         if level % 2 == 0 {

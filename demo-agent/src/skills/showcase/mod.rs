@@ -1,7 +1,7 @@
 //! The skill `showcase`: one of every kind of result, to try a client's view of results on.
 //!
-//! Every kind of part, an artifact that grows, data that breaks its own schema, and what no honest
-//! agent would send (`hostile`). Files are in `assets/`.
+//! Has every kind of part, an artifact that grows, data that breaks its own schema, and content that no honest agent
+//! would send (`hostile`). Files are in `assets/`.
 
 mod content;
 mod hostile;
@@ -31,7 +31,7 @@ impl Skill for Showcase {
         "showcase"
     }
 
-    fn understand(&self, words: &str) -> Option<Value> {
+    fn input_from_words(&self, words: &str) -> Option<Value> {
         let words = words.to_lowercase();
         let asked = words.contains("showcase") || words.contains("kind of part");
         asked.then(|| json!({ "show": PARTS }))
@@ -108,10 +108,10 @@ async fn grow(work: &Work) -> Outcome {
     Outcome::Completed
 }
 
-type Given = (&'static str, &'static str, Vec<Part>);
+type ArtifactContent = (&'static str, &'static str, Vec<Part>);
 
 /// An artifact for each kind of part.
-fn every_part() -> Vec<Given> {
+fn every_part() -> Vec<ArtifactContent> {
     macro_rules! asset {
         ($name:literal, $media_type:literal) => {
             file(
@@ -172,7 +172,7 @@ fn every_part() -> Vec<Given> {
     ]
 }
 
-/// A text of a media type.
+/// A text part with a media type.
 fn text(text: &str, media_type: &str) -> Part {
     let mut metadata = Members::new();
     metadata.insert("mimeType".to_owned(), media_type.into());
@@ -183,7 +183,7 @@ fn text(text: &str, media_type: &str) -> Part {
     }
 }
 
-/// A file of that name and type, wherever its bytes are.
+/// A file part with this name and type.
 fn file(name: &str, media_type: &str, source: FileSource) -> Part {
     Part {
         content: PartContent::File(FileContent {
@@ -195,7 +195,7 @@ fn file(name: &str, media_type: &str, source: FileSource) -> Part {
     }
 }
 
-/// Bytes in the part itself.
+/// The source of a file whose bytes are in the part itself.
 fn inline(bytes: &[u8]) -> FileSource {
     FileSource::Bytes(STANDARD.encode(bytes))
 }

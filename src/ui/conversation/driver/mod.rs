@@ -37,7 +37,7 @@ use region::Watchers;
 pub(super) use region::flag;
 pub(in crate::ui) use region::{DriverHandle, Region};
 
-/// A conversation with everything in progress for it. Dropping it stops all of it.
+/// A conversation, with its requests, timers and worker. Dropping it stops all of them.
 pub struct ConversationDriver {
     inner: Rc<Inner>,
 }
@@ -49,7 +49,8 @@ pub struct DriverLink(Weak<Inner>);
 struct Inner {
     this: Weak<Inner>,
     conversation: RefCell<Conversation>,
-    /// The language of the element: requests, timers and the worker answer when another may be current.
+    /// The language of the element, set again for answers of requests, timers and the worker: another language may be
+    /// current.
     language: Language,
     host: Box<dyn ConversationHost>,
     effects: EffectRunner,
@@ -138,12 +139,12 @@ impl DriverLink {
     /// Reads the conversation.
     pub fn with<T>(&self, see: impl FnOnce(&Conversation) -> T) -> Option<T> {
         let (mut see, mut seen) = (Some(see), None);
-        self.lend(&mut |conversation| seen = see.take().map(|see| see(conversation)));
+        self.with_conversation(&mut |conversation| seen = see.take().map(|see| see(conversation)));
         seen
     }
 
     /// Reads the conversation without generics, so that all callers share the code.
-    pub(super) fn lend(&self, see: &mut dyn FnMut(&Conversation)) {
+    pub(super) fn with_conversation(&self, see: &mut dyn FnMut(&Conversation)) {
         if let Some(inner) = self.0.upgrade() {
             see(&inner.conversation.borrow());
         }
@@ -167,7 +168,7 @@ impl DriverLink {
         }
     }
 
-    /// Draws a run again: the person asked for more of it.
+    /// Renders a run again, after the person asked to see more of it.
     pub(super) fn redraw(&self, id: RunId) {
         if let Some(inner) = self.0.upgrade() {
             inner.show(&ViewChange::Run(id));
@@ -175,7 +176,7 @@ impl DriverLink {
         }
     }
 
-    /// The connection of its results to the worker; `None` if the conversation is gone.
+    /// The connection of the conversation's results to the worker; `None` if the conversation was dropped.
     pub(super) fn results(&self) -> Option<Rc<ResultWorker>> {
         let inner = self.0.upgrade()?;
         let made = || ResultWorker::new(&inner.place);
@@ -223,7 +224,7 @@ impl DriverLink {
         inner.is_some_and(|inner| inner.storage_is_full.get())
     }
 
-    /// Shows that a draft was not kept.
+    /// Shows the notice that a draft was not kept.
     pub fn set_storage_full(&self) {
         if let Some(inner) = self.0.upgrade()
             && !inner.storage_is_full.replace(true)
@@ -276,7 +277,7 @@ impl Inner {
         }
     }
 
-    /// Works off the queue.
+    /// Processes the queued events.
     fn process(&self) {
         self.host.works(true);
         loop {
@@ -462,7 +463,8 @@ impl Inner {
         }
     }
 
-    /// A record of runs, as far as `persist` allows. Where it allows none, the host may have it in memory, for a crash.
+    /// A stored record of runs. If `persist` stores nothing, the host may have the record in memory, to survive a
+    /// crash.
     fn kept(&self, key: &str) -> Option<String> {
         match self.persist.get() {
             Persist::None => self.host.kept(key),
@@ -470,7 +472,7 @@ impl Inner {
         }
     }
 
-    /// Keeps a record of runs, or drops it. `false` if the storage is full.
+    /// Stores a record of runs, or drops it. `false` if the storage is full.
     fn keep(&self, key: &str, text: Option<&str>) -> bool {
         match self.persist.get() {
             Persist::None => {
@@ -497,7 +499,7 @@ impl Inner {
     }
 }
 
-/// Tells the developers of the page, once for each connection, what is wrong with the card.
+/// Logs the notes on the card for the developers of the page, once for each connection.
 fn warn_of_card(conversation: &Conversation) {
     let notes = conversation.agent().map(|known| &known.declared.notes);
     let notes: Vec<String> = notes

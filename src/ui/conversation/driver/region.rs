@@ -19,11 +19,11 @@ use crate::ui::result::Locale;
 /// A part of a conversation that views track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum Region {
-    /// The agent, and everything that depends on it.
+    /// The agent, and everything that depends on the agent.
     Agent,
     /// The agent's card.
     Card,
-    /// The skill, or how it is asked.
+    /// The chosen skill, and whether a form or a message is sent to it.
     Request,
     /// The request's form.
     Form,
@@ -47,7 +47,7 @@ pub(in crate::ui) enum Region {
 }
 
 impl Region {
-    /// The region of a change; `None` for an order.
+    /// The region that a change concerns; `None` for an order, which has no region.
     pub(super) fn of(change: &ViewChange) -> Option<Self> {
         Some(match change {
             ViewChange::Agent => Self::Agent,
@@ -142,7 +142,7 @@ impl Watchers {
     }
 }
 
-/// A memo of a condition. Its readers run again only when it changes.
+/// A memo of a condition. Its readers run again only when the condition changes.
 pub(in crate::ui::conversation) fn flag(
     is_so: impl Fn() -> bool + Send + Sync + 'static,
 ) -> Memo<bool> {
@@ -160,7 +160,7 @@ impl DriverHandle {
         Self(StoredValue::new_local(link))
     }
 
-    /// A link, for what outlives the view.
+    /// A link, for closures that outlive the view.
     pub(in crate::ui) fn link(self) -> DriverLink {
         self.0.try_get_value().unwrap_or_default()
     }
@@ -178,7 +178,7 @@ impl DriverHandle {
     /// Reads the conversation.
     pub(in crate::ui) fn with<T>(self, see: impl FnOnce(&Conversation) -> Option<T>) -> Option<T> {
         let (mut see, mut seen) = (Some(see), None);
-        self.link().lend(&mut |conversation| {
+        self.link().with_conversation(&mut |conversation| {
             seen = see.take().and_then(|see| see(conversation));
         });
         seen

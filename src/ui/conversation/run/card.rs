@@ -82,8 +82,8 @@ fn request_details(driver: DriverHandle, id: RunId) -> Option<AnyView> {
 
 fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
     let link = driver.link();
-    let lend = move |artifact_id: &str, see: &mut dyn FnMut(&Artifact)| {
-        link.lend(&mut |conversation| {
+    let with_artifact = move |artifact_id: &str, see: &mut dyn FnMut(&Artifact)| {
+        link.with_conversation(&mut |conversation| {
             let known = conversation.run(id).and_then(|run| run.task.as_ref());
             let mut all = known.iter().flat_map(|known| &known.artifacts);
             if let Some(artifact) = all.find(|it| it.artifact_id == artifact_id) {
@@ -92,7 +92,7 @@ fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
         });
     };
     let redraw = move || driver.link().redraw(id);
-    let artifacts = Artifacts::new(&driver.link().results()?, lend, redraw);
+    let artifacts = Artifacts::new(&driver.link().results()?, with_artifact, redraw);
     let view = artifacts.view();
     // Borrowed: a growing text is not copied for each chunk.
     let refresh = move || {

@@ -1,8 +1,8 @@
 //! The messages of a run: the agent's current message, and earlier ones, folded unless the person wrote some of them.
 //!
 //! Owns their order and position. Leaves the parts of a message to `result::PartsView`, which moves along with its
-//! message. Invariants: an unchanged message is not touched; of many messages the last are drawn, and a button adds those
-//! before.
+//! message. Invariants: an unchanged message is not rendered again; of many messages only the last are rendered, and a
+//! button adds earlier ones.
 
 use std::rc::Rc;
 
@@ -43,14 +43,14 @@ struct Entry {
     parts: PartsView,
 }
 
-/// Which messages are shown where.
+/// The positions of the shown messages.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Layout {
-    /// Earlier messages, oldest first, and whether the person wrote them.
+    /// The numbers of earlier messages, oldest first, and whether the person wrote them.
     earlier: Vec<(u64, bool)>,
-    /// The number of messages before those.
+    /// The count of messages before `earlier`, which are not rendered.
     hidden: usize,
-    /// The agent's current message.
+    /// The number of the agent's current message.
     now: Option<u64>,
     /// The words for a state that the agent does not explain.
     silent: Option<&'static str>,
@@ -59,13 +59,13 @@ struct Layout {
     is_answer: bool,
 }
 
-/// Earlier messages are folded.
+/// The layout of earlier messages that are folded.
 const FOLDED: u64 = 0;
-/// Earlier messages are shown: the person wrote some of them.
+/// The layout of earlier messages that are shown, since the person wrote some of them.
 const DIALOGUE: u64 = 1;
 
 impl Layout {
-    /// How earlier messages are shown.
+    /// The layout of earlier messages, `FOLDED` or `DIALOGUE`; `None` without earlier messages.
     fn before(&self) -> Option<u64> {
         let is_dialogue = self.earlier.iter().any(|(_, is_ours)| *is_ours);
         (!self.earlier.is_empty()).then_some(if is_dialogue { DIALOGUE } else { FOLDED })
@@ -283,11 +283,11 @@ impl Transcript {
         tag::div(attrs, pieces![each(numbers, parts), live(silent)])
     }
 
-    /// The buttons that copy and save an answer without a task.
+    /// The buttons that copy and save an answer that is a message, not a task.
     pub(super) fn tools(self) -> AnyView {
         let (link, id) = (self.driver.link(), self.id);
         let tools = copy_and_save(messages::answer(), move |see| {
-            link.lend(&mut |conversation| {
+            link.with_conversation(&mut |conversation| {
                 let run = conversation.run(id);
                 if let Some(answer) = run.and_then(|run| run.answer.as_ref()) {
                     see(&as_artifact(answer));
@@ -300,7 +300,7 @@ impl Transcript {
     }
 }
 
-/// The person's own text is not Markdown, and has no declared schema.
+/// Marks a block of the person's own message: its text is not Markdown, and its data has no declared schema.
 fn as_typed(block: &mut Block<'_>) {
     match block {
         Block::Prose { style, .. } => *style = Prose::Plain,
@@ -309,7 +309,7 @@ fn as_typed(block: &mut Block<'_>) {
     }
 }
 
-/// An answer without a task, as an artifact.
+/// An answer that is a message, as an artifact.
 fn as_artifact(answer: &Message) -> Artifact {
     Artifact {
         artifact_id: answer.message_id.clone(),
@@ -321,7 +321,7 @@ fn as_artifact(answer: &Message) -> Artifact {
     }
 }
 
-/// Whether a part asks for input by a schema; it is shown as a form.
+/// Whether a part asks for input by a schema; such a part is shown as a form.
 fn is_request(part: &Part) -> bool {
     matches!(part.content, PartContent::Data(_))
         && extension::input_request::input_request(&alone(part)).is_some()

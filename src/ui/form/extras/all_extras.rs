@@ -7,8 +7,8 @@ use web_sys::Event;
 
 use super::{
     FormExtras, combobox_popup, drag_reorder, enter_key, error_summary, file_input, group_folding,
-    host_control, inline_markup, missing_documents, number_locale, option_filter, option_warnings,
-    paste_json, relayout, removal, steps, toolbar, upload,
+    host_control, inline_markup, layout_change, missing_documents, number_locale, option_filter,
+    option_warnings, paste_json, removal, steps, toolbar, upload,
 };
 use crate::form::Changes;
 use crate::form::field::HostHints;
@@ -179,8 +179,8 @@ impl FormExtras for AllExtras {
         group_folding::update(form);
     }
 
-    fn relayout(&self, form: &DrawnForm, changes: &Changes) {
-        relayout::relayout(form, changes);
+    fn apply_layout_change(&self, form: &DrawnForm, changes: &Changes) {
+        layout_change::apply_layout_change(form, changes);
     }
 
     fn reveal(&self, form: &DrawnForm, pointer: &Pointer) {

@@ -1,8 +1,8 @@
 //! Controls of the host page: custom elements by name, and elements of the light DOM in slots.
 //!
-//! Sets the properties `value`, `label`, `description`, `disabled`, `invalid` and `required` of the element, and takes its
-//! `value` on `input` and `change`. Leaves the value to `form::edit::FieldEdit::Take`; the validator checks it as any other.
-//! Invariants: an element is told of a value only if it has another one; listeners are removed with the form.
+//! Sets the properties `value`, `label`, `description`, `disabled`, `invalid` and `required` of the element, and takes
+//! its `value` on `input` and `change`. Leaves the value to `form::edit::FieldEdit::Take`; the validator checks it as
+//! any other. Invariants: an element's value is set only if it differs; listeners are removed with the form.
 
 use js_sys::{Array, Reflect};
 use leptos::prelude::*;
@@ -29,13 +29,13 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 const EVENTS: [&str; 3] = ["input", "change", "focusout"];
 
 /// An element of the host page, and the listener on it.
-pub(super) struct Held {
+pub(super) struct ListenedElement {
     frame: Element,
     element: Element,
     listener: Closure<dyn FnMut(Event)>,
 }
 
-impl Drop for Held {
+impl Drop for ListenedElement {
     fn drop(&mut self) {
         let listener = self.listener.as_ref().unchecked_ref();
         for event in EVENTS {
@@ -46,7 +46,7 @@ impl Drop for Held {
     }
 }
 
-/// The frame of a control. The element comes into it once the frame is in the document.
+/// The frame of a host page's control. The element is added to the frame once that is in the document.
 pub(super) fn draw(
     form: &DrawnForm,
     view: &FieldView,
@@ -88,7 +88,7 @@ pub(super) fn update(form: &DrawnForm) {
     }
 }
 
-/// The frame that listens for an event.
+/// The frame that the listener of an event is on.
 fn frame_of(event: &Event) -> Option<Element> {
     event.current_target()?.dyn_into().ok()
 }
@@ -97,7 +97,7 @@ fn place_of(frame: &Element) -> Option<Pointer> {
     frame.get_attribute("data-pointer")?.parse().ok()
 }
 
-/// The element in a frame: its child, or the one that is assigned to its slot.
+/// The host page's element in a frame: its child, or the element that is assigned to its slot.
 fn own_element(frame: &Element) -> Option<Element> {
     let child = frame.first_element_child()?;
     if child.local_name() != "slot" {
@@ -162,7 +162,7 @@ fn entered(value: &JsValue) -> Option<Value> {
     json_of(value).filter(|value| !matches!(value, Value::Null) && value.as_str() != Some(""))
 }
 
-/// Whether the class of a custom element is known. Properties that are set before would hide those of the class.
+/// Whether the class of a custom element is defined. A property that is set earlier would shadow that of the class.
 fn is_defined(element: &Element) -> bool {
     let name = element.local_name();
     !name.contains('-') || element.matches(":defined").unwrap_or(true)
@@ -186,7 +186,7 @@ fn wait_for(form: &DrawnForm, element: &Element, at: &Pointer) {
     });
 }
 
-/// Listens to an element, once.
+/// Listens to an element, unless the form listens to it already.
 fn hold(form: &DrawnForm, frame: &Element, element: &Element) {
     let mut all = form.state.own_controls.borrow_mut();
     if all
@@ -207,7 +207,7 @@ fn hold(form: &DrawnForm, frame: &Element, element: &Element) {
         let listener = listener.as_ref().unchecked_ref();
         let _ = element.add_event_listener_with_callback(event, listener);
     }
-    all.push(Held {
+    all.push(ListenedElement {
         frame: frame.clone(),
         element: element.clone(),
         listener,

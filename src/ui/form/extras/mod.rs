@@ -1,4 +1,4 @@
-//! The later code of a form: what it needs only after its first paint.
+//! The later code of a form, which it needs only after its first paint.
 //!
 //! The trait `FormExtras` is the only way in, and this file holds its state for each form and field. Invariant: a form
 //! without its extras can be filled in and sent all the same.
@@ -14,12 +14,12 @@ mod group_folding;
 mod host_control;
 mod host_options;
 mod inline_markup;
+mod layout_change;
 mod missing_documents;
 mod number_locale;
 mod option_filter;
 mod option_warnings;
 mod paste_json;
-mod relayout;
 mod removal;
 mod steps;
 mod toolbar;
@@ -78,7 +78,7 @@ pub trait FormExtras {
         id: &str,
         described: Option<String>,
     ) -> AnyView;
-    /// Choosing a file for a field that takes one for the host page. `node`: the number of its node.
+    /// The row for choosing a file that the host page uploads. `node`: the number of the field's node.
     fn upload(
         &self,
         form: &DrawnForm,
@@ -86,21 +86,21 @@ pub trait FormExtras {
         node: u64,
         is_fixed: bool,
     ) -> Option<AnyView>;
-    /// Handles an event at the form's root, after the form.
+    /// Handles an event at the form's root, after the form has handled it.
     fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event);
-    /// Runs an action that the form does not know.
+    /// Runs an action that the form leaves to the extras.
     fn act(&self, form: &DrawnForm, action: Action, pointer: &Pointer);
     /// Updates the extras. `is_whole`: errors or notices may have changed.
     fn refresh(&self, form: &DrawnForm, is_whole: bool);
     /// Called after the views are updated.
     fn updated(&self, form: &DrawnForm);
     /// Updates a form whose layout changed.
-    fn relayout(&self, form: &DrawnForm, changes: &Changes);
+    fn apply_layout_change(&self, form: &DrawnForm, changes: &Changes);
     /// Unfolds all groups around a place.
     fn reveal(&self, form: &DrawnForm, pointer: &Pointer);
     /// Moves the focus to the error summary.
     fn show_mistakes(&self, form: &DrawnForm);
-    /// Removes notes and offers, since the person goes on.
+    /// Removes notes and offers: called when the person continues elsewhere.
     fn discard_notes(&self, form: &DrawnForm);
 }
 
@@ -114,22 +114,22 @@ pub(super) struct ExtrasState {
     summary: ArcRwSignal<error_summary::Summary>,
     toolbar: ArcRwSignal<toolbar::Toolbar>,
     combobox: ArcRwSignal<Option<combobox_options::Combobox>>,
-    /// Repositions the combobox popup.
+    /// The listener that repositions the combobox popup.
     moving: RefCell<Option<WhenMoved>>,
     steps: ArcRwSignal<Option<StepsView>>,
     /// Whether the next step is shown because of a link into it.
     is_led: Cell<bool>,
     /// The request for options under way.
     request: RefCell<Option<host_options::Request>>,
-    /// The elements of the host page that are controls.
-    own_controls: RefCell<Vec<host_control::Held>>,
-    /// The places of such controls that were drawn, and whose elements are not updated yet.
+    /// The host page's elements that are controls of this form.
+    own_controls: RefCell<Vec<host_control::ListenedElement>>,
+    /// The places of host controls whose frames were rendered, and whose elements are not updated yet.
     undrawn: RefCell<Vec<Pointer>>,
     uploads: upload::Uploads,
     drag: RefCell<Option<drag_reorder::Drag>>,
     pasted: RefCell<Option<paste_json::Pasted>>,
     /// The node with the removal note.
     removed: RefCell<Option<Weak<Node>>>,
-    /// The language tag of the number format.
+    /// The language tag of the current number format.
     language: RefCell<Option<String>>,
 }

@@ -1,4 +1,4 @@
-//! Composing a request: choosing a skill, filling in the form or the message, and submitting it.
+//! Composition of a request: choosing a skill, filling in the form or the message, and submitting it.
 //!
 //! Owns the handlers of these events. Leaves the data to `skill_request` and sending to `run`.
 //! Invariant: a form is sent only once the validator has checked its value.
@@ -99,7 +99,8 @@ impl Conversation {
         self.load_entered();
     }
 
-    /// Loads the value that a person entered before the element started again, if a form is open.
+    /// Loads the value that a person entered before the element started again into the open form, if
+    /// there is one.
     fn load_entered(&mut self) {
         let form = self.agent().and_then(|known| known.request()?.form());
         if form.is_some()
@@ -109,7 +110,7 @@ impl Conversation {
         }
     }
 
-    /// Takes a value that a person entered before the element started again.
+    /// Keeps a value that a person entered before the element started again, until a form is open.
     pub(in crate::conversation) fn value_entered(&mut self, value: Value) {
         self.entered = Some(value);
         self.load_entered();
@@ -172,15 +173,16 @@ impl Conversation {
         }
     }
 
-    /// Typed text is already on the screen, so it is drawn again only if it fixes an error.
+    /// Sets the plain message. Typed text is already on the screen, so it is drawn again only if it
+    /// fixes an error.
     pub(in crate::conversation) fn message_given(&mut self, text: String, typed: bool) {
-        let mut mended = false;
+        let mut is_text_given = false;
         if let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) {
             request.message = text;
-            mended = request.message_missing && !request.message.trim().is_empty();
-            request.message_missing &= !mended;
+            is_text_given = request.message_missing && !request.message.trim().is_empty();
+            request.message_missing &= !is_text_given;
         }
-        if mended || !typed {
+        if is_text_given || !typed {
             self.show(ViewChange::Message);
         }
     }
@@ -283,7 +285,7 @@ impl Conversation {
         self.continue_submission();
     }
 
-    /// Sends the form if it was submitted and the validator has checked its value.
+    /// Sends the form if the person submitted it and the validator has checked its value.
     fn continue_submission(&mut self) {
         let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
             return;

@@ -1,8 +1,8 @@
-//! Answering a task that requires input, with a message on the same task.
+//! Answers to a task that requires input, as messages on the same task.
 //!
-//! Owns when an answer is sent, and what happens to it. Leaves its content to `reply`. Invariants:
-//! typed text stays until the task went on; an unchanged answer that is sent again is the same
-//! message; an answer is never sent without the person.
+//! Owns when an answer is sent, and how its outcome is found out. Leaves its content to `reply`.
+//! Invariants: typed text stays until the task went on; an unchanged answer that is sent again is the
+//! same message; an answer is never sent without the person.
 
 use a2a::{Members, Message, Part, Role, TaskStatus};
 use json_form::form::edit::Edit;
@@ -43,9 +43,9 @@ impl Conversation {
             return;
         };
         reply.text = text;
-        let mended = reply.missing && !reply.text.trim().is_empty();
-        reply.missing &= !mended;
-        if mended {
+        let is_text_given = reply.missing && !reply.text.trim().is_empty();
+        reply.missing &= !is_text_given;
+        if is_text_given {
             self.show(ViewChange::Run(id));
         }
         self.save_run(id);
@@ -88,7 +88,7 @@ impl Conversation {
         self.continue_answer(id);
     }
 
-    /// Sends the answer if it was submitted and the validator has checked it.
+    /// Sends the answer if the person submitted it and the validator has checked it.
     fn continue_answer(&mut self, id: RunId) {
         let Some(reply) = self.reply_mut(id) else {
             return;
@@ -146,7 +146,8 @@ impl Conversation {
         });
     }
 
-    /// Sends an answer again that was refused without a sign-in. Returns whether there is one.
+    /// Sends an answer again that was refused without a sign-in. Returns whether there was such an
+    /// answer.
     pub(in crate::conversation) fn resend_answer(&mut self, id: RunId) -> bool {
         let Some(run) = self.run_mut(id).filter(|run| !run.is_active()) else {
             return false;
@@ -164,7 +165,7 @@ impl Conversation {
         true
     }
 
-    /// The task went on: the answer becomes part of the transcript.
+    /// Adds the answer to the transcript, because the task continued.
     pub(super) fn answer_accepted(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else {
             return;
@@ -174,7 +175,8 @@ impl Conversation {
         self.close_reply(id);
     }
 
-    /// The answer did not arrive or was refused: it returns to the reply and can be sent again.
+    /// Returns an answer that did not arrive or was refused to the reply, so that it can be sent
+    /// again.
     pub(super) fn return_answer(&mut self, id: RunId) {
         if let Some(run) = self.run_mut(id)
             && let Some(answering) = run.answering.take()
@@ -184,7 +186,7 @@ impl Conversation {
         }
     }
 
-    /// Decides what happened to an answer once the agent replied or the task was fetched. Returns
+    /// Decides whether an answer arrived, once the agent replied or the task was fetched. Returns
     /// `false` if the answer may not have arrived.
     pub(super) fn settle_answer(&mut self, id: RunId) -> bool {
         let Some(run) = self.run_mut(id) else {
@@ -207,8 +209,8 @@ impl Conversation {
         false
     }
 
-    /// Closes the reply if the task went on without it: it was answered elsewhere, or asks
-    /// something new.
+    /// Closes the reply if the task went on without it: somebody answered elsewhere, or the agent
+    /// asks for something new.
     pub(super) fn replace_outdated_reply(&mut self, id: RunId, before: &TaskStatus) {
         let Some(run) = self.run_mut(id).filter(|run| run.answering.is_none()) else {
             return;
@@ -224,7 +226,7 @@ impl Conversation {
         self.close_reply(id);
     }
 
-    /// Closes the reply: the task no longer waits for it.
+    /// Closes the reply, because the task no longer waits for it.
     fn close_reply(&mut self, id: RunId) {
         let gone = self.run_mut(id).and_then(|run| run.reply.take());
         let asks = gone.and_then(|reply| reply.form().map(FormSession::forget));

@@ -1,13 +1,14 @@
-//! Following a run: answers, streams, and its end.
+//! Following a run: its answers, its streams, and its end.
 //!
-//! Owns how an answer or event changes a run. Leaves broken exchanges to `reconnect`, silent
-//! streams to `stall_detection` and runs in sessions (002) to `session`. Invariant: unreadable events are skipped, and the stream goes on.
+//! Owns how an answer or event changes a run. Leaves broken exchanges to `reconnect`, silent streams to
+//! `stall_detection` and runs in sessions (002) to `session`. Invariant: unreadable events are skipped, and the
+//! stream goes on.
 
 use a2a::dialect::reading;
 use a2a::{ProtocolError, TaskState, Update};
 
 use super::artifact_chunks::extent;
-use super::{Notice, Phase, PlainBody, Run, Untold, is_same_step};
+use super::{Notice, Phase, PlainBody, Run, Unannounced, is_same_step};
 use crate::client::ConnectError;
 use crate::client::calls::{AgentReply, Wire, read_event, read_reply};
 use crate::client::http::{Answer, Fault, Head};
@@ -68,7 +69,7 @@ impl Conversation {
         }
     }
 
-    /// Handles a whole answer: to a send, to a get, or in place of a stream.
+    /// Handles a whole answer: to a send, to a get, or instead of a stream.
     pub(super) fn reply_received(&mut self, id: RunId, answer: &Answer) {
         if self.resend_if_busy(id, answer) {
             return;
@@ -100,7 +101,7 @@ impl Conversation {
         }
     }
 
-    /// Keeps what was learnt about the endpoint for the next run.
+    /// Keeps the negotiated endpoint for the next run.
     pub(super) fn remember_endpoint(&mut self, id: RunId) {
         let Some(learnt) = self.run(id).map(|run| run.endpoint.clone()) else {
             return;
@@ -126,7 +127,7 @@ impl Conversation {
     }
 
     pub(in crate::conversation) fn protocol_error(&mut self, id: RunId, error: ProtocolError) {
-        self.tell(id);
+        self.announce_changes(id);
         let Some(run) = self.run_mut(id) else {
             return;
         };
@@ -201,7 +202,7 @@ impl Conversation {
         }
     }
 
-    /// The events that are complete with these bytes. `None` if the stream was given up, since it is too large.
+    /// The events that are complete with these bytes. `None` if the stream ended because it is too large.
     pub(super) fn complete_events(
         &mut self,
         id: RunId,
@@ -219,8 +220,8 @@ impl Conversation {
         None
     }
 
-    /// Applies events of a stream, and then tells the page. Events after one that changes the state
-    /// of the task are raised again, so that the page is told each state with the task as it is
+    /// Applies events of a stream, and then announces the changes. Events after one that changes the
+    /// state of the task are raised again, so that each state is announced with the task as it is
     /// then, and the task need not be copied.
     pub(in crate::conversation) fn take_events(&mut self, ticket: Ticket, events: Vec<SseEvent>) {
         let Some(id) = self.run_by_ticket(ticket) else {
@@ -238,7 +239,7 @@ impl Conversation {
                 break;
             }
         }
-        self.tell(id);
+        self.announce_changes(id);
         if events.len() > 0 {
             let events = events.collect();
             self.push(Command::Raise(Box::new(Event::EventsLeft {
@@ -297,7 +298,7 @@ impl Conversation {
             let taken = run.answering.is_some() && !run.is_stale();
             let over = run.is_over();
             if taken {
-                self.tell(id);
+                self.announce_changes(id);
                 self.answer_accepted(id);
             }
             if over {
@@ -368,11 +369,11 @@ impl Conversation {
                 run.failures = 0;
             }
         }
-        self.tell(id);
+        self.announce_changes(id);
     }
 
-    /// Applies an update, and leaves telling the page to [`Self::tell`]. Returns `false` if it is
-    /// for another task.
+    /// Applies an update, and leaves announcing it to [`Self::announce_changes`]. Returns `false` if
+    /// the update is for another task.
     fn apply_untold(&mut self, id: RunId, update: Update) -> bool {
         let Some(run) = self.run_mut(id) else {
             return false;
@@ -382,11 +383,11 @@ impl Conversation {
         let question = question.map(|task| task.status.clone());
         let is_ours = run.apply(update);
         let now = if is_ours && is_task {
-            Untold::Task
+            Unannounced::Task
         } else {
-            Untold::View
+            Unannounced::View
         };
-        run.untold = run.untold.max(now);
+        run.unannounced = run.unannounced.max(now);
         if is_ours {
             if let Some(question) = &question {
                 self.replace_outdated_reply(id, question);
@@ -396,14 +397,17 @@ impl Conversation {
         is_ours
     }
 
-    /// Tells the page what it does not know of a run.
-    fn tell(&mut self, id: RunId) {
+    /// Announces the changes of a run that were not announced yet.
+    fn announce_changes(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else {
             return;
         };
-        let untold = std::mem::replace(&mut run.untold, Untold::Nothing);
-        let task = run.task.clone().filter(|_| untold == Untold::Task);
-        if untold == Untold::Nothing {
+        let unannounced = std::mem::replace(&mut run.unannounced, Unannounced::Nothing);
+        let task = run
+            .task
+            .clone()
+            .filter(|_| unannounced == Unannounced::Task);
+        if unannounced == Unannounced::Nothing {
             return;
         }
         self.show(ViewChange::Run(id));
@@ -413,9 +417,9 @@ impl Conversation {
         }
     }
 
-    /// Ends a run: nothing more is expected until the person acts.
+    /// Ends a run: until the person acts, no update is expected.
     pub(in crate::conversation) fn settle(&mut self, id: RunId) {
-        self.tell(id);
+        self.announce_changes(id);
         let now = self.now;
         let Some(run) = self.run_mut(id) else {
             return;
@@ -451,7 +455,7 @@ impl Conversation {
         }
     }
 
-    /// Tells the host page the result, if the run succeeded.
+    /// Announces the result to the host page, if the run succeeded.
     pub(in crate::conversation) fn announce_result(&mut self, id: RunId) {
         let done = |run: &&Run| run.answer.is_some() || run.state() == Some(&TaskState::Completed);
         if let Some(run) = self.run(id).filter(done) {

@@ -42,14 +42,15 @@ use crate::conversation::sent_secrets::SentSecrets;
 /// The maximum number of artifacts of a task.
 const MAX_ARTIFACTS: usize = 1_000;
 
-/// The agent and skill that a run was sent to. Kept, because the person may turn to another agent.
+/// The agent and skill that a run was sent to. The run keeps them, because the person may turn to
+/// another agent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunTarget {
     /// The agent.
     pub card: Rc<AgentCard>,
     /// The URL of the card; empty if the host page gave the card.
     pub card_url: String,
-    /// The id of the agent (`ConnectedAgent::id`).
+    /// The agent's id (`ConnectedAgent::id`).
     pub agent: String,
     /// The skill, if one was chosen.
     pub skill: Option<Skill>,
@@ -57,14 +58,14 @@ pub struct RunTarget {
     pub form: Option<usize>,
 }
 
-/// A message and what came of it.
+/// A run: a message, and what the agent and the person answered.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// Its id on this page.
+    /// The id of the run on this page.
     pub id: RunId,
     /// The agent and skill.
     pub target: RunTarget,
-    /// The message that began it.
+    /// The message that began the run.
     pub sent: Message,
     /// Whether the content of the first message is known. A stored record may lack it.
     pub is_sent_known: bool,
@@ -72,48 +73,48 @@ pub struct Run {
     pub(super) concealed: Option<Message>,
     /// The secrets that were sent from this page.
     pub(super) secrets: SentSecrets,
-    /// Whether the person signed out since it began: nothing of it is stored.
+    /// Whether the person signed out since the run began, so that nothing of it is stored.
     pub(super) is_forgotten: bool,
     /// Whether the run is known only from the stored history.
     pub(super) is_from_before: bool,
     /// Whether the validator accepted the first message, on this page and for this card.
     pub(super) is_checked: bool,
-    /// Whether it repeats another run.
+    /// Whether the run repeats another run.
     pub(super) repeats: bool,
     /// The ids of the person's answers that may be stored.
     pub(super) storable_answers: Vec<String>,
-    /// Its phase.
+    /// The phase of the run.
     pub phase: Phase,
-    /// The task, once there is one. Shared with announcements, so that none copies it.
+    /// The task, once the agent created one. Shared with announcements, so that they do not copy it.
     pub task: Option<Rc<Task>>,
-    /// The agent's message, if it answered without a task.
+    /// The agent's message, if the agent answered without a task.
     pub answer: Option<Message>,
     /// The reply that the person writes to a task that requires input.
     pub reply: Option<Reply>,
     /// An error or hint for the person.
     pub notice: Option<Notice>,
-    /// When it was sent, in milliseconds since 1970.
+    /// When the message was sent, in milliseconds since 1970.
     pub started: f64,
-    /// When it ended, in milliseconds since 1970.
+    /// When the run ended, in milliseconds since 1970.
     pub ended: Option<f64>,
     /// When the next attempt is due, in milliseconds since 1970.
     pub retry_at: Option<f64>,
-    /// Whether the person asked to cancel it.
+    /// Whether the person asked to cancel the run.
     pub cancelling: bool,
     pub(super) transcript: Transcript,
     /// The answer that is being sent, or whose arrival is unknown.
     pub(super) answering: Option<PendingAnswer>,
-    /// The extensions that the agent used (003); `None` before its first answer, or if the header
-    /// is not exposed.
+    /// The extensions that the agent used (003); `None` before the agent's first answer, or if the
+    /// browser can't read the header.
     pub used_extensions: Option<Vec<String>>,
     pub(super) endpoint: Endpoint,
     pub(super) ticket: Ticket,
     pub(super) cancel_ticket: Ticket,
-    /// The timer that fires when the stream was silent for too long.
+    /// The ticket of the timer that fires when the stream was silent for too long.
     pub(super) stall_timer: Ticket,
-    /// The request for the task while its stream is silent.
+    /// The ticket of the request for the task while its stream is silent.
     pub(super) stream_check: Ticket,
-    /// When bytes of the stream last arrived.
+    /// When bytes of the stream last arrived, in milliseconds since 1970.
     pub(super) last_activity: f64,
     /// Whether an attempt is due once the page is visible and online.
     pub(super) due: bool,
@@ -126,38 +127,39 @@ pub struct Run {
     pub(super) reader: SseReader,
     /// The ids of artifacts whose last chunk arrived.
     complete: Vec<String>,
-    /// The part of the last updates that the page does not know.
-    pub(super) untold: Untold,
+    /// The changes by the last updates that were not announced yet.
+    pub(super) unannounced: Unannounced,
     /// The number of events since the person last fetched the task.
     pub(super) events: usize,
-    /// The number of pages in a row that followed it and did not end in order, this one included.
+    /// The number of pages in a row that followed the run and did not close in order, this page
+    /// included.
     pub(super) attached: u32,
-    /// The body of an answer that is not an event stream.
+    /// The body of an answer that came instead of an event stream.
     pub(super) plain: Option<PlainBody>,
     /// The number of attempts in a row that brought nothing new.
     pub(super) failures: u32,
     /// How often the message was sent again because the agent was busy.
     pub(super) resent: u32,
     pub(super) fault: Option<ConnectError>,
-    /// Its state in a session, if its agent speaks 002.
+    /// The state of the run in a session, if the agent speaks 002.
     pub(super) session: SessionRun,
-    /// The envelope that is on its way (004).
+    /// The envelope that was sent and has no answer yet (004).
     pub(in crate::conversation) envelope: Option<Box<Envelope>>,
     /// An answer while its signatures are verified (004).
     pub(in crate::conversation) unverified: Option<Box<Answer>>,
-    /// The record that was last stored.
+    /// The record that was stored last.
     pub(super) stored_record: Option<Value>,
-    /// The stored answer, until the reply is open again.
+    /// The stored answer, kept until the reply is open again.
     pub(super) stored_answer: Option<Value>,
 }
 
-/// An answer that was sent.
+/// An answer that was sent, but whose arrival is not known.
 #[derive(Clone, Debug)]
 pub(super) struct PendingAnswer {
     pub(super) message: Message,
     /// The status of the task before the answer.
     pub(super) to: Option<TaskStatus>,
-    /// Whether the agent sent an event since.
+    /// Whether the agent sent an event after the answer.
     pub(super) arrived: bool,
 }
 
@@ -168,13 +170,13 @@ pub(super) struct PlainBody {
     pub(super) bytes: Vec<u8>,
 }
 
-/// The changes of a run that the page was not told of yet.
+/// The changes of a run that were not announced to the page and the host page yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Untold {
+pub(super) enum Unannounced {
     Nothing,
-    /// Its view is outdated.
+    /// The view of the run is outdated.
     View,
-    /// Its task changed as well.
+    /// The task changed as well.
     Task,
 }
 
@@ -193,12 +195,12 @@ pub enum Phase {
     Reconnecting,
     /// The task goes on without a stream and will be fetched again.
     Waiting,
-    /// Nothing more is expected until the person acts.
+    /// No update is expected until the person acts.
     Settled,
 }
 
 impl Run {
-    /// A run before its message is sent.
+    /// Makes a run whose message is not sent yet.
     pub(super) fn new(
         id: RunId,
         target: RunTarget,
@@ -243,7 +245,7 @@ impl Run {
             tried_other_dialect: false,
             reader: SseReader::new(),
             complete: Vec::new(),
-            untold: Untold::Nothing,
+            unannounced: Unannounced::Nothing,
             events: 0,
             attached: 1,
             plain: None,
@@ -268,12 +270,12 @@ impl Run {
         self.is_from_before
     }
 
-    /// Whether more is expected without the person.
+    /// Whether updates are expected without an act of the person.
     pub fn is_active(&self) -> bool {
         self.phase != Phase::Settled
     }
 
-    /// Its title: that of the task (000 §4), else the name of its skill or agent.
+    /// The title of the run: that of the task (000 §4), else the name of the skill or agent.
     pub fn title(&self) -> &str {
         let task = self.task.as_ref();
         let title = task.and_then(|task| task.metadata.get("title")?.as_str());
@@ -281,7 +283,7 @@ impl Run {
         title.unwrap_or_else(|| self.asked())
     }
 
-    /// The name of the skill that it was sent to, else of the agent.
+    /// The name of the skill that the message was sent to, else of the agent.
     pub fn asked(&self) -> &str {
         let skill = self.target.skill.as_ref();
         skill.map_or(&self.target.card.name, |skill| &skill.name)
@@ -303,12 +305,13 @@ impl Run {
         self.task.is_none() && self.answer.is_none()
     }
 
-    /// Whether it has ended for good.
+    /// Whether the run has ended for good.
     pub fn is_ended(&self) -> bool {
         self.answer.is_some() || self.state().is_some_and(TaskState::is_terminal)
     }
 
-    /// Whether the task waits for the person, so that it can still be canceled.
+    /// Whether the task waits for the person, or the person stopped following it, so that it can
+    /// still be canceled.
     pub fn is_at_rest(&self) -> bool {
         let left = matches!(self.notice, Some(Notice::Stopped | Notice::CrashLoop));
         !self.is_active() && !self.is_ended() && (self.reply.is_some() || left)
@@ -335,14 +338,14 @@ impl Run {
         }
     }
 
-    /// Reads the extensions header of an answer.
+    /// Notes the extensions that an answer's header names as used (003).
     pub(super) fn note_extensions(&mut self, head: &Head) {
         if let Some(named) = head.extensions() {
             self.used_extensions = Some(named.into_iter().map(str::to_owned).collect());
         }
     }
 
-    /// Applies an update of the agent. Returns `false` if it is for another task.
+    /// Applies an update of the agent. Returns `false` if the update is for another task.
     pub(super) fn apply(&mut self, update: Update) -> bool {
         let id = match &update {
             Update::Task(task) => &task.id,
@@ -417,7 +420,8 @@ impl Run {
         true
     }
 
-    /// A changed task shows that the answer was accepted.
+    /// Adds the sent answer to the transcript if the task changed, which shows that the agent
+    /// accepted the answer.
     fn check_progress(&mut self) {
         if !self.is_stale() {
             self.record_answer();
@@ -437,7 +441,7 @@ impl Run {
         Rc::make_mut(self.task.get_or_insert_with(new))
     }
 
-    /// Tells the person that artifacts were left out, unless there is something else to tell.
+    /// Sets the notice that artifacts were left out, unless the run has another notice.
     fn note_more_artifacts(&mut self) {
         self.notice.take_if(|notice| notice.is_passing());
         self.notice.get_or_insert(Notice::MoreArtifacts);
@@ -465,7 +469,7 @@ impl Run {
     }
 }
 
-/// Whether two statuses are the same: same state and same message.
+/// Whether two statuses are the same: they have the same state and the same message.
 pub(super) fn is_same_step(one: &TaskStatus, two: &TaskStatus) -> bool {
     one.state == two.state
         && match (&one.message, &two.message) {

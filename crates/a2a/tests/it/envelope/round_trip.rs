@@ -1,4 +1,4 @@
-//! Round trips of all eight types, and reading of what others write.
+//! Round trips of all eight types, and reading of envelopes that other programs write.
 
 use a2a::dialect::envelope::discovery::{AgentInfo, AgentList, AgentQuery};
 use a2a::dialect::envelope::{
@@ -154,13 +154,13 @@ proptest! {
     }
 }
 
-/// The examples of the document, mended, come out as they went in. What a type may leave out is written as `null` or not
-/// at all, which both mean the same.
+/// The corrected examples of the document are written as they were read. A member that its type may leave out is
+/// written as `null` or not at all, which both mean the same.
 #[test]
 fn examples_are_written_as_they_were_read() {
     let folder = concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/../../tests/fixtures/documents/mended"
+        "/../../tests/fixtures/documents/corrected"
     );
     let mut types = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {

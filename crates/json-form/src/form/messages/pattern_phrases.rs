@@ -1,17 +1,17 @@
 //! Simple patterns in words: `^[A-Z]{3}-\d+$` is “3 capital letters, then “-”, then one or more
 //! digits”.
 //!
-//! Runs no regular expression. Invariants: a pattern that is not understood completely has no
-//! words; depth and length are bounded.
+//! Runs no regular expression. Invariants: a pattern that the reader does not understand completely
+//! has no words; depth and length are bounded.
 
 use locales::messages;
 
 use super::phrases::{joined, or};
 
-/// The rest of a pattern, and how much of it may be read.
+/// The rest of a pattern, and the number of pieces that may still be read.
 struct Reader<'p> {
     rest: &'p str,
-    /// How many more pieces may be read.
+    /// The number of pieces that may still be read.
     left: usize,
 }
 
@@ -40,7 +40,7 @@ pub(super) fn in_words(pattern: &str) -> Option<String> {
 /// A piece of a pattern in words.
 struct Piece {
     words: String,
-    /// The characters of which there are one or more.
+    /// The name of the characters, if the piece is one or more of them (`+`).
     repeated: Option<String>,
 }
 
@@ -54,7 +54,7 @@ impl Piece {
 }
 
 impl Reader<'_> {
-    /// The pieces up to the end, or to the end of a group.
+    /// Reads the pieces up to the end of the pattern, or of a group.
     fn pieces(&mut self, is_group: bool) -> Option<Vec<Piece>> {
         let mut pieces: Vec<Piece> = Vec::new();
         let mut literal = String::new();
@@ -96,7 +96,7 @@ impl Reader<'_> {
         }
     }
 
-    /// An optional group.
+    /// Reads an optional group, and returns its words.
     fn option(&mut self) -> Option<String> {
         let rest = self.rest.strip_prefix('(')?;
         self.rest = rest.strip_prefix("?:").unwrap_or(rest);
@@ -135,7 +135,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A piece with its quantifier.
+    /// Reads the quantifier of a piece; `one` and `many` name its characters.
     fn counted(&mut self, one: &str, many: &str) -> Option<Piece> {
         let mut letters = self.rest.chars();
         let how = letters.next();
@@ -173,7 +173,7 @@ impl Reader<'_> {
     }
 }
 
-/// One piece of a pattern.
+/// One piece of a pattern without its quantifier.
 enum Atom {
     Literal(char),
     Class { one: String, many: String },
@@ -185,8 +185,8 @@ fn flush(literal: &mut String, pieces: &mut Vec<Piece>) {
     }
 }
 
-/// A sort of characters: the name of one and of several.
-type Sort = (fn() -> &'static str, fn() -> &'static str);
+/// A kind of characters: the name of one and of several.
+type CharacterKind = (fn() -> &'static str, fn() -> &'static str);
 
 /// A character class, in words.
 fn class_of(class: &str) -> Option<Atom> {
@@ -236,7 +236,7 @@ fn class_of(class: &str) -> Option<Atom> {
         });
         rest = after;
     }
-    let letter: Option<Sort> = match (small, capital) {
+    let letter: Option<CharacterKind> = match (small, capital) {
         (true, true) => Some((messages::pattern_letter, messages::pattern_letters)),
         (true, false) => Some((
             messages::pattern_small_letter,
@@ -248,12 +248,12 @@ fn class_of(class: &str) -> Option<Atom> {
         )),
         (false, false) => None,
     };
-    let digit: Sort = (messages::pattern_digit, messages::pattern_digits);
-    let sorts: Vec<Sort> = letter.into_iter().chain(digits.then_some(digit)).collect();
+    let digit: CharacterKind = (messages::pattern_digit, messages::pattern_digits);
+    let sorts: Vec<CharacterKind> = letter.into_iter().chain(digits.then_some(digit)).collect();
     if sorts.is_empty() && others.is_empty() || others.len() > 6 {
         return None;
     }
-    let told = |name: fn(&Sort) -> &'static str| {
+    let told = |name: fn(&CharacterKind) -> &'static str| {
         let names = sorts.iter().map(|sort| name(sort).to_owned());
         or(&names.chain(others.iter().cloned()).collect::<Vec<String>>())
     };

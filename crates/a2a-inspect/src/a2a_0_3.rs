@@ -1,6 +1,6 @@
-//! Messages, tasks, events and cards of A2A 0.2 and 0.3, which have no published bundle here.
+//! Messages, tasks, events and cards of A2A 0.2 and 0.3, for which no JSON Schema bundle is included.
 //!
-//! Owns a condensed schema of them. Leaves 1.0 to `documents`.
+//! Owns a condensed schema of these types. Leaves 1.0 to `documents`.
 
 use json_form::validate::{Assessment, Checker, Refusal};
 use serde_json::Value;
@@ -13,7 +13,7 @@ use crate::documents::findings_of;
 
 const SCHEMA: &str = include_str!("a2a-0.3.json");
 
-/// A definition of the schema.
+/// A definition in the schema of A2A 0.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Definition {
     Card,
@@ -26,7 +26,8 @@ pub(crate) enum Definition {
 }
 
 impl Definition {
-    /// Its name in the schema. Not by `Debug`, which prints nothing in the release modules.
+    /// The definition's name in the schema. Not written by `Debug`, which prints nothing in the
+    /// release modules.
     const fn name(self) -> &'static str {
         match self {
             Self::Card => "Card",
@@ -44,7 +45,7 @@ thread_local! {
     static COMPILED: RefCell<HashMap<Definition, Rc<Result<Checker, Refusal>>>> = RefCell::default();
 }
 
-/// The findings about a value.
+/// Checks a value against a definition, and returns the violations.
 pub(crate) fn check(definition: Definition, value: &Value) -> Vec<Finding> {
     let checker = COMPILED.with_borrow_mut(|known| {
         let checker = known.entry(definition);

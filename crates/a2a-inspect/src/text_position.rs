@@ -1,43 +1,43 @@
-//! Places in a text: from a JSON Pointer to line and column, and members that a text has twice.
+//! Positions in a JSON text: of the places that JSON Pointers name, and of duplicate members.
 //!
-//! Invariants: works on text that `exact_json` has parsed, and ends on any other; the costs are linear in the text
-//! for any pointers.
+//! Invariants: any text is accepted, though only positions in text that `exact_json` can parse are right; the costs
+//! are linear in the text for any pointers.
 
 use std::collections::{HashMap, HashSet};
 
 use exact_json::{Pointer, index};
 
-/// A place in a text.
+/// A position in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Place {
+pub(crate) struct TextPosition {
     /// The line, from 1.
     pub(crate) line: usize,
     /// The character in the line, from 1.
     pub(crate) column: usize,
 }
 
-impl Place {
-    /// The beginning of a text.
+impl TextPosition {
+    /// The start of a text.
     pub(crate) const START: Self = Self { line: 1, column: 1 };
 }
 
-/// The most members that [`doubles`] lists.
+/// The maximum number of members that [`doubles`] lists.
 const MOST_DOUBLES: usize = 20;
 
-/// The place of a byte offset.
-pub(crate) fn place(text: &str, offset: usize) -> Place {
+/// The position of a byte offset.
+pub(crate) fn position_of(text: &str, offset: usize) -> TextPosition {
     let before = text.get(..offset).unwrap_or(text);
     let line = before.rsplit('\n').next().unwrap_or_default();
-    Place {
+    TextPosition {
         line: 1 + before.bytes().filter(|byte| *byte == b'\n').count(),
         column: 1 + line.chars().count(),
     }
 }
 
-/// The byte offsets of pointers: of a member its name, of an item its value. A pointer to nothing gets the innermost
-/// place that exists.
+/// The byte offset of each pointer: of a member's name, or of an item's value. A pointer to no place gets the offset
+/// of the innermost place on its path that exists.
 pub(crate) fn offsets(text: &str, pointers: &[&Pointer]) -> Vec<usize> {
-    let mut root = Wanted::default();
+    let mut root = PointerTree::default();
     for (at, pointer) in pointers.iter().enumerate() {
         let mut here = &mut root;
         for token in pointer.tokens() {
@@ -54,7 +54,7 @@ pub(crate) fn offsets(text: &str, pointers: &[&Pointer]) -> Vec<usize> {
     offsets
 }
 
-/// The pointers of members whose name was there before in the same object.
+/// The pointers of members whose name occurs earlier in the same object.
 pub(crate) fn doubles(text: &str) -> Vec<Pointer> {
     let mut found = Vec::new();
     let scanner = Scanner(text.as_bytes());
@@ -62,15 +62,15 @@ pub(crate) fn doubles(text: &str) -> Vec<Pointer> {
     found
 }
 
-/// A tree of wanted pointers.
+/// A tree of the pointers whose positions are wanted.
 #[derive(Default)]
-struct Wanted {
-    below: HashMap<String, Wanted>,
+struct PointerTree {
+    below: HashMap<String, PointerTree>,
     pointers: Vec<usize>,
     found: Option<usize>,
 }
 
-impl Wanted {
+impl PointerTree {
     fn collect(&self, outer: usize, offsets: &mut [usize]) {
         let here = self.found.unwrap_or(outer);
         for at in &self.pointers {
@@ -84,7 +84,7 @@ impl Wanted {
     }
 }
 
-/// A step of a path, as the text writes it.
+/// A step from an object or array to a member or item, as the text writes it.
 #[derive(Clone, Copy)]
 enum Step<'t> {
     /// A name with its quotation marks.
@@ -107,7 +107,7 @@ impl<'t> Scanner<'t> {
         at
     }
 
-    /// The end of a string that begins here.
+    /// The end of the string that begins at `start`.
     fn string(self, start: usize) -> usize {
         let mut at = start + 1;
         while let Some(byte) = self.byte(at) {
@@ -120,7 +120,7 @@ impl<'t> Scanner<'t> {
         self.0.len()
     }
 
-    /// The end of a value that begins here, without recursion.
+    /// The end of the value that begins at `at`, found without recursion.
     fn skip(self, mut at: usize) -> usize {
         let mut depth = 0_usize;
         while let Some(byte) = self.byte(at) {
@@ -143,8 +143,8 @@ impl<'t> Scanner<'t> {
         at
     }
 
-    /// Calls `each` with the start of every member's name or item and of its value; `each` returns the end of the
-    /// value. Returns the end of the object or array that begins here.
+    /// Calls `each` for every member or item, with the start of its name or value and the start of its value; `each`
+    /// returns the end of the value. Returns the end of the object or array that begins at `start`.
     fn each(
         self,
         start: usize,
@@ -184,8 +184,9 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Finds the wanted pointers in the value that begins here, and returns its end.
-    fn find(self, text: &'t str, start: usize, wanted: &mut Wanted) -> usize {
+    /// Finds the wanted pointers in the value that begins at `start`, and returns the end of the
+    /// value.
+    fn find(self, text: &'t str, start: usize, wanted: &mut PointerTree) -> usize {
         if wanted.below.is_empty() || !matches!(self.byte(start), Some(b'{' | b'[')) {
             return self.skip(start);
         }
@@ -251,7 +252,8 @@ fn unquoted(quoted: &str) -> String {
     }
 }
 
-/// The value's own item number, for pointers into streams: the first token.
+/// The first token of a pointer as an index: the number of a value in a stream. `None` if the token
+/// is not an index.
 pub(crate) fn first_item(pointer: &Pointer) -> Option<usize> {
     index(&pointer.tokens().next()?)
 }
@@ -267,8 +269,8 @@ mod tests {
         let of = |pointer: &str| {
             let pointer: Pointer = pointer.parse().unwrap();
             let offset = offsets(TEXT, &[&pointer])[0];
-            let place = place(TEXT, offset);
-            (place.line, place.column)
+            let position = position_of(TEXT, offset);
+            (position.line, position.column)
         };
         assert_eq!(of(""), (1, 1));
         assert_eq!(of("/ä"), (2, 3));
@@ -279,7 +281,7 @@ mod tests {
         assert_eq!(
             of("/c/missing/member"),
             (3, 3),
-            "the innermost place that exists"
+            "the innermost position that exists"
         );
     }
 

@@ -1,4 +1,4 @@
-//! Changes of layout while a form is shown. Invariant: the focus, the cursor and incomplete input stay.
+//! Changes of a form's layout while it is shown. Invariant: the focus, the cursor and incomplete input stay.
 
 use js_sys::Array;
 use wasm_bindgen::JsValue;
@@ -11,7 +11,7 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::{self, find, is, own_control};
 
 /// Updates a form whose layout changed.
-pub(super) fn relayout(form: &DrawnForm, changes: &Changes) {
+pub(super) fn apply_layout_change(form: &DrawnForm, changes: &Changes) {
     let Some(root) = form.root() else {
         return form.refresh(changes);
     };
@@ -40,7 +40,7 @@ pub(super) fn relayout(form: &DrawnForm, changes: &Changes) {
     form.is_moving.set(false);
 }
 
-/// The control of a place; if it is hidden now, the first input of the nearest group.
+/// The control of a place; if the place is hidden now, the first input of the nearest group that is shown.
 fn nearest_drawn(form: &DrawnForm, place: &Pointer) -> Option<Element> {
     let mut around = place.ancestors();
     let found = around.find_map(|at| form.find_or_draw(&at))?;

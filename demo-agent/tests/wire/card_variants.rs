@@ -1,4 +1,4 @@
-//! The faces of the agent below `/only`: other cards in front of the same skills.
+//! The variants of the agent below `/only`: other cards in front of the same skills.
 
 use a2a::TaskState;
 use a2a::card::AgentCard;

@@ -1,4 +1,4 @@
-//! Whose turn it is: the person's, the agent's, or nobody's; and the title of the document, which says so too.
+//! The status of the page: what the person or the agent has to do next; and the document's title, which shows it.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -9,7 +9,7 @@ use crate::conversation::agent::AgentStage;
 use crate::conversation::run::Run;
 use crate::ui::conversation::driver::Region;
 
-/// The regions that decide.
+/// The regions on which the status depends.
 pub(super) const DECIDING: [Region; 5] = [
     Region::Agent,
     Region::Card,
@@ -21,12 +21,12 @@ pub(super) const DECIDING: [Region; 5] = [
 /// The name of this page.
 pub(super) const BRAND: &str = "A2A Forms";
 
-/// The longest name in the title, in characters.
+/// The longest name in the document's title, in characters.
 const LONGEST: usize = 60;
 
-/// Whose turn it is.
+/// What the person or the agent has to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Turn {
+pub(super) enum ActivityStatus {
     Connecting,
     Offline,
     SignIn,
@@ -35,7 +35,7 @@ pub(super) enum Turn {
     Ready,
 }
 
-impl Turn {
+impl ActivityStatus {
     pub(super) fn of(conversation: &Conversation, is_offline: bool) -> Self {
         if is_offline {
             return Self::Offline;
@@ -55,7 +55,7 @@ impl Turn {
         Self::Ready
     }
 
-    /// For style sheets and tests.
+    /// The name of the status, for style sheets and tests.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Connecting => "connecting",
@@ -120,22 +120,22 @@ fn title(
         AgentStage::Connecting { .. } => return joined(&[messages::connecting()]),
         AgentStage::Connected(known) => known,
     };
-    let turn = Turn::of(conversation, is_offline);
-    let turn = (turn != Turn::Ready).then(|| turn.words());
+    let status = ActivityStatus::of(conversation, is_offline);
+    let status = (status != ActivityStatus::Ready).then(|| status.words());
     let skill = known
         .chosen_skill()
         .filter(|_| screen != Screen::Skills)
         .map(|skill| shortened(&skill.name));
-    let parts = [turn, skill, Some(shortened(&known.card.name))];
+    let parts = [status, skill, Some(shortened(&known.card.name))];
     joined(&parts.into_iter().flatten().collect::<Vec<_>>())
 }
 
-/// The title of the document: its parts, the most special first.
+/// The title of the document from its parts, the most specific first.
 fn joined(parts: &[&str]) -> String {
     [&parts.join(" · "), " · ", BRAND].concat()
 }
 
-/// The beginning of a name, which may be of any length.
+/// The beginning of a name, at most `LONGEST` characters.
 fn shortened(name: &str) -> &str {
     let end = name.char_indices().nth(LONGEST).map(|(at, _)| at);
     end.map_or(name, |end| name.get(..end).unwrap_or(name))

@@ -1,4 +1,4 @@
-//! The bridge that all elements share: dispatching the events of the public face, and reading JSON from the shell.
+//! The base of all elements: dispatches their public events, and reads JSON from the shell.
 
 use a2a_forms::form::Problem;
 use a2a_forms::form::state::{CheckState, FormState};
@@ -18,30 +18,36 @@ extern "C" {
     pub type Host;
 
     #[wasm_bindgen(method, catch, js_name = _tell)]
-    fn dispatch(this: &Host, name: &str, detail: &str, cancelable: bool) -> Result<bool, JsValue>;
+    fn js_dispatch(
+        this: &Host,
+        name: &str,
+        detail: &str,
+        cancelable: bool,
+    ) -> Result<bool, JsValue>;
 
     #[wasm_bindgen(method, catch, js_name = _change)]
-    fn dispatch_change(
+    fn js_dispatch_change(
         this: &Host,
         name: &str,
         value: Option<String>,
         pointer: &str,
     ) -> Result<(), JsValue>;
 
-    /// The module begins or ends work for the element. If it traps meanwhile, the element is the cause.
+    /// Tells the shell that the module begins or ends work for the element, which is blamed if the module traps
+    /// meanwhile.
     #[wasm_bindgen(method, js_name = _works)]
     pub fn works(this: &Host, begins: bool);
 
-    /// Keeps a text in the memory of the page, or drops it. It outlasts a trap of the module.
+    /// Keeps a text in the memory of the page, or drops it. The text outlasts a trap of the module.
     #[wasm_bindgen(method, js_name = _keep)]
     pub fn keep(this: &Host, key: &str, text: Option<&str>);
 
-    /// A text that was kept.
+    /// The text that `keep` stored under a key; `None` if there is none.
     #[wasm_bindgen(method, js_name = _kept)]
     pub fn kept(this: &Host, key: &str) -> Option<String>;
 
     #[wasm_bindgen(method, catch, js_name = _task)]
-    fn dispatch_task(this: &Host, write: JsValue) -> Result<(), JsValue>;
+    fn js_dispatch_task(this: &Host, write: JsValue) -> Result<(), JsValue>;
 
     #[wasm_bindgen(method, catch, js_name = _shows)]
     fn show_state(this: &Host, state: &str, why: Option<&str>) -> Result<(), JsValue>;
@@ -74,38 +80,39 @@ impl Host {
     }
 
     /// Dispatches an event. `false` if a listener called `preventDefault`.
-    pub(crate) fn tell(&self, name: &str, detail: &Value, cancelable: bool) -> bool {
-        self.tell_text(name, &json::to_text(detail), cancelable)
+    pub(crate) fn dispatch(&self, name: &str, detail: &Value, cancelable: bool) -> bool {
+        self.dispatch_text(name, &json::to_text(detail), cancelable)
     }
 
     /// Dispatches an event whose detail is JSON text.
-    pub(crate) fn tell_text(&self, name: &str, detail: &str, cancelable: bool) -> bool {
-        self.dispatch(name, detail, cancelable).unwrap_or(false)
+    pub(crate) fn dispatch_text(&self, name: &str, detail: &str, cancelable: bool) -> bool {
+        self.js_dispatch(name, detail, cancelable).unwrap_or(false)
     }
 
     /// Dispatches a change event with the value as JSON text and the place of the change.
-    pub(crate) fn tell_change(&self, name: &str, value: Option<String>, at: &Pointer) {
-        let _ = self.dispatch_change(name, value, at.as_str());
+    pub(crate) fn dispatch_change(&self, name: &str, value: Option<String>, at: &Pointer) {
+        let _ = self.js_dispatch_change(name, value, at.as_str());
     }
 
     /// Dispatches `a2a-task`. `write` writes the task as JSON text; it is called when a listener reads the detail.
-    pub(crate) fn tell_task(&self, write: impl Fn() -> Option<String> + 'static) {
+    pub(crate) fn dispatch_task(&self, write: impl Fn() -> Option<String> + 'static) {
         let write = Closure::<dyn Fn() -> Option<String>>::new(write);
-        let _ = self.dispatch_task(write.into_js_value());
+        let _ = self.js_dispatch_task(write.into_js_value());
     }
 
-    /// Sets the custom state of a step.
+    /// Sets the custom state of the shown step, or removes it.
     pub(crate) fn shows_step(&self, step: Option<&str>) {
         let _ = self.show_step(step);
     }
 
-    /// Calls a function of the property `options`.
+    /// Calls a function of the property `options`; `None` if the call throws.
     pub(crate) fn call(&self, call: &HostCall<'_>) -> Option<JsValue> {
         self.call_options(call.entry, call.function, call.arguments)
             .ok()
     }
 
-    /// Sets the element's custom state (`:state(name)`). The empty one is none: what it shows next is not known yet.
+    /// Sets the element's custom state (`:state(name)`). An empty name removes it, until the element's next state is
+    /// known.
     pub(crate) fn shows(&self, state: &str) {
         let _ = self.show_state(state, None);
     }
@@ -116,28 +123,28 @@ impl Host {
     }
 }
 
-/// An element that only shows what its properties say.
-pub(crate) trait View {
+/// An element that shows its properties and has no value of its own.
+pub(crate) trait ViewMethods {
     /// Sets a property or an attribute. `None` removes it.
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError>;
 }
 
-/// Parses JSON text; `what` names it in the error.
+/// Parses JSON text; `what` names the text in the error.
 pub(crate) fn read(text: &str, what: &str) -> Result<Value, JsError> {
     not_json(json::parse(text), what)
 }
 
-/// The error for the host page of a text that is not JSON; `what` names it.
+/// Turns a parse error into the error for the host page; `what` names the text.
 pub(crate) fn not_json(read: Result<Value, json::Error>, what: &str) -> Result<Value, JsError> {
     read.map_err(|error| JsError::new(&format!("{what} is not JSON: {error}")))
 }
 
-/// Parses a value, if there is one.
+/// Parses the JSON text of a value; `None` without a text.
 pub(crate) fn read_value(text: Option<String>) -> Result<Option<Value>, JsError> {
     text.map(|text| read(&text, "The value")).transpose()
 }
 
-/// The check state as the property `state` names it.
+/// The name of the check state, as in the property `state`.
 pub(crate) fn state_name(state: &FormState) -> &'static str {
     match state.check_state() {
         CheckState::Loading => "loading",
@@ -148,7 +155,7 @@ pub(crate) fn state_name(state: &FormState) -> &'static str {
     }
 }
 
-/// Errors or warnings as the properties `errors` and `warnings` list them.
+/// Errors or warnings as a list, as in the properties `errors` and `warnings`.
 pub(crate) fn listed(problems: Vec<Problem>) -> Value {
     problems
         .into_iter()
