@@ -99,8 +99,8 @@ impl Conversation {
         self.load_entered();
     }
 
-    /// Loads the value that a person entered before the element started again into the open form, if
-    /// there is one.
+    /// Loads the value that a person entered before the element started again, as soon as a form is
+    /// open.
     fn load_entered(&mut self) {
         let form = self.agent().and_then(|known| known.request()?.form());
         if form.is_some()

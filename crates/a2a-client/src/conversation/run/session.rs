@@ -207,7 +207,7 @@ impl Conversation {
         });
     }
 
-    /// Opens the stream, unless it is open, was opened again since the last event, or the agent has
+    /// Opens the stream, unless it is open, was already opened since the last event, or the agent has
     /// no streams.
     fn open_session_stream(&mut self, id: RunId) {
         let ticket = self.ticket();
