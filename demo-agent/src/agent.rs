@@ -15,7 +15,7 @@ use a2a::extension::flow::{
     Decision, InputError, StructuredInput, decide, missing_extensions, structured_input,
 };
 use a2a::extension::input_error::ErrorAt;
-use a2a::extension::skill_inputs::inputs;
+use a2a::extension::skill_modes::inputs;
 use a2a::{Message, Part, PartContent, ProtocolError, Role};
 use json_form::validate::{Assessment, Checker};
 use serde_json::Value;

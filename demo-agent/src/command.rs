@@ -14,16 +14,16 @@ use crate::{Config, StartError};
 /// An agent to try A2A Forms on.
 #[derive(Parser)]
 struct Arguments {
-    /// Where to listen; 0 takes a free port
+    /// The port to listen on; 0 takes a free port
     #[arg(long, default_value_t = 8001)]
     port: u16,
-    /// On which address
+    /// The address to listen on
     #[arg(long, default_value = "127.0.0.1")]
     host: String,
     /// A folder to serve at /
     #[arg(long)]
     site: Option<PathBuf>,
-    /// How long each step of a task takes, in milliseconds
+    /// The duration of each step of a task, in milliseconds
     #[arg(long, default_value_t = 600)]
     pace: u64,
 }

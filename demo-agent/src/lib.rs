@@ -46,7 +46,7 @@ use std::time::Duration;
 pub use card::base;
 pub use routes::{cors, router};
 
-/// The API key that opens the vault. It is on the card for everybody to read: it guards nothing.
+/// The API key that opens the vault. The key is public, in the card: it protects nothing.
 pub const KEY: &str = "demo-key";
 /// The header of the API key.
 pub const KEY_HEADER: &str = "x-api-key";

@@ -131,7 +131,7 @@ fn signs_in(security: &Security) {
 
 fn takes(card: &AgentCard, skill: &Skill) {
     signs_in(&Security::of_card(card).for_skill(skill));
-    let inputs = extension::skill_inputs::inputs(card, skill);
+    let inputs = extension::skill_modes::inputs(card, skill);
     let modes = card.input_modes(skill);
     for input in &inputs.schemas {
         // The agent would refuse a schema without a declared mode.
@@ -141,14 +141,14 @@ fn takes(card: &AgentCard, skill: &Skill) {
     }
     let has_schema = !inputs.schemas.is_empty();
     assert!(
-        extension::skill_inputs::examples(card, skill)
+        extension::skill_examples::examples(card, skill)
             .iter()
             .all(|example| example.is_object() || has_schema)
     );
     for mode in card.output_modes(skill).iter().take(4) {
-        let _ = extension::skill_inputs::output_schema(card, Some(skill), Some(mode));
+        let _ = extension::skill_modes::output_schema(card, Some(skill), Some(mode));
     }
-    let _ = extension::skill_inputs::output_schema(card, Some(skill), None);
+    let _ = extension::skill_modes::output_schema(card, Some(skill), None);
 }
 
 /// Passes an event, and answers at once what the conversation asks.

@@ -1,6 +1,6 @@
 //! The time, and the microtask queue.
 
-/// Milliseconds since 1970-01-01 UTC.
+/// The present time in milliseconds since 1970-01-01 UTC.
 pub fn now() -> f64 {
     js_sys::Date::now()
 }

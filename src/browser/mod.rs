@@ -1,6 +1,7 @@
-//! The effects that only a browser has: network requests, timers, the validator's worker, storage, clock and randomness.
+//! The effects that only a browser has: network requests, timers, the validator's worker, storage, clock, random
+//! numbers.
 //!
-//! Carries out what `conversation` orders, and decides nothing. Invariant: whatever is started stops when its owner is
+//! Carries out the commands of `conversation`, and decides nothing. Invariant: each effect stops when its owner is
 //! dropped.
 
 pub mod clock;

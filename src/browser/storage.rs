@@ -8,9 +8,9 @@ pub enum Persist {
     /// Drafts and runs are not kept.
     #[default]
     None,
-    /// Until the tab is closed.
+    /// Drafts and runs are kept until the tab is closed.
     Session,
-    /// Until they are removed.
+    /// Drafts and runs are kept until they are removed.
     Local,
 }
 
@@ -49,7 +49,7 @@ impl Persist {
         }
     }
 
-    /// Reads a text.
+    /// Reads a text; `None` if there is none, or no storage.
     pub fn get(self, key: &str) -> Option<String> {
         self.storage()?.get_item(key).ok().flatten()
     }

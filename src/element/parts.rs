@@ -1,9 +1,9 @@
 //! The split points of the elements' module.
 //!
-//! The first part draws a form. Each later part is behind one function here, marked `#[wasm_split]`, which returns the
-//! part's interface, a trait object; `cargo xtask package` splits the linked module at these functions (decision 1). Code
-//! of a later part is called through its interface only, which exists once the part is loaded, so that missing code can't be
-//! called. Leaves fetching to the shell.
+//! The first part renders a form. Each later part is behind one function here, marked `#[wasm_split]`, which returns
+//! the part's interface, a trait object; `cargo xtask package` splits the linked module at these functions (decision
+//! 1). Code of a later part is called through its interface only, which exists once the part is loaded, so that missing
+//! code can't be called. Leaves fetching to the shell.
 
 #![expect(
     clippy::unnecessary_wraps,

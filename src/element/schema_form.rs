@@ -158,7 +158,7 @@ impl SchemaForm {
         warnings
     }
 
-    /// The check state.
+    /// The check state, as the property `state` names it.
     pub fn state(&self) -> String {
         let state = self
             .form

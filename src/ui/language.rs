@@ -1,7 +1,7 @@
 //! Languages for the texts of elements: catalogs with the plural rules of `Intl` and the host page's own words.
 //!
-//! Leaves loading catalogs to the shell, and their use to `locales`. Invariants: each catalog is parsed once; a language is
-//! never removed, so its number stays valid.
+//! Leaves loading catalogs to the shell, and their use to `locales`. Invariants: each catalog is parsed once; a
+//! language is never removed, so its number stays valid.
 
 use std::cell::RefCell;
 
@@ -138,8 +138,8 @@ fn host_words(translate: Function) -> Translate {
     })
 }
 
-/// The `lang` and `dir` of elements with texts in this scope's language; `None` for English, and for words of the host page
-/// without a language tag.
+/// The `lang` and `dir` of elements with texts in this scope's language; `None` for English, and for words of the host
+/// page without a language tag.
 pub(super) fn lang_and_dir() -> (Option<&'static str>, Option<&'static str>) {
     let tag = Language::current().tag().filter(|tag| !tag.is_empty());
     (tag, tag.map(|tag| if is_rtl(tag) { "rtl" } else { "ltr" }))

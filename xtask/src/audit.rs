@@ -1,8 +1,8 @@
 //! `cargo xtask audit`: cargo-deny over `deny.toml`.
 //!
-//! Not a part of the tests: the tool is heavy to build and the advisories come from the network; in the tests
-//! `dependencies` checks licences, bans and sources. The advisories come last, in a call of their own: without a network
-//! the other results are still printed.
+//! Not a part of the tests: the tool is slow to build and needs the network for advisories; in the tests `dependencies`
+//! checks licences, bans and sources. Advisories are checked last, in a call of their own, so that the other results
+//! are printed without a network as well.
 
 use std::process::Command;
 

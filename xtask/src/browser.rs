@@ -20,7 +20,7 @@ const BROWSERS: [&str; 6] = [
 /// The programs of one browser.
 #[derive(Debug, Clone)]
 pub(crate) struct Browser {
-    /// Chromium or Chrome.
+    /// The program of Chromium or Chrome.
     pub(crate) program: PathBuf,
     /// The `chromedriver` of the same version.
     pub(crate) driver: PathBuf,

@@ -28,7 +28,7 @@ pub(crate) const FUZZ_TARGETS: [&str; 8] = [
 pub(crate) enum Task {
     /// Build the page, start it with the demo agent, print the URL
     Demo {
-        /// Where to listen
+        /// The port to listen on
         #[arg(long, default_value_t = 8800, value_parser = value_parser!(u16).range(1..))]
         port: u16,
     },

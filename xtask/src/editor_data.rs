@@ -1,5 +1,5 @@
-//! Descriptions of the elements for tools: VS Code (`html-custom-data.json`), the editors of `JetBrains` (`web-types.json`) and
-//! language models (`llms.txt`).
+//! Descriptions of the elements for tools: VS Code (`html-custom-data.json`), the editors of `JetBrains`
+//! (`web-types.json`) and language models (`llms.txt`).
 //!
 //! Writes them from the package's manifest, `custom-elements.json`. Invariant: all their statements about an element
 //! are in the manifest.

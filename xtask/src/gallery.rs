@@ -1,8 +1,8 @@
 //! The site that the demo and the tests serve: the page; gallery, playground and documentation beside it.
 //!
-//! Owns the directory `site`: copies of `dist/`, of `FOLDERS`, and of the elements, which the other pages use as any page
-//! would; `docs` writes its pages there. `dist/` itself stays as the page's build left it, since its stamp covers every file there. Copying takes no
-//! time, so it is always done.
+//! Owns the directory `site`: copies of `dist/`, of `FOLDERS`, and of the elements, which the other pages use as host
+//! pages do; `docs` writes its pages there. `dist/` itself stays unchanged, since the stamp of the page's build covers
+//! every file in it. The copies are made each time, since that is quick.
 
 use std::fs;
 

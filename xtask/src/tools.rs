@@ -86,7 +86,7 @@ pub(crate) fn versions(workspace: &Workspace) -> Result<String> {
     ))
 }
 
-/// The program `trunk`.
+/// The path of the program `trunk`, which is installed if it is missing.
 pub(crate) fn trunk(workspace: &Workspace) -> Result<PathBuf> {
     // Trunk claims to need a newer Rust than ours and then builds and works with it. Without the
     // update check it still needs a TLS feature to compile.
@@ -99,17 +99,17 @@ pub(crate) fn trunk(workspace: &Workspace) -> Result<PathBuf> {
     cargo_tool(workspace, &TRUNK, &how)
 }
 
-/// The directory of `wasm-opt`.
+/// The directory of `wasm-opt`, which is installed if it is missing.
 pub(crate) fn wasm_opt(workspace: &Workspace) -> Result<PathBuf> {
     node_tool(workspace, &BINARYEN, "wasm-opt")
 }
 
-/// The program `esbuild`.
+/// The path of the program `esbuild`, which is installed if it is missing.
 pub(crate) fn esbuild(workspace: &Workspace) -> Result<PathBuf> {
     Ok(node_tool(workspace, &ESBUILD, "esbuild")?.join("esbuild"))
 }
 
-/// The program `cargo-deny`.
+/// The path of the program `cargo-deny`, which is installed if it is missing.
 pub(crate) fn cargo_deny(workspace: &Workspace) -> Result<PathBuf> {
     cargo_tool(workspace, &CARGO_DENY, &[])
 }

@@ -45,7 +45,7 @@ impl Workspace {
         })
     }
 
-    /// The repository.
+    /// The directory of the repository.
     pub(crate) fn root(&self) -> &Path {
         &self.root
     }

@@ -7,7 +7,7 @@ use a2a::card::AgentCard;
 use a2a::dialect::reading;
 use a2a::extension::declaration::declared;
 use a2a::extension::flow::{InputError, Structured, structured_input};
-use a2a::extension::skill_inputs::schema_of_part;
+use a2a::extension::skill_modes::schema_of_part;
 use a2a::extension::{SchemaMode, mode_of};
 use exact_json::Pointer;
 use json_form::schema::guard::limits::Limits;

@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 use a2a::Members;
 use a2a::card::AgentCard;
 use a2a::dialect::{Dialect, reading};
-use a2a::extension::skill_inputs::names_schema;
+use a2a::extension::skill_modes::names_schema;
 use exact_json::Pointer;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::Checker;

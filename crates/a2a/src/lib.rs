@@ -15,7 +15,7 @@
 //!     "skills": [{"id": "fight", "name": "Fight", "inputModes": ["application/json;schema=fight"]}]
 //! }))
 //! .unwrap();
-//! let takes = extension::skill_inputs::inputs(&card, &card.skills[0]);
+//! let takes = extension::skill_modes::inputs(&card, &card.skills[0]);
 //! assert_eq!(takes.schemas[0].name, "fight");
 //!
 //! let part = Part::data(json!({"a": "Lion"}), &takes.schemas[0].mode);

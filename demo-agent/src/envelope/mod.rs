@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use a2a::Members;
-use a2a::dialect::envelope::rules::{PROTOCOL, SCHEMA_VERSION, common_protocol};
+use a2a::dialect::envelope::protocol_version::{PROTOCOL, SCHEMA_VERSION, common_protocol};
 use a2a::dialect::envelope::{Envelope, EnvelopeCard, EnvelopeError, Payload, time};
 use a2a_inspect::documents::{Context, Kind, check};
 use a2a_inspect::{Finding, Severity};
@@ -41,11 +41,11 @@ const KEPT: usize = 200;
 /// A mount of the agent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mount {
-    /// Takes every message.
+    /// The mount that accepts every message.
     Open,
-    /// Takes signed messages only, and signs its answers.
+    /// The mount that accepts only signed messages, and signs its answers.
     Signed,
-    /// Takes one request in three seconds from each sender.
+    /// The mount that accepts one request in three seconds from each sender.
     Limited,
 }
 
@@ -140,7 +140,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Milliseconds since 1970.
+/// The present time in milliseconds since 1970.
 fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |it| i64::try_from(it.as_millis()).unwrap_or(i64::MAX))

@@ -1,7 +1,7 @@
 //! The registry, which lists the mounts of this agent, and one agent that is no longer reachable.
 
+use a2a::dialect::envelope::discovery::REGISTRY;
 use a2a::dialect::envelope::discovery::{AgentInfo, AgentList, AgentQuery};
-use a2a::dialect::envelope::rules::REGISTRY;
 use a2a::dialect::envelope::{EnvelopeError, Payload, time};
 use axum::body::Bytes;
 use axum::http::{HeaderMap, StatusCode, Uri};

@@ -24,7 +24,7 @@ pub(crate) use work::{Chunk, Outcome, Work};
 /// The number of events that a follower may fall behind.
 const BEHIND: usize = 64;
 
-/// All tasks.
+/// The tasks of the agent.
 pub(crate) struct Tasks {
     /// The tasks, oldest first.
     kept: Mutex<VecDeque<Arc<Entry>>>,
@@ -35,7 +35,7 @@ pub(crate) struct Tasks {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Full;
 
-/// One task.
+/// A task, with its followers and the means to stop it.
 pub(crate) struct Entry {
     id: String,
     context_id: String,

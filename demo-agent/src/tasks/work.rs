@@ -99,7 +99,7 @@ impl Work {
         self.report(text);
     }
 
-    /// Reports progress at once.
+    /// Reports progress without waiting.
     pub(crate) fn report(&self, text: &str) {
         self.entry
             .publish(self.entry.status(TaskState::Working, Some(text)));

@@ -4,7 +4,7 @@ use a2a::TaskState;
 use a2a::card::AgentCard;
 use a2a::dialect::{Call, Dialect, reading};
 use a2a::extension::declaration::declared;
-use a2a::extension::skill_inputs::{agent_inputs, takes_agent_input};
+use a2a::extension::skill_modes::{agent_inputs, takes_agent_input};
 use serde_json::{Value, json};
 
 use crate::client::{BOTH, Client, data, envelope, fight, headers};

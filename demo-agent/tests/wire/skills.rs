@@ -28,7 +28,7 @@ const SKILLS: [&str; 6] = [
 /// A request with an input as the card wants it.
 async fn request(client: &Client, skill: &str, input: Value) -> SendRequest {
     let card = client.card().await;
-    let inputs = extension::skill_inputs::inputs(&card, card.skill(skill).unwrap());
+    let inputs = extension::skill_modes::inputs(&card, card.skill(skill).unwrap());
     send(vec![Part::data(input, &inputs.schemas[0].mode)])
 }
 
@@ -60,7 +60,7 @@ fn assert_fits(card: &AgentCard, skill: &str, task: &Task) {
     };
     let mode = part.mode().unwrap();
     assert!(card.output_modes(skill).iter().any(|one| one == mode));
-    let schema = extension::skill_inputs::output_schema(card, Some(skill), Some(mode)).unwrap();
+    let schema = extension::skill_modes::output_schema(card, Some(skill), Some(mode)).unwrap();
     let assessment = Checker::new(schema).unwrap().check(data);
     assert!(
         assessment.is_valid(),
@@ -97,7 +97,7 @@ async fn every_example_on_the_card_runs_as_data_and_as_words() {
         let card = client.card().await;
         for id in SKILLS {
             let skill = card.skill(id).unwrap();
-            let forms = extension::skill_inputs::examples(&card, skill);
+            let forms = extension::skill_examples::examples(&card, skill);
             assert!(!forms.is_empty(), "{id}");
             for example in forms {
                 let task = run(&client, dialect, id, example.clone()).await;
@@ -138,7 +138,7 @@ async fn every_skill_says_what_it_is_and_takes_words_as_well_as_its_schema() {
     assert_eq!(extension::declaration::declared(&card).notes, []);
     for id in SKILLS {
         let skill = card.skill(id).unwrap();
-        let inputs = extension::skill_inputs::inputs(&card, skill);
+        let inputs = extension::skill_modes::inputs(&card, skill);
         assert_eq!(inputs.text, id != "trip-quote", "{id}");
         let several = usize::from(id == "csv-profile");
         assert_eq!(inputs.schemas.len(), 1 + several, "{id}");

@@ -127,8 +127,8 @@ async fn next_task() {
     channel.port1().close();
 }
 
-/// Builds a request for `fetch`. Fails if the browser would call another origin than the one that credentials were
-/// added for.
+/// Builds a request for `fetch`. Fails if the browser would call another origin than that for which credentials were
+/// added.
 fn build(request: &http::Request, signal: &AbortSignal) -> Result<Request, Fault> {
     let called = Url::new(&request.url).map(|url| url.origin());
     if origin(&request.url).is_none_or(|ours| called != Ok(ours)) {

@@ -17,7 +17,7 @@ impl BlobUrl {
         Url::create_object_url_with_blob(&blob).ok().map(Self)
     }
 
-    /// The URL.
+    /// The URL of the blob.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! The page's URL, and whether there is a network.
+//! The page's URL, and whether the browser is online.
 
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};

@@ -160,8 +160,8 @@ impl Inner {
         }
     }
 
-    /// Reports once that the window seems to be closed. It may be open: a server with `Cross-Origin-Opener-Policy`
-    /// takes the window into a group of its own, and then it looks closed from here.
+    /// Reports once that the window seems to be closed. The window may still be open: a server with
+    /// `Cross-Origin-Opener-Policy` takes the window into a group of its own, and then it looks closed from here.
     fn poll(self: &Rc<Self>) {
         let weak = Rc::downgrade(self);
         let interval = Interval::new(POLL, move || {

@@ -1,4 +1,4 @@
-//! The validator's answers, and where its worker is loaded from.
+//! The validator's events, and the address of its worker's script.
 
 use crate::validate::Refusal;
 use crate::validate::protocol::Answer;

@@ -11,7 +11,7 @@ use crate::a2a::card::Skill;
 use crate::conversation::agent::ConnectedAgent;
 use crate::conversation::{self, Conversation};
 use crate::extension::skill_facts::{SkillFacts, facts};
-use crate::extension::skill_inputs::takes_agent_input;
+use crate::extension::skill_modes::takes_agent_input;
 use crate::ui::runtime::dom::{Pieces, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::{Portions, each, live, live_text};

@@ -71,7 +71,7 @@ actions! {
     Local = "local",
     /// Types the offset from UTC.
     Offset = "offset",
-    /// Picks a colour.
+    /// Sets a text to a picked colour.
     Set = "set",
     /// Makes a new UUID.
     Fresh = "fresh",

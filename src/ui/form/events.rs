@@ -23,9 +23,9 @@ use crate::ui::runtime::dom::Attrs;
 /// An event at the form's root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormEvent {
-    /// Text is typed.
+    /// `input`: text is typed.
     Input,
-    /// An option is chosen, or a text input is left.
+    /// `change`: an option is chosen, or a text input is left.
     Change,
     /// A key is pressed.
     KeyDown,
@@ -33,9 +33,9 @@ pub enum FormEvent {
     FocusIn,
     /// The focus leaves.
     FocusOut,
-    /// A click.
+    /// `click`: a button or another element is clicked.
     Click,
-    /// Something is pasted.
+    /// `paste`: text or a file is pasted.
     Paste,
     /// A pointer is pressed.
     PointerDown,
@@ -45,13 +45,13 @@ pub enum FormEvent {
     PointerUp,
     /// The browser takes a pointer over, for example to scroll.
     PointerCancel,
-    /// Something is dragged over an element.
+    /// `dragover`: text or a file is dragged over an element.
     DragOver,
-    /// Something is dragged out of an element.
+    /// `dragleave`: text or a file is dragged out of an element.
     DragLeave,
-    /// Something is dropped.
+    /// `drop`: text or a file is dropped.
     Drop,
-    /// The browser's search finds text in a hidden element.
+    /// `beforematch`: the browser's search finds text in a hidden element.
     BeforeMatch,
 }
 

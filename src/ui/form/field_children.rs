@@ -174,7 +174,7 @@ fn found(
     is_gone.then_some(first)
 }
 
-/// Assigns chunks to children. A rendered child keeps its chunk, since moving to another one would recreate its
+/// Assigns chunks to children. A rendered child keeps its chunk, since moving to another chunk would recreate its
 /// elements.
 fn in_chunks(children: Vec<(Rc<Node>, Option<usize>)>) -> Vec<Child> {
     // The first chunk of all children behind.

@@ -25,7 +25,7 @@ pub(super) struct FieldExtras {
 /// A note that something was removed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RemovalNote {
-    /// Unique in its form.
+    /// The number of the note, unique in its form.
     pub(super) number: u64,
     pub(super) side: NotePosition,
     /// The place of the removed value.
@@ -37,13 +37,13 @@ pub struct RemovalNote {
 /// The position of a removal note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NotePosition {
-    /// Before the child with this number.
+    /// The note is before the child with this number.
     Before(u64),
-    /// After the child with this number.
+    /// The note is after the child with this number.
     After(u64),
-    /// In place of the children.
+    /// The note is in place of the children.
     Inside,
-    /// Below the control.
+    /// The note is below the control.
     Below,
 }
 

@@ -12,7 +12,7 @@ pub struct HostCall<'c> {
     pub entry: &'c str,
     /// The name of the hint.
     pub function: &'c str,
-    /// The arguments.
+    /// The arguments of the call.
     pub arguments: &'c Array,
 }
 

@@ -1,9 +1,9 @@
 //! A form: its fields, error summary and toolbar.
 //!
-//! [`DrawnForm`] holds a form's nodes. It updates what an edit changes at once, and renders the rest of a large form in
-//! later tasks; the host applies the edits. Code that is needed only after the first paint is behind [`FormExtras`],
-//! which may be loaded later. Invariants: only fields that the core names are updated; a later task is short, and no
-//! task remains once the form is dropped.
+//! [`DrawnForm`] holds a form's nodes. It updates the fields that an edit changes at once, and renders the rest of a
+//! large form in later tasks; the host applies the edits. Code that is needed only after the first paint is behind
+//! [`FormExtras`], which may be loaded later. Invariants: only fields that the core names are updated; a later task is
+//! short, and no task remains once the form is dropped.
 
 mod action;
 mod branch_choosers;
@@ -158,7 +158,7 @@ impl DrawnForm {
         form
     }
 
-    /// A handle for closures.
+    /// A weak reference to the form, for closures.
     fn link(&self) -> FormHandle {
         FormHandle(SendWrapper::new(self.this.clone()))
     }

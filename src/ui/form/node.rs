@@ -77,11 +77,11 @@ impl FieldState {
 /// The position of the buttons that act on the whole field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ToolsPosition {
-    /// Before members and items.
+    /// The buttons are before members and items.
     Above,
-    /// After the input.
+    /// The buttons are after the input.
     Below,
-    /// After a form without a title, which has no header row for them.
+    /// The buttons are after a form without a title, which has no header row for them.
     OfForm,
 }
 
@@ -105,7 +105,7 @@ pub(super) fn rows(control: &Control) -> usize {
 
 /// A rendered field.
 pub(super) struct Node {
-    /// Unique in its form.
+    /// The number of the node, unique in its form.
     pub(super) number: u64,
     /// The identity of an item, assigned by the core.
     pub(super) item: u64,
@@ -115,7 +115,7 @@ pub(super) struct Node {
     recent: Cell<usize>,
 }
 
-/// A field inside another one.
+/// A field inside another field.
 #[derive(Clone)]
 pub(super) struct Child {
     pub(super) node: Rc<Node>,

@@ -27,8 +27,8 @@ pub(super) struct Inspectable {
     pub(super) driver: DriverLink,
 }
 
-/// A button that checks a body, its verdict, and the findings. `name` is the name of the button; `at` is the time of the
-/// body in milliseconds since 1970, because an envelope that was fresh then is not too old when the person asks.
+/// A button that checks a body, its verdict, and the findings. `name` is the name of the button; `at` is the time of
+/// the body in milliseconds since 1970, because an envelope that was fresh then is not too old when the person asks.
 pub(super) fn verdict(with: &Inspectable, name: &'static str, body: String, at: f64) -> Pieces {
     let shown = RwSignal::new(InspectionState::Nothing);
     let inspections = Inspections::new(&with.worker, move |inspected| {

@@ -22,14 +22,14 @@ use crate::ui::runtime::dom::ElementRef;
 use crate::ui::runtime::focus::{find, focus, target};
 use crate::ui::runtime::{after_drawing, flush};
 
-/// A screen. A wide window shows several at once.
+/// A screen of the page. A wide window shows several screens at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Screen {
-    /// All skills.
+    /// The screen with all skills.
     Skills,
-    /// The request to a skill, and the runs.
+    /// The screen with the request to a skill, and the runs.
     Request,
-    /// The agent, and the runs as links.
+    /// The screen with the agent, and the runs as links.
     Activity,
 }
 

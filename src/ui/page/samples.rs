@@ -1,5 +1,5 @@
-//! Sample agents that the page offers while it has none. The operator of the page names them in its head: `<meta
-//! name="a2a-sample" content="https://agent.example.com" title="Weather agent">`.
+//! Sample agents that the page offers while it has none. The operator of the page names them in its head:
+//! `<meta name="a2a-sample" content="https://agent.example.com" title="Weather agent">`.
 //!
 //! Invariant: the page sends no request to a sample before the person chooses it.
 

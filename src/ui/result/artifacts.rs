@@ -119,7 +119,7 @@ impl Artifacts {
         }
     }
 
-    /// The view.
+    /// The view of the artifacts.
     pub fn view(&self) -> AnyView {
         let sections = self.sections.view(Section::view);
         let list = tag::div(attrs!("class": "artifacts"), pieces![sections]);

@@ -5,7 +5,7 @@
 use super::locale::Locale;
 use crate::result::{Reading, ValueContent, ValueView};
 
-/// A short value.
+/// A short value of a request.
 pub(crate) struct Chip {
     /// The label of the value, unless the words contain it.
     pub(crate) label: Option<String>,

@@ -21,7 +21,7 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::Portions;
 
-/// A view of parts.
+/// A view of the parts of a message or artifact.
 pub struct PartsView {
     worker: Rc<ResultWorker>,
     above: u8,
@@ -53,7 +53,7 @@ impl PartsView {
         }
     }
 
-    /// The view.
+    /// The view, which is updated in place.
     pub fn view(&self) -> AnyView {
         let parts = self.parts.view(Part::view);
         let list = tag::div(attrs!("class": "parts-shown"), pieces![parts]);

@@ -31,7 +31,7 @@ impl PlainText {
         })
     }
 
-    /// The view.
+    /// The view of the text, with a button that shows more.
     pub fn view(&self) -> AnyView {
         let (this, turned) = (SendWrapper::new(self.this.clone()), self.turned.clone());
         let text = live(move || {

@@ -1,8 +1,7 @@
 //! A form for one schema: its session, its validator and its view.
 //!
-//! The common part of `<schema-form>` and the Leptos component `SchemaForm`: opening and rendering a form, and storing calls
-//! until the form's later code is loaded. That code is in `work`, behind the trait `FormWork`. Reports to a
-//! `FormListener`.
+//! The common part of `<schema-form>` and the Leptos component `SchemaForm`: opens and renders a form, and stores calls
+//! until the form's later code is loaded, which is behind the trait `FormWork`. Reports to a `FormListener`.
 
 mod component;
 mod rest_part;

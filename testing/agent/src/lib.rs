@@ -3,7 +3,7 @@
 //! The demo agent itself is at the root, with the page beside it. In front of it are:
 //!
 //! - `faults`: an agent below `/chaos/NAME` for each thing that can go wrong;
-//! - `locked`: an agent below `/locked` that wants a sign-in for every call;
+//! - `locked`: an agent below `/locked` that requires a sign-in for every call;
 //! - `oauth`: the authorization server of that sign-in.
 //!
 //! Faults and sign-ins are proxies: they change requests and answers, and know nothing of the inside

@@ -59,7 +59,7 @@ const WORDS: [&str; 46] = [
 const TAGGED: [&str; 6] = ["html", "vue", "svelte", "jsx", "tsx", "xml"];
 const HASHED: [&str; 4] = ["sh", "toml", "python", "yaml"];
 
-/// The code as HTML.
+/// The code as HTML, with a class for each kind of token.
 pub(super) fn highlight(language: &str, text: &str) -> String {
     let mut html = String::new();
     let mut rest = text;

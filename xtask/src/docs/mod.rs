@@ -23,7 +23,7 @@ use walkdir::WalkDir;
 use crate::workspace::Workspace;
 use page::Page;
 
-/// The first page.
+/// The document that becomes the first page.
 const START: &str = "start";
 
 /// The groups of the navigation: a title, and documents without `.md` in their order. The name of a folder ends with

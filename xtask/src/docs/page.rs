@@ -19,11 +19,11 @@ use super::{address, escaped, manifest, up};
 pub(super) struct Page {
     /// The name of the document without `.md`.
     pub(super) id: String,
-    /// The first heading.
+    /// The text of the first heading.
     pub(super) title: String,
     /// The title in the navigation.
     pub(super) short: String,
-    /// The content.
+    /// The HTML of the content.
     pub(super) html: String,
     /// The sections, each of which begins with a heading; the first section is that of the document's title.
     pub(super) sections: Vec<Section>,

@@ -1,8 +1,8 @@
 //! `cargo xtask fuzz`: generated cards, answers, streams, schemas and texts against the properties of `fuzz/`.
 //!
-//! Owns running the targets and reporting their results. `build` compiles them, `seeds` writes their first inputs, `log`
-//! reads what libFuzzer prints. `fuzz/properties` has the properties. Everything is kept below `target/fuzz/`:
-//! `corpus/<target>` grows from run to run, `artifacts/<target>` has the inputs that broke something.
+//! Runs the targets and reports their results. `build` compiles them, `seeds` writes their first inputs, `log` reads
+//! the output of libFuzzer. `fuzz/properties` has the properties. All files are below `target/fuzz/`: `corpus/<target>`
+//! grows from run to run, `artifacts/<target>` has the inputs that broke something.
 
 mod build;
 mod log;

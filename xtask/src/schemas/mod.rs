@@ -1,5 +1,5 @@
-//! The package of schemas, in `target/schemas/`: JSON Schemas of envelopes (004), sessions (002), object schemas (000) and
-//! A2A 1.0 (001), types for TypeScript, models for Pydantic, validators, and examples.
+//! The package of schemas, in `target/schemas/`: JSON Schemas of envelopes (004), sessions (002), object schemas (000)
+//! and A2A 1.0 (001), types for TypeScript, models for Pydantic, validators, and examples.
 //!
 //! Owns the package's files. Leaves the schemas to `a2a_inspect::documents`, and types to `typescript` and `pydantic`.
 //! Invariant: the shape of messages comes from the schemas only; only the rules that no schema states are written by
@@ -47,7 +47,7 @@ const FILES: [(&str, &str); 9] = [
     ),
 ];
 
-/// Writes the package.
+/// Runs `cargo xtask schemas`: writes the package.
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     step("schemas", || {
         let (home, _) = write(workspace)?;

@@ -1,8 +1,8 @@
 //! The output of test runners, as far as `cargo xtask test` reads it: the counts, and the failed tests.
 //!
 //! Owns the recognised forms. Counts: `test result: …` of libtest and wasm-bindgen, and `N passed, N failed`, alone on
-//! its line, of the end-to-end tests. Failures: the output of a failed test under `---- name stdout ----`, and `FAILED
-//! file:line title` with lines that begin with a bar.
+//! its line, of the end-to-end tests. Failures: the output of a failed test under `---- name stdout ----`, and
+//! `FAILED file:line title` with lines that begin with a bar.
 
 use std::ops::AddAssign;
 

@@ -139,8 +139,8 @@ fn block<'p>(part: &'p Part, card: &'p AgentCard, skill: Option<&'p Skill>) -> O
         }
         PartContent::Data(value) => Block::Data {
             value,
-            schema: extension::skill_inputs::schema_of_part(card, skill, part),
-            names_schema: extension::skill_inputs::names_schema(part),
+            schema: extension::skill_modes::schema_of_part(card, skill, part),
+            names_schema: extension::skill_modes::names_schema(part),
         },
         PartContent::File(file) => Block::File {
             file,

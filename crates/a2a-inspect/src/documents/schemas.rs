@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use a2a::dialect::envelope::MessageType;
-use a2a::dialect::envelope::rules::DISCOVER_AGENTS_SCHEMA;
+use a2a::dialect::envelope::discovery::DISCOVER_AGENTS_SCHEMA;
 use json_form::validate::{Assessment, Checker, Refusal};
 use serde_json::{Map, Value, json};
 

@@ -1,6 +1,7 @@
 //! The summary table of 004, its checklist, and the rules of its models.
 
-use a2a::dialect::envelope::rules::{LARGEST, ResponseTo};
+use a2a::dialect::envelope::LARGEST;
+use a2a::dialect::envelope::message_type::ResponseTo;
 use a2a::dialect::envelope::{MessageType, time};
 use a2a_inspect::documents::envelope::{ChecklistItem, Outcome, checklist};
 use a2a_inspect::documents::{Context, Kind, check};

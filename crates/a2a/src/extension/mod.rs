@@ -1,7 +1,7 @@
 //! Object schemas: the extension “Input/output schemas v1” (reference 000).
 //!
 //! Owns what the extension adds for clients and agents: schema modes (`mode`), schemas declared by
-//! a card (`declaration`), inputs and outputs of a skill (`skill_inputs`), facts about its input for
+//! a card (`declaration`), inputs and outputs of a skill (`skill_modes`, `skill_examples`), facts about its input for
 //! a list (`skill_facts`), requests for input during a task (`input_request`), machine-readable
 //! errors of structured input (`input_error`), the request flow of an agent (`flow`), and activating
 //! extensions (`activation`, 003). Leaves validation to a function that the caller passes.
@@ -15,8 +15,9 @@ pub mod input_request;
 mod mode;
 mod note;
 mod origin;
+pub mod skill_examples;
 pub mod skill_facts;
-pub mod skill_inputs;
+pub mod skill_modes;
 #[cfg(test)]
 mod tests;
 

@@ -1,7 +1,7 @@
 //! Facts about a skill's input, for a list of skills.
 //!
 //! Reads only the skill and the top level of its first schema, so that a list of thousands of skills stays quick.
-//! Leaves the inputs themselves to `skill_inputs`.
+//! Leaves the inputs themselves to `skill_modes`.
 
 use serde_json::Value;
 

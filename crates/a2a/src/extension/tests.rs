@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use super::declaration::*;
-use super::skill_inputs::*;
+use super::skill_examples::examples;
+use super::skill_modes::*;
 use super::*;
 use crate::card::AgentCard;
 use crate::dialect::reading;

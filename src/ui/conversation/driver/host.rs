@@ -73,7 +73,7 @@ pub trait ConversationHost {
     fn authorize(&self, _ticket: Ticket, _authorization: &Authorization, _talk: &DriverLink) {}
 }
 
-/// A request for credentials.
+/// A request to the host page for credentials.
 pub struct CredentialsWanted<'c> {
     /// The ticket of the answer.
     pub ticket: Ticket,
@@ -83,8 +83,8 @@ pub struct CredentialsWanted<'c> {
     pub card_origin: Option<&'c str>,
     /// The URL that will receive them.
     pub endpoint: &'c str,
-    /// Why they are needed.
+    /// The reason why credentials are needed.
     pub reason: SignInReason,
-    /// The conversation.
+    /// The conversation that needs credentials.
     pub conversation: &'c Conversation,
 }

@@ -40,9 +40,9 @@ pub(in crate::ui) enum Region {
     SignIn,
     /// Whether a run is active or sending is disabled.
     Busy,
-    /// Durations in seconds.
+    /// The views of durations in seconds, which the clock of active runs updates.
     Seconds,
-    /// Durations in minutes.
+    /// The views of durations in minutes, such as “5 min ago”.
     Minutes,
 }
 
@@ -113,7 +113,7 @@ impl Watchers {
             .retain(|(region, _)| is_kept(*region));
     }
 
-    /// Calls the listeners.
+    /// Calls the listeners with a change.
     pub(super) fn notify_listeners(&self, change: &ViewChange) {
         // A clone, since a listener may dispose another one's view, which removes that listener.
         let listeners = self.listeners.borrow().clone();

@@ -36,7 +36,7 @@ const DECIDING: [Region; 6] = [
 #[derive(Clone, Copy)]
 pub(super) struct Fold {
     state: Memo<FoldState>,
-    /// The person's choice.
+    /// Whether the person folded the card; `None` if the person has not chosen.
     chosen: RwSignal<Option<bool>>,
     /// Whether the card had the focus when folding was decided, and so stays open.
     is_held: Memo<bool>,

@@ -147,7 +147,7 @@ fn clear(driver: DriverHandle, announcer: Announcer, is_sure: RwSignal<bool>) ->
     tag::button(attrs, pieces![words])
 }
 
-/// Runs the clock for “… ago”, and another one for durations while a run is active.
+/// Runs a timer that updates “… ago”, and while a run is active another timer, which updates durations.
 fn run_clocks(driver: DriverHandle) {
     let tick = move |region| move || driver.link().refresh_region(region);
     StoredValue::new_local(Interval::new(SOMETIMES, tick(Region::Minutes)));

@@ -26,7 +26,7 @@ pub(super) fn result_summary(run: &Run, locale: &Locale) -> String {
     shortened(&words.unwrap_or_default())
 }
 
-/// The short values of the request; the beginning of the message if there are none.
+/// The short values of the request; without any, the beginning of the message.
 pub(super) fn request_chips(run: &Run, locale: &Locale) -> Vec<Chip> {
     let mut all = chips_of(&request_parts(run), locale);
     all.truncate(MOST_CHIPS);

@@ -35,9 +35,9 @@ pub(super) struct Transcript {
     layout: RwSignal<Layout>,
 }
 
-/// A message.
+/// A rendered message.
 struct Entry {
-    /// Unique in its run.
+    /// The number of the entry, unique in its run.
     number: u64,
     is_ours: bool,
     parts: PartsView,
@@ -111,7 +111,7 @@ impl Transcript {
         transcript
     }
 
-    /// Updates the messages.
+    /// Updates the views of the messages.
     fn refresh(self) {
         // Borrowed: a growing text is not copied for each chunk.
         let layout = self.driver.with(|conversation| {

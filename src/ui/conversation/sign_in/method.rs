@@ -66,7 +66,7 @@ pub(super) fn entries(panel: &Element) -> Vec<Secret> {
     inputs.map(|input| Secret::new(input.value())).collect()
 }
 
-/// Moves the focus to the first empty field; `false` if there is no field.
+/// Moves the focus to the first empty field; `false` if the method has no fields.
 pub(super) fn focus_first(panel: &Element) -> bool {
     let inputs = inputs(panel);
     let empty = inputs.iter().find(|input| input.value().is_empty());

@@ -170,7 +170,7 @@ pub(in crate::ui::form) fn select(
     tag::select(attrs, pieces![options, other])
 }
 
-/// A name for the radio buttons of a field. It does not contain the field's place, which changes when items move.
+/// A name for the radio buttons of a field. The name does not contain the field's place, which changes when items move.
 fn group(context: &ControlContext<'_>) -> String {
     [&context.form.prefix, ".", &context.node.number.to_string()].concat()
 }

@@ -1,8 +1,8 @@
 //! The reordering of list items by dragging, with a mouse or pen; the buttons do the same.
 //!
-//! Tracks the dragged item and the item below the pointer. Leaves moving to `form::edit::FieldEdit`. Invariants: an item can be
-//! dragged only to where the buttons can move it, and undo moves it back; touch scrolls as usual; dropping anywhere
-//! else changes nothing.
+//! Tracks the dragged item and the item below the pointer. Leaves moving to `form::edit::FieldEdit`. Invariants: an
+//! item can be dragged only to where the buttons can move it, and undo moves it back; touch scrolls as usual; dropping
+//! anywhere else changes nothing.
 
 use std::rc::Rc;
 
@@ -22,7 +22,7 @@ const HANDLE: &str = ".field-head, .tools";
 /// The distance that a pressed pointer has to move before dragging begins, in CSS pixels.
 const SLACK: f64 = 5.0;
 
-/// A dragged item.
+/// An item that is being dragged.
 pub(super) struct Drag {
     frame: Element,
     item: Rc<Node>,
@@ -138,7 +138,7 @@ pub(super) fn on_pointer_up(form: &DrawnForm) {
     }
 }
 
-/// Ends dragging.
+/// Ends dragging without moving the item.
 pub(super) fn cancel_drag(form: &DrawnForm) {
     drop(take(form));
 }

@@ -24,7 +24,7 @@ const PAUSE: u32 = 250;
 /// The largest number of options that are taken from one answer.
 const MOST: usize = 1_000;
 
-/// The request under way.
+/// A request for options that is under way.
 pub(super) struct Request {
     number: u64,
     /// Aborts the request; `None` once it is answered.

@@ -1,7 +1,7 @@
 //! The missing documents that the schema refers to: the person pastes each document, or lets the page fetch it.
 //!
-//! Leaves embedding a document to `form::edit::Edit`. Invariants: nothing is fetched without a press of the button that names
-//! the host; a text that can't be used stays where it was pasted, with the reason; a request ends with its form.
+//! Leaves embedding a document to `form::edit::Edit`. Invariants: nothing is fetched without a press of the button that
+//! names the host; a text that can't be used stays where it was pasted, with the reason; a request ends with its form.
 
 use std::rc::Rc;
 
@@ -76,7 +76,7 @@ struct Offer {
     error: ArcRwSignal<Option<String>>,
     /// Whether the error is about the pasted text, and not about a request.
     is_text_wrong: ArcRwSignal<bool>,
-    /// The request under way.
+    /// The request for the document that is under way.
     request: ArcRwSignal<Option<SendWrapper<Rc<DocumentRequest>>>>,
 }
 

@@ -66,7 +66,7 @@ pub trait FormExtras {
     fn fold_buttons(&self, is_shown: bool) -> AnyView;
     /// A description with inline markup.
     fn inline_markup(&self, text: &str) -> AnyView;
-    /// A removal note.
+    /// The view of a removal note.
     fn note(&self, note: &RemovalNote) -> AnyView;
     /// The offer to replace the value by pasted JSON.
     fn paste_offer(&self) -> AnyView;

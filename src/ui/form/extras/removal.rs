@@ -41,7 +41,7 @@ pub(super) fn with_name(sentence: &str, name: &str) -> Pieces {
     pieces![before, tag::bdi(attrs!(), pieces![name.to_owned()]), behind]
 }
 
-/// Removes a value.
+/// Removes a value, shows the note, and moves the focus.
 pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
     let Some(view) = form.core_view(pointer) else {
         return;
@@ -122,7 +122,7 @@ pub(super) fn bring_back(form: &DrawnForm, pointer: &Pointer) {
     form.focus(pointer);
 }
 
-/// Removes the note.
+/// Removes the removal note.
 pub(super) fn forget(form: &DrawnForm) {
     let removed = form.state.removed.take();
     if let Some(node) = removed.and_then(|node| node.upgrade()) {

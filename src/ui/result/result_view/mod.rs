@@ -79,7 +79,7 @@ impl ResultView {
         Self { inner }
     }
 
-    /// The view.
+    /// The view of the value.
     pub fn view(&self) -> AnyView {
         self.inner.view()
     }

@@ -21,7 +21,7 @@ const STRETCHES: usize = 300;
 
 /// The numbers of a chart; `None` is a gap. `exact` returns the text of the number at an index.
 pub(super) struct Chart<'a> {
-    /// The title.
+    /// The title of the chart.
     pub(super) label: &'a str,
     pub(super) numbers: &'a [Option<f64>],
     pub(super) exact: &'a dyn Fn(usize) -> String,

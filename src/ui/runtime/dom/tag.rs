@@ -186,7 +186,7 @@ impl Mountable for PiecesState {
 
 csr_only!(Pieces);
 
-/// An element.
+/// An element that is not rendered yet.
 struct Tag {
     name: &'static str,
     namespace: Option<&'static str>,

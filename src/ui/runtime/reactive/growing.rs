@@ -12,7 +12,7 @@ use crate::ui::runtime::csr_only::csr_only;
 /// A text that keeps its selection while it only grows.
 pub(crate) struct Growing(pub(crate) String);
 
-/// The text node.
+/// The rendered text node.
 pub(crate) struct GrowingState {
     node: Text,
     text: String,

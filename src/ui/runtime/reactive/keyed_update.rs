@@ -14,10 +14,10 @@ use leptos::tachys::view::{Mountable, Render};
 
 use crate::ui::runtime::csr_only::csr_only;
 
-/// Views with their keys.
+/// A list of views with their keys.
 pub(crate) struct Keyed(pub(crate) Vec<(String, AnyView)>);
 
-/// The rendered items.
+/// The rendered items of a keyed list.
 pub(crate) struct KeyedState {
     items: VecDeque<(String, AnyViewState)>,
     end: Placeholder,

@@ -378,7 +378,7 @@ impl Conversation {
             })
             .or_else(|| {
                 let is_only =
-                    card.skills.len() == 1 && !extension::skill_inputs::takes_agent_input(&card);
+                    card.skills.len() == 1 && !extension::skill_modes::takes_agent_input(&card);
                 card.skills
                     .first()
                     .filter(|_| is_only)

@@ -12,7 +12,7 @@ use std::rc::Rc;
 use a2a::card::{AgentCard, Skill};
 use a2a::extension;
 use a2a::extension::declaration::Declared;
-use a2a::extension::skill_inputs::SkillInputs;
+use a2a::extension::skill_modes::SkillInputs;
 use json_form::form::FormSession;
 
 use super::event::RunId;
@@ -136,9 +136,9 @@ impl ConnectedAgent {
     pub(super) fn inputs_of(&self, id: &str) -> Option<SkillInputs> {
         let card = &self.card;
         match card.skill(id) {
-            Some(skill) => Some(extension::skill_inputs::inputs(card, skill)),
-            None if id.is_empty() && extension::skill_inputs::takes_agent_input(card) => {
-                Some(extension::skill_inputs::agent_inputs(card))
+            Some(skill) => Some(extension::skill_modes::inputs(card, skill)),
+            None if id.is_empty() && extension::skill_modes::takes_agent_input(card) => {
+                Some(extension::skill_modes::agent_inputs(card))
             }
             None => None,
         }

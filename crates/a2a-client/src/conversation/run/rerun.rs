@@ -4,7 +4,7 @@
 //! form to `agent`. Invariants: a repeated message has a new id and is checked again if the card
 //! may have changed; only the last press of a send button counts; one undo restores what was typed.
 
-use a2a::extension::skill_inputs::SkillInputs;
+use a2a::extension::skill_modes::SkillInputs;
 use a2a::{Part, PartContent};
 use json_form::form::edit::Edit;
 use json_form::form::{FormSession, Submission};

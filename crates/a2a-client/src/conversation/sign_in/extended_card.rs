@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use a2a::card::AgentCard;
 use a2a::extension;
-use a2a::extension::skill_inputs::SkillInputs;
+use a2a::extension::skill_modes::SkillInputs;
 use json_form::form::FormSession;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
@@ -154,7 +154,7 @@ impl Conversation {
         for (id, request) in &mut known.requests {
             let inputs = card
                 .skill(id)
-                .map(|skill| extension::skill_inputs::inputs(&card, skill));
+                .map(|skill| extension::skill_modes::inputs(&card, skill));
             if let Some(inputs) = inputs.filter(|inputs| *inputs != request.inputs) {
                 take_over(request, inputs, &mut keys, &mut asks);
                 changed.push(id.clone());

@@ -351,7 +351,7 @@ impl Run {
                     continue;
                 }
                 let schema =
-                    extension::skill_inputs::schema_of_part(&self.target.card, skill, &part);
+                    extension::skill_modes::schema_of_part(&self.target.card, skill, &part);
                 let kept = form::state::draft::without_secrets(schema, value);
                 omitted.secret |= kept.as_ref() != Some(value);
                 match kept {

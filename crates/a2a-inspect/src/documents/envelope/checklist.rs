@@ -4,7 +4,7 @@
 //! `model`. Invariant: an item whose subject is missing is not applicable; the missing member itself fails an item of
 //! its own.
 
-use a2a::dialect::envelope::rules::LARGEST;
+use a2a::dialect::envelope::LARGEST;
 use a2a::dialect::envelope::time;
 use exact_json::Pointer;
 use serde_json::Value;

@@ -11,8 +11,8 @@ mod model;
 pub use super::checklist_item::ChecklistItem;
 pub use checklist::{Checked, Outcome, checklist};
 
+use a2a::dialect::envelope::LARGEST;
 use a2a::dialect::envelope::MessageType;
-use a2a::dialect::envelope::rules::LARGEST;
 use exact_json::Pointer;
 use serde_json::Value;
 

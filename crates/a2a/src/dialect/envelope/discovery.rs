@@ -2,6 +2,11 @@
 
 use serde_json::Number;
 
+/// The id of every registry.
+pub const REGISTRY: &str = "registry";
+/// The schema of `discover_agents`, as 004 prints it: its payload is the form of a registry.
+pub const DISCOVER_AGENTS_SCHEMA: &str = include_str!("discover-agents.json");
+
 /// A query for agents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AgentQuery {

@@ -1,17 +1,19 @@
 //! Message envelopes (reference 004): eight types of messages, each one JSON object.
 //!
 //! Owns the envelopes as types, those of discovery in `discovery`; reading them (`reading`), writing them
-//! (`writing`), which type answers which and which versions two sides share (`rules`), timestamps (`time`), the
-//! meaning of cards, results and errors in the vocabulary (`vocabulary`), and signatures (`signing`). Leaves checking
-//! an envelope against the schemas of 004 to `a2a-inspect`, and transport to client and agent (decision 14).
+//! (`writing`), the type that each type responds to (`message_type`), the versions that two sides share
+//! (`protocol_version`), timestamps (`time`), the meaning of cards, results and errors in the vocabulary
+//! (`vocabulary`), and signatures (`signing`). Leaves checking an envelope against the schemas of 004 to
+//! `a2a-inspect`, and transport to client and agent (decision 14).
 //! Invariants: reading never fails on a member that is missing or of another type; an envelope that was written is
 //! read back as the same value.
 
 pub mod discovery;
 #[cfg(feature = "es256")]
 pub mod es256;
+pub mod message_type;
+pub mod protocol_version;
 mod reading;
-pub mod rules;
 pub mod signing;
 pub mod time;
 pub mod vocabulary;
@@ -20,6 +22,12 @@ mod writing;
 use serde_json::{Map, Value};
 
 use discovery::{AgentList, AgentQuery};
+
+pub use message_type::MessageType;
+
+/// The largest envelope, in bytes: 10 MB (004, “Validation Checklist”). An MB counts as 2^20 bytes, so that no
+/// message is refused whose sender counted so.
+pub const LARGEST: usize = 10 * 1024 * 1024;
 
 /// An envelope.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,27 +48,6 @@ pub struct Envelope {
     pub auth: Option<AuthenticationTag>,
     /// Members that 004 does not know.
     pub others: Map<String, Value>,
-}
-
-/// The types of messages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MessageType {
-    /// Ask for an action.
-    Request,
-    /// Return a result.
-    Response,
-    /// Exchange capabilities.
-    Handshake,
-    /// Acknowledge a handshake.
-    HandshakeAck,
-    /// Report an error.
-    Error,
-    /// Find agents.
-    DiscoverAgents,
-    /// Return agents.
-    AgentAnnouncement,
-    /// Close the connection.
-    Goodbye,
 }
 
 /// The content of an envelope.

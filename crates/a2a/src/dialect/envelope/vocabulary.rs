@@ -10,8 +10,8 @@ use exact_json as json;
 use locales::messages;
 use serde_json::Value;
 
+use super::discovery::{DISCOVER_AGENTS_SCHEMA, REGISTRY};
 use super::reading as envelope_reading;
-use super::rules::{DISCOVER_AGENTS_SCHEMA, REGISTRY};
 use super::signing::KEY_URI;
 use super::{Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload};
 use crate::card::AgentCard;

@@ -233,9 +233,9 @@ fn a_card_has_its_interface_and_its_capabilities() {
     assert_eq!(card.interfaces[0].protocol_version, "1.2.0");
     let ids: Vec<&str> = card.skills.iter().map(|it| it.id.as_str()).collect();
     assert_eq!(ids, ["financial.payment_processing", "fight", "fight#2"]);
-    let facts = extension::skill_inputs::inputs(&card, &card.skills[0]);
+    let facts = extension::skill_modes::inputs(&card, &card.skills[0]);
     assert!(facts.text && facts.schemas.is_empty(), "facts are no form");
-    let form = extension::skill_inputs::inputs(&card, &card.skills[1]);
+    let form = extension::skill_modes::inputs(&card, &card.skills[1]);
     assert_eq!(form.schemas[0].schema, Some(schema));
     let origin = Origin::CapabilityParameters {
         capability: "fight".to_owned(),

@@ -106,8 +106,8 @@ proptest! {
             prop_assert_eq!(&card.raw, &value);
             let _ = (endpoint(&card, "https://x.example", Protocol::Auto), extension::declaration::declared(&card));
             for skill in &card.skills {
-                let _ = (extension::skill_inputs::inputs(&card, skill), extension::skill_inputs::examples(&card, skill));
-                let _ = extension::skill_inputs::output_schema(&card, Some(skill), None);
+                let _ = (extension::skill_modes::inputs(&card, skill), extension::skill_examples::examples(&card, skill));
+                let _ = extension::skill_modes::output_schema(&card, Some(skill), None);
             }
         }
         let part = reading::part(&value);

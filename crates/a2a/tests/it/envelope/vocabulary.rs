@@ -38,7 +38,7 @@ fn methods_with_schemas_are_skills_with_forms() {
         (price.id.as_str(), price.description.as_str()),
         ("get_price", "Says a price")
     );
-    let takes = extension::skill_inputs::inputs(&card, price);
+    let takes = extension::skill_modes::inputs(&card, price);
     assert_eq!(takes.schemas[0].name, "getPrice");
     assert!(takes.schemas[0].schema.is_some());
     // The name is found again, although it needs quotes.
@@ -47,7 +47,7 @@ fn methods_with_schemas_are_skills_with_forms() {
         extension::SchemaMode::parse(&modes[0]).unwrap().schema(),
         "the \"price\""
     );
-    let takes = extension::skill_inputs::inputs(&card, ping);
+    let takes = extension::skill_modes::inputs(&card, ping);
     assert_eq!(
         (takes.text, takes.schemas[0].mode.as_str()),
         (false, "application/json")
@@ -62,7 +62,7 @@ fn without_methods_every_capability_and_every_method_can_be_called() {
     let ids: Vec<&str> = card.skills.iter().map(|skill| skill.id.as_str()).collect();
     assert_eq!(ids[..2], ["price_query", "currency_list"]);
     let any = card.skills.last().unwrap();
-    let takes = extension::skill_inputs::inputs(&card, any);
+    let takes = extension::skill_modes::inputs(&card, any);
     let schema = takes.schemas[0].schema.as_ref().unwrap();
     assert_eq!(schema["required"], json!(["method"]));
     let data = json!({"method": "get_price", "parameters": {"currency": "BTC"}});

@@ -1,18 +1,27 @@
-//! Rules between envelopes: the summary table of 004, correlation, versions, and limits.
+//! The types of messages, and the types that each responds to (004, “Message Type Summary”).
 
-use super::{Envelope, MessageType};
+use super::Envelope;
 
-/// The protocol version that this crate writes, as 004 spells it.
-pub const PROTOCOL: &str = "A2A/1.0";
-/// The version of the schemas that this crate writes.
-pub const SCHEMA_VERSION: &str = "1.0.0";
-/// The id of every registry.
-pub const REGISTRY: &str = "registry";
-/// The schema of `discover_agents`, as 004 prints it: its payload is the form of a registry.
-pub const DISCOVER_AGENTS_SCHEMA: &str = include_str!("discover-agents.json");
-/// The largest envelope, in bytes: 10 MB (004, “Validation Checklist”). An MB counts as 2^20 bytes, so that no
-/// message is refused whose sender counted so.
-pub const LARGEST: usize = 10 * 1024 * 1024;
+/// The types of messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MessageType {
+    /// Ask for an action.
+    Request,
+    /// Return a result.
+    Response,
+    /// Exchange capabilities.
+    Handshake,
+    /// Acknowledge a handshake.
+    HandshakeAck,
+    /// Report an error.
+    Error,
+    /// Find agents.
+    DiscoverAgents,
+    /// Return agents.
+    AgentAnnouncement,
+    /// Close the connection.
+    Goodbye,
+}
 
 /// The messages that a type of message responds to (004, “Message Type Summary”).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,23 +99,6 @@ impl Envelope {
     }
 }
 
-/// The highest protocol that both sides name, such as `A2A/1.1`.
-pub fn common_protocol<'p>(ours: &[&'p str], theirs: &[String]) -> Option<&'p str> {
-    let shared = ours
-        .iter()
-        .filter(|ours| theirs.iter().any(|theirs| theirs == *ours));
-    shared.copied().max_by_key(|name| version(name))
-}
-
-/// The numbers of a protocol's version, to compare; empty for a name without a version.
-fn version(name: &str) -> Vec<u64> {
-    let (_, numbers) = name.split_once('/').unwrap_or_default();
-    numbers
-        .split('.')
-        .map_while(|number| number.parse().ok())
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -148,22 +140,5 @@ mod tests {
             }));
             assert!(error.unwrap().answers(kind, "a1"));
         }
-    }
-
-    #[test]
-    fn the_highest_common_protocol_is_agreed() {
-        let theirs = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-        let common = |ours: &[&'static str], names: &[&str]| {
-            let theirs: Vec<String> = theirs(names);
-            common_protocol(ours, &theirs)
-        };
-        let both = ["A2A/1.0", "A2A/1.10", "A2A/1.9"];
-        assert_eq!(common(&both, &both), Some("A2A/1.10"));
-        assert_eq!(
-            common(&["A2A/1.0"], &["A2A/1.1", "A2A/1.0"]),
-            Some("A2A/1.0")
-        );
-        assert_eq!(common(&["A2A/1.0"], &["A2A/2.0"]), None);
-        assert_eq!(common(&["A2A/1.0"], &[]), None);
     }
 }
