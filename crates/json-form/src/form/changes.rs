@@ -11,8 +11,8 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::edit::has_dependents;
-use super::state::basis::Basis;
 use super::state::embedded_forms::outer_place;
+use super::state::form_facts::FormFacts;
 use super::state::form_value::Write;
 use super::state::place_state::PlaceState;
 use super::state::{CheckState, FormState};
@@ -90,7 +90,7 @@ impl Found {
 impl FormState {
     /// The changes since the last call.
     pub(super) fn take_changes(&mut self) -> Changes {
-        let now = Basis::of(self);
+        let now = FormFacts::of(self);
         let before = std::mem::replace(&mut self.basis, now.clone());
         let writes = self.value.take_writes();
         let states = self.places.take_before();
@@ -259,7 +259,7 @@ impl FormState {
     }
 
     /// Finds the fields that depend on facts of the whole form.
-    fn compare_basis(&self, before: &Basis, now: &Basis, found: &mut Found) {
+    fn compare_basis(&self, before: &FormFacts, now: &FormFacts, found: &mut Found) {
         let is_first = before.revision == 0 && now.revision > 0;
         let root = Pointer::root();
         if now.is_empty != before.is_empty || is_first && self.has_examples(&root) {
@@ -273,7 +273,7 @@ impl FormState {
             let adding = self.places.iter().filter(|state| !state.adding.is_empty());
             found.fields.extend(adding.map(|state| state.at.clone()));
         }
-        let is_unchecked = |basis: &Basis| matches!(basis.check, CheckState::Unchecked(_));
+        let is_unchecked = |basis: &FormFacts| matches!(basis.check, CheckState::Unchecked(_));
         if is_unchecked(now) != is_unchecked(before) {
             found.fields.extend(self.embedded_places());
         }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::form::text::suggestions::Suggestions;
+use crate::form::text::suggestion_match::Suggestions;
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::target;

@@ -2,7 +2,7 @@
 //!
 //! Follows the combobox pattern of the ARIA Authoring Practices (list autocomplete, manual selection): the focus stays
 //! in the input, and `aria-activedescendant` names the active option. Leaves filtering to
-//! `form::text::suggestions::Suggestions`, and choosing to `form::edit::FieldEdit`. Invariants: at most one list is
+//! `form::text::suggestion_match::Suggestions`, and choosing to `form::edit::FieldEdit`. Invariants: at most one list is
 //! open, at the input with the focus; only an option that the person points at or types is chosen; a key that the list
 //! handles has no other effect.
 
@@ -14,7 +14,7 @@ use web_sys::{Element, Event};
 use super::combobox_options::{self, Combobox, Progress, SHOWN};
 use super::host_options;
 use crate::form::edit::FieldEdit;
-use crate::form::text::suggestions::Suggestions;
+use crate::form::text::suggestion_match::Suggestions;
 use crate::form::view::Control;
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;

@@ -352,7 +352,7 @@ impl Run {
                 }
                 let schema =
                     extension::skill_modes::schema_of_part(&self.target.card, skill, &part);
-                let kept = form::state::draft::without_secrets(schema, value);
+                let kept = form::state::stored_draft::without_secrets(schema, value);
                 omitted.secret |= kept.as_ref() != Some(value);
                 match kept {
                     Some(kept) => part.content = PartContent::Data(kept),

@@ -1,7 +1,5 @@
 //! The check state: verdict of the validator, pending input, refusals, reports of the agent.
 
-use exact_json::Pointer;
-
 use crate::form::state::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};
 use crate::validate::{Assessment, Refusal, Verdict};
@@ -85,21 +83,5 @@ impl FormState {
             cut: false,
         };
         self.take_assessment(self.revision(), assessment, None);
-    }
-
-    /// Adds the agent's messages about fields. Each is dropped by the next edit of its field.
-    pub(in crate::form) fn report(
-        &mut self,
-        reported: impl IntoIterator<Item = (Pointer, String)>,
-    ) {
-        self.show_problems();
-        for (pointer, sentence) in reported {
-            let place = self.nearest_control(&pointer);
-            self.places.change(&place, |state| {
-                state.left = true;
-                state.reported.push(sentence);
-            });
-            self.reveal(&place);
-        }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Leaves the words to `messages`. The form never validates by itself.
 
+mod agent_errors;
 mod apply_assessment;
 mod check_state;
 mod finding_location;

@@ -5,6 +5,7 @@
 mod apply;
 mod conditional_members;
 mod file_input;
+mod fill_with_example;
 mod folding;
 mod json_mode;
 mod list_edits;

@@ -25,18 +25,6 @@ impl FormState {
         here.is_none_or(|here| here.is_item() || here.is_extra())
     }
 
-    /// Fills an empty place with the first example that fits.
-    pub(super) fn fill_with_example(&mut self, pointer: &Pointer) {
-        let Some(here) = self.place(pointer) else {
-            return;
-        };
-        let example = here.field.example();
-        let example = example.filter(|_| self.offers_example(pointer, &here));
-        if let Some(example) = example.cloned() {
-            self.set_value(pointer, example);
-        }
-    }
-
     /// Removes a value that is not an item, with the pending input inside.
     pub(in crate::form) fn remove_value(&mut self, pointer: &Pointer) {
         let before = match self.value_at(pointer) {

@@ -7,7 +7,7 @@ use exact_json::Pointer;
 
 use super::{Edit, FieldEdit, UploadStep};
 use crate::form::state::FormState;
-use crate::form::state::history::{History, Snapshot};
+use crate::form::state::undo_history::{History, Snapshot};
 use crate::form::text::json_value::same;
 
 impl FormState {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use super::title::TITLE;
+use super::annotations::TITLE;
 use crate::form::messages::labels::{branch_label, list_label, type_label};
 use crate::form::text::label::{readable, shortened};
 use crate::schema::Set;

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use exact_json::{canonical, same_json};
 use serde_json::Value;
 
-use super::title::TITLE;
+use super::annotations::TITLE;
 use crate::form::messages::labels::deprecated_choice;
 use crate::form::text::label::{normalized, shortened, value_title};
 use crate::schema::Set;

@@ -3,6 +3,7 @@
 //! Owns [`Field`] and its kinds. Leaves intersecting keywords to `lowering`, finding the subschemas
 //! to `schema` and values to `state`. No state.
 
+mod annotations;
 pub(super) mod branch_labels;
 pub(super) mod choices;
 pub mod emptiness;
@@ -10,28 +11,27 @@ pub mod hints;
 mod host_hints;
 pub(super) mod initial_value;
 mod item_counts;
+mod json_fallback;
 pub(super) mod list_layout;
 mod lowering;
 mod object_members;
-mod title;
-mod widget;
+mod requested_widget;
 
 pub use choices::{Choices, OfferedOption};
 pub use host_hints::{HostControl, HostHints, HostUpload};
-pub use widget::Widget;
+pub use requested_widget::Widget;
 
 use locales::Message;
 use std::rc::Rc;
 
-use exact_json::same_json;
 use serde_json::Value;
 
 use crate::form::text::locale_number::NumberFormat;
 use crate::schema::Set;
 use crate::schema::types::{Type, Types};
+use annotations::Annotations;
 use hints::{GroupHints, ListHints, NumberHints, TextHints};
 use lowering::kind;
-use title::Annotations;
 
 /// A field: the facts about a control that follow from the subschemas of its place.
 #[derive(Clone, Debug, PartialEq)]
@@ -214,72 +214,6 @@ impl Field {
             Kind::Choice(_) | Kind::Consent | Kind::Fixed(_) | Kind::Nothing
         )
     }
-
-    /// The kind of control that shows a value: the field's own, or JSON if that cannot show it.
-    pub(super) fn effective_kind(&self, value: Option<&Value>) -> &Kind {
-        match value {
-            None => &self.kind,
-            Some(Value::Null) if self.nullable => &self.kind,
-            // A new number in a list is `null` until something is typed.
-            Some(Value::Null) if matches!(self.kind, Kind::Number(_) | Kind::Undecided) => {
-                &self.kind
-            }
-            Some(value) if self.can_show(value) || self.is_shown_beside(value) => &self.kind,
-            Some(_) => &Kind::Json,
-        }
-    }
-
-    /// Whether a short value of the wrong type is quoted beside the control for the right type. A longer
-    /// value is edited as JSON, so that all of it can be seen. A text too long for an input is quoted in part.
-    fn is_shown_beside(&self, value: &Value) -> bool {
-        const MAX_LENGTH: usize = 100;
-        let is_plain = matches!(
-            self.kind,
-            Kind::Text(_) | Kind::Number(_) | Kind::Toggle | Kind::Consent | Kind::Choice(_)
-        );
-        let is_short = match value {
-            Value::String(text) if is_endless(text) => true,
-            Value::String(text) => text.len() <= MAX_LENGTH && !text.contains(['\n', '\r']),
-            Value::Array(_) | Value::Object(_) => false,
-            _ => true,
-        };
-        is_plain && is_short && !self.secret && !self.is_content()
-    }
-
-    /// Whether this control can show a value. Other values are edited as JSON, so that nothing is lost.
-    pub fn can_show(&self, value: &Value) -> bool {
-        match &self.kind {
-            Kind::Text(hints) => value
-                .as_str()
-                .is_some_and(|text| hints.is_file || hints.is_json || !is_endless(text)),
-            Kind::Number(_) => value.is_number(),
-            Kind::Toggle | Kind::Consent => value.is_boolean(),
-            Kind::Choice(choices) => choices.position(value).is_some(),
-            Kind::MultipleChoice(choices) => value
-                .as_array()
-                .is_some_and(|items| is_pick(choices, items)),
-            Kind::Fixed(fixed) => same_json(fixed, value),
-            Kind::Group(_) => value.is_object(),
-            Kind::List(_) => value.is_array(),
-            Kind::Json => true,
-            Kind::Undecided | Kind::Nothing => false,
-        }
-    }
-}
-
-/// Whether a text is too long for an input: browsers need a gigabyte for one of ten megabytes.
-const fn is_endless(text: &str) -> bool {
-    text.len() > 1_000_000
-}
-
-/// Whether each item is one of the choices, and none occurs twice.
-fn is_pick(choices: &Choices, items: &[Value]) -> bool {
-    let mut taken = vec![false; choices.values().len()];
-    items.iter().all(|item| {
-        let at = choices.position(item);
-        at.and_then(|at| taken.get_mut(at))
-            .is_some_and(|taken| !std::mem::replace(taken, true))
-    })
 }
 
 /// The types to choose from; none beside a choice of values or branches.

@@ -4,22 +4,24 @@
 //! showing it to `view`. Invariant: `revision` grows with every change of the value, so that an
 //! assessment of another revision is recognised.
 
-pub(super) mod basis;
-pub mod draft;
 pub(super) mod embedded_forms;
 mod folds;
+pub(super) mod form_facts;
 pub(super) mod form_value;
-pub(super) mod history;
+mod host_controls;
 pub mod options;
-mod other_schema;
 pub(super) mod place;
 pub(super) mod place_state;
 mod place_states;
 mod reading_order;
 mod rekey;
+mod replace_schema;
 mod schema_cache;
 pub(super) mod secret_masking;
+mod secret_places;
 pub mod steps;
+pub mod stored_draft;
+pub(super) mod undo_history;
 pub(super) mod validator_queries;
 
 use std::cell::{OnceCell, RefCell};
@@ -36,11 +38,10 @@ use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::form::text::locale_number::NumberFormat;
 use crate::schema::{Document, Set};
 use crate::validate::Refusal;
-use basis::Basis;
 use embedded_forms::Embedded;
 use folds::Folds;
+use form_facts::FormFacts;
 use form_value::FormValue;
-use history::History;
 use options::Options;
 use place::Place;
 use place_state::PlaceState;
@@ -48,6 +49,7 @@ use place_states::PlaceStates;
 use reading_order::Order;
 use schema_cache::SchemaCache;
 use steps::Stepping;
+use undo_history::History;
 use validator_queries::ValidatorQueries;
 
 /// The progress and the outcome of checking the value.
@@ -120,7 +122,7 @@ pub struct FormState {
     /// The embedded forms, which edit JSON in strings.
     pub(super) embedded: Embedded,
     /// The form-wide facts at the last `take_changes`.
-    pub(super) basis: Basis,
+    pub(super) basis: FormFacts,
 }
 
 impl FormState {
@@ -155,7 +157,7 @@ impl FormState {
             marks_secrets: OnceCell::new(),
             required_is_rare: OnceCell::new(),
             embedded: Embedded::default(),
-            basis: Basis::new(),
+            basis: FormFacts::new(),
         };
         if !state.is_loaded {
             let root = state.set_at(&Pointer::root());

@@ -5,7 +5,6 @@
 //! unusable hint is reported once; a lookup costs the depth of a place, not the number of hints.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 use exact_json as json;
@@ -13,6 +12,7 @@ use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use super::FormState;
+use super::host_controls::HostControls;
 use super::place::Place;
 use super::steps::Step;
 use crate::form::field::{Field, HostControl, Widget};
@@ -60,12 +60,8 @@ pub struct Options {
     pub(in crate::form) has_words: bool,
     /// Whether values can be switched to JSON.
     pub(in crate::form) has_json_switch: bool,
-    /// Custom elements by the `format` of texts.
-    controls: BTreeMap<String, String>,
-    /// Custom elements by place, in a tree like that of the hints.
-    controls_at: Value,
-    /// The places whose control is an element in the light DOM.
-    slots: BTreeSet<Pointer>,
+    /// The controls of the host page.
+    controls: HostControls,
     pub(in crate::form) step_list: Vec<Step>,
     has_undo: bool,
     pub(in crate::form) prunes: bool,
@@ -75,7 +71,7 @@ pub struct Options {
 }
 
 /// The key of a node's own hints; names begin with [`NAMED`].
-const HERE: &str = "";
+pub(super) const HERE: &str = "";
 const NAMED: char = '/';
 /// The key, beside the hints of a place, of the entry that gives them.
 const ENTRY: &str = "";
@@ -162,9 +158,7 @@ impl Options {
             has_secrets: false,
             has_words: false,
             has_json_switch: true,
-            controls: BTreeMap::new(),
-            controls_at: Value::Null,
-            slots: BTreeSet::new(),
+            controls: HostControls::default(),
             step_list: Vec::new(),
             has_undo: true,
             prunes: false,
@@ -241,7 +235,9 @@ impl Options {
                 }
                 "controls" => {
                     self.has_words = true;
-                    self.read_controls(given);
+                    for key in self.controls.read(given) {
+                        self.warn(option_warnings::no_control(key));
+                    }
                     given.is_object()
                 }
                 "steps" => {
@@ -251,10 +247,7 @@ impl Options {
                 // Written by the elements.
                 "slots" => {
                     self.has_words = true;
-                    for slot in given.as_array().into_iter().flatten() {
-                        self.slots
-                            .extend(slot.as_str().and_then(|at| at.parse().ok()));
-                    }
+                    self.controls.read_slots(given);
                     given.is_array()
                 }
                 "order" => {
@@ -289,36 +282,13 @@ impl Options {
         *place_in(&mut self.tree, &pointer) = Value::Object(known);
     }
 
-    /// Reads the names of custom elements, by pointer or by `format:`.
-    fn read_controls(&mut self, given: &Value) {
-        for (key, name) in given.as_object().into_iter().flatten() {
-            let name = name.as_str().filter(|name| is_element_name(name));
-            let pointer = key.parse::<Pointer>().ok().filter(|at| !at.is_root());
-            match (key.strip_prefix("format:"), pointer, name) {
-                (Some(format), _, Some(name)) => {
-                    self.controls.insert(format.to_owned(), name.to_owned());
-                }
-                (None, Some(pointer), Some(name)) => {
-                    *place_in(&mut self.controls_at, &pointer) = json::text(name);
-                }
-                _ => self.warn(option_warnings::no_control(key)),
-            }
-        }
-    }
-
     /// The host page's control for a place. `format` is the `format` of a text, `None` for other values.
     pub(in crate::form) fn control(
         &self,
         at: &Pointer,
         format: Option<&str>,
     ) -> Option<HostControl> {
-        if self.slots.contains(at) {
-            return Some(HostControl::Slot);
-        }
-        let mut here = nodes(&self.controls_at, at).into_iter();
-        let name = here.find_map(|step| step.get(HERE)?.as_str());
-        let name = name.or_else(|| Some(self.controls.get(format?)?.as_str()))?;
-        Some(HostControl::Element(name.to_owned()))
+        self.controls.at(at, format)
     }
 
     /// The hints of a place.
@@ -399,7 +369,7 @@ fn steps_of(given: &Value) -> Option<Vec<Step>> {
 }
 
 /// The nodes of a tree that stand for a place, the most specific first.
-fn nodes<'t>(tree: &'t Value, pointer: &Pointer) -> Vec<&'t Value> {
+pub(super) fn nodes<'t>(tree: &'t Value, pointer: &Pointer) -> Vec<&'t Value> {
     let mut steps = vec![tree];
     for token in pointer.tokens() {
         let token = key(token);
@@ -415,7 +385,7 @@ fn nodes<'t>(tree: &'t Value, pointer: &Pointer) -> Vec<&'t Value> {
 }
 
 /// The entry of a tree for a place, created if it is missing.
-fn place_in<'t>(tree: &'t mut Value, pointer: &Pointer) -> &'t mut Value {
+pub(super) fn place_in<'t>(tree: &'t mut Value, pointer: &Pointer) -> &'t mut Value {
     let mut step = tree;
     for token in pointer.tokens() {
         step = member(step, key(token));
@@ -423,15 +393,6 @@ fn place_in<'t>(tree: &'t mut Value, pointer: &Pointer) -> &'t mut Value {
     member(step, HERE.to_owned())
 }
 
-/// Whether a name can be that of a custom element.
-fn is_element_name(name: &str) -> bool {
-    let is_valid = |byte: u8| {
-        byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'.' | b'_')
-    };
-    name.starts_with(|letter: char| letter.is_ascii_lowercase())
-        && name.contains('-')
-        && name.bytes().all(is_valid)
-}
 /// The key of a child in the tree.
 fn key(mut token: String) -> String {
     if token != ANY {

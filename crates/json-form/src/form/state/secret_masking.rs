@@ -11,7 +11,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::FormState;
-use super::draft::is_marked;
+use super::secret_places::is_marked;
 use crate::schema::Set;
 
 pub(in crate::form) const MASK: &str = "••••••••";

@@ -5,4 +5,4 @@ pub(super) mod json_value;
 pub mod label;
 pub mod locale_number;
 pub mod secret_words;
-pub mod suggestions;
+pub mod suggestion_match;

@@ -235,23 +235,6 @@ impl FormState {
         true
     }
 
-    /// Whether an empty place offers to be filled with an example. A new form counts as empty until
-    /// its first edit. Text inputs offer suggestions instead.
-    pub(in crate::form) fn offers_example(&self, pointer: &Pointer, here: &Place<'_>) -> bool {
-        let field = &here.field;
-        if field.examples.is_empty() || field.read_only {
-            return false;
-        }
-        let is_untouched = pointer.is_root() && self.revision() == 0 && !self.is_loaded;
-        let is_empty = is_untouched || here.set.value().is_none_or(is_blank);
-        let is_typed = match &field.kind {
-            Kind::Text(hints) => !hints.long,
-            Kind::Group(_) | Kind::List(_) | Kind::MultipleChoice(_) => false,
-            _ => true,
-        };
-        is_empty && !is_typed && field.example().is_some()
-    }
-
     /// Whether the person is typing a text, so that a native control must not replace the input.
     fn is_typed(&self, pointer: &Pointer) -> bool {
         let typed = self
@@ -303,17 +286,6 @@ impl FormState {
             _ => here.set.types().is_none() && here.field.types.is_empty() && !here.field.is_pick(),
         };
         is_large.then_some(false)
-    }
-}
-
-/// Whether a value is `null` or an empty string, array or object.
-fn is_blank(value: &Value) -> bool {
-    match value {
-        Value::Null => true,
-        Value::String(text) => text.is_empty(),
-        Value::Array(items) => items.is_empty(),
-        Value::Object(members) => members.is_empty(),
-        _ => false,
     }
 }
 

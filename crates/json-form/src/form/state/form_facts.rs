@@ -11,7 +11,7 @@ use crate::form::text::locale_number::NumberFormat;
 
 /// The form-wide facts that changes are derived from.
 #[derive(Clone, Debug)]
-pub(in crate::form) struct Basis {
+pub(in crate::form) struct FormFacts {
     pub(in crate::form) revision: u64,
     pub(in crate::form) document_count: usize,
     pub(in crate::form) is_empty: bool,
@@ -25,7 +25,7 @@ pub(in crate::form) struct Basis {
     pub(in crate::form) names: usize,
 }
 
-impl Basis {
+impl FormFacts {
     /// The facts of a new form.
     pub(in crate::form) const fn new() -> Self {
         Self {

@@ -1,6 +1,6 @@
 //! Drafts: the part of a form's value that may be stored.
 //!
-//! Owns which places are secret: values that any branch of the schema marks (`writeOnly`,
+//! Owns removing secrets: values that any branch of the schema marks (`writeOnly`,
 //! `format: password`), that the host page's options mark, or whose name or title sounds secret.
 //! Drafts, records, summaries and logs all derive from [`without_secrets`] or [`FormState::draft`].
 //! Leaves storing to the app.
@@ -9,10 +9,9 @@ use serde_json::Value;
 
 use super::FormState;
 use super::options::Options;
-use crate::form::field::Field;
+use super::secret_places::{has_secret_title, is_marked, marks_secrets};
 use crate::form::text::secret_words::sounds_secret;
 use crate::schema::subschema_set::{ByShape, Decisions, EveryBranch};
-use crate::schema::subschema_set::{Union, UnionKind};
 use crate::schema::{Document, Set};
 
 impl FormState {
@@ -149,48 +148,6 @@ impl SecretFinder<'_> {
 
 fn sets<'a, 'd>(here: &'a Subschemas<'d>) -> impl Iterator<Item = &'a Set<'d>> {
     [&here.now, &here.any].into_iter()
-}
-
-fn has_secret_title(set: &Set<'_>) -> bool {
-    let mut titles = set.annotation_sources().filter_map(title);
-    titles.any(sounds_secret)
-}
-
-fn title(schema: &Value) -> Option<&str> {
-    schema.get("title").and_then(Value::as_str)
-}
-
-/// Whether a schema's own keywords mark its value as a secret.
-fn marks_one(schema: &Value) -> bool {
-    schema.get("writeOnly") == Some(&Value::Bool(true))
-        || schema.get("format").and_then(Value::as_str) == Some("password")
-}
-
-/// Whether anything in a schema may mark a secret.
-fn marks_secrets(schema: &Value) -> bool {
-    let mut left = vec![schema];
-    while let Some(schema) = left.pop() {
-        match schema {
-            Value::Object(members) => {
-                if marks_one(schema) || title(schema).is_some_and(sounds_secret) {
-                    return true;
-                }
-                left.extend(members.values());
-            }
-            Value::Array(items) => left.extend(items),
-            _ => {}
-        }
-    }
-    false
-}
-
-/// Whether the schemas of a place mark its value as a secret. Equals `Field::secret`, but does not
-/// compute the whole field: this runs for every place after every keystroke.
-pub(super) fn is_marked(set: &Set<'_>) -> bool {
-    let is_plain = |union: &Union<'_>| matches!(union.kind, UnionKind::Plain(_));
-    Field::is_write_only(set)
-        || set.members().any(marks_one)
-        || set.unions().iter().any(is_plain) && Field::of(set, None, None).secret
 }
 
 #[cfg(test)]

@@ -1,0 +1,50 @@
+//! “Fill with an example”: an empty place takes the first example that its control can show.
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use crate::form::field::Kind;
+use crate::form::state::FormState;
+use crate::form::state::place::Place;
+
+impl FormState {
+    /// Whether an empty place offers to be filled with an example. A new form counts as empty until
+    /// its first edit. Text inputs offer suggestions instead.
+    pub(in crate::form) fn offers_example(&self, pointer: &Pointer, here: &Place<'_>) -> bool {
+        let field = &here.field;
+        if field.examples.is_empty() || field.read_only {
+            return false;
+        }
+        let is_untouched = pointer.is_root() && self.revision() == 0 && !self.is_loaded;
+        let is_empty = is_untouched || here.set.value().is_none_or(is_blank);
+        let is_typed = match &field.kind {
+            Kind::Text(hints) => !hints.long,
+            Kind::Group(_) | Kind::List(_) | Kind::MultipleChoice(_) => false,
+            _ => true,
+        };
+        is_empty && !is_typed && field.example().is_some()
+    }
+
+    /// Fills an empty place with the first example that fits.
+    pub(super) fn fill_with_example(&mut self, pointer: &Pointer) {
+        let Some(here) = self.place(pointer) else {
+            return;
+        };
+        let example = here.field.example();
+        let example = example.filter(|_| self.offers_example(pointer, &here));
+        if let Some(example) = example.cloned() {
+            self.set_value(pointer, example);
+        }
+    }
+}
+
+/// Whether a value is `null` or an empty string, array or object.
+fn is_blank(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(members) => members.is_empty(),
+        _ => false,
+    }
+}
