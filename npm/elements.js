@@ -1,7 +1,7 @@
 // The classes of <schema-form>, <schema-view>, <a2a-form> and <a2a-inspect>. Importing this file defines none of them:
 // `a2a-forms.js` defines all, and the files named after an element that one. `cargo xtask package` makes each of those a
 // file that imports no other, so that one hash covers it.
-import { Base } from "./element.js";
+import { Base } from "./base-element.js";
 import { copy, setBasePath, trapped } from "./package-files.js";
 import { methods, properties } from "./properties.js";
 
