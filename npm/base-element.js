@@ -1,7 +1,10 @@
 // The base class of all elements: shadow root, connecting and disconnecting, failed loads, values and events.
 // JSON crosses the border to the module as text, so that numbers keep all their digits.
 import { english } from "a2a-forms-parts";
-import { alive, catalogFor, copy, sheetOf, trapped, workerAddress, working } from "./package-files.js";
+import { catalogFor } from "./locale-catalogs.js";
+import { alive, moduleInstance, trapped, working } from "./module-instance.js";
+import { workerAddress } from "./package-files.js";
+import { sheetOf } from "./style-sheets.js";
 
 /**
  * The JSON text of a property; a string is already JSON text. For a value that can't be serialized, returns the empty string,
@@ -225,7 +228,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
 
   /** Loads the element's part and mounts its content. */
   async #start() {
-    const ours = copy;
+    const ours = moduleInstance;
     const { part, inside, passed } = this.constructor;
     if (this.#excuse) this.shadowRoot.replaceChildren(...this.#covered);
     this.#excuse = this.#covered = undefined;
@@ -239,7 +242,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       const { ui } = await ours.load(part === "rest" ? "first" : part);
       await catalog;
       const language = await this.#learn(ui);
-      if (copy !== ours || !this.isConnected) return;
+      if (moduleInstance !== ours || !this.isConnected) return;
       if (!this.#inside) {
         this.#show(ours.sheets(part));
         this.#inside = instanceFor(this, ui, language, () => new ui[inside](this, workerAddress()));
@@ -256,13 +259,13 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       }
       await this._painted();
       await ours.load(part);
-      if (copy !== ours || !this.#inside) return;
+      if (moduleInstance !== ours || !this.#inside) return;
       this.shadowRoot.adoptedStyleSheets = ours.sheets(part);
       this.#isWhole = true;
       this._associate();
       this.#settle();
     } catch (error) {
-      if (!trapped(error) && copy === ours) this.#fail(error);
+      if (!trapped(error) && moduleInstance === ours) this.#fail(error);
     }
   }
   /** Loads the messages of the element's language, if it has some. */

@@ -2,7 +2,8 @@
 // `a2a-forms.js` defines all, and the files named after an element that one. `cargo xtask package` makes each of those a
 // file that imports no other, so that one hash covers it.
 import { Base } from "./base-element.js";
-import { copy, setBasePath, trapped } from "./package-files.js";
+import { moduleInstance, trapped } from "./module-instance.js";
+import { setBasePath } from "./package-files.js";
 import { methods, properties } from "./properties.js";
 
 class SchemaForm extends Base {
@@ -118,7 +119,7 @@ class SchemaForm extends Base {
   /** Resolves when the form is painted, or the page is hidden. */
   async _painted() {
     await this.#drawn.promise;
-    if (document.hidden || copy.here.rest || this._asksAhead) return;
+    if (document.hidden || moduleInstance.here.rest || this._asksAhead) return;
     await new Promise((done) => {
       requestAnimationFrame(() => requestAnimationFrame(done));
       setTimeout(done, 1_000);
