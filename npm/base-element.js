@@ -4,27 +4,7 @@ import { ElementLanguage } from "./element-language.js";
 import { labelPlaceholder, loadingPlaceholder, placeholderSheet } from "./loading-placeholder.js";
 import { alive, moduleInstance, trapped, working } from "./module-instance.js";
 import { workerAddress } from "./package-files.js";
-
-/**
- * The JSON text of a property; a string is already JSON text. For a value that can't be serialized, returns the empty string,
- * which the module rejects; for a value that is nested too deeply, a text that is too deep for the module as well.
- */
-function toText(value) {
-  try {
-    return typeof value === "string" ? value : value == null ? undefined : JSON.stringify(value);
-  } catch (error) {
-    return error instanceof RangeError ? "[".repeat(200) : "";
-  }
-}
-
-/** The JSON text of options, with `true` for functions, and with controls and the places of slotted elements, if any. */
-function optionsText(options, controls, slots) {
-  const hasMore = controls != null || slots.length > 0;
-  const given = hasMore && typeof options === "string" ? JSON.parse(options) : options;
-  const whole = given?.[""];
-  const all = hasMore ? { ...given, "": { ...whole, controls: { ...whole?.controls, ...controls }, slots } } : given;
-  return typeof all === "string" || all == null ? toText(all) : toText(JSON.stringify(all, (_, it) => (typeof it === "function" ? true : it)));
-}
+import { textOf } from "./properties.js";
 
 /** Calls the module for an element, in its language. The element is blamed for a trap meanwhile. */
 function work(element, ui, language, act) {
@@ -316,26 +296,12 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   /** Passes a property or an attribute on to the Rust class, which gets `controls` as a part of the options. */
   _pass(name) {
     if (name === "controls") return this._pass("options");
-    const { passed, observedAttributes } = this.constructor;
-    if (!this.#inside || !passed.includes(name)) return;
-    const text = observedAttributes.includes(name) ? (this.getAttribute(name) ?? undefined) : this.#textOf(name);
+    if (!this.#inside || !this.constructor.passed.includes(name)) return;
+    const text = textOf(this, name);
     // Frameworks set equal properties repeatedly; that must not reset incomplete input.
     if (text === this.#passed[name] && name !== "valueText") return;
     this.#passed[name] = text;
     this.#inside.put(name, text);
-  }
-
-  #textOf(name) {
-    if (name !== "options") return toText(this._given[name]);
-    try {
-      return optionsText(this.options, this.controls, this._slots);
-    } catch (error) {
-      return error instanceof RangeError ? "[".repeat(200) : "";
-    }
-  }
-  /** The places whose controls are elements in the light DOM, as JSON Pointers. */
-  get _slots() {
-    return [...this.children].map(({ slot }) => slot).filter((slot) => slot.startsWith("/"));
   }
 
   // The Rust class calls the next nine (`src/element/host_element.rs`).

@@ -2,7 +2,7 @@
 // when the rest of its code is loaded.
 import { Base } from "./base-element.js";
 import { moduleInstance, trapped } from "./module-instance.js";
-import { methods, properties } from "./properties.js";
+import { methods, properties, slotsOf } from "./properties.js";
 
 export class SchemaForm extends Base {
   static formAssociated = true;
@@ -112,7 +112,7 @@ export class SchemaForm extends Base {
   }
   /** Whether the part `rest` is needed before the first paint: for options, controls, resources and slots. */
   get _asksAhead() {
-    return this.options != null || this.controls != null || this.resources != null || this._slots.length > 0;
+    return this.options != null || this.controls != null || this.resources != null || slotsOf(this).length > 0;
   }
   /** Resolves when the form is painted, or the page is hidden. */
   async _painted() {
